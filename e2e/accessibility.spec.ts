@@ -89,7 +89,7 @@ const walkDrawer = async (page: Page, look: Look) => {
   await held.fail()
   await expect(drawer.dialog.getByRole('alert')).toBeVisible()
   await look('drawer, failed')
-  await drawer.refresh.click()
+  await drawer.askAgain.click()
   await held.answer({ ideas: [ideaNamed('Share a lorry'), ideaNamed('Bake twice a day')], exhausted: true })
   await drawer.seesIdeas()
   for (const panel of panels) await drawer.ideas.first().getByRole('button', { name: panel }).click()

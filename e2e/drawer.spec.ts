@@ -223,7 +223,7 @@ test.describe('The question for ideas', () => {
     await expect(late).toHaveCount(0)
     await page.clock.runFor(2_000)
     await expect(late).toBeVisible()
-    await expect(drawer.refresh).toBeVisible()
+    await expect(drawer.askAgain).toBeVisible()
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toHaveCount(0)
   })
 
@@ -234,10 +234,9 @@ test.describe('The question for ideas', () => {
     const drawer = new IdeasDrawer(page)
     await results.doesChooseSpark()
     await held.fail()
-    await expect(drawer.dialog.getByRole('alert')).toHaveText(
-      'We could not load ideas for this spark. What you kept is safe.',
-    )
-    await drawer.refresh.click()
+    const failure = drawer.dialog.getByRole('alert')
+    await expect(failure).toContainText('We could not load ideas for this spark. What you kept is safe.')
+    await failure.getByRole('button', { name: 'Retry' }).click()
     await held.answer(ideas('Second try'))
     await expect(drawer.ideas).toContainText('Second try')
   })

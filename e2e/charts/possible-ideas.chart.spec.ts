@@ -63,7 +63,7 @@ testInBrowser('The ideas drawer', cases, {
       // The clock stands: the frames in which the drawer goes have to come after it was told to.
       await expect(page.locator('[role=dialog][data-state=open]')).toHaveCount(0)
     },
-    'ideas.refreshed': (page) => new IdeasDrawer(page).refresh.click(),
+    'ideas.refreshed': (page) => new IdeasDrawer(page).askAgain.click(),
     'wait.cancelled': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
   },
   // The drawer is modal: while it is open nothing behind it can be reached. An answer that is held back comes whole.
@@ -102,6 +102,7 @@ testInBrowser('The ideas drawer', cases, {
         : `The server is busy. Please try again in ${String(busy)} seconds.`
     await expect(said(failed)).toHaveCount(model.hasTag('failed') ? 1 : 0)
     await expect(said('This is taking longer than expected.')).toHaveCount(model.hasTag('timedOut') ? 1 : 0)
+    await expect(said('Cancelled. What you kept is safe.')).toHaveCount(model.hasTag('cancelled') ? 1 : 0)
     await expect(drawer.ideas).toHaveCount(ideas.length)
     if (model.matches({ open: 'answered' })) {
       if (exhausted) await expect(drawer.refresh).toBeDisabled()

@@ -12,6 +12,8 @@ export class IdeasDrawer {
   readonly dialog: Locator
   readonly ideas: Locator
   readonly refresh: Locator
+  /** Where ideas are on show, and in what is said where they are not. */
+  readonly askAgain: Locator
   readonly close: Locator
 
   constructor(page: Page) {
@@ -19,6 +21,7 @@ export class IdeasDrawer {
     this.dialog = page.getByRole('dialog', { name: 'Possible ideas' })
     this.ideas = this.dialog.getByRole('article')
     this.refresh = this.dialog.getByRole('button', { name: 'Refresh ideas' })
+    this.askAgain = this.dialog.getByRole('button', { name: /^(?:Refresh ideas|Retry|Start again)$/ })
     this.close = this.dialog.getByRole('button', { name: 'Close' })
   }
 

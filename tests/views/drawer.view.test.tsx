@@ -296,7 +296,7 @@ describe('the drawer of possible ideas', () => {
     expect(inside.getByRole('alert')).toHaveTextContent(
       'We could not load ideas for this spark. What you kept is safe.',
     )
-    await page.user.click(inside.getByRole('button', { name: 'Refresh ideas' }))
+    await page.user.click(within(inside.getByRole('alert')).getByRole('button', { name: 'Retry' }))
     await page.answer('proposeIdeas', { ideas: ideasOf(3), exhausted: false })
     expect(cards()).toHaveLength(3)
   })
@@ -306,27 +306,34 @@ describe('the drawer of possible ideas', () => {
     const inside = await drawer()
     await page.refuse('proposeIdeas', new Problem('timeout'))
     expect(inside.getByText('This is taking longer than expected.')).toBeVisible()
-    expect(inside.getByRole('button', { name: 'Refresh ideas' })).toBeVisible()
+    expect(within(inside.getByRole('alert')).getByRole('button', { name: 'Retry' })).toBeVisible()
     expect(page.notices()).toEqual([])
   })
 
-  it('offers to stop waiting after ten seconds [DRAW-05]', async () => {
+  it('offers to stop waiting after ten seconds, which is no failure, and begins again on request [DRAW-05] [DRAW-22]', async () => {
     const page = await opened()
     const inside = await drawer()
     page.wait(10_000)
     expect(inside.getByText('Still working…')).toBeVisible()
     await page.user.click(inside.getByRole('button', { name: 'Cancel' }))
-    expect(inside.getByText('We could not load ideas for this spark. What you kept is safe.')).toBeVisible()
+    // It may still come, and is nobody's.
+    await page.answer('proposeIdeas', { ideas: ideasOf(3), exhausted: false })
+    expect(inside.getByText('Cancelled. What you kept is safe.')).toBeVisible()
+    expect(inside.queryByRole('alert')).not.toBeInTheDocument()
+    await page.user.click(inside.getByRole('button', { name: 'Start again' }))
+    await page.answer('proposeIdeas', { ideas: ideasOf(3), exhausted: false })
+    expect(cards()).toHaveLength(3)
   })
 
-  it('says when no idea came back [DRAW-06]', async () => {
+  it('says when no idea came back, and leads to another spark [DRAW-06]', async () => {
     const page = await opened()
     const inside = await drawer()
     await page.answer('proposeIdeas', { ideas: [], exhausted: true })
     const none = 'We found no ideas for this spark. Another spark may bring some.'
     expect(inside.getByText(none)).toBeVisible()
     expect(inside.queryByText(/^These are all the ideas/)).not.toBeInTheDocument()
-    expect(inside.getByRole('button', { name: 'Refresh ideas' })).toHaveAccessibleDescription(none)
+    await page.user.click(inside.getByRole('button', { name: 'Choose another spark' }))
+    await gone()
   })
 
   it('is closed by going to another page and on no other page [DRAW-25]', async () => {

@@ -232,14 +232,15 @@ describe('resources', () => {
     })
   })
 
-  it('take a wait that was given up for a failure, and abort the call', async () => {
+  it('say that a wait was cancelled, and abort the call', async () => {
     const page = await onResults()
     await open(page, 'Resources')
     page.wait(10_000)
     expect(screen.getByText('Still working…')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(page.back.last('searchPapers')?.signal.aborted).toBe(true)
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(screen.getByText('Cancelled. Your challenge is kept.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Start again' })).toBeVisible()
   })
 })
 

@@ -69,6 +69,11 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
     expect(alert).toHaveTextContent('We could not load ideas for this spark. What you kept is safe.')
   else if (model.hasTag('timedOut')) expect(alert).toHaveTextContent('This is taking longer than expected.')
   else expect(alert).not.toBeInTheDocument()
+  const isCancelled = model.hasTag('cancelled')
+  expect(inside.queryByText('Cancelled. What you kept is safe.') !== null).toBe(isCancelled)
+  // Where the ideas are not, the way on stands in what is said of them.
+  const isWithout = isCancelled || model.hasTag('failed') || model.hasTag('timedOut')
+  expect(inside.queryByRole('button', { name: /^(?:Retry|Start again)$/ }) !== null).toBe(isWithout)
 
   const list = inside.queryByRole('list', { name: 'Possible ideas for this spark' })
   if (ideas.length === 0) expect(list).not.toBeInTheDocument()
@@ -83,7 +88,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   expect(inside.queryByText(ready) !== null).toBe(answered)
 
   const refresh = inside.queryByRole('button', { name: 'Refresh ideas' })
-  if (isBusy && ideas.length === 0) expect(refresh).not.toBeInTheDocument()
+  if (isWithout || (isBusy && ideas.length === 0)) expect(refresh).not.toBeInTheDocument()
   else {
     expect(refresh!.getAttribute('aria-busy')).toBe(isBusy ? 'true' : null)
     expect(refresh!.hasAttribute('aria-disabled')).toBe(isBusy || (answered && exhausted))
@@ -159,7 +164,9 @@ const map: ViewMap = {
     // Back, to a page that was looked at before.
     'drawer.close': (_, hands) => stage.enter(hands, stage.savedPath, 'pop'),
     'ideas.refreshed': async (_, hands) => {
-      await hands.user.click(within(drawer()!).getByRole('button', { name: 'Refresh ideas' }))
+      await hands.user.click(
+        within(drawer()!).getByRole('button', { name: /^(?:Refresh ideas|Retry|Start again)$/ }),
+      )
       expect(hands.bench.deeds).toContainEqual({
         kind: 'does',
         name: 'post',
@@ -194,6 +201,7 @@ const map: ViewMap = {
     'DRAW-15',
     'DRAW-16',
     'DRAW-20',
+    'DRAW-22',
     'DRAW-23',
     'DRAW-24',
     'MSG-46',
@@ -218,6 +226,7 @@ describe('the drawer that has ideas already', () => {
     ['keeps them when the next ones fail', ['ideas.refreshed', 'requestIdeas ✗ (problem)']],
     ['keeps them when the next ones take too long', ['ideas.refreshed', 'requestIdeas ✗ (timeout)']],
     ['keeps them while the user may stop waiting', ['ideas.refreshed', 'after patience']],
+    ['keeps them when the user stops waiting', ['ideas.refreshed', 'after patience', 'wait.cancelled']],
     ['says when there are no others', ['ideas.refreshed', 'requestIdeas ✓ (the last ideas)']],
   ])('%s', async (_, labels) => {
     await driveView(cases, reach(...labels), map)

@@ -54,7 +54,15 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
       context: {} as CollectionContext<Item, Query>,
       events: {} as CollectionEvent<Query, Item>,
       tags: {} as
-        'busy' | 'slow' | 'arriving' | 'failed' | 'broken' | 'extending' | 'complete' | 'unextended',
+        | 'busy'
+        | 'slow'
+        | 'arriving'
+        | 'failed'
+        | 'cancelled'
+        | 'broken'
+        | 'extending'
+        | 'complete'
+        | 'unextended',
     },
     actors: {
       requestItems: declareCall<Item[], { query: Query; listener: ItemListener<Item> }>('requestItems'),
@@ -158,7 +166,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
           slow: {
             description: 'Still working, and the user may stop waiting.',
             tags: 'slow',
-            on: { 'wait.cancelled': `#${id}.failed` },
+            on: { 'wait.cancelled': { target: `#${id}.cancelled`, meta: { spec: ['MSG-42'] } } },
           },
           arriving: {
             description: 'Items are shown one by one, and the user may do without the rest.',
@@ -224,8 +232,19 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
           'retry.chosen': 'loading',
         },
       },
+      cancelled: {
+        description: 'The user stopped waiting, which is no failure; it begins again when they say so.',
+        tags: 'cancelled',
+        on: {
+          'retry.chosen': 'loading',
+          'items.load': {
+            target: 'loading',
+            actions: { type: 'keepQuery', params: payload },
+          },
+        },
+      },
       failed: {
-        description: 'The call failed or was given up; everything else on the page still works.',
+        description: 'The call failed; everything else on the page still works.',
         tags: 'failed',
         on: {
           'retry.chosen': 'loading',

@@ -7,6 +7,7 @@ export const selectListStatus = (snapshot: Pick<SnapshotFrom<CollectionMachine>,
   if (snapshot.hasTag('slow')) return 'slow'
   if (snapshot.hasTag('busy')) return 'loading'
   if (snapshot.hasTag('failed')) return 'failed'
+  if (snapshot.hasTag('cancelled')) return 'cancelled'
   if (snapshot.hasTag('broken')) return 'broken'
   if (snapshot.matches('empty')) return 'empty'
   return snapshot.matches('ready') ? 'ready' : 'idle'

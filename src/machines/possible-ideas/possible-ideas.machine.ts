@@ -96,7 +96,9 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
             slow: {
               description: 'A slow website, and the user may stop waiting.',
               tags: 'slow',
-              on: { 'wait.cancelled': '#possibleIdeas.open.failed' },
+              on: {
+                'wait.cancelled': { target: '#possibleIdeas.open.cancelled', meta: { spec: ['DRAW-22'] } },
+              },
             },
           },
         },
@@ -138,7 +140,9 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
             slow: {
               description: 'Still working, and the user may stop waiting.',
               tags: 'slow',
-              on: { 'wait.cancelled': '#possibleIdeas.open.failed' },
+              on: {
+                'wait.cancelled': { target: '#possibleIdeas.open.cancelled', meta: { spec: ['DRAW-22'] } },
+              },
             },
             arriving: {
               description: 'Ideas are shown one by one, and the user may do without the rest.',
@@ -162,6 +166,11 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
               meta: { spec: ['DRAW-07', 'DRAW-08'] },
             },
           },
+        },
+        cancelled: {
+          description: 'The user stopped waiting, which is no failure; ideas that were there stay.',
+          tags: 'cancelled',
+          on: { 'ideas.refreshed': { target: 'preparing', actions: 'countRefresh' } },
         },
         failed: {
           description: 'Said inside the drawer; the board is untouched.',

@@ -21,6 +21,7 @@ export const selectIdeasStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('arriving')) return 'arriving'
   if (snapshot.hasTag('busy')) return 'loading'
   if (snapshot.hasTag('timedOut')) return 'timedOut'
+  if (snapshot.hasTag('cancelled')) return 'cancelled'
   if (snapshot.hasTag('failed')) return 'failed'
   return snapshot.hasTag('open') ? 'answered' : 'closed'
 }

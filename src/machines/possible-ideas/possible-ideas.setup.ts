@@ -46,7 +46,7 @@ export const possibleIdeasSetup = setup({
     events: {} as PossibleIdeasEvent,
     meta: {} as Meta<PossibleIdeasEvent>,
     children: {} as { fitting: 'fitting' },
-    tags: {} as 'open' | 'busy' | 'slow' | 'arriving' | 'failed' | 'timedOut',
+    tags: {} as 'open' | 'busy' | 'slow' | 'arriving' | 'cancelled' | 'failed' | 'timedOut',
   },
   actors: {
     fitting: fittingMachine,

@@ -2,14 +2,12 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 
 export const inlineMessage = {
   className: 'inline-message',
-  slots: ['root', 'icon', 'words', 'title', 'action'],
+  slots: ['root', 'icon', 'body', 'words', 'title', 'action'],
   base: {
     root: {
       display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
+      alignItems: 'flex-start',
       columnGap: '3',
-      rowGap: '1',
       minHeight: '58px',
       paddingInlineStart: '4',
       paddingInlineEnd: '3',
@@ -20,15 +18,22 @@ export const inlineMessage = {
       color: 'fg',
       animation: 'fade',
     },
-    icon: { flexShrink: '0' },
-    words: {
-      // Beside an icon of 20 px and a gap; what can be done stands below where both do not fit.
-      flex: '1 1 0',
-      minWidth: 'min(11.5rem, calc(100% - 2rem))',
-      '&:has(> :nth-child(2))': { minWidth: 'min(16rem, calc(100% - 2rem))' },
+    // In line with the first words.
+    icon: { flexShrink: '0', marginBlockStart: '10px' },
+    /** What can be done stands beside the words, or below them where both do not fit. */
+    body: {
+      flex: '1',
+      minWidth: '0',
+      minHeight: '40px',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '3',
+      rowGap: '1',
     },
+    words: { flex: '1 1 16rem', minWidth: '0' },
     title: { fontWeight: '600' },
-    action: { flexShrink: '0', marginInlineStart: 'auto' },
+    action: { flexShrink: '0' },
   },
   variants: {
     tone: {

@@ -26,22 +26,24 @@ export function InlineMessage({ tone, title, action, announce, children }: Inlin
   return (
     <div className={styles.root} {...(announce === undefined ? {} : { role: roles[announce] })}>
       <Icon of={icons[tone]} className={styles.icon} />
-      <div className={styles.words}>
-        {title !== undefined && <p className={styles.title}>{title}</p>}
-        <p>{children}</p>
-      </div>
-      {action !== undefined && (
-        <div className={styles.action}>
-          <Button
-            visual={tone === 'error' ? 'danger' : 'outline'}
-            size="small"
-            busy={action.busy ?? false}
-            onClick={action.onAction}
-          >
-            {action.label}
-          </Button>
+      <div className={styles.body}>
+        <div className={styles.words}>
+          {title !== undefined && <p className={styles.title}>{title}</p>}
+          <p>{children}</p>
         </div>
-      )}
+        {action !== undefined && (
+          <div className={styles.action}>
+            <Button
+              visual={tone === 'error' ? 'danger' : 'outline'}
+              size="small"
+              busy={action.busy ?? false}
+              onClick={action.onAction}
+            >
+              {action.label}
+            </Button>
+          </div>
+        )}
+      </div>
     </div>
   )
 }

@@ -43,6 +43,24 @@ export function LoadFailed({ children, busy, onRetry }: LoadFailedProps) {
   )
 }
 
+export interface CancelledProps {
+  children: string
+  onRestart: () => void
+}
+
+/** The user stopped the wait: no failure, and it begins again when they say so. */
+export function Cancelled({ children, onRestart }: CancelledProps) {
+  return (
+    <InlineMessage
+      tone="info"
+      announce="polite"
+      action={{ label: resultsWords.startAgain, onAction: onRestart }}
+    >
+      {children}
+    </InlineMessage>
+  )
+}
+
 /** What was looked up is not there; it may be on another try. */
 export function NothingFound({ children, onRetry }: { children: string; onRetry: () => void }) {
   return (

@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { IdeaCard } from '#ui/parts/idea-card.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
-import { Loading } from '#ui/parts/load-status.tsx'
+import { Cancelled, Loading } from '#ui/parts/load-status.tsx'
 import { SkeletonCard } from '#ui/parts/skeleton.tsx'
 import { Quote } from '#ui/parts/surfaces.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
@@ -56,7 +56,7 @@ function ChosenSpark() {
 /** Says why no more ideas can be asked for. */
 const exhaustedId = 'exhausted'
 
-/** There from the first answer on, and while another one is fetched (DRAW-07). */
+/** Above the ideas, and while others are fetched (DRAW-07); where there are none, what is said of it asks again. */
 function Refresh() {
   const status = useValue(possibleIdeasOf, selectIdeasStatus)
   const ideas = useValue(possibleIdeasOf, selectIdeas)
@@ -64,7 +64,7 @@ function Refresh() {
   const isExhausted = useValue(possibleIdeasOf, selectIsExhausted)
   const send = useSend(possibleIdeasOf)
   const isBusy = status === 'loading' || status === 'slow' || status === 'arriving'
-  if (status === 'closed' || (isBusy && ideas.length === 0)) return null
+  if (ideas.length === 0 || !(isBusy || status === 'answered')) return null
   return (
     <div className={column({ gap: 'small' })}>
       <div>
@@ -78,7 +78,7 @@ function Refresh() {
           {resultsWords.ideas.refresh}
         </Button>
       </div>
-      {isExhausted && !isBusy && ideas.length > 0 && (
+      {isExhausted && !isBusy && (
         <Text id={exhaustedId} tone="subtle" size="small">
           {resultsWords.ideas.exhausted}
         </Text>
@@ -92,27 +92,51 @@ function Answer() {
   const status = useValue(possibleIdeasOf, selectIdeasStatus)
   const ideas = useValue(possibleIdeasOf, selectIdeas)
   const send = useSend(possibleIdeasOf)
+  const askAgain = () => send({ type: 'ideas.refreshed' })
   return (
     <>
       {(status === 'loading' || status === 'slow') && (
         <Fetching isSlow={status === 'slow'} isFirst={ideas.length === 0} />
       )}
       {status === 'failed' && (
-        <LookupFailed busy={busy} onBack={() => send({ type: 'ideas.refreshed' })}>
+        <LookupFailed busy={busy} onRetry={askAgain}>
           {resultsWords.ideas.failed}
         </LookupFailed>
       )}
       {status === 'timedOut' && (
-        <InlineMessage tone="warning" announce="assertive">
+        <InlineMessage
+          tone="warning"
+          announce="assertive"
+          action={{ label: words.common.retry, onAction: askAgain }}
+        >
           {resultsWords.ideas.timedOut}
         </InlineMessage>
       )}
-      {status === 'answered' && ideas.length === 0 && (
-        <EmptyState id={exhaustedId}>{resultsWords.ideas.empty}</EmptyState>
-      )}
+      {status === 'cancelled' && <Cancelled onRestart={askAgain}>{resultsWords.ideas.cancelled}</Cancelled>}
+      {status === 'answered' && ideas.length === 0 && <NoIdeas onAskAgain={askAgain} />}
       {ideas.length > 0 && <Ideas status={status} />}
       {status === 'arriving' && <MoreToCome />}
     </>
+  )
+}
+
+/** Others may come; where all were asked for, another spark is the way on. */
+function NoIdeas({ onAskAgain }: { onAskAgain: () => void }) {
+  const canRefresh = useValue(possibleIdeasOf, selectCanRefresh)
+  const send = useSend(possibleIdeasOf)
+  const [label, act] = canRefresh
+    ? [resultsWords.ideas.refresh, onAskAgain]
+    : [resultsWords.ideas.another, () => send({ type: 'drawer.closed' })]
+  return (
+    <EmptyState
+      action={
+        <Button visual="outline" onClick={act}>
+          {label}
+        </Button>
+      }
+    >
+      {resultsWords.ideas.empty}
+    </EmptyState>
   )
 }
 

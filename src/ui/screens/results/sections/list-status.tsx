@@ -6,10 +6,11 @@ import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
-import { Loading, NothingFound } from '#ui/parts/load-status.tsx'
+import { Cancelled, Loading, NothingFound } from '#ui/parts/load-status.tsx'
 import { SkeletonCards } from '#ui/parts/skeleton.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
+import { resultsWords } from '#ui/results-words.ts'
 import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
 import { words } from '#ui/words.ts'
 
@@ -40,6 +41,7 @@ export function ListStatus({ status, said, count, busy, send, children }: ListSt
         {said.failed}
       </LookupFailed>
     )
+  if (status === 'cancelled') return <Cancelled onRestart={retry}>{resultsWords.cancelled}</Cancelled>
   if (status === 'empty') return <NothingFound onRetry={retry}>{said.empty}</NothingFound>
   if (status === 'ready' || status === 'arriving' || status === 'broken')
     return (
