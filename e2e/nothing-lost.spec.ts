@@ -266,9 +266,7 @@ test.describe('A server that is killed', () => {
     await page.close()
     await server.start()
     const next = await openTab(context, path)
-    await expect(
-      next.getByRole('heading', { level: 1, name: 'Killed. Our supermarket chain loses' }),
-    ).toBeVisible()
+    await expect(next.getByRole('heading', { level: 1, name: 'Our supermarket chain loses' })).toBeVisible()
     await seesSaved(next)
     expect(await unsavedNames(next)).toEqual([])
     await onServer(context, path, ({ challenge_text: text }) => text === edited('Killed.'))

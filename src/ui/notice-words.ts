@@ -38,7 +38,6 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
     title: 'Review the challenge description',
     body: 'This text was generated automatically and may need editing. Click on edit to make changes',
   },
-  CASE_STUDY_NOT_FOUND: { title: "Sorry, we couldn't find that case study" },
   CHALLENGE_NOT_FOUND: { title: "Sorry, we couldn't find that challenge" },
   COPY_FAILED: { title: 'Sorry, it is not possible to copy to clipboard in your browser' },
   ACCOUNT_NOT_DELETED: {

@@ -33,12 +33,16 @@ export const savedWords = {
     heading: 'Saved Challenges',
     label: 'Your saved challenges',
     loading: 'Loading your challenges',
-    failed: 'We could not load your challenges.',
+    failedTitle: 'We could not load your challenges.',
+    failed: 'Sorry, something went wrong. Please try again.',
     empty: 'No saved challenges – please start a new one!',
     start: 'Start a challenge',
     create: 'New challenge',
     rename: (title: string) => `Rename: ${title}`,
     duplicate: (title: string) => `Duplicate: ${title}`,
+    /** What the facts of a row are about. */
+    when: 'When',
+    held: 'Kept',
     copyOf: (title: string) => `Copy of ${title}`,
     /** When it was changed last; empty where that is not known. */
     changed: (at: string, today: string) => {
@@ -55,7 +59,7 @@ export const savedWords = {
       return kept === all ? ideas(all) : `${bookmarks(all)}, ${kept} of them ideas`
     },
     nothingFound: 'No saved challenge has these words in its title or text.',
-    clear: 'Show all challenges',
+    clear: 'Clear search',
     actions: 'Challenge actions',
     details: 'See full details',
     edit: 'Edit and explore',

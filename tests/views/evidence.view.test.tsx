@@ -441,10 +441,11 @@ describe('the page of a case study', () => {
     expect(screen.getByRole('link', { name: 'Start a challenge' })).toHaveAttribute('href', '/')
   })
 
-  it('says when there is none with this id, and offers another try [CASE-03]', async () => {
+  it('says when there is none with this id, once and where the case study would be, and offers another try [CASE-03, MSG-24]', async () => {
     const page = await showPage({ address: '/case-study/99999/' })
     await page.refuse('readCaseStudy', new Problem('http', { status: 404, code: 'NOT_FOUND' }))
-    expect(page.notices()).toEqual(['CASE_STUDY_NOT_FOUND'])
+    expect(page.notices()).toEqual([])
+    expect(screen.getByRole('alert')).toHaveTextContent("Sorry, we couldn't find that case study")
     expect(
       await screen.findByRole('heading', { level: 1, name: "Sorry, we couldn't find that case study" }),
     ).toBeVisible()

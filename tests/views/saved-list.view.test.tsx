@@ -57,7 +57,7 @@ describe('a row of the saved list', () => {
     )
     const said = within(list())
       .getAllByRole('listitem')
-      .map((item) => item.querySelector('p')?.textContent)
+      .map((item) => [...item.querySelectorAll('dd')].map((fact) => fact.textContent).join(''))
     expect(said).toEqual([
       'Changed on 14 Mar 2026 · 8 bookmarks, 3 of them ideas',
       'Changed on 14 Mar 2026 · 1 idea',
@@ -88,7 +88,7 @@ describe('the saved list', () => {
     expect(screen.getByText('1 of 3 challenges')).toBeVisible()
     await page.user.type(search, ' marmalade')
     expect(screen.queryByRole('list', { name: 'Your saved challenges' })).toBeNull()
-    await page.user.click(screen.getByRole('button', { name: 'Show all challenges' }))
+    await page.user.click(screen.getByRole('button', { name: 'Clear search' }))
     expect(titles()).toHaveLength(3)
     expect(search).toHaveValue('')
   })

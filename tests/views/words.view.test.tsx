@@ -42,7 +42,6 @@ const catalogue: readonly (readonly [string, NoticeCode, string])[] = [
     'UPLOAD_INFO',
     'Review the challenge description - This text was generated automatically and may need editing. Click on edit to make changes',
   ],
-  ['MSG-24', 'CASE_STUDY_NOT_FOUND', "Sorry, we couldn't find that case study"],
   ['MSG-25', 'CHALLENGE_NOT_FOUND', "Sorry, we couldn't find that challenge"],
   ['MSG-26', 'COPY_FAILED', 'Sorry, it is not possible to copy to clipboard in your browser'],
   [

@@ -56,18 +56,27 @@ function fitted(text: string): string {
   return `${said.join(' ').replace(/[,;:]$/, '')}…`
 }
 
-function titleOfGoal(goal: string): string {
-  const sentence = goal
+const bare = (sentence: string) =>
+  sentence
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/(?<![\s.!;,:])[\s.!;,:]+$/, '')
     .replace(label, '')
+
+const titleOfSentence = (sentence: string) => capitalised(fitted(bare(sentence)))
+
+function titleOfGoal(goal: string): string {
+  const sentence = bare(goal)
   const wish = sentence.replace(wishing, '')
   return capitalised(fitted(somebodyElse.test(wish) ? sentence : wish))
 }
 
-/** A title by rule: the aim in the owner's own words; 'no title' for a text that states none (specification §5). */
-export function titleFor(goals: readonly Span[]): string {
+/**
+ * A title by rule: the aim in the owner's own words, or else what the first sentence says that tells of anything;
+ * 'no title' for a text that does neither (specification §5).
+ */
+export function titleFor(goals: readonly Span[], telling = ''): string {
   const titles = goals.filter(({ text }) => !asksAtLarge.test(text)).map(({ text }) => titleOfGoal(text))
-  return titles.find((title) => title.length >= shortest) ?? titles[0] ?? noTitle
+  const own = titles.find((title) => title.length >= shortest) ?? titles[0]
+  return own ?? (titleOfSentence(telling) || noTitle)
 }

@@ -1,8 +1,7 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { CaseStudy } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
 import { declareCall } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import { outputAs, payload } from '../payload.ts'
 import { firstCaseStudy, type CaseStudyContext } from './case-study.first.ts'
 
@@ -24,7 +23,6 @@ export const caseStudyMachine = setup({
     keepId: assign((_, params: { id: string }) => ({ id: params.id, study: undefined })),
     dropAll: assign({ id: '', study: undefined }),
     keepStudy: assign({ study: (_, params: { study: CaseStudy }) => params.study }),
-    sayMissing: sendTo(toNotifier, notice('CASE_STUDY_NOT_FOUND')),
   },
 }).createMachine({
   id: 'caseStudy',
@@ -57,7 +55,7 @@ export const caseStudyMachine = setup({
         },
         onError: {
           target: 'missing',
-          actions: 'sayMissing',
+          description: 'Its heading says so.',
           meta: { spec: ['CASE-03'] },
         },
       },

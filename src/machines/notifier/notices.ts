@@ -17,7 +17,6 @@ export const notices = {
   UPLOAD_NO_IMAGE_TEXT: 'error',
   NO_API_CHALLENGE_DESCRIPTION: 'info',
   UPLOAD_INFO: 'info',
-  CASE_STUDY_NOT_FOUND: 'error',
   CHALLENGE_NOT_FOUND: 'error',
   COPY_FAILED: 'error',
   ACCOUNT_NOT_DELETED: 'error',

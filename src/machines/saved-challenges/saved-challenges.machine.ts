@@ -20,6 +20,7 @@ export type SavedChallengesViewEvent =
   | { type: 'wait.cancelled' }
   /** Words that a title or a text must hold to be shown. */
   | { type: 'search.changed'; query: string }
+  | { type: 'search.cleared' }
   | { type: 'order.chosen'; order: ListOrder }
 
 export type SavedChallengesEvent =
@@ -58,6 +59,7 @@ export const savedChallengesMachine = setup({
     }),
     dropAll: assign({ challenges: [], query: '' }),
     keepQuery: assign({ query: (_, params: { query: string }) => params.query }),
+    dropQuery: assign({ query: '' }),
     keepOrder: assign({ order: (_, params: { order: ListOrder }) => params.order }),
     clearUpkeep: sendTo('upkeep', { type: 'upkeep.clear' }),
     tellParent: sendTo(
@@ -70,6 +72,7 @@ export const savedChallengesMachine = setup({
   },
   guards: {
     isGuest: ({ context }) => context.isGuest,
+    hasSome: ({ context }) => context.challenges.length > 0,
     isPerson: (_, params: { isGuest: boolean }) => !params.isGuest,
   },
 }).createMachine({
@@ -96,6 +99,11 @@ export const savedChallengesMachine = setup({
     ],
     'search.changed': {
       actions: { type: 'keepQuery', params: payload },
+      meta: { spec: ['LIST-03'] },
+    },
+    'search.cleared': {
+      description: 'All are shown again.',
+      actions: 'dropQuery',
       meta: { spec: ['LIST-03'] },
     },
     'order.chosen': {
@@ -176,7 +184,20 @@ export const savedChallengesMachine = setup({
           target: 'listed',
           actions: { type: 'keepChallenges', params: outputAs('challenges') },
         },
-        onError: { target: 'failed', actions: 'sayFailed', meta: { spec: ['SAVED-19', 'MSG-09'] } },
+        onError: [
+          {
+            guard: 'hasSome',
+            target: 'failed',
+            description: 'The rows that are known are on show, and no place is left to say it in.',
+            actions: 'sayFailed',
+            meta: { spec: ['SAVED-19', 'MSG-09'] },
+          },
+          {
+            target: 'failed',
+            description: 'It is said in the place of the list.',
+            meta: { spec: ['SAVED-19', 'MSG-09'] },
+          },
+        ],
       },
       states: {
         prompt: { description: 'A moment is no reason to say anything.', after: { patience: 'slow' } },

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import { createTextReader } from '#server/engine/offline/text.reader.ts'
+import { bakery, otherChallenge } from '../../../e2e/texts.ts'
 import { challenges } from './challenges.ts'
 import { untidy } from './tidy.helpers.ts'
 
@@ -183,6 +184,17 @@ describe('A title', () => {
     const challenge = challenges.find((each) => each.id === id)
     expect(await engine.title(challenge?.text ?? '', options)).toBe(expected)
   })
+
+  it.each([
+    [bakery, 'Our supermarket chain loses fresh bread and salad every week'],
+    [otherChallenge, 'A furniture maker in Leeds wants to rent tables'],
+    [`Well. So it is. ${bakery}`, 'Our supermarket chain loses fresh bread and salad every week'],
+  ])(
+    'of a text without a goal is what its first telling sentence says, not torn: %j',
+    async (text, title) => {
+      expect(await engine.title(text, options)).toBe(title)
+    },
+  )
 
   it('is "no title" for a text that names nothing, so that the fallback applies [AMB-34]', async () => {
     expect(

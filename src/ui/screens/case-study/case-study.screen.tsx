@@ -28,7 +28,11 @@ export function CaseStudyScreen() {
   return (
     <Page width="form">
       <PageHeading ref={heading}>
-        <bdi>{study?.name ?? (status === 'failed' ? said.missing : said.heading)}</bdi>
+        {status === 'failed' ? (
+          <span role="alert">{said.missing}</span>
+        ) : (
+          <bdi>{study?.name ?? said.heading}</bdi>
+        )}
       </PageHeading>
       {study !== undefined ? (
         <Study study={study} canBeKept={hasChallenge} />

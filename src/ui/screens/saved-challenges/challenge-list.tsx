@@ -19,7 +19,7 @@ import { Link } from '#ui/parts/link.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { savedWords } from '#ui/saved-words.ts'
 import { words } from '#ui/words.ts'
-import { ChallengeRows } from './challenge-rows.tsx'
+import { ChallengeRows, RowsToCome } from './challenge-rows.tsx'
 import { DeedNotes } from './deed-note.tsx'
 import { Deletion } from './deletion.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -64,7 +64,7 @@ function NothingFound() {
     <EmptyState
       icon={SearchX}
       action={
-        <Button visual="outline" onClick={() => send({ type: 'search.changed', query: '' })}>
+        <Button visual="outline" onClick={() => send({ type: 'search.cleared' })}>
           {said.clear}
         </Button>
       }
@@ -77,7 +77,7 @@ function NothingFound() {
 function Loading({ isSlow }: { isSlow: boolean }) {
   const send = useSend(savedChallengesOf)
   return (
-    <div className={late()}>
+    <div className={`${column({ gap: 'small' })} ${late()}`}>
       <Waiting
         {...(isSlow
           ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
@@ -85,6 +85,7 @@ function Loading({ isSlow }: { isSlow: boolean }) {
       >
         {isSlow ? words.common.stillWorking : said.loading}
       </Waiting>
+      <RowsToCome />
     </div>
   )
 }
@@ -94,6 +95,8 @@ function Failed() {
   return (
     <InlineMessage
       tone="error"
+      announce="assertive"
+      title={said.failedTitle}
       action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
     >
       {said.failed}

@@ -7,6 +7,7 @@ export const challengeRow = {
   slots: [
     'list',
     'root',
+    'toCome',
     'link',
     'title',
     'preview',
@@ -40,6 +41,20 @@ export const challengeRow = {
       '&:not(:has([data-state=open]))': { contentVisibility: 'auto', containIntrinsicSize: 'auto 6rem' },
       _hover: { borderColor: 'accent' },
     },
+    // As high as a row, with its title, its text and its facts.
+    toCome: {
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      height: { base: '7.5rem', sm: '5.875rem' },
+      paddingInline: { base: '3', sm: '4' },
+      paddingBlock: '4',
+      bg: 'surface',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'card',
+      '& > *': { maxWidth: '26rem' },
+    },
     link: {
       gridArea: 'link',
       minWidth: '0',
@@ -69,8 +84,8 @@ export const challengeRow = {
       color: 'fg.subtle',
       minWidth: '0',
       overflow: 'hidden',
-      '& > span': { marginInline: '-1rem 1rem', paddingInlineStart: '1rem' },
-      '& > span:has(i)': { paddingInlineStart: '0' },
+      '& > div': { marginInline: '-1rem 1rem', paddingInlineStart: '1rem' },
+      '& > div:has(i)': { paddingInlineStart: '0' },
       '& i': {
         display: 'inline-block',
         width: '1rem',

@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import { challengeRow } from '#styled/recipes'
+import { challengeRow, spoken } from '#styled/recipes'
 import type { ListedChallenge } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { selectCan } from '#machines/account/account.machine.ts'
@@ -17,6 +17,7 @@ import { useSend, useValue } from '#ui/app-context.tsx'
 import { useReturnFocus } from '#ui/dom/focus.ts'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { IconButton } from '#ui/parts/icon-button.tsx'
+import { SkeletonLine } from '#ui/parts/skeleton.tsx'
 import { savedWords } from '#ui/saved-words.ts'
 import { challengeLink, ChallengeMenu } from './challenge-menu.tsx'
 import { ChallengeName } from './challenge-name.tsx'
@@ -98,24 +99,47 @@ function Row({ challenge, naming, isCopied }: RowProps) {
   )
 }
 
+/** The shape of the rows before they arrive. */
+export function RowsToCome() {
+  const styles = challengeRow()
+  return (
+    <div className={styles.list} aria-hidden="true">
+      {Array.from({ length: limits.latestChallenges }, (_, index) => (
+        <div key={index} className={styles.toCome}>
+          <SkeletonLine width="long" />
+          <SkeletonLine />
+          <SkeletonLine width="short" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** When it was changed last, and how much was kept with it. */
 function Facts({ challenge }: { challenge: ListedChallenge }) {
   const today = useLocalDay()
   const changed = said.changed(challenge.updatedAt, today)
   const kept = said.kept(keptCount(challenge), challenge.kept?.ideas ?? 0)
+  if (changed === '' && kept === '') return null
   return (
-    <p className={challengeRow().facts}>
+    <dl className={challengeRow().facts}>
       {changed !== '' && (
-        <span>
-          <time dateTime={challenge.updatedAt}>{changed}</time>
-        </span>
+        <div>
+          <dt className={spoken()}>{said.when}</dt>
+          <dd>
+            <time dateTime={challenge.updatedAt}>{changed}</time>
+          </dd>
+        </div>
       )}
       {kept !== '' && (
-        <span>
-          {changed !== '' && <i> · </i>}
-          {kept}
-        </span>
+        <div>
+          <dt className={spoken()}>{said.held}</dt>
+          <dd>
+            {changed !== '' && <i aria-hidden="true"> · </i>}
+            {kept}
+          </dd>
+        </div>
       )}
-    </p>
+    </dl>
   )
 }
