@@ -42,6 +42,30 @@ export const disclosure = {
         icon: { color: 'inherit', rotate: '-90deg', '[data-open] > &': { rotate: '0deg' } },
         panel: { paddingBlockEnd: '3', paddingInlineStart: '6', textStyle: 'small', color: 'fg.muted' },
       },
+      /** At the end of a row of actions that wraps, its panel below all of them. */
+      aside: {
+        root: { display: 'contents' },
+        head: {
+          minHeight: 'inline',
+          gap: '1',
+          marginInlineStart: 'auto',
+          color: 'fg.subtle',
+          textStyle: 'small',
+          _hover: { color: 'accent' },
+          '&[data-open]': { color: 'accent' },
+        },
+        icon: { color: 'inherit' },
+        panel: {
+          order: '1',
+          flexBasis: 'full',
+          minWidth: '0',
+          borderTopWidth: '1px',
+          borderColor: 'border',
+          paddingBlock: '3',
+          textStyle: 'small',
+          color: 'fg.muted',
+        },
+      },
       /** One of several in a row: its parts are items of the row that wraps (`folds`), its panel below all of them. */
       fold: {
         root: { display: 'contents' },
@@ -55,9 +79,21 @@ export const disclosure = {
           gap: '1',
           color: 'fg.muted',
           _hover: { color: 'accent' },
-          '&[data-open]': { color: 'accent' },
+          '&:is([data-open], [data-asks])': { color: 'accent' },
         },
         words: {
+          // A dot says on a small screen too, where the hint is not shown, that something is asked.
+          '[data-asks]:not([data-open]) > &': {
+            _before: {
+              content: '""',
+              display: 'inline-block',
+              width: '8px',
+              height: '8px',
+              borderRadius: 'full',
+              bg: 'accent',
+              marginInlineEnd: '2',
+            },
+          },
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',

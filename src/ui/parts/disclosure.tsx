@@ -10,8 +10,10 @@ export interface DisclosureProps {
   hint?: string | undefined
   /** What is set inside, shown instead of the hint: `3 set: Retail · Scotland · Starting up`. */
   summary?: string | undefined
-  /** A section of a form, a line in a card, or one of several folds in a row: what they show stands below that row. */
-  visual?: 'section' | 'line' | 'fold'
+  /** What it holds waits for an answer: it is marked until it is opened. */
+  asks?: boolean
+  /** A section of a form, a line in a card, the last of a row of actions, or one of several folds in a row: below that row. */
+  visual?: 'section' | 'line' | 'aside' | 'fold'
   /** Id of the second-level heading that the button is; absent: it is none. */
   headingId?: string
   /** Given: the caller decides. Absent: the disclosure opens and closes by itself and starts closed. */
@@ -27,6 +29,7 @@ export function Disclosure({
   title,
   hint,
   summary,
+  asks = false,
   visual = 'section',
   headingId,
   open,
@@ -63,7 +66,11 @@ export function Disclosure({
   )
   return (
     <div className={styles.root}>
-      <div className={styles.head} {...(isOpen ? { 'data-open': '' } : {})}>
+      <div
+        className={styles.head}
+        {...(isOpen ? { 'data-open': '' } : {})}
+        {...(asks ? { 'data-asks': '' } : {})}
+      >
         <div className={styles.words}>
           {headingId === undefined ? (
             trigger

@@ -3,7 +3,7 @@ import { card, chosenEdge } from '../theme/looks.ts'
 
 export const sparkCard = {
   className: 'spark-card',
-  slots: ['root', 'head', 'text', 'said', 'mark', 'foot', 'choose', 'why'],
+  slots: ['root', 'head', 'text', 'said', 'mark', 'foot', 'choose'],
   base: {
     root: {
       ...card,
@@ -38,7 +38,15 @@ export const sparkCard = {
       zIndex: '1',
       '[data-compact] &': { insetBlockStart: '2', insetInlineEnd: '1' },
     },
-    foot: { display: 'flex', alignItems: 'center', marginTop: 'auto' },
+    foot: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '3',
+      marginTop: 'auto',
+      // What is not the choosing button lies above its stretched area.
+      '& > div > *': { position: 'relative', zIndex: '1' },
+    },
     choose: {
       // Its words stand in line with the text; its own edge is the card's.
       paddingInline: '0!',
@@ -54,14 +62,6 @@ export const sparkCard = {
         _after: { outline: '3px solid token(colors.accent)', outlineOffset: '2px' },
       },
       _rtl: { '& svg': { rotate: '180deg' } },
-    },
-    why: {
-      position: 'relative',
-      zIndex: '1',
-      borderTopWidth: '1px',
-      borderColor: 'border',
-      paddingBlockStart: '1',
-      '[data-compact] &': { paddingBlockStart: '0' },
     },
   },
   variants: {

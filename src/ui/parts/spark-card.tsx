@@ -46,13 +46,9 @@ export function SparkCard({ spark, onChoose, chosen = false, withCategory = fals
           {resultsWords.sparks.seeIdeas}
           <Icon of={ArrowRight} />
         </button>
+        {spark.provenance !== undefined && <WhyThis aside provenance={spark.provenance} />}
       </div>
       {action !== undefined && <div className={styles.mark}>{action}</div>}
-      {spark.provenance !== undefined && (
-        <div className={styles.why}>
-          <WhyThis provenance={spark.provenance} />
-        </div>
-      )}
     </li>
   )
 }

@@ -6,6 +6,8 @@ import { Link } from './link.tsx'
 
 export interface WhyThisProps {
   provenance: Provenance
+  /** It stands behind other actions, in their row. */
+  aside?: boolean
 }
 
 const { provenance: said } = resultsWords
@@ -18,6 +20,7 @@ const writer = (engine: string, isStandIn: boolean) => {
 /** Where a generated item came from: technique, reason, topics, sources. */
 export function WhyThis({
   provenance: { technique, why: reason, topics, sources, engine, standIn },
+  aside = false,
 }: WhyThisProps) {
   const styles = why()
   const rows = [
@@ -27,7 +30,7 @@ export function WhyThis({
     [resultsWords.provenance.engine, writer(engine, standIn === true)],
   ] as const
   return (
-    <Disclosure visual="line" title={resultsWords.provenance.title}>
+    <Disclosure visual={aside ? 'aside' : 'line'} title={resultsWords.provenance.title}>
       <dl className={styles.root}>
         {rows
           .filter(([, detail]) => detail !== '')

@@ -4,7 +4,6 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 export const caseCard = {
   className: 'case-card',
   slots: [
-    'root',
     'problems',
     'problem',
     'chips',
@@ -21,15 +20,6 @@ export const caseCard = {
     'foot',
   ],
   base: {
-    // The fold and the problems in one row; the card below it.
-    root: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: '3',
-      rowGap: '2',
-      minHeight: 'chip',
-    },
     problems: { display: 'flex', flexDirection: 'column', gap: '4', listStyle: 'none' },
     problem: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2', minWidth: '0' },
     chips: { display: 'flex', flexWrap: 'wrap', gap: '2', minWidth: '0' },

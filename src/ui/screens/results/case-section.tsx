@@ -1,4 +1,5 @@
-import { caseCard, layout } from '#styled/recipes'
+import { layout } from '#styled/recipes'
+import type { BriefProblem } from '#contract/brief.ts'
 import { caseBriefOf, challengeOf } from '#machines/app/app.refs.ts'
 import {
   selectCaseStatus,
@@ -6,11 +7,10 @@ import {
   selectProblems,
 } from '#machines/case-brief/case-brief.selectors.ts'
 import { selectChallengeText } from '#machines/challenge/challenge.machine.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useValue } from '#ui/app-context.tsx'
 import { useOpened } from '#ui/dom/use-opened.ts'
 import { latePart } from '#ui/late-part.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
-import { TopicChip, TopicList } from '#ui/parts/topics.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { Region } from '#ui/shell/region.tsx'
@@ -18,19 +18,29 @@ import { Region } from '#ui/shell/region.tsx'
 const loadPanel = () => import('./case-panel.tsx')
 const CasePanel = latePart(async () => (await loadPanel()).CasePanel)
 
-/** What stands in the way, each problem a press away in one row, and the card behind it. */
+/** What stands in the way, or the question what does, as a fold beside the text; the card opens below that row. */
 export function CaseSection() {
   const { isOpen, open, close } = useOpened('')
   const text = useValue(challengeOf, selectChallengeText)
   const status = useValue(caseBriefOf, selectCaseStatus)
   const isAsking = useValue(caseBriefOf, selectIsAsking)
+  const problems = useValue(caseBriefOf, selectProblems)
+  const isRead = status === 'ready'
   if (text === '') return null
   return (
-    <section aria-label={resultsWords.case.title} className={caseCard().root}>
+    <section aria-label={resultsWords.case.title} className={layout().folded}>
       <Disclosure
         visual="fold"
         title={resultsWords.case.title}
-        hint={lineOf(status, isAsking)}
+        hint={
+          isRead
+            ? isAsking
+              ? resultsWords.case.ask
+              : undefined
+            : lineOf[status === 'failed' ? 'failed' : 'loading']
+        }
+        summary={isRead && !isAsking ? namesOf(problems) : undefined}
+        asks={isRead && isAsking}
         onNear={() => void loadPanel().catch(() => undefined)}
         open={isOpen}
         onToggle={(wanted) => (wanted ? open() : close())}
@@ -45,29 +55,14 @@ export function CaseSection() {
           <CasePanel />
         </Region>
       </Disclosure>
-      {/* The card has them too, with what speaks for each. */}
-      {!isOpen && <Problems />}
     </section>
   )
 }
 
-function Problems() {
-  const problems = useValue(caseBriefOf, selectProblems)
-  const send = useSend(caseBriefOf)
-  if (problems.length === 0) return null
-  return (
-    <TopicList label={resultsWords.case.problems}>
-      {problems.map(({ id, name, active }) => (
-        <li key={id}>
-          <TopicChip label={name} active={active} onToggle={() => send({ type: 'problem.toggled', id })} />
-        </li>
-      ))}
-    </TopicList>
-  )
-}
+const lineOf = { failed: resultsWords.case.failedLine, loading: resultsWords.case.loading }
 
-const lineOf = (status: ReturnType<typeof selectCaseStatus>, isAsking: boolean) => {
-  if (status === 'failed') return resultsWords.case.failedLine
-  if (status !== 'ready') return resultsWords.case.loading
-  return isAsking ? resultsWords.case.ask : resultsWords.case.lists.obstacles
-}
+const namesOf = (problems: readonly BriefProblem[]) =>
+  problems
+    .filter(({ active }) => active)
+    .map(({ name }) => name)
+    .join(' · ')

@@ -23,10 +23,11 @@ import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
 import { RefinementsSection } from '../refinements/refinements-section.tsx'
+import { CaseSection } from './case-section.tsx'
 
 /**
- * The text of the challenge below its title, cut to 150 characters and one line, its editor, and folded beside it the refinements
- * (AMB-13, AMB-22). All is folded when the screen is entered: what was written for the challenge is what people come
+ * The text of the challenge below its title, cut to 150 characters and one line, its editor, and folded beside it the case and the
+ * refinements (AMB-13, AMB-22). All is folded when the screen is entered: what was written for the challenge is what people come
  * for.
  */
 export function ChallengePanel() {
@@ -37,6 +38,7 @@ export function ChallengePanel() {
   return (
     <section aria-labelledby="challenge" className={layout().folds}>
       {isEditing ? <Editor /> : <Excerpt opener={opener} />}
+      <CaseSection />
       <RefinementsSection folded />
     </section>
   )

@@ -32,7 +32,6 @@ import { loadDrawer } from '../drawer/load-drawer.ts'
 import { Paper } from '../review/report/paper.tsx'
 import { SavedFrame, SavedPages } from '../saved-challenges/saved-frame.tsx'
 import { Tip } from '../tips/tip.tsx'
-import { CaseSection } from './case-section.tsx'
 import { ChallengePanel } from './challenge-panel.tsx'
 import { SaveControls } from './save-status.tsx'
 import { ReframedNote } from './sections/reframed-note.tsx'
@@ -90,7 +89,6 @@ function Results({ id }: { id?: string }) {
       <Tip step="save" />
       <ChallengePanel />
       {section !== 'reframes' && <ReframedNote />}
-      <CaseSection />
       <TopicsPanel withTip />
       <Sections />
       <Paper />

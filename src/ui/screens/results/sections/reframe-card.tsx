@@ -65,7 +65,7 @@ export function ReframeCard({
             <Button
               visual="quiet"
               size="small"
-              aria-label={`${said.use}: ${reframe.label}`}
+              aria-label={said.useOf(reframe.label)}
               disabled={useBlockedBy !== undefined}
               describedBy={useBlockedBy}
               onClick={onUse}
@@ -74,12 +74,8 @@ export function ReframeCard({
             </Button>
           )
         )}
+        {reframe.provenance !== undefined && <WhyThis aside provenance={reframe.provenance} />}
       </div>
-      {reframe.provenance !== undefined && (
-        <div className={styles.why}>
-          <WhyThis provenance={reframe.provenance} />
-        </div>
-      )}
     </li>
   )
 }
