@@ -8,13 +8,19 @@ await loadParts().catch((error: unknown) => {
   process.exit(1)
 })
 // These read the parts as soon as they are loaded themselves.
-const [{ lintBusinessModels }, { lintCaseStudies }, { lintContent }, { lintProblems, lintSchemas }] =
-  await Promise.all([
-    import('./engine/business-models.lint.ts'),
-    import('./engine/case-studies.lint.ts'),
-    import('./engine/lint.ts'),
-    import('./content/problems.lint.ts'),
-  ])
+const [
+  { lintBusinessModels },
+  { lintCaseStudies },
+  { lintContent },
+  { lintProblems, lintSchemas },
+  { bundledPapers, isConfirmed },
+] = await Promise.all([
+  import('./engine/business-models.lint.ts'),
+  import('./engine/case-studies.lint.ts'),
+  import('./engine/lint.ts'),
+  import('./content/problems.lint.ts'),
+  import('#server/catalogue/papers.ts'),
+])
 
 const { errors, counts, ease } = lintContent()
 for (const error of errors) console.error(error)
@@ -32,6 +38,8 @@ for (const error of cases.errors) console.error(error)
 console.log(
   `${String(cases.count)} case studies, ${String(cases.checked)} compared with the page they link to; mean reading ease ${cases.ease.toFixed(1)}; ${String(cases.errors.length)} errors`,
 )
+const papers = bundledPapers()
+console.log(`${String(papers.length)} papers, ${String(papers.filter(isConfirmed).length)} of them confirmed`)
 const schemas = lintSchemas(process.argv.includes('--write'))
 const problems = lintProblems()
 const faults = [...schemas, ...problems.faults]

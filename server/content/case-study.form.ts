@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * A case study of the bundled catalogue, in our own words. Facts without a source are left out, and figures stand
- * only in entries that were compared with the page they link to (docs/content.md lists which were).
+ * only in entries that were compared with the page they link to (`checked`).
  */
 
 const line = (min: number, max: number) =>

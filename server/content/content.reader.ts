@@ -108,7 +108,11 @@ export function readEntries<Entry>(
     for (const entry of nameOf === undefined ? [] : read.located.value) {
       const name = nameOf?.(entry, file)
       if (name !== file)
-        faults.push({ file: source.file, line: 1, message: `the file is to be called ${String(name)}.yaml` })
+        faults.push({
+          file: source.file,
+          line: 1,
+          message: `the file is called ${file}.yaml and what it says of itself belongs to ${String(name)}.yaml: make them agree`,
+        })
     }
     return read.located.value
   })

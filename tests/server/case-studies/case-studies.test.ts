@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { CaseStudy } from '#contract/entities.ts'
@@ -68,20 +67,6 @@ describe('the bundled case studies', () => {
     expect(faults({ checked: 'compared' })).toContain('no page is named')
     expect(faults({ sources: [] })).toContain('sources')
     expect(lintCaseStudies([entry, entry]).errors.join('\n')).toContain('same as')
-  })
-
-  it('are listed with the way each was checked in docs/content.md', () => {
-    const page = readFileSync(new URL('../../../docs/content.md', import.meta.url), 'utf8')
-    const list = (heading: string) =>
-      (new RegExp(`\\*\\*${heading}[^*]*\\*\\*([^#*]+)`).exec(page)?.[1] ?? '').match(
-        /[a-z0-9]+(?:-[a-z0-9]+)+/g,
-      ) ?? []
-    const slugs = (checked: CaseEntry['checked']) =>
-      caseEntries()
-        .filter((entry) => entry.checked === checked)
-        .map(({ slug }) => slug)
-    expect(list('Checked against the page')).toEqual(slugs('compared'))
-    expect(list('Not yet checked')).toEqual(slugs('open'))
   })
 
   it('name a source as a reader would look for it', () => {

@@ -154,7 +154,7 @@ describe('reading another part of the content', () => {
       study.replace('slug: riverford-employee-trust', 'slug: another-trust'),
     )
     expect(await read()).toBe(
-      'content/case-studies/riverford-employee-trust.yaml:1: the file is to be called another-trust.yaml',
+      'content/case-studies/riverford-employee-trust.yaml:1: the file is called riverford-employee-trust.yaml and what it says of itself belongs to another-trust.yaml: make them agree',
     )
   })
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Paper } from '#contract/entities.ts'
 import { bundledPapers, citation, isConfirmed, paperUri } from '#server/catalogue/papers.ts'
@@ -11,23 +10,7 @@ describe('The bundled papers', () => {
   it('are at least 225 complete entries with numbers of their own, and each says whether it is confirmed', () => {
     expect(bundledPapers().length).toBeGreaterThanOrEqual(225)
     expect(new Set(bundledPapers().map(({ n }) => n)).size).toBe(bundledPapers().length)
-    // What is not confirmed is listed by number in docs/content.md, which the next test compares.
     expect(bundledPapers().some((paper) => !isConfirmed(paper))).toBe(true)
-  })
-
-  it('are counted by the way each was checked in docs/content.md, and the open ones are listed there', () => {
-    const page = readFileSync(new URL('../../../docs/content.md', import.meta.url), 'utf8')
-    const rows = [...page.matchAll(/^\| `(V1\*?|V2|V3d?|open)` +\|.*\| (\d+) +\|$/gm)]
-    const counted = Object.groupBy(bundledPapers(), ({ status }) => status)
-    expect(Object.fromEntries(rows.map(([, status = '', count]) => [status, Number(count)]))).toEqual(
-      Object.fromEntries(Object.entries(counted).map(([status, papers]) => [status, papers.length])),
-    )
-    const [, listed = ''] = /\*\*Papers not confirmed\.\*\*([^*#]+)/.exec(page) ?? []
-    expect(listed.match(/\d+/g)?.map(Number)).toEqual(
-      bundledPapers()
-        .filter((paper) => !isConfirmed(paper))
-        .map(({ n }) => n),
-    )
   })
 
   it('say so where their details are not confirmed, and have no link then [RSC-03]', async () => {
