@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
+import { unfoldFirst } from './pages/review.page.ts'
 import { lookAt, testedWidths } from './look.ts'
 import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openResults } from './start.ts'
@@ -70,6 +71,8 @@ for (const width of testedWidths) {
     await section(page, 'Review').click()
     await expect(page.getByRole('list', { name: 'Order of your ideas' })).toBeVisible()
     await look('review')
+    await unfoldFirst(page)
+    await look('review, an idea open')
     await new SignInPage(page).doesSignUp(newPerson())
     await page.waitForURL(/\/challenges\/(?!new)[^/]+\//)
     const id = new URL(page.url()).pathname.split('/')[2] ?? ''

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
+import { unfoldFirst } from './pages/review.page.ts'
 import { openResults } from './start.ts'
 import { bakery, charity, otherChallenge } from './texts.ts'
 import { failedCall } from './wire.ts'
@@ -123,10 +124,12 @@ test('kept ideas are ordered by buttons, by dragging, and by impact and effort [
   await handle.hover()
   const target = await list.locator('> li').first().boundingBox()
   await page.mouse.down()
-  await page.mouse.move((target?.x ?? 0) + 40, (target?.y ?? 0) + (target?.height ?? 0) - 40, { steps: 5 })
+  await page.mouse.move((target?.x ?? 0) + 40, (target?.y ?? 0) + (target?.height ?? 0) - 20, { steps: 5 })
   await page.mouse.up()
   expect(await keys()).toEqual([one, two])
 
+  await unfoldFirst(page)
+  await unfoldFirst(page)
   await list
     .getByRole('combobox', { name: /^Impact of/ })
     .last()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { lookAt } from './look.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'
+import { keptIdeas, unfoldFirst } from './pages/review.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openResults } from './start.ts'
 import { answer, failedCall, fail, hold, ideaNamed, release } from './wire.ts'
@@ -52,8 +53,9 @@ test('A version is kept on the review beside the idea that it was made of [FIT-0
   const drawer = await openDrawer(page)
   await drawer.doesKeep(1, { isAsked: true })
   await page.goto('/challenges/new/review/')
-  const ideas = page.getByRole('list', { name: 'Order of your ideas' }).locator('> li')
+  const ideas = keptIdeas(page)
   await expect(ideas).toHaveCount(1)
+  await unfoldFirst(page)
   await wish(page, 'Smaller')
   const version = page.getByRole('region', { name: /^Smaller version/ })
   await expect(version).toContainText('This is the first step of')

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { createOwnServer } from './own-server.ts'
 import { decideCookies, expect, test } from './fixtures.ts'
 import { ResultsPage } from './pages/results.page.ts'
+import { unfoldFirst } from './pages/review.page.ts'
 import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openSaved } from './start.ts'
 import { bakery } from './texts.ts'
@@ -121,6 +122,7 @@ test('A challenge opens as it was left: topics switched, added and sorted, and i
   await page.keyboard.press('Escape')
   await page.goto(path.replace(/challenge\/sparks\/.*/, 'review/'))
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await unfoldFirst(page)
   await page
     .getByLabel(/^Impact of/)
     .first()
@@ -137,6 +139,7 @@ test('A challenge opens as it was left: topics switched, added and sorted, and i
   await again.doesOpenTopics()
   await expect(other.getByRole('button', { name: 'Least frequent' })).toHaveAttribute('aria-pressed', 'true')
   await other.goto(path.replace(/challenge\/sparks\/.*/, 'review/'))
+  await unfoldFirst(other)
   await expect(other.getByLabel(/^Impact of/).first()).toHaveValue('3')
 })
 

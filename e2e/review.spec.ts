@@ -6,13 +6,13 @@ import { lookAt } from './look.ts'
 import { PersonPage } from './pages/person.page.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
+import { keptIdeas as ideas, unfold, unfoldFirst } from './pages/review.page.ts'
 import { openResults, openSaved } from './start.ts'
 import { fail, failedCall } from './wire.ts'
 
 /** Kept ideas at work: plans, the grid of impact and effort, own ideas, next actions, and the report in one press. */
 
 const actions = (page: Page) => page.getByRole('list', { name: 'Next actions' }).getByRole('listitem')
-const ideas = (page: Page) => page.getByRole('list', { name: 'Order of your ideas' }).locator('> li')
 const numbered = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^${number}\\. `) })
 
@@ -55,6 +55,7 @@ test('Owner, date and note of an idea, and an idea of one’s own, are on the se
     (response) =>
       response.request().method() === 'PUT' && (response.request().postData() ?? '').includes('2099-12-01'),
   )
+  await unfold(page, 'Rent out the vans')
   await page.getByLabel('Who does it: Rent out the vans').fill('Samira')
   await page.getByLabel('Note about: Rent out the vans').fill('Ask Peter about the insurance')
   await page.getByLabel('By when: Rent out the vans').fill('2099-12-01')
@@ -64,6 +65,7 @@ test('Owner, date and note of an idea, and an idea of one’s own, are on the se
   await other.goto(page.url())
   await expect(actions(other).first()).toContainText('1 Dec 2099')
   await expect(actions(other).first()).toContainText('Samira')
+  await unfold(other, 'Rent out the vans')
   await expect(other.getByLabel('Note about: Rent out the vans')).toHaveValue('Ask Peter about the insurance')
   await other.getByRole('button', { name: 'Delete idea: Rent out the vans' }).click()
   await expect(ideas(other)).toHaveCount(1)
@@ -123,6 +125,8 @@ test('The grid is worked by keyboard and by dragging, and the list beside it fol
   page,
 }) => {
   await openReview(page)
+  await unfoldFirst(page)
+  await unfoldFirst(page)
   await numbered(page, 1).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowLeft')
@@ -144,6 +148,7 @@ test('One press makes the report, with the next actions after the challenge [PLA
   page,
 }) => {
   await openReview(page)
+  await unfoldFirst(page)
   await page
     .getByLabel(/^Who does it/)
     .first()
@@ -176,6 +181,7 @@ for (const width of [1280, 390, 320])
     if (width < 1024) await page.getByRole('button', { name: 'Show grid' }).click()
     await numbered(page, 1).click()
     await page.locator('[data-row="0"][data-column="2"]').click()
+    await unfoldFirst(page)
     await expect(page.getByLabel(/^Impact of/).first()).toHaveValue('3')
     await expect(page.getByLabel(/^Effort of/).first()).toHaveValue('3')
     await page.getByRole('button', { name: 'Add your own idea' }).click()

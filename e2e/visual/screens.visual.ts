@@ -4,6 +4,7 @@ import type { HomePage } from '../pages/home.page.ts'
 import { hydrated } from '../pages/home.page.ts'
 import { IdeasDrawer } from '../pages/drawer.page.ts'
 import { ResultsPage } from '../pages/results.page.ts'
+import { unfoldFirst } from '../pages/review.page.ts'
 import { newPerson, SignInPage } from '../pages/sign-in.page.ts'
 import { openHome, openResults, openSaved } from '../start.ts'
 import { bakery, textOf } from '../texts.ts'
@@ -329,6 +330,8 @@ test.describe('Review', () => {
       await expect(page.getByRole('list', { name: 'Order of your ideas' })).toBeVisible()
       await picture(page, `review-${state}`)
       if (state === 'long') return
+      await unfoldFirst(page)
+      await picture(page, 'review-open')
       await button(page, 'Download, copy or share').click()
       await expect(button(page, 'Download PDF')).toBeVisible()
       await picture(page, 'report-full')

@@ -30,7 +30,7 @@ export const reviewWords = {
   next: {
     title: 'Next actions',
     empty: 'Bookmark or add an idea, and its first step is listed here.',
-    hint: 'Give an idea an owner or a date: it moves to the top, by date.',
+    hint: 'Open an idea and give it an owner or a date: it moves to the top, by date.',
     when: dayOf,
     noDate: 'No date',
     noOwner: 'Nobody yet',
@@ -73,6 +73,10 @@ export const reviewWords = {
     note: 'Note',
     noteOf: (name: string) => `Note about: ${name}`,
     details: 'How it works',
+    /** A level at a glance, such as `Impact high`. */
+    impact: (level: Level) => `Impact ${levelOf(level).toLowerCase()}`,
+    effort: (level: Level) => `Effort ${levelOf(level).toLowerCase()}`,
+    unplanned: 'Not planned yet',
   },
   grid: {
     title: 'Impact and effort',

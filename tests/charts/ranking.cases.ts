@@ -32,6 +32,7 @@ export const cases = chartCases(rankingMachine, {
       'too long a note': { key: 'b', plan: { note: 'x'.repeat(limits.planNote + 1) } },
     },
     'idea.chosen': [{ key: 'b' }],
+    'plan.toggled': [{ key: 'b' }],
     'wording.toggled': [{ key: 'b' }],
     'wording.left': [{ key: 'b' }],
     'ranking.load': {
@@ -40,11 +41,12 @@ export const cases = chartCases(rankingMachine, {
     },
   },
   // Where the ideas stand matters to no arrow.
-  project: ({ plans, past, field, isGridOpen, reworded }) => [
+  project: ({ plans, past, field, isGridOpen, unfolded, reworded }) => [
     plans,
     past.length > 0,
     field !== '',
     isGridOpen,
+    unfolded.length > 0,
     reworded,
   ],
 })

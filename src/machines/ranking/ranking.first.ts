@@ -20,6 +20,8 @@ export interface RankingContext extends Ranking {
   /** The idea that was pointed at in the grid; empty for none. */
   chosen: string
   isGridOpen: boolean
+  /** The ideas whose plans are open to be written. */
+  unfolded: readonly string[]
   /** The idea whose own words are being changed; empty for none. */
   reworded: string
   /** The rankings of before each change, the last one last. */
@@ -35,6 +37,7 @@ export const firstRanking = ({ parent, kept }: RankingInput): RankingContext => 
   moved: '',
   chosen: '',
   isGridOpen: false,
+  unfolded: [],
   reworded: '',
   past: [],
   field: '',

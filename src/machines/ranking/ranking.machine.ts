@@ -28,6 +28,8 @@ export type RankingViewEvent =
   | { type: 'idea.chosen'; key: string }
   /** The grid was opened or folded where there is little room. */
   | { type: 'grid.toggled' }
+  /** The plan of an idea was opened, or folded. */
+  | { type: 'plan.toggled'; key: string }
   /** The words of an idea of one's own are to be changed, or that is done. */
   | { type: 'wording.toggled'; key: string }
   /** Their fields are gone, with the page or with the idea. */
@@ -88,8 +90,20 @@ export const rankingMachine = setup({
       plans: withoutBlank(context.plans, context.reworded),
       field: '',
     })),
+    togglePlan: assign({
+      unfolded: ({ context: { unfolded } }, { key }: { key: string }) =>
+        unfolded.includes(key) ? unfolded.filter((each) => each !== key) : [...unfolded, key],
+    }),
     toggleGrid: assign({ isGridOpen: ({ context }) => !context.isGridOpen }),
-    dropAll: assign({ ...emptyRanking, moved: '', chosen: '', reworded: '', past: [], field: '' }),
+    dropAll: assign({
+      ...emptyRanking,
+      moved: '',
+      chosen: '',
+      unfolded: [],
+      reworded: '',
+      past: [],
+      field: '',
+    }),
     keepLoaded: assign((_, params: { ranking: Ranking }) => ({
       ...params.ranking,
       moved: '',
@@ -168,6 +182,7 @@ export const rankingMachine = setup({
     },
     'idea.chosen': { actions: { type: 'choose', params: payload } },
     'grid.toggled': { actions: 'toggleGrid' },
+    'plan.toggled': { actions: { type: 'togglePlan', params: payload }, meta: { spec: ['PLAN-15'] } },
     'wording.toggled': [
       {
         guard: 'hasBlank',

@@ -58,3 +58,8 @@ export const selectIsReworded =
   (key: string) =>
   ({ context }: Snapshot) =>
     context.reworded === key
+
+export const selectIsUnfolded =
+  (key: string) =>
+  ({ context }: Snapshot) =>
+    context.unfolded.includes(key)

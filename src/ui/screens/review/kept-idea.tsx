@@ -1,3 +1,10 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Gauge from 'lucide-react/icons/gauge'
+import Hammer from 'lucide-react/icons/hammer'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import User from 'lucide-react/icons/user'
+import type { LucideIcon } from 'lucide-react'
 import { memo, useId, useMemo, type ReactNode, type Ref } from 'react'
 import { ideaCard, keptIdea } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
@@ -7,13 +14,20 @@ import { rankingOf } from '#machines/app/app.refs.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
 import { isOwnIdea } from '#machines/own-idea/own-idea.rules.ts'
 import { ideaTitle } from '#machines/ranking/ranking.rules.ts'
-import { selectIsReworded, selectJudgementOf, selectPlanOf } from '#machines/ranking/ranking.selectors.ts'
+import {
+  selectIsReworded,
+  selectIsUnfolded,
+  selectJudgementOf,
+  selectPlanOf,
+} from '#machines/ranking/ranking.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence-words.ts'
+import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { useOpenedField } from '#ui/dom/use-opened-field.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Text } from '#ui/parts/headings.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
 import { IdeaSteps, IdeaTerm } from '#ui/parts/idea-card.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
 import { WhyThis } from '#ui/parts/why-this.tsx'
@@ -39,59 +53,128 @@ export interface KeptIdeaProps {
   actions: ReactNode
 }
 
-/** A kept idea to work on: where it came from, what is done first, what it brings and costs, who does it and by when. */
+/** A kept idea as a row: its words, where it came from and what is set of it; one press opens what there is to do (PLAN-15). */
 export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
   const styles = keptIdea()
   const isReworded = useValue(
     rankingOf,
     useMemo(() => selectIsReworded(name), [name]),
   )
+  const isUnfolded = useValue(
+    rankingOf,
+    useMemo(() => selectIsUnfolded(name), [name]),
+  )
   const send = useSend(rankingOf)
   const field = useOpenedField(isReworded, () => send({ type: 'wording.left', key: name }))
-  const [first = ''] = idea.implementation.steps
-  const title = ideaTitle(idea)
+  const id = useId()
   return (
     <article className={styles.root}>
-      <div className={styles.head}>
-        <span aria-hidden="true" className={styles.number}>
-          {number}
-        </span>
-        <div className={styles.words}>
-          {isReworded ? (
-            <Wording idea={idea} name={name} field={field} />
-          ) : (
-            <>
-              {title !== '' && (
-                <h3 dir="auto" className={styles.title}>
-                  {title}
-                </h3>
-              )}
-              <p dir="auto" className={styles.text} data-title={title === '' ? '' : undefined}>
+      <span aria-hidden="true" className={styles.number}>
+        {number}
+      </span>
+      {isReworded ? (
+        <Wording idea={idea} name={name} field={field} />
+      ) : (
+        <div className={styles.head}>
+          <div className={styles.words}>
+            <h3 className={styles.title}>
+              <button
+                type="button"
+                dir="auto"
+                className={styles.trigger}
+                aria-expanded={isUnfolded}
+                aria-controls={`${id}-panel`}
+                aria-describedby={`${id}-glance`}
+                onClick={() => send({ type: 'plan.toggled', key: name })}
+              >
                 {idea.text}
-              </p>
-            </>
-          )}
-          {isOwnIdea(idea) ? (
-            <Tag tone="accent">{reviewWords.own.title}</Tag>
-          ) : (
-            idea.spark.sparkText.trim() !== '' && (
-              <p dir="auto" className={styles.from}>
-                {said.spark}: {idea.spark.sparkText}
-              </p>
-            )
-          )}
+              </button>
+            </h3>
+            <div id={`${id}-glance`} className={styles.glance}>
+              <Origin idea={idea} />
+              <Glance name={name} />
+            </div>
+          </div>
+          <Icon of={ChevronDown} className={styles.chevron} />
         </div>
-        <div className={styles.actions}>{actions}</div>
-      </div>
-      {first.trim() !== '' && !isReworded && (
-        <p dir="auto" className={styles.step}>
-          <b>{said.step}:</b> {first}
-        </p>
       )}
-      <MakeItFit idea={idea} kept={kept} />
-      <Fields name={name} title={nameOf(idea)} />
-      <Details idea={idea} />
+      <div className={styles.actions}>{actions}</div>
+      <div id={`${id}-panel`} hidden={!isUnfolded} className={styles.panel}>
+        {isUnfolded && (
+          <>
+            {!isReworded && <FirstStep idea={idea} />}
+            <Fields name={name} title={nameOf(idea)} />
+            <MakeItFit idea={idea} kept={kept} />
+            <Details idea={idea} />
+          </>
+        )}
+      </div>
     </article>
+  )
+}
+
+/** Which spark led to it, below the words of the idea. */
+function Origin({ idea }: { idea: Idea }) {
+  const styles = keptIdea()
+  const title = ideaTitle(idea)
+  if (isOwnIdea(idea)) return <Tag tone="accent">{reviewWords.own.title}</Tag>
+  return (
+    <p className={styles.from}>
+      {title !== '' && (
+        <>
+          <b dir="auto">{title}</b>{' '}
+        </>
+      )}
+      {idea.spark.sparkText.trim() !== '' && (
+        <span dir="auto">
+          {said.spark}: {idea.spark.sparkText}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** What is set of it, to read in passing; the fields are a press away. */
+function Glance({ name }: { name: string }) {
+  const { impact, effort } = useValue(
+    rankingOf,
+    useMemo(() => selectJudgementOf(name), [name]),
+  )
+  const { owner, due, note } = useValue(
+    rankingOf,
+    useMemo(() => selectPlanOf(name), [name]),
+  )
+  const today = useLocalDay()
+  const styles = keptIdea()
+  const values: [icon: LucideIcon, text: string][] = [
+    [Gauge, impact === 0 ? '' : said.impact(impact)],
+    [Hammer, effort === 0 ? '' : said.effort(effort)],
+    [User, owner.trim()],
+    [CalendarDays, due === '' ? '' : reviewWords.next.when(due, today)],
+    [StickyNote, truncate(note.trim(), 60)],
+  ]
+  const set = values.filter(([, text]) => text !== '')
+  return (
+    <p className={styles.values}>
+      {set.length === 0 && said.unplanned}
+      {set.map(([icon, text], index) => (
+        <span key={index} className={styles.value}>
+          <Icon of={icon} size={16} />
+          <span dir="auto">{text}</span>{' '}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function FirstStep({ idea }: { idea: Idea }) {
+  const [first = ''] = idea.implementation.steps
+  return (
+    first.trim() !== '' && (
+      <p dir="auto" className={keptIdea().step}>
+        <b>{said.step}:</b> {first}
+      </p>
+    )
   )
 }
 

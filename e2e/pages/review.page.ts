@@ -1,0 +1,16 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The kept ideas on the review, each a row until it is opened. */
+export const keptIdeas = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Order of your ideas' }).locator('> li')
+
+/** Opens the first of them that is folded. */
+export const unfoldFirst = (page: Page): Promise<void> =>
+  keptIdeas(page)
+    .getByRole('heading', { level: 3 })
+    .locator('button[aria-expanded=false]')
+    .first()
+    .click()
+
+export const unfold = (page: Page, name: string): Promise<void> =>
+  keptIdeas(page).getByRole('button', { name, exact: true }).click()
