@@ -6,11 +6,7 @@ export const keptIdeas = (page: Page): Locator =>
 
 /** Opens the first of them that is folded. */
 export const unfoldFirst = (page: Page): Promise<void> =>
-  keptIdeas(page)
-    .getByRole('heading', { level: 3 })
-    .locator('button[aria-expanded=false]')
-    .first()
-    .click()
+  keptIdeas(page).getByRole('heading', { level: 3 }).locator('button[aria-expanded=false]').first().click()
 
 export const unfold = (page: Page, name: string): Promise<void> =>
   keptIdeas(page).getByRole('button', { name, exact: true }).click()

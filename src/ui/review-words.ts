@@ -27,6 +27,11 @@ export const reviewWords = {
   ideas: 'Ideas',
   report: 'Download report',
   making: 'Making the report…',
+  nothing: {
+    title: 'Nothing is kept yet',
+    text: 'Bookmark what is worth keeping in the results, and it stands here: ideas with an owner and a date, next actions, and a report to send.',
+    open: 'Choose a spark',
+  },
   next: {
     title: 'Next actions',
     empty: 'Bookmark or add an idea, and its first step is listed here.',

@@ -189,8 +189,15 @@ export function Reports() {
               </fieldset>
               <div role="group" aria-label={reportWords.formats} className={row}>
                 <Button>{reportWords.pdf}</Button>
-                <Button visual="outline">{reportWords.docx}</Button>
-                <Button visual="outline" disabled describedBy="library-papers">
+                <Button visual="outline" aria-label={reportWords.download(reportWords.docx)}>
+                  {reportWords.docx}
+                </Button>
+                <Button
+                  visual="outline"
+                  disabled
+                  describedBy="library-papers"
+                  aria-label={reportWords.papersAs(reportWords.bibtex)}
+                >
                   {reportWords.bibtex}
                 </Button>
               </div>

@@ -130,6 +130,7 @@ export const nextActions = {
         gridTemplateColumns: 'minmax(0, 1fr)',
         gridTemplateAreas: '"what" "when" "who"',
       },
+      '&[data-bare]': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateAreas: '"what"' },
       columnGap: '4',
       rowGap: '1',
       paddingInline: '4',

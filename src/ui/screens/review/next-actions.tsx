@@ -13,7 +13,7 @@ import { reviewWords } from '#ui/review-words.ts'
 
 const said = reviewWords.next
 
-/** What is to be done first about the kept ideas, by date (PLAN-08). */
+/** What is to be done first about the kept ideas, by date (PLAN-08); while nothing is planned, the steps alone. */
 export function NextActions() {
   const { ideas } = useValue(bookmarksOf, selectBookmarkLists)
   const order = useValue(rankingOf, selectOrder)
@@ -47,11 +47,13 @@ export function NextActions() {
       {actions.length > 0 && (
         <ol role="list" aria-labelledby="next-actions" className={styles.list}>
           {actions.map(({ key, step, idea, owner, due }) => (
-            <li key={key} className={styles.item}>
-              <span className={styles.when} data-unset={due === '' ? '' : undefined}>
-                {due === '' ? said.noDate : <time dateTime={due}>{said.when(due, today)}</time>}
-                {due !== '' && due < today && <Tag tone="spark">{said.overdue}</Tag>}
-              </span>
+            <li key={key} className={styles.item} data-bare={isPlanned ? undefined : ''}>
+              {isPlanned && (
+                <span className={styles.when} data-unset={due === '' ? '' : undefined}>
+                  {due === '' ? said.noDate : <time dateTime={due}>{said.when(due, today)}</time>}
+                  {due !== '' && due < today && <Tag tone="spark">{said.overdue}</Tag>}
+                </span>
+              )}
               <span className={styles.what}>
                 <span dir="auto" className={styles.step}>
                   {step}
@@ -62,9 +64,11 @@ export function NextActions() {
                   </span>
                 )}
               </span>
-              <span dir="auto" className={styles.who} data-unset={owner.trim() === '' ? '' : undefined}>
-                {owner.trim() === '' ? said.noOwner : owner}
-              </span>
+              {isPlanned && (
+                <span dir="auto" className={styles.who} data-unset={owner.trim() === '' ? '' : undefined}>
+                  {owner.trim() === '' ? said.noOwner : owner}
+                </span>
+              )}
             </li>
           ))}
         </ol>

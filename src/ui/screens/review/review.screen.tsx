@@ -1,6 +1,9 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import { Link as RouteLink } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import { column, row } from '#styled/recipes'
-import { accountOf, challengeOf, navigationOf, reportDeskOf } from '#machines/app/app.refs.ts'
+import { button, column, row, takeAway } from '#styled/recipes'
+import { accountOf, bookmarksOf, challengeOf, navigationOf, reportDeskOf } from '#machines/app/app.refs.ts'
+import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { fallbackTitle, readableTitle, titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.machine.ts'
 import { selectIsArrival, selectSavedId } from '#machines/navigation/navigation.machine.ts'
@@ -13,6 +16,7 @@ import { useSend, useValue } from '#ui/app-context.tsx'
 import { focusButtonOf, useArrivalFocus } from '#ui/dom/focus.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { PageHeading } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
@@ -58,6 +62,7 @@ function Review({ id }: { id?: string }) {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   const title = useValue(challengeOf, selectTitle)
   const text = useValue(challengeOf, selectChallengeText)
+  const isEmpty = Object.values(useValue(bookmarksOf, selectBookmarkLists)).every((list) => list.length === 0)
   return (
     <Page>
       <PageHeading
@@ -70,14 +75,16 @@ function Review({ id }: { id?: string }) {
             ) : (
               <SavedPages id={id} />
             )}
-            <Share />
-            <MakeReport />
+            <div className={takeAway().deeds}>
+              <Share />
+              <MakeReport visual={isEmpty ? 'outline' : 'solid'} />
+            </div>
           </div>
         }
       >
         {said.heading}
       </PageHeading>
-      <NextActions />
+      {isEmpty ? <NothingKept id={id} /> : <NextActions />}
       <KeptItems pathOf={pathsOf(id)} />
       <ReportPanel />
       <Card>
@@ -89,6 +96,24 @@ function Review({ id }: { id?: string }) {
       </Card>
       <Paper />
     </Page>
+  )
+}
+
+/** Without a bookmark there is one thing to do first: look for something worth keeping. */
+function NothingKept({ id }: { id: string | undefined }) {
+  return (
+    <EmptyState
+      icon={Bookmark}
+      action={
+        <RouteLink href={sparksPath(firstCategory, id)} className={button()}>
+          {reviewWords.nothing.open}
+        </RouteLink>
+      }
+    >
+      <b>{reviewWords.nothing.title}</b>
+      <br />
+      {reviewWords.nothing.text}
+    </EmptyState>
   )
 }
 
@@ -110,7 +135,7 @@ function Share() {
 }
 
 /** The usual report, with one press (PLAN-10); what else can be taken away stands below. */
-function MakeReport() {
+function MakeReport({ visual }: { visual: 'solid' | 'outline' }) {
   const content = useContent()
   const report = useValue(reportDeskOf, selectReport)
   const isOpen = useValue(reportDeskOf, selectIsReportOpen)
@@ -118,17 +143,23 @@ function MakeReport() {
   const order = () => send({ type: 'report.ordered', content })
   if (report === undefined)
     return (
-      <Button busy={isOpen} onClick={order}>
+      <Button visual={visual} busy={isOpen} onClick={order}>
         {reviewWords.report}
       </Button>
     )
-  return <ReportUnderWay report={report} onOrder={order} />
+  return <ReportUnderWay report={report} visual={visual} onOrder={order} />
 }
 
-function ReportUnderWay({ report, onOrder }: { report: ActorRefFrom<ReportMachine>; onOrder: () => void }) {
+interface ReportUnderWayProps {
+  report: ActorRefFrom<ReportMachine>
+  visual: 'solid' | 'outline'
+  onOrder: () => void
+}
+
+function ReportUnderWay({ report, visual, onOrder }: ReportUnderWayProps) {
   const isBusy = useValue(report, selectComposing) !== undefined
   return (
-    <Button busy={isBusy} onClick={onOrder}>
+    <Button visual={visual} busy={isBusy} onClick={onOrder}>
       {reviewWords.report}
     </Button>
   )

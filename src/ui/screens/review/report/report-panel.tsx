@@ -87,6 +87,12 @@ function Sections() {
   )
 }
 
+/** What a short word on a button is short for. */
+const nameOf = (format: Exclude<ReportFormat, 'google-doc'>) => {
+  if (format === 'docx' || format === 'markdown' || format === 'json') return said.download(said[format])
+  return format === 'bibtex' || format === 'ris' ? said.papersAs(said[format]) : undefined
+}
+
 /** Looked for once in what does not change. */
 const scriptsOf = memoize((part: object) => scriptsBeyondPdf(JSON.stringify(part)))
 
@@ -107,6 +113,7 @@ function Formats() {
       busy={composing === format}
       disabled={disabled || (composing !== undefined && composing !== format)}
       describedBy={describedBy}
+      aria-label={nameOf(format)}
       onClick={() => send({ type: 'report.wanted', format, content })}
     >
       {said[format]}
@@ -140,7 +147,7 @@ function Formats() {
         {said.papers}
         {hasPapers ? '' : `. ${said.noPapers}`}
       </Text>
-      <div className={styles.formats}>
+      <div className={styles.deeds}>
         {references.map((format) => button(format, 'papers-only', !hasPapers))}
       </div>
     </div>

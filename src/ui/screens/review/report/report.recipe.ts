@@ -7,7 +7,10 @@ export const takeAway = {
   slots: [
     'root',
     'options',
+    'choices',
     'formats',
+    'deeds',
+    'share',
     'option',
     'box',
     'links',
@@ -23,30 +26,52 @@ export const takeAway = {
     options: {
       display: 'grid',
       gridTemplateColumns: {
-        base: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
+        base: 'repeat(2, auto)',
         sm: 'repeat(auto-fill, minmax(min(100%, 13.5rem), 1fr))',
       },
+      '@media (max-width: 18rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
       columnGap: '4',
-      rowGap: '1',
       borderWidth: '0',
+      '& > legend': { textStyle: 'small', color: 'fg.muted' },
     },
-    /** Side by side where there is room; on a phone two in a row. */
+    /** Each in its own line where they are long, in one where they are short. */
+    choices: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '6',
+      borderWidth: '0',
+      '& > legend': { textStyle: 'small', color: 'fg.muted' },
+    },
+    /** Side by side where there is room; on a phone the first above, and the others in two full rows. */
     formats: {
       display: { base: 'grid', sm: 'flex' },
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+      gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
       flexWrap: 'wrap',
       gap: '2',
+      '@media (max-width: 29.99rem)': {
+        '& > button': { gridColumn: 'span 2', paddingInline: '1' },
+        '& > :first-child': { gridColumn: '1 / -1' },
+        '& > :nth-child(n+5)': { gridColumn: 'span 3' },
+      },
+      '@media (max-width: 18rem)': { '& > button': { gridColumn: '1 / -1' } },
     },
+    /** Buttons that belong together: on a phone as wide as each other. */
+    deeds: {
+      display: { base: 'grid', sm: 'flex' },
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+      gap: '2',
+      width: { base: 'full', sm: 'auto' },
+    },
+    share: { borderTopWidth: '1px', borderColor: 'border', paddingBlockStart: '2' },
     option: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '2.75rem', color: 'fg' },
     box: tick,
     links: { display: 'flex', flexDirection: 'column', gap: '2', listStyle: 'none' },
     item: {
-      display: 'flex',
-      flexWrap: 'wrap',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      '@media (max-width: 18rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
       alignItems: 'center',
-      justifyContent: 'space-between',
       columnGap: '3',
-      rowGap: '1',
       borderTopWidth: '1px',
       borderColor: 'border',
       paddingTop: '2',

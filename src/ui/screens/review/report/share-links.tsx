@@ -1,4 +1,4 @@
-import { column, row, takeAway } from '#styled/recipes'
+import { column, takeAway } from '#styled/recipes'
 import { linkDays } from '#contract/report.ts'
 import { selectCan, selectFullName } from '#machines/account/account.machine.ts'
 import { accountOf, challengeOf, reportOf, shareLinksOf } from '#machines/app/app.refs.ts'
@@ -32,17 +32,19 @@ export function ShareLinks() {
   const send = useSend(shareLinksOf)
   if (!mayShare) return null
   return (
-    <Disclosure
-      title={said.share}
-      onToggle={(open) => {
-        if (open) send({ type: 'links.opened' })
-      }}
-    >
-      <div className={column()}>
-        <Making />
-        <Links />
-      </div>
-    </Disclosure>
+    <div className={takeAway().share}>
+      <Disclosure
+        title={said.share}
+        onToggle={(open) => {
+          if (open) send({ type: 'links.opened' })
+        }}
+      >
+        <div className={column()}>
+          <Making />
+          <Links />
+        </div>
+      </Disclosure>
+    </div>
   )
 }
 
@@ -62,7 +64,7 @@ function Choice<Value extends string | number>({
 }) {
   const styles = takeAway()
   return (
-    <fieldset className={styles.options}>
+    <fieldset className={styles.choices}>
       <legend>{name}</legend>
       {values.map((value) => (
         <label key={value} className={styles.option}>
@@ -134,7 +136,7 @@ function Making() {
           onChange={() => send({ type: 'sender.toggled' })}
         />
       )}
-      <div className={row()}>
+      <div className={takeAway().deeds}>
         <Button visual="outline" busy={isBusy} onClick={want}>
           {isBusy ? said.making : said.make}
         </Button>
