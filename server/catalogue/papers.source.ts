@@ -12,7 +12,7 @@ import {
 import { problemTags, taggedWith } from './problem.tags.ts'
 import { ownersWords } from './papers.themes.ts'
 import { createSearchIndex } from './search.index.ts'
-import { queryWords, termsOf } from './search.words.ts'
+import { queryWords, stemsOf, termsOf } from './search.words.ts'
 
 /**
  * Search in the bundled papers over title, our note, our keywords, authors, year and journal (specification §7, API-13).
@@ -20,6 +20,15 @@ import { queryWords, termsOf } from './search.words.ts'
  */
 
 const shown = 12
+
+/**
+ * A query of so many telling words is somebody's challenge: that it shares a word with a title (“work”, “outside”) is chance
+ * there, and two different words of owners for the subject of the paper (`papers.themes.ts`) are asked for.
+ */
+const wordsOfAText = 7
+const leastOfSubject = 2
+/** So many are looked through for those. */
+const lookedThrough = 60
 
 /** Words of many titles that say what kind of paper it is, and nothing about its subject. */
 const ofPapers = new Set(
@@ -85,12 +94,14 @@ export function createBundledPapers(papers = bundledPapers, tags = problemTags):
         const entry = index.byId(id)
         return entry ? [{ entry, matched: [problem] }] : []
       })
+      const isText = queryWords(query, wordsOfAText).length === wordsOfAText
       const byWords = index
-        .search(query, { limit: shown, without: new Set(tagged.keys()) })
+        .search(query, { limit: isText ? lookedThrough : shown, without: new Set(tagged.keys()) })
         .map(({ entry, matched }) => ({
           entry,
-          matched: termsOf(matched, [entry.title, ...paperEntities(entry)]),
+          matched: termsOf(matched, isText ? [ownersWords(entry)] : [entry.title, ...paperEntities(entry)]),
         }))
+        .filter(({ matched }) => !isText || stemsOf(matched).size >= leastOfSubject)
       // What the library names for the problem, then what shares words with the text; of each the confirmed ones first.
       const all = [...named, ...byWords]
       return [

@@ -96,11 +96,14 @@ export function queryWords(text: string, most: number): QueryWord[] {
 const stems = (text: string) =>
   [...text.normalize('NFC').matchAll(wordPattern)].map(([word]) => stemmer(comparedForm(word)))
 
+/** The different words among these: “night” and “nights” are one. */
+export const stemsOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(stems))
+
 /**
  * Of the words for which an entry was found, those that are terms of its field: they stand in its name or its keywords.
  * That a text and a story both hold "kitchen" is no reason to show it.
  */
 export function termsOf(matched: readonly string[], named: readonly string[]): string[] {
-  const terms = new Set(named.flatMap(stems))
+  const terms = stemsOf(named)
   return matched.filter((word) => stems(word).some((stem) => terms.has(stem)))
 }
