@@ -55,9 +55,10 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
 
   await openSignIn(page, origin, { prompt: 'create' })
   const present = 'narrow boats under seven bridges'
+  const [address, fresh] = [`ada.${randomUUID()}@example.org`, 'seven quiet rivers in the north']
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Byron')
-  await page.getByLabel('Email').fill(`ada.${randomUUID()}@example.org`)
+  await page.getByLabel('Email').fill(address)
   await page.getByLabel('Password', { exact: true }).fill(present)
   // The answer is for the product's own page, which did not ask for it here.
   await page.route(`${origin}/?*`, (route) => route.fulfill({ contentType: 'text/html', body: 'back' }))
@@ -69,10 +70,33 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
   await expect(page.getByRole('alert')).toContainText('Enter the password that you have now.')
   await look('change of a password with faults')
   await page.getByLabel('Current password').fill(present)
-  await page.getByLabel('New password').fill('seven quiet rivers in the north')
+  await page.getByLabel('New password').fill(fresh)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
   await look('a changed password')
+  await page.goto('/oidc/account/log-ins')
+  await expect(page.getByText('Nowhere else.')).toBeVisible()
+  await look('one log-in')
+
+  // As in another browser.
+  await page.context().clearCookies()
+  await page.goto('/oidc/account/log-ins')
+  await look('log-ins, logged out')
+  await openSignIn(page, origin)
+  await page.getByLabel('Email').fill(address)
+  await page.getByLabel('Password', { exact: true }).fill(fresh)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(`${origin}/?*`)
+  await page.goto('/oidc/account/log-ins')
+  await look('two log-ins')
+  await page.getByRole('button', { name: 'Log out there' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter the password that you have now.')
+  await look('log-ins with faults')
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('Current password').fill(fresh)
+  await page.getByRole('button', { name: 'Log out there' }).click()
+  await expect(page.getByRole('heading', { name: 'Logged out there' })).toBeVisible()
+  await look('ended log-ins')
   return found
 }
 

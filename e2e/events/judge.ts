@@ -42,7 +42,7 @@ const seesText = async (results: ResultsPage, text: string) => {
 const seesIdeas = async (page: Page) => {
   const drawer = new IdeasDrawer(page)
   if (!(await drawer.dialog.isVisible())) return
-  await seesOrRetries(page, drawer.ideas.first(), drawer.refresh)
+  await seesOrRetries(page, drawer.ideas.first(), drawer.askAgain.first())
   const ideas = await drawer.ideas.allTextContents()
   expect(new Set(ideas).size, 'no idea is there twice').toBe(ideas.length)
   await drawer.close.click()

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { CallName } from '../../src/api/contract/calls.ts'
 import { firstCategory } from '../../src/machines/sparks/sparks.rules.ts'
 import { expect } from '../fixtures.ts'
+import { IdeasDrawer } from '../pages/drawer.page.ts'
 import { HomePage, hydrated } from '../pages/home.page.ts'
 import { PersonPage } from '../pages/person.page.ts'
 import { ResultsPage } from '../pages/results.page.ts'
@@ -234,13 +235,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
     call: 'proposeIdeas',
     come: comeToSparks,
     act: ({ page }) => new ResultsPage(page).doesChooseSpark(),
-    again: async ({ page }) => {
-      await page
-        .getByRole('dialog', { name: 'Possible ideas' })
-        .getByRole('button', { name: /^(?:Retry|Refresh ideas)$/ })
-        .first()
-        .click()
-    },
+    again: ({ page }) => new IdeasDrawer(page).askAgain.first().click(),
   },
   'challenge.list': { call: 'listChallenges', act: open('/challenges/'), again: retry },
   'challenge.create': {

@@ -7,7 +7,7 @@ import type { Accounts, PasswordOutcome } from './accounts.ts'
 import { accountPath, embeddedClientId } from './embedded.ts'
 import { inMinutes, isOwnForm, readForm, sendPage, takesMethod, type Reply } from './form-request.ts'
 import type { Credential, IdentityStore } from './identity-store.port.ts'
-import { busyPage, foreignPage, type PageFrame } from './pages.ts'
+import { busyPage, foreignPage, type FormState, type PageFrame } from './pages.ts'
 import {
   deadLinkPage,
   logInFirstPage,
@@ -16,8 +16,21 @@ import {
   passwordSetPage,
   type PasswordPageKind,
 } from './password.pages.ts'
+import { endLogIns, logInsOf } from './log-ins.ts'
+import { logInsEndedPage, logInsPage } from './log-ins.page.ts'
 import { readPasswordReset, usePasswordReset } from './password-reset.ts'
 import type { Clock } from '../domain/ports.ts'
+
+/** How a page says what it could not do. */
+type Show = (
+  status: number,
+  said?: Partial<Pick<FormState, 'faults' | 'fault'>>,
+  headers?: Record<string, string>,
+) => Reply
+
+/** By a redirect, so that a reload does not send the form again. */
+const seeOther = (response: ServerResponse, address: string) =>
+  void response.writeHead(303, { Location: address, 'Cache-Control': 'no-store', 'Content-Length': 0 }).end()
 
 export interface AccountPagesDeps {
   provider: Provider
@@ -31,11 +44,13 @@ export interface AccountPagesDeps {
 
 const changePath = `${accountPath}/password`
 const changedPath = `${changePath}/changed`
+const logInsPath = `${accountPath}/log-ins`
+const logInsEndedPath = `${logInsPath}/ended`
 const resetPath = /^\/oidc\/account\/reset\/([\w-]{20,100})$/
 
 /**
- * The pages of an account below `/oidc/account`: its owner changes the password, or sets a new one by a link that the
- * operator made. The asker is known by the session cookie of the provider.
+ * The pages of an account below `/oidc/account`: its owner changes the password, sees where it is logged in and ends what
+ * is not wanted there, or sets a new password by a link that the operator made. The asker is known by the session cookie of the provider.
  */
 export const createAccountPages = ({
   provider,
@@ -58,7 +73,7 @@ export const createAccountPages = ({
     base: string,
     { email }: Credential,
     status: number,
-    said: Partial<Pick<Parameters<typeof passwordPage>[2], 'faults' | 'fault'>> = {},
+    said: Parameters<Show>[1] = {},
     headers: Record<string, string> = {},
   ): Reply => ({ status, headers, page: passwordPage(frame, kind, { base, email, faults: {}, ...said }) })
 
@@ -82,14 +97,11 @@ export const createAccountPages = ({
     }
   }
 
-  /** What to show for an outcome; undefined when the password is changed. */
-  const replyTo = (
-    outcome: PasswordOutcome | 'busy',
-    show: (status: number, said: Parameters<typeof form>[4], headers?: Record<string, string>) => Reply,
-  ): Reply | undefined => {
+  /** What to show for an outcome; undefined when what was asked for is done. */
+  const replyTo = (outcome: PasswordOutcome | 'busy', show: Show): Reply | undefined => {
     if (outcome === 'busy') return { status: 503, page: busyPage(frame), headers: { 'Retry-After': '5' } }
     switch (outcome.kind) {
-      case 'changed':
+      case 'done':
         return undefined
       case 'faulty':
         return show(422, { faults: outcome.faults })
@@ -113,7 +125,7 @@ export const createAccountPages = ({
     const known = await signedIn(request, response)
     if (known === undefined) return { status: 401, page: logInFirstPage(frame) }
     const { credential, sessionId, grantId } = known
-    const show = (status: number, said?: Parameters<typeof form>[4], headers?: Record<string, string>) =>
+    const show: Show = (status, said, headers) =>
       form('change', changePath, credential, status, said, headers)
     if (request.method !== 'POST') return show(200)
     const fields = await submitted(request, () => show(413, tooLongSaid, closing))
@@ -131,8 +143,44 @@ export const createAccountPages = ({
     if (refused !== undefined) return refused
     audit(log, 'password-changed', { person: credential.id, requestId: requestIdOf(response) })
     await store.endSignIns(credential.id, { sessionId, grantId })
-    // By a redirect, so that a reload does not send the form again.
-    response.writeHead(303, { Location: changedPath, 'Cache-Control': 'no-store', 'Content-Length': 0 }).end()
+    seeOther(response, changedPath)
+    return undefined
+  }
+
+  const logIns = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    caller: string,
+  ): Promise<Reply | undefined> => {
+    const known = await signedIn(request, response)
+    if (known === undefined) return { status: 401, page: logInFirstPage(frame) }
+    const { credential, grantId } = known
+    const all = logInsOf(await store.ofAccount(credential.id), clock.now())
+    const here = all.find(({ id }) => id === grantId)
+    const others = all.filter((one) => one !== here)
+    const show: Show = (status, said = {}, headers = {}) => ({
+      status,
+      headers,
+      page: logInsPage(
+        frame,
+        { base: logInsPath, email: credential.email, faults: {}, ...said },
+        { here, others },
+      ),
+    })
+    if (request.method !== 'POST') return show(200)
+    const fields = await submitted(request, () => show(413, tooLongSaid, closing))
+    if (!(fields instanceof URLSearchParams)) return fields
+    const outcome = await asked(() => accounts.confirm(credential, fields.get('current') ?? '', caller))
+    const refused = replyTo(outcome, show)
+    if (outcome !== 'busy' && outcome.kind === 'tooOften')
+      audit(log, 'sign-in-limited', { person: credential.id, requestId: requestIdOf(response) })
+    if (refused !== undefined) return refused
+    const chosen = others.filter(({ id }) => fields.getAll('end').includes(id))
+    if (chosen.length === 0) return show(422, { fault: 'Choose at least one.' })
+    await endLogIns(store, chosen)
+    for (const _ of chosen)
+      audit(log, 'signed-out', { person: credential.id, requestId: requestIdOf(response) })
+    seeOther(response, logInsEndedPath)
     return undefined
   }
 
@@ -140,8 +188,7 @@ export const createAccountPages = ({
     const credential = await readPasswordReset({ store, clock }, token)
     if (credential === undefined) return { status: 410, page: deadLinkPage(frame) }
     const base = `${accountPath}/reset/${token}`
-    const show = (status: number, said?: Parameters<typeof form>[4], headers?: Record<string, string>) =>
-      form('reset', base, credential, status, said, headers)
+    const show: Show = (status, said, headers) => form('reset', base, credential, status, said, headers)
     // Looking at a link uses nothing up: mail programs and chats look at them too.
     if (request.method !== 'POST') return show(200)
     const fields = await submitted(request, () => show(413, tooLongSaid, closing))
@@ -151,7 +198,7 @@ export const createAccountPages = ({
       if (typeof hash !== 'string') return hash
       if (!(await usePasswordReset({ store, clock }, token))) return { kind: 'faulty', faults: {} }
       await store.replacePasswordHash(credential.id, hash)
-      return { kind: 'changed' }
+      return { kind: 'done' }
     })
     if (outcome !== 'busy' && outcome.kind === 'faulty' && Object.keys(outcome.faults).length === 0)
       return { status: 410, page: deadLinkPage(frame) }
@@ -176,7 +223,11 @@ export const createAccountPages = ({
           ? await change(request, response, caller)
           : path === changedPath
             ? { status: 200, page: passwordChangedPage(frame) }
-            : { status: 404, page: deadLinkPage(frame) }
+            : path === logInsPath
+              ? await logIns(request, response, caller)
+              : path === logInsEndedPath
+                ? { status: 200, page: logInsEndedPage(frame) }
+                : { status: 404, page: deadLinkPage(frame) }
     if (reply !== undefined) await sendPage(request, response, reply)
   }
 }

@@ -21,13 +21,17 @@ export type Outcome =
   /** `seconds` to wait. */
   | { kind: 'tooOften'; seconds: number }
 
-/** What came of a wish for another password. */
-export type PasswordOutcome =
-  { kind: 'changed' } | { kind: 'faulty'; faults: Faults } | { kind: 'tooOften'; seconds: number }
+/** Why a wish of a person who is signed in was not done. */
+type Refused = { kind: 'faulty'; faults: Faults } | { kind: 'tooOften'; seconds: number }
+
+/** What came of a wish for which the present password is asked. */
+export type PasswordOutcome = { kind: 'done' } | Refused
 
 export interface Accounts {
   logIn(entries: Entries, caller: string): Promise<Outcome>
   signUp(entries: Entries, caller: string): Promise<Outcome>
+  /** Looks whether a person who is signed in knows the password. */
+  confirm(credential: Credential, current: string, caller: string): Promise<PasswordOutcome>
   /** Changes the password of a person who gives the present one. */
   changePassword(
     credential: Credential,
@@ -69,26 +73,34 @@ export const createAccounts = ({ store, passwords, attempts, clock, sleep }: Acc
     return holds(faults) ? { kind: 'faulty', faults } : passwords.hash(password)
   }
 
+  const faultOfCurrent = (current: string) =>
+    current === '' ? { current: 'Enter the password that you have now.' } : {}
+
+  const confirm: Accounts['confirm'] = async ({ email, passwordHash }, current, caller) => {
+    const faults = faultOfCurrent(current)
+    if (holds(faults)) return { kind: 'faulty', faults }
+    const { wait, pause } = await attempts.logIn(caller, email)
+    if (wait !== undefined) return { kind: 'tooOften', seconds: wait }
+    await sleep(pause)
+    if (!(await passwords.verify(current, passwordHash)))
+      return { kind: 'faulty', faults: { current: 'This is not the password that you have now.' } }
+    await attempts.succeeded(caller, email)
+    return { kind: 'done' }
+  }
+
   return {
     newHash,
+    confirm,
 
     async changePassword(credential, { current, password }, caller) {
-      const faults = {
-        ...(current === '' && { current: 'Enter the password that you have now.' }),
-        ...newPasswordFaults(password, credential),
-      }
+      const faults = { ...faultOfCurrent(current), ...newPasswordFaults(password, credential) }
       if (holds(faults)) return { kind: 'faulty', faults }
-      const { email, passwordHash } = credential
-      const { wait, pause } = await attempts.logIn(caller, email)
-      if (wait !== undefined) return { kind: 'tooOften', seconds: wait }
-      await sleep(pause)
-      if (!(await passwords.verify(current, passwordHash)))
-        return { kind: 'faulty', faults: { current: 'This is not the password that you have now.' } }
-      await attempts.succeeded(caller, email)
+      const confirmed = await confirm(credential, current, caller)
+      if (confirmed.kind !== 'done') return confirmed
       if (normalisePassword(current) === normalisePassword(password))
         return { kind: 'faulty', faults: { password: 'This is the password that you have now.' } }
       await store.replacePasswordHash(credential.id, await passwords.hash(password))
-      return { kind: 'changed' }
+      return { kind: 'done' }
     },
 
     async logIn(entries, caller) {

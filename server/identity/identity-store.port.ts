@@ -58,6 +58,8 @@ export interface IdentityStore {
   removeArtefacts(moment: number): Promise<void>
   /** Of the artefacts of a model that belong to no one yet, keeps the `most` that last longest. */
   removeSurplus(model: string, most: number): Promise<void>
+  /** Everything of an account, in no order. */
+  ofAccount(accountId: string): Promise<Artefact[]>
   /** Removes what an account has of a model. */
   removeOwned(model: string, accountId: string): Promise<void>
   /** Ends every sign-in of an account, but for the one that is named. */

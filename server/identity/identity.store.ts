@@ -146,6 +146,10 @@ export const createIdentityStore = ({
         )
         .execute()
     },
+    async ofAccount(accountId) {
+      const rows = await db.selectFrom('oidc_rows').selectAll().where('account_id', '=', accountId).execute()
+      return rows.map(artefactOf)
+    },
     async removeOwned(model, accountId) {
       await db
         .deleteFrom('oidc_rows')

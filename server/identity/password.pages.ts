@@ -12,7 +12,7 @@ import {
 
 /** The pages on which a person changes a password, or sets one by a link of the operator. */
 
-const current: Field = { ...password('current-password'), name: 'current', label: 'Current password' }
+export const current: Field = { ...password('current-password'), name: 'current', label: 'Current password' }
 const fresh: Field = {
   ...password('new-password', 'At least 8 characters. A few unrelated words make a good one.'),
   label: 'New password',

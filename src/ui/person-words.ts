@@ -33,6 +33,7 @@ export const personWords = {
     passwordTitle: 'Password',
     passwordText: 'You sign in here with an email address and a password.',
     changePassword: 'Change password',
+    logIns: 'Where you are logged in',
     deleteTitle: 'Delete account',
     deleteText: 'Deletes your profile, your saved challenges and your bookmarks for good.',
     delete: 'Delete account',

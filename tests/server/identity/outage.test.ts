@@ -71,6 +71,7 @@ describe('while the database is away', () => {
     provider.away(true)
     for (const address of [
       '/oidc/account/password',
+      '/oidc/account/log-ins',
       `/oidc/account/reset/${'a'.repeat(43)}`,
       `/oidc/session/end?id_token_hint=${tokens.id_token}&client_id=sparkwright`,
     ])

@@ -88,7 +88,7 @@ function TakeData({ of }: { of: ActorRefFrom<SettingsMachine> }) {
   )
 }
 
-/** Where the built-in provider lets a password be changed; another provider has its own place for that. */
+/** Where the built-in provider lets a password be changed and log-ins be ended; another has its own places for that. */
 function Password() {
   const { oidc } = useConfig()
   if (oidc === null || !isBuiltIn(oidc.issuer)) return null
@@ -97,6 +97,11 @@ function Password() {
       <p>
         <Link leaving href={`${oidc.issuer}/account/password`}>
           {said.changePassword}
+        </Link>
+      </p>
+      <p>
+        <Link leaving href={`${oidc.issuer}/account/log-ins`}>
+          {said.logIns}
         </Link>
       </p>
     </Section>

@@ -1,0 +1,51 @@
+import { html } from 'hono/html'
+import type { LogIn } from './log-ins.ts'
+import { field, notice, page, summary, type FormState, type Markup, type PageFrame } from './pages.ts'
+import { current } from './password.pages.ts'
+
+/** The page on which a person sees where the account is logged in. Which machine that is nobody has written down. */
+
+const title = 'Where you are logged in'
+
+const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const since = ({ beganAt }: LogIn): Markup =>
+  html`<time datetime="${new Date(beganAt).toISOString()}">${inWords.format(beganAt)}</time> (UTC)`
+
+export const logInsPage = (
+  frame: PageFrame,
+  { base, faults, fault, email }: Omit<FormState, 'values'> & { email: string },
+  { here, others }: { here: LogIn | undefined; others: readonly LogIn[] },
+): Promise<string> => {
+  const state: FormState = { base, values: {}, faults, ...(fault !== undefined && { fault }) }
+  const isWrong = fault !== undefined || faults.current !== undefined
+  return page(frame, {
+    title: isWrong ? `Error: ${title}` : title,
+    script: 'show-password.js',
+    body: html`<h1>${title}</h1>
+      ${here !== undefined && html`<p class="lead">This browser, since ${since(here)}. To end it, log out.</p>`}
+      ${summary(state, [current])}
+      ${
+        others.length === 0
+          ? html`<p>Nowhere else.</p>`
+          : html`<form method="post" action="${base}" novalidate>
+              <input type="text" name="username" autocomplete="username" value="${email}" readonly hidden />
+              <fieldset>
+                <legend>Log out elsewhere</legend>
+                ${others.map(
+                  (one) =>
+                    html`<label class="choice"
+                      ><input type="checkbox" name="end" value="${one.id}" />
+                      <span>since ${since(one)}</span></label
+                    >`,
+                )}
+              </fieldset>
+              ${field(current, state, faults.current !== undefined)}
+              <button class="primary" type="submit">Log out there</button>
+            </form>`
+      }
+      <p class="other"><a href="/">Back to ${frame.productName}</a></p>`,
+  })
+}
+
+export const logInsEndedPage = (frame: PageFrame): Promise<string> =>
+  notice(frame, 'Logged out there', 'What you chose has ended. You are still logged in here.')

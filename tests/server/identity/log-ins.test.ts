@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { newPerson, refresh, signIn, startProvider, whoIs, type TestProvider } from './provider.ts'
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startProvider(4527)
+}, 30_000)
+afterAll(() => provider.stop())
+
+const path = '/oidc/account/log-ins'
+type SignedIn = Awaited<ReturnType<typeof signIn>>
+
+/** One person in so many browsers, the first of whom looks at the page. */
+const inBrowsers = async (count: number): Promise<[SignedIn, ...SignedIn[]]> => {
+  const first = await signIn(provider)
+  const others: SignedIn[] = []
+  for (let more = 1; more < count; more += 1)
+    others.push(await signIn(provider, { person: first.person, mode: 'log-in' }))
+  return [first, ...others]
+}
+const pageOf = async ({ browser }: SignedIn) => (await browser.get(path)).text()
+const choicesIn = (page: string) => [...page.matchAll(/name="end"\s+value="([\w-]+)"/g)].map(([, id]) => id!)
+/** By an access token, by a renewal, and on the provider's pages. */
+const isIn = async ({ tokens, browser }: SignedIn) => {
+  const renewed = await refresh(provider, tokens.refresh_token)
+  // Without a key of the browser each renewal brings the next token.
+  if (renewed.status === 200) tokens.refresh_token = renewed.body.refresh_token
+  return [
+    typeof (await whoIs(provider, tokens.access_token)) === 'object',
+    renewed.status === 200,
+    (await browser.get(path)).status === 200,
+  ]
+}
+const isThere = [true, true, true]
+const isOut = [false, false, false]
+/** A form with a field that may come more than once. */
+const end = (
+  by: SignedIn,
+  chosen: readonly string[],
+  current: string,
+  headers: Record<string, string> = {},
+) =>
+  by.browser.ask(path, {
+    method: 'POST',
+    body: new URLSearchParams([...chosen.map((id) => ['end', id]), ['current', current]]),
+    headers: { origin: provider.origin, 'sec-fetch-site': 'same-origin', ...headers },
+  })
+
+describe('the page of the places where a person is logged in', () => {
+  it('lists every log-in with its time, this one marked, and nobody else’s [S9]', async () => {
+    const [first] = await inBrowsers(3)
+    await signIn(provider)
+    const response = await first.browser.get(path)
+    const page = await response.text()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(page).toContain('<h1>Where you are logged in</h1>')
+    expect(page.match(/<time /g)).toHaveLength(3)
+    expect(page.match(/This browser/g)).toHaveLength(1)
+    expect(choicesIn(page)).toHaveLength(2)
+    // What stands in the cookie opens the account, and so does a token: neither is in the page.
+    for (const { value } of first.browser.cookies()) expect(page).not.toContain(value)
+    expect(page).not.toContain(first.tokens.refresh_token)
+  })
+
+  it('ends those that were chosen at once, with the password, and no other [S9]', async () => {
+    const [first, second, third] = await inBrowsers(3)
+    const known = choicesIn(await pageOf(first))
+    const [chosen = ''] = known
+    const answer = await end(first, [chosen], first.person.password)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}/ended`])
+    expect(provider.lines.slice(-2).join('')).toMatch(/"event":"signed-out","person":"[\w-]{36}"/)
+    expect(await (await first.browser.get(`${path}/ended`)).text()).toContain('Logged out there')
+    const rest = choicesIn(await pageOf(first))
+    expect(rest).toEqual(known.filter((id) => id !== chosen))
+    expect(await isIn(first)).toEqual(isThere)
+    expect([await isIn(second!), await isIn(third!)].toSorted()).toEqual([isOut, isThere])
+
+    expect((await end(first, rest, first.person.password)).status).toBe(303)
+    expect(choicesIn(await pageOf(first))).toEqual([])
+    expect([await isIn(first), await isIn(second!), await isIn(third!)]).toEqual([isThere, isOut, isOut])
+  })
+
+  it('forgets a log-in that has ended by itself [S9]', async () => {
+    const [first] = await inBrowsers(2)
+    const [id = ''] = choicesIn(await pageOf(first))
+    const account = await provider.store.credentialByEmail(first.person.email)
+    // Its session and what renews it have gone, as after two weeks; the grant is kept a day longer.
+    for (const { model, id: row, grantId, payload } of await provider.store.ofAccount(account!.id))
+      if (model !== 'Grant' && (grantId === id || JSON.stringify(payload).includes(id)))
+        await provider.store.remove(model, row)
+    expect(choicesIn(await pageOf(first))).toEqual([])
+  })
+
+  it.each([
+    [
+      'another password than the present one',
+      'not the one at all',
+      'This is not the password that you have now.',
+    ],
+    ['no password', '', 'Enter the password that you have now.'],
+  ])('given %s says so and ends nothing [S9]', async (_, current, words) => {
+    const [first, second] = await inBrowsers(2)
+    const answer = await end(first, choicesIn(await pageOf(first)), current)
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(words)
+    expect(await isIn(second!)).toEqual(isThere)
+  })
+
+  it('asks which, when nothing was chosen', async () => {
+    const [first] = await inBrowsers(2)
+    const answer = await end(first, [], first.person.password)
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('Choose at least one.')
+  })
+
+  it('never ends what is another person’s, and is for whoever is signed in, from this page alone [S9]', async () => {
+    const [mine] = await inBrowsers(2)
+    const [theirs, elsewhere] = await inBrowsers(2)
+    const foreign = choicesIn(await pageOf(theirs))
+    expect((await end(mine, foreign, mine.person.password)).status).toBe(422)
+    expect(await isIn(elsewhere!)).toEqual(isThere)
+
+    expect((await openBrowser(provider.origin).get(path)).status).toBe(401)
+    expect(
+      (await end(theirs, foreign, theirs.person.password, { origin: 'https://evil.example' })).status,
+    ).toBe(403)
+    expect((await theirs.browser.ask(path, { method: 'DELETE' })).status).toBe(405)
+    expect(await isIn(elsewhere!)).toEqual(isThere)
+  })
+
+  it('counts tries of the password as the log-in does [S9]', async () => {
+    const limited = await startProvider(4533, { RATE_LIMITS: 'on' })
+    try {
+      const { browser } = await signIn(limited, { person: newPerson() })
+      const statuses: number[] = []
+      for (let count = 0; count < 11; count += 1)
+        statuses.push((await browser.post(path, { end: 'any', current: `wrong one ${count}` })).status)
+      expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
+    } finally {
+      await limited.stop()
+    }
+  }, 60_000)
+})
