@@ -132,7 +132,7 @@ describe('resources', () => {
         snippet: 'n'.repeat(500),
         authors: 'Ada Ray',
         year: '1999',
-        matched: ['bread', 'Bread ends up in the bin'],
+        matched: ['bread', 'Bread ends up in the bin', 'waste', 'oven'],
       }),
       paper('two', { uri: '' }),
       paper('three', { uri: 'javascript:alert(1)' }),
@@ -144,7 +144,7 @@ describe('resources', () => {
     expect(screen.getByText(`${'n'.repeat(160)}…`)).toBeVisible()
     expect(screen.getByText('Ada Ray · 1999')).toBeVisible()
     expect(screen.getByText('Why shown:').parentElement).toHaveTextContent(
-      'Why shown: “bread” · Bread ends up in the bin',
+      /^Why shown: “bread” · Bread ends up in the bin · “waste”$/,
     )
     expect(screen.queryByRole('link', { name: /Paper (?:two|three)/u })).toBeNull()
     expect(screen.queryByText('Paper three')).toBeNull()

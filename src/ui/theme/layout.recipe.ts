@@ -101,7 +101,7 @@ export const layout = {
     },
     /** About as high as the fields, so that what stands below moves once, with the click, and not again. */
     fieldsToCome: { minHeight: { base: '71rem', md: '49rem' } },
-    caseToCome: { minHeight: { base: '60rem', md: '36rem' } },
+    caseToCome: { minHeight: { base: '60rem', md: '28rem' } },
     caseChoice: { width: 'full', maxWidth: '30rem' },
     /**
      * Taller than what the visitor comes from was scrolled: a page that is suddenly shorter is pushed up to its footer

@@ -20,7 +20,15 @@ export const caseCard = {
     'foot',
   ],
   base: {
-    problems: { display: 'flex', flexDirection: 'column', gap: '4', listStyle: 'none' },
+    problems: {
+      display: 'grid',
+      columnGap: '6',
+      rowGap: '4',
+      listStyle: 'none',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      // What is worth finding out has fields in two columns of its own.
+      '& > :has(input)': { gridColumn: '1 / -1' },
+    },
     problem: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2', minWidth: '0' },
     chips: { display: 'flex', flexWrap: 'wrap', gap: '2', minWidth: '0' },
     because: {
