@@ -53,7 +53,7 @@ export interface KeptIdeaProps {
   actions: ReactNode
 }
 
-/** A kept idea as a row: its words, where it came from and what is set of it; one press opens what there is to do (PLAN-15). */
+/** A kept idea as a row: what it is and what is set of it; one press opens where it came from and what there is to do (PLAN-15). */
 export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
   const styles = keptIdea()
   const isReworded = useValue(
@@ -67,6 +67,7 @@ export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
   const send = useSend(rankingOf)
   const field = useOpenedField(isReworded, () => send({ type: 'wording.left', key: name }))
   const id = useId()
+  const title = ideaTitle(idea)
   return (
     <article className={styles.root}>
       <span aria-hidden="true" className={styles.number}>
@@ -87,11 +88,16 @@ export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
                 aria-describedby={`${id}-glance`}
                 onClick={() => send({ type: 'plan.toggled', key: name })}
               >
-                {idea.text}
+                {title === '' ? idea.text : title}
               </button>
             </h3>
             <div id={`${id}-glance`} className={styles.glance}>
-              <Origin idea={idea} />
+              {title !== '' && (
+                <p dir="auto" className={styles.text}>
+                  {idea.text}
+                </p>
+              )}
+              {isOwnIdea(idea) && <Tag tone="accent">{reviewWords.own.title}</Tag>}
               <Glance name={name} />
             </div>
           </div>
@@ -102,6 +108,7 @@ export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
       <div id={`${id}-panel`} hidden={!isUnfolded} className={styles.panel}>
         {isUnfolded && (
           <>
+            <Origin idea={idea} />
             {!isReworded && <FirstStep idea={idea} />}
             <Fields name={name} title={nameOf(idea)} />
             <MakeItFit idea={idea} kept={kept} />
@@ -113,23 +120,13 @@ export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
   )
 }
 
-/** Which spark led to it, below the words of the idea. */
+/** Which spark led to it; none to an idea of one's own. */
 function Origin({ idea }: { idea: Idea }) {
-  const styles = keptIdea()
-  const title = ideaTitle(idea)
-  if (isOwnIdea(idea)) return <Tag tone="accent">{reviewWords.own.title}</Tag>
+  const text = idea.spark.sparkText
+  if (isOwnIdea(idea) || text.trim() === '') return null
   return (
-    <p className={styles.from}>
-      {title !== '' && (
-        <>
-          <b dir="auto">{title}</b>{' '}
-        </>
-      )}
-      {idea.spark.sparkText.trim() !== '' && (
-        <span dir="auto">
-          {said.spark}: {idea.spark.sparkText}
-        </span>
-      )}
+    <p dir="auto" className={keptIdea().from}>
+      {said.spark}: {text}
     </p>
   )
 }
