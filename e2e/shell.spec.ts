@@ -97,6 +97,32 @@ test.describe('The shell', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
+  test('the way up stands in the header on small screens, where it covers nothing [SHELL-20]', async ({
+    page,
+  }) => {
+    const home = await openHome(page)
+    await home.doesOpenOptions()
+    const header = page.getByRole('banner').first()
+    for (const width of [320, 390, 800]) {
+      await page.setViewportSize({ width, height: 500 })
+      await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
+      const up = header.getByRole('button', { name: 'Scroll to top' })
+      await expect(up).toBeVisible()
+      const [all, it] = [await header.boundingBox(), await up.boundingBox()]
+      expect(it?.y).toBeGreaterThanOrEqual(all?.y ?? 0)
+      expect((it?.y ?? 0) + (it?.height ?? 0)).toBeLessThanOrEqual((all?.y ?? 0) + (all?.height ?? 0))
+      const boxes = await header.locator('a:visible, button:visible').evaluateAll((all) =>
+        all.map((each) => {
+          const { left, right } = each.getBoundingClientRect()
+          return [left, right] as const
+        }),
+      )
+      const ends = boxes.toSorted(([one], [other]) => one - other)
+      for (const [at, [left]] of ends.entries()) expect(left).toBeGreaterThanOrEqual(ends[at - 1]?.[1] ?? 0)
+      expect(ends.at(-1)?.[1]).toBeLessThanOrEqual(width)
+    }
+  })
+
   test('is dark by the system or by choice, and remembers the choice', async ({ page }) => {
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     // What is preferred is remembered for those who agreed to that.

@@ -22,7 +22,8 @@ const fix = (page: Page) =>
     // Rows out of sight are not drawn until they are scrolled to, which a picture of the whole page does not do.
     for (const row of document.querySelectorAll('li'))
       if (getComputedStyle(row).contentVisibility === 'auto') row.style.contentVisibility = 'visible'
-    for (const time of document.querySelectorAll('time')) time.textContent = '3 March'
+    for (const time of document.querySelectorAll('time'))
+      time.textContent = `${/^Changed /.test(time.textContent) ? 'Changed on ' : ''}3 March`
     for (const field of document.querySelectorAll('input'))
       if (/^https?:\/\//.test(field.value) && field.readOnly)
         field.value = 'http://127.0.0.1/shared/AAAAAAAAAAAAAAAAAAAAAA/'

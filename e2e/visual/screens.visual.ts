@@ -10,6 +10,7 @@ import { openHome, openResults, openSaved } from '../start.ts'
 import { bakery, textOf } from '../texts.ts'
 import { answer, fail, failedCall, hold, ideaNamed, sparksOf } from '../wire.ts'
 import { picture } from './picture.ts'
+import { growers, lorry, savedList, twice } from './texts.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const section = (page: Page, name: string) =>
@@ -139,10 +140,7 @@ test.describe('Possible ideas', () => {
       'full',
       (page: Page) =>
         answer(page, path, {
-          ideas: [
-            ideaNamed('Share a lorry with the dairy next door'),
-            ideaNamed('Deliver twice, at six and at noon'),
-          ],
+          ideas: [lorry, twice],
           exhausted: false,
         }),
     ],
@@ -172,14 +170,14 @@ test.describe('Possible ideas', () => {
   for (const state of ['full', 'empty', 'loading', 'failed'] as const)
     test(`one of them made to fit is ${state}`, async ({ page }) => {
       await answer(page, path, {
-        ideas: [ideaNamed('Share a lorry with the dairy next door')],
+        ideas: [lorry],
         exhausted: true,
       })
       if (state === 'loading') await hold(page, 'nlp/fitted-idea')
       if (state === 'failed') await fail(page, 'nlp/fitted-idea')
       if (state === 'empty' || state === 'full')
         await answer(page, 'nlp/fitted-idea', {
-          idea: state === 'full' ? ideaNamed('Share one lorry on Mondays alone') : null,
+          idea: state === 'full' ? { ...lorry, text: 'Share one lorry on Mondays alone' } : null,
           because: state === 'full' ? 'It takes time and talk; it names nothing to buy.' : '',
           others: [],
           othersFit: false,
@@ -302,20 +300,13 @@ test.describe('Review', () => {
     await picture(page, 'review-empty')
   })
 
-  for (const [state, texts] of [
-    [
-      'full',
-      [
-        'Share a lorry with the dairy next door',
-        'Deliver twice, at six and at noon',
-        'Let growers see the orders',
-      ],
-    ],
-    ['long', Array.from({ length: 8 }, (_, at) => `${String(at)} ${wide}`)],
+  for (const [state, ideas] of [
+    ['full', [lorry, twice, growers]],
+    ['long', Array.from({ length: 8 }, (_, at) => ideaNamed(`${String(at)} ${wide}`))],
   ] as const)
     test(`is ${state}`, async ({ page }) => {
       await answer(page, 'nlp/possible-ideas', {
-        ideas: texts.map((text) => ideaNamed(text)),
+        ideas,
         exhausted: true,
       })
       const results = await openResults(page)
@@ -324,7 +315,7 @@ test.describe('Review', () => {
       await results.doesChooseSpark()
       const drawer = new IdeasDrawer(page)
       await drawer.seesIdeas()
-      await drawer.doesKeep(texts.length)
+      await drawer.doesKeep(ideas.length)
       await page.keyboard.press('Escape')
       await section(page, 'Review').click()
       await expect(page.getByRole('list', { name: 'Order of your ideas' })).toBeVisible()
@@ -362,8 +353,18 @@ test.describe('Saved challenges', () => {
     const id = await openSaved(page)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await picture(page, 'saved-sparks-full')
-    await page.goto('/challenges/')
-    await expect(page.getByRole('list', { name: 'Your saved challenges' })).toBeVisible()
+    const listed = async (count: number, longest?: number) => {
+      await page.unroute('**/v1/challenges/')
+      await page.route('**/v1/challenges/', async (route) => {
+        const real: unknown = await (await route.fetch()).json()
+        await route.fulfill({ json: savedList((real as unknown[])[0], count, longest) })
+      })
+      await page.goto('/challenges/')
+      await expect(
+        page.getByRole('list', { name: 'Your saved challenges' }).getByRole('listitem').nth(5),
+      ).toBeVisible()
+    }
+    await listed(6)
     await picture(page, 'saved-full')
     await page.goto(`/challenges/${id}/review/`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -376,20 +377,7 @@ test.describe('Saved challenges', () => {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
-    await page.route('**/v1/challenges/', async (route) => {
-      const real: unknown = await (await route.fetch()).json()
-      const one = (real as Record<string, unknown>[])[0]
-      const all = Array.from({ length: 60 }, (_, at) => ({
-        ...one,
-        _id: `c${String(at)}`,
-        challenge_title: wide.slice(0, 30 + 9 * (at % 31)),
-      }))
-      await route.fulfill({ json: all })
-    })
-    await page.goto('/challenges/')
-    await expect(
-      page.getByRole('list', { name: 'Your saved challenges' }).getByRole('listitem').nth(5),
-    ).toBeVisible()
+    await listed(60, 300)
     await picture(page, 'saved-long')
     await page.unroute('**/v1/challenges/')
     await fail(page, 'challenges/')
@@ -460,7 +448,7 @@ test.describe('Pages', () => {
     await new SignInPage(page).doesSignUp(newPerson())
     const id = await openSaved(page)
     await answer(page, 'nlp/possible-ideas', {
-      ideas: [ideaNamed('Share a lorry with the dairy next door')],
+      ideas: [lorry],
       exhausted: true,
     })
     await new ResultsPage(page).doesChooseSpark()

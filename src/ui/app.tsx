@@ -37,7 +37,6 @@ import { loadToasts } from './shell/load-toasts.ts'
 import { OfflineStrip } from './shell/offline-strip.tsx'
 import { Region } from './shell/region.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
-import { ScrollToTop } from './shell/scroll-to-top.tsx'
 import { words } from './words.ts'
 
 /** With a region of its own, so that a screen that broke is not in the way of another. */
@@ -97,7 +96,6 @@ export function App() {
         </Switch>
       </Main>
       <Footer onKeys={keys.open} />
-      <ScrollToTop />
       <Drawer />
       <Inviting />
       <Person />

@@ -1015,6 +1015,15 @@ describe('ComponentLibraryScreen', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
+  it('lists its families, each of which is a press away [COMP-01]', () => {
+    render(<ComponentLibraryScreen />)
+    const links = within(screen.getByRole('navigation', { name: 'Parts' })).getAllByRole('link')
+    const headings = screen.getAllByRole('heading', { level: 2 })
+    expect(links.map((link) => link.textContent)).toEqual(headings.map((heading) => heading.textContent))
+    for (const [index, link] of links.entries())
+      expect(document.querySelector(link.getAttribute('href') ?? '')).toContainElement(headings[index]!)
+  })
+
   const files = (folder: string) =>
     globSync(`src/ui/${folder}/*.tsx`).map((file) => readFileSync(file, 'utf8'))
   const library = files('screens/component-library').join()

@@ -5,27 +5,33 @@ export const scrollTop = {
   slots: ['root'],
   base: {
     root: {
-      position: 'fixed',
-      // On a small screen, where cards are as wide as it is, in the middle: their bookmarks are at their edge.
-      insetInlineStart: { base: 'calc(50% - token(sizes.control) / 2)', md: 'auto' },
-      insetInlineEnd: { md: '6' },
-      bottom: 'calc(token(spacing.6) + env(safe-area-inset-bottom))',
+      // In the header, which sticks, it covers nothing; beside the content where there is room.
+      position: { xl: 'fixed' },
+      insetInlineEnd: { xl: '6' },
+      bottom: { xl: '6' },
       // Above the cookie banner while that lies over the foot of the page.
-      '[data-with-banner] &': { bottom: { base: '12rem', md: '6rem' } },
+      '[data-with-banner] &': { bottom: { xl: '6rem' } },
       zIndex: 'header',
-      // It lies over the words, and need not grow with them.
-      '@media (max-width: 18rem)': { width: '44px', height: '44px', insetInlineStart: 'calc(50% - 22px)' },
+      // The header of such a screen does not stick.
+      '@media (max-width: 18rem)': {
+        position: 'fixed',
+        bottom: 'calc(token(spacing.6) + env(safe-area-inset-bottom))',
+        insetInlineStart: 'calc(50% - 22px)',
+        width: '44px',
+        height: '44px',
+      },
       display: 'inline-flex',
       alignItems: 'center',
       justifyContent: 'center',
       width: 'control',
       height: 'control',
+      flexShrink: '0',
       bg: 'raised',
       color: 'accent',
       borderWidth: '1px',
       borderColor: 'border.control',
       borderRadius: 'full',
-      boxShadow: 'menu',
+      boxShadow: { xl: 'menu' },
       animation: 'fade',
       _hover: { bg: 'accent.subtle' },
     },

@@ -14,6 +14,8 @@ export const siteHeader = {
       borderBottomWidth: '1px',
       borderColor: 'border',
       paddingTop: 'env(safe-area-inset-top)',
+      // It is in view wherever it sticks, although the page keeps what is scrolled to below it.
+      '& :is(a, button)': { scrollMarginTop: '-5rem' },
       // With letters so large that it is three lines high it would take the page's room.
       '@media (max-width: 18rem)': { position: 'static' },
     },
@@ -23,6 +25,8 @@ export const siteHeader = {
       gap: { base: '3', md: '8' },
       minHeight: 'header',
       paddingInline: { base: '4', md: '6' },
+      // The narrowest phones have just room for the mark, the way up, two buttons and the menu.
+      '@media (max-width: 359px)': { gap: '1' },
       // On a phone with large letters the buttons get a line of their own.
       '@media (max-width: 18rem)': { flexWrap: 'wrap', minHeight: '0', padding: '8px 16px', gap: '4px' },
     },

@@ -9,6 +9,7 @@ import { SiteHeader } from '#ui/parts/site-header.tsx'
 import { words } from '#ui/words.ts'
 import { ProfileArea } from './profile-area.tsx'
 import { Region } from './region.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
 
 const MenuSheet = latePart(async () => (await import('#ui/parts/menu-sheet.tsx')).MenuSheet)
 
@@ -27,7 +28,12 @@ export function Header() {
             {words.shell.savedChallenges}
           </Link>
         }
-        actions={<ProfileArea />}
+        actions={
+          <>
+            <ScrollToTop />
+            <ProfileArea />
+          </>
+        }
         menuOpen={menu.isOpen}
         onMenu={menu.open}
       />

@@ -27,13 +27,11 @@ export function CaseStudyScreen() {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   return (
     <Page width="form">
-      <PageHeading ref={heading}>
-        {status === 'failed' ? (
-          <span role="alert">{said.missing}</span>
-        ) : (
-          <bdi>{study?.name ?? said.heading}</bdi>
-        )}
-      </PageHeading>
+      <div {...(status === 'failed' ? { role: 'alert' } : {})}>
+        <PageHeading ref={heading}>
+          <bdi>{study?.name ?? (status === 'failed' ? said.missing : said.heading)}</bdi>
+        </PageHeading>
+      </div>
       {study !== undefined ? (
         <Study study={study} canBeKept={hasChallenge} />
       ) : status === 'failed' ? (

@@ -48,7 +48,7 @@ import { words } from '#ui/words.ts'
 import * as samples from './samples.ts'
 import { Dialogs, Menus } from './dialog-parts.tsx'
 import { Reports, Saved, Uploads } from './kept-parts.tsx'
-import { columns, Family, nothing, row, Specimen, useNowhere } from './specimens.tsx'
+import { columns, Contents, Family, nothing, row, Specimen, spread, useNowhere } from './specimens.tsx'
 
 /** Every shared part in each of its states, without any data from the server (COMP-01). */
 export function ComponentLibraryScreen() {
@@ -58,29 +58,42 @@ export function ComponentLibraryScreen() {
         <PageHeading lead="Every shared part in each of its states. Nothing here is loaded from the server.">
           Component Library
         </PageHeading>
-        <Actions />
-        <Fields />
-        <Refinements />
-        <Tabs />
-        <Topics />
-        <Sparks />
-        <Ideas />
-        <Messages />
-        <Waits />
-        <Uploads />
-        <Saved />
-        <Reports />
-        <Dialogs />
-        <Menus />
-        <Shell />
+        <div className={spread}>
+          <Contents families={Object.keys(families)} />
+          <div className={stack({ gap: '12', minWidth: '0' })}>
+            {Object.entries(families).map(([title, Parts]) => (
+              <Family key={title} title={title}>
+                <Parts />
+              </Family>
+            ))}
+          </div>
+        </div>
       </Page>
     </Router>
   )
 }
 
+const families = {
+  Actions,
+  'Text fields': Fields,
+  Refinements,
+  Tabs,
+  Topics,
+  Sparks,
+  Ideas,
+  Messages,
+  Waiting: Waits,
+  Uploads,
+  'Saved challenges': Saved,
+  Reports,
+  Dialogs,
+  'Menus and people': Menus,
+  Page: Shell,
+}
+
 function Actions() {
   return (
-    <Family title="Actions">
+    <>
       <Specimen title="Button">
         <div className={row}>
           <Button>Get sparks</Button>
@@ -137,7 +150,7 @@ function Actions() {
           </Link>
         </div>
       </Specimen>
-    </Family>
+    </>
   )
 }
 
@@ -154,7 +167,7 @@ function Fields() {
     }
   }
   return (
-    <Family title="Text fields">
+    <>
       <Specimen title="Text area, empty">
         <Card elevation="raised">
           <Trial initial="">
@@ -234,7 +247,7 @@ function Fields() {
           />
         </Specimen>
       </div>
-    </Family>
+    </>
   )
 }
 
@@ -245,7 +258,7 @@ function Refinements() {
   ]
   const stages = [{ options: maturityLevels.map((label, index) => ({ label, value: String(index + 1) })) }]
   return (
-    <Family title="Refinements">
+    <>
       <Specimen title="Disclosure">
         <Disclosure title={words.refinements.title} hint={words.refinements.hint}>
           <Text>The fields of the section.</Text>
@@ -344,13 +357,13 @@ function Refinements() {
           />
         </Specimen>
       </div>
-    </Family>
+    </>
   )
 }
 
 function Tabs() {
   return (
-    <Family title="Tabs">
+    <>
       <Specimen title="Tab strip">
         <Trial initial="text">
           {(tab, change) => (
@@ -403,7 +416,7 @@ function Tabs() {
           </TabPanel>
         </div>
       </Specimen>
-    </Family>
+    </>
   )
 }
 
@@ -412,7 +425,7 @@ const toggled = (list: readonly string[], item: string) =>
 
 function Topics() {
   return (
-    <Family title="Topics">
+    <>
       <Specimen title="Topics, and a field that adds one">
         <Trial initial={['Deliveries', 'Fresh stock', 'Depot', 'سلسلة التوريد']}>
           {(labels, changeLabels) => (
@@ -462,13 +475,13 @@ function Topics() {
           ))}
         </div>
       </Specimen>
-    </Family>
+    </>
   )
 }
 
 function Sparks() {
   return (
-    <Family title="Sparks">
+    <>
       <Specimen title="Spark cards">
         <Board label="Sparks of one category">
           <SparkCard spark={samples.shortSpark} onChoose={nothing} />
@@ -488,13 +501,13 @@ function Sparks() {
           {resultsWords.sparks.empty}
         </EmptyState>
       </Specimen>
-    </Family>
+    </>
   )
 }
 
 function Ideas() {
   return (
-    <Family title="Ideas">
+    <>
       <div className={columns}>
         <Specimen title="Idea card">
           <IdeaCard idea={samples.fullIdea} />
@@ -527,7 +540,7 @@ function Ideas() {
           )}
         </Trial>
       </Specimen>
-    </Family>
+    </>
   )
 }
 
@@ -543,7 +556,7 @@ function Messages() {
     />
   )
   return (
-    <Family title="Messages">
+    <>
       <Specimen title="Inline message">
         <InlineMessage tone="error" action={{ label: words.common.retry, onAction: nothing }}>
           {noticeText('CHANGE_NOT_SAVED').title}
@@ -567,7 +580,7 @@ function Messages() {
           {toast('library-toast-success', 'success', 'SAVED')}
         </div>
       </Specimen>
-    </Family>
+    </>
   )
 }
 
@@ -578,7 +591,7 @@ function Waits() {
     { id: 'sparks', label: words.steps.sparks, state: 'todo' },
   ] as const
   return (
-    <Family title="Waiting">
+    <>
       <Specimen title="Waiting">
         <Waiting>{resultsWords.ideas.loading}</Waiting>
       </Specimen>
@@ -594,7 +607,7 @@ function Waits() {
         <SkeletonChips />
         <SkeletonCards count={3} />
       </Specimen>
-    </Family>
+    </>
   )
 }
 
@@ -605,7 +618,7 @@ function Shell() {
     </Link>
   )
   return (
-    <Family title="Page">
+    <>
       <Specimen title="Header, and its menu on small screens">
         <Trial initial={false}>
           {(open, change) => (
@@ -655,6 +668,6 @@ function Shell() {
       <Specimen title="Scroll to top">
         <ScrollTopButton visible inPage onClick={nothing} />
       </Specimen>
-    </Family>
+    </>
   )
 }

@@ -15,14 +15,14 @@ import { personWords } from '#ui/person-words.ts'
 import { savedWords } from '#ui/saved-words.ts'
 import { words } from '#ui/words.ts'
 import * as samples from './samples.ts'
-import { Family, nothing, row, Specimen } from './specimens.tsx'
+import { nothing, row, Specimen } from './specimens.tsx'
 
 /** Dialogs, each opened by its button, and the switches of Settings. */
 export function Dialogs() {
   const { profile, settings } = personWords
   const { deletion, invitation } = savedWords
   return (
-    <Family title="Dialogs">
+    <>
       <Specimen title="Dialog with fields">
         <Trial initial={false}>
           {(open, change) => (
@@ -119,7 +119,7 @@ export function Dialogs() {
           )}
         </Trial>
       </Specimen>
-    </Family>
+    </>
   )
 }
 
@@ -135,7 +135,7 @@ const personActions = [words.shell.profile, words.shell.settings, words.shell.lo
 /** Menus, and how people and sources are shown. */
 export function Menus() {
   return (
-    <Family title="Menus and people">
+    <>
       <Specimen title="Menu of a row">
         <div className={row}>
           <RowMenu label={`${savedWords.list.actions}, by themselves`} items={rowActions} />
@@ -172,6 +172,6 @@ export function Menus() {
           <VisuallyHidden> It ends here.</VisuallyHidden>
         </Text>
       </Specimen>
-    </Family>
+    </>
   )
 }

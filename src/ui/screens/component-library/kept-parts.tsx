@@ -27,7 +27,7 @@ import { uploadWords } from '#ui/upload-words.ts'
 import { words } from '#ui/words.ts'
 import * as samples from './samples.ts'
 import { rowActions } from './dialog-parts.tsx'
-import { columns, Family, nothing, row, Specimen } from './specimens.tsx'
+import { columns, nothing, row, Specimen } from './specimens.tsx'
 
 /** A file on its way into the form. */
 export function Uploads() {
@@ -60,7 +60,7 @@ export function Uploads() {
     </div>
   )
   return (
-    <Family title="Uploads">
+    <>
       <div className={columns}>
         <Specimen title="Drop zone for a PDF">{zone('pdf')}</Specimen>
         <Specimen title="Drop zone for an image">{zone('image')}</Specimen>
@@ -86,7 +86,7 @@ export function Uploads() {
           {uploadWords.review}
         </InlineMessage>
       </Specimen>
-    </Family>
+    </>
   )
 }
 
@@ -94,7 +94,7 @@ export function Uploads() {
 export function Saved() {
   const styles = challengeRow()
   return (
-    <Family title="Saved challenges">
+    <>
       <Specimen title="Rows of saved challenges">
         <ul role="list" aria-label={savedWords.list.label} className={styles.list}>
           {samples.savedRows.map(({ title, preview }) => (
@@ -164,7 +164,7 @@ export function Saved() {
           )}
         </Trial>
       </Specimen>
-    </Family>
+    </>
   )
 }
 
@@ -173,7 +173,7 @@ export function Reports() {
   const styles = takeAway()
   const sections = ['Challenge', 'Sparks', 'Ideas']
   return (
-    <Family title="Reports">
+    <>
       <Specimen title="Report panel">
         <Card>
           <Disclosure title={reportWords.open} hint={reportWords.hint} open onToggle={nothing}>
@@ -243,6 +243,6 @@ export function Reports() {
           {reportWords.unlisted}
         </InlineMessage>
       </Specimen>
-    </Family>
+    </>
   )
 }

@@ -7,10 +7,50 @@ export const nothing = () => undefined
 /** Links of the library lead nowhere. */
 export const useNowhere = (): [string, () => undefined] => ['/', nothing]
 
+/** Where a family stands on the page. */
+const placeOf = (title: string) => `parts-${title.toLowerCase().replaceAll(' ', '-')}`
+
+/** The way to each family: beside them at a desk, above them on a phone. */
+export function Contents({ families }: { families: readonly string[] }) {
+  return (
+    <nav aria-label="Parts" className={contents}>
+      <ul
+        role="list"
+        className={flex({ direction: { base: 'row', lg: 'column' }, wrap: 'wrap', columnGap: '5' })}
+      >
+        {families.map((title) => (
+          <li key={title}>
+            <a href={`#${placeOf(title)}`} className={entry}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const contents = stack({ position: { lg: 'sticky' }, top: { lg: '24' }, minWidth: '0' })
+const entry = flex({
+  align: 'center',
+  minHeight: 'inline',
+  color: 'fg.muted',
+  borderRadius: 'small',
+  textDecoration: 'none',
+  _hover: { color: 'accent', textDecoration: 'underline' },
+})
+
+/** The list and the families. */
+export const spread = grid({
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '10.5rem minmax(0, 1fr)' },
+  gap: { base: '6', lg: '10' },
+  alignItems: 'start',
+})
+
 /** Parts that belong together. */
 export function Family({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className={stack({ gap: '5' })}>
+    <section id={placeOf(title)} aria-label={title} className={stack({ gap: '5' })}>
       <Heading level={2}>{title}</Heading>
       {children}
     </section>

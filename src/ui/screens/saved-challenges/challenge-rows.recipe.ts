@@ -53,7 +53,9 @@ export const challengeRow = {
       borderWidth: '1px',
       borderColor: 'border',
       borderRadius: 'card',
-      '& > *': { maxWidth: '26rem' },
+      '& > :first-child': { maxWidth: '19rem' },
+      '& > :nth-child(2)': { maxWidth: '23rem' },
+      '& > :last-child': { maxWidth: '11rem' },
     },
     link: {
       gridArea: 'link',
@@ -73,21 +75,24 @@ export const challengeRow = {
       fontWeight: '600',
       color: 'fg',
       overflowWrap: 'anywhere',
+      textWrap: 'pretty',
     },
     preview: { display: 'block', textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' },
-    // A dot stands between facts in one line; at the start of a line it is out of sight.
+    // A line each on a phone. Where there is room, a dot stands between facts in one line; at the start of a line it is
+    // out of sight.
     facts: {
       gridArea: 'facts',
       display: 'flex',
-      flexWrap: 'wrap',
+      flexDirection: { base: 'column', sm: 'row' },
+      flexWrap: { sm: 'wrap' },
       textStyle: 'small',
       color: 'fg.subtle',
       minWidth: '0',
       overflow: 'hidden',
-      '& > div': { marginInline: '-1rem 1rem', paddingInlineStart: '1rem' },
+      sm: { '& > div': { marginInline: '-1rem 1rem', paddingInlineStart: '1rem' } },
       '& > div:has(i)': { paddingInlineStart: '0' },
       '& i': {
-        display: 'inline-block',
+        display: { base: 'none', sm: 'inline-block' },
         width: '1rem',
         textAlign: 'center',
         fontStyle: 'normal',

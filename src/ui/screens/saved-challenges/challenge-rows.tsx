@@ -106,9 +106,9 @@ export function RowsToCome() {
     <div className={styles.list} aria-hidden="true">
       {Array.from({ length: limits.latestChallenges }, (_, index) => (
         <div key={index} className={styles.toCome}>
-          <SkeletonLine width="long" />
           <SkeletonLine />
-          <SkeletonLine width="short" />
+          <SkeletonLine />
+          <SkeletonLine />
         </div>
       ))}
     </div>
