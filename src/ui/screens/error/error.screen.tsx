@@ -1,10 +1,11 @@
-import { column } from '#styled/recipes'
+import { Link as Plain } from 'wouter'
+import { button, row } from '#styled/recipes'
 import { navigationOf } from '#machines/app/app.refs.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
 import { homePath, savedChallengesPath } from '#machines/navigation/routes.ts'
 import { useConfig, useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
-import { PageHeading, Text } from '#ui/parts/headings.tsx'
+import { PageHeading } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { words } from '#ui/words.ts'
@@ -15,12 +16,15 @@ function Failure({ heading: said, text }: { heading: string; text: string }) {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   return (
     <Page width="form">
-      <PageHeading ref={heading}>{said}</PageHeading>
-      <Text>{text}</Text>
-      <ul role="list" className={column({ gap: 'small' })}>
-        <li>
-          <Link href={homePath}>{words.error.toHome}</Link>
-        </li>
+      <PageHeading ref={heading} lead={text}>
+        {said}
+      </PageHeading>
+      <p>
+        <Plain href={homePath} className={button()}>
+          {words.error.toHome}
+        </Plain>
+      </p>
+      <ul role="list" className={row()}>
         <li>
           <Link href={savedChallengesPath}>{words.shell.savedChallenges}</Link>
         </li>
