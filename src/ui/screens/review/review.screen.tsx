@@ -3,7 +3,7 @@ import { Link as RouteLink } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { button, column, row, takeAway } from '#styled/recipes'
 import { accountOf, bookmarksOf, challengeOf, navigationOf, reportDeskOf } from '#machines/app/app.refs.ts'
-import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { fallbackTitle, readableTitle, titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.machine.ts'
 import { selectIsArrival, selectSavedId } from '#machines/navigation/navigation.machine.ts'
@@ -62,7 +62,7 @@ function Review({ id }: { id?: string }) {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   const title = useValue(challengeOf, selectTitle)
   const text = useValue(challengeOf, selectChallengeText)
-  const isEmpty = Object.values(useValue(bookmarksOf, selectBookmarkLists)).every((list) => list.length === 0)
+  const isEmpty = useValue(bookmarksOf, selectBookmarkedKeys).size === 0
   return (
     <Page>
       <PageHeading
