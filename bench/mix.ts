@@ -229,6 +229,13 @@ export const createMix = (port: number) => {
     ],
   ]
   const all = actions.flatMap(([often, act]) => Array.from({ length: often }, () => act))
+  /** The next of a hundred, in any order but none more often than it is said: one report costs as much as many others. */
+  const next: typeof all = []
+  const shuffled = () =>
+    all
+      .map((act) => ({ act, at: Math.random() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ act }) => act)
 
   return {
     join,
@@ -249,7 +256,8 @@ export const createMix = (port: number) => {
     members,
     /** Something that somebody does. */
     any: (): Promise<Answer> => {
-      const act = all[Math.floor(Math.random() * all.length)]
+      if (next.length === 0) next.push(...shuffled())
+      const act = next.pop()
       return act === undefined ? Promise.reject(new Error('nothing to do')) : act()
     },
     whoIs: (member: Member) => asMember(member, { what: 'who am I', method: 'GET', path: '/v1/user' }),
