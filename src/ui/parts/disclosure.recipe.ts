@@ -74,8 +74,6 @@ export const disclosure = {
           // A long list of what is set pushes nothing out of the row.
           maxWidth: { base: 'full', lg: '20rem' },
           minWidth: '0',
-          // With large letters on a phone that of the challenge stands beside its button.
-          '@media (max-width: 18rem)': { '[aria-labelledby=challenge] > div > div > &': { flex: '1' } },
           gap: '1',
           color: 'fg.muted',
           _hover: { color: 'accent' },
