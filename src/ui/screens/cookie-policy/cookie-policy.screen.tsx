@@ -63,15 +63,17 @@ function Choices() {
             {cookieWords.necessaryText}
           </Text>
         </div>
-        {kinds.map((kind) => (
-          <SwitchField
-            key={kind}
-            label={cookieWords[kind]}
-            hint={hints[kind]}
-            checked={consent[kind]}
-            onChange={(on) => send({ type: 'cookie.switched', kind, on })}
-          />
-        ))}
+        <div className={column({ gap: 'small' })}>
+          {kinds.map((kind) => (
+            <SwitchField
+              key={kind}
+              label={cookieWords[kind]}
+              hint={hints[kind]}
+              checked={consent[kind]}
+              onChange={(on) => send({ type: 'cookie.switched', kind, on })}
+            />
+          ))}
+        </div>
         <div className={row()}>
           <Button visual="outline" onClick={() => send({ type: 'cookies.refused' })}>
             {cookieWords.onlyNecessary}

@@ -36,10 +36,12 @@ export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
   const mayDelete = useValue(accountOf, selectMayDelete)
   return (
     <>
-      {settingKeys.map((key) => {
-        const setting = children[key]
-        return setting === undefined ? null : <Switch key={key} name={key} of={setting} />
-      })}
+      <div className={column({ gap: 'small' })}>
+        {settingKeys.map((key) => {
+          const setting = children[key]
+          return setting === undefined ? null : <Switch key={key} name={key} of={setting} />
+        })}
+      </div>
       <TakeData of={of} />
       <Password />
       {mayDelete && children.accountDeletion !== undefined && <DeleteAccount of={children.accountDeletion} />}
