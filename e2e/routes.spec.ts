@@ -3,6 +3,7 @@ import { delays } from '../src/api/contract/limits.ts'
 import { sparkCategories } from '../src/api/contract/vocabulary.ts'
 import { decideCookies, expect, test } from './fixtures.ts'
 import { HomePage, hydrated } from './pages/home.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
 import { openHome, openResults, stopClock } from './start.ts'
 import { bakery, textOf } from './texts.ts'
 import { answer, fail, failedCall, hold } from './wire.ts'
@@ -176,6 +177,35 @@ test.describe('Going from place to place', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Component Library' })).toBeVisible()
     await expect.poll(() => scrollY(page)).toBeGreaterThan(780)
     await expect.poll(() => scrollY(page)).toBeLessThan(820)
+  })
+
+  test('shifts nothing on the way up from far below', async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 })
+    const home = await openHome(page)
+    const topics = await hold(page, 'nlp/keywords')
+    await home.doesType(bakery)
+    await home.doesOpenOptions()
+    await page.evaluate(() => {
+      const moved: number[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        })[])
+          if (!entry.hadRecentInput) moved.push(entry.value)
+      }).observe({ type: 'layout-shift' })
+    })
+    await home.getSparks.click()
+    expect(await scrollY(page)).toBeGreaterThan(300)
+    // What moves within half a second after a press counts as its answer.
+    await page.waitForTimeout(700)
+    await topics.goOn()
+    await new ResultsPage(page).seesSparks()
+    await expect.poll(() => scrollY(page)).toBe(0)
+    expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
+    // And what was held is let go.
+    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--held'))).toBe('')
   })
 
   test('keeps the scroll position from tab to tab [ROUTE-29, SPK-13]', async ({ page }) => {

@@ -86,6 +86,7 @@ const provideEffects = (
         actors: { watchHistory: browser.watchHistory },
         actions: {
           setTitle: (_, { title }) => browser.setTitle(title),
+          holdHeight: (_, { top }) => browser.holdHeight(top),
           scrollTo: (_, { top }) => browser.scrollTo(top),
         },
       }),

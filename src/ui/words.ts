@@ -57,8 +57,8 @@ export const words = {
     banner: 'Cookies',
     /** Short paragraphs: the banner comes late and must not be the largest thing on the page (LCP). */
     explanation: [
-      'Some cookies are necessary for this site to work. Others are optional: we only use those if you agree.',
-      'They remember your preferences and help us to see how the site is used.',
+      'Some cookies are necessary, others are optional.',
+      'If you agree, those remember your preferences and show us how the site is used.',
     ],
     accept: "Yes I'm happy",
     manage: 'Manage cookies',

@@ -197,6 +197,39 @@ describe('the page', () => {
     expect(still.scrollTo_).toHaveBeenCalledExactlyOnceWith({ top: 300, behavior: 'instant' })
   })
 
+  const held = (scrollY: number, top: number | undefined, hasEvent = true) => {
+    const values = new Map<string, string>()
+    const style = {
+      setProperty: (name: string, value: string) => void values.set(name, value),
+      removeProperty: (name: string) => void values.delete(name),
+    }
+    const events = new EventTarget()
+    const window = {
+      addEventListener: events.addEventListener.bind(events),
+      scrollY,
+      innerHeight: 900,
+      document: { documentElement: { style } },
+      ...(hasEvent ? { onscrollend: null } : {}),
+    }
+    createPageEffects(window as object as PageWindow).holdHeight(top)
+    const before = values.get('--held')
+    events.dispatchEvent(new Event('scrollend'))
+    return [before, values.get('--held')]
+  }
+
+  it.each([
+    ['as low as it was scrolled', 800, 0, '1700px'],
+    ['as low as it is to be scrolled', 0, 500, '1400px'],
+    ['nowhere where nothing is to be scrolled', 0, 0, undefined],
+    ['nowhere where it stays as it is', 800, undefined, undefined],
+  ])('holds its height while it scrolls: %s', (_, scrollY, top, height) => {
+    expect(held(scrollY, top)).toEqual([height, undefined])
+  })
+
+  it('holds nothing where no event tells the end of scrolling, since it would be held for good', () => {
+    expect(held(800, 0, false)).toEqual([undefined, undefined])
+  })
+
   it('wears the chosen theme', () => {
     const { applyTheme, document } = page()
     applyTheme('dark')

@@ -247,6 +247,7 @@ export const startPage = async ({
   const connection = Object.assign(window, { navigator: { onLine: true } })
   const back = createFakeApi()
   const titles: string[] = []
+  const held: (number | undefined)[] = []
   const scrolls: number[] = []
   const counted: { url: string; data: unknown }[] = []
   const logged: string[] = []
@@ -258,6 +259,7 @@ export const startPage = async ({
     watchLeaving: defineWatchLeavingActor(Object.assign(window, { document })),
     newKey: () => `key-${String(++keys)}`,
     setTitle: (title) => void titles.push(`${title} at ${window.address}`),
+    holdHeight: (top) => void held.push(top),
     scrollTo: (top) => void scrolls.push(top),
     applyTheme: () => undefined,
     origin: 'https://sparks.test',
@@ -344,6 +346,7 @@ export const startPage = async ({
     local,
     clock,
     titles,
+    held,
     scrolls,
     counted,
     logged,

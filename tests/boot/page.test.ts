@@ -392,6 +392,16 @@ describe('navigation', () => {
     expect(page.scrolls).toEqual([0, 800])
   })
 
+  it('holds the height of the page wherever it scrolls, before the new place is shown', async () => {
+    const page = await startPage()
+    expect(page.held).toEqual([undefined])
+    page.window.scrollBy(800)
+    navigationOf(page.app).send({ type: 'link.followed', path: '/cookie-policy/' })
+    expect(page.held).toEqual([undefined, 0])
+    page.window.travel(-1)
+    expect(page.held).toEqual([undefined, 0, 800])
+  })
+
   it('tells the page about a lost network', async () => {
     const page = await startPage()
     page.window.dispatchEvent(new Event('offline'))

@@ -29,5 +29,5 @@ export const cases = chartCases(navigationMachine, {
     },
   },
   sources: { watchHistory: ['route.entered'] },
-  project: ({ place, kind, staysPut }) => [place.name, kind, staysPut],
+  project: ({ place, kind, scroll }) => [place.name, kind, scroll === undefined],
 })

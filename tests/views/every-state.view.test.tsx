@@ -1072,7 +1072,7 @@ const charts: Shown[] = [
         ] as const
       ).map((place) => [
         place.name,
-        { parent, productName: 'Sparkwright', place, kind: 'push', scroll: 0, staysPut: false },
+        { parent, productName: 'Sparkwright', place, kind: 'push', scroll: 0 },
       ]),
     ),
   },

@@ -90,11 +90,11 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
     // However often the button was pressed, and nothing before the topics are here.
     expect(asked(hands).map(({ state, input }) => [state, input])).toEqual([['open', { text, order: 'top' }]])
     expectNothingFurther(hands)
-    expect(steps()).toEqual(['Finding topics, in progress', '2Writing sparks, to do'])
+    expect(steps()).toEqual(['1Finding topics, in progress', '2Writing sparks, to do'])
     expect(notices).toEqual([])
   }
   if (model.hasTag('challengeLoading')) {
-    expect(steps()).toEqual(['Finding topics, done', 'Writing sparks, in progress'])
+    expect(steps()).toEqual(['Finding topics, done', '2Writing sparks, in progress'])
     // Its topics are here already.
     expect(asked(hands)).toHaveLength(1)
     expect(notices).toEqual([])

@@ -128,7 +128,7 @@ describe('the home screen', () => {
     expect(screen.getByRole('tab', { name: 'Enter text' })).toHaveAttribute('aria-disabled', 'true')
     const steps = within(screen.getByRole('list', { name: 'Getting your sparks' }))
     expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
-      'Finding topics, in progress',
+      '1Finding topics, in progress',
       '2Writing sparks, to do',
     ])
     await answer('extractKeywords', keywords)

@@ -17,7 +17,7 @@ import { IdeaCard } from '#ui/parts/idea-card.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { MenuSheet } from '#ui/parts/menu-sheet.tsx'
-import { ScopeSlider } from '#ui/parts/scope-slider.tsx'
+import { ScopeLadder } from '#ui/parts/scope-ladder.tsx'
 import { ScrollTopButton } from '#ui/parts/scroll-top-button.tsx'
 import { SelectField, type SelectGroup } from '#ui/parts/select-field.tsx'
 import { SiteFooter } from '#ui/parts/site-footer.tsx'
@@ -391,12 +391,12 @@ describe('TabStrip', () => {
   })
 })
 
-describe('ScopeSlider', () => {
+describe('ScopeLadder', () => {
   const slider = (initial = 3) =>
     render(
       <Trial<number> initial={initial}>
         {(value, change) => (
-          <ScopeSlider label="Scope" levels={scopeLevels} value={value} onChange={change} />
+          <ScopeLadder label="Scope" levels={scopeLevels} value={value} onChange={change} />
         )}
       </Trial>,
     )

@@ -19,6 +19,7 @@ export interface Browser {
   /** A new Idempotency-Key, or the seed of several. */
   newKey: () => string
   setTitle: (title: string) => void
+  holdHeight: (top: number | undefined) => void
   scrollTo: (top: number) => void
   applyTheme: (choice: ThemeChoice) => void
   /** The address on show, such as `https://sparks.example.org` and `/challenges/`. */
@@ -33,14 +34,26 @@ export interface Browser {
   onRestored: (listener: () => void) => void
 }
 
-export type PageWindow = Pick<Window, 'scrollTo' | 'matchMedia'> & {
-  document: Pick<Document, 'title' | 'documentElement'>
-}
+export type PageWindow = Pick<
+  Window,
+  'scrollTo' | 'matchMedia' | 'scrollY' | 'innerHeight' | 'addEventListener'
+> & { document: Pick<Document, 'title' | 'documentElement'> }
 
 /** The synchronous effects on the page itself. */
 export const createPageEffects = (window: PageWindow) => ({
   setTitle: (title: string) => {
     window.document.title = title
+  },
+  /**
+   * A place that is shorter than the one before it would be pushed up to its footer by the browser until it is scrolled to
+   * `top`: so long it stays as tall as that needs (`--held`). Nothing is held where no event tells the end of scrolling.
+   */
+  holdHeight: (top: number | undefined) => {
+    const { style } = window.document.documentElement
+    const lowest = Math.max(window.scrollY, top ?? 0)
+    if (top === undefined || lowest === 0 || !('onscrollend' in window)) return
+    style.setProperty('--held', `${lowest + window.innerHeight}px`)
+    window.addEventListener('scrollend', () => style.removeProperty('--held'), { once: true })
   },
   /** Smooth, unless the user asked their system for less motion. */
   scrollTo: (top: number) => {

@@ -51,12 +51,10 @@ export interface NavigationContext {
   productName: string
   place: Place
   kind: EntryKind
-  /** Where to scroll to once the place is shown. */
-  scroll: number
+  /** Where to scroll to once the place is shown; nowhere where this one and the one before both keep the position. */
+  scroll: number | undefined
   /** The address is the provider's answer after a sign-in, or what took its place (HOME-36). */
   isReturn: boolean
-  /** The place before and this one both keep the scroll position. */
-  staysPut: boolean
 }
 
 const titleFor = (context: NavigationContext, path: string) =>
@@ -73,6 +71,7 @@ export const navigationMachine = setup({
   delays: { routeScroll: delays.routeScroll },
   actions: {
     setTitle: declareAction<{ title: string }>('setTitle'),
+    holdHeight: declareAction<{ top: number | undefined }>('holdHeight'),
     scrollTo: declareAction<{ top: number }>('scrollTo'),
     pushPath: sendTo('watchHistory', (_, params: { path: string }) => ({
       type: 'history.push' as const,
@@ -84,14 +83,15 @@ export const navigationMachine = setup({
     })),
     keepPlace: assign(({ context }, params: { entered: RouteEntered }) => {
       const { place } = readRoute(params.entered.path)
+      const { kind, scroll } = params.entered
+      const stays = kind === 'load' || (keepsScroll(place) && keepsScroll(context.place))
       return {
         place,
-        kind: params.entered.kind,
-        scroll: params.entered.kind === 'pop' ? params.entered.scroll : 0,
+        kind,
+        scroll: stays ? undefined : kind === 'pop' ? scroll : 0,
         isReturn:
           new URLSearchParams(params.entered.search).has('code') ||
           (context.isReturn && params.entered.kind === 'replace'),
-        staysPut: keepsScroll(place) && keepsScroll(context.place),
       }
     }),
     tellEntered: sendTo(
@@ -108,7 +108,7 @@ export const navigationMachine = setup({
     isRedirected: (_, params: { path: string }) => readRoute(params.path).path !== params.path,
     isOfNew: ({ context }) => isOfNew(context.place),
     isReplacing: (_, params: { replace: boolean }) => params.replace,
-    keepsPosition: ({ context }) => context.staysPut || context.kind === 'load',
+    keepsPosition: ({ context }) => context.scroll === undefined,
   },
 }).createMachine({
   id: 'navigation',
@@ -118,9 +118,8 @@ export const navigationMachine = setup({
     productName: input.productName,
     place: readRoute(input.path).place,
     kind: 'load',
-    scroll: 0,
+    scroll: undefined,
     isReturn: false,
-    staysPut: false,
   }),
   invoke: {
     id: 'watchHistory',
@@ -203,7 +202,9 @@ export const navigationMachine = setup({
   states: {
     settled: { description: 'The place is shown and scrolled.' },
     entering: {
-      description: 'The place is shown; it scrolls after a moment.',
+      description:
+        'The place is shown; it scrolls after a moment, until when the page stays as tall as it was.',
+      entry: { type: 'holdHeight', params: ({ context }) => ({ top: context.scroll }) },
       meta: { spec: ['CONST-18'] },
       after: {
         routeScroll: [
@@ -215,7 +216,7 @@ export const navigationMachine = setup({
           },
           {
             target: 'settled',
-            actions: { type: 'scrollTo', params: ({ context }) => ({ top: context.scroll }) },
+            actions: { type: 'scrollTo', params: ({ context }) => ({ top: context.scroll ?? 0 }) },
             meta: { spec: ['ROUTE-27', 'ROUTE-28'] },
           },
         ],

@@ -24,9 +24,15 @@ export const cookieBanner = {
       columnGap: '6',
       rowGap: '2',
       paddingInline: { base: '4', md: '6' },
-      paddingBlock: '3',
+      paddingBlock: '2',
     },
-    words: { flex: '1 1 20rem', maxWidth: 'measure', textStyle: 'small', color: 'fg', textWrap: 'pretty' },
+    // On a wide screen its sentences follow each other in one line, in line with the product's name.
+    words: {
+      flex: '1 1 20rem',
+      textStyle: 'small',
+      color: 'fg',
+      '& > p': { lg: { display: 'inline', marginInlineEnd: '0.25em' } },
+    },
     actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
   },
   variants: { inPage: { true: { root: { position: 'static' } } } },

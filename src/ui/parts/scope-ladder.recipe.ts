@@ -18,6 +18,10 @@ const rung = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
+/** Where the first rung begins in its step, which is wider: the row stands in line with what is above and below it. */
+const inset = '8px'
+const step = 'calc(28px + 2 * 8px)'
+
 export const scopeLadder = {
   className: 'scope-ladder',
   slots: [
@@ -31,36 +35,29 @@ export const scopeLadder = {
     'lane',
     'track',
     'thumb',
+    'marks',
     'says',
     'title',
     'text',
   ],
   base: {
-    root: {
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 21rem) minmax(0, 1fr)' },
-      alignItems: 'center',
-      columnGap: '5',
-      marginBlock: '-4px 4px',
-      textStyle: 'caption',
-      fontWeight: '400',
-    },
+    root: { display: 'flex', flexDirection: 'column' },
     label: { fontWeight: '600' },
-    /** On a narrow screen there is room for the rail and the name of the level alone. */
-    hint: { color: 'fg.subtle', srOnly: { base: true, md: false } },
-    rail: { position: 'relative' },
+    hint: { color: 'fg.subtle', textStyle: 'small' },
+    rail: { position: 'relative', marginInline: `-${inset}` },
     levels: {
       position: 'relative',
-      display: 'grid',
-      gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+      display: 'flex',
+      justifyContent: 'space-between',
       listStyle: 'none',
     },
     level: {
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'center',
-      width: 'full',
-      height: 'chip',
+      // Seven of them fit beside each other on the narrowest screen.
+      width: { base: `min(${step}, 13vw)`, sm: step },
+      height: 'control',
     },
     number: {
       ...rung,
@@ -73,11 +70,16 @@ export const scopeLadder = {
     lane: {
       position: 'absolute',
       insetBlock: '0',
-      insetInline: 'calc(100% / 14)',
+      insetInline: { base: `calc(min(${step}, 13vw) / 2)`, sm: `calc(${step} / 2)` },
       pointerEvents: 'none',
       '& > *': { height: 'full', display: 'flex', alignItems: 'center' },
     },
-    track: { flex: '1', height: '2px', bg: 'border.control' },
+    track: {
+      flex: '1',
+      height: '2px',
+      bg: 'border.control',
+      '@media (forced-colors: active)': { bg: 'CanvasText', forcedColorAdjust: 'none' },
+    },
     thumb: {
       ...rung,
       zIndex: '1',
@@ -94,8 +96,45 @@ export const scopeLadder = {
         forcedColorAdjust: 'none',
       },
     },
-    says: { minWidth: '0', textAlign: { base: 'center', md: 'start' } },
+    /** What the ends and the middle stand for. */
+    marks: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      marginBlockStart: '-4px',
+      textStyle: 'small',
+      color: 'fg.subtle',
+      '& > :nth-child(2)': { textAlign: 'center' },
+      '& > :last-child': { textAlign: 'end' },
+    },
+    says: { minWidth: '0', textStyle: 'small' },
     title: { fontWeight: '600' },
-    text: { color: 'fg.muted', display: { base: 'none', md: 'inline' } },
+    text: { color: 'fg.muted' },
   },
+  variants: {
+    slim: {
+      false: {
+        // Its text may be missing for a moment on a phone that is narrow: what stands below keeps its place.
+        says: { minHeight: { base: '2.6rem', md: 'auto' } },
+        title: { display: { base: 'block', md: 'inline' } },
+      },
+      true: {
+        root: {
+          display: 'grid',
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 23rem) minmax(0, 1fr)' },
+          alignItems: 'center',
+          columnGap: '8',
+          paddingBlock: { base: '1', md: '2' },
+          textStyle: 'small',
+        },
+        /** On a narrow screen there is room for the rail and the name of the level alone. */
+        hint: { srOnly: { base: true, md: false } },
+        rail: { order: { md: '-1' }, gridRow: { md: '1' }, gridColumn: { md: '2' } },
+        says: { gridColumn: { md: '3' }, gridRow: { md: '1' } },
+        title: { display: { md: 'block' } },
+        text: { display: { base: 'none', md: 'block' } },
+      },
+    },
+  },
+  defaultVariants: { slim: false },
+  staticCss: ['*'],
 } satisfies SlotRecipeConfig

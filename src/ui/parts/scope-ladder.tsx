@@ -1,51 +1,113 @@
 import { Slider } from '@ark-ui/react/slider'
+import type { KeyboardEvent } from 'react'
 import { scopeLadder } from '#styled/recipes'
-import { ScopeLevels, ScopeRoot, ScopeThumb, type ScopeSliderProps } from './scope-slider.tsx'
+import { refinementWords } from '#ui/refinement-words.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export interface ScopeLadderProps extends ScopeSliderProps {
+export interface ScopeLevel {
+  title: string
+  text: string
+  /** What the level stands for among the others: one of the ends, or the middle. */
+  label?: string
+}
+
+export interface ScopeLadderProps {
+  label: string
   /** What the choice brings about, in one short sentence. */
-  hint: string
+  hint?: string
+  /** Level 1 first. */
+  levels: readonly ScopeLevel[]
+  /** Index of the level: 0 is the most specific. Always set; there is no way to clear it. */
+  value: number
+  onChange: (value: number) => void
+  /** In one line above what it is about, without the words below its rungs. */
+  slim?: boolean
+}
+
+/** What a screen reader says of a level. */
+const spokenLevel = (levels: readonly ScopeLevel[], index: number) =>
+  refinementWords.scopeValue(index + 1, levels.length, levels[index]?.title ?? '')
+
+/** A horizontal slider leaves the upright arrows alone; here they also move one level. */
+const moveUpright = (
+  event: KeyboardEvent,
+  levels: readonly ScopeLevel[],
+  value: number,
+  onChange: (value: number) => void,
+) => {
+  const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+  const next = Math.min(levels.length - 1, Math.max(0, value + step))
+  if (step === 0) return
+  event.preventDefault()
+  if (next !== value) onChange(next)
 }
 
 /**
- * How wide something is meant, as a row of numbers above what it is about: a slider for keyboard and drag whose steps can
- * be clicked, with the words of the chosen one alone. Import lazily.
+ * How wide something is meant, as a row of numbered rungs: a slider for keyboard and drag whose steps can be clicked, with
+ * the words of the chosen one alone. The rungs are no stops of the keyboard: the slider is its way. Import lazily.
  */
-export function ScopeLadder({ label, hint, ...scope }: ScopeLadderProps) {
-  const styles = scopeLadder()
-  const { levels, value } = scope
+export function ScopeLadder({ label, hint, levels, value, onChange, slim = false }: ScopeLadderProps) {
+  const styles = scopeLadder({ slim })
   const chosen = levels[value]
   return (
-    <ScopeRoot scope={scope} className={styles.root} thumbAlignment="center">
+    <Slider.Root
+      className={styles.root}
+      thumbAlignment="center"
+      min={0}
+      max={levels.length - 1}
+      step={1}
+      value={[value]}
+      onValueChange={(change) => onChange(change.value[0] ?? value)}
+      getAriaValueText={(details) => spokenLevel(levels, details.value)}
+    >
       <div>
         <Slider.Label className={styles.label}>{label}</Slider.Label>
-        <p className={styles.hint}>{hint}</p>
-      </div>
-      <div className={styles.rail}>
-        <div className={styles.lane}>
-          <Slider.Control>
-            <Slider.Track className={styles.track} />
-            <ScopeThumb scope={scope} className={styles.thumb}>
-              <span aria-hidden="true">{value + 1}</span>
-            </ScopeThumb>
-          </Slider.Control>
-        </div>
-        <ScopeLevels label={label} scope={scope} styles={styles} isTitled>
-          {(level, index) => (
-            <>
-              <span className={styles.number}>{index + 1}</span>
-              <VisuallyHidden>
-                {level.title}: {level.text}
-              </VisuallyHidden>
-            </>
-          )}
-        </ScopeLevels>
+        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       </div>
       <p aria-hidden="true" className={styles.says}>
         <span className={styles.title}>{chosen?.title}</span>{' '}
         <span className={styles.text}>{chosen?.text}</span>
       </p>
-    </ScopeRoot>
+      <div className={styles.rail}>
+        <div className={styles.lane}>
+          <Slider.Control>
+            <Slider.Track className={styles.track} />
+            <Slider.Thumb
+              index={0}
+              className={styles.thumb}
+              onKeyDown={(event) => moveUpright(event, levels, value, onChange)}
+            >
+              <span aria-hidden="true">{value + 1}</span>
+              <Slider.HiddenInput />
+            </Slider.Thumb>
+          </Slider.Control>
+        </div>
+        <ol role="list" aria-label={label} className={styles.levels}>
+          {levels.map((level, index) => (
+            <li key={level.title}>
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-pressed={index === value}
+                title={level.title}
+                className={styles.level}
+                onClick={() => onChange(index)}
+              >
+                <span className={styles.number}>{index + 1}</span>
+                <VisuallyHidden>
+                  {level.title}
+                  {level.label !== undefined && ` (${level.label})`}: {level.text}
+                </VisuallyHidden>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {!slim && (
+        <p aria-hidden="true" className={styles.marks}>
+          {levels.map((level) => level.label !== undefined && <span key={level.label}>{level.label}</span>)}
+        </p>
+      )}
+    </Slider.Root>
   )
 }

@@ -4,7 +4,14 @@ export const siteFooter = {
   className: 'site-footer',
   slots: ['root', 'inner', 'links', 'link', 'row', 'copyright'],
   base: {
-    root: { marginTop: 'auto', borderTopWidth: '1px', borderColor: 'border', bg: 'sunken' },
+    root: {
+      marginTop: 'auto',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      bg: 'sunken',
+      // A new place is scrolled to its top: nobody sees the footer of the one before leave for a lower place (`holdHeight`).
+      '[style*="--held"] &': { visibility: 'hidden' },
+    },
     inner: {
       display: 'flex',
       flexDirection: 'column',

@@ -1,20 +1,32 @@
+import type { ReactNode } from 'react'
 import { board, skeleton } from '#styled/recipes'
 
-/** The shape of a board of cards before its content arrives. Hidden from assistive technology: announce the wait in words. */
-export function SkeletonCards({ count = 6 }: { count?: number }) {
+export interface SkeletonCardsProps {
+  count?: number
+  /** For cards with more in them than a few lines. */
+  tall?: boolean
+  /** What is awaited, in words: on the first card, so that the cards that come stand where these stood. */
+  lead?: ReactNode
+}
+
+/** The shape of a board of cards before its content arrives: about as many and as high as those will be. */
+export function SkeletonCards({ count = 9, tall = false, lead }: SkeletonCardsProps) {
   return (
-    <div className={board()} aria-hidden="true">
+    <div className={board()}>
       {Array.from({ length: count }, (_, index) => (
-        <SkeletonCard key={index} />
+        <SkeletonCard key={index} tall={tall}>
+          {index === 0 && lead}
+        </SkeletonCard>
       ))}
     </div>
   )
 }
 
-export function SkeletonCard() {
+/** Hidden from assistive technology, but for what is said on it. */
+export function SkeletonCard({ tall, children }: { tall?: boolean; children?: ReactNode }) {
   return (
-    <div className={skeleton().card} aria-hidden="true">
-      <SkeletonLine />
+    <div className={skeleton({ tall }).card}>
+      {children || <SkeletonLine />}
       <SkeletonLine width="long" />
       <SkeletonLine width="short" />
     </div>

@@ -31,7 +31,7 @@ export const stepList = {
       textStyle: 'caption',
       fontVariantNumeric: 'tabular-nums',
       '[data-state=done] > &': { bg: 'accent', borderColor: 'accent', color: 'accent.on' },
-      '[data-state=current] > &': { borderColor: 'transparent', color: 'accent' },
+      '[data-state=current] > &': { borderColor: 'accent', color: 'accent', bg: 'accent.subtle' },
     },
   },
 } satisfies SlotRecipeConfig

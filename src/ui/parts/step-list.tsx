@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import LoaderCircle from 'lucide-react/icons/loader-circle'
-import { spinner, stepList } from '#styled/recipes'
+import { stepList } from '#styled/recipes'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -12,7 +11,7 @@ export interface StepListProps {
 
 const spoken = { todo: 'to do', current: 'in progress', done: 'done' }
 
-/** The named steps of a longer piece of work, ticked off one by one. */
+/** The named steps of a longer piece of work, ticked off one by one; what started it turns meanwhile. */
 export function StepList({ label, steps }: StepListProps) {
   const styles = stepList()
   return (
@@ -25,9 +24,7 @@ export function StepList({ label, steps }: StepListProps) {
           {...(step.state === 'current' ? { 'aria-current': 'step' as const } : {})}
         >
           <span className={styles.mark} aria-hidden="true">
-            {step.state === 'done' && <Icon of={Check} size={16} />}
-            {step.state === 'current' && <Icon of={LoaderCircle} className={spinner()} />}
-            {step.state === 'todo' && index + 1}
+            {step.state === 'done' ? <Icon of={Check} size={16} /> : index + 1}
           </span>
           <span>
             {step.label}

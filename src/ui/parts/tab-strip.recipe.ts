@@ -22,6 +22,7 @@ export const tabStrip = {
   slots: ['root', 'list', 'tab', 'more', 'count', 'panel', 'reason'],
   base: {
     root: {
+      position: 'relative',
       display: 'flex',
       alignItems: 'flex-end',
       minWidth: '0',
@@ -64,7 +65,15 @@ export const tabStrip = {
       borderRadius: 'small',
       '#section &': { paddingBlockStart: '0' },
     },
-    reason: { textStyle: 'small', color: 'fg.subtle', paddingBlockStart: '2' },
+    /** Where there is room beside the tabs; below them it would push the panel down. */
+    reason: {
+      textStyle: 'small',
+      color: 'fg.subtle',
+      srOnly: { base: true, md: false },
+      position: 'absolute!',
+      insetInlineEnd: '0',
+      insetBlockStart: { md: '14px' },
+    },
   },
   variants: {
     /** In the bar of the results, whose line it stands on; smaller on wide screens so that all tabs stand in it. */

@@ -147,16 +147,12 @@ export function TabStrip({
         {rest.length > 0 && (
           <VisuallyHidden id={`${id}-hidden`}>{words.common.hiddenTabs(rest.length)}</VisuallyHidden>
         )}
-      </div>
-      {disabled &&
-        (tabs.length > 1 ? (
+        {disabled && (
           <p id={`${id}-reason`} className={styles.reason}>
             {disabledBecause}
           </p>
-        ) : (
-          // There is nothing to change to: the words would only push the panel down.
-          <VisuallyHidden id={`${id}-reason`}>{disabledBecause}</VisuallyHidden>
-        ))}
+        )}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { column, late, layout } from '#styled/recipes'
+import { column, late } from '#styled/recipes'
 import { SkeletonCards, SkeletonLine } from '#ui/parts/skeleton.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 
@@ -6,7 +6,7 @@ import { Page } from '#ui/parts/surfaces.tsx'
 export function ScreenSkeleton() {
   return (
     <Page>
-      <div className={`${column({ gap: 'large' })} ${layout().cardsToCome} ${late()}`} aria-busy="true">
+      <div className={`${column({ gap: 'large' })} ${late()}`} aria-busy="true">
         <SkeletonLine width="short" />
         <SkeletonCards count={3} />
       </div>

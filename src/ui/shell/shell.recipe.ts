@@ -28,7 +28,8 @@ export const shell = {
     main: {
       flex: '1 0 auto',
       // The footer begins below the fold, so that it never jumps when a screen, or what it shows, arrives.
-      minHeight: 'calc(100lvh - token(sizes.header))',
+      // And while a new place is being scrolled it is not shorter than what is in sight of it (`holdHeight`).
+      minHeight: 'max(100lvh - token(sizes.header), var(--held, 0px))',
       width: 'full',
       minWidth: '0',
       transition: 'padding var(--durations-drawer) var(--easings-out)',

@@ -56,12 +56,10 @@ export const layout = {
     'fieldsToCome',
     'caseToCome',
     'caseChoice',
-    'cardsToCome',
     'wide',
     'excerpt',
     'whole',
     'boards',
-    'switches',
     'definitions',
     'entry',
   ],
@@ -100,14 +98,9 @@ export const layout = {
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     },
     /** About as high as the fields, so that what stands below moves once, with the click, and not again. */
-    fieldsToCome: { minHeight: { base: '71rem', md: '49rem' } },
+    fieldsToCome: { minHeight: { base: '42rem', md: '29rem' } },
     caseToCome: { minHeight: { base: '60rem', md: '28rem' } },
     caseChoice: { width: 'full', maxWidth: '30rem' },
-    /**
-     * Taller than what the visitor comes from was scrolled: a page that is suddenly shorter is pushed up to its footer
-     * until the address has scrolled it to its top (CONST-18).
-     */
-    cardsToCome: { minHeight: '300lvh' },
     wide: { gridColumn: '1 / -1', flexBasis: 'full', minWidth: '0' },
     excerpt: {
       color: 'fg.muted',
@@ -123,7 +116,6 @@ export const layout = {
     whole: { color: 'fg', maxWidth: 'measure', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
     /** Its width is known, so that the last cards of a board share what is left (`board`). */
     boards: { containerType: 'inline-size', minWidth: '0' },
-    switches: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '1' },
     /** A heading, and beside it the few words there are. */
     entry: {
       display: 'grid',

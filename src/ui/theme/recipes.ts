@@ -16,7 +16,6 @@ import { modal } from '../parts/modal.recipe.ts'
 import { profile } from '../parts/profile-menu.recipe.ts'
 import { question } from '../parts/question.recipe.ts'
 import { scopeLadder } from '../parts/scope-ladder.recipe.ts'
-import { scopeSlider } from '../parts/scope-slider.recipe.ts'
 import { scrollTop } from '../parts/scroll-top-button.recipe.ts'
 import { selectField } from '../parts/select-field.recipe.ts'
 import { siteFooter } from '../parts/site-footer.recipe.ts'
@@ -103,7 +102,6 @@ export const slotRecipes = {
   ranking,
   resultsBar,
   scopeLadder,
-  scopeSlider,
   scrollTop,
   sectionNav,
   selectField,

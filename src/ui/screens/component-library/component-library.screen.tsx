@@ -19,7 +19,6 @@ import { Link } from '#ui/parts/link.tsx'
 import { Loading } from '#ui/parts/load-status.tsx'
 import { MenuSheet } from '#ui/parts/menu-sheet.tsx'
 import { ScopeLadder } from '#ui/parts/scope-ladder.tsx'
-import { ScopeSlider } from '#ui/parts/scope-slider.tsx'
 import { ScrollTopButton } from '#ui/parts/scroll-top-button.tsx'
 import { SelectField } from '#ui/parts/select-field.tsx'
 import { SiteFooter } from '#ui/parts/site-footer.tsx'
@@ -270,10 +269,10 @@ function Refinements() {
           <Text>The fields of the section.</Text>
         </Disclosure>
       </Specimen>
-      <Specimen title="Scope slider">
+      <Specimen title="Scope ladder">
         <Trial<number> initial={limits.defaultScope}>
           {(level, change) => (
-            <ScopeSlider
+            <ScopeLadder
               label={words.refinements.scope}
               levels={scopeLevels}
               value={level}
@@ -282,10 +281,11 @@ function Refinements() {
           )}
         </Trial>
       </Specimen>
-      <Specimen title="Scope ladder">
+      <Specimen title="Scope ladder, slim">
         <Trial<number> initial={limits.defaultScope}>
           {(level, change) => (
             <ScopeLadder
+              slim
               label={evidenceWords.reframes.scope}
               hint={evidenceWords.reframes.scopeHint}
               levels={scopeLevels}

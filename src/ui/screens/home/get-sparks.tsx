@@ -81,8 +81,9 @@ export function GetSparks() {
             {reason}
           </Text>
         )}
+        {isBusy && <Steps />}
       </div>
-      {isBusy ? <Progress /> : <Stopped />}
+      {isBusy ? <Slow /> : <Stopped />}
     </div>
   )
 }
@@ -107,13 +108,11 @@ function Stopped() {
   return hasFailed && <InlineMessage tone="error">{words.home.stopped}</InlineMessage>
 }
 
-/** The named steps of the sequence; after ten seconds the wait may be broken off (HOME-43). */
-function Progress() {
+/** The named steps of the sequence, beside the button that turns (HOME-43). */
+function Steps() {
   const isArriving = useValue(getSparksOf, selectIsArriving)
-  const isSlow = useValue(getSparksOf, selectIsSlow)
-  const send = useSend(getSparksOf)
   return (
-    <div className={`${column({ gap: 'small' })} ${late()}`}>
+    <div className={late()}>
       <StepList
         label={words.steps.label}
         steps={[
@@ -121,11 +120,19 @@ function Progress() {
           { id: 'sparks', label: words.steps.sparks, state: isArriving ? 'current' : 'todo' },
         ]}
       />
-      {isSlow && (
-        <Waiting cancel={{ label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) }}>
-          {words.common.stillWorking}
-        </Waiting>
-      )}
     </div>
+  )
+}
+
+/** After ten seconds the wait may be broken off. */
+function Slow() {
+  const isSlow = useValue(getSparksOf, selectIsSlow)
+  const send = useSend(getSparksOf)
+  return (
+    isSlow && (
+      <Waiting cancel={{ label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) }}>
+        {words.common.stillWorking}
+      </Waiting>
+    )
   )
 }

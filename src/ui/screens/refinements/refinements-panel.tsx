@@ -20,7 +20,7 @@ import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
-import { ScopeSlider } from '#ui/parts/scope-slider.tsx'
+import { ScopeLadder } from '#ui/parts/scope-ladder.tsx'
 import { SelectField } from '#ui/parts/select-field.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
@@ -44,9 +44,7 @@ export const RefinementsPanel = memo(function RefinementsPanel() {
         <Maturity />
         <Region />
         <Website />
-        <div className={`${styles.wide} ${styles.switches}`}>
-          <Kinds />
-        </div>
+        <Kinds />
       </div>
       <OptionsMessage />
       <Reset />
@@ -59,7 +57,7 @@ function Scope() {
   const send = useSend(refinementsOf)
   return (
     <div className={layout().wide}>
-      <ScopeSlider
+      <ScopeLadder
         label={words.refinements.scope}
         levels={scopeLevels}
         value={scope}

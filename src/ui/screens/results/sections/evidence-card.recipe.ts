@@ -36,6 +36,9 @@ export const evidenceCard = {
       borderTopWidth: '1px',
       borderColor: 'border',
       paddingTop: '1',
+      // At the foot of the card, and what follows right below it.
+      marginTop: 'auto',
+      '& + *': { marginTop: '0' },
     },
     foot: {
       display: 'flex',

@@ -28,12 +28,25 @@ interface ListStatusProps {
   /** Seconds after which a busy server may be tried again. */
   busy: number | undefined
   send: (event: { type: 'retry.chosen' } | { type: 'wait.cancelled' }) => void
+  /** Its cards hold more than a few lines. */
+  tall?: boolean
+  /** What is to know of the list, above it. */
+  note?: ReactNode
   /** The list itself. */
   children: ReactNode
 }
 
 /** What one list shows: its own waiting, empty and failed faces (RES-07, RES-08). */
-export function ListStatus({ status, said, count, busy, send, children }: ListStatusProps) {
+export function ListStatus({
+  status,
+  said,
+  count,
+  busy,
+  send,
+  tall = false,
+  note,
+  children,
+}: ListStatusProps) {
   const retry = () => send({ type: 'retry.chosen' })
   if (status === 'failed')
     return (
@@ -45,7 +58,8 @@ export function ListStatus({ status, said, count, busy, send, children }: ListSt
   if (status === 'empty') return <NothingFound onRetry={retry}>{said.empty}</NothingFound>
   if (status === 'ready' || status === 'arriving' || status === 'broken')
     return (
-      <div className={status === 'arriving' ? `${column()} ${layout().cardsToCome}` : column()}>
+      <div className={column()}>
+        {note}
         <VisuallyHidden role="status">{status === 'ready' ? said.loaded(count) : ''}</VisuallyHidden>
         {children}
         {status === 'arriving' && (
@@ -61,11 +75,16 @@ export function ListStatus({ status, said, count, busy, send, children }: ListSt
       </div>
     )
   return (
-    <div className={`${column()} ${layout().cardsToCome} ${late()}`}>
-      <Loading isSlow={status === 'slow'} onCancel={() => send({ type: 'wait.cancelled' })}>
-        {said.loading}
-      </Loading>
-      <SkeletonCards />
+    <div className={`${column()} ${late()}`}>
+      {note}
+      <SkeletonCards
+        tall={tall}
+        lead={
+          <Loading isSlow={status === 'slow'} onCancel={() => send({ type: 'wait.cancelled' })}>
+            {said.loading}
+          </Loading>
+        }
+      />
     </div>
   )
 }

@@ -46,6 +46,7 @@ function Scope() {
   const send = useSend(refinementsOf)
   return (
     <ScopeLadder
+      slim
       label={said.scope}
       hint={said.scopeHint}
       levels={scopeLevels}

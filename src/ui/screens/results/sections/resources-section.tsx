@@ -51,15 +51,23 @@ function Papers() {
   const atHand = papers.filter(isAtHand)
   const others = papers.filter((paper) => !isAtHand(paper))
   return (
-    <ListStatus status={status} said={said.papers} count={papers.length} busy={busy} send={send}>
+    <ListStatus
+      status={status}
+      said={said.papers}
+      count={papers.length}
+      busy={busy}
+      send={send}
+      note={
+        <Text tone="subtle" size="small">
+          {said.papers.note}
+        </Text>
+      }
+    >
       <div className={column()}>
         <OutdatedNote
           isOutdated={next !== undefined && asked !== next}
           onRefresh={() => tell({ type: 'section.refreshed' })}
         />
-        <Text tone="subtle" size="small">
-          {said.papers.note}
-        </Text>
         {atHand.length > 0 && <PaperBoard label={said.papers.list} papers={atHand} />}
         {/* Folded, because who looks for evidence wants to read it; where there is nothing else, they are shown. */}
         {atHand.length === 0 && <PaperBoard label={said.papers.list} papers={others} />}
@@ -96,7 +104,7 @@ function CaseStudies() {
   const send = useSend(caseStudiesOf)
   const tell = useSend(evidenceOf)
   return (
-    <ListStatus status={status} said={said.studies} count={studies.length} busy={busy} send={send}>
+    <ListStatus tall status={status} said={said.studies} count={studies.length} busy={busy} send={send}>
       <div className={column()}>
         <OutdatedNote
           isOutdated={next !== undefined && asked !== next}

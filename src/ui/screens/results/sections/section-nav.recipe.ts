@@ -5,7 +5,7 @@ export const sectionNav = {
   className: 'section-nav',
   slots: ['root', 'list', 'item'],
   base: {
-    root: { minWidth: '0', paddingBlockEnd: '1' },
+    root: { minWidth: '0', paddingBlockEnd: { base: '1', _last: '2' } },
     list: {
       position: 'relative',
       display: 'flex',
