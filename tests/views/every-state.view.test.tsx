@@ -1070,10 +1070,7 @@ const charts: Shown[] = [
           { name: 'error' },
           { name: 'not-found' },
         ] as const
-      ).map((place) => [
-        place.name,
-        { parent, productName: 'Sparkwright', place, kind: 'push', scroll: 0 },
-      ]),
+      ).map((place) => [place.name, { parent, productName: 'Sparkwright', place, kind: 'push', scroll: 0 }]),
     ),
   },
 ]
