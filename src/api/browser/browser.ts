@@ -50,8 +50,8 @@ export const createPageEffects = (window: PageWindow) => ({
    */
   holdHeight: (top: number | undefined) => {
     const { style } = window.document.documentElement
-    const lowest = Math.max(window.scrollY, top ?? 0)
-    if (top === undefined || lowest === 0 || !('onscrollend' in window)) return
+    const lowest = Math.max(window.scrollY, top ?? Number.NaN)
+    if (!(lowest > 0 && 'onscrollend' in window)) return
     style.setProperty('--held', `${lowest + window.innerHeight}px`)
     window.addEventListener('scrollend', () => style.removeProperty('--held'), { once: true })
   },

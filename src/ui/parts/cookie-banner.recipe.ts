@@ -15,6 +15,8 @@ export const cookieBanner = {
       borderColor: 'border',
       boxShadow: 'menu',
       paddingBottom: 'env(safe-area-inset-bottom)',
+      // For the component library.
+      '[data-in-page] &': { position: 'static' },
     },
     inner: {
       display: 'flex',
@@ -35,6 +37,4 @@ export const cookieBanner = {
     },
     actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
   },
-  variants: { inPage: { true: { root: { position: 'static' } } } },
-  staticCss: ['*'],
 } satisfies SlotRecipeConfig

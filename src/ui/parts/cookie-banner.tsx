@@ -5,22 +5,15 @@ import { Button } from './button.tsx'
 export interface CookieBannerProps {
   onAccept: () => void
   onManage: () => void
-  /** Stands in the page instead of over its foot, for the component library. */
-  inPage?: boolean
   /** Name of the region, where a page shows more than one. */
   label?: string
 }
 
 /** Asks about cookies without blocking the page. Place it before the content (specification §2). */
-export function CookieBanner({
-  onAccept,
-  onManage,
-  inPage = false,
-  label = words.cookies.banner,
-}: CookieBannerProps) {
-  const styles = cookieBanner({ inPage })
+export function CookieBanner({ onAccept, onManage, label = words.cookies.banner }: CookieBannerProps) {
+  const styles = cookieBanner()
   return (
-    <section aria-label={label} className={styles.root} {...(inPage ? {} : { 'data-cookie-banner': '' })}>
+    <section aria-label={label} className={styles.root} data-cookie-banner="">
       <div className={styles.inner}>
         <div className={styles.words}>
           {words.cookies.explanation.map((sentences) => (

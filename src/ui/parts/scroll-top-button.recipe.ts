@@ -10,7 +10,9 @@ export const scrollTop = {
       insetInlineEnd: { xl: '6' },
       bottom: { xl: '6' },
       // Above the cookie banner while that lies over the foot of the page.
-      '[data-with-banner] &': { bottom: { xl: '6rem' } },
+      '[data-with-banner] &': { bottom: { xl: '5rem' } },
+      // For the component library.
+      '[data-in-page] &': { position: 'static' },
       zIndex: 'header',
       // The header of such a screen does not stick.
       '@media (max-width: 18rem)': {
@@ -36,6 +38,4 @@ export const scrollTop = {
       _hover: { bg: 'accent.subtle' },
     },
   },
-  variants: { inPage: { true: { root: { position: 'static' } } } },
-  staticCss: ['*'],
 } satisfies SlotRecipeConfig

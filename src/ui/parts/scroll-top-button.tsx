@@ -7,17 +7,16 @@ export interface ScrollTopButtonProps {
   /** False: not drawn and not reachable. */
   visible: boolean
   onClick: () => void
-  inPage?: boolean
 }
 
-export function ScrollTopButton({ visible, onClick, inPage = false }: ScrollTopButtonProps) {
+export function ScrollTopButton({ visible, onClick }: ScrollTopButtonProps) {
   return (
     <button
       type="button"
       hidden={!visible}
       aria-label={words.shell.scrollToTop}
       title={words.shell.scrollToTop}
-      className={scrollTop({ inPage }).root}
+      className={scrollTop().root}
       onClick={onClick}
     >
       <Icon of={ArrowUp} />

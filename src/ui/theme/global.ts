@@ -12,7 +12,7 @@ export const globalCss = {
   body: { textStyle: 'body', minHeight: '100dvh', overflowWrap: 'break-word' },
   // The cookie banner lies over the foot of the page: leave room for it, also when focus scrolls something into view.
   '[data-with-banner]': { scrollPaddingBottom: '10rem' },
-  '[data-with-banner] body': { paddingBottom: { base: '11rem', md: '5rem' } },
+  '[data-with-banner] body': { paddingBottom: { base: '8.5rem', md: '4rem' } },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
   '[data-theme=light]': { colorScheme: 'light' },
   '[data-theme=dark]': { colorScheme: 'dark' },

@@ -663,10 +663,14 @@ function Shell() {
         </SiteFooter>
       </Specimen>
       <Specimen title="Cookie banner">
-        <CookieBanner inPage label="Cookies, in the library" onAccept={nothing} onManage={nothing} />
+        <div data-in-page="">
+          <CookieBanner label="Cookies, in the library" onAccept={nothing} onManage={nothing} />
+        </div>
       </Specimen>
       <Specimen title="Scroll to top">
-        <ScrollTopButton visible inPage onClick={nothing} />
+        <div data-in-page="">
+          <ScrollTopButton visible onClick={nothing} />
+        </div>
       </Specimen>
     </>
   )

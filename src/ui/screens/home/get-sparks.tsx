@@ -81,9 +81,9 @@ export function GetSparks() {
             {reason}
           </Text>
         )}
-        {isBusy && <Steps />}
+        {isBusy && <Progress />}
       </div>
-      {isBusy ? <Slow /> : <Stopped />}
+      {!isBusy && <Stopped />}
     </div>
   )
 }
@@ -108,9 +108,11 @@ function Stopped() {
   return hasFailed && <InlineMessage tone="error">{words.home.stopped}</InlineMessage>
 }
 
-/** The named steps of the sequence, beside the button that turns (HOME-43). */
-function Steps() {
+/** The named steps of the sequence, beside the button that turns; after ten seconds the wait may be broken off (HOME-43). */
+function Progress() {
   const isArriving = useValue(getSparksOf, selectIsArriving)
+  const isSlow = useValue(getSparksOf, selectIsSlow)
+  const send = useSend(getSparksOf)
   return (
     <div className={late()}>
       <StepList
@@ -120,19 +122,11 @@ function Steps() {
           { id: 'sparks', label: words.steps.sparks, state: isArriving ? 'current' : 'todo' },
         ]}
       />
+      {isSlow && (
+        <Waiting cancel={{ label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) }}>
+          {words.common.stillWorking}
+        </Waiting>
+      )}
     </div>
-  )
-}
-
-/** After ten seconds the wait may be broken off. */
-function Slow() {
-  const isSlow = useValue(getSparksOf, selectIsSlow)
-  const send = useSend(getSparksOf)
-  return (
-    isSlow && (
-      <Waiting cancel={{ label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) }}>
-        {words.common.stillWorking}
-      </Waiting>
-    )
   )
 }
