@@ -123,9 +123,11 @@ export const scopeLadder = {
           gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 23rem) minmax(0, 1fr)' },
           alignItems: 'center',
           columnGap: '8',
-          paddingBlock: { base: '1', md: '2' },
+          paddingBlock: { md: '2' },
+          marginBlockStart: { base: '-4px', md: '0' },
           textStyle: 'small',
         },
+        level: { height: { base: 'chip', md: 'control' } },
         /** On a narrow screen there is room for the rail and the name of the level alone. */
         hint: { srOnly: { base: true, md: false } },
         rail: { order: { md: '-1' }, gridRow: { md: '1' }, gridColumn: { md: '2' } },
