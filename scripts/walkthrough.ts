@@ -85,7 +85,7 @@ const walk = async (page: Page, recipient: Page) => {
     .waitFor()
   await step(
     'Sparks',
-    'The text was read: its topics and _Your case_ take a line each, and below them stand sparks in eight categories.',
+    'The text was read: below its title stand _Your case_, the options and its topics, and then sparks in eight categories.',
   )
   const drawer = page.getByRole('dialog', { name: 'Possible ideas' })
   const keep = drawer.getByRole('button', { name: 'Bookmark', exact: true })
