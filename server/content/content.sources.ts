@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 
 /** The files of the content as they lie on the disk. */
 
@@ -67,4 +68,19 @@ export function stampOf(folder: string, parts: readonly string[] = libraryParts)
     hash.update('\0')
   }
   return hash.update(codeHash()).update(process.version).digest('hex')
+}
+
+/** Under which a process tells the stamp to its threads. */
+export const stampName = 'stamp of the content'
+
+/**
+ * The stamp of this checkout's library when it was first asked for. A thread has it from the server that made it: reading all
+ * files for it takes longer, and more memory, than reading the library that is kept.
+ */
+export function checkoutStamp(): string {
+  const known = getEnvironmentData(stampName)
+  if (typeof known === 'string') return known
+  const stamp = stampOf(contentFolder)
+  setEnvironmentData(stampName, stamp)
+  return stamp
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { deserialize, serialize } from 'node:v8'
+import { Deserializer, Serializer } from 'node:v8'
 import { threadId } from 'node:worker_threads'
 
 /** Where what was made of the content is kept; it is never trusted beyond the very bytes it was made from. */
@@ -20,28 +20,44 @@ interface Making<Made> {
  */
 export async function keeping<Made>({ cache, stamp, make }: Making<Made>): Promise<Made> {
   if (cache === null) return make()
-  const known = unpack<Made>(cache, stamp)
+  const known = taken<Made>(cache, stamp)
   if (known) return known
   const made = await make()
   keep(cache, stamp, made)
   return made
 }
 
-function unpack<Made>(cache: string, stamp: string): Made | undefined {
+/** What is kept there of what this stamp names, if it is. */
+export function taken<Made>(cache: string, stamp: string): Made | undefined {
   try {
     const packed = readFileSync(cache)
     const end = packed.indexOf('\n')
     if (packed.toString('latin1', 0, end) !== stamp) return undefined
     // Written by `keep` in one piece, of what `make` made.
-    return deserialize(packed.subarray(end + 1)) as Made
+    return read(packed.subarray(end + 1)) as Made
   } catch {
     // Not there, not ours to read, or cut off with the power: it is made anew.
     return undefined
   }
 }
 
+// `serialize` and `deserialize` would make rows of numbers into views of the whole file, which then stays in memory.
+
+function written(made: unknown): Buffer {
+  const serializer = new Serializer()
+  serializer.writeHeader()
+  serializer.writeValue(made)
+  return serializer.releaseBuffer()
+}
+
+function read(packed: Buffer): unknown {
+  const deserializer = new Deserializer(packed)
+  deserializer.readHeader()
+  return deserializer.readValue()
+}
+
 function keep(cache: string, stamp: string, made: unknown): void {
-  const packed = Buffer.concat([Buffer.from(`${stamp}\n`), serialize(made)])
+  const packed = Buffer.concat([Buffer.from(`${stamp}\n`), written(made)])
   try {
     mkdirSync(dirname(cache), { recursive: true })
     // Threads of one process may make it at the same time.

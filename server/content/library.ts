@@ -2,8 +2,8 @@ import { once } from '../once.ts'
 import type { KnownProblem } from '#contract/brief.ts'
 import type { Library, Problem } from './content.form.ts'
 import type * as z from 'zod/mini'
-import { contentFolder, sourcesIn, stampOf } from './content.sources.ts'
-import { kept, keeping } from './kept.ts'
+import { checkoutStamp, contentFolder, sourcesIn, stampOf } from './content.sources.ts'
+import { kept, keeping, taken } from './kept.ts'
 
 /**
  * The library as compiled from `content/`. Parsing some hundred YAML files takes seconds, so the result is kept in
@@ -62,7 +62,7 @@ const tagsOf = ({ papers, cases, models }: Tagged): Tagged => ({ papers, cases, 
 export const loadOutline = () =>
   keeping({
     cache: kept('outline'),
-    stamp: stampOf(contentFolder),
+    stamp: checkoutStamp(),
     make: async (): Promise<OutlinedProblem[]> =>
       (await loadLibrary()).problems.map(({ id, name, group, questions, remedies, ...problem }) => ({
         id,
@@ -75,6 +75,10 @@ export const loadOutline = () =>
   })
 
 const stamped = once(async () => {
+  const known = checkoutStamp()
+  const library = taken<Library>(kept('library'), known)
+  if (library !== undefined) return { stamp: known, library }
+  // Nothing is kept of those files, which may have changed since: the stamp must name what is read now.
   const stamp = stampOf(contentFolder)
   return { stamp, library: await loadLibrary(contentFolder, kept('library'), stamp) }
 })

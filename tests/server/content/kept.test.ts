@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setEnvironmentData, Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { learnSigns, createSignReader } from '#server/engine/brief/problem.signs.ts'
 import { tokensOf } from '#server/engine/brief/sentences.ts'
-import { hashOf, stampOf } from '#server/content/content.sources.ts'
+import { checkoutStamp, hashOf, stampName, stampOf } from '#server/content/content.sources.ts'
 import { keeping } from '#server/content/kept.ts'
 import { smallLibrary } from '../brief/library.ts'
 
@@ -30,6 +31,13 @@ describe('what is kept', () => {
     const made = await ask()
     expect(await ask()).toEqual(made)
     expect(made.times).toBe(1)
+  })
+
+  it('is taken with rows in memory of their own, which do not hold on to the whole file', async () => {
+    const { ask } = inFolders()
+    await ask()
+    const { row } = await ask()
+    expect(row.buffer.byteLength).toBe(row.byteLength)
   })
 
   it.each(['content', 'code'] as const)('is made anew when the %s changes', async (what) => {
@@ -60,5 +68,21 @@ describe('what is kept', () => {
     for (const { examples } of problems)
       for (const example of examples)
         expect(kept.read(tokensOf(example))).toEqual(fresh.read(tokensOf(example)))
+  })
+})
+
+describe('the stamp of the content', () => {
+  it('is told to threads by the server that makes them, so that they need not read all files for it', async () => {
+    expect(checkoutStamp()).toBe(checkoutStamp())
+    setEnvironmentData(stampName, 'as the server found it')
+    const sources = new URL('../../../server/content/content.sources.ts', import.meta.url).href
+    const thread = new Worker(
+      `import(${JSON.stringify(sources)}).then(({ checkoutStamp }) =>
+        require('node:worker_threads').parentPort.postMessage(checkoutStamp()))`,
+      { eval: true },
+    )
+    const told = await new Promise((resolve, reject) => thread.once('message', resolve).once('error', reject))
+    await thread.terminate()
+    expect(told).toBe('as the server found it')
   })
 })
