@@ -1,6 +1,6 @@
 import { median, percentile, type Figure } from './figures.ts'
 import type { Part } from './part.ts'
-import { runJson } from './processes.ts'
+import { product, runJson } from './processes.ts'
 import type { EngineReport } from './targets/engine.target.ts'
 
 const most = 100
@@ -16,6 +16,8 @@ export const enginePart: Part = async ({ rounds, calm, say }) => {
     await calm.before()
     reports.push(
       await runJson<EngineReport>({
+        // Its memory is told as the product takes it.
+        ...product({}),
         script: 'bench/targets/engine.target.ts',
         args: ['--rounds', String(rounds * 2)],
       }),
