@@ -89,6 +89,8 @@ export const resultsWords = {
     loaded: (count: number) => `${plural(count, 'spark')} ready`,
     failed: 'We could not write these sparks. Your challenge is kept.',
     empty: 'No sparks here yet. Select another topic, or say more in your challenge.',
+    showMore: 'Show more',
+    showLess: 'Show less',
     seeIdeas: 'See possible ideas',
     newsNote: 'These are kinds of events to look out for, not reports of news.',
     outdated: {

@@ -58,7 +58,7 @@ export const words = {
     /** Short paragraphs: the banner comes late and must not be the largest thing on the page (LCP). */
     explanation: [
       'Some cookies are necessary, others are optional.',
-      'If you agree, those remember preferences and show us how the site is used.',
+      'If you agree, they remember preferences and show how the site is used.',
     ],
     accept: "Yes I'm happy",
     manage: 'Manage cookies',

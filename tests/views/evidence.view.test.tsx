@@ -288,6 +288,17 @@ describe('reframes', () => {
     expect(screen.queryByText('never')).toBeNull()
   })
 
+  it('lead to the next level where one has none, and from the last one back', async () => {
+    const page = await withReframes()
+    for (const scope of [4, 5, 6]) {
+      await page.user.click(screen.getByRole('button', { name: 'Go one level wider' }))
+      expect(page.back.last('searchReframes')?.request).toMatchObject({ scope })
+      await page.answer('searchReframes', [])
+    }
+    await page.user.click(screen.getByRole('button', { name: 'Go one level narrower' }))
+    expect(page.back.last('searchReframes')?.request).toMatchObject({ scope: 5 })
+  })
+
   it('do not come anew when the scope changes elsewhere [RFM-04]', async () => {
     const page = await withReframes('A')
     await open(page, 'Business Models')

@@ -630,6 +630,24 @@ describe('SparkCard', () => {
     expect(chosen).not.toHaveBeenCalled()
   })
 
+  it('begins a long text with six lines, and shows all of it when asked', async () => {
+    const chosen = vi.fn()
+    const text =
+      'Growers, drivers and the people in the stores agree on what is delivered, and when. '.repeat(3)
+    render(
+      <ul>
+        <SparkCard spark={{ ...aSpark, text }} onChoose={chosen} />
+      </ul>,
+    )
+    const more = screen.getByRole('button', { name: 'Show more' })
+    expect(more).toHaveAttribute('aria-expanded', 'false')
+    const cut = screen.getByText(text.trim()).className
+    await userEvent.click(more)
+    expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByText(text.trim()).className).not.toBe(cut)
+    expect(chosen).not.toHaveBeenCalled()
+  })
+
   it('shows markup in a text as text', () => {
     render(
       <ul>

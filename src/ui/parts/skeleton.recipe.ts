@@ -8,7 +8,7 @@ export const skeleton = {
       display: 'flex',
       flexDirection: 'column',
       gap: '3',
-      minHeight: '12.5rem',
+      minHeight: '10.25rem',
       bg: 'surface',
       borderWidth: '1px',
       borderColor: 'border',

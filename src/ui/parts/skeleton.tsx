@@ -4,13 +4,13 @@ import { board, skeleton } from '#styled/recipes'
 export interface SkeletonCardsProps {
   count?: number
   /** For cards with more in them than a few lines. */
-  tall?: boolean
+  tall?: boolean | undefined
   /** What is awaited, in words: on the first card, so that the cards that come stand where these stood. */
   lead?: ReactNode
 }
 
 /** The shape of a board of cards before its content arrives: about as many and as high as those will be. */
-export function SkeletonCards({ count = 9, tall = false, lead }: SkeletonCardsProps) {
+export function SkeletonCards({ count = 9, tall, lead }: SkeletonCardsProps) {
   return (
     <div className={board()}>
       {Array.from({ length: count }, (_, index) => (
@@ -23,7 +23,7 @@ export function SkeletonCards({ count = 9, tall = false, lead }: SkeletonCardsPr
 }
 
 /** Hidden from assistive technology, but for what is said on it. */
-export function SkeletonCard({ tall, children }: { tall?: boolean; children?: ReactNode }) {
+export function SkeletonCard({ tall, children }: { tall?: boolean | undefined; children?: ReactNode }) {
   return (
     <div className={skeleton({ tall }).card}>
       {children || <SkeletonLine />}

@@ -3,7 +3,7 @@ import { card, chosenEdge } from '../theme/looks.ts'
 
 export const sparkCard = {
   className: 'spark-card',
-  slots: ['root', 'head', 'text', 'said', 'mark', 'foot', 'choose'],
+  slots: ['root', 'head', 'text', 'said', 'more', 'mark', 'foot', 'choose'],
   base: {
     root: {
       ...card,
@@ -30,6 +30,7 @@ export const sparkCard = {
       color: 'fg.subtle',
       paddingBlockEnd: '1',
     },
+    more: { position: 'relative', zIndex: '1', alignSelf: 'flex-start', marginBlock: '-4px' },
     /** Where every card has its bookmark, and above the stretched area of the choosing button. */
     mark: {
       position: 'absolute',
@@ -65,6 +66,17 @@ export const sparkCard = {
     },
   },
   variants: {
+    cut: {
+      true: {
+        text: {
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: '6',
+          overflow: 'hidden',
+          '@media print': { display: 'block' },
+        },
+      },
+    },
     /** The card whose ideas are in the drawer. */
     chosen: {
       true: {

@@ -1,8 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { Spark } from '#contract/entities.ts'
 import { button, sparkCard } from '#styled/recipes'
 import { resultsWords } from '#ui/results-words.ts'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { CategoryTag } from './tag.tsx'
 import { WhyThis } from './why-this.tsx'
@@ -19,10 +20,15 @@ export interface SparkCardProps {
   action?: ReactNode
 }
 
-/** One spark on the board: a `li`. */
+/** More characters than six lines of a card hold. */
+const long = 240
+
+/** One spark on the board: a `li`. A long text begins with six lines, so that its row is no taller than its neighbours need. */
 export function SparkCard({ spark, onChoose, chosen = false, withCategory = false, action }: SparkCardProps) {
   const id = useId()
-  const styles = sparkCard({ chosen })
+  const isLong = spark.text.length > long
+  const [isWhole, setWhole] = useState(false)
+  const styles = sparkCard({ chosen, cut: isLong && !isWhole })
   return (
     <li className={styles.root}>
       {withCategory && (
@@ -33,6 +39,20 @@ export function SparkCard({ spark, onChoose, chosen = false, withCategory = fals
       <p id={`${id}-text`} dir="auto" className={styles.text}>
         <SparkText text={spark.text} />
       </p>
+      {isLong && (
+        <div className={styles.more}>
+          <Button
+            visual="quiet"
+            size="small"
+            flush
+            aria-expanded={isWhole}
+            describedBy={`${id}-text`}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? resultsWords.sparks.showLess : resultsWords.sparks.showMore}
+          </Button>
+        </div>
+      )}
       <div className={styles.foot}>
         <button
           type="button"

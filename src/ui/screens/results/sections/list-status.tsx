@@ -5,6 +5,7 @@ import type { selectMoreStatus } from '#machines/evidence/evidence.selectors.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Cancelled, Loading, NothingFound } from '#ui/parts/load-status.tsx'
 import { SkeletonCards } from '#ui/parts/skeleton.tsx'
@@ -30,6 +31,8 @@ interface ListStatusProps {
   send: (event: { type: 'retry.chosen' } | { type: 'wait.cancelled' }) => void
   /** Its cards hold more than a few lines. */
   tall?: boolean
+  /** What leads on where nothing was found, instead of another try. */
+  wayOn?: ReactNode
   /** What is to know of the list, above it. */
   note?: ReactNode
   /** The list itself. */
@@ -43,7 +46,8 @@ export function ListStatus({
   count,
   busy,
   send,
-  tall = false,
+  tall,
+  wayOn,
   note,
   children,
 }: ListStatusProps) {
@@ -55,7 +59,12 @@ export function ListStatus({
       </LookupFailed>
     )
   if (status === 'cancelled') return <Cancelled onRestart={retry}>{resultsWords.cancelled}</Cancelled>
-  if (status === 'empty') return <NothingFound onRetry={retry}>{said.empty}</NothingFound>
+  if (status === 'empty')
+    return wayOn === undefined ? (
+      <NothingFound onRetry={retry}>{said.empty}</NothingFound>
+    ) : (
+      <EmptyState action={wayOn}>{said.empty}</EmptyState>
+    )
   if (status === 'ready' || status === 'arriving' || status === 'broken')
     return (
       <div className={column()}>

@@ -56,6 +56,21 @@ function Scope() {
   )
 }
 
+/** Where a level has no reframes, the same would come of another try: the next level is one press away. */
+function OtherLevel() {
+  const scope = useValue(refinementsOf, selectScope)
+  const send = useSend(refinementsOf)
+  const isLast = scope === scopeLevels.length - 1
+  return (
+    <Button
+      visual="outline"
+      onClick={() => send({ type: 'refinement.changed', change: { scope: scope + (isLast ? -1 : 1) } })}
+    >
+      {isLast ? said.narrower : said.wider}
+    </Button>
+  )
+}
+
 /** Why a reframe cannot be used: an open editor holds a text that would be lost. */
 const useReason = 'reframe-reason'
 
@@ -134,7 +149,14 @@ function Reframes() {
         </Text>
       )}
       {pinned.length > 0 && <ReframeBoard label={said.pinned} reframes={pinned} />}
-      <ListStatus status={status} said={said} count={reframes.length} busy={busy} send={send}>
+      <ListStatus
+        status={status}
+        said={said}
+        count={reframes.length}
+        busy={busy}
+        send={send}
+        wayOn={<OtherLevel />}
+      >
         <ReframeBoard label={said.list} reframes={reframes} />
         {status === 'ready' && <ShowMore status={more} send={send} />}
       </ListStatus>
