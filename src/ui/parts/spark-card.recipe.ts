@@ -30,7 +30,14 @@ export const sparkCard = {
       color: 'fg.subtle',
       paddingBlockEnd: '1',
     },
-    more: { position: 'relative', zIndex: '1', alignSelf: 'flex-start', marginBlock: '-4px' },
+    /** In line with the text, and above the stretched area of the choosing button. */
+    more: {
+      position: 'relative',
+      zIndex: '1',
+      alignSelf: 'flex-start',
+      marginBlock: '-4px',
+      '& > button': { paddingInline: '0!', whiteSpace: 'nowrap' },
+    },
     /** Where every card has its bookmark, and above the stretched area of the choosing button. */
     mark: {
       position: 'absolute',

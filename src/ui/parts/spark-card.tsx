@@ -44,7 +44,6 @@ export function SparkCard({ spark, onChoose, chosen = false, withCategory = fals
           <Button
             visual="quiet"
             size="small"
-            flush
             aria-expanded={isWhole}
             describedBy={`${id}-text`}
             onClick={() => setWhole(!isWhole)}
