@@ -305,6 +305,7 @@ const unranked = {
   moved: '',
   chosen: '',
   isGridOpen: false,
+  unfolded: [],
   reworded: '',
   past: [],
   field: '',
@@ -320,6 +321,7 @@ const workedOn = {
   moved: firstKey,
   chosen: longKey,
   isGridOpen: true,
+  unfolded: [firstKey],
   reworded: ownKey,
   past: [emptyRanking],
 }

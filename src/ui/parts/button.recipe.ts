@@ -4,11 +4,7 @@ import { press } from '../theme/looks.ts'
 /** Disabled and not merely busy: a busy button keeps its colours. */
 const unavailable = '&[aria-disabled=true]:not([aria-busy=true])'
 
-const unavailableLook: SystemStyleObject = {
-  color: 'fg.muted',
-  borderColor: 'border.control',
-  borderStyle: 'dashed',
-}
+const unavailableLook: SystemStyleObject = { color: 'fg.muted', borderColor: 'border' }
 
 export const button = {
   className: 'button',

@@ -109,6 +109,7 @@ export const disclosure = {
           order: '1',
           flexBasis: 'full',
           minWidth: '0',
+          marginBlock: '2',
           bg: 'surface',
           borderWidth: '1px',
           borderColor: 'border',

@@ -48,8 +48,11 @@ export const drawer = {
       paddingInlineStart: '6',
       paddingInlineEnd: '3',
       paddingBlock: '4',
+      // What is scrolled away ends at a line.
+      borderBlockEndWidth: '1px',
+      borderColor: 'border',
     },
     title: { textStyle: 'h2', outline: '0' },
-    body: { display: 'flex', flexDirection: 'column', gap: '4' },
+    body: { display: 'flex', flexDirection: 'column', gap: '4', paddingBlockStart: '4' },
   },
 } satisfies SlotRecipeConfig

@@ -59,6 +59,8 @@ export const pageHeading = {
           flexWrap: { base: 'wrap', md: 'nowrap' },
           rowGap: { base: '1', md: '2' },
           minHeight: 'control',
+          // The title gives way, and the ways to its pages stay beside each other.
+          '& > nav': { flexShrink: { md: '0' } },
           // Beside a small title on a phone the ways to its pages are small, too.
           '& nav > a': { minHeight: { base: 'inline!', md: 'control!' } },
         },

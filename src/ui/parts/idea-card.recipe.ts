@@ -7,7 +7,7 @@ export const ideaCard = {
   base: {
     root: { ...card, paddingBlockEnd: '2' },
     head: cardHead,
-    text: { color: 'fg', textWrap: 'pretty' },
+    text: { color: 'fg', fontWeight: '550', textWrap: 'pretty' },
     /** Two lines of each: they are to be seen beside each other, and are whole in the panels. */
     gist: {
       display: 'flex',
@@ -17,7 +17,7 @@ export const ideaCard = {
       color: 'fg.muted',
       overflowWrap: 'anywhere',
       _empty: { display: 'none' },
-      '& b': { color: 'fg' },
+      '& b': { fontWeight: '600', color: 'fg.muted' },
       '& > p': {
         display: '-webkit-box',
         WebkitBoxOrient: 'vertical',

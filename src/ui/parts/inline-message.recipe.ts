@@ -11,7 +11,7 @@ export const inlineMessage = {
       minHeight: '58px',
       paddingInlineStart: '4',
       paddingInlineEnd: '3',
-      paddingBlock: '2',
+      paddingBlock: '3',
       borderWidth: '1px',
       borderInlineStartWidth: '4px',
       borderRadius: 'field',
@@ -19,17 +19,16 @@ export const inlineMessage = {
       animation: 'fade',
     },
     // In line with the first words.
-    icon: { flexShrink: '0', marginBlockStart: '10px' },
+    icon: { flexShrink: '0', marginBlockStart: '2px' },
     /** What can be done stands beside the words, or below them where both do not fit. */
     body: {
       flex: '1',
       minWidth: '0',
-      minHeight: '40px',
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
       columnGap: '3',
-      rowGap: '1',
+      rowGap: '3',
     },
     words: { flex: '1 1 16rem', minWidth: '0' },
     title: { fontWeight: '600' },

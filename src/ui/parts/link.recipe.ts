@@ -11,7 +11,7 @@ export const link = {
     textUnderlineOffset: '0.2em',
     ...press,
     _hover: { color: 'accent.hover', textDecorationThickness: '2px' },
-    '&[aria-disabled=true]': { color: 'fg.subtle', textDecorationStyle: 'dashed' },
+    '&[aria-disabled=true]': { color: 'fg.subtle', textDecorationLine: 'none' },
     '& svg': { display: 'inline', verticalAlign: '-0.15em' },
   },
   variants: {

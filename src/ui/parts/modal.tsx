@@ -1,6 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { modal } from '#styled/recipes'
 import { useEarlyEscape, usePressBeside } from '#ui/dom/use-press-beside.ts'
 import { IconButton } from './icon-button.tsx'
@@ -21,6 +21,7 @@ export interface ModalProps {
 /** A dialog with fields over the page. Import lazily. */
 export function Modal({ open, onClose, title, close, children, foot, returnTo }: ModalProps) {
   const styles = modal()
+  const heading = useRef<HTMLHeadingElement>(null)
   const content = usePressBeside<HTMLDivElement>(open, onClose)
   useEarlyEscape(open, onClose)
   return (
@@ -29,6 +30,8 @@ export function Modal({ open, onClose, title, close, children, foot, returnTo }:
       onOpenChange={(change) => {
         if (!change.open) onClose()
       }}
+      // Whoever opens it hears what it is; the way out is no first wish.
+      initialFocusEl={() => heading.current}
       // The focus may be set beside it by the program, as on arriving at a page; that is no wish to close it.
       onFocusOutside={(event) => event.preventDefault()}
       {...(returnTo === undefined ? {} : { finalFocusEl: returnTo })}
@@ -39,7 +42,11 @@ export function Modal({ open, onClose, title, close, children, foot, returnTo }:
       <Dialog.Positioner className={styles.positioner}>
         <Dialog.Content ref={content} className={styles.content}>
           <div className={styles.head}>
-            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <Dialog.Title asChild>
+              <h2 ref={heading} tabIndex={-1} className={styles.title}>
+                {title}
+              </h2>
+            </Dialog.Title>
             <IconButton icon={X} label={close} onClick={onClose} />
           </div>
           <div className={styles.body}>{children}</div>

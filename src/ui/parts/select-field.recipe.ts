@@ -29,7 +29,7 @@ export const selectField = {
       paddingInlineEnd: '76px',
       textOverflow: 'ellipsis',
       _placeholder: { color: 'fg.subtle' },
-      [disabled]: { bg: 'inset', color: 'fg.muted', borderStyle: 'dashed' },
+      [disabled]: { bg: 'inset', color: 'fg.muted' },
     },
     buttons: {
       position: 'absolute',

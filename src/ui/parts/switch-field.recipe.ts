@@ -39,7 +39,7 @@ export const switchField = {
         borderColor: 'accent',
         _before: { insetInlineStart: '23px', bg: 'accent.on' },
       },
-      [disabled]: { borderStyle: 'dashed', bg: 'inset', _before: { bg: 'fg.subtle' } },
+      [disabled]: { bg: 'inset', _before: { bg: 'fg.subtle' } },
       '@media (forced-colors: active)': {
         _before: { bg: 'ButtonText' },
         '&:checked': { bg: 'Highlight' },

@@ -25,7 +25,7 @@ export const textArea = {
       '&[data-overlaid]': { maxHeight: 'none' },
       '&[data-overlaid]::placeholder': { color: 'transparent' },
       '&[aria-invalid=true]': { borderColor: 'error' },
-      [disabled]: { bg: 'inset', color: 'fg.muted', borderStyle: 'dashed' },
+      [disabled]: { bg: 'inset', color: 'fg.muted' },
     },
     overlay: {
       padding: '4',

@@ -19,7 +19,7 @@ export const field = {
         borderColor: 'error',
         boxShadow: 'inset 0 0 0 1px token(colors.error)',
       },
-      [disabled]: { bg: 'inset', color: 'fg.muted', borderStyle: 'dashed' },
+      [disabled]: { bg: 'inset', color: 'fg.muted' },
     },
     error: { display: 'flex', alignItems: 'center', gap: '1', textStyle: 'small', color: 'error' },
   },

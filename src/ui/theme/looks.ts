@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@pandacss/dev'
 
-/** Native and ARIA disabling look the same; the text stays readable (4.5:1) and the edge is dashed. */
+/** Native and ARIA disabling look the same; the text stays readable (4.5:1) on a muted ground. */
 export const disabled = '&:is(:disabled, [aria-disabled=true])'
 
 export const press: SystemStyleObject = {
