@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react'
+import { reload } from '#ui/dom/page.ts'
 
 /** The code of a part could not be fetched: no network, or a newer build has taken its place. */
 export class PartMissing extends Error {
@@ -6,11 +7,14 @@ export class PartMissing extends Error {
 }
 
 /** React remembers a failed fetch for good. These begin anew. */
-const renewals = new Set<() => void>()
+const renewals = new Set<(isLast?: boolean) => void>()
 
-/** Parts whose code could not be fetched are fetched again the next time they are drawn. */
-export const forgetMissingParts = () => {
-  for (const renew of renewals) renew()
+/**
+ * Parts whose code could not be fetched are fetched again the next time they are drawn. Some browsers remember for the life of
+ * a page that code could not be had: after the last try that fails, the page is loaded anew.
+ */
+export const forgetMissingParts = (isLast?: boolean) => {
+  for (const renew of renewals) renew(isLast)
   renewals.clear()
 }
 
@@ -39,13 +43,14 @@ export const latePart = <Props extends object>(
   load: (() => Promise<ComponentType<Props>>) | Preparable<ComponentType<Props>>,
 ): ComponentType<Props> => {
   const ready = () => ('now' in load ? load.now() : undefined)
-  const create = () =>
+  const create = (isLast?: boolean) =>
     lazy(async () => {
       try {
         return { default: await load() }
       } catch (cause) {
-        renewals.add(() => {
-          Current = create()
+        if (isLast) reload()
+        renewals.add((last) => {
+          Current = create(last)
         })
         throw new PartMissing('The code of a part of the page could not be fetched', { cause })
       }

@@ -137,6 +137,6 @@ export const words = {
     partFailed: 'This part of the page stopped working.',
     partMissing: 'This part of the page did not load.',
     partMissingText:
-      'It comes by itself when you are online again. If you are online, retry; should that not help, reload the page to get its newest version. Your text is safe in this browser.',
+      'It comes by itself when you are online again. If not, reload the page. Your text is safe in this browser.',
   },
 } as const

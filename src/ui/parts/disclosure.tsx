@@ -66,11 +66,7 @@ export function Disclosure({
   )
   return (
     <div className={styles.root}>
-      <div
-        className={styles.head}
-        {...(isOpen ? { 'data-open': '' } : {})}
-        {...(asks ? { 'data-asks': '' } : {})}
-      >
+      <div className={styles.head} data-open={isOpen ? '' : undefined} data-asks={asks ? '' : undefined}>
         <div className={styles.words}>
           {headingId === undefined ? (
             trigger
@@ -82,7 +78,7 @@ export function Disclosure({
           {beside !== undefined && (
             <>
               {' '}
-              <span id={`${id}-hint`} className={styles.hint} {...(summary ? { 'data-summary': '' } : {})}>
+              <span id={`${id}-hint`} className={styles.hint} data-summary={summary ? '' : undefined}>
                 {beside}
               </span>
             </>

@@ -5,7 +5,8 @@ import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { words } from '#ui/words.ts'
 
 export interface MissingPartProps {
-  onRetry: () => void
+  /** Last: where that fails as well, the page is loaded anew. */
+  onRetry: (isLast?: boolean) => void
   /** It would have lain over the page: said at its lower edge. */
   aside: boolean
 }
@@ -15,7 +16,7 @@ export interface MissingPartProps {
  * or when asked; reloading is for a page of which the server has a newer build.
  */
 export function MissingPart({ onRetry, aside }: MissingPartProps) {
-  useOnline(onRetry)
+  useOnline(() => onRetry(true))
   const { missing, aside: atTheEdge } = shell()
   return (
     <div className={aside ? atTheEdge : missing}>
@@ -23,7 +24,7 @@ export function MissingPart({ onRetry, aside }: MissingPartProps) {
         {words.error.partMissingText}
       </InlineMessage>
       <div className={row()}>
-        <Button visual="outline" size="small" onClick={onRetry}>
+        <Button visual="outline" size="small" onClick={() => onRetry()}>
           {words.common.retry}
         </Button>
         <Button visual="quiet" size="small" onClick={reload}>

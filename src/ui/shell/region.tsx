@@ -47,8 +47,8 @@ export class Region extends Component<RegionProps, { failure: Failure }> {
     if (this.state.failure === 'missing') forgetMissingParts()
   }
 
-  readonly #retry = () => {
-    forgetMissingParts()
+  readonly #retry = (isLast?: boolean) => {
+    forgetMissingParts(isLast)
     this.setState({ failure: 'none' })
   }
 
