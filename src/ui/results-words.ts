@@ -80,6 +80,7 @@ export const resultsWords = {
     changed: 'You changed your case.',
     undo: 'Undo the last change',
   },
+  sayMore: 'Say more',
   cancelled: 'Cancelled. Your challenge is kept.',
   startAgain: 'Start again',
   sparks: {

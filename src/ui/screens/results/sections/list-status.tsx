@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { column, late, layout, row } from '#styled/recipes'
+import { challengeOf } from '#machines/app/app.refs.ts'
 import type { selectListStatus } from '#machines/collection/collection.selectors.ts'
 import type { selectMoreStatus } from '#machines/evidence/evidence.selectors.ts'
+import { useSend } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
-import { Cancelled, Loading, NothingFound } from '#ui/parts/load-status.tsx'
+import { Cancelled, Loading } from '#ui/parts/load-status.tsx'
 import { SkeletonCards } from '#ui/parts/skeleton.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
@@ -31,7 +33,7 @@ interface ListStatusProps {
   send: (event: { type: 'retry.chosen' } | { type: 'wait.cancelled' }) => void
   /** Its cards hold more than a few lines. */
   tall?: boolean
-  /** What leads on where nothing was found, instead of another try. */
+  /** What leads on where nothing was found, instead of saying more and another try. */
   wayOn?: ReactNode
   /** What is to know of the list, above it. */
   note?: ReactNode
@@ -60,11 +62,7 @@ export function ListStatus({
     )
   if (status === 'cancelled') return <Cancelled onRestart={retry}>{resultsWords.cancelled}</Cancelled>
   if (status === 'empty')
-    return wayOn === undefined ? (
-      <NothingFound onRetry={retry}>{said.empty}</NothingFound>
-    ) : (
-      <EmptyState action={wayOn}>{said.empty}</EmptyState>
-    )
+    return <EmptyState action={wayOn ?? <SayMore onRetry={retry} />}>{said.empty}</EmptyState>
   if (status === 'ready' || status === 'arriving' || status === 'broken')
     return (
       <div className={column()}>
@@ -94,6 +92,21 @@ export function ListStatus({
           </Loading>
         }
       />
+    </div>
+  )
+}
+
+/** Where nothing fits, more words of the challenge help most; another try may as well. */
+function SayMore({ onRetry }: { onRetry: () => void }) {
+  const send = useSend(challengeOf)
+  return (
+    <div className={row()}>
+      <Button visual="outline" onClick={() => send({ type: 'edit.started' })}>
+        {resultsWords.sayMore}
+      </Button>
+      <Button visual="quiet" onClick={onRetry}>
+        {words.common.retry}
+      </Button>
     </div>
   )
 }
