@@ -46,7 +46,9 @@ describe('the built-in engine behind the calls', () => {
     const title = calls.writeTitle.answer.parse(
       await answer('/v1/challenges/title', { challenge_text: text }),
     )
-    const papers = calls.searchPapers.answer.parse(await answer('/v1/search/papers', { query: text }))
+    const papers = calls.searchPapers.answer.parse(
+      await answer('/v1/search/papers', { query: 'word of mouth' }),
+    )
     expect(typeof summary.summary).toBe('string')
     expect(title.challenge_title.length).toBeGreaterThan(0)
     expect(title.challenge_title.length).toBeLessThanOrEqual(60)

@@ -76,12 +76,6 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
       dropItems: assign({ items: [] }),
       dropAll: assign({ items: [], query: undefined }),
       keepItems: assign({ items: (_, params: { items: Item[] }) => params.items }),
-      addItem: assign({
-        items: ({ context }, params: { item: Item }) => [
-          ...context.items,
-          ...furtherOf(context.items, [params.item], keyOf),
-        ],
-      }),
       addItems: assign({
         items: ({ context }, params: { items: Item[] }) => [
           ...context.items,
@@ -106,10 +100,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
       idle: {
         description: 'Nothing was asked for.',
         on: {
-          'items.load': {
-            target: 'loading',
-            actions: { type: 'keepQuery', params: payload },
-          },
+          'items.load': { target: 'loading', actions: { type: 'keepQuery', params: payload } },
         },
       },
       loading: {
@@ -126,7 +117,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
           },
           'item.arrived': {
             target: '.arriving',
-            actions: { type: 'addItem', params: payload },
+            actions: { type: 'addItems', params: ({ event }) => ({ items: [event.item] }) },
             meta: { spec: ['FLOW-01'] },
           },
         },
@@ -150,11 +141,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
               actions: { type: 'keepBusy', params: payload },
               meta: { spec: ['FLOW-02'] },
             },
-            {
-              target: 'failed',
-              actions: { type: 'keepBusy', params: payload },
-              meta: { spec: ['RES-08'] },
-            },
+            { target: 'failed', actions: { type: 'keepBusy', params: payload }, meta: { spec: ['RES-08'] } },
           ],
         },
         states: {
@@ -237,10 +224,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
         tags: 'cancelled',
         on: {
           'retry.chosen': 'loading',
-          'items.load': {
-            target: 'loading',
-            actions: { type: 'keepQuery', params: payload },
-          },
+          'items.load': { target: 'loading', actions: { type: 'keepQuery', params: payload } },
         },
       },
       failed: {
@@ -248,10 +232,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
         tags: 'failed',
         on: {
           'retry.chosen': 'loading',
-          'items.load': {
-            target: 'loading',
-            actions: { type: 'keepQuery', params: payload },
-          },
+          'items.load': { target: 'loading', actions: { type: 'keepQuery', params: payload } },
         },
       },
     },
