@@ -75,8 +75,8 @@ function titleOfGoal(goal: string): string {
  * A title by rule: the aim in the owner's own words, or else what the first sentence says that tells of anything;
  * 'no title' for a text that does neither (specification §5).
  */
-export function titleFor(goals: readonly Span[], telling = ''): string {
+export function titleFor(goals: readonly Span[], telling = () => ''): string {
   const titles = goals.filter(({ text }) => !asksAtLarge.test(text)).map(({ text }) => titleOfGoal(text))
   const own = titles.find((title) => title.length >= shortest) ?? titles[0]
-  return own ?? (titleOfSentence(telling) || noTitle)
+  return own ?? (titleOfSentence(telling()) || noTitle)
 }

@@ -191,12 +191,14 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
     async title(text: string, { signal }: CallOptions) {
       signal.throwIfAborted()
       const reading = await reader.read(text)
-      const topics = rankTopics(reading, text).map(({ label }) => label.toLowerCase())
-      const telling = reading.sentences.find((sentence) => {
-        const plain = sentence.text.toLowerCase()
-        return topics.some((topic) => plain.includes(topic))
+      return titleFor((await caseOf(undefined, { text })).goal, () => {
+        const topics = rankTopics(reading, text).map(({ label }) => label.toLowerCase())
+        const telling = reading.sentences.find((sentence) => {
+          const plain = sentence.text.toLowerCase()
+          return topics.some((topic) => plain.includes(topic))
+        })
+        return telling?.text ?? ''
       })
-      return titleFor((await caseOf(undefined, { text })).goal, telling?.text)
     },
 
     async businessSummary(page: WebPage, { signal }: CallOptions) {
