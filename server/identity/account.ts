@@ -114,6 +114,18 @@ export const createAccountPages = ({
     }
   }
 
+  /** What to show a person who is signed in; that they tried too often is written down. */
+  const refusalOf = (
+    outcome: PasswordOutcome | 'busy',
+    { id: person }: Credential,
+    response: ServerResponse,
+    show: Show,
+  ): Reply | undefined => {
+    if (outcome !== 'busy' && outcome.kind === 'tooOften')
+      audit(log, 'sign-in-limited', { person, requestId: requestIdOf(response) })
+    return replyTo(outcome, show)
+  }
+
   const tooLongSaid = { fault: 'That was more than this form can take. Try again.' }
   const closing = { Connection: 'close' }
 
@@ -137,9 +149,7 @@ export const createAccountPages = ({
         caller,
       ),
     )
-    const refused = replyTo(outcome, show)
-    if (outcome !== 'busy' && outcome.kind === 'tooOften')
-      audit(log, 'sign-in-limited', { person: credential.id, requestId: requestIdOf(response) })
+    const refused = refusalOf(outcome, credential, response, show)
     if (refused !== undefined) return refused
     audit(log, 'password-changed', { person: credential.id, requestId: requestIdOf(response) })
     await store.endSignIns(credential.id, { sessionId, grantId })
@@ -171,9 +181,7 @@ export const createAccountPages = ({
     const fields = await submitted(request, () => show(413, tooLongSaid, closing))
     if (!(fields instanceof URLSearchParams)) return fields
     const outcome = await asked(() => accounts.confirm(credential, fields.get('current') ?? '', caller))
-    const refused = replyTo(outcome, show)
-    if (outcome !== 'busy' && outcome.kind === 'tooOften')
-      audit(log, 'sign-in-limited', { person: credential.id, requestId: requestIdOf(response) })
+    const refused = refusalOf(outcome, credential, response, show)
     if (refused !== undefined) return refused
     const chosen = others.filter(({ id }) => fields.getAll('end').includes(id))
     if (chosen.length === 0) return show(422, { fault: 'Choose at least one.' })
