@@ -1,4 +1,4 @@
-import { Link as Plain } from 'wouter'
+import { Link as RouteLink } from 'wouter'
 import { button, row } from '#styled/recipes'
 import { navigationOf } from '#machines/app/app.refs.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
@@ -20,9 +20,9 @@ function Failure({ heading: said, text }: { heading: string; text: string }) {
         {said}
       </PageHeading>
       <p>
-        <Plain href={homePath} className={button()}>
+        <RouteLink href={homePath} className={button()}>
           {words.error.toHome}
-        </Plain>
+        </RouteLink>
       </p>
       <ul role="list" className={row()}>
         <li>

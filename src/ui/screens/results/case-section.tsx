@@ -32,14 +32,8 @@ export function CaseSection() {
       <Disclosure
         visual="fold"
         title={resultsWords.case.title}
-        hint={
-          isRead
-            ? isAsking
-              ? resultsWords.case.ask
-              : undefined
-            : lineOf[status === 'failed' ? 'failed' : 'loading']
-        }
-        summary={isRead && !isAsking ? namesOf(problems) : undefined}
+        hint={hintOf(status)}
+        summary={isRead ? namesOf(problems) : undefined}
         asks={isRead && isAsking}
         onNear={() => void loadPanel().catch(() => undefined)}
         open={isOpen}
@@ -59,8 +53,12 @@ export function CaseSection() {
   )
 }
 
-const lineOf = { failed: resultsWords.case.failedLine, loading: resultsWords.case.loading }
+const hintOf = (status: ReturnType<typeof selectCaseStatus>) => {
+  if (status === 'failed') return resultsWords.case.failedLine
+  return status === 'ready' ? resultsWords.case.ask : resultsWords.case.loading
+}
 
+/** Nothing while the owner is asked. */
 const namesOf = (problems: readonly BriefProblem[]) =>
   problems
     .filter(({ active }) => active)
