@@ -8,7 +8,6 @@ export const inlineMessage = {
       display: 'flex',
       alignItems: 'flex-start',
       columnGap: '3',
-      minHeight: '58px',
       paddingInlineStart: '4',
       paddingInlineEnd: '3',
       paddingBlock: '3',
@@ -18,8 +17,12 @@ export const inlineMessage = {
       color: 'fg',
       animation: 'fade',
     },
-    // In line with the first words.
-    icon: { flexShrink: '0', marginBlockStart: '2px' },
+    // In line with the first words, which stand lower beside a button than alone.
+    icon: {
+      flexShrink: '0',
+      marginBlockStart: '2px',
+      '&:has(+ * > :nth-child(2))': { marginBlockStart: '8px' },
+    },
     /** What can be done stands beside the words, or below them where both do not fit. */
     body: {
       flex: '1',
@@ -28,9 +31,9 @@ export const inlineMessage = {
       flexWrap: 'wrap',
       alignItems: 'center',
       columnGap: '3',
-      rowGap: '3',
+      rowGap: '1',
     },
-    words: { flex: '1 1 16rem', minWidth: '0' },
+    words: { flex: '1 1 16rem', minWidth: '0', '&:has(+ *)': { paddingBlock: '6px' } },
     title: { fontWeight: '600' },
     action: { flexShrink: '0' },
   },
