@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { logFile } from './e2e/log/files.ts'
 import { chromiumFlags, findChromium } from './scripts/chromium.ts'
 
 const port = process.env.E2E_PORT ?? '4410'
@@ -33,6 +34,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'line',
+  globalTeardown: './e2e/log/log-is-clean.ts',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: origin,
@@ -43,7 +45,8 @@ export default defineConfig({
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: {
-    command: `"${process.execPath}" server/main.ts`,
+    // What it logs and what it was sent are compared when the run is over.
+    command: `"${process.execPath}" --import ./e2e/log/heard.ts server/main.ts >> "${logFile()}"`,
     url: `${origin}/readyz`,
     reuseExistingServer: false,
     timeout: 180_000,
@@ -55,7 +58,7 @@ export default defineConfig({
       PUBLIC_URL: origin,
       DATA_DIR: process.env.E2E_DATA_DIR,
       RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
+      E2E_DATA_DIR: process.env.E2E_DATA_DIR,
       // Nobody listens there: the tests answer for the collector and look at what it was sent.
       ANALYTICS_URL: '/collect',
       LINK_WEBSITE: 'https://www.example.org/',

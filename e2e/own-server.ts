@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { logFile } from './log/files.ts'
 
 /** Beside the server that all tests share: one that a test may configure, kill and start again. */
 export interface OwnServer {
@@ -34,14 +35,21 @@ export const createOwnServer = (offset: number): OwnServer => {
     url: `http://localhost:${port}`,
     folder,
     start: async (env = {}) => {
-      const child = spawn(process.execPath, ['server/main.ts'], {
-        env: { PATH: process.env.PATH, PORT: port, DATA_DIR: folder(), ...env },
+      const child = spawn(process.execPath, ['--import', './e2e/log/heard.ts', 'server/main.ts'], {
+        env: {
+          PATH: process.env.PATH,
+          E2E_DATA_DIR: process.env.E2E_DATA_DIR,
+          PORT: port,
+          DATA_DIR: folder(),
+          ...env,
+        },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       running = child
       await new Promise<void>((resolve, reject) => {
         let said = ''
         child.stdout.on('data', (part: Buffer) => {
+          appendFileSync(logFile(), part)
           said += part.toString()
           if (said.includes(' is ready at ')) resolve()
         })

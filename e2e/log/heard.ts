@@ -1,0 +1,56 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { appendFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { heardFile } from './files.ts'
+
+/**
+ * Loaded before the server of a browser run (`node --import`): writes down every secret and text that reaches it, so that
+ * its log can be searched for them when the run is over (log-is-clean.ts). Each is written once.
+ */
+
+// Both are reports by browsers, of which the log takes over some words on purpose (AMB-61).
+const reported = /^\/v1\/(client-errors|csp-report)/
+const mostBytes = 256 * 1024
+
+const known = new Set<string>()
+const note = (text: string) => {
+  if (text === '' || known.has(text)) return
+  known.add(text)
+  appendFileSync(heardFile(), `${JSON.stringify(text)}\n`)
+}
+
+const noteAll = (value: unknown): void => {
+  if (typeof value === 'string') note(value)
+  else if (typeof value === 'object' && value !== null) Object.values(value).forEach(noteAll)
+}
+
+const noteBody = (type: string, body: string) => {
+  if (type.includes('json'))
+    try {
+      noteAll(JSON.parse(body))
+    } catch {
+      note(body)
+    }
+  else if (type.includes('urlencoded')) noteAll(Object.fromEntries(new URLSearchParams(body)))
+  else for (const [, name] of body.matchAll(/filename="([^"]+)"/g)) note(name ?? '')
+}
+
+subscribe('http.server.request.start', (message) => {
+  const { request } = message as { request: IncomingMessage }
+  const { url = '/', headers } = request
+  if (reported.test(url)) return
+  note(headers.authorization?.replace(/^\S+ /, '') ?? '')
+  noteAll(headers.dpop)
+  for (const cookie of headers.cookie?.split('; ') ?? []) note(cookie.slice(cookie.indexOf('=') + 1))
+  noteAll(Object.fromEntries(new URL(url, 'http://server').searchParams))
+
+  // A listener of `data` would take the body away from the server: it is read where it comes in.
+  const parts: Buffer[] = []
+  let bytes = 0
+  const push = request.push.bind(request)
+  request.push = (part: Buffer | null, encoding?: BufferEncoding) => {
+    if (part === null) noteBody(headers['content-type'] ?? '', Buffer.concat(parts).toString())
+    else if ((bytes += part.length) <= mostBytes) parts.push(part)
+    return push(part, encoding)
+  }
+})

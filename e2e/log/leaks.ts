@@ -1,0 +1,62 @@
+/** What a log holds that it must not. */
+export interface Leak {
+  what: 'a token' | 'an address' | 'what was sent'
+  /** Of the line, as far as it is a field of one. */
+  field: string
+  value: string
+}
+
+const shapes: readonly (readonly [RegExp, Leak['what']])[] = [
+  [/eyJ[\w-]{8,}\.[\w-]{8,}/, 'a token'],
+  [/\b(Bearer|DPoP) \S/i, 'a token'],
+  [/[\w.+-]@[\w-]+\.\w/, 'an address'],
+  [/\b(?!127\.0\.0\.1\b)\d{1,3}(\.\d{1,3}){3}\b/, 'an address'],
+]
+
+/** Fields that are long and of one exact shape each, made by the server itself. */
+const ids: Readonly<Record<string, RegExp>> = {
+  time: /^[\dT:.-]+Z$/,
+  requestId: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+  traceId: /^[\da-f]{32}$/,
+  spanId: /^[\da-f]{16}$/,
+}
+
+/** Every string in a log of JSON lines that is no such id, once: field, tab, value. A line that is no JSON is one, too. */
+const stringsOf = (log: string): Set<string> => {
+  const found = new Set<string>()
+  const take = (field: string, value: unknown) => {
+    if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) {
+        found.add(`key\t${key}`)
+        take(Array.isArray(value) ? field : key, inner)
+      }
+    else if (typeof value === 'string' && ids[field]?.test(value) !== true) found.add(`${field}\t${value}`)
+  }
+  for (const line of log.split('\n').filter(Boolean)) {
+    try {
+      take('', JSON.parse(line))
+    } catch {
+      found.add(`line\t${line}`)
+    }
+  }
+  return found
+}
+
+/** Short words without a space may be a name that the log rightly has, such as a topic that is also part of a route. */
+const isTelling = (text: string) => text.length >= 20 || (text.length >= 6 && /[\s@]/.test(text))
+
+/** Looks for what was sent, and for anything that looks like a token or an address, in all that was logged. */
+export const leaksOf = (log: string, heard: readonly string[]): Leak[] => {
+  const logged = [...stringsOf(log)].map((string) => {
+    const [field = '', value = ''] = string.split('\t', 2)
+    return { field, value }
+  })
+  const all = logged.map(({ value }) => value).join('\n')
+  const sent = heard.filter((text) => isTelling(text) && all.includes(text))
+  return logged.flatMap(({ field, value }) => [
+    ...shapes.filter(([shape]) => shape.test(value)).map(([, what]) => ({ what, field, value })),
+    ...sent
+      .filter((text) => value.includes(text))
+      .map(() => ({ what: 'what was sent' as const, field, value })),
+  ])
+}
