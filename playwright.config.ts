@@ -34,7 +34,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'line',
-  globalTeardown: './e2e/log/log-is-clean.ts',
+  globalTeardown: './e2e/log/log.teardown.ts',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: origin,

@@ -5,7 +5,7 @@ import { heardFile } from './files.ts'
 
 /**
  * Loaded before the server of a browser run (`node --import`): writes down every secret and text that reaches it, so that
- * its log can be searched for them when the run is over (log-is-clean.ts). Each is written once.
+ * its log can be searched for them when the run is over (log.teardown.ts). Each is written once.
  */
 
 // Both are reports by browsers, of which the log takes over some words on purpose (AMB-61).
