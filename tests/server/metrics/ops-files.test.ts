@@ -24,6 +24,8 @@ const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr
 /** Words of PromQL that are no names, and what Prometheus itself adds to every target. */
 const language = [
   'and',
+  'or',
+  'vector',
   'by',
   'sum',
   'max',
