@@ -3,6 +3,7 @@ import { expect, test, type CallLog } from './fixtures.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'
 import { PersonPage } from './pages/person.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
+import { chooseFor, keptIdeas } from './pages/review.page.ts'
 import { SignInPage, newPerson } from './pages/sign-in.page.ts'
 import { openResults, openSaved, stopClock } from './start.ts'
 
@@ -96,11 +97,10 @@ test('An idea is deleted from the review, here and on the server, and that is co
   await add(drawer).first().click()
   const [idea] = (await (await kept).json()) as { _id: string }[]
   await page.goto(`/challenges/${id}/review/`)
-  const erase = page.getByRole('button', { name: /^Delete idea/ })
-  await expect(erase).toHaveCount(1)
+  await expect(keptIdeas(page)).toHaveCount(1)
   const gone = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await erase.click()
-  await expect(erase).toHaveCount(0)
+  await chooseFor(page, /^Idea actions/, 'Delete idea')
+  await expect(keptIdeas(page)).toHaveCount(0)
   expect((await gone).status()).toBe(204)
   expect(calls.paths.at(-1)).toBe(`challenges/${id}/ideas/${idea?._id ?? ''}`)
   await expect.poll(() => sink.map(({ name }) => name)).toContain('CHALLENGE_FORM_IDEA_DELETE')

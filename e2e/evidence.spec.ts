@@ -97,9 +97,7 @@ for (const id of ['999999', 'no-such-case', '%20', '-1'])
     await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible()
   })
 
-test('kept ideas are ordered by buttons, by dragging, and by impact and effort [REV-01]', async ({
-  page,
-}) => {
+test('kept ideas are ordered by a menu, by dragging, and by impact and effort [REV-01]', async ({ page }) => {
   await openResults(page)
   await new ResultsPage(page).doesChooseSpark()
   const drawer = new IdeasDrawer(page)
@@ -112,12 +110,11 @@ test('kept ideas are ordered by buttons, by dragging, and by impact and effort [
   await expect(list.locator('> li')).toHaveCount(2)
   const keys = () => list.locator('> li').evaluateAll((items) => items.map((item) => item.dataset.dragKey))
   const [one, two] = await keys()
-  await list
-    .getByRole('button', { name: /^Move down/ })
-    .first()
-    .click()
+  const menus = list.getByRole('button', { name: /^Idea actions/ })
+  await menus.first().click()
+  await page.getByRole('menuitem', { name: 'Move down' }).click()
   expect(await keys()).toEqual([two, one])
-  await expect(list.getByRole('button', { name: /^Move down/ }).last()).toBeFocused()
+  await expect(menus.last()).toBeFocused()
 
   const handle = list.getByTitle(/^Drag to another place/).last()
   await list.locator('> li').first().scrollIntoViewIfNeeded()

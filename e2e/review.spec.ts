@@ -6,7 +6,7 @@ import { lookAt } from './look.ts'
 import { PersonPage } from './pages/person.page.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
-import { keptIdeas as ideas, unfold, unfoldFirst } from './pages/review.page.ts'
+import { chooseFor, keptIdeas as ideas, unfold, unfoldFirst } from './pages/review.page.ts'
 import { openResults, openSaved } from './start.ts'
 import { fail, failedCall } from './wire.ts'
 
@@ -67,7 +67,7 @@ test('Owner, date and note of an idea, and an idea of one’s own, are on the se
   await expect(actions(other).first()).toContainText('Samira')
   await unfold(other, 'Rent out the vans')
   await expect(other.getByLabel('Note about: Rent out the vans')).toHaveValue('Ask Peter about the insurance')
-  await other.getByRole('button', { name: 'Delete idea: Rent out the vans' }).click()
+  await chooseFor(other, 'Rent out the vans', 'Delete idea')
   await expect(ideas(other)).toHaveCount(1)
   await other.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(other.getByLabel('Who does it: Rent out the vans')).toHaveValue('Samira')
@@ -106,7 +106,7 @@ test('The words of an own idea are changed where it stands, and two tabs’ chan
   )
   await page.reload()
   await expect(actions(page).filter({ hasText: 'Ring the market' })).toContainText('For: Rent out three vans')
-  await page.getByRole('button', { name: 'Delete idea: Rent out three vans' }).click()
+  await chooseFor(page, 'Rent out three vans', 'Delete idea')
   await expect(page.getByText('Deleted: Rent out three vans')).toBeVisible()
 })
 

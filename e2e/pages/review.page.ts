@@ -10,3 +10,10 @@ export const unfoldFirst = (page: Page): Promise<void> =>
 
 export const unfold = (page: Page, name: string): Promise<void> =>
   keptIdeas(page).getByRole('button', { name, exact: true }).click()
+
+/** Chooses from the menu of a kept idea. */
+export const chooseFor = async (page: Page, name: string | RegExp, item: string): Promise<void> => {
+  const label = typeof name === 'string' ? `Idea actions: ${name}` : name
+  await keptIdeas(page).getByRole('button', { name: label }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}

@@ -29,13 +29,14 @@ export const reviewWords = {
   making: 'Making the report…',
   nothing: {
     title: 'Nothing is kept yet',
-    text: 'Bookmark what is worth keeping in the results, and it stands here: ideas with an owner and a date, next actions, and a report to send.',
+    text: 'Bookmark what is worth keeping in the results: here it becomes a plan with owners and dates, and a report to send.',
     open: 'Choose a spark',
   },
   next: {
     title: 'Next actions',
     empty: 'Bookmark or add an idea, and its first step is listed here.',
-    hint: 'Open an idea and give it an owner or a date: it moves to the top, by date.',
+    hint: 'Press one to give it an owner and a date: it moves to the top, by date.',
+    rest: (count: number) => (count === 1 ? '1 more first step' : `${count} more first steps`),
     when: dayOf,
     noDate: 'No date',
     noOwner: 'Nobody yet',

@@ -121,18 +121,8 @@ export const words = {
     saving: 'Saving',
     sparks: 'Writing sparks',
   },
-  saved: {
-    heading: 'Saved Challenges',
-    empty: 'No saved challenges – please start a new one!',
-    start: 'Start a challenge',
-  },
   error: {
-    heading: 'Something went wrong',
-    notFound: "We couldn't find that page",
-    notFoundText:
-      'There is nothing at this address: it may be mistyped, or the page is gone. Your text is safe in this browser. Go on from here:',
     text: 'Your text is safe in this browser.',
-    toHome: 'Go to the home page',
     reload: 'Reload the page',
     partFailed: 'This part of the page stopped working.',
     partMissing: 'This part of the page did not load.',

@@ -92,8 +92,8 @@ const follow = () => undefined
 
 const kept: readonly [bookmark: Bookmark, button: RegExp][] = [
   [aSpark, /^Remove bookmark: Spark a/],
-  [anIdea, /^Delete idea: One/],
-  [ownIdea, /^Delete idea: Open late/],
+  [anIdea, /^Idea actions: One/],
+  [ownIdea, /^Idea actions: Open late/],
   [aCase, /^Remove bookmark: Fewer empty vans/],
 ]
 /** Whether each item that is settled is on show where the page is. */
@@ -135,7 +135,8 @@ const map: ViewMap = {
     'bookmark.deleted': async (event, hands) => {
       await goToReview(hands)
       const { item } = event.bookmark as typeof anIdea
-      await hands.user.click(screen.getByRole('button', { name: `Delete idea: ${item.text}` }))
+      await hands.user.click(screen.getByRole('button', { name: `Idea actions: ${item.text}` }))
+      await hands.user.click(await screen.findByRole('menuitem', { name: 'Delete idea' }))
     },
     'deletion.reverted': async (_, hands) => {
       await goToReview(hands)

@@ -26,8 +26,6 @@ describe('the error screen', () => {
       expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual([
         'Go to the home page',
         'Saved Challenges',
-        'How-to guide',
-        'Tech support',
       ])
       expect(page.window.address).toBe(address)
       expect(page.back.names()).toEqual([])

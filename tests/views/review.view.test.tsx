@@ -51,6 +51,11 @@ const order = () =>
   within(screen.getByRole('list', { name: 'Order of your ideas' }))
     .getAllByText(/^Idea \d$/u)
     .map((each) => each.textContent)
+/** Chooses from the menu of a kept idea. */
+const choose = async (page: ShownPage, name: string, item: string) => {
+  await page.user.click(screen.getByRole('button', { name: `Idea actions: ${name}` }))
+  await page.user.click(await screen.findByRole('menuitem', { name: item }))
+}
 /** Each kept idea is a row until its plan is opened. */
 const unfold = async (page: ShownPage, ...names: string[]) => {
   for (const name of names) await page.user.click(screen.getByRole('button', { name }))
@@ -79,16 +84,25 @@ describe('the review of a new challenge', () => {
     expect(screen.getByRole('link', { name: 'Kept case' })).toHaveAttribute('href', '/case-study/7/')
   })
 
-  it('leads to the sparks while nothing is kept, and says where each kind is found', async () => {
-    const page = await onReview([])
+  it('leads to the sparks while nothing is kept', async () => {
+    await onReview([])
     expect(screen.getByText('Nothing is kept yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Choose a spark' })).toHaveAttribute(
       'href',
       '/challenges/new/sparks/markets-products/',
     )
     expect(screen.queryByRole('heading', { name: 'Next actions' })).toBeNull()
-    expect(screen.getByText(/No reframes bookmarked yet/u)).toBeVisible()
-    await page.user.click(screen.getByRole('link', { name: 'Go to business models' }))
+    expect(screen.queryByRole('heading', { name: 'Reframes' })).toBeNull()
+    expect(screen.queryByText(/bookmarked yet/u)).toBeNull()
+  })
+
+  it('says in one sentence of which kinds nothing is kept, and where each is found', async () => {
+    const page = await onReview(bookmarks.filter(({ kind }) => kind === 'ideas'))
+    expect(screen.getByText(/bookmarked yet/u)).toHaveTextContent(
+      'Nothing bookmarked yet from Sparks, Resources, Reframes and Business Models',
+    )
+    expect(screen.queryByRole('heading', { name: 'Reframes' })).toBeNull()
+    await page.user.click(screen.getByRole('link', { name: 'Business Models' }))
     expect(page.window.address).toBe('/challenges/new/business-models/')
   })
 
@@ -96,7 +110,7 @@ describe('the review of a new challenge', () => {
     const page = await onReview()
     await page.user.click(screen.getByRole('button', { name: 'Remove bookmark: Kept paper' }))
     expect(screen.queryByText('Kept paper')).toBeNull()
-    await page.user.click(screen.getByRole('button', { name: 'Delete idea: Idea 2' }))
+    await choose(page, 'Idea 2', 'Delete idea')
     expect(order()).toEqual(['Idea 1', 'Idea 3'])
     expect(bookmarksOf(page.app).getSnapshot().context.bookmarks).toHaveLength(bookmarks.length - 2)
   })
@@ -108,17 +122,21 @@ describe('the review of a new challenge', () => {
 })
 
 describe('the order of kept ideas', () => {
-  it('is changed by buttons, which keep the focus and say the new place', async () => {
+  it('is changed by a menu, which keeps the focus and says the new place', async () => {
     const page = await onReview()
     expect(order()).toEqual(['Idea 1', 'Idea 2', 'Idea 3'])
-    const down = screen.getByRole('button', { name: 'Move down: Idea 1' })
-    await page.user.click(down)
+    const menu = () => screen.getByRole('button', { name: 'Idea actions: Idea 1' })
+    await choose(page, 'Idea 1', 'Move down')
     expect(order()).toEqual(['Idea 2', 'Idea 1', 'Idea 3'])
-    expect(screen.getByRole('button', { name: 'Move down: Idea 1' })).toHaveFocus()
+    await waitFor(() => expect(menu()).toHaveFocus())
     expect(screen.getByText('Now number 2 of 3')).toBeInTheDocument()
-    await page.user.keyboard('{Enter}')
+    await choose(page, 'Idea 1', 'Move down')
     expect(order()).toEqual(['Idea 2', 'Idea 3', 'Idea 1'])
-    expect(screen.getByRole('button', { name: 'Move down: Idea 1' })).toHaveAttribute('aria-disabled', 'true')
+    await page.user.click(menu())
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Move up',
+      'Delete idea',
+    ])
   })
 
   it('follows impact and effort when that is asked for, and outlives a reload', async () => {
@@ -167,6 +185,29 @@ const actions = () =>
     .getAllByRole('listitem')
     .map((each) => each.textContent)
 
+describe('the next actions', () => {
+  it('lead each to the fields of its idea', async () => {
+    const page = await onReview()
+    await page.user.click(
+      within(screen.getByRole('list', { name: 'Next actions' }))
+        .getAllByRole('button')
+        .at(1)!,
+    )
+    expect(screen.getByRole('button', { name: 'Focus 2' })).toHaveFocus()
+    expect(screen.getByRole('textbox', { name: 'Who does it: Idea 2' })).toBeVisible()
+  })
+
+  it('are five where nothing is planned, and the others are a press away', async () => {
+    const page = await onReview(
+      ideasOf(8).map((idea): Bookmark => ({ kind: 'ideas', item: { ...idea, spark } })),
+    )
+    expect(actions()).toHaveLength(5)
+    await page.user.click(screen.getByRole('button', { name: '3 more first steps' }))
+    const rest = within(screen.getByRole('list', { name: '3 more first steps' }))
+    expect(rest.getAllByRole('listitem')).toHaveLength(3)
+  })
+})
+
 describe('what is said of a kept idea', () => {
   it('is there as it is typed, in the next actions by date, and after a reload [PLAN-01, PLAN-08]', async () => {
     const page = await onReview()
@@ -176,9 +217,9 @@ describe('what is said of a kept idea', () => {
     fireEvent.change(screen.getByLabelText('By when: Idea 2'), { target: { value: '2099-12-01' } })
     await page.user.type(screen.getByRole('textbox', { name: 'Note about: Idea 1' }), 'Ask Peter first')
     const planned = [
-      expect.stringMatching(/^1 Dec 2099.*For: Focus 2Nobody yet$/u),
-      expect.stringMatching(/^No date.*For: Focus 3Samira$/u),
-      expect.stringMatching(/^No date.*For: Focus 1Nobody yet$/u),
+      expect.stringMatching(/For: Focus 2Nobody yet1 Dec 2099$/u),
+      expect.stringMatching(/For: Focus 3SamiraNo date$/u),
+      expect.stringMatching(/For: Focus 1Nobody yetNo date$/u),
     ]
     expect(actions()).toEqual(planned)
     const session = fakeStore(Object.fromEntries(page.session.held))
@@ -219,7 +260,7 @@ describe('what is said of a kept idea', () => {
     const page = await onReview()
     await unfold(page, 'Focus 2')
     await page.user.type(screen.getByRole('textbox', { name: 'Who does it: Idea 2' }), 'Samira')
-    await page.user.click(screen.getByRole('button', { name: 'Delete idea: Idea 2' }))
+    await choose(page, 'Idea 2', 'Delete idea')
     expect(screen.getByText('Deleted: Idea 2')).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Who does it: Idea 2' })).toBeNull()
     await page.user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -294,8 +335,7 @@ describe('an idea of one’s own', () => {
     const page = await onReview([])
     await page.user.type(await open(page), 'Rent out the vans{Enter}')
     await page.happen(() => bookmarksOf(page.app).send({ type: 'invitation.declined' }))
-    // Nobody does it yet: what is to be done stands there alone.
-    expect(actions()).toEqual(['Rent out the vans'])
+    expect(actions()).toEqual(['Rent out the vansNobody yetNo date'])
   })
 
   it('is refused without words, and where it stands already; what was typed stays [PLAN-06]', async () => {
@@ -341,7 +381,7 @@ describe('the words of an idea of one’s own', () => {
     const next = await showPage({ address: review, session })
     await screen.findByRole('heading', { level: 1, name: 'Review Your Challenge' })
     expect(screen.getByText('Rent out two vans')).toBeVisible()
-    await next.user.click(screen.getByRole('button', { name: 'Delete idea: Rent out two vans' }))
+    await choose(next, 'Rent out two vans', 'Delete idea')
     expect(screen.getByText('Deleted: Rent out two vans')).toBeVisible()
   })
 
@@ -353,9 +393,11 @@ describe('the words of an idea of one’s own', () => {
     await page.user.click(screen.getByRole('button', { name: 'Done' }))
     const undo = () => screen.getByRole('button', { name: 'Undo last change' })
     await page.user.click(undo())
-    expect(actions()).toEqual([expect.stringContaining('Ring the marketFor: Rent out the vans on Sundays')])
+    expect(actions()).toEqual([
+      expect.stringContaining('Ring the marketFor: Rent out the vans on SundaysNobody'),
+    ])
     await page.user.click(undo())
-    expect(actions()).toEqual([expect.stringMatching(/Ring the marketFor: Rent out the vans$/u)])
+    expect(actions()).toEqual([expect.stringContaining('Ring the marketFor: Rent out the vansNobody')])
     expect(screen.queryByRole('button', { name: 'Undo last change' })).toBeNull()
   })
 
@@ -394,7 +436,7 @@ describe('the words of an idea of one’s own', () => {
   it('are closed with their idea, and stay so when it is brought back [PLAN-12, PLAN-13]', async () => {
     const page = await onOwn()
     await page.user.click(toggle())
-    await page.user.click(screen.getByRole('button', { name: 'Delete idea: Rent out the vans' }))
+    await choose(page, 'Rent out the vans', 'Delete idea')
     await page.user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.queryByRole('textbox', { name: 'What is the idea?' })).toBeNull()
     expect(screen.getByText('Rent out the vans')).toBeVisible()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListedChallenge } from '#contract/entities.ts'
 import { Problem } from '#contract/problems.ts'
@@ -94,8 +94,12 @@ describe('the saved list', () => {
   })
 
   it('has a way to a new challenge, also without any [LIST-05, SAVED-07]', async () => {
-    await showList()
+    await showList(row('a'))
     expect(screen.getByRole('link', { name: 'New challenge' })).toHaveAttribute('href', '/')
+    cleanup()
+    await showList()
+    expect(screen.getByRole('link', { name: 'Start a challenge' })).toHaveAttribute('href', '/')
+    expect(screen.queryByRole('link', { name: 'New challenge' })).toBeNull()
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 })

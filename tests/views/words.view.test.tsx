@@ -2,9 +2,11 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { notices, type NoticeCode } from '#machines/notifier/notices.ts'
 import { ToastContent } from '#ui/parts/toast-content.tsx'
+import { lostWords } from '#ui/lost-words.ts'
 import { noticeText } from '#ui/notice-words.ts'
 import { resultsWords } from '#ui/results-words.ts'
 import { refinementWords } from '#ui/refinement-words.ts'
+import { savedWords } from '#ui/saved-words.ts'
 import { words } from '#ui/words.ts'
 
 const nothing = () => undefined
@@ -137,7 +139,7 @@ describe('The message catalogue', () => {
   })
 
   it('keeps the en dash of the empty list [SAVED-07]', () => {
-    expect(words.saved.empty).toBe('No saved challenges \u2013 please start a new one!')
+    expect(savedWords.list.empty).toBe('No saved challenges \u2013 please start a new one!')
   })
 
   const sentences: readonly (readonly [string, string])[] = [
@@ -152,8 +154,8 @@ describe('The message catalogue', () => {
     [resultsWords.ideas.loading, 'Fetching possible ideas...'],
     [resultsWords.ideas.refresh, 'Refresh ideas'],
     [resultsWords.ideas.timedOut, 'This is taking longer than expected.'],
-    [words.error.heading, 'Something went wrong'],
-    [words.error.notFound, "We couldn't find that page"],
+    [lostWords.failed, 'Something went wrong'],
+    [lostWords.notFound, "We couldn't find that page"],
   ]
   it.each(sentences)('says "%s" exactly so', (said, expected) => {
     expect(said).toBe(expected)

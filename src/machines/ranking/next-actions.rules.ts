@@ -21,7 +21,10 @@ interface PlannedIdea {
 }
 
 /** Without an owner or a date, no more than so many first steps are proposed. */
-const fewActions = 5
+export const fewActions = 5
+
+/** Somebody does it, or it has a day. */
+export const isPlanned = ({ owner, due }: NextAction) => owner.trim() !== '' || due !== ''
 
 /** Later dates after earlier ones, and no date last. */
 const byDate = (one: NextAction, other: NextAction) => {
@@ -32,9 +35,13 @@ const byDate = (one: NextAction, other: NextAction) => {
 
 /**
  * The next actions across a challenge: of every idea that has an owner or a date, by date; while these are few, the first
- * steps of the ideas that stand highest fill the list.
+ * steps of the ideas that stand highest fill the list up to `most`.
  */
-export const nextActionsOf = (ideas: readonly PlannedIdea[], plans: Plans): NextAction[] => {
+export const nextActionsOf = (
+  ideas: readonly PlannedIdea[],
+  plans: Plans,
+  most: number = fewActions,
+): NextAction[] => {
   const actions = ideas.map((idea) => {
     const { key, text, steps } = idea
     const { owner, due } = planIn(plans, key)
@@ -47,7 +54,6 @@ export const nextActionsOf = (ideas: readonly PlannedIdea[], plans: Plans): Next
       !ideas.some((other) => other.text !== text && ideaTitle(other) === title)
     return { key, step, idea: isTelling ? title : text, owner, due }
   })
-  const isPlanned = ({ owner, due }: NextAction) => owner.trim() !== '' || due !== ''
   const planned = actions.filter(isPlanned).sort(byDate)
   // An idea may have been kept for two sparks: what is to be done about it stands there once.
   const isSame = (one: NextAction, other: NextAction) => one.step === other.step && one.idea === other.idea
@@ -57,5 +63,5 @@ export const nextActionsOf = (ideas: readonly PlannedIdea[], plans: Plans): Next
       !planned.some((other) => isSame(action, other)) &&
       actions.findIndex((other) => isSame(action, other)) === at,
   )
-  return [...planned, ...others.slice(0, Math.max(0, fewActions - planned.length))]
+  return [...planned, ...others.slice(0, Math.max(0, most - planned.length))]
 }

@@ -2,15 +2,15 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 
 export const emptyState = {
   className: 'empty-state',
-  slots: ['root', 'mark', 'words', 'action'],
+  slots: ['root', 'mark', 'title', 'words', 'action', 'aside'],
   base: {
     root: {
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'center',
       gap: '3',
-      paddingInline: '6',
-      paddingBlock: '10',
+      paddingInline: { base: '4', sm: '6' },
+      paddingBlock: { base: '8', sm: '12' },
       borderWidth: '1px',
       borderColor: 'border',
       bg: 'surface',
@@ -27,7 +27,22 @@ export const emptyState = {
       bg: 'spark.subtle',
       color: 'warning',
     },
-    words: { color: 'fg.muted', maxWidth: '44ch', textWrap: 'balance' },
-    action: {},
+    title: {
+      textStyle: 'h2',
+      color: 'fg',
+      maxWidth: '30ch',
+      textWrap: 'balance',
+      '& + p': { marginBlockStart: '-8px' },
+    },
+    words: { color: 'fg.muted', maxWidth: '48ch', textWrap: 'balance' },
+    action: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'center',
+      gap: '2',
+      maxWidth: 'full',
+      marginBlockStart: '2',
+    },
+    aside: { textStyle: 'small' },
   },
 } satisfies SlotRecipeConfig

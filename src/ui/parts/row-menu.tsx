@@ -1,6 +1,8 @@
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
+import { useState } from 'react'
 import { iconButton } from '#styled/recipes'
 import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 import { Menu, type MenuProps } from './menu.tsx'
 
 export interface RowMenuProps {
@@ -8,16 +10,31 @@ export interface RowMenuProps {
   label: string
   /** The id of that button, for dialogs that give the focus back to it. */
   trigger?: string
+  size?: 'normal' | 'small'
   items: MenuProps['items']
 }
 
-/** What can be done with one row of a list. Import lazily. */
-export function RowMenu({ label, trigger, items }: RowMenuProps) {
+/** What can be done with one row of a list. A button until it is pressed: hundreds of menus would be slow to draw. Import lazily. */
+export function RowMenu({ label, trigger, size = 'normal', items }: RowMenuProps) {
+  const [isWanted, setWanted] = useState(false)
+  if (!isWanted)
+    return (
+      <IconButton
+        icon={Ellipsis}
+        id={trigger}
+        size={size}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded="false"
+        onClick={() => setWanted(true)}
+      />
+    )
   return (
     <Menu
-      trigger={{ className: iconButton(), id: trigger, 'aria-label': label, title: label }}
+      trigger={{ className: iconButton({ size }), id: trigger, 'aria-label': label, title: label }}
       look={<Icon of={Ellipsis} />}
       items={items}
+      openAtOnce
     />
   )
 }

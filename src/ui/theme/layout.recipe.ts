@@ -61,7 +61,6 @@ export const layout = {
     'whole',
     'boards',
     'definitions',
-    'entry',
   ],
   base: {
     /** The primary action and what stands beside it. */
@@ -116,14 +115,6 @@ export const layout = {
     whole: { color: 'fg', maxWidth: 'measure', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
     /** Its width is known, so that the last cards of a board share what is left (`board`). */
     boards: { containerType: 'inline-size', minWidth: '0' },
-    /** A heading, and beside it the few words there are. */
-    entry: {
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '12rem minmax(0, 1fr)' },
-      alignItems: 'baseline',
-      columnGap: '6',
-      rowGap: '1',
-    },
     definitions: {
       display: 'flex',
       flexDirection: 'column',

@@ -108,51 +108,72 @@ export const ideaGrid = {
   },
 } satisfies SlotRecipeConfig
 
-/** What is to be done next: a row for each, under each other where there is little room. */
+/** A sign, and beside it what is set; the sign alone says that nothing is. */
+const fact = {
+  display: 'flex',
+  alignItems: 'center',
+  alignSelf: 'center',
+  gap: '6px',
+  minWidth: '0',
+  textStyle: 'small',
+  color: 'fg',
+  overflowWrap: 'anywhere',
+  '& > svg': { flexShrink: '0', color: 'fg.subtle' },
+} as const
+
+/** What is to be done next: a row for each, with who does it and when at its end. */
 export const nextActions = {
   className: 'next-actions',
-  slots: ['root', 'list', 'item', 'when', 'what', 'step', 'idea', 'who'],
+  slots: ['root', 'list', 'item', 'step', 'idea', 'who', 'when'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0' },
+    // One grid for all rows: who and when take as much room as the longest of them.
     list: {
-      display: 'flex',
-      flexDirection: 'column',
+      display: 'grid',
+      gridTemplateColumns: {
+        base: 'minmax(0, 1fr)',
+        sm: 'minmax(0, 1fr) fit-content(15rem) fit-content(10rem) auto',
+      },
       bg: 'surface',
       borderWidth: '1px',
       borderColor: 'border',
       borderRadius: 'card',
     },
     item: {
+      position: 'relative',
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: '7.5rem minmax(0, 1fr) 9rem' },
-      gridTemplateAreas: { base: '"what what" "when who"', sm: '"when what who"' },
+      gridColumn: '1 / -1',
+      gridTemplateColumns: { base: 'minmax(0, 1fr) auto auto', sm: 'subgrid' },
+      gridTemplateAreas: { base: '"step step step" "idea who when"', sm: '"step idea who when"' },
       '@media (max-width: 18rem)': {
         gridTemplateColumns: 'minmax(0, 1fr)',
-        gridTemplateAreas: '"what" "when" "who"',
+        gridTemplateAreas: '"step" "idea" "who" "when"',
       },
-      '&[data-bare]': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateAreas: '"what"' },
+      alignItems: 'baseline',
       columnGap: '4',
       rowGap: '1',
       paddingInline: '4',
       paddingBlock: '3',
       '&:not(:first-child)': { borderTopWidth: '1px', borderColor: 'border' },
+      _hover: { '& > button': { color: 'accent' } },
     },
-    when: {
-      gridArea: 'when',
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      alignSelf: 'start',
-      gap: '2',
+    /** The whole row is the target. */
+    step: {
+      gridArea: 'step',
+      textAlign: 'start',
+      textWrap: 'pretty',
       color: 'fg',
       fontWeight: '600',
-      fontVariantNumeric: 'tabular-nums',
-      '&[data-unset]': { color: 'fg.subtle', fontWeight: '400' },
+      overflowWrap: 'anywhere',
+      _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },
+      '&:focus-visible': {
+        outline: '0',
+        _after: { outline: '3px solid token(colors.accent)', outlineOffset: '-3px' },
+      },
     },
-    what: { gridArea: 'what', display: 'flex', flexDirection: 'column', minWidth: '0' },
-    step: { color: 'fg', overflowWrap: 'anywhere' },
     // The whole of it stands in the list of the ideas.
     idea: {
+      gridArea: 'idea',
       textStyle: 'small',
       color: 'fg.subtle',
       overflowWrap: 'anywhere',
@@ -161,14 +182,7 @@ export const nextActions = {
       WebkitLineClamp: '1',
       overflow: 'hidden',
     },
-    who: {
-      gridArea: 'who',
-      textAlign: { base: 'end', sm: 'start' },
-      '@media (max-width: 18rem)': { textAlign: 'start' },
-      color: 'fg',
-      minWidth: '0',
-      overflowWrap: 'anywhere',
-      '&[data-unset]': { color: 'fg.subtle' },
-    },
+    who: { gridArea: 'who', ...fact },
+    when: { gridArea: 'when', ...fact, flexWrap: 'wrap', fontVariantNumeric: 'tabular-nums' },
   },
 } satisfies SlotRecipeConfig

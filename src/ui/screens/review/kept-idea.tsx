@@ -39,6 +39,9 @@ const said = reviewWords.plan
 const words = reviewWords.wording
 const judging = evidenceWords.ranking
 
+/** The id of the button that opens a kept idea, by its number. */
+export const keptIdeaId = (number: number) => `kept-idea-${number}`
+
 /** An idea in a sentence of a control. */
 export const nameOf = (idea: Idea) => truncate(idea.text, 60)
 
@@ -81,6 +84,7 @@ export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
             <h3 className={styles.title}>
               <button
                 type="button"
+                id={keptIdeaId(number)}
                 dir="auto"
                 className={styles.trigger}
                 aria-expanded={isUnfolded}

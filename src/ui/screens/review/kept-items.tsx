@@ -1,6 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-import { column, evidenceCard, layout } from '#styled/recipes'
+import { column, evidenceCard, layout, row } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { contentCategories } from '#contract/vocabulary.ts'
 import { bookmarksOf } from '#machines/app/app.refs.ts'
@@ -26,6 +26,7 @@ import { DeletedIdea, RankedIdeas } from './ranked-ideas.tsx'
 import { useWorded } from './worded.ts'
 
 const said = evidenceWords.reviewing
+const listed = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
 type Category = (typeof contentCategories)[number]
 
 /** The bookmarks of a category: papers and case studies are its resources. */
@@ -74,30 +75,41 @@ export interface KeptItemsProps {
 export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
   const lists = useValue(bookmarksOf, selectBookmarkLists)
   const wordedAs = useWorded()
-  return contentCategories.map((category) => {
-    const bookmarks = bookmarksIn(category, lists)
-    // Where nothing is kept yet there is little to read, and it takes little room.
-    const isLine = bookmarks.length === 0 && (category.type !== 'ideas' || readOnly)
-    return (
-      <section
-        key={category.slug}
-        aria-labelledby={`kept-${category.slug}`}
-        className={isLine ? layout().entry : column()}
-      >
-        <Heading level={2} id={`kept-${category.slug}`}>
-          {category.label}
-        </Heading>
-        <Kept
-          category={category}
-          bookmarks={bookmarks}
-          wordedAs={wordedAs}
-          ideas={lists.ideas}
-          path={pathOf(category.slug)}
-          readOnly={readOnly}
+  const kept = contentCategories.map((category) => ({ category, bookmarks: bookmarksIn(category, lists) }))
+  const isWork = ({ type }: Category) => type === 'ideas' && !readOnly
+  const missing = kept.filter(({ category, bookmarks }) => bookmarks.length === 0 && !isWork(category))
+  return (
+    <>
+      {kept.map(
+        ({ category, bookmarks }) =>
+          (bookmarks.length > 0 || isWork(category)) && (
+            <section key={category.slug} aria-labelledby={`kept-${category.slug}`} className={column()}>
+              <div className={row({ spread: true })}>
+                <Heading level={2} id={`kept-${category.slug}`}>
+                  {category.label}
+                </Heading>
+                {isWork(category) && <OwnIdea />}
+              </div>
+              {isWork(category) ? (
+                <>
+                  <DeletedIdea />
+                  {lists.ideas.length > 0 && <RankedIdeas ideas={lists.ideas} />}
+                </>
+              ) : (
+                <Kept category={category} bookmarks={bookmarks} wordedAs={wordedAs} readOnly={readOnly} />
+              )}
+            </section>
+          ),
+      )}
+      {missing.length > 0 && (
+        <Nothing
+          isAll={kept.every(({ bookmarks }) => bookmarks.length === 0)}
+          of={missing.map(({ category }) => category)}
+          pathOf={readOnly ? undefined : pathOf}
         />
-      </section>
-    )
-  })
+      )}
+    </>
+  )
 }
 
 interface KeptProps {
@@ -105,23 +117,10 @@ interface KeptProps {
   bookmarks: readonly Bookmark[]
   /** How an idea reads now, by its name in the ranking. */
   wordedAs: (idea: Idea, key: string) => Idea
-  ideas: BookmarkLists['ideas']
-  path: string
   readOnly: boolean
 }
 
-function Kept(props: KeptProps) {
-  const { category, bookmarks, ideas, readOnly } = props
-  if (category.type === 'ideas' && !readOnly)
-    return (
-      <>
-        {ideas.length === 0 && <Nothing {...props} />}
-        <DeletedIdea />
-        <OwnIdea />
-        {ideas.length > 0 && <RankedIdeas ideas={ideas} />}
-      </>
-    )
-  if (bookmarks.length === 0) return <Nothing {...props} />
+function Kept({ category, bookmarks, wordedAs, readOnly }: KeptProps) {
   return (
     <div className={layout().boards}>
       <Board label={category.label}>
@@ -129,7 +128,7 @@ function Kept(props: KeptProps) {
           <KeptItem
             key={bookmarkKey(bookmark)}
             bookmark={bookmark}
-            wordedAs={props.wordedAs}
+            wordedAs={wordedAs}
             actions={readOnly ? undefined : <Remove bookmark={bookmark} />}
           />
         ))}
@@ -138,15 +137,32 @@ function Kept(props: KeptProps) {
   )
 }
 
-function Nothing({ category, path, readOnly }: KeptProps) {
+interface NothingProps {
+  /** Nothing at all is kept. */
+  isAll: boolean
+  of: readonly Category[]
+  /** Absent: to read. */
+  pathOf: KeptItemsProps['pathOf'] | undefined
+}
+
+/** One sentence for all categories of which nothing is kept; on the review each leads to where it is found. */
+function Nothing({ isAll, of, pathOf }: NothingProps) {
+  // The review says so at its head, with the way on.
+  if (isAll && pathOf !== undefined) return null
   return (
     <Text tone="muted">
-      {said.empty(category.label)}{' '}
-      {!readOnly && (
-        <Link href={path}>
-          {said.open(category.slug === 'ideas' ? contentCategories[0].label : category.label)}
-        </Link>
-      )}
+      {isAll ? said.nothing : `${said.nothingOf} `}
+      {!isAll &&
+        listed.formatToParts(of.map(({ label }) => label)).map(({ value }, index) => {
+          const category = of.find(({ label }) => label === value)
+          return category === undefined || pathOf === undefined ? (
+            value
+          ) : (
+            <Link key={index} href={pathOf(category.slug)}>
+              {value}
+            </Link>
+          )
+        })}
     </Text>
   )
 }

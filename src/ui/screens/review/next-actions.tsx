@@ -1,78 +1,123 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import User from 'lucide-react/icons/user'
+import { useMemo } from 'react'
 import { nextActions } from '#styled/recipes'
 import { bookmarksOf, rankingOf } from '#machines/app/app.refs.ts'
 import { bookmarkKey } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
-import { nextActionsOf } from '#machines/ranking/next-actions.rules.ts'
+import {
+  fewActions,
+  isPlanned,
+  nextActionsOf,
+  type NextAction,
+} from '#machines/ranking/next-actions.rules.ts'
 import { orderedKeys, worded } from '#machines/ranking/ranking.rules.ts'
-import { selectOrder, selectPlans } from '#machines/ranking/ranking.selectors.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { selectIsUnfolded, selectOrder, selectPlans } from '#machines/ranking/ranking.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { reviewWords } from '#ui/review-words.ts'
+import { keptIdeaId } from './kept-idea.tsx'
 
 const said = reviewWords.next
 
-/** What is to be done first about the kept ideas, by date (PLAN-08); while nothing is planned, the steps alone. */
+/** What is to be done first about the kept ideas, by date (PLAN-08); while few are planned, the first steps of others follow. */
 export function NextActions() {
   const { ideas } = useValue(bookmarksOf, selectBookmarkLists)
   const order = useValue(rankingOf, selectOrder)
   const plans = useValue(rankingOf, selectPlans)
-  const today = useLocalDay()
   const byKey = new Map(
     ideas.map((item) => {
       const key = bookmarkKey({ kind: 'ideas', item })
       return [key, worded(item, key, plans)]
     }),
   )
-  const ordered = orderedKeys(order, [...byKey.keys()]).flatMap((key) => {
+  const keys = orderedKeys(order, [...byKey.keys()])
+  const ordered = keys.flatMap((key) => {
     const idea = byKey.get(key)
     return idea === undefined
       ? []
       : [{ key, text: idea.text, focus: idea.focus, steps: idea.implementation.steps }]
   })
-  const actions = nextActionsOf(ordered, plans)
-  const isPlanned = actions.some(({ owner, due }) => owner.trim() !== '' || due !== '')
+  const all = nextActionsOf(ordered, plans, ordered.length)
+  const planned = all.filter(isPlanned).length
+  const shown = Math.max(fewActions, planned)
+  const rest = all.length - shown
+  const lines = all.map((action) => (
+    <Action key={action.key} action={action} number={keys.indexOf(action.key) + 1} />
+  ))
   const styles = nextActions()
   return (
     <section aria-labelledby="next-actions" className={styles.root}>
       <Heading level={2} id="next-actions">
         {said.title}
       </Heading>
-      {(actions.length === 0 || !isPlanned) && (
+      {planned === 0 && (
         <Text tone="subtle" size="small">
-          {actions.length === 0 ? said.empty : said.hint}
+          {all.length === 0 ? said.empty : said.hint}
         </Text>
       )}
-      {actions.length > 0 && (
+      {all.length > 0 && (
         <ol role="list" aria-labelledby="next-actions" className={styles.list}>
-          {actions.map(({ key, step, idea, owner, due }) => (
-            <li key={key} className={styles.item} data-bare={isPlanned ? undefined : ''}>
-              {isPlanned && (
-                <span className={styles.when} data-unset={due === '' ? '' : undefined}>
-                  {due === '' ? said.noDate : <time dateTime={due}>{said.when(due, today)}</time>}
-                  {due !== '' && due < today && <Tag tone="spark">{said.overdue}</Tag>}
-                </span>
-              )}
-              <span className={styles.what}>
-                <span dir="auto" className={styles.step}>
-                  {step}
-                </span>
-                {idea !== step && (
-                  <span dir="auto" className={styles.idea}>
-                    {said.from(idea)}
-                  </span>
-                )}
-              </span>
-              {isPlanned && (
-                <span dir="auto" className={styles.who} data-unset={owner.trim() === '' ? '' : undefined}>
-                  {owner.trim() === '' ? said.noOwner : owner}
-                </span>
-              )}
-            </li>
-          ))}
+          {lines.slice(0, shown)}
         </ol>
       )}
+      {rest > 0 && (
+        <Disclosure visual="line" title={said.rest(rest)}>
+          <ol role="list" aria-label={said.rest(rest)} className={styles.list}>
+            {lines.slice(shown)}
+          </ol>
+        </Disclosure>
+      )}
     </section>
+  )
+}
+
+/** A press leads to the fields of its idea, where it gets an owner and a date. */
+function Action({ action, number }: { action: NextAction; number: number }) {
+  const { key, step, idea, owner, due } = action
+  const today = useLocalDay()
+  const isUnfolded = useValue(
+    rankingOf,
+    useMemo(() => selectIsUnfolded(key), [key]),
+  )
+  const send = useSend(rankingOf)
+  const open = () => {
+    if (!isUnfolded) send({ type: 'plan.toggled', key })
+    document.getElementById(keptIdeaId(number))?.focus()
+  }
+  const styles = nextActions()
+  return (
+    <li className={styles.item}>
+      <button type="button" dir="auto" className={styles.step} onClick={open}>
+        {step}
+      </button>
+      {idea !== step && (
+        <span dir="auto" className={styles.idea}>
+          {said.from(idea)}
+        </span>
+      )}
+      <span className={styles.who}>
+        <Icon of={User} size={16} />
+        {owner.trim() === '' ? (
+          <VisuallyHidden>{said.noOwner}</VisuallyHidden>
+        ) : (
+          <span dir="auto">{owner}</span>
+        )}
+      </span>
+      <span className={styles.when}>
+        <Icon of={CalendarDays} size={16} />
+        {due === '' ? (
+          <VisuallyHidden>{said.noDate}</VisuallyHidden>
+        ) : (
+          <time dateTime={due}>{said.when(due, today)}</time>
+        )}
+        {due !== '' && due < today && <Tag tone="spark">{said.overdue}</Tag>}
+      </span>
+    </li>
   )
 }

@@ -31,12 +31,10 @@ export function OwnIdea() {
   const send = useSend(bookmarksOf)
   if (writer === undefined)
     return (
-      <div className={row()}>
-        <Button visual="outline" onClick={() => send({ type: 'writing.wanted' })}>
-          <Icon of={Plus} />
-          {said.add}
-        </Button>
-      </div>
+      <Button visual="outline" size="small" onClick={() => send({ type: 'writing.wanted' })}>
+        <Icon of={Plus} />
+        {said.add}
+      </Button>
     )
   return <Writing writer={writer} />
 }
@@ -47,18 +45,18 @@ function Writing({ writer }: { writer: ActorRefFrom<OwnIdeaMachine> }) {
   const send = useSend(bookmarksOf)
   const opener = useReturnFocus<HTMLButtonElement>(isWriting)
   return (
-    <div className={row()}>
+    <div className={layout().folded}>
+      <Text role="status" size="small" tone="muted">
+        {isAdded && said.added}
+      </Text>
       {isWriting ? (
         <Form writer={writer} />
       ) : (
-        <Button ref={opener} visual="outline" onClick={() => send({ type: 'writing.wanted' })}>
+        <Button ref={opener} visual="outline" size="small" onClick={() => send({ type: 'writing.wanted' })}>
           <Icon of={Plus} />
           {said.add}
         </Button>
       )}
-      <Text role="status" size="small" tone="muted">
-        {isAdded && said.added}
-      </Text>
     </div>
   )
 }

@@ -79,7 +79,7 @@ export const keptIdea = {
   base: {
     root: {
       display: 'grid',
-      gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       columnGap: '3',
       alignItems: 'start',
       bg: 'surface',
@@ -175,8 +175,7 @@ export const keptIdea = {
     actions: {
       display: 'flex',
       alignItems: 'center',
-      gridColumn: { base: '2', sm: '3' },
-      marginInlineStart: { base: '-8px', sm: '0' },
+      gridColumn: '3',
       marginInlineEnd: '-6px',
     },
     panel: {

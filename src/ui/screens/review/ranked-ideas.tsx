@@ -1,8 +1,5 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Pencil from 'lucide-react/icons/pencil'
-import Trash from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
 import { column, layout, ranking, row } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
@@ -29,6 +26,7 @@ import { Text } from '#ui/parts/headings.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { RowMenu } from '#ui/parts/row-menu.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { reviewWords } from '#ui/review-words.ts'
 import { Versions } from '../drawer/make-it-fit.tsx'
@@ -85,26 +83,19 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
                   number={index + 1}
                   actions={
                     <>
-                      {/* For the pointer alone: the buttons beside it do the same for everybody. */}
-                      <span className={styles.handle} title={said.drag(nameOf(idea))} {...handleProps(key)}>
-                        <Icon of={GripVertical} />
-                      </span>
-                      <IconButton
-                        icon={ArrowUp}
-                        size="small"
-                        label={said.moveUp(nameOf(idea))}
-                        disabled={index === 0}
-                        onClick={() => place(key, index - 1)}
-                      />
-                      <IconButton
-                        icon={ArrowDown}
-                        size="small"
-                        label={said.moveDown(nameOf(idea))}
-                        disabled={index === keys.length - 1}
-                        onClick={() => place(key, index + 1)}
-                      />
+                      {/* For the pointer alone: the menu beside it does the same for everybody. */}
+                      {keys.length > 1 && (
+                        <span className={styles.handle} title={said.drag(nameOf(idea))} {...handleProps(key)}>
+                          <Icon of={GripVertical} />
+                        </span>
+                      )}
                       {isOwnIdea(idea) && <EditIdea name={key} title={nameOf(idea)} />}
-                      <DeleteIdea idea={deletable} title={nameOf(idea)} />
+                      <IdeaMenu
+                        idea={deletable}
+                        title={nameOf(idea)}
+                        onUp={index === 0 ? undefined : () => place(key, index - 1)}
+                        onDown={index === keys.length - 1 ? undefined : () => place(key, index + 1)}
+                      />
                     </>
                   }
                 />
@@ -160,15 +151,28 @@ function EditIdea({ name, title }: { name: string; title: string }) {
   )
 }
 
-/** On the server too, where the idea was saved (IDEA-19). */
-function DeleteIdea({ idea, title }: { idea: Idea; title: string }) {
+interface IdeaMenuProps {
+  idea: Idea
+  title: string
+  /** Absent: it is the first. */
+  onUp: (() => void) | undefined
+  /** Absent: it is the last. */
+  onDown: (() => void) | undefined
+}
+
+/** Another place in the order, or none: on the server too, where the idea was saved (IDEA-19). */
+function IdeaMenu({ idea, title, onUp, onDown }: IdeaMenuProps) {
   const send = useSend(bookmarksOf)
+  const remove = () => send({ type: 'bookmark.deleted', bookmark: { kind: 'ideas', item: idea } })
   return (
-    <IconButton
-      icon={Trash}
+    <RowMenu
       size="small"
-      label={`${evidenceWords.reviewing.deleteIdea}: ${title}`}
-      onClick={() => send({ type: 'bookmark.deleted', bookmark: { kind: 'ideas', item: idea } })}
+      label={said.actions(title)}
+      items={[
+        ...(onUp === undefined ? [] : [{ id: 'up', label: said.moveUp, onChoose: onUp }]),
+        ...(onDown === undefined ? [] : [{ id: 'down', label: said.moveDown, onChoose: onDown }]),
+        { id: 'delete', label: said.delete, onChoose: remove },
+      ]}
     />
   )
 }

@@ -104,14 +104,13 @@ function NothingKept({ id }: { id: string | undefined }) {
   return (
     <EmptyState
       icon={Bookmark}
+      title={reviewWords.nothing.title}
       action={
         <RouteLink href={sparksPath(firstCategory, id)} className={button()}>
           {reviewWords.nothing.open}
         </RouteLink>
       }
     >
-      <b>{reviewWords.nothing.title}</b>
-      <br />
       {reviewWords.nothing.text}
     </EmptyState>
   )

@@ -1,7 +1,8 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
 import SearchX from 'lucide-react/icons/search-x'
-import { column, late } from '#styled/recipes'
-import { savedChallengesOf } from '#machines/app/app.refs.ts'
+import { Link } from 'wouter'
+import { button, column, late } from '#styled/recipes'
+import { savedChallengesOf, sessionOf } from '#machines/app/app.refs.ts'
 import {
   selectChallengesStatus,
   selectCount,
@@ -15,7 +16,6 @@ import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
-import { Link } from '#ui/parts/link.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { savedWords } from '#ui/saved-words.ts'
 import { words } from '#ui/words.ts'
@@ -112,21 +112,31 @@ function Empty({ isPlain }: { isPlain: boolean }) {
       </Text>
     )
   return (
-    <div className={column()}>
-      <EmptyState icon={FolderOpen} action={<Link href={homePath}>{said.start}</Link>}>
-        {said.empty}
-      </EmptyState>
-    </div>
+    <EmptyState
+      icon={FolderOpen}
+      title={said.empty}
+      action={
+        <Link href={homePath} className={button()}>
+          {said.start}
+        </Link>
+      }
+    >
+      {said.emptyText}
+    </EmptyState>
   )
 }
 
-/** For those who have no list: what they would need, in two buttons (AMB-31). */
-export function SignInButtons({ onSignUp, onLogIn }: { onSignUp: () => void; onLogIn: () => void }) {
+/** For those who have no list: what they would need, in two buttons (AMB-31). Who is asked for has an account already. */
+export function SignInButtons({ first }: { first: 'signUp' | 'logIn' }) {
+  const send = useSend(sessionOf)
+  const signUp = () => send({ type: 'signup.requested' })
+  const logIn = () => send({ type: 'login.requested' })
+  const [primary, other] = first === 'signUp' ? [signUp, logIn] : [logIn, signUp]
   return (
     <>
-      <Button onClick={onSignUp}>{words.shell.signUp}</Button>
-      <Button visual="outline" onClick={onLogIn}>
-        {words.shell.logIn}
+      <Button onClick={primary}>{words.shell[first]}</Button>
+      <Button visual="outline" onClick={other}>
+        {words.shell[first === 'signUp' ? 'logIn' : 'signUp']}
       </Button>
     </>
   )

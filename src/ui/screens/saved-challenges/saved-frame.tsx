@@ -1,7 +1,9 @@
+import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import type { ReactNode } from 'react'
-import { column, late, row } from '#styled/recipes'
-import { challengeOf, navigationOf, sessionOf } from '#machines/app/app.refs.ts'
+import { Link as RouteLink } from 'wouter'
+import { button, column, late, row } from '#styled/recipes'
+import { challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectChallengeText, selectSavedStatus } from '#machines/challenge/challenge.machine.ts'
 import { selectIsArrival, selectPlace } from '#machines/navigation/navigation.machine.ts'
 import { isResults, overviewPath, savedChallengesPath } from '#machines/navigation/routes.ts'
@@ -26,7 +28,7 @@ export function SavedFrame({ children }: { children: ReactNode }) {
   const status = useValue(challengeOf, selectSavedStatus)
   if (status === 'ready') return children
   return (
-    <Page>
+    <Page width={status === 'missing' || status === 'none' ? 'form' : 'board'}>
       {status === 'opening' && <Opening />}
       {status === 'missing' && <Missing />}
       {status === 'failed' && <Failed />}
@@ -86,37 +88,31 @@ function Missing() {
   const hasText = useValue(challengeOf, selectChallengeText) !== ''
   const send = useSend(challengeOf)
   return (
-    <>
-      <PageHeading ref={heading} lead={said.missingText}>
-        {said.missing}
-      </PageHeading>
-      <div className={row()}>
-        {hasText && <Button onClick={() => send({ type: 'text.reused' })}>{said.reuse}</Button>}
-        <Link href={savedChallengesPath}>{said.toList}</Link>
-      </div>
-    </>
+    <EmptyState
+      icon={FileQuestionMark}
+      page={heading}
+      title={said.missing}
+      action={
+        hasText ? (
+          <Button onClick={() => send({ type: 'text.reused' })}>{said.reuse}</Button>
+        ) : (
+          <RouteLink href={savedChallengesPath} className={button()}>
+            {said.toList}
+          </RouteLink>
+        )
+      }
+      aside={hasText ? <Link href={savedChallengesPath}>{said.toList}</Link> : undefined}
+    >
+      {said.missingText}
+    </EmptyState>
   )
 }
 
 function Visitor() {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
-  const ask = useSend(sessionOf)
   return (
-    <>
-      <PageHeading ref={heading}>{said.guest}</PageHeading>
-      <EmptyState
-        icon={FolderOpen}
-        action={
-          <div className={row()}>
-            <SignInButtons
-              onSignUp={() => ask({ type: 'signup.requested' })}
-              onLogIn={() => ask({ type: 'login.requested' })}
-            />
-          </div>
-        }
-      >
-        {said.guestText}
-      </EmptyState>
-    </>
+    <EmptyState icon={FolderOpen} page={heading} title={said.guest} action={<SignInButtons first="logIn" />}>
+      {said.guestText}
+    </EmptyState>
   )
 }
