@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+import { parseConfig } from '#server/config.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const Compose = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      image: z.string(),
+      environment: z.optional(z.record(z.string(), z.string())),
+      volumes: z.optional(z.array(z.string())),
+      ports: z.optional(z.array(z.string())),
+    }),
+  ),
+})
+const Scrapes = z.object({
+  scrape_configs: z.array(
+    z.object({
+      job_name: z.string(),
+      static_configs: z.array(z.object({ targets: z.array(z.string()) })),
+    }),
+  ),
+})
+
+const text = read('compose.yaml')
+const { services } = Compose.parse(parse(text))
+const products = Object.entries(services).filter(([, { image }]) => image === 'sparkwright')
+
+/** What must be given, put in. */
+const given: Record<string, string> = {
+  HOST_NAME: 'sparks.example.org',
+  POSTGRES_PASSWORD: 'abc123',
+  GRAFANA_PASSWORD: 'x',
+}
+const filled = (environment: Record<string, string> = {}) =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replace(/\$\{(\w+)[^}]*\}/g, (_, wanted: string) => given[wanted] ?? ''),
+    ]),
+  )
+
+describe('the services of compose.yaml', () => {
+  it('are the product twice, with settings that it takes', () => {
+    expect(products.map(([name]) => name)).toEqual(['first', 'second'])
+    for (const [, { environment }] of products) {
+      const { config, warnings } = parseConfig({ HOST: '0.0.0.0', ...filled(environment) })
+      expect(config.publicUrl).toBe('https://sparks.example.org')
+      expect(config.trustedProxies).toBe(1)
+      expect(warnings).toEqual([
+        'METRICS_HOST is not this machine alone and METRICS_TOKEN is not set: whoever reaches the port reads the metrics',
+      ])
+    }
+  })
+
+  it('share the database that stands beside them', () => {
+    const { database } = services
+    const account = filled(database?.environment)
+    for (const [, { environment }] of products) {
+      const url = new URL(filled(environment)['DATABASE_URL'] ?? '')
+      expect([url.hostname, url.username, url.password, url.pathname]).toEqual([
+        'database',
+        account['POSTGRES_USER'],
+        account['POSTGRES_PASSWORD'],
+        `/${account['POSTGRES_DB'] ?? ''}`,
+      ])
+    }
+  })
+
+  it('are all asked by the balancer, and all watched', () => {
+    const names = products.map(([name]) => name)
+    const { port } = parseConfig({}).config
+    const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(read('ops/caddy/Caddyfile')) ?? []
+    expect(upstreams.split(' ')).toEqual(names.map((name) => `${name}:${String(port)}`))
+    const [job] = Scrapes.parse(parse(read('ops/prometheus/compose.yml'))).scrape_configs
+    expect(job?.job_name).toBe('sparkwright')
+    expect(job?.static_configs.flatMap(({ targets }) => targets)).toEqual(
+      products.map(([name, { environment }]) => `${name}:${environment?.['METRICS_PORT'] ?? ''}`),
+    )
+  })
+
+  it('take files that are there, in versions that are said, and publish the balancer alone', () => {
+    const bound = Object.values(services).flatMap(({ volumes = [] }) =>
+      volumes.map((volume) => volume.split(':')[0] ?? '').filter((path) => path.startsWith('.')),
+    )
+    expect(bound.length).toBeGreaterThan(4)
+    expect(bound.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    const others = Object.values(services).filter(({ image }) => image !== 'sparkwright')
+    expect(others.filter(({ image }) => !/:v?\d[\w.-]*$/.test(image))).toEqual([])
+    const open = Object.entries(services).filter(([, { ports = [] }]) =>
+      ports.some((port) => !port.startsWith('127.0.0.1:')),
+    )
+    expect(open.map(([name]) => name)).toEqual(['balancer'])
+  })
+
+  it('name in the guide what must be given', () => {
+    const wanted = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name))
+    expect([...wanted].sort()).toEqual(Object.keys(given).sort())
+    for (const name of wanted) expect(read('docs/guide/run-it-yourself.md')).toContain(name)
+  })
+})
+
+describe('the image', () => {
+  it('runs what the unit of systemd runs, with the same means against memory', () => {
+    const image = read('Dockerfile')
+    const unit = read('ops/systemd/sparkwright.service')
+    expect(unit).toContain('/node server/main.ts')
+    expect(image).toContain('CMD ["node", "server/main.ts"]')
+    for (const [, setting = ''] of (/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').matchAll(/(\S+=\S+)/g))
+      expect(image).toContain(setting)
+  })
+
+  it('leaves keys, data and what was built here outside', () => {
+    const left = read('.dockerignore').split('\n')
+    for (const name of ['.env', '.env.*', '.git', 'data', 'dist', 'node_modules'])
+      expect(left).toContain(name)
+  })
+})
