@@ -57,16 +57,9 @@ export const card = {
   staticCss: ['*'],
 } satisfies RecipeConfig
 
-/** The last `count` cards of a board whose number of cards is `of`, at `span` tracks each. */
-const last = (of: string, count: number, span: number) => ({
-  [`&:has(> :first-child:nth-last-child(${of})) > :nth-last-child(-n+${count})`]: {
-    gridColumn: `span ${span}`,
-  },
-})
-
 /**
- * Cards of one kind: as many columns of at least 19 rem as fit, 14 rem where they are compact. Where the board's width is
- * known (`shell.section`) the last cards share what is left, so that none stands alone in its row.
+ * Cards of one kind: as many columns of at least 19 rem as fit, 14 rem where they are compact. The cards of the last row keep
+ * the width of their column: what is compared at a glance has one measure.
  */
 export const board = {
   className: 'board',
@@ -81,26 +74,6 @@ export const board = {
     },
     // A card that opens grows by itself: the others keep the height that they had (`keepHeights`).
     '&:has([aria-expanded=true]) > *': { alignSelf: 'start', minHeight: 'var(--height)' },
-    '@container (min-width: 39rem) and (max-width: 58.99rem)': {
-      '[data-compact] &, &': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-      ...last('2n+3', 1, 2),
-    },
-    '@container (min-width: 59rem)': {
-      '&:not([data-compact] &)': {
-        gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
-        '& > *': { gridColumn: 'span 2' },
-        ...last('3n+2', 2, 3),
-        ...last('3n+4', 4, 3),
-      },
-      '[data-compact] &': {
-        gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-        '& > *': { gridColumn: 'span 3' },
-        ...last('4n+3', 3, 4),
-        ...last('4n+5', 5, 4),
-        ...last('4n+2', 2, 6),
-        ...last('4n+5', 2, 6),
-      },
-    },
     // While new results are fetched the old ones step back, but stay readable: colours change, not the opacity.
     '&[aria-busy=true]': {
       '--colors-surface': 'var(--colors-canvas)',

@@ -84,7 +84,6 @@ export const shell = {
       outlineOffset: '4px',
       borderRadius: 'small',
       paddingBlockStart: '2',
-      containerType: 'inline-size',
       // The bar above it sticks: what the focus scrolls into view comes to stand below that.
       '@media (min-height: 32rem)': {
         '&, & :is(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: '7rem' },

@@ -22,6 +22,7 @@ export const row = {
   },
   variants: {
     spread: { true: { justifyContent: 'space-between' } },
+    centred: { true: { justifyContent: 'center' } },
     tight: { true: { columnGap: '1' } },
     /** They stay beside each other: the words wrap, and not what stands at their end. */
     together: {
@@ -58,8 +59,8 @@ export const layout = {
     'caseChoice',
     'wide',
     'excerpt',
+    'whereWide',
     'whole',
-    'boards',
     'definitions',
   ],
   base: {
@@ -79,16 +80,14 @@ export const layout = {
     },
     /** Its parts are items of the row around it. */
     folded: { display: 'contents' },
-    /** The first words of a text and what can be done with it. */
+    /** The first words of a text and what can be done with it; on a phone that stands in one line with the folds. */
     line: {
-      display: 'flex',
+      display: { base: 'contents', md: 'flex' },
       alignItems: 'center',
       gap: '3',
-      flex: { base: '1 1 100%', md: '1 1 11rem' },
+      flex: '1 1 11rem',
       minWidth: '0',
       minHeight: 'chip',
-      // With large letters on a phone a word or two of the text would tell nothing.
-      '@media (max-width: 18rem)': { flex: 'none', '& > p': { display: 'none' } },
     },
     fields: {
       display: 'grid',
@@ -103,7 +102,10 @@ export const layout = {
     wide: { gridColumn: '1 / -1', flexBasis: 'full', minWidth: '0' },
     excerpt: {
       color: 'fg.muted',
+      flexBasis: { base: 'full', md: 'auto' },
       minWidth: '0',
+      // A few words that go on from the title above tell nothing on a phone.
+      '&[data-goes-on]': { display: { base: 'none', md: '-webkit-box' } },
       overflow: 'hidden',
       // Cut between words where there is room for the dots, which `text-overflow` would not do.
       display: '-webkit-box',
@@ -111,10 +113,10 @@ export const layout = {
       WebkitLineClamp: '1',
       overflowWrap: 'anywhere',
     },
+    /** The rest of a name that is said in a word where there is little room. */
+    whereWide: { srOnly: { base: true, md: false } },
     /** A text with its paragraphs, to be read. */
     whole: { color: 'fg', maxWidth: 'measure', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-    /** Its width is known, so that the last cards of a board share what is left (`board`). */
-    boards: { containerType: 'inline-size', minWidth: '0' },
     definitions: {
       display: 'flex',
       flexDirection: 'column',

@@ -122,18 +122,16 @@ interface KeptProps {
 
 function Kept({ category, bookmarks, wordedAs, readOnly }: KeptProps) {
   return (
-    <div className={layout().boards}>
-      <Board label={category.label}>
-        {bookmarks.map((bookmark) => (
-          <KeptItem
-            key={bookmarkKey(bookmark)}
-            bookmark={bookmark}
-            wordedAs={wordedAs}
-            actions={readOnly ? undefined : <Remove bookmark={bookmark} />}
-          />
-        ))}
-      </Board>
-    </div>
+    <Board label={category.label}>
+      {bookmarks.map((bookmark) => (
+        <KeptItem
+          key={bookmarkKey(bookmark)}
+          bookmark={bookmark}
+          wordedAs={wordedAs}
+          actions={readOnly ? undefined : <Remove bookmark={bookmark} />}
+        />
+      ))}
+    </Board>
   )
 }
 
