@@ -11,6 +11,9 @@ export const resultsWords = {
     reframes: 'Reframes',
     businessModels: 'Business Models',
     yourChallenge: 'Your challenge',
+    /** The name of the options, of which a phone shows the first word. */
+    more: 'More',
+    aboutIt: 'about your challenge',
     editHint: 'Click on edit to make changes',
     editLabel: 'Challenge text',
     noText:
@@ -66,6 +69,7 @@ export const resultsWords = {
       limits: 'Off the table',
       tried: 'Already tried',
     },
+    yours: 'What you said of it',
     inYourWords: 'In your words',
     line: (list: string, place: number) => `${list}, line ${place}`,
     addLine: (list: string) => `Add to: ${list}`,

@@ -53,7 +53,7 @@ const known = [
 
 const card = () => within(screen.getByRole('region', { name: 'Your case' }))
 const opener = () => card().getByRole('button', { name: 'Your case' })
-const chip = (name: string) => card().getByRole('button', { name })
+const problem = (name: string) => card().getByRole('checkbox', { name })
 const keptIn = (page: ShownPage) =>
   (page.session.data('challenge') as { challenge: { case_brief: CaseBrief | null } }).challenge.case_brief
 const sentWith = (page: ShownPage, call: Parameters<ShownPage['back']['last']>[0]) =>
@@ -78,7 +78,7 @@ describe('the line of the case', () => {
     expect(opener()).toHaveAccessibleDescription('What stands in the way most?')
     expect(opener()).toHaveAttribute('aria-expanded', 'false')
     await page.user.click(opener())
-    await page.user.click(await card().findByRole('button', { name: 'Goods arrive too late' }))
+    await page.user.click(await card().findByRole('checkbox', { name: 'Goods arrive too late' }))
     expect(opener()).toHaveAccessibleDescription('Goods arrive too late')
   })
 
@@ -118,35 +118,39 @@ describe('the line of the case', () => {
 
 describe('what stands in the way', () => {
   it('is asked where nothing is certain, each problem with the sentence that speaks for it', async () => {
-    await openCase()
+    const page = await openCase()
     expect(card().getByRole('heading', { name: 'What stands in the way most?' })).toBeVisible()
-    expect(chip('Goods arrive too late')).toHaveAttribute('aria-pressed', 'false')
-    expect(chip('Goods arrive too late')).toHaveAccessibleDescription(`“${late}”`)
-    expect(chip('Too few buyers')).not.toHaveAccessibleDescription()
+    expect(problem('Goods arrive too late')).not.toBeChecked()
+    expect(problem('Goods arrive too late')).toHaveAccessibleDescription(`“${late}”`)
+    // One that no sentence speaks for comes with a press, before all the others.
+    expect(card().queryByRole('checkbox', { name: 'Too few buyers' })).not.toBeInTheDocument()
+    await page.user.click(card().getByRole('button', { name: 'Something else…' }))
+    expect(problem('Too few buyers')).not.toBeChecked()
+    expect(problem('Too few buyers')).not.toHaveAccessibleDescription()
+  })
+
+  it('is asked with all that may be where no sentence speaks for any', async () => {
+    await openCase({ ...brief, problems: brief.problems.map((each) => ({ ...each, because: [] })) })
+    expect(card().getAllByRole('checkbox')).toHaveLength(2)
   })
 
   it('stands once with a sentence that speaks for several problems', async () => {
     const [first, second] = brief.problems
     await openCase({
       ...brief,
-      problems: [
-        first!,
-        { ...second!, because: [span(late)] },
-        { ...second!, id: 'none', name: 'No buyers' },
-      ],
+      problems: [first!, { ...second!, because: [span(late)] }],
     })
     expect(card().getAllByText(`“${late}”`)).toHaveLength(1)
-    expect(chip('Too few buyers')).toHaveAccessibleDescription(`“${late}”`)
-    expect(chip('No buyers')).not.toHaveAccessibleDescription()
+    expect(problem('Too few buyers')).toHaveAccessibleDescription(`“${late}”`)
   })
 
   it('is switched by keyboard, kept in this tab, and goes with every later question', async () => {
     const page = await openCase()
     expect(keptIn(page)).toBeNull()
-    chip('Goods arrive too late').focus()
-    await page.user.keyboard('{Enter}')
-    expect(chip('Goods arrive too late')).toHaveAttribute('aria-pressed', 'true')
-    expect(chip('Goods arrive too late')).toHaveFocus()
+    problem('Goods arrive too late').focus()
+    await page.user.keyboard(' ')
+    expect(problem('Goods arrive too late')).toBeChecked()
+    expect(problem('Goods arrive too late')).toHaveFocus()
     expect(card().getByRole('heading', { name: 'What stands in the way', level: 3 })).toBeVisible()
     const own = keptIn(page)
     expect(own?.problems[0]).toMatchObject({ id: 'late-vans', active: true, origin: 'user' })
@@ -170,7 +174,7 @@ describe('what stands in the way', () => {
     await page.user.clear(field())
     await page.user.type(field(), '99{Escape}')
     expect(field()).toHaveValue('40')
-    await page.user.click(chip('Goods arrive too late'))
+    await page.user.click(problem('Goods arrive too late'))
     expect(card().queryByRole('group', { name: /^Worth finding out/ })).not.toBeInTheDocument()
   })
 
@@ -185,7 +189,7 @@ describe('what stands in the way', () => {
     const search = () => card().getByRole('combobox', { name: 'Something else that stands in the way' })
     await page.user.click(search())
     await page.user.click(await screen.findByRole('option', { name: 'Old debts eat the profit' }))
-    expect(chip('Old debts eat the profit')).toHaveAttribute('aria-pressed', 'true')
+    expect(problem('Old debts eat the profit')).toBeChecked()
     expect(search()).toHaveValue('')
   })
 })
@@ -341,7 +345,7 @@ describe('the case of a challenge', () => {
   it('goes with the ideas as it is on show, and another one brings other ideas at once', async () => {
     const page = await openCase()
     // On a narrow screen the drawer lies over the card; on a wide one it stands beside it.
-    const beside = chip('Goods arrive too late')
+    const beside = problem('Goods arrive too late')
     await page.user.click(screen.getAllByRole('button', { name: /See possible ideas/ })[0]!)
     expect(sentWith(page, 'proposeIdeas')).toEqual(brief)
     await page.answer('proposeIdeas', { ideas: ideasOf(2), exhausted: false })
@@ -358,7 +362,7 @@ describe('the case of a challenge', () => {
 
   it('is read anew when the text is edited, and keeps what its owner set', async () => {
     const page = await openCase()
-    await page.user.click(chip('Goods arrive too late'))
+    await page.user.click(problem('Goods arrive too late'))
     await page.user.type(card().getByRole('textbox', { name: 'Add to: Off the table' }), 'No nights{Enter}')
     await page.user.click(screen.getByRole('button', { name: 'Edit' }))
     const editor = screen.getByRole('textbox', { name: 'Challenge text' })
@@ -369,7 +373,7 @@ describe('the case of a challenge', () => {
       text: `${challengeText} We want a second oven.`,
     })
     // What its owner made of it stays on show meanwhile.
-    expect(chip('Goods arrive too late')).toHaveAttribute('aria-pressed', 'true')
+    expect(problem('Goods arrive too late')).toBeChecked()
     await page.answer('readBrief', { ...brief, goal: [...brief.goal, { text: 'We want a second oven.' }] })
     expect(keptIn(page)).toMatchObject({
       goal: [span('sell it fresh'), { text: 'We want a second oven.' }],
@@ -380,7 +384,7 @@ describe('the case of a challenge', () => {
 
   it('survives a reload without being read again', async () => {
     const page = await openCase()
-    await page.user.click(chip('Goods arrive too late'))
+    await page.user.click(problem('Goods arrive too late'))
     const session = fakeStore(Object.fromEntries(page.session.held))
     const own = keptIn(page)
     page.unmount()

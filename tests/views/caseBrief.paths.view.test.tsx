@@ -69,11 +69,9 @@ const facts = async (model: AnyMachineSnapshot) => {
   const list = card().queryByRole('list', { name: 'Problems that may stand in the way' })
   expect(list !== null).toBe(brief !== undefined)
   if (brief === undefined || list === null) return
-  const chips = within(list)
-    .getAllByRole('button')
-    .filter((button) => button.hasAttribute('aria-pressed'))
-  expect(chips.map((chip) => [chip.textContent, chip.getAttribute('aria-pressed')])).toEqual(
-    brief.problems.map(({ name, active }) => [name, String(active)]),
+  const problems = within(list).getAllByRole<HTMLInputElement>('checkbox')
+  expect(problems.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual(
+    brief.problems.map(({ name, active }) => [name, active]),
   )
   const lines = card().queryAllByRole<HTMLTextAreaElement>('textbox', { name: /^What you want, line/ })
   expect(lines.map(({ value }) => value)).toEqual(
@@ -97,7 +95,8 @@ const map: ViewMap = {
     await card().findByText('Reading your case')
   },
   gestures: {
-    'problem.toggled': (_, hands) => press(hands, 'Goods arrive too late'),
+    'problem.toggled': (_, { user }) =>
+      user.click(card().getByRole('checkbox', { name: 'Goods arrive too late' })),
     'problems.wanted': async (_, hands) => {
       await press(hands, 'Something else…')
       await stage.answer(hands, 'requestItems', knownProblemsOf(hands.app), [another])

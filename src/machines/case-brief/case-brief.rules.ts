@@ -73,6 +73,17 @@ export const toggleProblem = (brief: CaseBrief, id: string): CaseBrief => ({
   ),
 })
 
+/**
+ * The problems that the owner named: in a sentence of theirs, or by choosing one. Where there are none, all that may stand in
+ * the way.
+ */
+export const namedProblems = ({ problems }: CaseBrief): readonly BriefProblem[] => {
+  const named = problems.filter(
+    ({ active, origin, because }) => active || origin === 'user' || because.length > 0,
+  )
+  return named.length === 0 ? problems : named
+}
+
 /** Whether there is a place for one more problem, if need be that of one of which nothing was said. */
 export const hasRoomForProblem = ({ problems, answers }: CaseBrief): boolean =>
   problems.length < briefMost.problems || problems.some((problem) => isOpen(problem, answers))

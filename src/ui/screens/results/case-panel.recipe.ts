@@ -1,16 +1,24 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
+import { tick } from '../../theme/looks.ts'
 
-/** The card of the case: problems with what speaks for them, and lines that are written where they stand. */
+/** Where the words of a row begin, beside its box to tick. */
+const indent = 'calc(14px + 1.25rem + token(spacing.3))'
+
+/** The card of the case: what may stand in the way, to be ticked, and beside it lines that are written where they stand. */
 export const caseCard = {
   className: 'case-card',
   slots: [
+    'root',
     'problems',
     'problem',
-    'chips',
+    'choice',
     'because',
     'questions',
     'question',
+    'other',
     'lists',
+    'list',
+    'name',
     'lines',
     'line',
     'words',
@@ -20,40 +28,59 @@ export const caseCard = {
     'foot',
   ],
   base: {
-    problems: {
+    root: {
       display: 'grid',
-      columnGap: '6',
-      rowGap: '4',
-      listStyle: 'none',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-      // What is worth finding out has fields in two columns of its own.
-      '& > :has(input)': { gridColumn: '1 / -1' },
+      columnGap: '10',
+      rowGap: '5',
+      alignItems: 'start',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+      '& > :not(section)': { gridColumn: '1 / -1' },
     },
-    problem: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2', minWidth: '0' },
-    chips: { display: 'flex', flexWrap: 'wrap', gap: '2', minWidth: '0' },
+    problems: {
+      listStyle: 'none',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'field',
+      marginBlockStart: '1',
+      '& > li + li': { borderTopWidth: '1px', borderColor: 'border' },
+    },
+    problem: {
+      paddingBlock: '1',
+      _first: { borderTopRadius: '11px' },
+      '&:has(> label > :checked)': { bg: 'accent.subtle' },
+    },
+    /** The whole row is the target. */
+    choice: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: '3',
+      paddingInline: '14px',
+      paddingBlock: '2',
+      fontWeight: '600',
+      cursor: 'pointer',
+      _hover: { color: 'accent' },
+      '& > input': { ...tick, marginBlockStart: '2px' },
+    },
     because: {
       textStyle: 'small',
       color: 'fg.muted',
       maxWidth: 'measure',
       overflowWrap: 'anywhere',
-      borderInlineStartWidth: '2px',
-      borderColor: 'border.control',
-      paddingInlineStart: '3',
-      marginInlineStart: '14px',
+      paddingInlineStart: indent,
+      paddingInlineEnd: '14px',
+      paddingBlockEnd: '2',
+      marginBlockStart: '-4px',
     },
     questions: {
       display: 'grid',
-      width: 'full',
-      columnGap: '6',
       rowGap: '3',
-      paddingBlock: '2',
-      paddingInlineStart: '14px',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      paddingInlineStart: indent,
+      paddingInlineEnd: '14px',
+      paddingBlock: '1 token(spacing.3)',
     },
     question: {
       display: 'flex',
       flexDirection: 'column',
-      justifyContent: 'space-between',
       gap: '1',
       textStyle: 'small',
       '& input': {
@@ -69,13 +96,17 @@ export const caseCard = {
         _placeholder: { color: 'fg.subtle' },
       },
     },
-    lists: {
+    /** Below the rows to tick: the way to all the others. */
+    other: { paddingInline: '14px', paddingBlock: '10px' },
+    lists: { '& > section + section': { borderTopWidth: '1px', borderColor: 'border' } },
+    list: {
       display: 'grid',
-      columnGap: '6',
-      rowGap: '5',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '7.5rem minmax(0, 1fr)' },
+      columnGap: '4',
+      paddingBlock: { base: '2', sm: '1' },
     },
-    lines: { display: 'flex', flexDirection: 'column', gap: '1', listStyle: 'none', marginInline: '-10px' },
+    name: { textStyle: 'small', fontWeight: '600', color: 'fg.muted', paddingBlockStart: { sm: '7px' } },
+    lines: { display: 'flex', flexDirection: 'column', listStyle: 'none', marginInline: '-10px' },
     line: { display: 'flex', alignItems: 'flex-start', gap: '1', minWidth: '0' },
     // Reads as text, and is a field once it is pointed at or comes into focus.
     words: {

@@ -8,6 +8,7 @@ import { briefMost } from '#contract/merge-brief.ts'
 import { caseBriefOf, knownProblemsOf } from '#machines/app/app.refs.ts'
 import {
   hasRoomForProblem,
+  namedProblems,
   refusalOf,
   textIn,
   type CaseField,
@@ -36,7 +37,6 @@ import { IconButton } from '#ui/parts/icon-button.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Loading } from '#ui/parts/load-status.tsx'
 import { SelectField } from '#ui/parts/select-field.tsx'
-import { TopicChip } from '#ui/parts/topics.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
@@ -57,17 +57,17 @@ export function CasePanel() {
   const typed = useValue(caseBriefOf, selectTyped)
   const send = useSend(caseBriefOf)
   return (
-    <div className={column({ gap: 'large' })}>
+    <div className={caseCard().root}>
       <State />
       {brief !== undefined && (
         <>
           <Problems brief={brief} typed={typed} send={send} />
-          <div className={caseCard().lists}>
+          <section aria-label={resultsWords.case.yours} className={caseCard().lists}>
             <Lines list="goal" brief={brief} typed={typed} send={send} />
             <Lines list="obstacles" brief={brief} typed={typed} send={send} />
             <Lines list="limits" brief={brief} typed={typed} send={send} />
             <Lines list="tried" brief={brief} typed={typed} send={send} />
-          </div>
+          </section>
           <Foot />
         </>
       )}
@@ -94,7 +94,7 @@ function State() {
   )
 }
 
-function Problems({ brief, typed, send }: Written) {
+function Problems(written: Written) {
   const id = useId()
   const styles = caseCard()
   const hasList = useValue(caseBriefOf, selectHasList)
@@ -108,25 +108,29 @@ function Problems({ brief, typed, send }: Written) {
         {resultsWords.case.guidance}
       </Text>
       <ul role="list" aria-label={resultsWords.case.problems} className={styles.problems}>
-        {byQuote(brief.problems).map(({ quote, problems }) => (
-          <Quoted
-            key={problems[0]?.id}
-            quote={quote}
-            problems={problems}
-            brief={brief}
-            typed={typed}
-            send={send}
-          />
-        ))}
-        {hasList && (
-          <li>
-            <SomethingElse brief={brief} send={send} />
-          </li>
-        )}
+        {hasList ? <NamedFirst {...written} /> : <Rows problems={written.brief.problems} {...written} />}
       </ul>
     </section>
   )
 }
+
+/** What the owner named; with a press the rest that may stand in the way, and any problem of the library. */
+function NamedFirst(written: Written) {
+  const { brief, send } = written
+  const isWanted = useValue(knownProblemsOf, selectListStatus) !== 'idle'
+  const isWide = isWanted || !hasRoomForProblem(brief)
+  return (
+    <>
+      <Rows problems={isWide ? brief.problems : namedProblems(brief)} {...written} />
+      <li className={caseCard().other}>
+        <SomethingElse brief={brief} send={send} />
+      </li>
+    </>
+  )
+}
+
+const Rows = ({ problems, ...written }: Written & { problems: readonly BriefProblem[] }) =>
+  byQuote(problems).map((quoted) => <Quoted key={quoted.problems[0]?.id} {...quoted} {...written} />)
 
 interface QuotedProblems {
   /** The sentence of the owner that speaks for them; absent where none does. */
@@ -134,35 +138,35 @@ interface QuotedProblems {
   problems: readonly BriefProblem[]
 }
 
-/** Problems in their order; neighbours for which the same sentence speaks share it. */
+/** Problems in their order; neighbours for which the same sentence of the owner speaks share it. */
 const byQuote = (problems: readonly BriefProblem[]): QuotedProblems[] => {
   const found: { quote: string | undefined; problems: BriefProblem[] }[] = []
   for (const problem of problems) {
     const quote = problem.because[0]?.text
     const last = found.at(-1)
-    if (last !== undefined && last.quote === quote) last.problems.push(problem)
+    if (quote !== undefined && last?.quote === quote) last.problems.push(problem)
     else found.push({ quote, problems: [problem] })
   }
   return found
 }
 
-/** Problems as chips, with the sentence that speaks for them and, for those that count, what is worth finding out. */
+/** Problems to tick, with the sentence that speaks for them and, for those that count, what is worth finding out. */
 function Quoted({ quote, problems, brief, typed, send }: Written & QuotedProblems) {
   const id = useId()
   const styles = caseCard()
   return (
     <li className={styles.problem}>
-      <div className={styles.chips}>
-        {problems.map((problem) => (
-          <TopicChip
-            key={problem.id}
-            label={problem.name}
-            active={problem.active}
-            describedBy={quote === undefined ? undefined : `${id}-because`}
-            onToggle={() => send({ type: 'problem.toggled', id: problem.id })}
+      {problems.map((problem) => (
+        <label key={problem.id} className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={problem.active}
+            aria-describedby={quote === undefined ? undefined : `${id}-because`}
+            onChange={() => send({ type: 'problem.toggled', id: problem.id })}
           />
-        ))}
-      </div>
+          <span dir="auto">{problem.name}</span>
+        </label>
+      ))}
       {quote !== undefined && (
         <p id={`${id}-because`} dir="auto" className={styles.because}>
           “{quote}”
@@ -332,10 +336,10 @@ function Lines({ list, ...written }: LinesProps) {
   const { brief, send } = written
   const title = list === 'obstacles' ? resultsWords.case.inYourWords : resultsWords.case.lists[list]
   return (
-    <section aria-labelledby={`${id}-title`}>
-      <Heading level={3} id={`${id}-title`}>
+    <section aria-labelledby={`${id}-title`} className={caseCard().list}>
+      <h3 id={`${id}-title`} className={caseCard().name}>
         {title}
-      </Heading>
+      </h3>
       <ul role="list" aria-labelledby={`${id}-title`} className={caseCard().lines}>
         {brief[list].map((line, index) => (
           // The row stays while its words change: what has the focus in it keeps it.
@@ -370,7 +374,7 @@ function Line({ label, field, onRemove, ...written }: LineProps) {
       <div className={styles.line}>
         <textarea
           {...attributes}
-          rows={Math.max(1, Math.ceil(attributes.value.length / 50))}
+          rows={Math.max(1, Math.ceil(attributes.value.length / 40))}
           aria-label={label}
           enterKeyHint="done"
           className={styles.words}
