@@ -92,17 +92,27 @@ export const disclosure = {
               marginInlineEnd: '2',
             },
           },
+          // And by a tick that something is set. One that is a heading stands in a row of its own, where there is room to say it.
+          '&:has(> [data-summary]):not(:has(> h2))': {
+            _after: {
+              content: '"✓" / ""',
+              color: 'accent',
+              paddingInlineStart: '1',
+              display: { md: 'none' },
+            },
+          },
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
           '@media (max-width: 18rem)': { whiteSpace: 'normal' },
         },
         trigger: { fontWeight: '600', fontSize: '0.9375rem' },
-        // On a small screen what is set is said, and what might be is not: both folds stand in one line.
+        // On a small screen the folds stand in one line, and say what is set when they are opened.
         hint: {
           color: 'inherit',
           paddingInlineStart: '1',
-          '&:not([data-summary])': { display: { base: 'none', md: 'inline' } },
+          display: { base: 'none', md: 'inline' },
+          'h2 ~ &': { display: 'inline' },
         },
         icon: { color: 'inherit' },
         panel: {

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 export interface DisclosureProps {
   /** The words of the button. */
-  title: string
+  title: ReactNode
   /** One line beside the title. */
   hint?: string | undefined
   /** What is set inside, shown instead of the hint: `3 set: Retail · Scotland · Starting up`. */

@@ -52,7 +52,7 @@ export const pageHeading = {
     lead: { textStyle: 'lead', color: 'fg.muted', maxWidth: 'measure' },
   },
   variants: {
-    /** Two lines at most, of which the rest is in the tooltip. */
+    /** Two lines at most, three on a phone, of which the rest is in the tooltip. */
     dense: {
       true: {
         row: {
@@ -65,12 +65,12 @@ export const pageHeading = {
           '& nav > a': { minHeight: { base: 'inline!', md: 'control!' } },
         },
         title: {
-          fontSize: { base: '1.5rem', md: '1.75rem' },
+          fontSize: { base: '1.375rem', md: '1.75rem' },
           minWidth: '0',
           overflow: 'hidden',
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',
-          WebkitLineClamp: '2',
+          WebkitLineClamp: { base: '3', md: '2' },
           '@media (max-width: 18rem)': { fontSize: '1.25rem', WebkitLineClamp: '4' },
           overflowWrap: 'anywhere',
         },

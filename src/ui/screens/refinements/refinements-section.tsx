@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { layout } from '#styled/recipes'
 import { refinementsOf } from '#machines/app/app.refs.ts'
 import { selectIsPanelShown, selectRefinements } from '#machines/refinements/refinements.machine.ts'
@@ -12,8 +13,11 @@ import { words } from '#ui/words.ts'
 const loadPanel = () => import('./refinements-panel.tsx')
 const RefinementsPanel = latePart(async () => (await loadPanel()).RefinementsPanel)
 
-/** More about the challenge: one line that says what is set, and the seven choices behind it (HOME-23, HOME-24). */
-export function RefinementsSection({ folded = false }: { folded?: boolean }) {
+/**
+ * More about the challenge: one line that says what is set, and the seven choices behind it (HOME-23, HOME-24). `folded`: its
+ * name where it is one of several folds in a row.
+ */
+export function RefinementsSection({ folded }: { folded?: ReactNode }) {
   const isShown = useValue(refinementsOf, selectIsPanelShown)
   const refinements = useValue(refinementsOf, selectRefinements)
   const send = useSend(refinementsOf)
@@ -21,7 +25,7 @@ export function RefinementsSection({ folded = false }: { folded?: boolean }) {
     <div className={folded ? layout().folded : layout().ruled}>
       <Disclosure
         visual={folded ? 'fold' : 'section'}
-        title={words.refinements.title}
+        title={folded ?? words.refinements.title}
         hint={folded ? undefined : words.refinements.hint}
         summary={words.refinements.summary(namesOfSet(refinements, words.refinements))}
         open={isShown}

@@ -39,7 +39,14 @@ export function ChallengePanel() {
     <section aria-labelledby="challenge" className={layout().folds}>
       {isEditing ? <Editor /> : <Excerpt opener={opener} />}
       <CaseSection />
-      <RefinementsSection folded />
+      <RefinementsSection
+        folded={
+          <>
+            {resultsWords.results.more}{' '}
+            <span className={layout().whereWide}>{resultsWords.results.aboutIt}</span>
+          </>
+        }
+      />
     </section>
   )
 }
@@ -47,6 +54,7 @@ export function ChallengePanel() {
 function Excerpt({ opener }: { opener: Ref<HTMLButtonElement> }) {
   const text = useValue(challengeOf, selectChallengeText)
   const title = titleOf(useValue(challengeOf, selectTitle), text)
+  const excerpt = excerptBelow(title, text)
   const send = useSend(challengeOf)
   return (
     <div className={layout().line}>
@@ -55,9 +63,11 @@ function Excerpt({ opener }: { opener: Ref<HTMLButtonElement> }) {
           {resultsWords.results.yourChallenge}
         </Heading>
       </VisuallyHidden>
-      <p dir="auto" className={layout().excerpt}>
-        {excerptBelow(title, text)}
-      </p>
+      {excerpt !== title && (
+        <p dir="auto" className={layout().excerpt} data-goes-on={excerpt.startsWith('…') ? '' : undefined}>
+          {excerpt}
+        </p>
+      )}
       <Button
         ref={opener}
         visual="outline"

@@ -5,23 +5,25 @@ export const sectionNav = {
   className: 'section-nav',
   slots: ['root', 'list', 'item'],
   base: {
-    root: { minWidth: '0', paddingBlockEnd: { base: '1', _last: '2' } },
+    root: {
+      minWidth: '0',
+      width: { base: 'full', sm: 'fit-content' },
+      maxWidth: 'full',
+      marginBlockEnd: { base: '1', _last: '2' },
+      bg: 'sunken',
+      borderRadius: 'button',
+    },
     list: {
       position: 'relative',
       display: 'flex',
-      gap: { base: '0', sm: '2px' },
+      gap: '2px',
       padding: '2px',
-      bg: 'sunken',
-      borderRadius: 'button',
-      justifyContent: { base: 'space-between', sm: 'flex-start' },
-      width: { base: 'full', sm: 'fit-content' },
-      maxWidth: 'full',
       overflowX: 'auto',
       scrollbarWidth: 'none',
-      // Where not all fit, the last one fades.
-      '@media (max-width: 23.9375rem)': {
-        maskImage: 'linear-gradient(to right, black calc(100% - 24px), transparent)',
-        paddingInlineEnd: '5',
+      // What does not fit fades, and is scrolled to.
+      '@media (max-width: 30rem)': {
+        maskImage: 'linear-gradient(to right, transparent, black 6px, black calc(100% - 28px), transparent)',
+        paddingInlineEnd: '28px',
       },
     },
     item: {
@@ -29,12 +31,11 @@ export const sectionNav = {
       alignItems: 'center',
       justifyContent: 'center',
       minHeight: '34px',
-      // All five stand in the width of most phones (390 px).
-      paddingInline: { base: '4px', sm: '3' },
+      paddingInline: '3',
       borderRadius: 'small',
       color: 'fg.muted',
       fontWeight: '600',
-      fontSize: { base: '0.8125rem', sm: '0.9375rem' },
+      fontSize: '0.9375rem',
       whiteSpace: 'nowrap',
       textDecoration: 'none',
       outlineOffset: '-3px',
