@@ -15,6 +15,8 @@ export const skeleton = {
       borderRadius: 'card',
       padding: '18px',
       listStyle: 'none',
+      // Under each other three fill a phone.
+      '&:nth-child(n + 4)': { display: { base: 'none', md: 'flex' } },
       // What stands at the foot of every card.
       _after: {
         content: '""',

@@ -9,8 +9,8 @@ export interface SkeletonCardsProps {
   lead?: ReactNode
 }
 
-/** The shape of a board of cards before its content arrives: about as many and as high as those will be. */
-export function SkeletonCards({ count = 9, tall, lead }: SkeletonCardsProps) {
+/** The shape of a board of cards before its content arrives: as high as those will be, and as many as are in sight at first. */
+export function SkeletonCards({ count = 6, tall, lead }: SkeletonCardsProps) {
   return (
     <div className={board()}>
       {Array.from({ length: count }, (_, index) => (
