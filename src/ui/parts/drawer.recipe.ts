@@ -53,6 +53,13 @@ export const drawer = {
       borderColor: 'border',
     },
     title: { textStyle: 'h2', outline: '0' },
-    body: { display: 'flex', flexDirection: 'column', gap: '4', paddingBlockStart: '4' },
+    body: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '4',
+      paddingBlockStart: '4',
+      // Brought into sight, they stand clear of the head that stays at the top.
+      '& li': { scrollMarginBlockStart: '5.75rem' },
+    },
   },
 } satisfies SlotRecipeConfig

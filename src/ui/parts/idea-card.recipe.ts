@@ -3,7 +3,7 @@ import { card, cardHead } from '../theme/looks.ts'
 
 export const ideaCard = {
   className: 'idea-card',
-  slots: ['root', 'head', 'text', 'gist', 'plan', 'panels', 'steps', 'term'],
+  slots: ['root', 'head', 'text', 'gist', 'plan', 'foot', 'panels', 'steps', 'term'],
   base: {
     root: { ...card, paddingBlockEnd: '2' },
     head: cardHead,
@@ -35,6 +35,8 @@ export const ideaCard = {
       '& dt': { fontWeight: '600' },
       '& dd': { color: 'fg.muted', whiteSpace: 'pre-line' },
     },
+    /** What can be done with it, and at the end of that why it is here. */
+    foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3' },
     panels: {
       display: 'flex',
       flexDirection: 'column',

@@ -33,7 +33,12 @@ export function IdeaCard({ idea, action, foot }: IdeaCardProps) {
         <Gist title={resultsWords.ideas.takes}>{keyResources}</Gist>
         <Gist title={resultsWords.ideas.mayStop}>{potentialObstacles}</Gist>
       </div>
-      {foot}
+      {(foot !== undefined || idea.provenance !== undefined) && (
+        <div className={styles.foot}>
+          {foot}
+          {idea.provenance !== undefined && <WhyThis aside provenance={idea.provenance} />}
+        </div>
+      )}
       <div className={styles.panels}>
         <Panel title={resultsWords.ideas.answersSpark}>{idea.sparkSatisfaction}</Panel>
         <Panel title={resultsWords.ideas.addressesChallenge}>{idea.challengeResolution}</Panel>
@@ -45,7 +50,6 @@ export function IdeaCard({ idea, action, foot }: IdeaCardProps) {
           </Disclosure>
         )}
         <Panel title={resultsWords.ideas.fitsRegion}>{idea.regionSpecific}</Panel>
-        {idea.provenance !== undefined && <WhyThis provenance={idea.provenance} />}
       </div>
     </article>
   )

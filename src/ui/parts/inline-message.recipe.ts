@@ -35,7 +35,7 @@ export const inlineMessage = {
     },
     words: { flex: '1 1 16rem', minWidth: '0', '&:has(+ *)': { paddingBlock: '6px' } },
     title: { fontWeight: '600' },
-    action: { flexShrink: '0' },
+    action: { display: 'flex', flexWrap: 'wrap', gap: '1', flexShrink: '0' },
   },
   variants: {
     tone: {

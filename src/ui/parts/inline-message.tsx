@@ -13,6 +13,8 @@ export interface InlineMessageProps {
   title?: string
   /** A way forward, such as Retry. */
   action?: { label: string; onAction: () => void; busy?: boolean }
+  /** A quieter one beside it, such as Close. */
+  other?: { label: string; onAction: () => void } | undefined
   /** Announce when it appears: `assertive` for failures of what the user just did. Default: not announced. */
   announce?: 'polite' | 'assertive'
 }
@@ -21,7 +23,7 @@ const icons = { error: CircleAlert, info: Info, success: CircleCheck, warning: T
 const roles = { polite: 'status', assertive: 'alert' } as const
 
 /** A message that stays where it matters until it no longer holds. */
-export function InlineMessage({ tone, title, action, announce, children }: InlineMessageProps) {
+export function InlineMessage({ tone, title, action, other, announce, children }: InlineMessageProps) {
   const styles = inlineMessage({ tone })
   return (
     <div className={styles.root} {...(announce === undefined ? {} : { role: roles[announce] })}>
@@ -41,6 +43,11 @@ export function InlineMessage({ tone, title, action, announce, children }: Inlin
             >
               {action.label}
             </Button>
+            {other !== undefined && (
+              <Button visual="quiet" size="small" onClick={other.onAction}>
+                {other.label}
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -1,8 +1,6 @@
 import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
-import { Button } from './button.tsx'
-import { EmptyState } from './empty-state.tsx'
-import { InlineMessage } from './inline-message.tsx'
+import { InlineMessage, type InlineMessageProps } from './inline-message.tsx'
 import { Waiting } from './waiting.tsx'
 
 export interface LoadingProps {
@@ -28,14 +26,17 @@ export interface LoadFailedProps {
   busy: number | undefined
   /** Absent where another control asks again. */
   onRetry?: () => void
+  /** What else can be done with the message. */
+  other?: InlineMessageProps['other']
 }
 
 /** Something could not be looked up, or the server has too much to do. */
-export function LoadFailed({ children, busy, onRetry }: LoadFailedProps) {
+export function LoadFailed({ children, busy, onRetry, other }: LoadFailedProps) {
   return (
     <InlineMessage
       tone="error"
       announce="assertive"
+      other={other}
       {...(onRetry === undefined ? {} : { action: { label: words.common.retry, onAction: onRetry } })}
     >
       {busy === undefined ? children : resultsWords.busy(busy)}
@@ -58,20 +59,5 @@ export function Cancelled({ children, onRestart }: CancelledProps) {
     >
       {children}
     </InlineMessage>
-  )
-}
-
-/** What was looked up is not there; it may be on another try. */
-export function NothingFound({ children, onRetry }: { children: string; onRetry: () => void }) {
-  return (
-    <EmptyState
-      action={
-        <Button visual="outline" onClick={onRetry}>
-          {words.common.retry}
-        </Button>
-      }
-    >
-      {children}
-    </EmptyState>
   )
 }

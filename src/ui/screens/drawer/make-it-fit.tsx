@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { board, button, column, fitting as fittingLook, row } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
@@ -172,6 +172,7 @@ function Outcome({ status, fitting }: OutcomeProps) {
   const wish = useValue(fitting, selectFitWish) ?? 'smaller'
   const busy = useValue(fitting, selectFitBusy)
   const retry = () => fitting.send({ type: 'fit.retried' })
+  const close = { label: said.close, onAction: () => fitting.send({ type: 'fit.dismissed' }) }
   switch (status) {
     case 'busy':
       return (
@@ -185,54 +186,36 @@ function Outcome({ status, fitting }: OutcomeProps) {
       return <Missing wish={wish} fitting={fitting} />
     case 'failed':
       return (
-        <Dismissible fitting={fitting}>
-          <LookupFailed busy={busy} onRetry={retry}>
-            {said.failed}
-          </LookupFailed>
-        </Dismissible>
+        <LookupFailed busy={busy} onRetry={retry} other={close}>
+          {said.failed}
+        </LookupFailed>
       )
     case 'timedOut':
       return (
-        <Dismissible fitting={fitting}>
-          <InlineMessage
-            tone="warning"
-            announce="assertive"
-            action={{ label: words.common.retry, onAction: retry }}
-          >
-            {said.timedOut}
-          </InlineMessage>
-        </Dismissible>
+        <InlineMessage
+          tone="warning"
+          announce="assertive"
+          action={{ label: words.common.retry, onAction: retry }}
+          other={close}
+        >
+          {said.timedOut}
+        </InlineMessage>
       )
     case 'cancelled':
       return (
-        <Dismissible fitting={fitting}>
-          <InlineMessage
-            tone="info"
-            announce="polite"
-            action={{ label: words.common.retry, onAction: retry }}
-          >
-            {said.cancelled}
-          </InlineMessage>
-        </Dismissible>
+        <InlineMessage
+          tone="info"
+          announce="polite"
+          action={{ label: words.common.retry, onAction: retry }}
+          other={close}
+        >
+          {said.cancelled}
+        </InlineMessage>
       )
     case 'fitted':
     case 'reverted':
       return null
   }
-}
-
-/** A message that may be tried again, and put away. */
-function Dismissible({ fitting, children }: { fitting: Fitting; children: ReactNode }) {
-  return (
-    <div className={column({ gap: 'small' })}>
-      {children}
-      <div>
-        <Button visual="quiet" size="small" onClick={() => fitting.send({ type: 'fit.dismissed' })}>
-          {said.close}
-        </Button>
-      </div>
-    </div>
-  )
 }
 
 type MissingProps = Omit<OutcomeProps, 'status'> & { wish: keyof typeof said.wishes }
