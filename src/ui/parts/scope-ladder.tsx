@@ -68,40 +68,44 @@ export function ScopeLadder({ label, hint, levels, value, onChange, slim = false
         <span className={styles.title}>{chosen?.title}</span>{' '}
         <span className={styles.text}>{chosen?.text}</span>
       </p>
-      <div className={styles.rail}>
-        <div className={styles.lane}>
-          <Slider.Control>
-            <Slider.Track className={styles.track} />
-            <Slider.Thumb
-              index={0}
-              className={styles.thumb}
-              onKeyDown={(event) => moveUpright(event, levels, value, onChange)}
-            >
-              <span aria-hidden="true">{value + 1}</span>
-              <Slider.HiddenInput />
-            </Slider.Thumb>
-          </Slider.Control>
-        </div>
-        <ol role="list" aria-label={label} className={styles.levels}>
-          {levels.map((level, index) => (
-            <li key={level.title}>
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-pressed={index === value}
-                title={level.title}
-                className={styles.level}
-                onClick={() => onChange(index)}
+      <div className={styles.range}>
+        {slim && <End of={levels[0]} />}
+        <div className={styles.rail}>
+          <div className={styles.lane}>
+            <Slider.Control>
+              <Slider.Track className={styles.track} />
+              <Slider.Thumb
+                index={0}
+                className={styles.thumb}
+                onKeyDown={(event) => moveUpright(event, levels, value, onChange)}
               >
-                <span className={styles.number}>{index + 1}</span>
-                <VisuallyHidden>
-                  {level.title}
-                  {level.label !== undefined && ` (${level.label})`}: {level.text}
-                </VisuallyHidden>
-              </button>
-            </li>
-          ))}
-        </ol>
+                <span aria-hidden="true">{value + 1}</span>
+                <Slider.HiddenInput />
+              </Slider.Thumb>
+            </Slider.Control>
+          </div>
+          <ol role="list" aria-label={label} className={styles.levels}>
+            {levels.map((level, index) => (
+              <li key={level.title}>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-pressed={index === value}
+                  title={level.title}
+                  className={styles.level}
+                  onClick={() => onChange(index)}
+                >
+                  <span className={styles.number}>{index + 1}</span>
+                  <VisuallyHidden>
+                    {level.title}
+                    {level.label !== undefined && ` (${level.label})`}: {level.text}
+                  </VisuallyHidden>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </div>
+        {slim && <End of={levels.at(-1)} />}
       </div>
       {!slim && (
         <p aria-hidden="true" className={styles.marks}>
@@ -111,3 +115,9 @@ export function ScopeLadder({ label, hint, levels, value, onChange, slim = false
     </Slider.Root>
   )
 }
+
+const End = ({ of }: { of: ScopeLevel | undefined }) => (
+  <span aria-hidden="true" className={scopeLadder().end}>
+    {of?.label}
+  </span>
+)

@@ -1,3 +1,4 @@
+import FileSearch from 'lucide-react/icons/file-search'
 import { column, late, row } from '#styled/recipes'
 import { caseStudyOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectStudy, selectStudyStatus } from '#machines/case-study/case-study.selectors.ts'
@@ -7,12 +8,15 @@ import { homePath, resourcesPath } from '#machines/navigation/routes.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Heading, PageHeading, Text } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { Loading, NothingFound } from '#ui/parts/load-status.tsx'
+import { Loading } from '#ui/parts/load-status.tsx'
 import { SkeletonLine } from '#ui/parts/skeleton.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
+import { words } from '#ui/words.ts'
 import type { CaseStudy } from '#contract/entities.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 
@@ -39,7 +43,11 @@ export function CaseStudyScreen() {
       ) : (
         <StudyToCome isSlow={status === 'slow'} />
       )}
-      <WayOn />
+      {status !== 'failed' && (
+        <p>
+          <WayOn />
+        </p>
+      )}
     </Page>
   )
 }
@@ -124,19 +132,29 @@ function StudyToCome({ isSlow }: { isSlow: boolean }) {
   )
 }
 
-/** An unknown id looks like a failed call: what matters is the way on (CASE-03). */
+/** An unknown id looks like a failed call: another try may help, and beside it is the way on (CASE-03). */
 function Missing() {
   const send = useSend(caseStudyOf)
-  return <NothingFound onRetry={() => send({ type: 'retry.chosen' })}>{said.missingText}</NothingFound>
+  return (
+    <EmptyState
+      icon={FileSearch}
+      action={
+        <div className={row({ centred: true })}>
+          <Button onClick={() => send({ type: 'retry.chosen' })}>{words.common.retry}</Button>
+          <WayOn />
+        </div>
+      }
+    >
+      {said.missingText}
+    </EmptyState>
+  )
 }
 
 function WayOn() {
   const hasChallenge = useValue(challengeOf, selectChallengeText) !== ''
   return (
-    <p>
-      <Link href={hasChallenge ? resourcesPath('case-studies') : homePath}>
-        {hasChallenge ? said.toResults : said.toHome}
-      </Link>
-    </p>
+    <Link href={hasChallenge ? resourcesPath('case-studies') : homePath}>
+      {hasChallenge ? said.toResults : said.toHome}
+    </Link>
   )
 }

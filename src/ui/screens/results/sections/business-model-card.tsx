@@ -35,7 +35,13 @@ export function BusinessModelCard({ model, actions }: BusinessModelCardProps) {
       {examples !== '' && (
         <div className={styles.gist}>
           <strong>{evidenceWords.models.examples}</strong>
-          <p dir="auto">{examples}</p>
+          <ul>
+            {examples.split(/\n+/u).map((example) => (
+              <li key={example} dir="auto">
+                {example}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       {known.length > 0 && (

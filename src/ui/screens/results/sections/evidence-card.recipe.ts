@@ -36,18 +36,19 @@ export const evidenceCard = {
       borderTopWidth: '1px',
       borderColor: 'border',
       paddingTop: '1',
-      // At the foot of the card, and what follows right below it.
+      // At the foot of the card, and what follows right below it, within the same lines.
       marginTop: 'auto',
-      '& + *': { marginTop: '0' },
+      '& + *': { marginTop: '0!', borderTopWidth: '0!', paddingBlockStart: '0!' },
     },
     foot: {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: '2',
       rowGap: '1',
       marginTop: 'auto',
       marginInlineStart: '-3',
+      // Buttons have room of their own, so that the card ends where others do.
+      marginBlockEnd: '-10px',
     },
     /** Why it is here: the last of a card, below a line. */
     why: {
@@ -63,6 +64,7 @@ export const evidenceCard = {
       maxWidth: 'measure',
       whiteSpace: 'pre-line',
       '& strong': { fontWeight: '600', color: 'fg' },
+      '& > ul': { listStyle: 'disc', paddingInlineStart: '4' },
     },
     /** What is said of it, each below its name. */
     terms: {

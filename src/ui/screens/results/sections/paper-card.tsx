@@ -18,11 +18,16 @@ const isWeb = (uri: string) => /^https?:\/\//iu.test(uri)
 /** Whether it can be opened from here, and nothing has to be said of how its details were checked. */
 export const isAtHand = ({ uri, checked = '' }: Paper): boolean => isWeb(uri) && checked === ''
 
+/** From page to page, as it is set in print. */
+const withRanges = (source = '') => source.replace(/(\d)-(?=\d)/gu, '$1–')
+
 /** One academic paper: a `li` (RSC-03). Only web addresses become links. */
 export function PaperCard({ paper, actions }: PaperCardProps) {
   const styles = evidenceCard()
   const { checked = '' } = paper
-  const facts = [paper.authors, paper.year, paper.source].filter((fact) => fact !== undefined && fact !== '')
+  const facts = [paper.authors, paper.year, withRanges(paper.source)].filter(
+    (fact) => fact !== undefined && fact !== '',
+  )
   return (
     <li className={styles.root}>
       <div className={styles.head}>
