@@ -22,7 +22,6 @@ export const row = {
   },
   variants: {
     spread: { true: { justifyContent: 'space-between' } },
-    centred: { true: { justifyContent: 'center' } },
     tight: { true: { columnGap: '1' } },
     /** They stay beside each other: the words wrap, and not what stands at their end. */
     together: {

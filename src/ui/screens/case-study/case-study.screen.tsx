@@ -1,4 +1,5 @@
 import FileSearch from 'lucide-react/icons/file-search'
+import type { Ref } from 'react'
 import { column, late, row } from '#styled/recipes'
 import { caseStudyOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectStudy, selectStudyStatus } from '#machines/case-study/case-study.selectors.ts'
@@ -6,7 +7,7 @@ import { selectChallengeText } from '#machines/challenge/challenge.machine.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
 import { homePath, resourcesPath } from '#machines/navigation/routes.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { useArrivalFocus } from '#ui/dom/focus.ts'
+import { useArrivalFocus, useFocusAfter } from '#ui/dom/focus.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -29,25 +30,21 @@ export function CaseStudyScreen() {
   // Without a challenge there is nothing to keep it for.
   const hasChallenge = useValue(challengeOf, selectChallengeText) !== ''
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
+  const lost = useFocusAfter<HTMLHeadingElement>(status === 'failed')
+  if (status === 'failed') return <Missing heading={lost} />
   return (
     <Page width="form">
-      <div {...(status === 'failed' ? { role: 'alert' } : {})}>
-        <PageHeading ref={heading}>
-          <bdi>{study?.name ?? (status === 'failed' ? said.missing : said.heading)}</bdi>
-        </PageHeading>
-      </div>
-      {study !== undefined ? (
-        <Study study={study} canBeKept={hasChallenge} />
-      ) : status === 'failed' ? (
-        <Missing />
-      ) : (
+      <PageHeading ref={heading}>
+        <bdi>{study?.name ?? said.heading}</bdi>
+      </PageHeading>
+      {study === undefined ? (
         <StudyToCome isSlow={status === 'slow'} />
+      ) : (
+        <Study study={study} canBeKept={hasChallenge} />
       )}
-      {status !== 'failed' && (
-        <p>
-          <WayOn />
-        </p>
-      )}
+      <p>
+        <WayOn />
+      </p>
     </Page>
   )
 }
@@ -132,21 +129,23 @@ function StudyToCome({ isSlow }: { isSlow: boolean }) {
   )
 }
 
-/** An unknown id looks like a failed call: another try may help, and beside it is the way on (CASE-03). */
-function Missing() {
+/** An unknown id looks like a failed call: another try may help, and below it is the way on (CASE-03). */
+function Missing({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   const send = useSend(caseStudyOf)
   return (
-    <EmptyState
-      icon={FileSearch}
-      action={
-        <div className={row({ centred: true })}>
-          <Button onClick={() => send({ type: 'retry.chosen' })}>{words.common.retry}</Button>
-          <WayOn />
-        </div>
-      }
-    >
-      {said.missingText}
-    </EmptyState>
+    <Page width="form">
+      <div role="alert">
+        <EmptyState
+          icon={FileSearch}
+          page={heading}
+          title={said.missing}
+          action={<Button onClick={() => send({ type: 'retry.chosen' })}>{words.common.retry}</Button>}
+          aside={<WayOn />}
+        >
+          {said.missingText}
+        </EmptyState>
+      </div>
+    </Page>
   )
 }
 

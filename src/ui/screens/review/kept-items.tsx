@@ -1,6 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-import { column, evidenceCard, layout, row } from '#styled/recipes'
+import { column, evidenceCard, row } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { contentCategories } from '#contract/vocabulary.ts'
 import { bookmarksOf } from '#machines/app/app.refs.ts'
