@@ -40,6 +40,14 @@ for (const width of [1280, 390])
     await expect(version.getByRole('article')).toBeVisible()
     // Below its idea it would be out of sight, and nothing would seem to have come.
     await expect(version.getByRole('heading', { level: 3 })).toBeInViewport()
+    // What is in sight begins with an idea or its version, not in the middle of words.
+    const begins = () =>
+      drawer.dialog.evaluate((dialog) => {
+        const head = dialog.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+        const tops = [...dialog.querySelectorAll('li, section')].map((each) => each.getBoundingClientRect().top)
+        return tops.some((top) => top >= head && top <= head + 24)
+      })
+    await expect.poll(begins).toBe(true)
     await look('a version beside its idea')
     await version.getByRole('button', { name: /^Undo: Smaller version/ }).press('Enter')
     await expect(version).toHaveCount(0)

@@ -96,7 +96,7 @@ export const layout = {
     },
     /** About as high as the fields, so that what stands below moves once, with the click, and not again. */
     fieldsToCome: { minHeight: { base: '42rem', md: '29rem' } },
-    caseToCome: { minHeight: { base: '60rem', md: '28rem' } },
+    caseToCome: { minHeight: { base: '44rem', lg: '20rem' } },
     caseChoice: { width: 'full', maxWidth: '30rem' },
     wide: { gridColumn: '1 / -1', flexBasis: 'full', minWidth: '0' },
     excerpt: {

@@ -13,7 +13,7 @@ export const fitting = {
       gap: '3',
       '&:has(> :nth-child(2))': { marginBlockStart: '3' },
       // Brought into sight, it stands clear of the head that stays at the top, and below the last idea there is room for that.
-      '& > *': { scrollMarginBlock: '5.75rem 1rem' },
+      '& > *': { scrollMarginBlock: '5.375rem 1rem' },
       '[role=dialog] li:last-child > &:has(> :nth-child(2))': { paddingBlockEnd: '24rem' },
     },
     /** Set in, with the sign of a spark beside it: it came of the idea above. */
