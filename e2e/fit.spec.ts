@@ -44,7 +44,9 @@ for (const width of [1280, 390])
     const begins = () =>
       drawer.dialog.evaluate((dialog) => {
         const head = dialog.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-        const tops = [...dialog.querySelectorAll('li, section')].map((each) => each.getBoundingClientRect().top)
+        const tops = [...dialog.querySelectorAll('li, section')].map(
+          (each) => each.getBoundingClientRect().top,
+        )
         return tops.some((top) => top >= head && top <= head + 24)
       })
     await expect.poll(begins).toBe(true)

@@ -154,6 +154,8 @@ export const caseCard = {
       alignItems: 'center',
       columnGap: '3',
       rowGap: '1',
+      // Its words stand in line with those above them.
+      '& > button': { marginInlineStart: '-13px' },
       // Without a way back there is nothing to see of it, and it takes no room.
       '&:not(:has(button))': { position: 'absolute' },
     },
