@@ -104,6 +104,10 @@ testInBrowser('The links of a saved challenge', cases, {
       model.matches('unasked') ? 'false' : 'true',
     )
     if (model.matches('unasked')) return
+    // Once there is one to copy, another is a press away.
+    const another = button(page, 'Make another link')
+    await expect(another).toHaveCount(made === undefined ? 0 : 1)
+    if (made !== undefined && (await another.getAttribute('aria-expanded')) === 'false') await another.click()
     await expect(button(page, model.hasTag('busy') ? 'One moment' : 'Make a link')).toBeVisible()
     await expect(radio(page, 'The report, to read')).toBeChecked({ checked: kind === 'page' })
     await expect(radio(page, `${days} days`)).toBeChecked()

@@ -97,15 +97,30 @@ export const sharedPage = (
   )
 }
 
+const unlinked = html`<svg
+  viewBox="0 0 24 24"
+  fill="none"
+  stroke="currentColor"
+  stroke-width="1.75"
+  aria-hidden="true"
+>
+  <path
+    d="M9 17H7A5 5 0 0 1 7 7M15 7h2a5 5 0 0 1 4 8M8 12h4M2 2l20 20"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+  />
+</svg>`
+
 /** Unknown, ended, taken back: to a visitor who comes by the link it is all the same, and nothing is told of what there was. */
 export const endedPage = (framing: Framing) =>
   page(
     framing,
     'This page is no longer shared',
-    html`<h1>This page is no longer shared</h1>
-      <p class="lead">
-        Links to a report work for some days, until the person who made them ends them, or until the challenge
-        is deleted. If you still need it, ask whoever sent you the link for a new one.
-      </p>
-      <p><a class="button" href="/">Go to the home page</a></p>`,
+    html`<div class="ended">
+      ${unlinked}
+      <h1>This page is no longer shared</h1>
+      <p>Its time is up, or it was ended. Ask whoever sent you the link for a new one.</p>
+      <a class="button" href="/">Start a challenge of your own</a>
+      <p class="aside"><a href="${framing.links.howTo}">How-to guide</a></p>
+    </div>`,
   )

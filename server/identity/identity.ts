@@ -31,7 +31,7 @@ export interface IdentityService {
 }
 
 export interface IdentityDeps {
-  config: Pick<ServerConfig, 'publicUrl' | 'productName' | 'trustedProxies' | 'rateLimits' | 'oidc'>
+  config: Pick<ServerConfig, 'publicUrl' | 'productName' | 'links' | 'trustedProxies' | 'rateLimits' | 'oidc'>
   store: IdentityStore
   clock: Clock
   log: Log
@@ -138,6 +138,7 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
 const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
   const { config, store, clock, log, headers, limiters, sleep } = deps
   const { publicUrl, productName } = config
+  const frame = { productName, support: config.links.support }
   const { protocol, host } = new URL(publicUrl)
   const keys = createKeys({ store, clock, log })
 
@@ -147,7 +148,7 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
     const { createMount } = await import('./mount.ts')
     return createMount({
       publicUrl,
-      frame: { productName },
+      frame,
       limiters: config.rateLimits ? limiters : undefined,
       sleep,
       store,
@@ -173,7 +174,7 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
       import('./request-limits.ts'),
     ])
     for (const name of ['Location', 'Set-Cookie']) response.removeHeader(name)
-    await sendPage(request, response, outageReply({ productName }, address, outage))
+    await sendPage(request, response, outageReply(frame, address, outage))
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -7,6 +7,8 @@ export type Markup = ReturnType<typeof html>
 /** What all pages of the provider share. */
 export interface PageFrame {
   productName: string
+  /** Where people find who runs this. */
+  support: string
 }
 
 /** Files of the pages, served by `assets.ts`. */
@@ -140,9 +142,10 @@ export const field = (
               hidden
               data-shows="${name}"
               aria-controls="${name}"
+              aria-label="Show password"
               aria-pressed="false"
             >
-              Show password
+              Show
             </button>
           </div>`
         : input
@@ -182,6 +185,12 @@ export const formPage = (frame: PageFrame, mode: Mode, state: FormState): Promis
         ${fields.map((one) => field(one, state, one.name === focus))}
         <button class="primary" type="submit">${submit}</button>
       </form>
+      ${
+        mode === 'log-in' &&
+        html`<p class="other">
+          Forgotten your password? <a href="${frame.support}">Ask whoever runs this site</a> for a new one.
+        </p>`
+      }
       <p class="other">
         ${
           mode === 'log-in'

@@ -18,6 +18,15 @@ const tokensPerOwner = 100
 
 const excerptLength = 60
 
+/** The first words of a text, whole ones where there is more than one. */
+const excerptOf = (text: string): string => {
+  const letters = Array.from(text.replace(/\s+/gu, ' ').trim())
+  if (letters.length <= excerptLength) return letters.join('')
+  const cut = letters.slice(0, excerptLength)
+  const end = letters[excerptLength] === ' ' ? excerptLength : cut.lastIndexOf(' ')
+  return `${cut.slice(0, end < 1 ? excerptLength : end).join('')}…`
+}
+
 /** Also of a row from before anything went with the text. */
 const handedOver = (row: { challenge_text: string; details: string }): HandedOver => ({
   text: row.challenge_text,
@@ -151,7 +160,7 @@ export const createTokenStore = (
       return rows.map((row) => ({
         id: row.digest,
         kind: row.challenge_id === null ? 'start' : 'page',
-        excerpt: Array.from(row.challenge_text.replace(/\s+/gu, ' ').trim()).slice(0, excerptLength).join(''),
+        excerpt: excerptOf(row.challenge_text),
         expiresAt: new Date(row.expires_at).toISOString(),
       }))
     },

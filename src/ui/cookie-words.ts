@@ -12,6 +12,7 @@ export const cookieWords = {
   marketing: 'Marketing',
   marketingText: 'Tells us which of our announcements brought you here.',
   saved: 'Your choice is kept in this browser.',
+  acceptAll: 'Accept all cookies',
   onlyNecessary: 'Only necessary cookies',
   whatIsKept: 'What is kept',
   kept: [

@@ -17,6 +17,7 @@ export const personWords = {
   },
   settings: {
     title: 'Settings',
+    displayTitle: 'Display',
     switches: {
       show_tips: { label: 'Show tips', hint: 'A few words of help where something is new to you' },
       compact_cards: { label: 'Compact cards', hint: 'More sparks and results on one screen' },
@@ -30,7 +31,7 @@ export const personWords = {
       'Everything we keep about you in one JSON file: profile, settings, challenges, bookmarks and links.',
     downloadData: 'Download my data',
     downloadingData: 'Collecting your data',
-    passwordTitle: 'Password',
+    passwordTitle: 'Signing in',
     passwordText: 'You sign in here with an email address and a password.',
     changePassword: 'Change password',
     logIns: 'Where you are logged in',

@@ -84,6 +84,8 @@ export const words = {
     spokenAtLeast: (minimum: number) => `The text needs ${minimum} characters or more`,
     spokenToGo: (missing: number) => `${plural(missing, 'more character')} needed`,
     spokenEnough: 'The text is long enough',
+    ofMost: (count: number, maximum: number) =>
+      `${count.toLocaleString('en-GB')} of ${maximum.toLocaleString('en-GB')} characters`,
     tooLong: (maximum: number) => `Please shorten the text to ${maximum.toLocaleString('en-GB')} characters`,
     getSparks: 'Get sparks',
     latest: 'Latest challenges',

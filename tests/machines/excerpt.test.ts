@@ -21,8 +21,10 @@ describe('the excerpt of a text below its title [RES-09] [SAVED-03] [AMB-35]', (
     expect(excerptBelow(title, text)).toBe(excerpt)
   })
 
-  it('is cut to the length that there is room for, between words where it goes on', () => {
-    expect(excerptBelow('Bread', text, 20)).toBe('Our supermarket chai…')
+  it('is cut to the length that there is room for, between words', () => {
+    expect(excerptBelow('Bread', text, 20)).toBe('Our supermarket…')
+    expect(excerptBelow('Bread', text, 21)).toBe('Our supermarket chain…')
+    expect(excerptBelow('Bread', 'x'.repeat(30), 20)).toBe(`${'x'.repeat(20)}…`)
     expect(excerptBelow('Our supermarket chain...', text, 20)).toBe('…loses fresh bread…')
     expect(Array.from(excerptBelow('A', 'word '.repeat(60)))).toHaveLength(150)
   })

@@ -97,6 +97,15 @@ describe('the report on the review page', () => {
     expect(saved[1]!.name).toMatch(/\.docx$/)
   })
 
+  it('offers the sections of which there is something, and names the others once', async () => {
+    const page = await onReview()
+    expect(screen.queryByRole('checkbox', { name: 'Reframes' })).toBeNull()
+    expect(screen.getByText(/^Empty, so left out: .*Reframes/)).toBeVisible()
+    await keep(page, { kind: 'reframes', item: { label: 'Sell mornings' } })
+    expect(screen.getByRole('checkbox', { name: 'Reframes' })).toBeChecked()
+    expect(screen.getByText(/^Empty, so left out/)).not.toHaveTextContent('Reframes')
+  })
+
   it('keeps one section at least', async () => {
     const page = await onReview()
     const boxes = screen.getAllByRole('checkbox')
@@ -155,10 +164,10 @@ describe('the report on the review page', () => {
 
   it('offers papers as BibTeX and RIS once one is bookmarked', async () => {
     const page = await onReview()
-    expect(button('Papers as BibTeX')).toHaveAttribute('aria-disabled', 'true')
-    expect(button('Papers as BibTeX')).toHaveAccessibleDescription(/Bookmark a paper first/)
+    expect(screen.queryByRole('button', { name: 'Papers as BibTeX' })).toBeNull()
     const item = { _id: 'p', title: 'On bread', snippet: '', uri: '', entities: [], authors: 'Loaf, A.' }
     await keep(page, { kind: 'papers', item })
+    expect(button('Papers as BibTeX')).toHaveAccessibleDescription('For a reference manager')
     for (const name of ['Papers as BibTeX', 'Papers as RIS']) await page.user.click(button(name))
     expect(saved.map(({ name }) => name.split('.').at(-1))).toEqual(['bib', 'ris'])
   })
@@ -250,7 +259,7 @@ describe('a share link', () => {
 
   it('opens a page with the chosen sections of the report, for as long as they say [REP-06, REP-07]', async () => {
     const page = await asMember()
-    await page.user.click(screen.getByRole('checkbox', { name: 'Topics' }))
+    await page.user.click(screen.getByRole('checkbox', { name: 'About the business' }))
     await page.user.click(button('Share a link'))
     await page.answer('listTokens', [])
     expect(screen.getByRole('radio', { name: 'The report, to read' })).toBeChecked()
@@ -264,14 +273,14 @@ describe('a share link', () => {
     })
     const said = JSON.stringify(asked)
     expect(said).toContain(challengeText)
-    expect(said).not.toContain('Topics')
+    expect(said).not.toContain('About the business')
     await page.answer('makeToken', { token: 'token-1', id: 'new', expiresAt: '2027-02-19T12:00:00.000Z' })
     expect(screen.getByRole('link', { name: /^See the page/ })).toHaveAttribute(
       'href',
       'https://sparks.test/shared/token-1/',
     )
     const list = screen.getByRole('list', { name: 'Links that work now' })
-    expect(within(list).getByText(/report, works until 19 February 2027/)).toBeVisible()
+    expect(within(list).getByText(/Report, works until 19 February 2027/)).toBeVisible()
   })
 
   const copyButton = () => screen.queryByRole('button', { name: 'Copy link' })

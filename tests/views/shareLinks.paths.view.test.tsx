@@ -71,11 +71,15 @@ const map: ViewMap = {
         return true
     }
   },
-  facts: (model) => {
+  facts: async (model, { user }) => {
     const { links, made, isNamed, kind, days } = contextOf(model)
     const isUnasked = model.matches('unasked')
     expect(button('Share a link')?.getAttribute('aria-expanded')).toBe(String(!isUnasked))
     if (isUnasked) return
+    // Once there is one to copy, another is a press away.
+    const another = button('Make another link')
+    expect(another !== null).toBe(made !== undefined)
+    if (another?.getAttribute('aria-expanded') === 'false') await user.click(another)
     expect(button(model.hasTag('busy') ? 'One moment' : 'Make a link')).toBeVisible()
     expect(screen.getByRole('radio', { name: 'The report, to read' })).toHaveProperty(
       'checked',

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { HandedOut, SharedPage } from '#contract/report.ts'
-import { truncate } from '#machines/challenge/challenge.rules.ts'
+import { firstWords } from '#machines/challenge/excerpt.rules.ts'
 import { documentOf } from '#machines/report/report.blocks.ts'
 import { reportOf, unknownStudies } from '#machines/report/report.rules.ts'
 import { oneLine } from '#machines/report/report.text.ts'
@@ -44,7 +44,7 @@ export const makeLink =
       id: made.id ?? made.token,
       kind: page === undefined ? 'start' : 'page',
       url: page === undefined ? `${origin}/${made.token}/` : `${origin}/shared/${made.token}/`,
-      excerpt: truncate(oneLine(text), excerptLength),
+      excerpt: firstWords(oneLine(text), excerptLength),
       expiresAt: made.expiresAt,
     }
   }

@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts'
-import { truncate } from './challenge.rules.ts'
 
 /** The text without what a title that was cut from its start says already; all of it where the title says something else. */
 const afterTitle = (title: string, plain: string): string => {
@@ -17,12 +16,17 @@ const afterTitle = (title: string, plain: string): string => {
 export const excerptBelow = (title: string, text: string, length: number = limits.truncation): string => {
   const plain = text.replace(/\s+/gu, ' ').trim()
   const rest = afterTitle(title, plain)
-  if (rest === plain) return truncate(text, length)
-  if (rest.length <= length) return `…${rest}`
-  // Cut between words: half a one alone in the second line of a row reads as a mistake.
-  const cut = truncate(rest, length)
-  const end = cut.lastIndexOf(' ')
-  return end < 1 ? `…${cut}` : `…${cut.slice(0, end)}…`
+  return rest === plain ? firstWords(text, length) : `…${firstWords(rest, length)}`
+}
+
+/** The first words of a text, at most `length` characters: half a word reads as a mistake. */
+export const firstWords = (text: string, length: number): string => {
+  const letters = Array.from(text)
+  if (letters.length <= length) return text
+  const isSpace = (letter = '') => /\s/u.test(letter)
+  const end = isSpace(letters[length]) ? length : letters.slice(0, length).findLastIndex(isSpace)
+  const words = letters.slice(0, end < 1 ? length : end).join('')
+  return `${words.replace(/[\s,;:–-]+$/u, '')}…`
 }
 
 /** The whole sentences of a text that stand within `length` characters; of a first one that is longer, whole words. */

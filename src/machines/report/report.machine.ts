@@ -25,7 +25,8 @@ export interface ReportMade {
 }
 
 export type ReportEvent =
-  | { type: 'section.toggled'; section: ReportSection }
+  /** `of`: those that there is something to say in; all where it is left out. */
+  | { type: 'section.toggled'; section: ReportSection; of?: readonly ReportSection[] }
   | { type: 'report.wanted'; format: ReportFormat; content: ReportContent }
   | { type: 'report.cancelled' }
 
@@ -36,9 +37,13 @@ interface ReportContext {
 }
 
 /** One section stays: a report of nothing is of no use. */
-const toggled = (sections: readonly ReportSection[], section: ReportSection) => {
+const toggled = (
+  sections: readonly ReportSection[],
+  section: ReportSection,
+  of: readonly ReportSection[] = allSections,
+) => {
   const others = allSections.filter((name) => sections.includes(name) !== (name === section))
-  return others.length === 0 ? sections : others
+  return others.some((name) => of.includes(name)) ? others : sections
 }
 
 const failureOf = (format: ReportFormat | undefined): NoticeCode => {
@@ -63,8 +68,8 @@ export const reportMachine = setup({
   },
   actions: {
     toggleSection: assign({
-      sections: ({ context }, params: { section: ReportSection }) =>
-        toggled(context.sections, params.section),
+      sections: ({ context }, { section, of }: { section: ReportSection; of?: readonly ReportSection[] }) =>
+        toggled(context.sections, section, of),
     }),
     keepOrder: assign(({ context }, params: { format: ReportFormat; content: ReportContent }) => ({
       order: { ...params, sections: context.sections },

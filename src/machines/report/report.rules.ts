@@ -7,7 +7,7 @@ import type { Ranking } from '#contract/vocabulary.ts'
 import { planIn } from '#contract/merge.ts'
 import { nextActionsOf, type NextAction } from '../ranking/next-actions.rules.ts'
 import { notJudged, orderedKeys, worded } from '../ranking/ranking.rules.ts'
-import { reportLabels as said, type ReportSection } from './report.labels.ts'
+import { allSections, reportLabels as said, type ReportSection } from './report.labels.ts'
 import { oneLine, plain, plainList, webAddress } from './report.text.ts'
 
 /** Everything that a report can be made of, as the page holds it. */
@@ -295,6 +295,15 @@ export const reportOf = (
     madeOn,
     ...(Object.fromEntries(chosen) as typeof parts),
   }
+}
+
+/** The parts of which there is nothing to say yet. */
+export const emptySections = (content: ReportContent): ReportSection[] => {
+  const report = reportOf(content, allSections, '')
+  return allSections.filter((name) => {
+    const part = report[name]
+    return part === undefined || (Array.isArray(part) && part.length === 0)
+  })
 }
 
 /** Bookmarked case studies of which only the number is known (BOOK-10). */

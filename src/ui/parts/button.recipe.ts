@@ -51,6 +51,14 @@ export const button = {
         _active: { bg: 'accent.subtle', color: 'accent.active' },
         [unavailable]: { bg: 'transparent', color: 'fg.muted' },
       },
+      /** Ends something for good, in a row where it is not the first thing to do. */
+      quietDanger: {
+        bg: 'transparent',
+        color: 'error',
+        _hover: { bg: 'error.subtle' },
+        _active: { bg: 'error.subtle' },
+        [unavailable]: { bg: 'transparent', color: 'fg.muted' },
+      },
       danger: {
         bg: 'transparent',
         color: 'error',

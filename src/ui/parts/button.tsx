@@ -5,7 +5,7 @@ import { useHandingOn } from '#ui/dom/use-handing-on.ts'
 import { Icon } from './icon.tsx'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
-  visual?: 'solid' | 'outline' | 'quiet' | 'danger'
+  visual?: 'solid' | 'outline' | 'quiet' | 'danger' | 'quietDanger'
   size?: 'normal' | 'small'
   /** The action runs: shows a turning mark and does not take a second press. */
   busy?: boolean

@@ -2,8 +2,15 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 
 export const scrollTop = {
   className: 'scroll-top',
-  slots: ['root'],
+  slots: ['place', 'root'],
   base: {
+    /** Its room in the header is kept, so that nothing moves when it comes. */
+    place: {
+      display: 'inline-flex',
+      flexShrink: '0',
+      width: { base: 'control', xl: '0' },
+      '@media (max-width: 18rem)': { display: 'contents' },
+    },
     root: {
       // In the header, which sticks, it covers nothing; beside the content where there is room.
       position: { xl: 'fixed' },

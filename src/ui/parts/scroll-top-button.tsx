@@ -10,16 +10,19 @@ export interface ScrollTopButtonProps {
 }
 
 export function ScrollTopButton({ visible, onClick }: ScrollTopButtonProps) {
+  const styles = scrollTop()
   return (
-    <button
-      type="button"
-      hidden={!visible}
-      aria-label={words.shell.scrollToTop}
-      title={words.shell.scrollToTop}
-      className={scrollTop().root}
-      onClick={onClick}
-    >
-      <Icon of={ArrowUp} />
-    </button>
+    <span className={styles.place}>
+      <button
+        type="button"
+        hidden={!visible}
+        aria-label={words.shell.scrollToTop}
+        title={words.shell.scrollToTop}
+        className={styles.root}
+        onClick={onClick}
+      >
+        <Icon of={ArrowUp} />
+      </button>
+    </span>
   )
 }

@@ -3,11 +3,19 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 /** Keys and what they do. */
 export const keyList = {
   className: 'key-list',
-  slots: ['root', 'line', 'keys', 'key', 'foot', 'note'],
+  slots: ['root', 'line', 'keys', 'key', 'joint', 'foot', 'note'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', gap: '3' },
-    line: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', columnGap: '4' },
-    keys: { display: 'flex', gap: '1', flexShrink: '0', order: '1' },
+    root: { display: 'flex', flexDirection: 'column' },
+    line: {
+      display: 'flex',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+      columnGap: '4',
+      paddingBlock: '2',
+      '&:not(:first-child)': { borderTopWidth: '1px', borderColor: 'border' },
+    },
+    keys: { display: 'flex', alignItems: 'baseline', gap: '6px', flexShrink: '0', order: '1' },
+    joint: { textStyle: 'small', color: 'fg.subtle' },
     key: {
       minWidth: '1.75rem',
       paddingInline: '2',

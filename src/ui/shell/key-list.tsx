@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { keyList } from '#styled/recipes'
 import { appearanceOf } from '#machines/app/app.refs.ts'
 import { selectAreKeysHeard } from '#machines/appearance/appearance.machine.ts'
@@ -19,13 +20,14 @@ export function KeyList({ open, onClose }: KeyListProps) {
   return (
     <Modal open={open} onClose={onClose} title={keyWords.title} close={keyWords.close}>
       <dl className={styles.root}>
-        {keyWords.keys.map(({ keys, does }) => (
+        {keyWords.keys.map(({ keys, joined, does }) => (
           <div key={does} className={styles.line}>
             <dt className={styles.keys}>
-              {keys.map((key) => (
-                <kbd key={key} className={styles.key}>
-                  {key}
-                </kbd>
+              {keys.map((key, index) => (
+                <Fragment key={key}>
+                  {index > 0 && <span className={styles.joint}>{joined}</span>}
+                  <kbd className={styles.key}>{key}</kbd>
+                </Fragment>
               ))}
             </dt>
             <dd>{does}</dd>

@@ -36,6 +36,7 @@ import { spinner, waiting } from '../parts/waiting.recipe.ts'
 import { why } from '../parts/why-this.recipe.ts'
 import { fitting } from '../screens/drawer/fitting.recipe.ts'
 import { pictureField } from '../screens/person/picture-field.recipe.ts'
+import { settings } from '../screens/person/settings.recipe.ts'
 import { caseCard } from '../screens/results/case-panel.recipe.ts'
 import { resultsBar } from '../screens/results/results.recipe.ts'
 import { saveStatus } from '../screens/results/save-status.recipe.ts'
@@ -96,6 +97,7 @@ export const slotRecipes = {
   nextActions,
   pageHeading,
   pictureField,
+  settings,
   profile,
   question,
   quote,

@@ -40,7 +40,7 @@ describe('links that were handed out [AMB-03]', () => {
       {
         id: first.id,
         kind: 'start',
-        excerpt: 'We bake bread for forty villages We bake bread for forty vil',
+        excerpt: 'We bake bread for forty villages We bake bread for forty…',
         expiresAt: first.expiresAt,
       },
     ])

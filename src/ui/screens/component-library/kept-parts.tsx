@@ -194,16 +194,15 @@ export function Reports() {
                 </Button>
                 <Button
                   visual="outline"
-                  disabled
                   describedBy="library-papers"
                   aria-label={reportWords.papersAs(reportWords.bibtex)}
                 >
                   {reportWords.bibtex}
                 </Button>
               </div>
-              <Text id="library-papers" tone="muted" size="small">
-                {reportWords.papers}. {reportWords.noPapers}
-              </Text>
+              <p id="library-papers" className={styles.note}>
+                {reportWords.papersFor}
+              </p>
               <Waiting cancel={{ label: reportWords.cancel, onCancel: nothing }}>
                 {reportWords.composing}
               </Waiting>
@@ -229,10 +228,11 @@ export function Reports() {
         <ul role="list" aria-label={reportWords.links} className={styles.links}>
           {samples.savedRows.map(({ title }) => (
             <li key={title} className={styles.item}>
-              <span>
-                <bdi>{title}</bdi> – {reportWords.until('2026-12-01T12:00:00.000Z')}
+              <span className={styles.name}>
+                <bdi>{title}</bdi>
+                <span className={styles.note}>{reportWords.until('2026-12-01T12:00:00.000Z')}</span>
               </span>
-              <Button visual="quiet" size="small" aria-label={reportWords.revokeThis(title)}>
+              <Button visual="quietDanger" size="small" aria-label={reportWords.revokeThis(title)}>
                 {reportWords.revoke}
               </Button>
             </li>

@@ -75,10 +75,15 @@ function Choices() {
           ))}
         </div>
         <div className={row()}>
+          <Button visual="outline" onClick={() => send({ type: 'cookies.accepted' })}>
+            {cookieWords.acceptAll}
+          </Button>
           <Button visual="outline" onClick={() => send({ type: 'cookies.refused' })}>
             {cookieWords.onlyNecessary}
           </Button>
-          <p role="status">{isDecided ? cookieWords.saved : ''}</p>
+          <Text role="status" size="small" tone="muted">
+            {isDecided ? cookieWords.saved : ''}
+          </Text>
         </div>
       </div>
     </Card>

@@ -32,7 +32,7 @@ export function ChallengeText() {
       onChange={(changed) => send({ type: 'text.changed', text: changed })}
       placeholder={words.home.placeholder}
       example={{ words: words.home.tryAnExample, onUse: () => send({ type: 'example.used' }) }}
-      count={isFetching ? undefined : countdown(toGo, isBlank)}
+      count={isFetching ? undefined : toGo === 0 ? countOf(text.length) : countdown(toGo, isBlank)}
       enough={isFetching ? '' : words.home.spokenEnough}
       error={isTooLong ? words.home.tooLong(limits.maxText) : undefined}
       // In the place of the counter, so that nothing moves.
@@ -44,14 +44,22 @@ export function ChallengeText() {
 }
 
 /** How far the text is from being long enough: in full while there is none (HOME-19 to HOME-21). */
-const countdown = (toGo: number, isBlank: boolean) =>
-  toGo === 0
+const countdown = (toGo: number, isBlank: boolean) => ({
+  text: isBlank ? words.home.atLeast(limits.minChallengeText) : words.home.toGo(toGo),
+  spoken: isBlank ? words.home.spokenAtLeast(limits.minChallengeText) : words.home.spokenToGo(toGo),
+  value: limits.minChallengeText - toGo,
+  of: limits.minChallengeText,
+})
+
+/** How much of the room a long text takes. */
+const countOf = (length: number) =>
+  length < limits.maxText / 4
     ? undefined
     : {
-        text: isBlank ? words.home.atLeast(limits.minChallengeText) : words.home.toGo(toGo),
-        spoken: isBlank ? words.home.spokenAtLeast(limits.minChallengeText) : words.home.spokenToGo(toGo),
-        value: limits.minChallengeText - toGo,
-        of: limits.minChallengeText,
+        text: words.home.ofMost(length, limits.maxText),
+        spoken: words.home.spokenEnough,
+        value: length,
+        of: limits.maxText,
       }
 
 function TextActions() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { column } from '#styled/recipes'
+import { row, settings } from '#styled/recipes'
 import type { AccountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts'
 import { selectCan } from '#machines/account/account.machine.ts'
 import { accountOf } from '#machines/app/app.refs.ts'
@@ -36,12 +36,15 @@ export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
   const mayDelete = useValue(accountOf, selectMayDelete)
   return (
     <>
-      <div className={column({ gap: 'small' })}>
+      <section aria-labelledby="display" className={settings().section}>
+        <Heading level={3} id="display">
+          {said.displayTitle}
+        </Heading>
         {settingKeys.map((key) => {
           const setting = children[key]
           return setting === undefined ? null : <Switch key={key} name={key} of={setting} />
         })}
-      </div>
+      </section>
       <TakeData of={of} />
       <Password />
       {mayDelete && children.accountDeletion !== undefined && <DeleteAccount of={children.accountDeletion} />}
@@ -65,7 +68,7 @@ function Switch({ name, of }: { name: SettingKey; of: ActorRefFrom<SettingMachin
 /** A part of the settings under a heading of its own, with what it is about. */
 function Section(props: { id: string; title: string; text: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={props.id} className={column({ gap: 'small' })}>
+    <section aria-labelledby={props.id} className={settings().section}>
       <Heading level={3} id={props.id}>
         {props.title}
       </Heading>
@@ -96,12 +99,10 @@ function Password() {
   if (oidc === null || !isBuiltIn(oidc.issuer)) return null
   return (
     <Section id="password" title={said.passwordTitle} text={said.passwordText}>
-      <p>
+      <p className={row()}>
         <Link leaving href={`${oidc.issuer}/account/password`}>
           {said.changePassword}
         </Link>
-      </p>
-      <p>
         <Link leaving href={`${oidc.issuer}/account/log-ins`}>
           {said.logIns}
         </Link>

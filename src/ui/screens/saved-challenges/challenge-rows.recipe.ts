@@ -70,14 +70,22 @@ export const challengeRow = {
     title: {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: '3',
+      WebkitLineClamp: { base: '2', sm: '3' },
       overflow: 'hidden',
       fontWeight: '600',
       color: 'fg',
       overflowWrap: 'anywhere',
       textWrap: 'pretty',
     },
-    preview: { display: 'block', textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' },
+    preview: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '1',
+      overflow: 'hidden',
+      textStyle: 'small',
+      color: 'fg.muted',
+      overflowWrap: 'anywhere',
+    },
     // A line each on a phone. Where there is room, a dot stands between facts in one line; at the start of a line it is
     // out of sight.
     facts: {

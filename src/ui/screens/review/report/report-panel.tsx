@@ -1,8 +1,9 @@
-import { column, takeAway } from '#styled/recipes'
+import type { ReactNode } from 'react'
+import { takeAway } from '#styled/recipes'
 import { selectIsGmail } from '#machines/account/account.machine.ts'
 import { accountOf, reportDeskOf, reportOf } from '#machines/app/app.refs.ts'
 import { selectHasReport, selectIsReportOpen } from '#machines/report-desk/report-desk.selectors.ts'
-import { reportSections } from '#machines/report/report.labels.ts'
+import { reportSections, sectionLabel, type ReportSection } from '#machines/report/report.labels.ts'
 import type { ReportFormat } from '#machines/report/report.machine.ts'
 import {
   selectComposing,
@@ -10,12 +11,12 @@ import {
   selectSavedName,
   selectSections,
 } from '#machines/report/report.selectors.ts'
+import { emptySections } from '#machines/report/report.rules.ts'
 import { scriptsBeyondPdf } from '#machines/report/report.text.ts'
 import { memoize } from '#machines/memoize.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
-import { Text } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Card } from '#ui/parts/surfaces.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
@@ -67,22 +68,27 @@ function Report() {
 
 function Sections() {
   const chosen = useValue(reportOf, selectSections)
+  const empty = emptySections(useContent())
   const send = useSend(reportOf)
   const styles = takeAway()
+  const there = reportSections.filter(({ name }) => !empty.includes(name))
+  const toggle = (section: ReportSection) =>
+    send({ type: 'section.toggled', section, of: there.map(({ name }) => name) })
   return (
     <fieldset className={styles.options}>
       <legend>{said.sections}</legend>
-      {reportSections.map(({ name, label }) => (
+      {there.map(({ name, label }) => (
         <label key={name} className={styles.option}>
           <input
             type="checkbox"
             className={styles.box}
             checked={chosen.includes(name)}
-            onChange={() => send({ type: 'section.toggled', section: name })}
+            onChange={() => toggle(name)}
           />
           {label}
         </label>
       ))}
+      {empty.length > 0 && <p className={styles.note}>{said.empty(empty.map(sectionLabel))}</p>}
     </fieldset>
   )
 }
@@ -106,12 +112,12 @@ function Formats() {
   const beyond = [...new Set([...scriptsOf(content.challenge), ...scriptsOf(content.lists)])]
   const isGmail = useValue(accountOf, selectIsGmail)
   const hasPapers = content.lists.papers.length > 0
-  const button = (format: Exclude<ReportFormat, 'google-doc'>, describedBy?: string, disabled = false) => (
+  const button = (format: Exclude<ReportFormat, 'google-doc'>, describedBy?: string) => (
     <Button
       key={format}
       visual={format === 'pdf' ? 'solid' : 'outline'}
       busy={composing === format}
-      disabled={disabled || (composing !== undefined && composing !== format)}
+      disabled={composing !== undefined && composing !== format}
       describedBy={describedBy}
       aria-label={nameOf(format)}
       onClick={() => send({ type: 'report.wanted', format, content })}
@@ -120,36 +126,52 @@ function Formats() {
     </Button>
   )
   return (
-    <div role="group" aria-label={said.formats} className={column()}>
-      <div className={styles.formats}>
-        {files.map((format) =>
-          button(format, format === 'pdf' && beyond.length > 0 ? 'beyond-pdf' : undefined),
+    <div role="group" aria-label={said.formats} className={styles.groups}>
+      <Group title={said.files}>
+        <div className={styles.formats}>
+          {files.map((format) =>
+            button(format, format === 'pdf' && beyond.length > 0 ? 'beyond-pdf' : undefined),
+          )}
+        </div>
+        {beyond.length > 0 && (
+          <p id="beyond-pdf" className={styles.note}>
+            {said.beyondPdf(beyond)}
+          </p>
         )}
-        {others.map((format) => button(format))}
-      </div>
-      {beyond.length > 0 && (
-        <Text id="beyond-pdf" tone="muted" size="small">
-          {said.beyondPdf(beyond)}
-        </Text>
+        <p className={styles.note}>
+          {said.docs}
+          {isGmail && (
+            <>
+              {' '}
+              <Link external href={googleDocs}>
+                {said.openDocs}
+              </Link>
+            </>
+          )}
+        </p>
+      </Group>
+      <Group title={said.elsewhere}>
+        <div className={styles.deeds}>{others.map((format) => button(format))}</div>
+      </Group>
+      {hasPapers && (
+        <Group title={said.papers}>
+          <div className={styles.deeds}>{references.map((format) => button(format, 'papers-for'))}</div>
+          <p id="papers-for" className={styles.note}>
+            {said.papersFor}
+          </p>
+        </Group>
       )}
-      <Text tone="subtle" size="small">
-        {said.docs}
-        {isGmail && (
-          <>
-            {' '}
-            <Link external href={googleDocs}>
-              {said.openDocs}
-            </Link>
-          </>
-        )}
-      </Text>
-      <Text id="papers-only" tone="muted" size="small">
-        {said.papers}
-        {hasPapers ? '' : `. ${said.noPapers}`}
-      </Text>
-      <div className={styles.deeds}>
-        {references.map((format) => button(format, 'papers-only', !hasPapers))}
-      </div>
+    </div>
+  )
+}
+
+/** Ways out of one kind. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const styles = takeAway()
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
     </div>
   )
 }
@@ -165,8 +187,8 @@ function Outcome() {
       </Waiting>
     )
   return (
-    <Text role="status" size="small">
+    <p role="status" className={takeAway().outcome}>
       {saved === undefined ? '' : saved === '' ? said.copied : said.saved(saved)}
-    </Text>
+    </p>
   )
 }

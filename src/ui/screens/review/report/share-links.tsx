@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { column, takeAway } from '#styled/recipes'
 import { linkDays } from '#contract/report.ts'
 import { selectCan, selectFullName } from '#machines/account/account.machine.ts'
@@ -5,6 +6,7 @@ import { accountOf, challengeOf, reportOf, shareLinksOf } from '#machines/app/ap
 import { refinementsOf, titleOf } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeId } from '#machines/challenge/challenge.machine.ts'
 import { selectSections } from '#machines/report/report.selectors.ts'
+import type { MadeLink } from '#machines/share-links/share-links.machine.ts'
 import {
   selectDays,
   selectIsNamed,
@@ -15,6 +17,7 @@ import {
   selectMadeLink,
 } from '#machines/share-links/share-links.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
+import { useFocusAfter } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Text } from '#ui/parts/headings.tsx'
@@ -39,11 +42,26 @@ export function ShareLinks() {
           if (open) send({ type: 'links.opened' })
         }}
       >
-        <div className={column()}>
-          <Making />
-          <Links />
-        </div>
+        <Sharing />
       </Disclosure>
+    </div>
+  )
+}
+
+/** The links that work, and how one is made; once there is a new one to copy, another is a press away. */
+function Sharing() {
+  const made = useValue(shareLinksOf, selectMadeLink)
+  const copy = useFocusAfter<HTMLButtonElement>(made?.id ?? false)
+  return (
+    <div className={column()}>
+      <Links made={made} copy={copy} />
+      {made === undefined ? (
+        <Making />
+      ) : (
+        <Disclosure key={made.id} visual="line" title={said.another}>
+          <Making />
+        </Disclosure>
+      )}
     </div>
   )
 }
@@ -93,7 +111,6 @@ function Making() {
   const { challenge } = content
   const name = useValue(accountOf, selectFullName)
   const isNamed = useValue(shareLinksOf, selectIsNamed)
-  const made = useValue(shareLinksOf, selectMadeLink)
   const isBusy = useValue(shareLinksOf, selectIsSharing)
   const send = useSend(shareLinksOf)
   const want = () =>
@@ -109,7 +126,7 @@ function Making() {
   // A page goes with its challenge, so there is none before it is saved.
   const kind = saved === '' ? 'start' : chosen
   return (
-    <>
+    <div className={column()}>
       {saved !== '' && (
         <Choice
           name={said.kind}
@@ -137,72 +154,92 @@ function Making() {
         />
       )}
       <div className={takeAway().deeds}>
-        <Button visual="outline" busy={isBusy} onClick={want}>
+        <Button busy={isBusy} onClick={want}>
           {isBusy ? said.making : said.make}
         </Button>
-        {made !== undefined && (
-          <Button disabled={isBusy} onClick={() => send({ type: 'link.copied' })}>
-            {said.copyLink}
-          </Button>
-        )}
       </div>
-      {made !== undefined && (
-        <>
-          <input
-            readOnly
-            aria-label={said.address}
-            className={takeAway().address}
-            value={made.url}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          {made.kind === 'page' && (
-            <Text size="small">
-              <Link external href={made.url}>
-                {said.openLink}
-              </Link>
-            </Text>
-          )}
-        </>
-      )}
-    </>
+    </div>
   )
 }
 
-function Links() {
+interface LinksProps {
+  /** Its address is known, until the page is left. */
+  made: MadeLink | undefined
+  copy: Ref<HTMLButtonElement>
+}
+
+function Links({ made, copy }: LinksProps) {
   const links = useValue(shareLinksOf, selectLinks)
   const isBusy = useValue(shareLinksOf, selectIsSharing)
   const isUnlisted = useValue(shareLinksOf, selectIsUnlisted)
   const send = useSend(shareLinksOf)
   const styles = takeAway()
-  if (isUnlisted)
-    return (
-      <InlineMessage
-        tone="error"
-        announce="assertive"
-        action={{ label: said.retry, onAction: () => send({ type: 'links.opened' }) }}
-      >
-        {said.unlisted}
-      </InlineMessage>
-    )
-  if (links.length === 0) return isBusy ? null : <Text tone="subtle">{said.noLinks}</Text>
   return (
-    <ul role="list" aria-label={said.links} className={styles.links}>
-      {links.map(({ id, kind, excerpt, expiresAt }) => (
-        <li key={id} className={styles.item}>
-          <span>
-            <bdi>{excerpt}</bdi> – {said.opens[kind]}, {said.until(expiresAt)}
-          </span>
-          <Button
-            visual="quiet"
-            size="small"
-            disabled={isBusy}
-            aria-label={said.revokeThis(excerpt)}
-            onClick={() => send({ type: 'link.revoked', id })}
-          >
-            {said.revoke}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {isUnlisted && (
+        <InlineMessage
+          tone="error"
+          announce="assertive"
+          action={{ label: said.retry, onAction: () => send({ type: 'links.opened' }) }}
+        >
+          {said.unlisted}
+        </InlineMessage>
+      )}
+      {links.length === 0 && !isBusy && !isUnlisted && (
+        <Text tone="subtle" size="small">
+          {said.noLinks}
+        </Text>
+      )}
+      {links.length > 0 && (
+        <ul role="list" aria-label={said.links} className={styles.links}>
+          {links.map(({ id, kind, excerpt, expiresAt }) => (
+            <li key={id} className={styles.item} data-new={id === made?.id ? '' : undefined}>
+              <span className={styles.name}>
+                <bdi>{excerpt}</bdi>
+                <span className={styles.note}>
+                  {said.opens[kind]}, {said.until(expiresAt)}
+                </span>
+              </span>
+              {id === made?.id && <Address made={made} copy={copy} />}
+              <Button
+                visual="quietDanger"
+                size="small"
+                disabled={isBusy}
+                aria-label={said.revokeThis(excerpt)}
+                onClick={() => send({ type: 'link.revoked', id })}
+              >
+                {said.revoke}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** What is to be sent, and what whoever opens it will see. */
+function Address({ made, copy }: { made: MadeLink; copy: Ref<HTMLButtonElement> }) {
+  const isBusy = useValue(shareLinksOf, selectIsSharing)
+  const send = useSend(shareLinksOf)
+  const styles = takeAway()
+  return (
+    <div className={styles.copying}>
+      <input
+        readOnly
+        aria-label={said.address}
+        className={styles.address}
+        value={made.url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button ref={copy} disabled={isBusy} onClick={() => send({ type: 'link.copied' })}>
+        {said.copyLink}
+      </Button>
+      {made.kind === 'page' && (
+        <Link external href={made.url}>
+          {said.openLink}
+        </Link>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,16 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+
+/** Settings in groups, each under its title. */
+export const settings = {
+  className: 'settings',
+  slots: ['section'],
+  base: {
+    section: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'flex-start',
+      gap: '2',
+      '& + &': { borderTopWidth: '1px', borderColor: 'border', paddingBlockStart: '5' },
+    },
+  },
+} satisfies SlotRecipeConfig
