@@ -44,7 +44,7 @@ test('somebody without an account reads the report behind a link, and starts fro
   const address = await makeLink(page)
   expect(address).toMatch(new RegExp(`^${baseURL ?? ''}/shared/[\\w-]{22}/$`))
   await expect(
-    page.getByRole('list', { name: 'Links that work now' }).getByText(/report, works until/),
+    page.getByRole('list', { name: 'Links that work now' }).getByText(/Report, works until/),
   ).toBeVisible()
   const title = await page
     .getByRole('main')

@@ -386,3 +386,13 @@ test('Results show a challenge again after a reload, and to no other tab [PERS-0
   await new HomePage(other).seesText('')
   expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
+
+test('What helps whoever is asked for help is in sight before it is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/help/support.html')
+  const facts = page.locator('pre')
+  await expect(facts).toContainText('Browser: ')
+  await page.getByRole('button', { name: 'Copy the facts to send' }).click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await facts.textContent())
+})

@@ -36,6 +36,7 @@ const fix = (page: Page) =>
           /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?/g,
           '3 March 2031',
         )
+        .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '2031-03-03T12:00:00.000Z')
         .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1')
   })
 

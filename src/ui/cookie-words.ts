@@ -1,6 +1,7 @@
 /** The page about cookies (specification §2). */
 export const cookieWords = {
   title: 'Cookies',
+  pages: 'Help and policies',
   lead: 'What we keep in your browser, and what you can switch off.',
   choices: 'Your choices',
   necessary: 'Necessary',

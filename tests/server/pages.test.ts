@@ -199,7 +199,9 @@ describe('help pages', () => {
       expect(Object.values(links)).toContain(`/help/${name}.html`)
       const page = await (await get(`/help/${name}.html`)).text()
       expect(page).toMatch(/<h1>.+<\/h1>/)
-      expect(page.replace('<script src="/help/theme.js"></script>', '')).not.toMatch(/<script|style=|<style/)
+      expect(
+        page.replace(/<script src="\/help\/(?:theme|facts)\.js"(?: defer)?><\/script>/g, ''),
+      ).not.toMatch(/<script|style=|<style/)
     },
   )
 

@@ -26,7 +26,7 @@ export const firstWords = (text: string, length: number): string => {
   const isSpace = (letter = '') => /\s/u.test(letter)
   const end = isSpace(letters[length]) ? length : letters.slice(0, length).findLastIndex(isSpace)
   const words = letters.slice(0, end < 1 ? length : end).join('')
-  return `${words.replace(/[\s,;:–-]+$/u, '')}…`
+  return `${words.trimEnd().replace(/[,;:–-]$/u, '')}…`
 }
 
 /** The whole sentences of a text that stand within `length` characters; of a first one that is longer, whole words. */

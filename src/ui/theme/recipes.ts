@@ -35,6 +35,7 @@ import { topics } from '../parts/topics.recipe.ts'
 import { spinner, waiting } from '../parts/waiting.recipe.ts'
 import { why } from '../parts/why-this.recipe.ts'
 import { fitting } from '../screens/drawer/fitting.recipe.ts'
+import { helpPages } from '../screens/cookie-policy/help-pages.recipe.ts'
 import { pictureField } from '../screens/person/picture-field.recipe.ts'
 import { settings } from '../screens/person/settings.recipe.ts'
 import { caseCard } from '../screens/results/case-panel.recipe.ts'
@@ -96,6 +97,7 @@ export const slotRecipes = {
   modal,
   nextActions,
   pageHeading,
+  helpPages,
   pictureField,
   settings,
   profile,

@@ -46,6 +46,11 @@ describe('the page to start with', () => {
     expect(page).toContain(`href="${address}/sign-up"`)
   })
 
+  it('says who helps with a forgotten password, and leads there', async () => {
+    const { page } = await atForm()
+    expect(page).toMatch(/Forgotten your password\? <a href="\/help\/support\.html">/)
+  })
+
   it.each([{ screen_hint: 'signup' }, { prompt: 'create' }])(
     'is the sign-up for %o, with names and a link to log in [AMB-30]',
     async (extra) => {

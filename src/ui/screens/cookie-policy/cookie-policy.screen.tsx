@@ -10,30 +10,33 @@ import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { words } from '#ui/words.ts'
 import { cookieWords } from '#ui/cookie-words.ts'
+import { HelpPages } from './help-pages.tsx'
 
 /** What is kept in the browser, and three switches for what is optional (COOK-06, COOK-07). */
 export function CookiePolicyScreen() {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   return (
-    <Page width="form">
-      <PageHeading ref={heading} lead={cookieWords.lead}>
-        {cookieWords.title}
-      </PageHeading>
-      <Text measure>{words.cookies.explanation.join(' ')}</Text>
-      <Choices />
-      <section aria-labelledby="kept" className={column()}>
-        <Heading level={2} id="kept">
-          {cookieWords.whatIsKept}
-        </Heading>
-        <dl className={layout().definitions}>
-          {cookieWords.kept.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+    <Page>
+      <HelpPages>
+        <PageHeading ref={heading} lead={cookieWords.lead}>
+          {cookieWords.title}
+        </PageHeading>
+        <Text measure>{words.cookies.explanation.join(' ')}</Text>
+        <Choices />
+        <section aria-labelledby="kept" className={column()}>
+          <Heading level={2} id="kept">
+            {cookieWords.whatIsKept}
+          </Heading>
+          <dl className={layout().definitions}>
+            {cookieWords.kept.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </HelpPages>
     </Page>
   )
 }

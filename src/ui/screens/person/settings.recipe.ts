@@ -9,8 +9,8 @@ export const settings = {
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'flex-start',
-      gap: '2',
-      '& + &': { borderTopWidth: '1px', borderColor: 'border', paddingBlockStart: '5' },
+      gap: '1',
+      '& + &': { borderTopWidth: '1px', borderColor: 'border', paddingBlockStart: '4' },
     },
   },
 } satisfies SlotRecipeConfig

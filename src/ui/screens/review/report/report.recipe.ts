@@ -81,7 +81,7 @@ export const takeAway = {
       gap: '2',
       width: { base: 'full', sm: 'auto' },
     },
-    share: { borderTopWidth: '1px', borderColor: 'border', paddingBlockStart: '2' },
+    share: { borderTopWidth: '1px', borderColor: 'border', paddingBlockStart: '2', marginBlockEnd: '-4' },
     option: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '2.75rem', color: 'fg' },
     box: tick,
     links: {
@@ -102,7 +102,7 @@ export const takeAway = {
       paddingInline: '4',
       paddingBlock: '3',
       '&:not(:first-child)': { borderTopWidth: '1px', borderColor: 'border' },
-      '& > :last-child': { marginInlineEnd: '-8px' },
+      '& > button': { marginInlineEnd: '-8px', whiteSpace: 'nowrap' },
     },
     name: {
       display: 'flex',

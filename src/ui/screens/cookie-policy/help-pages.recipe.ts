@@ -1,0 +1,59 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+
+/** The list of pages about the product: beside the text at a desk, on a phone one line above it that scrolls sideways. */
+export const helpPages = {
+  className: 'help-pages',
+  slots: ['root', 'list', 'page', 'content'],
+  base: {
+    root: {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '14.25rem minmax(0, 1fr)' },
+      columnGap: '12',
+      rowGap: '6',
+      alignItems: 'start',
+      '& > nav': {
+        marginInline: { base: 'calc(min(token(spacing.4), 16px) * -1)', md: '-6', lg: '0' },
+        marginBlockStart: { base: '-6', md: '-12', lg: '0' },
+        borderBottomWidth: { base: '1px', lg: '0' },
+        borderColor: 'border',
+        position: { lg: 'sticky' },
+        top: { lg: 'calc(token(sizes.header) + token(spacing.12))' },
+        minWidth: '0',
+      },
+    },
+    list: {
+      display: 'flex',
+      flexDirection: { lg: 'column' },
+      paddingBlock: { base: '6px', lg: '0' },
+      paddingInline: { base: '1', lg: '0' },
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      maskImage: { base: 'linear-gradient(to right, #000 calc(100% - 3rem), transparent)', lg: 'none' },
+      '& > li:last-child': { paddingInlineEnd: { base: '12', lg: '0' } },
+    },
+    page: {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: { base: 'control', lg: '2.5rem' },
+      paddingInline: '3',
+      borderRadius: 'small',
+      color: 'fg.muted',
+      textDecoration: 'none',
+      whiteSpace: 'nowrap',
+      _hover: { bg: 'inset', color: 'fg' },
+      '&[aria-current]': {
+        bg: 'accent.subtle',
+        color: 'accent',
+        fontWeight: '600',
+        'scroll-initial-target': 'nearest',
+      },
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: { base: '6', md: '8' },
+      minWidth: '0',
+      maxWidth: '47.5rem',
+    },
+  },
+} satisfies SlotRecipeConfig
