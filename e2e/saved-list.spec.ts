@@ -62,7 +62,8 @@ test('A spinner stands for the list until it has come; then all rows are there, 
   for (const order of [0, 11]) {
     await expect(rows(page).nth(order)).toContainText(`Title ${String(order)}`)
     await expect(rows(page).nth(order).getByText(text.slice(0, 40))).toHaveText(
-      `${text.slice(0, 50).trimEnd()}…`,
+      // Whole words, of 50 characters at most.
+      `${text.slice(0, text.lastIndexOf(' ', 50))}…`,
     )
   }
 })
