@@ -213,7 +213,7 @@ testInBrowser('The case of a challenge', inBrowser, {
     'field.left': (page) => lineOf(page).press('Enter'),
     'line.removed': (page) => press(page, `Remove: ${goal.words}`),
     'case.reverted': (page) => press(page, 'Undo the last change'),
-    'retry.chosen': (page) => press(page, 'Retry'),
+    'retry.chosen': (page) => press(page, /^(?:Retry|Start again)$/),
     'wait.cancelled': (page) => press(page, 'Cancel'),
   },
   facts: async (page, model) => {
@@ -229,6 +229,9 @@ testInBrowser('The case of a challenge', inBrowser, {
       await comes(page, card.getByText(/^Sparks and ideas are written/))
     await expect(card.getByText('We could not read your case from the text.')).toHaveCount(
       model.hasTag('failed') ? 1 : 0,
+    )
+    await expect(card.getByText('Cancelled. Your case has not been read; your text is kept.')).toHaveCount(
+      model.hasTag('cancelled') ? 1 : 0,
     )
     await expect(card.getByRole('button', { name: 'Cancel' })).toHaveCount(model.hasTag('slow') ? 1 : 0)
     await expect(card.getByRole('button', { name: 'Undo the last change' })).toHaveCount(

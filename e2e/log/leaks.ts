@@ -13,10 +13,13 @@ const shapes: readonly (readonly [RegExp, Leak['what']])[] = [
   [/\b(?!127\.0\.0\.1\b)\d{1,3}(\.\d{1,3}){3}\b/, 'an address'],
 ]
 
-/** Fields that are long and of one exact shape each, made by the server itself. */
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Fields that are long and of one exact shape each: ids, which open nothing. */
 const ids: Readonly<Record<string, RegExp>> = {
   time: /^[\dT:.-]+Z$/,
-  requestId: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+  requestId: uuid,
+  challenge: uuid,
   traceId: /^[\da-f]{32}$/,
   spanId: /^[\da-f]{16}$/,
 }

@@ -76,6 +76,7 @@ export const evidenceWords = {
   study: {
     heading: 'Case study',
     loading: 'Opening the case study',
+    cancelled: 'Cancelled. The case study was not opened.',
     missing: "Sorry, we couldn't find that case study",
     missingText: 'The address may be wrong, or the case study is no longer here.',
     idea: 'What was done, and what came of it',

@@ -47,6 +47,8 @@ export const resultsWords = {
     reading: 'Reading your case',
     failed: 'We could not read your case from the text.',
     failedLine: 'We could not read it from the text.',
+    cancelled: 'Cancelled. Your case has not been read; your text is kept.',
+    cancelledLine: 'It was not read.',
     ask: 'What stands in the way most?',
     problems: 'Problems that may stand in the way',
     somethingElse: 'Something else…',

@@ -102,7 +102,12 @@ describe('the line of the case', () => {
     page.wait(10_000)
     await page.user.click(card().getByRole('button', { name: 'Cancel' }))
     expect(page.back.last('readBrief')?.signal.aborted).toBe(true)
-    expect(card().getByRole('alert')).toBeVisible()
+    expect(card().queryByRole('alert')).toBeNull()
+    expect(card().getByText('Cancelled. Your case has not been read; your text is kept.')).toBeVisible()
+    const count = () => page.back.log.filter(({ name }) => name === 'readBrief').length
+    const before = count()
+    await page.user.click(card().getByRole('button', { name: 'Start again' }))
+    expect(count()).toBe(before + 1)
   })
 
   it('says when a busy server may be tried again', async () => {

@@ -28,7 +28,7 @@ const isWriting = (model: AnyMachineSnapshot) => {
 
 const card = () => within(screen.getByRole('region', { name: 'Your case' }))
 const line = () => card().getByRole<HTMLTextAreaElement>('textbox', { name: 'What you want, line 1' })
-const press = async ({ user }: Hands, name: string) => {
+const press = async ({ user }: Hands, name: string | RegExp) => {
   await user.click(card().getByRole('button', { name }))
 }
 
@@ -62,6 +62,9 @@ const facts = async (model: AnyMachineSnapshot) => {
   const brief = briefIn(model)
   expect(card().queryByText('We could not read your case from the text.') !== null).toBe(
     model.hasTag('failed'),
+  )
+  expect(card().queryByText('Cancelled. Your case has not been read; your text is kept.') !== null).toBe(
+    model.hasTag('cancelled'),
   )
   expect(card().queryByText('Still working…') !== null).toBe(model.hasTag('slow'))
   expect(card().queryByRole('button', { name: 'Cancel' }) !== null).toBe(model.hasTag('slow'))
@@ -112,7 +115,7 @@ const map: ViewMap = {
     'field.left': (_, { user }) => user.type(line(), '{Enter}'),
     'line.removed': (_, hands) => press(hands, `Remove: ${goal.words}`),
     'case.reverted': (_, hands) => press(hands, 'Undo the last change'),
-    'retry.chosen': (_, hands) => press(hands, 'Retry'),
+    'retry.chosen': (_, hands) => press(hands, /^(?:Retry|Start again)$/),
     'wait.cancelled': (_, hands) => press(hands, 'Cancel'),
   },
   // What other charts and the browser tell; in the browser they come about as they do for people.

@@ -467,6 +467,21 @@ describe('the page of a case study', () => {
     expect(asked(page, 'readCaseStudy')).toHaveLength(2)
   })
 
+  it('says that the wait for it was cancelled, and opens it when it is asked for again', async () => {
+    const page = await showPage({ address: '/case-study/7/' })
+    await screen.findByText('Opening the case study')
+    page.wait(10_000)
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(page.back.last('readCaseStudy')?.signal.aborted).toBe(true)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByText('Cancelled. The case study was not opened.')).toBeVisible()
+    await page.answer('readCaseStudy', study(8))
+    expect(screen.queryByRole('heading', { name: 'Case 8' })).toBeNull()
+    await page.user.click(screen.getByRole('button', { name: 'Start again' }))
+    await page.answer('readCaseStudy', study(7))
+    expect(screen.getByRole('heading', { level: 1, name: 'Case 7' })).toBeVisible()
+  })
+
   it('stops its request when it is left', async () => {
     const page = await showPage({ address: '/case-study/7/' })
     await page.happen(() => navigationOf(page.app).send({ type: 'link.followed', path: '/cookie-policy/' }))

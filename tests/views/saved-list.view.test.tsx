@@ -23,7 +23,7 @@ const row = (id: string, rest: Partial<ListedChallenge> = {}): ListedChallenge =
 })
 
 /** The list of somebody who is signed in, with these challenges. */
-const showList = async (...rows: ListedChallenge[]) => {
+const openList = async () => {
   const page = await showPage({
     address: '/challenges/',
     config: { oidc: testProvider },
@@ -34,6 +34,10 @@ const showList = async (...rows: ListedChallenge[]) => {
     identity: { email: 'ada@example.com', picture: '' },
   })
   await page.answer('readAbility', [{ action: 'manage', subject: 'all' }])
+  return page
+}
+const showList = async (...rows: ListedChallenge[]) => {
+  const page = await openList()
   await page.answer('listChallenges', rows)
   return page
 }
@@ -91,6 +95,20 @@ describe('the saved list', () => {
     await page.user.click(screen.getByRole('button', { name: 'Clear search' }))
     expect(titles()).toHaveLength(3)
     expect(search).toHaveValue('')
+  })
+
+  it('says that the wait for it was cancelled, and is asked for again when that is wanted', async () => {
+    const page = await openList()
+    page.wait(10_000)
+    await page.user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(page.back.last('listChallenges')?.signal.aborted).toBe(true)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByText('Cancelled. Your challenges are kept.')).toBeVisible()
+    await page.answer('listChallenges', [row('b')])
+    expect(screen.queryByRole('list', { name: 'Your saved challenges' })).toBeNull()
+    await page.user.click(screen.getByRole('button', { name: 'Start again' }))
+    await page.answer('listChallenges', [row('a')])
+    expect(titles()).toEqual(['Title a'])
   })
 
   it('has a way to a new challenge, also without any [LIST-05, SAVED-07]', async () => {

@@ -123,15 +123,20 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
         slow: {
           description: 'Still working, and the user may stop waiting.',
           tags: 'slow',
-          on: { 'wait.cancelled': '#caseBrief.failed' },
+          on: { 'wait.cancelled': '#caseBrief.cancelled' },
         },
       },
     },
     ready: {
       description: 'The case as it was read, or as its owner left it.',
     },
+    cancelled: {
+      description: 'The user stopped waiting, which is no failure; it begins again when they say so.',
+      tags: 'cancelled',
+      on: { 'retry.chosen': 'reading' },
+    },
     failed: {
-      description: 'It could not be read, or is not waited for any more; everything else works without.',
+      description: 'It could not be read; everything else works without.',
       tags: 'failed',
       on: { 'retry.chosen': 'reading' },
     },

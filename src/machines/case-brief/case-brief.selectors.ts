@@ -22,6 +22,7 @@ export const selectHasList = ({ children }: Snapshot) => children.knownProblems 
 /** A case that is read anew stays on show meanwhile. */
 export const selectCaseStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('failed')) return 'failed'
+  if (snapshot.hasTag('cancelled')) return 'cancelled'
   if (snapshot.hasTag('slow')) return 'slow'
   if (snapshot.hasTag('busy')) return 'loading'
   return selectCase(snapshot) === undefined ? 'empty' : 'ready'

@@ -119,7 +119,7 @@ export const caseBriefSetup = setup({
     meta: {} as Meta<CaseBriefEvent>,
     input: {} as CaseBriefInput,
     children: {} as { knownProblems: 'knownProblems' },
-    tags: {} as 'busy' | 'slow' | 'failed',
+    tags: {} as 'busy' | 'slow' | 'cancelled' | 'failed',
   },
   actors: {
     requestBrief: declareCall<CaseBrief, { text: string; profile: Profile }>('requestBrief'),

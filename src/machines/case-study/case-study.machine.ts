@@ -15,7 +15,7 @@ export const caseStudyMachine = setup({
   types: {
     context: {} as CaseStudyContext,
     events: {} as CaseStudyEvent,
-    tags: {} as 'busy' | 'slow' | 'failed',
+    tags: {} as 'busy' | 'slow' | 'cancelled' | 'failed',
   },
   actors: { requestCaseStudy: declareCall<CaseStudy, { id: string }>('requestCaseStudy') },
   delays: { patience: delays.patience },
@@ -64,11 +64,16 @@ export const caseStudyMachine = setup({
         slow: {
           description: 'Still working, and the user may stop waiting.',
           tags: 'slow',
-          on: { 'wait.cancelled': '#caseStudy.missing' },
+          on: { 'wait.cancelled': '#caseStudy.cancelled' },
         },
       },
     },
     shown: { description: 'What was done, what came of it, and where to check it.' },
+    cancelled: {
+      description: 'The user stopped waiting, which is no failure; it begins again when they say so.',
+      tags: 'cancelled',
+      on: { 'retry.chosen': 'loading' },
+    },
     missing: {
       description: 'There is none with this id, or it did not come.',
       tags: 'failed',

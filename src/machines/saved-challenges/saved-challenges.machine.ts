@@ -38,7 +38,7 @@ export const savedChallengesMachine = setup({
     meta: {} as Meta<SavedChallengesEvent>,
     input: {} as SavedChallengesInput,
     children: {} as { upkeep: 'upkeep' },
-    tags: {} as 'busy' | 'slow' | 'failed',
+    tags: {} as 'busy' | 'slow' | 'cancelled' | 'failed',
   },
   actors: {
     listChallenges: declareCall<ListedChallenge[], undefined>('listChallenges'),
@@ -204,13 +204,18 @@ export const savedChallengesMachine = setup({
         slow: {
           description: 'Still working, and the user may stop waiting.',
           tags: 'slow',
-          on: { 'wait.cancelled': '#savedChallenges.failed' },
+          on: { 'wait.cancelled': '#savedChallenges.cancelled' },
         },
       },
     },
     listed: {
       description: 'The list is on show.',
       on: { 'challenges.load': 'loading' },
+    },
+    cancelled: {
+      description: 'The user stopped waiting, which is no failure; it begins again when they say so.',
+      tags: 'cancelled',
+      on: { 'challenges.load': 'loading', 'retry.chosen': 'loading' },
     },
     failed: {
       description: 'The list could not be fetched; what was known stays in sight.',

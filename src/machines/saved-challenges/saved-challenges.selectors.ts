@@ -42,6 +42,7 @@ export const selectChallengesStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('slow')) return 'slow'
   if (snapshot.hasTag('busy')) return 'loading'
   if (snapshot.hasTag('failed')) return 'failed'
+  if (snapshot.hasTag('cancelled')) return 'cancelled'
   // No one knows that there are none before the list was read.
   return snapshot.matches('listed') ? 'empty' : 'loading'
 }

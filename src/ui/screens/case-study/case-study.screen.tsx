@@ -13,7 +13,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Heading, PageHeading, Text } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { Loading } from '#ui/parts/load-status.tsx'
+import { Cancelled, Loading } from '#ui/parts/load-status.tsx'
 import { SkeletonLine } from '#ui/parts/skeleton.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
@@ -37,11 +37,9 @@ export function CaseStudyScreen() {
       <PageHeading ref={heading}>
         <bdi>{study?.name ?? said.heading}</bdi>
       </PageHeading>
-      {study === undefined ? (
-        <StudyToCome isSlow={status === 'slow'} />
-      ) : (
-        <Study study={study} canBeKept={hasChallenge} />
-      )}
+      {study !== undefined && <Study study={study} canBeKept={hasChallenge} />}
+      {study === undefined && status === 'cancelled' && <NotWaitedFor />}
+      {study === undefined && status !== 'cancelled' && <StudyToCome isSlow={status === 'slow'} />}
       <p>
         <WayOn />
       </p>
@@ -127,6 +125,11 @@ function StudyToCome({ isSlow }: { isSlow: boolean }) {
       </Card>
     </div>
   )
+}
+
+function NotWaitedFor() {
+  const send = useSend(caseStudyOf)
+  return <Cancelled onRestart={() => send({ type: 'retry.chosen' })}>{said.cancelled}</Cancelled>
 }
 
 /** An unknown id looks like a failed call: another try may help, and below it is the way on (CASE-03). */

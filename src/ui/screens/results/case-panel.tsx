@@ -35,7 +35,7 @@ import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
-import { Loading } from '#ui/parts/load-status.tsx'
+import { Cancelled, Loading } from '#ui/parts/load-status.tsx'
 import { SelectField } from '#ui/parts/select-field.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
@@ -85,6 +85,10 @@ function State() {
       <LookupFailed busy={busy} onRetry={() => send({ type: 'retry.chosen' })}>
         {resultsWords.case.failed}
       </LookupFailed>
+    )
+  if (status === 'cancelled')
+    return (
+      <Cancelled onRestart={() => send({ type: 'retry.chosen' })}>{resultsWords.case.cancelled}</Cancelled>
     )
   if (status !== 'loading' && status !== 'slow') return null
   return (

@@ -55,6 +55,7 @@ export function CaseSection() {
 
 const hintOf = (status: ReturnType<typeof selectCaseStatus>) => {
   if (status === 'failed') return resultsWords.case.failedLine
+  if (status === 'cancelled') return resultsWords.case.cancelledLine
   return status === 'ready' ? resultsWords.case.ask : resultsWords.case.loading
 }
 

@@ -34,6 +34,7 @@ export function ChallengeList({ latest = false }: { latest?: boolean }) {
     <div className={column({ gap: 'small' })}>
       {(status === 'loading' || status === 'slow') && <Loading isSlow={status === 'slow'} />}
       {status === 'failed' && <Failed />}
+      {status === 'cancelled' && <Cancelled />}
       {hasUpkeep && <DeedNotes />}
       {status === 'empty' && <Empty isPlain={latest} />}
       {status === 'ready' && (latest ? <Latest /> : <All />)}
@@ -100,6 +101,19 @@ function Failed() {
       action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
     >
       {said.failed}
+    </InlineMessage>
+  )
+}
+
+function Cancelled() {
+  const send = useSend(savedChallengesOf)
+  return (
+    <InlineMessage
+      tone="info"
+      announce="polite"
+      action={{ label: said.startAgain, onAction: () => send({ type: 'retry.chosen' }) }}
+    >
+      {said.cancelled}
     </InlineMessage>
   )
 }
