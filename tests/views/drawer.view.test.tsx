@@ -14,6 +14,8 @@ const choose = (page: ShownPage, number = 1) =>
 const drawer = async () => within(await screen.findByRole('dialog', { name: 'Possible ideas' }))
 const cards = () =>
   within(screen.getByRole('list', { name: 'Possible ideas for this spark' })).getAllByRole('article')
+const follows = (first: HTMLElement, second: HTMLElement) =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 const opened = async () => {
   const page = await showPage()
   await reachResults(page)
@@ -42,8 +44,14 @@ describe('the drawer of possible ideas', () => {
     expect(cards()).toHaveLength(3)
     expect(inside.queryByText('Fetching possible ideas...')).not.toBeInTheDocument()
     expect(inside.getByText('3 ideas ready')).toHaveAttribute('role', 'status')
-    expect(inside.getByText(/These ideas are generated/)).toBeVisible()
-    expect(inside.getByRole('button', { name: 'Refresh ideas' })).toBeVisible()
+    const refresh = inside.getByRole('button', { name: 'Refresh ideas' })
+    expect(refresh).toBeVisible()
+    expect(refresh.closest('header')).toContainElement(
+      inside.getByRole('heading', { level: 2, name: 'Possible ideas' }),
+    )
+    // What is to know of all of them comes after the last.
+    expect(follows(cards().at(-1)!, inside.getByText(/^These ideas are generated/))).toBe(true)
+    expect(inside.queryByText(/These are all the ideas/)).not.toBeInTheDocument()
   })
 
   it('says in sight that the built-in engine answered in place of a model, and only then', async () => {
@@ -77,9 +85,10 @@ describe('the drawer of possible ideas', () => {
     expect(page.back.last('proposeIdeas')?.request).toMatchObject({ seen: ['Idea 1', 'Idea 2', 'Idea 3'] })
     await page.answer('proposeIdeas', { ideas: ideasOf(4, 'Other idea'), exhausted: true })
     expect(cards()).toHaveLength(4)
-    expect(inside.getByRole('button', { name: 'Refresh ideas' })).toHaveAccessibleDescription(
-      'These are all the ideas for this spark. Another spark will bring others.',
-    )
+    expect(inside.queryByRole('button', { name: 'Refresh ideas' })).not.toBeInTheDocument()
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
+    const all = /These are all the ideas for this spark\. Another spark will bring others\.$/
+    expect(follows(cards().at(-1)!, inside.getByText(all))).toBe(true)
   })
 
   describe('an idea that is made to fit', () => {
@@ -331,7 +340,7 @@ describe('the drawer of possible ideas', () => {
     await page.answer('proposeIdeas', { ideas: [], exhausted: true })
     const none = 'We found no ideas for this spark. Another spark may bring some.'
     expect(inside.getByText(none)).toBeVisible()
-    expect(inside.queryByText(/^These are all the ideas/)).not.toBeInTheDocument()
+    expect(inside.queryByText(/These are all the ideas/)).not.toBeInTheDocument()
     await page.user.click(inside.getByRole('button', { name: 'Choose another spark' }))
     await gone()
   })

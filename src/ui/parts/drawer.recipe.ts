@@ -2,7 +2,7 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 
 export const drawer = {
   className: 'drawer',
-  slots: ['backdrop', 'positioner', 'content', 'head', 'title', 'body'],
+  slots: ['backdrop', 'positioner', 'content', 'head', 'lead', 'title', 'body'],
   base: {
     // It comes slowly and goes at once: were the end of a leaving animation missed on a busy page, it would stay on it.
     // From 1024 px the board stays visible beside the drawer: the backdrop only takes the closing click.
@@ -41,7 +41,6 @@ export const drawer = {
       zIndex: '1',
       display: 'flex',
       alignItems: 'center',
-      justifyContent: 'space-between',
       gap: '2',
       bg: 'raised',
       marginInline: 'calc(token(spacing.6) * -1)',
@@ -52,7 +51,16 @@ export const drawer = {
       borderBlockEndWidth: '1px',
       borderColor: 'border',
     },
-    title: { textStyle: 'h2', outline: '0' },
+    lead: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2',
+      flex: '1',
+      minWidth: '0',
+    },
+    // On a narrow screen it has two lines before the action has one of its own.
+    title: { textStyle: 'h2', outline: '0', flex: '1 1 5.5rem' },
     body: {
       display: 'flex',
       flexDirection: 'column',

@@ -11,6 +11,8 @@ export interface DrawerProps {
   /** Closed by the icon, by Escape or by a click beside it. */
   onClose: () => void
   title: string
+  /** What acts on all of its content: beside the title, and in sight wherever that is scrolled to. */
+  action?: ReactNode
   /** Where the focus goes when the element that had it before is gone. */
   returnFocusTo?: () => HTMLElement | null
   children: ReactNode
@@ -20,7 +22,7 @@ export interface DrawerProps {
  * A modal sheet from the right, 400 px wide, the whole width on small screens. From 1024 px nothing darkens the page,
  * so that the board stays in sight. Import lazily.
  */
-export function Drawer({ open, onClose, title, returnFocusTo, children }: DrawerProps) {
+export function Drawer({ open, onClose, title, action, returnFocusTo, children }: DrawerProps) {
   const styles = drawer()
   const heading = useRef<HTMLHeadingElement>(null)
   const content = usePressBeside<HTMLDivElement>(open, onClose)
@@ -44,11 +46,14 @@ export function Drawer({ open, onClose, title, returnFocusTo, children }: Drawer
       <Dialog.Positioner className={styles.positioner}>
         <Dialog.Content ref={content} className={styles.content}>
           <header className={styles.head}>
-            <Dialog.Title asChild>
-              <h2 ref={heading} tabIndex={-1} className={styles.title}>
-                {title}
-              </h2>
-            </Dialog.Title>
+            <div className={styles.lead}>
+              <Dialog.Title asChild>
+                <h2 ref={heading} tabIndex={-1} className={styles.title}>
+                  {title}
+                </h2>
+              </Dialog.Title>
+              {action}
+            </div>
             <Dialog.CloseTrigger
               className={iconButton()}
               aria-label={words.common.close}

@@ -40,9 +40,9 @@ export function IdeasDrawer() {
       open={isOpen && mayOpen}
       onClose={() => send({ type: 'drawer.closed' })}
       title={resultsWords.ideas.title}
+      action={<Refresh />}
     >
       <ChosenSpark />
-      <Refresh />
       <Answer />
     </Drawer>
   )
@@ -53,37 +53,18 @@ function ChosenSpark() {
   return <Quote>{text}</Quote>
 }
 
-/** Says why no more ideas can be asked for. */
-const exhaustedId = 'exhausted'
-
-/** Above the ideas, and while others are fetched (DRAW-07); where there are none, what is said of it asks again. */
+/** In sight above the ideas, and while others are fetched (DRAW-07); where there are none, what is said of it asks again. */
 function Refresh() {
   const status = useValue(possibleIdeasOf, selectIdeasStatus)
   const ideas = useValue(possibleIdeasOf, selectIdeas)
   const canRefresh = useValue(possibleIdeasOf, selectCanRefresh)
-  const isExhausted = useValue(possibleIdeasOf, selectIsExhausted)
   const send = useSend(possibleIdeasOf)
   const isBusy = status === 'loading' || status === 'slow' || status === 'arriving'
-  if (ideas.length === 0 || !(isBusy || status === 'answered')) return null
+  if (ideas.length === 0 || !(isBusy || (status === 'answered' && canRefresh))) return null
   return (
-    <div className={column({ gap: 'small' })}>
-      <div>
-        <Button
-          visual="outline"
-          busy={isBusy}
-          disabled={!canRefresh}
-          describedBy={isExhausted ? exhaustedId : undefined}
-          onClick={() => send({ type: 'ideas.refreshed' })}
-        >
-          {resultsWords.ideas.refresh}
-        </Button>
-      </div>
-      {isExhausted && !isBusy && (
-        <Text id={exhaustedId} tone="subtle" size="small">
-          {resultsWords.ideas.exhausted}
-        </Text>
-      )}
-    </div>
+    <Button visual="quiet" size="small" busy={isBusy} onClick={() => send({ type: 'ideas.refreshed' })}>
+      {resultsWords.ideas.refresh}
+    </Button>
   )
 }
 
@@ -115,7 +96,7 @@ function Answer() {
       {status === 'cancelled' && <Cancelled onRestart={askAgain}>{resultsWords.ideas.cancelled}</Cancelled>}
       {status === 'answered' && ideas.length === 0 && <NoIdeas onAskAgain={askAgain} />}
       {ideas.length > 0 && <Ideas status={status} />}
-      {status === 'arriving' && <MoreToCome />}
+      {status === 'arriving' ? <MoreToCome /> : ideas.length > 0 && <AboutThem />}
     </>
   )
 }
@@ -168,6 +149,18 @@ function MoreToCome() {
   )
 }
 
+/** What is to know of the ideas, once one has read them. */
+function AboutThem() {
+  const status = useValue(possibleIdeasOf, selectIdeasStatus)
+  const isExhausted = useValue(possibleIdeasOf, selectIsExhausted)
+  return (
+    <Text tone="subtle" size="small">
+      {resultsWords.ideas.generated}
+      {isExhausted && status === 'answered' && ` ${resultsWords.ideas.exhausted}`}
+    </Text>
+  )
+}
+
 /** Earlier ideas stay in sight while others are fetched, and when that fails. */
 function Ideas({ status }: { status: ReturnType<typeof selectIdeasStatus> }) {
   const ideas = useValue(possibleIdeasOf, selectIdeas)
@@ -179,9 +172,6 @@ function Ideas({ status }: { status: ReturnType<typeof selectIdeasStatus> }) {
         {status === 'answered' ? resultsWords.ideas.loaded(ideas.length) : ''}
       </VisuallyHidden>
       <Tip step="ideas" />
-      <Text tone="subtle" size="small">
-        {resultsWords.ideas.generated}
-      </Text>
       {standIns.length > 0 && (
         <InlineMessage tone="info" announce="polite">
           {standIns.length < ideas.length ? resultsWords.ideas.standInRest : resultsWords.ideas.standIn}
