@@ -39,7 +39,7 @@ export const reviewWords = {
     rest: (count: number) => (count === 1 ? '1 more first step' : `${count} more first steps`),
     when: dayOf,
     noDate: 'No date',
-    noOwner: 'Nobody yet',
+    noOwner: 'No owner',
     overdue: 'Overdue',
     from: (idea: string) => `For: ${idea}`,
   },

@@ -80,4 +80,8 @@ export const board = {
       '--colors-fg': 'var(--colors-fg-subtle)',
     },
   },
+  variants: {
+    filled: { true: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 19rem), 1fr))' } },
+  },
+  staticCss: ['*'],
 } satisfies RecipeConfig

@@ -35,19 +35,21 @@ export interface BoardProps {
   label: string
   /** New results are on their way; the shown ones are dimmed and stay usable. */
   busy?: boolean
+  /** Cards too few for a row share its width. */
+  filled?: boolean
   /** `li` elements. */
   children: ReactNode
 }
 
 /** A list of cards in as many columns as fit. */
-export function Board({ label, busy = false, children }: BoardProps) {
+export function Board({ label, busy = false, filled, children }: BoardProps) {
   return (
     // A list without bullets loses its role in Safari unless the role is stated.
     <ul
       role="list"
       aria-label={label}
       aria-busy={busy || undefined}
-      className={board()}
+      className={board({ filled })}
       onClickCapture={keepHeights}
     >
       {children}

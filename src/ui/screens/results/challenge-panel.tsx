@@ -25,19 +25,24 @@ import { words } from '#ui/words.ts'
 import { RefinementsSection } from '../refinements/refinements-section.tsx'
 import { CaseSection } from './case-section.tsx'
 
+export interface ChallengePanelProps {
+  /** Its heading stands above what the screen shows before it, with the id `challenge`. */
+  headed?: boolean
+}
+
 /**
  * The text of the challenge below its title, cut to 150 characters and one line, its editor, and folded beside it the case and the
  * refinements (AMB-13, AMB-22). All is folded when the screen is entered: what was written for the challenge is what people come
  * for.
  */
-export function ChallengePanel() {
+export function ChallengePanel({ headed = false }: ChallengePanelProps) {
   const isEditing = useValue(challengeOf, selectIsEditing)
   const opener = useReturnFocus<HTMLButtonElement>(isEditing)
   const send = useSend(refinementsOf)
   useArriving(useCallback(() => send({ type: 'panel.folded' }), [send]))
   return (
     <section aria-labelledby="challenge" className={layout().folds}>
-      {isEditing ? <Editor /> : <Excerpt opener={opener} />}
+      {isEditing ? <Editor headed={headed} /> : <Excerpt opener={opener} headed={headed} />}
       <CaseSection />
       <RefinementsSection
         folded={
@@ -51,18 +56,20 @@ export function ChallengePanel() {
   )
 }
 
-function Excerpt({ opener }: { opener: Ref<HTMLButtonElement> }) {
+function Excerpt({ opener, headed }: { opener: Ref<HTMLButtonElement>; headed: boolean }) {
   const text = useValue(challengeOf, selectChallengeText)
   const title = titleOf(useValue(challengeOf, selectTitle), text)
   const excerpt = excerptBelow(title, text)
   const send = useSend(challengeOf)
   return (
     <div className={layout().line}>
-      <VisuallyHidden>
-        <Heading level={2} id="challenge">
-          {resultsWords.results.yourChallenge}
-        </Heading>
-      </VisuallyHidden>
+      {!headed && (
+        <VisuallyHidden>
+          <Heading level={2} id="challenge">
+            {resultsWords.results.yourChallenge}
+          </Heading>
+        </VisuallyHidden>
+      )}
       {excerpt !== title && (
         <p dir="auto" className={layout().excerpt} data-goes-on={excerpt.startsWith('…') ? '' : undefined}>
           {excerpt}
@@ -83,7 +90,7 @@ function Excerpt({ opener }: { opener: Ref<HTMLButtonElement> }) {
   )
 }
 
-function Editor() {
+function Editor({ headed }: { headed: boolean }) {
   const edit = useValue(challengeOf, selectEdit)
   const toGo = useValue(challengeOf, selectEditToGo)
   const isTooLong = useValue(challengeOf, selectIsEditTooLong)
@@ -92,9 +99,11 @@ function Editor() {
     <div className={layout().wide}>
       <Card>
         <div className={column()}>
-          <Heading level={2} look={3} id="challenge">
-            {resultsWords.results.yourChallenge}
-          </Heading>
+          {!headed && (
+            <Heading level={2} look={3} id="challenge">
+              {resultsWords.results.yourChallenge}
+            </Heading>
+          )}
           <TextArea
             label={resultsWords.results.editLabel}
             labelHidden

@@ -108,7 +108,7 @@ export const ideaGrid = {
   },
 } satisfies SlotRecipeConfig
 
-/** A sign, and beside it what is set; the sign alone says that nothing is. */
+/** A sign, and beside it what is set, or quietly that nothing is. */
 const fact = {
   display: 'flex',
   alignItems: 'center',
@@ -119,6 +119,7 @@ const fact = {
   color: 'fg',
   overflowWrap: 'anywhere',
   '& > svg': { flexShrink: '0', color: 'fg.subtle' },
+  '& > i': { color: 'fg.subtle', fontStyle: 'normal' },
 } as const
 
 /** What is to be done next: a row for each, with who does it and when at its end. */
@@ -132,7 +133,7 @@ export const nextActions = {
       display: 'grid',
       gridTemplateColumns: {
         base: 'minmax(0, 1fr)',
-        sm: 'minmax(0, 1fr) fit-content(15rem) fit-content(10rem) auto',
+        sm: 'minmax(40%, 1fr) fit-content(34rem) fit-content(10rem) auto',
       },
       bg: 'surface',
       borderWidth: '1px',
@@ -143,8 +144,8 @@ export const nextActions = {
       position: 'relative',
       display: 'grid',
       gridColumn: '1 / -1',
-      gridTemplateColumns: { base: 'minmax(0, 1fr) auto auto', sm: 'subgrid' },
-      gridTemplateAreas: { base: '"step step step" "idea who when"', sm: '"step idea who when"' },
+      gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'subgrid' },
+      gridTemplateAreas: { base: '"step step" "idea idea" "who when"', sm: '"step idea who when"' },
       '@media (max-width: 18rem)': {
         gridTemplateColumns: 'minmax(0, 1fr)',
         gridTemplateAreas: '"step" "idea" "who" "when"',

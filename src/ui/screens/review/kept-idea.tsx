@@ -102,7 +102,7 @@ export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
                 </p>
               )}
               {isOwnIdea(idea) && <Tag tone="accent">{reviewWords.own.title}</Tag>}
-              <Glance name={name} />
+              <Glance name={name} isOpen={isUnfolded} />
             </div>
           </div>
           <Icon of={ChevronDown} className={styles.chevron} />
@@ -135,8 +135,8 @@ function Origin({ idea }: { idea: Idea }) {
   )
 }
 
-/** What is set of it, to read in passing; the fields are a press away. */
-function Glance({ name }: { name: string }) {
+/** What is set of it, to read in passing; above its open fields the line is there before a word is, so that nothing moves. */
+function Glance({ name, isOpen }: { name: string; isOpen: boolean }) {
   const { impact, effort } = useValue(
     rankingOf,
     useMemo(() => selectJudgementOf(name), [name]),
@@ -155,6 +155,7 @@ function Glance({ name }: { name: string }) {
     [StickyNote, truncate(note.trim(), 60)],
   ]
   const set = values.filter(([, text]) => text !== '')
+  if (set.length === 0 && !isOpen) return null
   return (
     <p className={styles.values}>
       {set.length === 0 && said.unplanned}

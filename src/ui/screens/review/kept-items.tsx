@@ -122,7 +122,7 @@ interface KeptProps {
 
 function Kept({ category, bookmarks, wordedAs, readOnly }: KeptProps) {
   return (
-    <Board label={category.label}>
+    <Board label={category.label} filled>
       {bookmarks.map((bookmark) => (
         <KeptItem
           key={bookmarkKey(bookmark)}

@@ -19,7 +19,6 @@ import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
-import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { reviewWords } from '#ui/review-words.ts'
 import { keptIdeaId } from './kept-idea.tsx'
 
@@ -103,19 +102,11 @@ function Action({ action, number }: { action: NextAction; number: number }) {
       )}
       <span className={styles.who}>
         <Icon of={User} size={16} />
-        {owner.trim() === '' ? (
-          <VisuallyHidden>{said.noOwner}</VisuallyHidden>
-        ) : (
-          <span dir="auto">{owner}</span>
-        )}
+        {owner.trim() === '' ? <i>{said.noOwner}</i> : <span dir="auto">{owner}</span>}
       </span>
       <span className={styles.when}>
         <Icon of={CalendarDays} size={16} />
-        {due === '' ? (
-          <VisuallyHidden>{said.noDate}</VisuallyHidden>
-        ) : (
-          <time dateTime={due}>{said.when(due, today)}</time>
-        )}
+        {due === '' ? <i>{said.noDate}</i> : <time dateTime={due}>{said.when(due, today)}</time>}
         {due !== '' && due < today && <Tag tone="spark">{said.overdue}</Tag>}
       </span>
     </li>

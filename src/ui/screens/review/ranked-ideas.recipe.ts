@@ -8,12 +8,13 @@ export const ranking = {
   base: {
     work: {
       display: 'grid',
-      gap: '5',
+      columnGap: '5',
+      rowGap: '3',
       alignItems: 'start',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' },
     },
     /** Has its room before there is anything to undo: nothing moves under who types the first letter. */
-    tools: { minHeight: 'chip' },
+    tools: { gridColumn: '1 / -1', minHeight: 'chip' },
     root: { display: 'flex', flexDirection: 'column', gap: '2' },
     item: {
       borderRadius: 'card',
@@ -78,9 +79,11 @@ export const keptIdea = {
   ],
   base: {
     root: {
+      position: 'relative',
       display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-      columnGap: '3',
+      gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto auto', sm: 'auto minmax(0, 1fr) auto' },
+      columnGap: { base: '2', sm: '3' },
+      rowGap: { base: '1', sm: '0' },
       alignItems: 'start',
       bg: 'surface',
       borderWidth: '1px',
@@ -104,17 +107,23 @@ export const keptIdea = {
       fontWeight: '650',
       fontVariantNumeric: 'tabular-nums',
     },
-    /** The whole of it is the target. */
+    /** The whole of it is the target; on a phone that is the row, and what follows the title has its full width. */
     head: {
       position: 'relative',
-      display: 'flex',
+      display: { base: 'contents', sm: 'flex' },
       alignItems: 'flex-start',
       gap: '2',
       minWidth: '0',
       borderRadius: 'small',
       _hover: { '& h3': { color: 'accent' } },
     },
-    words: { flex: '1', display: 'flex', flexDirection: 'column', gap: '1', minWidth: '0' },
+    words: {
+      flex: '1',
+      display: { base: 'contents', sm: 'flex' },
+      flexDirection: 'column',
+      gap: '1',
+      minWidth: '0',
+    },
     title: { color: 'fg', fontWeight: '600', lineHeight: '1.4', paddingBlockStart: '4px' },
     trigger: {
       textAlign: 'start',
@@ -127,7 +136,12 @@ export const keptIdea = {
         WebkitLineClamp: '3',
         overflow: 'hidden',
       },
-      _after: { content: '""', position: 'absolute', inset: '-4px', borderRadius: 'small' },
+      _after: {
+        content: '""',
+        position: 'absolute',
+        inset: { base: '0', sm: '-4px' },
+        borderRadius: 'small',
+      },
       '&:focus-visible': {
         outline: '0',
         _after: { outline: '3px solid token(colors.accent)', outlineOffset: '2px' },
@@ -140,7 +154,15 @@ export const keptIdea = {
       transition: 'rotate var(--durations-menu) var(--easings-out)',
       'div:has([aria-expanded=true]) + &': { rotate: '180deg' },
     },
-    glance: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '1', minWidth: '0' },
+    glance: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'flex-start',
+      gap: '1',
+      minWidth: '0',
+      gridRow: { base: '2', sm: 'auto' },
+      gridColumn: { base: '1 / -1', sm: 'auto' },
+    },
     /** As much of it as tells it from others; open, all of it. */
     text: {
       textStyle: 'small',
@@ -173,12 +195,17 @@ export const keptIdea = {
       '& svg': { flexShrink: '0', color: 'fg.subtle' },
     },
     actions: {
+      position: 'relative',
+      zIndex: '1',
       display: 'flex',
       alignItems: 'center',
-      gridColumn: '3',
+      gridRow: '1',
+      gridColumn: { base: '4', sm: '3' },
       marginInlineEnd: '-6px',
     },
     panel: {
+      position: 'relative',
+      zIndex: '1',
       gridColumn: { base: '1 / -1', sm: '2 / -1' },
       display: 'flex',
       flexDirection: 'column',
@@ -215,7 +242,13 @@ export const keptIdea = {
     input: { ...control, fontWeight: '400' },
     select: { ...nativeSelect, fontWeight: '400' },
     area: { ...control, fontWeight: '400', fieldSizing: 'content', maxHeight: '12rem', resize: 'vertical' },
-    wording: { display: 'flex', flexDirection: 'column', gap: '2', width: 'full' },
+    wording: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '2',
+      width: 'full',
+      gridColumn: { base: '2 / span 2', sm: '2' },
+    },
     details: {
       display: 'flex',
       flexWrap: 'wrap',

@@ -51,19 +51,19 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
   const styles = ranking()
   return (
     <div className={styles.work}>
+      <div className={`${row()} ${styles.tools}`}>
+        <Text size="small" tone="subtle">
+          {reviewWords.inOrder(keys.length)}
+        </Text>
+        {ideas.length > 1 && (
+          <Button visual="outline" size="small" onClick={() => send({ type: 'ideas.sorted', keys })}>
+            {said.sort}
+          </Button>
+        )}
+        <Revert />
+      </div>
       <IdeaGrid keys={keys} ideas={byKey} />
-      <div className={column()}>
-        <div className={`${row()} ${styles.tools}`}>
-          <Text size="small" tone="subtle">
-            {reviewWords.inOrder(keys.length)}
-          </Text>
-          {ideas.length > 1 && (
-            <Button visual="outline" size="small" onClick={() => send({ type: 'ideas.sorted', keys })}>
-              {said.sort}
-            </Button>
-          )}
-          <Revert />
-        </div>
+      <div className={column({ gap: 'small' })}>
         <Full />
         <VisuallyHidden role="status">
           {isSorted && said.sorted}

@@ -17,11 +17,12 @@ import { focusButtonOf, useArrivalFocus } from '#ui/dom/focus.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { PageHeading } from '#ui/parts/headings.tsx'
+import { Heading, PageHeading } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 import { reportWords } from '#ui/report-words.ts'
+import { resultsWords } from '#ui/results-words.ts'
 import { reviewWords } from '#ui/review-words.ts'
 import { ChallengePanel } from '../results/challenge-panel.tsx'
 import { TopicsPanel } from '../results/topics-panel.tsx'
@@ -89,8 +90,11 @@ function Review({ id }: { id?: string }) {
       <ReportPanel />
       <Card>
         <div className={column()}>
+          <Heading level={2} id="challenge">
+            {resultsWords.results.yourChallenge}
+          </Heading>
           <TitleEditor />
-          <ChallengePanel />
+          <ChallengePanel headed />
           <TopicsPanel />
         </div>
       </Card>
