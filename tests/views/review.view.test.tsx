@@ -92,6 +92,8 @@ describe('the review of a new challenge', () => {
       '/challenges/new/sparks/markets-products/',
     )
     expect(screen.queryByRole('heading', { name: 'Next actions' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Ideas' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Download report' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Reframes' })).toBeNull()
     expect(screen.queryByText(/bookmarked yet/u)).toBeNull()
   })
@@ -334,9 +336,17 @@ describe('an idea of one’s own', () => {
 
   it('is the first one on a page without any [PLAN-05, PLAN-11]', async () => {
     const page = await onReview([])
-    await page.user.type(await open(page), 'Rent out the vans{Enter}')
+    await open(page)
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('button', { name: 'Add your own idea' })).toHaveFocus()
+    const text = await open(page)
+    expect(text).toHaveFocus()
+    await page.user.type(text, 'Rent out the vans{Enter}')
     await page.happen(() => bookmarksOf(page.app).send({ type: 'invitation.declined' }))
+    expect(screen.getByRole('heading', { name: 'Ideas' })).toBeVisible()
+    expect(screen.getByText('Your idea was added.')).toBeVisible()
     expect(actions()).toEqual(['Rent out the vansNo ownerNo date'])
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add your own idea' })).toHaveFocus())
   })
 
   it('is refused without words, and where it stands already; what was typed stays [PLAN-06]', async () => {

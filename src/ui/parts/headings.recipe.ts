@@ -42,6 +42,11 @@ export const pageHeading = {
       justifyContent: 'space-between',
       columnGap: '6',
       rowGap: '3',
+      // The pages of a saved challenge look alike on each of them, and on its review, which is none of them.
+      '& nav > a:not([aria-current])': {
+        boxShadow: 'inset 0 -2px token(colors.border)',
+        borderRadius: '0',
+      },
       // On a phone the sentence stays with its title, and what can be done comes after both.
       '&:has(+ *)': {
         display: { base: 'contents', md: 'flex' },

@@ -1,6 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-import { column, evidenceCard, row } from '#styled/recipes'
+import { column, evidenceCard, ranking, row } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { contentCategories } from '#contract/vocabulary.ts'
 import { bookmarksOf } from '#machines/app/app.refs.ts'
@@ -77,18 +77,22 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
   const wordedAs = useWorded()
   const kept = contentCategories.map((category) => ({ category, bookmarks: bookmarksIn(category, lists) }))
   const isWork = ({ type }: Category) => type === 'ideas' && !readOnly
+  const isNothing = kept.every(({ bookmarks }) => bookmarks.length === 0)
   const missing = kept.filter(({ category, bookmarks }) => bookmarks.length === 0 && !isWork(category))
   return (
     <>
       {kept.map(
         ({ category, bookmarks }) =>
           (bookmarks.length > 0 || isWork(category)) && (
-            <section key={category.slug} aria-labelledby={`kept-${category.slug}`} className={column()}>
+            <section
+              key={category.slug}
+              aria-label={category.label}
+              className={`${column()} ${ranking().section}`}
+            >
               <div className={row({ spread: true })}>
-                <Heading level={2} id={`kept-${category.slug}`}>
-                  {category.label}
-                </Heading>
-                {isWork(category) && <OwnIdea />}
+                {/* Where nothing at all is kept, the head of the page says so and opens the form. */}
+                {!isNothing && <Heading level={2}>{category.label}</Heading>}
+                {isWork(category) && <OwnIdea part={isNothing ? 'form' : undefined} />}
               </div>
               {isWork(category) ? (
                 <>
@@ -103,7 +107,7 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
       )}
       {missing.length > 0 && (
         <Nothing
-          isAll={kept.every(({ bookmarks }) => bookmarks.length === 0)}
+          isAll={isNothing}
           of={missing.map(({ category }) => category)}
           pathOf={readOnly ? undefined : pathOf}
         />

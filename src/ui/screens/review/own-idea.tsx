@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import type { SyntheticEvent } from 'react'
+import type { Ref, SyntheticEvent } from 'react'
 import { column, layout, row } from '#styled/recipes'
 import { bookmarksOf } from '#machines/app/app.refs.ts'
 import { selectOwnIdea } from '#machines/bookmarks/bookmarks.selectors.ts'
@@ -25,38 +25,41 @@ import { words } from '#ui/words.ts'
 
 const said = reviewWords.own
 
-/** Adds an idea of the user's own (PLAN-05). Its chart comes with the one of the bookmarks. */
-export function OwnIdea() {
-  const writer = useValue(bookmarksOf, selectOwnIdea)
-  const send = useSend(bookmarksOf)
-  if (writer === undefined)
-    return (
-      <Button visual="outline" size="small" onClick={() => send({ type: 'writing.wanted' })}>
-        <Icon of={Plus} />
-        {said.add}
-      </Button>
-    )
-  return <Writing writer={writer} />
+export interface OwnIdeaProps {
+  /** What opens the form and the form itself can stand apart. */
+  part?: 'opener' | 'form' | undefined
+  size?: 'small' | 'normal'
 }
 
-function Writing({ writer }: { writer: ActorRefFrom<OwnIdeaMachine> }) {
+/** Adds an idea of the user's own (PLAN-05). Its chart comes with the one of the bookmarks. */
+export function OwnIdea(props: OwnIdeaProps) {
+  const writer = useValue(bookmarksOf, selectOwnIdea)
+  if (writer !== undefined) return <Writing {...props} writer={writer} />
+  return props.part !== 'form' && <Opener size={props.size} />
+}
+
+function Opener({ size = 'small', ref }: { size?: OwnIdeaProps['size']; ref?: Ref<HTMLButtonElement> }) {
+  const send = useSend(bookmarksOf)
+  return (
+    <Button ref={ref} visual="outline" size={size} onClick={() => send({ type: 'writing.wanted' })}>
+      <Icon of={Plus} />
+      {said.add}
+    </Button>
+  )
+}
+
+function Writing({ writer, part, size }: OwnIdeaProps & { writer: ActorRefFrom<OwnIdeaMachine> }) {
   const isWriting = useValue(writer, selectIsWriting)
   const isAdded = useValue(writer, selectIsAdded)
-  const send = useSend(bookmarksOf)
   const opener = useReturnFocus<HTMLButtonElement>(isWriting)
+  if (part === 'opener') return <Opener ref={opener} size={size} />
   return (
     <div className={layout().folded}>
       <Text role="status" size="small" tone="muted">
         {isAdded && said.added}
       </Text>
-      {isWriting ? (
-        <Form writer={writer} />
-      ) : (
-        <Button ref={opener} visual="outline" size="small" onClick={() => send({ type: 'writing.wanted' })}>
-          <Icon of={Plus} />
-          {said.add}
-        </Button>
-      )}
+      {isWriting && <Form writer={writer} />}
+      {!isWriting && part === undefined && <Opener ref={opener} size={size} />}
     </div>
   )
 }

@@ -4,8 +4,10 @@ import { box, nativeSelect } from '../../theme/looks.ts'
 /** Ideas in the order of the user, and the grid beside them. */
 export const ranking = {
   className: 'ranking',
-  slots: ['work', 'tools', 'root', 'item', 'handle', 'deleted'],
+  slots: ['section', 'work', 'tools', 'root', 'item', 'handle', 'deleted'],
   base: {
+    /** Without anything to see it takes no room; what it will say is heard. */
+    section: { '&:not(:has(h2, form, button))': { position: 'absolute' } },
     work: {
       display: 'grid',
       columnGap: '5',

@@ -27,6 +27,7 @@ import { reviewWords } from '#ui/review-words.ts'
 import { ChallengePanel } from '../results/challenge-panel.tsx'
 import { TopicsPanel } from '../results/topics-panel.tsx'
 import { Paper } from './report/paper.tsx'
+import { OwnIdea } from './own-idea.tsx'
 import { SavedFrame, SavedPages } from '../saved-challenges/saved-frame.tsx'
 import { KeptItems, type KeptItemsProps } from './kept-items.tsx'
 import { NextActions } from './next-actions.tsx'
@@ -78,7 +79,7 @@ function Review({ id }: { id?: string }) {
             )}
             <div className={takeAway().deeds}>
               <Share />
-              <MakeReport visual={isEmpty ? 'outline' : 'solid'} />
+              {!isEmpty && <MakeReport />}
             </div>
           </div>
         }
@@ -103,16 +104,19 @@ function Review({ id }: { id?: string }) {
   )
 }
 
-/** Without a bookmark there is one thing to do first: look for something worth keeping. */
+/** Without a bookmark there is one thing to do first: look for something worth keeping, or write it. */
 function NothingKept({ id }: { id: string | undefined }) {
   return (
     <EmptyState
       icon={Bookmark}
       title={reviewWords.nothing.title}
       action={
-        <RouteLink href={sparksPath(firstCategory, id)} className={button()}>
-          {reviewWords.nothing.open}
-        </RouteLink>
+        <>
+          <RouteLink href={sparksPath(firstCategory, id)} className={button()}>
+            {reviewWords.nothing.open}
+          </RouteLink>
+          <OwnIdea part="opener" size="normal" />
+        </>
       }
     >
       {reviewWords.nothing.text}
@@ -138,7 +142,7 @@ function Share() {
 }
 
 /** The usual report, with one press (PLAN-10); what else can be taken away stands below. */
-function MakeReport({ visual }: { visual: 'solid' | 'outline' }) {
+function MakeReport() {
   const content = useContent()
   const report = useValue(reportDeskOf, selectReport)
   const isOpen = useValue(reportDeskOf, selectIsReportOpen)
@@ -146,23 +150,22 @@ function MakeReport({ visual }: { visual: 'solid' | 'outline' }) {
   const order = () => send({ type: 'report.ordered', content })
   if (report === undefined)
     return (
-      <Button visual={visual} busy={isOpen} onClick={order}>
+      <Button busy={isOpen} onClick={order}>
         {reviewWords.report}
       </Button>
     )
-  return <ReportUnderWay report={report} visual={visual} onOrder={order} />
+  return <ReportUnderWay report={report} onOrder={order} />
 }
 
 interface ReportUnderWayProps {
   report: ActorRefFrom<ReportMachine>
-  visual: 'solid' | 'outline'
   onOrder: () => void
 }
 
-function ReportUnderWay({ report, visual, onOrder }: ReportUnderWayProps) {
+function ReportUnderWay({ report, onOrder }: ReportUnderWayProps) {
   const isBusy = useValue(report, selectComposing) !== undefined
   return (
-    <Button visual={visual} busy={isBusy} onClick={onOrder}>
+    <Button busy={isBusy} onClick={onOrder}>
       {reviewWords.report}
     </Button>
   )
