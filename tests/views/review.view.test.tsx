@@ -408,7 +408,7 @@ describe('the words of an idea of one’s own', () => {
       expect.stringContaining('Ring the marketFor: Rent out the vans on SundaysNo owner'),
     ])
     await page.user.click(undo())
-    expect(actions()).toEqual([expect.stringContaining('Ring the marketFor: Rent out the vansNobody')])
+    expect(actions()).toEqual([expect.stringContaining('Ring the marketFor: Rent out the vansNo owner')])
     expect(screen.queryByRole('button', { name: 'Undo last change' })).toBeNull()
   })
 
