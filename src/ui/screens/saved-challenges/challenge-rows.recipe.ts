@@ -66,11 +66,11 @@ export const challengeRow = {
       // The whole row is the link; what can be done lies above it.
       '&::after': { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },
     },
-    // Three lines say what it is about; the whole of it is on its own page.
+    // Two lines say what it is about; the whole of it is on its own page.
     title: {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: { base: '2', sm: '3' },
+      WebkitLineClamp: '2',
       overflow: 'hidden',
       fontWeight: '600',
       color: 'fg',
@@ -117,11 +117,7 @@ export const challengeRow = {
     form: { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: '3' },
     tools: {
       display: 'grid',
-      // Below each other where letters are so large that there is no room for both.
-      gridTemplateColumns: {
-        base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-        sm: 'minmax(0, 1fr) 12rem',
-      },
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 12rem' },
       columnGap: { base: '3', sm: '4' },
       rowGap: '1',
       alignItems: 'start',
