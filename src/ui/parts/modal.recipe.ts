@@ -9,7 +9,14 @@ export const modal = {
     backdrop,
     positioner: { ...overPage, padding: { base: '2', sm: '4' } },
     content: { ...sheet, gap: '5', maxWidth: '34rem' },
-    head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
+    head: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      // The cross, and not the room around it, ends where the content does.
+      '& > button': { marginInlineEnd: '-12px' },
+    },
     title: { textStyle: 'h2', color: 'fg', outline: '0' },
     body: { display: 'flex', flexDirection: 'column', gap: '5', minWidth: '0' },
     foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2' },

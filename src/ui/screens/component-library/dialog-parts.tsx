@@ -42,7 +42,6 @@ export function Dialogs() {
                 <TextField label={profile.firstName} value="Ada" onChange={nothing} required />
                 <TextField
                   label={profile.jobTitle}
-                  hint={profile.optional}
                   value="Baker of bread for forty villages"
                   onChange={nothing}
                 />

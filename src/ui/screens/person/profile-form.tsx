@@ -47,7 +47,6 @@ export function ProfileForm({ of }: { of: ActorRefFrom<ProfileMachine> }) {
         />
         <TextField
           label={said.jobTitle}
-          hint={said.optional}
           value={names.jobTitle}
           onChange={change('jobTitle')}
           autoComplete="organization-title"

@@ -10,6 +10,8 @@ export const settings = {
       flexDirection: 'column',
       alignItems: 'flex-start',
       gap: '1',
+      // What a button does is said above it.
+      '& > p + div': { marginBlockStart: '2' },
       '& + &': { borderTopWidth: '1px', borderColor: 'border', paddingBlockStart: '4' },
     },
   },
