@@ -4,6 +4,7 @@ export const cookieWords = {
   pages: 'Help and policies',
   lead: 'What we keep in your browser, and what you can switch off.',
   choices: 'Your choices',
+  atOnce: 'Saved as you switch.',
   necessary: 'Necessary',
   necessaryText: 'Keeps your text, your topics and this choice while you work. Always on.',
   preferences: 'Preferences',

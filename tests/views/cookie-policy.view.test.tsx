@@ -22,6 +22,7 @@ describe('the cookie policy', () => {
       'Marketing',
     ])
     expect(states()).toEqual([false, false, false])
+    expect(screen.getByText('Saved as you switch.')).toBeVisible()
   })
 
   it('shows all three on after "Yes I\'m happy" [COOK-03]', async () => {

@@ -1,4 +1,5 @@
-import { column, layout, row } from '#styled/recipes'
+import Lock from 'lucide-react/icons/lock'
+import { column, helpPages, layout } from '#styled/recipes'
 import { consentOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectConsent, selectIsDecided } from '#machines/consent/consent.machine.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
@@ -6,6 +7,7 @@ import { useSend, useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, PageHeading, Text } from '#ui/parts/headings.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { words } from '#ui/words.ts'
@@ -52,21 +54,30 @@ function Choices() {
   const consent = useValue(consentOf, selectConsent)
   const isDecided = useValue(consentOf, selectIsDecided)
   const send = useSend(consentOf)
+  const styles = helpPages()
   return (
     <Card as="section" aria-labelledby="choices">
       <div className={column()}>
-        <Heading level={2} id="choices">
-          {cookieWords.choices}
-        </Heading>
         <div>
-          <p>
-            <strong>{cookieWords.necessary}</strong>
-          </p>
+          <Heading level={2} id="choices">
+            {cookieWords.choices}
+          </Heading>
           <Text tone="subtle" size="small">
-            {cookieWords.necessaryText}
+            {cookieWords.atOnce}
           </Text>
         </div>
-        <div className={column({ gap: 'small' })}>
+        <div className={styles.kinds}>
+          <div className={styles.fixed}>
+            <Icon of={Lock} />
+            <div>
+              <p>
+                <strong>{cookieWords.necessary}</strong>
+              </p>
+              <Text tone="subtle" size="small">
+                {cookieWords.necessaryText}
+              </Text>
+            </div>
+          </div>
           {kinds.map((kind) => (
             <SwitchField
               key={kind}
@@ -77,7 +88,7 @@ function Choices() {
             />
           ))}
         </div>
-        <div className={row()}>
+        <div className={styles.deeds}>
           <Button visual="outline" onClick={() => send({ type: 'cookies.accepted' })}>
             {cookieWords.acceptAll}
           </Button>

@@ -3,7 +3,7 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 /** The list of pages about the product: beside the text at a desk, on a phone one line above it that scrolls sideways. */
 export const helpPages = {
   className: 'help-pages',
-  slots: ['root', 'list', 'page', 'content'],
+  slots: ['root', 'list', 'page', 'content', 'kinds', 'fixed', 'deeds'],
   base: {
     root: {
       display: 'grid',
@@ -54,6 +54,24 @@ export const helpPages = {
       gap: { base: '6', md: '8' },
       minWidth: '0',
       maxWidth: '47.5rem',
+    },
+    /** What is kept and why, each in line with the others. */
+    kinds: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' },
+    /** Cannot be switched: a lock where others have their switch. */
+    fixed: {
+      display: 'grid',
+      gridTemplateColumns: '44px minmax(0, 1fr)',
+      columnGap: '3',
+      paddingBlock: '10px',
+      '& > svg': { justifySelf: 'center', marginBlockStart: '2px', color: 'accent' },
+    },
+    /** On a phone each has the whole width. */
+    deeds: {
+      display: { base: 'grid', sm: 'flex' },
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '3',
+      rowGap: '2',
     },
   },
 } satisfies SlotRecipeConfig
