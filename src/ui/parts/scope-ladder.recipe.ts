@@ -125,7 +125,7 @@ export const scopeLadder = {
       true: {
         root: {
           display: 'grid',
-          gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 30rem) minmax(0, 1fr)' },
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 30rem) minmax(12rem, 1fr)' },
           alignItems: 'center',
           columnGap: '8',
           paddingBlock: { md: '2' },
