@@ -10,10 +10,11 @@ export const focusSection = () => {
   document.getElementById('section')?.focus()
 }
 
-/** Before an item of a list goes with the focus in it: the button before it gets it, or the one after. */
+/** Before an item of a list goes with the focus in it: the button before it gets it, or the one after, if only after the list. */
 export const focusNeighbour = (within: Element) => {
   const item = within.closest('li')
-  const neighbour = item?.previousElementSibling ?? item?.nextElementSibling
+  const neighbour =
+    item?.previousElementSibling ?? item?.nextElementSibling ?? item?.parentElement?.nextElementSibling
   neighbour?.querySelector('button')?.focus()
 }
 

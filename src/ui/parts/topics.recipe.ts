@@ -1,8 +1,19 @@
-import type { SlotRecipeConfig } from '@pandacss/dev'
+import type { SlotRecipeConfig, SystemStyleObject } from '@pandacss/dev'
+
+/** Chips that are too many for their row. */
+const scrolled: SystemStyleObject = {
+  // Room for the rings of the focus, which a box that scrolls would cut off.
+  padding: '6px',
+  margin: '-6px',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  scrollPaddingInline: '2rem',
+  maskImage: 'linear-gradient(to right, transparent, black 6px, black calc(100% - 20px), transparent)',
+}
 
 export const topics = {
   className: 'topics',
-  slots: ['root', 'list', 'coming', 'below', 'chip', 'add', 'input', 'submit'],
+  slots: ['root', 'row', 'list', 'coming', 'below', 'chip', 'add', 'input', 'submit'],
   base: {
     /** Their fold and they in one row; what is folded, and what is said about them, below it. */
     root: {
@@ -15,27 +26,27 @@ export const topics = {
       // It belongs to the chips above it, and needs no card of its own.
       '& > div > [id$=panel]': { bg: 'transparent!', border: 'none!', padding: '0!' },
     },
-    list: {
+    /** The chips and the field after them. On a phone that is scrolled away with them; elsewhere it stays whole. */
+    row: {
       display: 'flex',
       gap: '2',
-      listStyle: 'none',
       flex: '1 1 0',
       minWidth: '0',
-      // Room for the rings of the focus, which a box that scrolls would cut off.
-      padding: '6px',
-      margin: '-6px',
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
-      scrollPaddingInline: '2rem',
-      maskImage: 'linear-gradient(to right, transparent, black 6px, black calc(100% - 20px), transparent)',
-      '& > li': { flexShrink: '0', flexWrap: 'nowrap' },
+      ...scrolled,
+      md: { overflow: 'visible', maskImage: 'none' },
       'div:has(> [data-open]) ~ &': {
         flexBasis: 'full',
         flexWrap: 'wrap',
         overflow: 'visible',
         maskImage: 'none',
-        '& > li': { flexShrink: '1' },
       },
+    },
+    list: {
+      display: 'contents',
+      listStyle: 'none',
+      '& > li': { flexShrink: '0', flexWrap: 'nowrap' },
+      md: { display: 'flex', gap: '2', minWidth: '0', ...scrolled, _empty: { display: 'none' } },
+      'div:has(> [data-open]) ~ div > &': { display: 'contents', '& > li': { flexShrink: '1' } },
     },
     coming: {
       display: 'flex',
@@ -77,6 +88,7 @@ export const topics = {
     },
     add: {
       display: 'inline-flex',
+      flexShrink: '0',
       alignItems: 'center',
       minHeight: 'chip',
       borderRadius: 'full',

@@ -9,16 +9,22 @@ import { Icon } from './icon.tsx'
 export interface TopicListProps {
   /** Name of the list for assistive technology. */
   label: string
-  /** `li` elements: chips and, as the last, the form that adds one. */
+  /** Chips, each in an `li`. */
   children: ReactNode
+  /** The field that adds one. */
+  add?: ReactNode
 }
 
 /** A row of topic chips: as long as it must be, and scrolled where it is too long. */
-export function TopicList({ label, children }: TopicListProps) {
+export function TopicList({ label, children, add }: TopicListProps) {
+  const styles = topics()
   return (
-    <ul role="list" aria-label={label} className={topics().list}>
-      {children}
-    </ul>
+    <div className={styles.row}>
+      <ul role="list" aria-label={label} className={styles.list}>
+        {children}
+      </ul>
+      {add}
+    </div>
   )
 }
 

@@ -87,6 +87,8 @@ export const layout = {
       flex: '1 1 11rem',
       minWidth: '0',
       minHeight: 'chip',
+      containerType: 'inline-size',
+      containerName: 'line',
     },
     fields: {
       display: 'grid',
@@ -111,6 +113,8 @@ export const layout = {
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: '1',
       overflowWrap: 'anywhere',
+      // Nor do three or four words beside an open drawer.
+      '@container line (max-width: 20rem)': { display: 'none!' },
     },
     /** The rest of a name that is said in a word where there is little room. */
     whereWide: { srOnly: { base: true, md: false } },

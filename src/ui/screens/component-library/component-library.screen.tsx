@@ -432,7 +432,14 @@ function Topics() {
           {(labels, changeLabels) => (
             <Trial initial={['Deliveries', 'Fresh stock']}>
               {(active, changeActive) => (
-                <TopicList label={resultsWords.topics.list}>
+                <TopicList
+                  label={resultsWords.topics.list}
+                  add={
+                    <TopicAdd
+                      onAdd={(label) => changeLabels([...labels.filter((known) => known !== label), label])}
+                    />
+                  }
+                >
                   {labels.map((label) => (
                     <li key={label}>
                       <TopicChip
@@ -442,11 +449,6 @@ function Topics() {
                       />
                     </li>
                   ))}
-                  <li>
-                    <TopicAdd
-                      onAdd={(label) => changeLabels([...labels.filter((known) => known !== label), label])}
-                    />
-                  </li>
                 </TopicList>
               )}
             </Trial>

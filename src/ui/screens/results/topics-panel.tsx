@@ -116,15 +116,15 @@ function Topics() {
   const lastActive = useValue(topicsOf, selectLastActive)
   const send = useSend(topicsOf)
   return (
-    <TopicList label={resultsWords.topics.list}>
+    <TopicList
+      label={resultsWords.topics.list}
+      add={<TopicAdd onAdd={(label) => send({ type: 'topic.added', label })} />}
+    >
       {topics.map((topic) => (
         <li key={topic.id} className={row({ tight: true })}>
           <Chip topic={topic} isLast={topic.id === lastActive} send={send} />
         </li>
       ))}
-      <li>
-        <TopicAdd onAdd={(label) => send({ type: 'topic.added', label })} />
-      </li>
     </TopicList>
   )
 }
