@@ -127,6 +127,8 @@ describe('resources', () => {
     const page = await onResults()
     await open(page, 'Resources')
     expect(screen.getByText('Looking for papers')).toBeVisible()
+    const note = 'The notes are ours. Check the source before you rely on it.'
+    expect(screen.queryByText(note)).not.toBeInTheDocument()
     await page.answer('searchPapers', [
       paper('one', {
         snippet: 'n'.repeat(500),
@@ -137,6 +139,7 @@ describe('resources', () => {
       paper('two', { uri: '' }),
       paper('three', { uri: 'javascript:alert(1)' }),
     ])
+    expect(screen.getByText(note)).toBeVisible()
     const link = screen.getByRole('link', { name: /Paper one/u })
     expect(link).toHaveAttribute('href', 'https://doi.org/10.1000/one')
     expect(link).toHaveAttribute('target', '_blank')

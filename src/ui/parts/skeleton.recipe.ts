@@ -32,7 +32,18 @@ export const skeleton = {
     row: { display: 'flex', flexWrap: 'wrap', gap: '3' },
   },
   variants: {
-    tall: { true: { card: { minHeight: '18.5rem' } } },
+    tall: {
+      true: {
+        card: {
+          minHeight: '18.5rem',
+          '& > :first-child': { height: '18px' },
+          '& > :nth-child(2)': { height: '12px', marginBlockEnd: '1' },
+          // The line above the foot.
+          _before: { content: '""', order: '1', height: '1px', marginTop: 'auto', bg: 'border' },
+          _after: { order: '2', marginTop: '0' },
+        },
+      },
+    },
     width: {
       full: { line: { width: 'full' } },
       long: { line: { width: '86%' } },

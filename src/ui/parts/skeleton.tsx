@@ -1,34 +1,31 @@
-import type { ReactNode } from 'react'
 import { board, skeleton } from '#styled/recipes'
 
 export interface SkeletonCardsProps {
   count?: number
-  /** For cards with more in them than a few lines. */
+  /** For cards with more in them than a few lines: a title and what it is of, a text, and a foot below a line. */
   tall?: boolean | undefined
-  /** What is awaited, in words: on the first card, so that the cards that come stand where these stood. */
-  lead?: ReactNode
 }
 
 /** The shape of a board of cards before its content arrives: as high as those will be, and as many as are in sight at first. */
-export function SkeletonCards({ count = 6, tall, lead }: SkeletonCardsProps) {
+export function SkeletonCards({ count = 6, tall }: SkeletonCardsProps) {
   return (
     <div className={board()}>
       {Array.from({ length: count }, (_, index) => (
-        <SkeletonCard key={index} tall={tall}>
-          {index === 0 && lead}
-        </SkeletonCard>
+        <SkeletonCard key={index} tall={tall} />
       ))}
     </div>
   )
 }
 
-/** Hidden from assistive technology, but for what is said on it. */
-export function SkeletonCard({ tall, children }: { tall?: boolean | undefined; children?: ReactNode }) {
+const lines = ['full', 'long', 'short'] as const
+const linesOfTall = ['long', 'short', 'full', 'full', 'full', 'full', ...lines] as const
+
+export function SkeletonCard({ tall }: { tall?: boolean | undefined }) {
   return (
-    <div className={skeleton({ tall }).card}>
-      {children || <SkeletonLine />}
-      <SkeletonLine width="long" />
-      <SkeletonLine width="short" />
+    <div className={skeleton({ tall }).card} aria-hidden="true">
+      {(tall ? linesOfTall : lines).map((width, index) => (
+        <SkeletonLine key={index} width={width} />
+      ))}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Heading, PageHeading, Text } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Cancelled, Loading } from '#ui/parts/load-status.tsx'
-import { SkeletonLine } from '#ui/parts/skeleton.tsx'
+import { SkeletonChips, SkeletonLine } from '#ui/parts/skeleton.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
 import { words } from '#ui/words.ts'
@@ -117,12 +117,18 @@ function StudyToCome({ isSlow }: { isSlow: boolean }) {
         {said.loading}
       </Loading>
       <Card>
-        <div className={column({ gap: 'small' })}>
-          {(['long', 'full', 'full', 'long', 'full', 'short'] as const).map((width, line) => (
-            <SkeletonLine key={line} width={width} />
-          ))}
+        <div className={column()}>
+          <SkeletonLine width="short" />
+          <div className={column({ gap: 'small' })}>
+            {(['full', 'full', 'long', 'full', 'full', 'short'] as const).map((width, line) => (
+              <SkeletonLine key={line} width={width} />
+            ))}
+          </div>
+          <SkeletonChips count={3} />
         </div>
       </Card>
+      <SkeletonLine width="short" />
+      <SkeletonLine width="long" />
     </div>
   )
 }

@@ -35,7 +35,7 @@ interface ListStatusProps {
   tall?: boolean
   /** What leads on where nothing was found, instead of saying more and another try. */
   wayOn?: ReactNode
-  /** What is to know of the list, above it. */
+  /** What is to know of the list, above it once it is there. */
   note?: ReactNode
   /** The list itself. */
   children: ReactNode
@@ -83,15 +83,10 @@ export function ListStatus({
     )
   return (
     <div className={`${column()} ${late()}`}>
-      {note}
-      <SkeletonCards
-        tall={tall}
-        lead={
-          <Loading isSlow={status === 'slow'} onCancel={() => send({ type: 'wait.cancelled' })}>
-            {said.loading}
-          </Loading>
-        }
-      />
+      <Loading isSlow={status === 'slow'} onCancel={() => send({ type: 'wait.cancelled' })}>
+        {said.loading}
+      </Loading>
+      <SkeletonCards tall={tall} />
     </div>
   )
 }
