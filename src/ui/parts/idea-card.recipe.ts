@@ -7,7 +7,7 @@ export const ideaCard = {
   base: {
     root: { ...card, paddingBlockEnd: '2' },
     head: cardHead,
-    text: { color: 'fg', fontWeight: '550', textWrap: 'pretty' },
+    text: { color: 'fg', textWrap: 'pretty' },
     /** Two lines of each: they are to be seen beside each other, and are whole in the panels. */
     gist: {
       display: 'flex',

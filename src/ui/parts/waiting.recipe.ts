@@ -18,6 +18,7 @@ export const waiting = {
       minHeight: 'control',
       color: 'fg.muted',
     },
-    words: {},
+    // They wrap before what ends the wait leaves their line.
+    words: { flex: '1 1 8rem', maxWidth: 'max-content', minWidth: '0' },
   },
 } satisfies SlotRecipeConfig

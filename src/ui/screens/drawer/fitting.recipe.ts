@@ -1,4 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
+import { chosenEdge } from '../../theme/looks.ts'
 
 /** What came of a wish for an idea, below it. */
 export const fitting = {
@@ -16,15 +17,13 @@ export const fitting = {
       '& > *': { scrollMarginBlock: '5.375rem 1rem' },
       '[role=dialog] li:last-child > &:has(> :nth-child(2))': { paddingBlockEnd: '24rem' },
     },
-    /** Set in, with the sign of a spark beside it: it came of the idea above. */
+    /** Its card has the edge of what was chosen: it came of the idea above. */
     version: {
       display: 'flex',
       flexDirection: 'column',
       gap: '2',
       minWidth: '0',
-      paddingInlineStart: '3',
-      borderInlineStartWidth: '3px',
-      borderColor: 'spark',
+      '& > article': chosenEdge,
     },
   },
 } satisfies SlotRecipeConfig
