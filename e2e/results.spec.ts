@@ -300,6 +300,18 @@ test.describe('Get sparks', () => {
 })
 
 test.describe('Topics', () => {
+  test('leave the field for another one whole at the end of their row', async ({ page }) => {
+    await openResults(page)
+    const field = page.getByRole('textbox', { name: 'Add a topic' })
+    await field.fill('Standardised cold-chain handover between depots and store')
+    await field.press('Enter')
+    await field.fill('Bread that is baked in the shops for those who come in the evening')
+    await field.press('Enter')
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Bread that is baked/, pressed: true })).toHaveCount(1)
+    await expect(field).toBeInViewport({ ratio: 1 })
+  })
+
   test('are the five most frequent at first, and all on request [TOP-01, TOP-10, TOP-11, TOP-12, TOP-13, CONST-05]', async ({
     page,
   }) => {
