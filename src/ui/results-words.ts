@@ -87,6 +87,7 @@ export const resultsWords = {
     undo: 'Undo the last change',
   },
   sayMore: 'Say more',
+  moreMayHelp: 'A few more words about your challenge may bring some, and so may other topics.',
   cancelled: 'Cancelled. Your challenge is kept.',
   startAgain: 'Start again',
   sparks: {
@@ -95,7 +96,7 @@ export const resultsWords = {
     loading: 'Writing sparks',
     loaded: (count: number) => `${plural(count, 'spark')} ready`,
     failed: 'We could not write these sparks. Your challenge is kept.',
-    empty: 'No sparks here yet. Select another topic, or say more in your challenge.',
+    empty: { title: 'No sparks here yet' },
     showMore: 'Show more',
     showLess: 'Show less',
     seeIdeas: 'See possible ideas',

@@ -30,11 +30,11 @@ export const emptyState = {
     title: {
       textStyle: 'h2',
       color: 'fg',
-      maxWidth: '30ch',
+      maxWidth: '40ch',
       textWrap: 'balance',
-      '& + p': { marginBlockStart: '-8px' },
+      '& + p': { marginBlockStart: '-4px' },
     },
-    words: { color: 'fg.muted', maxWidth: '48ch', textWrap: 'balance' },
+    words: { color: 'fg.muted', maxWidth: '56ch', textWrap: 'pretty' },
     action: {
       display: 'flex',
       flexWrap: 'wrap',

@@ -7,6 +7,7 @@ export const inlineMessage = {
     root: {
       display: 'flex',
       alignItems: 'flex-start',
+      maxWidth: '48rem',
       columnGap: '3',
       paddingInlineStart: '4',
       paddingInlineEnd: '3',
@@ -33,7 +34,7 @@ export const inlineMessage = {
       columnGap: '3',
       rowGap: '1',
     },
-    words: { flex: '1 1 16rem', minWidth: '0', '&:has(+ *)': { paddingBlock: '6px' } },
+    words: { minWidth: '0', '&:has(+ *)': { paddingBlock: '6px' } },
     title: { fontWeight: '600' },
     action: { display: 'flex', flexWrap: 'wrap', gap: '1', flexShrink: '0' },
   },

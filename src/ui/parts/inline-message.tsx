@@ -35,12 +35,7 @@ export function InlineMessage({ tone, title, action, other, announce, children }
         </div>
         {action !== undefined && (
           <div className={styles.action}>
-            <Button
-              visual={tone === 'error' ? 'danger' : 'outline'}
-              size="small"
-              busy={action.busy ?? false}
-              onClick={action.onAction}
-            >
+            <Button visual="outline" size="small" busy={action.busy ?? false} onClick={action.onAction}>
               {action.label}
             </Button>
             {other !== undefined && (

@@ -146,8 +146,12 @@ export const scopeLadder = {
         /** On a narrow screen there is room for the rail and the name of the level alone. */
         hint: { srOnly: { base: true, md: false } },
         rail: { flex: '1', minWidth: '0', marginInline: '0' },
-        says: { gridColumn: { md: '3' }, gridRow: { md: '1' } },
-        title: { display: { md: 'block' } },
+        // Below the rail on a phone: the answer to the question above it.
+        says: { order: { base: '1', md: '0' }, gridColumn: { md: '3' }, gridRow: { md: '1' } },
+        title: {
+          display: { md: 'block' },
+          color: { base: 'accent', md: 'fg' },
+        },
         text: { display: { base: 'none', md: 'block' } },
       },
     },

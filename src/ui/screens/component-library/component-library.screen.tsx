@@ -501,7 +501,7 @@ function Sparks() {
       </Specimen>
       <Specimen title="Empty">
         <EmptyState action={<Button visual="outline">{resultsWords.topics.showAll(9)}</Button>}>
-          {resultsWords.sparks.empty}
+          {resultsWords.moreMayHelp}
         </EmptyState>
       </Specimen>
     </>

@@ -25,7 +25,14 @@ export const evidenceCard = {
       '[data-compact] &': { padding: '3', gap: '1' },
     },
     head: cardHead,
-    title: { textStyle: 'h3', color: 'fg', minWidth: '0', textWrap: 'pretty' },
+    title: {
+      textStyle: 'h3',
+      color: 'fg',
+      minWidth: '0',
+      textWrap: 'pretty',
+      // In ink, so that a list of them is calm; the line below and the mark say that they lead on.
+      '& > a:not(:hover)': { color: 'fg', textDecorationColor: 'border.control' },
+    },
     meta: { textStyle: 'small', color: 'fg.subtle' },
     text: { color: 'fg.muted', maxWidth: 'measure', whiteSpace: 'pre-line' },
     /** Human words: a reframe reads like a spark. */

@@ -1,3 +1,4 @@
+import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 import { column, late, layout, row } from '#styled/recipes'
 import { challengeOf } from '#machines/app/app.refs.ts'
@@ -21,7 +22,8 @@ export interface ListWords {
   loading: string
   loaded: (count: number) => string
   failed: string
-  empty: string
+  /** Without a text of its own, more words and other topics are what may help. */
+  empty: { title: string; text?: string }
 }
 
 interface ListStatusProps {
@@ -62,7 +64,11 @@ export function ListStatus({
     )
   if (status === 'cancelled') return <Cancelled onRestart={retry}>{resultsWords.cancelled}</Cancelled>
   if (status === 'empty')
-    return <EmptyState action={wayOn ?? <SayMore onRetry={retry} />}>{said.empty}</EmptyState>
+    return (
+      <EmptyState icon={SearchX} title={said.empty.title} action={wayOn ?? <SayMore onRetry={retry} />}>
+        {said.empty.text ?? resultsWords.moreMayHelp}
+      </EmptyState>
+    )
   if (status === 'ready' || status === 'arriving' || status === 'broken')
     return (
       <div className={column()}>
@@ -96,9 +102,7 @@ function SayMore({ onRetry }: { onRetry: () => void }) {
   const send = useSend(challengeOf)
   return (
     <div className={row()}>
-      <Button visual="outline" onClick={() => send({ type: 'edit.started' })}>
-        {resultsWords.sayMore}
-      </Button>
+      <Button onClick={() => send({ type: 'edit.started' })}>{resultsWords.sayMore}</Button>
       <Button visual="quiet" onClick={onRetry}>
         {words.common.retry}
       </Button>

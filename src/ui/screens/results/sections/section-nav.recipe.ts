@@ -20,6 +20,9 @@ export const sectionNav = {
       padding: '2px',
       overflowX: 'auto',
       scrollbarWidth: 'none',
+      // It begins with a whole name.
+      scrollSnapType: 'x mandatory',
+      scrollPaddingInlineStart: '2',
       // What does not fit fades, and is scrolled to.
       '@media (max-width: 30rem)': {
         maskImage: 'linear-gradient(to right, transparent, black 6px, black calc(100% - 28px), transparent)',
@@ -30,6 +33,7 @@ export const sectionNav = {
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'center',
+      scrollSnapAlign: 'start',
       minHeight: '34px',
       paddingInline: '3',
       borderRadius: 'small',
