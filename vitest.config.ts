@@ -12,8 +12,8 @@ export default defineConfig({
     expect: { requireAssertions: true },
     allowOnly: false,
     // No test is about how long it takes: these only end one that hangs, on a machine that runs everything at once.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // More than cores: a worker waits for files and processes a quarter of the time. By default one core is left to an
     // editor, which halves the speed where there are two.
     // Most files share the modules of their worker: to evaluate them anew for each file took half of the time.

@@ -99,7 +99,7 @@ describe('signing in is accounted for', () => {
   let provider: TestProvider
   beforeAll(async () => {
     provider = await startProvider(4526, { RATE_LIMITS: 'on' })
-  }, 30_000)
+  })
   afterAll(() => provider.stop())
 
   const since = async (work: () => Promise<unknown>): Promise<readonly Line[]> => {

@@ -38,7 +38,7 @@ describe.runIf(kinds.includes('postgres'))('two processes on one database', { ti
     postgres = await startPostgres()
     servers = await Promise.all(ports.map(start))
     balancer = await startBalancer(ports, { port })
-  }, 60_000)
+  })
   afterAll(async () => {
     await balancer.close()
     await Promise.all(servers.map((server) => server.kill()))

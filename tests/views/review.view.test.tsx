@@ -120,7 +120,7 @@ describe('the review of a new challenge', () => {
   it('shows 500 bookmarks', async () => {
     await onReview(sparksOf('markets-products', 500).map((item) => ({ kind: 'sparks', item })))
     expect(within(screen.getByRole('list', { name: 'Sparks' })).getAllByRole('listitem')).toHaveLength(500)
-  }, 30_000)
+  })
 })
 
 describe('the order of kept ideas', () => {

@@ -19,7 +19,7 @@ const open: Socket[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sockets-'))
   server = await spawnServer(port, { DATA_DIR: folder })
-}, 30_000)
+})
 afterAll(async () => {
   for (const socket of open) socket.destroy()
   await server.kill()

@@ -27,4 +27,4 @@ it('[S1] answers in its threads byte for byte as the engine itself does, also wh
     ])
   expect(text).not.toBe('')
   expect(await answers(pooled)).toBe(await answers(own))
-}, 60_000)
+})

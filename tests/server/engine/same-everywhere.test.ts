@@ -35,7 +35,7 @@ describe('what the built-in engine writes', () => {
       expect(one.length).toBeGreaterThan(2_000)
       expect(other).toBe(one)
     }
-  }, 60_000)
+  })
 
   it('is byte-equal on every kind of database', async () => {
     const answers: string[] = []
@@ -70,5 +70,5 @@ describe('what the built-in engine writes', () => {
     }
     expect(answers).toHaveLength(kinds.length)
     expect(new Set(answers).size).toBe(1)
-  }, 60_000)
+  })
 })

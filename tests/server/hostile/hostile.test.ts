@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
   const { _id } = calls.createChallenge.answer.parse(await created.json())
   member = { browser, person, token, challenge: _id }
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 /** The statuses that say what became of a text: done, not acceptable, too much, or busy and when to come back. */

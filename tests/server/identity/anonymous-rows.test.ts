@@ -7,7 +7,7 @@ import { authorizeRequest, openForm, signIn, startProvider, type TestProvider } 
 let provider: TestProvider
 beforeAll(async () => {
   provider = await startProvider(4518)
-}, 30_000)
+})
 afterAll(() => provider.stop())
 afterEach(() => void vi.useRealTimers())
 
@@ -141,7 +141,7 @@ describe('requests to sign in from one address', () => {
   let limited: TestProvider
   beforeAll(async () => {
     limited = await startProvider(4519, { RATE_LIMITS: 'on', TRUST_PROXY: '1' })
-  }, 30_000)
+  })
   afterAll(() => limited.stop())
 
   it('are so many in a minute; then a page with the time to wait, for that address only, and no more rows [S8]', async () => {

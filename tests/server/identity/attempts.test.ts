@@ -81,7 +81,7 @@ describe('guessing at one account from many addresses', () => {
     } finally {
       await provider.stop()
     }
-  }, 120_000)
+  })
 
   it('is counted for an address without an account too', async () => {
     vi.useRealTimers()
@@ -99,5 +99,5 @@ describe('guessing at one account from many addresses', () => {
     } finally {
       await provider.stop()
     }
-  }, 60_000)
+  })
 })

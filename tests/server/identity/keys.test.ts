@@ -10,7 +10,7 @@ describe.each(kinds)('the first start of several processes at once on %s', { tim
   let place: Place
   beforeAll(async () => {
     place = await placeFor(kind)
-  }, 30_000)
+  })
   afterAll(() => place.remove())
 
   it('makes one key between them, with which all of them sign', async () => {
@@ -32,7 +32,7 @@ describe('a process that has not yet seen that its keys were replaced', () => {
   let provider: TestProvider
   beforeAll(async () => {
     provider = await startProvider(4525)
-  }, 30_000)
+  })
   afterAll(() => provider.stop())
   afterEach(() => void vi.useRealTimers())
 

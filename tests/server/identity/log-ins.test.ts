@@ -5,7 +5,7 @@ import { newPerson, refresh, signIn, startProvider, whoIs, type TestProvider } f
 let provider: TestProvider
 beforeAll(async () => {
   provider = await startProvider(4527)
-}, 30_000)
+})
 afterAll(() => provider.stop())
 
 const path = '/oidc/account/log-ins'
@@ -141,5 +141,5 @@ describe('the page of the places where a person is logged in', () => {
     } finally {
       await limited.stop()
     }
-  }, 60_000)
+  })
 })

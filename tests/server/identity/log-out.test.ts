@@ -5,7 +5,7 @@ import { signIn, startProvider, whoIs, type TestProvider } from './provider.ts'
 let provider: TestProvider
 beforeAll(async () => {
   provider = await startProvider(4520)
-}, 30_000)
+})
 afterAll(() => provider.stop())
 
 const endOf = (parameters: Record<string, string>) =>

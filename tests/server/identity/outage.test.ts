@@ -19,7 +19,7 @@ let metrics: Metrics
 beforeAll(async () => {
   metrics = createMetrics({ version: '1', engine: 'offline', draining: () => false })
   provider = await startProvider(4552)
-}, 30_000)
+})
 afterAll(async () => {
   metrics.stop()
   await provider.stop()

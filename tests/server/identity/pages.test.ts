@@ -17,7 +17,7 @@ import {
 let provider: TestProvider
 beforeAll(async () => {
   provider = await startProvider(4511)
-}, 30_000)
+})
 afterAll(() => provider.stop())
 afterEach(() => void vi.useRealTimers())
 
@@ -451,7 +451,7 @@ describe('too many attempts', () => {
   let limited: TestProvider
   beforeAll(async () => {
     limited = await startProvider(4512, { RATE_LIMITS: 'on' })
-  }, 30_000)
+  })
   afterAll(() => limited.stop())
 
   const tries = async (email: string, count: number, mode: 'log-in' | 'sign-up' = 'log-in') => {

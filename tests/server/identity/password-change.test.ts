@@ -18,7 +18,7 @@ import {
 let provider: TestProvider
 beforeAll(async () => {
   provider = await startProvider(4521)
-}, 30_000)
+})
 afterAll(() => provider.stop())
 afterEach(() => void vi.useRealTimers())
 
@@ -121,7 +121,7 @@ describe('guessing on the page on which a password is changed', () => {
     } finally {
       await limited.stop()
     }
-  }, 60_000)
+  })
 })
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -160,7 +160,7 @@ describe('the command of the operator for a lost password', () => {
     expect((await signedIn.get(path)).status).toBe(401)
     // The link is a secret: the log does not hold it.
     expect(provider.lines.join('')).not.toContain(link.pathname.split('/').at(-1))
-  }, 60_000)
+  })
 
   it('is too late after an hour', async () => {
     const { person } = await signIn(provider)
@@ -194,5 +194,5 @@ describe('the command of the operator for a lost password', () => {
       code: 1,
       stderr: expect.stringContaining('There is no account') as string,
     })
-  }, 60_000)
+  })
 })

@@ -80,7 +80,7 @@ describe('a server that is killed', () => {
     const silent = authorizeRequest(provider, { prompt: 'none' })
     const { url } = await plain.browser.follow(await plain.browser.get(silent.url))
     expect((await redeem(provider, url.searchParams.get('code')!, silent.verifier)).status).toBe(200)
-  }, 60_000)
+  })
 })
 
 describe('a copy of the database that got lost', () => {
@@ -128,7 +128,7 @@ describe('a copy of the database that got lost', () => {
     expect((await user(anew.tokens.access_token)).status).not.toBe(401)
     // Not even for a sign-in that lives.
     expect((await user(await forge(key, decodeJwt(anew.tokens.access_token)))).status).toBe(401)
-  }, 60_000)
+  })
 
   it('stays a danger where the command finds no database, so it says that and fails', async () => {
     const elsewhere = join(folder, 'elsewhere')

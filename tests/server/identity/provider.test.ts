@@ -27,7 +27,7 @@ import {
 let provider: TestProvider
 beforeAll(async () => {
   provider = await startProvider(4510)
-}, 30_000)
+})
 afterAll(() => provider.stop())
 afterAll(() =>
   process.stdout.write(

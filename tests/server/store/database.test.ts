@@ -35,7 +35,7 @@ describe.each(kinds)('the database %s', { timeout: 30_000 }, (kind) => {
 
   beforeAll(async () => {
     place = await placeFor(kind)
-  }, 30_000)
+  })
   afterAll(() => place.remove())
   beforeEach(async () => {
     place.fresh()
@@ -200,7 +200,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('the shared database 
       expect(await db.selectFrom('kysely_migration').select('name').execute()).toHaveLength(migrations.length)
     for (const database of opened) await database.close()
     await place.remove()
-  }, 30_000)
+  })
 })
 
 describe('the embedded database', () => {
@@ -297,7 +297,7 @@ describe('the embedded database', () => {
       migrations.length,
     )
     await database.close()
-  }, 20_000)
+  })
 
   it('copies itself while it is written to, and the copy opens', async () => {
     const database = await openDatabase({ dataDir: folder, url: null })

@@ -28,7 +28,7 @@ describe.each(kinds)('what the identity provider keeps in %s', { timeout: 30_000
   let database: Database
   beforeAll(async () => {
     place = await placeFor(kind)
-  }, 30_000)
+  })
   afterAll(() => place.remove())
   beforeEach(async () => {
     place.fresh()

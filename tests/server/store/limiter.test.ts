@@ -13,7 +13,7 @@ describe.each(kinds)('a limit that is counted in the database %s', { timeout: 30
 
   beforeAll(async () => {
     place = await placeFor(kind)
-  }, 30_000)
+  })
   afterAll(() => place.remove())
   beforeEach(async () => {
     place.fresh()

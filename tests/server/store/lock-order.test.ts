@@ -35,7 +35,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))(
 
     beforeAll(async () => {
       place = await placeFor('postgres')
-    }, 30_000)
+    })
     afterAll(() => place.remove())
     const open = async () => {
       const { users, challenges } = stores()

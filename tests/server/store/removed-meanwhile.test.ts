@@ -23,7 +23,7 @@ describe.each(kinds)('what is removed meanwhile, in %s', { timeout: 30_000 }, (k
 
   beforeAll(async () => {
     place = await placeFor(kind)
-  }, 30_000)
+  })
   afterAll(() => place.remove())
   beforeEach(async () => {
     place.fresh()

@@ -20,7 +20,7 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
 
   beforeAll(async () => {
     place = await placeFor(kind)
-  }, 30_000)
+  })
   afterAll(() => place.remove())
   beforeEach(async () => {
     place.fresh()

@@ -23,7 +23,7 @@ beforeAll(async () => {
     process.env['TEST_ALL'] === '1'
       ? quick
       : quick.filter((_, index) => index % 2 === 0 || stating.includes(quick[index]?.name ?? ''))
-}, 60_000)
+})
 afterAll(() => processes.stop())
 
 const send = async (one: Case) => {
@@ -74,6 +74,5 @@ describe('a document that states a challenge', () => {
       expect(described.length).toBeLessThanOrEqual(900)
       expect(described).toMatch(/suppliers/i)
     },
-    60_000,
   )
 })

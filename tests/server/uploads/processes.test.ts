@@ -33,7 +33,7 @@ describe('the processes that read files', () => {
     expect(count()).toBe(1)
     await until(() => count() === 0)
     expect(await run({ kind: 'pdf', bytes: small() }, { signal: never() })).toEqual(first)
-  }, 60_000)
+  })
 
   it('end at once when the sender has gone, and the next file is read [AMB-74]', async () => {
     const { run, count } = start()
@@ -44,7 +44,7 @@ describe('the processes that read files', () => {
     await expect(reading).rejects.toThrow('hung up')
     await until(() => count() === 0)
     expect(await run({ kind: 'pdf', bytes: small() }, { signal: never() })).toMatchObject({ pages: 1 })
-  }, 60_000)
+  })
 
   it('end when a file takes more work than it may, more time, or more memory [AMB-74]', async () => {
     const work = start({ work: 400 }).run({ kind: 'pdf', bytes: busy() }, { signal: never() })
@@ -58,7 +58,7 @@ describe('the processes that read files', () => {
       { signal: never() },
     )
     await expect(memory).rejects.toEqual(new UnreadableFile('size'))
-  }, 60_000)
+  })
 
   it('are two at most; a few files wait, and the next is refused with 503 and a time to come back [AMB-74]', async () => {
     const { run, count } = start({ running: 2, waiting: 1 })
@@ -73,14 +73,14 @@ describe('the processes that read files', () => {
     expect(count()).toBe(2)
     gone.abort(new Error('hung up'))
     await Promise.all(three)
-  }, 60_000)
+  })
 
   it('that have grown large are not used again', async () => {
     const { run, count } = start({ worn: 1 })
     await run({ kind: 'pdf', bytes: small() }, { signal: never() })
     await until(() => count() === 0)
     expect(await run({ kind: 'pdf', bytes: small() }, { signal: never() })).toMatchObject({ pages: 1 })
-  }, 60_000)
+  })
 })
 
 describe('text in a picture', () => {
@@ -100,7 +100,7 @@ describe('text in a picture', () => {
       .png()
       .toBuffer()
     expect((await run({ kind: 'image', bytes: blurred }, { signal: never() })).text).toBe('')
-  }, 60_000)
+  })
 })
 
 describe('a profile picture', () => {
@@ -127,7 +127,7 @@ describe('a profile picture', () => {
     expect(data[0]).toBeGreaterThan(150)
     expect(data[(256 * 255 + 128) * 3 + 2]).toBeGreaterThan(150)
     expect((await sharp(made).metadata()).exif).toBeUndefined()
-  }, 60_000)
+  })
 
   it('is refused when it is no image, and never enlarged [PROF-16]', async () => {
     await expect(cleanPicture(small(), { maxSide: 256, processes: start() })).rejects.toEqual(
@@ -137,5 +137,5 @@ describe('a profile picture', () => {
       .png()
       .toBuffer()
     expect((await cleanPicture(tiny, { maxSide: 256, processes: start() })).side).toBe(30)
-  }, 60_000)
+  })
 })
