@@ -45,7 +45,16 @@ export const topics = {
       display: 'contents',
       listStyle: 'none',
       '& > li': { flexShrink: '0', flexWrap: 'nowrap' },
-      md: { display: 'flex', gap: '2', minWidth: '0', ...scrolled, _empty: { display: 'none' } },
+      md: {
+        display: 'flex',
+        gap: '2',
+        minWidth: '0',
+        ...scrolled,
+        // The last chip ends before what fades.
+        paddingInlineEnd: '20px',
+        marginInlineEnd: '-14px',
+        _empty: { display: 'none' },
+      },
       'div:has(> [data-open]) ~ div > &': { display: 'contents', '& > li': { flexShrink: '1' } },
     },
     coming: {
