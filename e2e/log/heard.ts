@@ -31,7 +31,7 @@ const noteBody = (type: string, body: string) => {
     } catch {
       note(body)
     }
-  else if (type.includes('urlencoded')) noteAll(Object.fromEntries(new URLSearchParams(body)))
+  else if (type.includes('urlencoded')) noteAll([...new URLSearchParams(body).values()])
   else for (const [, name] of body.matchAll(/filename="([^"]+)"/g)) note(name ?? '')
 }
 
@@ -42,7 +42,7 @@ subscribe('http.server.request.start', (message) => {
   note(headers.authorization?.replace(/^\S+ /, '') ?? '')
   noteAll(headers.dpop)
   for (const cookie of headers.cookie?.split('; ') ?? []) note(cookie.slice(cookie.indexOf('=') + 1))
-  noteAll(Object.fromEntries(new URL(url, 'http://server').searchParams))
+  noteAll([...new URL(url, 'http://server').searchParams.values()])
 
   // A listener of `data` would take the body away from the server: it is read where it comes in.
   const parts: Buffer[] = []

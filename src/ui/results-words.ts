@@ -89,7 +89,6 @@ export const resultsWords = {
   sayMore: 'Say more',
   moreMayHelp: 'A few more words about your challenge may bring some, and so may other topics.',
   cancelled: 'Cancelled. Your challenge is kept.',
-  startAgain: 'Start again',
   sparks: {
     tabs: 'Categories of sparks',
     list: (category: string) => `Sparks: ${category}`,

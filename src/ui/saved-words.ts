@@ -38,7 +38,6 @@ export const savedWords = {
     failedTitle: 'We could not load your challenges.',
     failed: 'Sorry, something went wrong. Please try again.',
     cancelled: 'Cancelled. Your challenges are kept.',
-    startAgain: 'Start again',
     empty: 'No saved challenges – please start a new one!',
     emptyText: 'What you save stays here, with its sparks, ideas and bookmarks.',
     start: 'Start a challenge',

@@ -5,6 +5,7 @@ export const plural = (count: number, one: string, many = `${one}s`) => `${count
 export const words = {
   common: {
     retry: 'Retry',
+    startAgain: 'Start again',
     cancel: 'Cancel',
     close: 'Close',
     save: 'Save',

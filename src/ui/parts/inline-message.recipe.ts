@@ -43,22 +43,18 @@ export const inlineMessage = {
       error: {
         root: { bg: 'error.subtle', borderColor: 'error' },
         icon: { color: 'error' },
-        action: { color: 'error' },
       },
       info: {
         root: { bg: 'info.subtle', borderColor: 'info' },
         icon: { color: 'info' },
-        action: { color: 'info' },
       },
       success: {
         root: { bg: 'success.subtle', borderColor: 'success' },
         icon: { color: 'success' },
-        action: { color: 'success' },
       },
       warning: {
         root: { bg: 'warning.subtle', borderColor: 'warning' },
         icon: { color: 'warning' },
-        action: { color: 'warning' },
       },
     },
   },

@@ -55,7 +55,7 @@ export function Cancelled({ children, onRestart }: CancelledProps) {
     <InlineMessage
       tone="info"
       announce="polite"
-      action={{ label: resultsWords.startAgain, onAction: onRestart }}
+      action={{ label: words.common.startAgain, onAction: onRestart }}
     >
       {children}
     </InlineMessage>

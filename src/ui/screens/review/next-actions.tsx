@@ -42,12 +42,13 @@ export function NextActions() {
       ? []
       : [{ key, text: idea.text, focus: idea.focus, steps: idea.implementation.steps }]
   })
+  const today = useLocalDay()
   const all = nextActionsOf(ordered, plans, ordered.length)
   const planned = all.filter(isPlanned).length
   const shown = Math.max(fewActions, planned)
   const rest = all.length - shown
   const lines = all.map((action) => (
-    <Action key={action.key} action={action} number={keys.indexOf(action.key) + 1} />
+    <Action key={action.key} action={action} number={keys.indexOf(action.key) + 1} today={today} />
   ))
   const styles = nextActions()
   return (
@@ -77,9 +78,8 @@ export function NextActions() {
 }
 
 /** A press leads to the fields of its idea, where it gets an owner and a date. */
-function Action({ action, number }: { action: NextAction; number: number }) {
+function Action({ action, number, today }: { action: NextAction; number: number; today: string }) {
   const { key, step, idea, owner, due } = action
-  const today = useLocalDay()
   const isUnfolded = useValue(
     rankingOf,
     useMemo(() => selectIsUnfolded(key), [key]),

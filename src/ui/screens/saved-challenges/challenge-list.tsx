@@ -111,7 +111,7 @@ function Cancelled() {
     <InlineMessage
       tone="info"
       announce="polite"
-      action={{ label: said.startAgain, onAction: () => send({ type: 'retry.chosen' }) }}
+      action={{ label: words.common.startAgain, onAction: () => send({ type: 'retry.chosen' }) }}
     >
       {said.cancelled}
     </InlineMessage>
