@@ -21,6 +21,7 @@ export const shortText = 'a'.repeat(99)
 export const tooLongText = 'a'.repeat(20_001)
 
 export const serverProblem = new Problem('http', { status: 500, code: 'INTERNAL' })
+export const notFoundProblem = new Problem('http', { status: 404, code: 'NOT_FOUND' })
 export const busyProblem = new Problem('http', { status: 503, code: 'UNAVAILABLE', retryAfter: 40 })
 export const timeoutProblem = new Problem('timeout')
 

@@ -458,7 +458,7 @@ describe('the page of a case study', () => {
     expect(screen.getByRole('link', { name: 'Start a challenge' })).toHaveAttribute('href', '/')
   })
 
-  it('says when there is none with this id, once and where the case study would be, and offers another try [CASE-03, MSG-24]', async () => {
+  it('says when there is none with this id, once and where the case study would be, with the way on and another try [CASE-03, MSG-24]', async () => {
     const page = await showPage({ address: '/case-study/99999/' })
     await page.refuse('readCaseStudy', new Problem('http', { status: 404, code: 'NOT_FOUND' }))
     expect(page.notices()).toEqual([])
@@ -466,8 +466,23 @@ describe('the page of a case study', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: "Sorry, we couldn't find that case study" }),
     ).toBeVisible()
-    await page.user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(screen.getByText('The address may be wrong, or the case study is no longer here.')).toBeVisible()
+    const way = screen.getByRole('link', { name: 'Start a challenge' })
+    const retry = screen.getByRole('button', { name: 'Retry' })
+    expect(way.compareDocumentPosition(retry)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await page.user.click(retry)
     expect(asked(page, 'readCaseStudy')).toHaveLength(2)
+    // One that did not come is no wrong address: another try is the first thing to do.
+    await page.refuse('readCaseStudy', new Problem('http', { status: 500, code: 'INTERNAL' }))
+    expect(screen.getByText('It could not be loaded just now. What you kept is safe.')).toBeVisible()
+    expect(
+      screen
+        .getByRole('button', { name: 'Retry' })
+        .compareDocumentPosition(screen.getByRole('link', { name: 'Start a challenge' })),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }))
+    await page.answer('readCaseStudy', study(7))
+    expect(screen.getByRole('heading', { level: 1, name: 'Case 7' })).toBeVisible()
   })
 
   it('says that the wait for it was cancelled, and opens it when it is asked for again', async () => {

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { CaseStudy } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
+import type { Problem } from '#contract/problem.ts'
 import { declareCall } from '../effects.ts'
 import { outputAs, payload } from '../payload.ts'
 import { firstCaseStudy, type CaseStudyContext } from './case-study.first.ts'
@@ -15,7 +16,7 @@ export const caseStudyMachine = setup({
   types: {
     context: {} as CaseStudyContext,
     events: {} as CaseStudyEvent,
-    tags: {} as 'busy' | 'slow' | 'cancelled' | 'failed',
+    tags: {} as 'busy' | 'slow' | 'cancelled' | 'failed' | 'missing',
   },
   actors: { requestCaseStudy: declareCall<CaseStudy, { id: string }>('requestCaseStudy') },
   delays: { patience: delays.patience },
@@ -23,6 +24,11 @@ export const caseStudyMachine = setup({
     keepId: assign((_, params: { id: string }) => ({ id: params.id, study: undefined })),
     dropAll: assign({ id: '', study: undefined }),
     keepStudy: assign({ study: (_, params: { study: CaseStudy }) => params.study }),
+  },
+  guards: {
+    /** None has this id, or none can have it. */
+    isNotFound: (_, params: { error: unknown }) =>
+      [400, 404, 422].includes((params.error as Partial<Problem>).status ?? 0),
   },
 }).createMachine({
   id: 'caseStudy',
@@ -53,11 +59,14 @@ export const caseStudyMachine = setup({
           actions: { type: 'keepStudy', params: outputAs('study') },
           meta: { spec: ['CASE-02'] },
         },
-        onError: {
-          target: 'missing',
-          description: 'Its heading says so.',
-          meta: { spec: ['CASE-03'] },
-        },
+        onError: [
+          {
+            guard: { type: 'isNotFound', params: payload },
+            target: 'missing',
+            meta: { spec: ['CASE-03'] },
+          },
+          { target: 'failed', meta: { spec: ['CASE-03'] } },
+        ],
       },
       states: {
         prompt: { description: 'Skeletons in the shape of the page.', after: { patience: 'slow' } },
@@ -75,7 +84,12 @@ export const caseStudyMachine = setup({
       on: { 'retry.chosen': 'loading' },
     },
     missing: {
-      description: 'There is none with this id, or it did not come.',
+      description: 'There is none with this id: the way on is the first thing to do.',
+      tags: ['failed', 'missing'],
+      on: { 'retry.chosen': 'loading' },
+    },
+    failed: {
+      description: 'It did not come: another try may help.',
       tags: 'failed',
       on: { 'retry.chosen': 'loading' },
     },

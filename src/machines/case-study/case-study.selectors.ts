@@ -7,6 +7,7 @@ type Snapshot = SnapshotFrom<CaseStudyMachine>
 export const selectStudyStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('slow')) return 'slow'
   if (snapshot.hasTag('busy')) return 'loading'
+  if (snapshot.hasTag('missing')) return 'missing'
   if (snapshot.hasTag('failed')) return 'failed'
   if (snapshot.hasTag('cancelled')) return 'cancelled'
   return snapshot.context.study === undefined ? 'idle' : 'ready'

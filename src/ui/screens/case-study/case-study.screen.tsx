@@ -1,6 +1,7 @@
 import FileSearch from 'lucide-react/icons/file-search'
 import type { Ref } from 'react'
-import { column, late, row } from '#styled/recipes'
+import { Link as RouteLink } from 'wouter'
+import { button, column, late, row } from '#styled/recipes'
 import { caseStudyOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectStudy, selectStudyStatus } from '#machines/case-study/case-study.selectors.ts'
 import { selectChallengeText } from '#machines/challenge/challenge.machine.ts'
@@ -30,19 +31,22 @@ export function CaseStudyScreen() {
   // Without a challenge there is nothing to keep it for.
   const hasChallenge = useValue(challengeOf, selectChallengeText) !== ''
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
-  const lost = useFocusAfter<HTMLHeadingElement>(status === 'failed')
-  if (status === 'failed') return <Missing heading={lost} />
+  const isLost = status === 'missing' || status === 'failed'
+  const lost = useFocusAfter<HTMLHeadingElement>(isLost)
+  if (isLost) return <Lost heading={lost} isMissing={status === 'missing'} />
   return (
     <Page width="form">
-      <PageHeading ref={heading}>
-        <bdi>{study?.name ?? said.heading}</bdi>
-      </PageHeading>
+      <div className={column({ gap: 'small' })}>
+        <p>
+          <WayOn />
+        </p>
+        <PageHeading ref={heading}>
+          <bdi>{study?.name ?? said.heading}</bdi>
+        </PageHeading>
+      </div>
       {study !== undefined && <Study study={study} canBeKept={hasChallenge} />}
       {study === undefined && status === 'cancelled' && <NotWaitedFor />}
       {study === undefined && status !== 'cancelled' && <StudyToCome isSlow={status === 'slow'} />}
-      <p>
-        <WayOn />
-      </p>
     </Page>
   )
 }
@@ -138,9 +142,19 @@ function NotWaitedFor() {
   return <Cancelled onRestart={() => send({ type: 'retry.chosen' })}>{said.cancelled}</Cancelled>
 }
 
-/** An unknown id looks like a failed call: another try may help, and below it is the way on (CASE-03). */
-function Missing({ heading }: { heading: Ref<HTMLHeadingElement> }) {
+/** Where there is none with this id, the way on comes first; where it did not come, another try (CASE-03). */
+function Lost({ heading, isMissing }: { heading: Ref<HTMLHeadingElement>; isMissing: boolean }) {
   const send = useSend(caseStudyOf)
+  const { label, path } = useWayOn()
+  const retry = (
+    <Button
+      visual={isMissing ? 'quiet' : 'solid'}
+      size={isMissing ? 'small' : 'normal'}
+      onClick={() => send({ type: 'retry.chosen' })}
+    >
+      {words.common.retry}
+    </Button>
+  )
   return (
     <Page width="form">
       <div role="alert">
@@ -148,21 +162,32 @@ function Missing({ heading }: { heading: Ref<HTMLHeadingElement> }) {
           icon={FileSearch}
           page={heading}
           title={said.missing}
-          action={<Button onClick={() => send({ type: 'retry.chosen' })}>{words.common.retry}</Button>}
-          aside={<WayOn />}
+          action={
+            isMissing ? (
+              <RouteLink href={path} className={button()}>
+                {label}
+              </RouteLink>
+            ) : (
+              retry
+            )
+          }
+          aside={isMissing ? retry : <WayOn />}
         >
-          {said.missingText}
+          {isMissing ? said.missingText : said.failedText}
         </EmptyState>
       </div>
     </Page>
   )
 }
 
-function WayOn() {
+const useWayOn = () => {
   const hasChallenge = useValue(challengeOf, selectChallengeText) !== ''
-  return (
-    <Link href={hasChallenge ? resourcesPath('case-studies') : homePath}>
-      {hasChallenge ? said.toResults : said.toHome}
-    </Link>
-  )
+  return hasChallenge
+    ? { label: said.toResults, path: resourcesPath('case-studies') }
+    : { label: said.toHome, path: homePath }
+}
+
+function WayOn() {
+  const { label, path } = useWayOn()
+  return <Link href={path}>{label}</Link>
 }
