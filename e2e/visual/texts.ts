@@ -21,6 +21,17 @@ export const lorry = ideaNamed(
   },
 )
 
+/** The same, cheaper. */
+export const mondays = {
+  ...lorry,
+  text: 'Share one lorry on Mondays alone',
+  implementation: {
+    ...lorry.implementation,
+    steps: ['Ask the dairy for the back of its Monday lorry', ...lorry.implementation.steps.slice(1)],
+    keyResources: 'Two telephone calls, and the pallets you have',
+  },
+}
+
 export const twice = ideaNamed(
   'Deliver twice, at six and at noon, and let the second round follow the sales',
   {

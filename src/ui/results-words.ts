@@ -134,6 +134,7 @@ export const resultsWords = {
     firstStep: 'First step',
     takes: 'It takes',
     mayStop: 'What may stop it',
+    changed: 'changed',
     implement: 'How to implement the idea',
     keyResources: 'Key resources',
     obstacles: 'Potential obstacles',

@@ -123,11 +123,40 @@ describe('the drawer of possible ideas', () => {
       const { context } = selectFitting(possibleIdeasOf(page.app).getSnapshot())!.getSnapshot()
       // It is for the spark of its idea.
       expect(context.versions[0]?.idea.spark).toEqual(context.wanted?.idea.spark)
-      expect(inside.getByText('Idea 1')).toBeVisible()
+      expect(within(cards()[0]!).getByText('Idea 1')).toBeVisible()
       await page.user.click(version.getByRole('button', { name: 'Undo: Cheaper version of Idea 1' }))
       expect(inside.queryByText('Version 1')).toBeNull()
       expect(inside.getByText('The version is gone. The idea has not changed.')).toBeInTheDocument()
       expect(cards()).toHaveLength(2)
+      expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
+    })
+
+    it('says of which idea it is and what is not as it was there, and is kept by its button [FIT-02]', async () => {
+      const page = await withIdeas()
+      const inside = await wish(page, 'Cheaper')
+      const [version] = ideasOf(1, 'Version')
+      await page.answer(
+        'fitIdea',
+        answer({
+          ...version!,
+          implementation: { ...version!.implementation, keyResources: 'Nothing to buy' },
+        }),
+      )
+      const made = within(inside.getByRole('region', { name: 'Cheaper version: Version 1' }))
+      expect(made.getByText('Idea 1')).toBeVisible()
+      const [card] = made.getAllByRole('article')
+      const marked = (text: RegExp) =>
+        within(card!).getByText((_, p) => p?.tagName === 'P' && text.test(p.textContent))
+      expect(marked(/^It takes: changed Nothing to buy$/)).toBeVisible()
+      expect(marked(/^First step: (?!changed)/)).toBeVisible()
+      expect(made.getByRole('button', { name: 'How to implement the idea' })).toHaveAccessibleDescription(
+        'changed',
+      )
+      expect(made.getByRole('button', { name: 'How it answers the spark' })).not.toHaveAccessibleDescription()
+      await page.user.click(made.getByRole('button', { name: 'Keep this version: Version 1' }))
+      expect(made.getByText('Kept. The first idea stays, too.')).toBeVisible()
+      expect(made.getByRole('button', { name: 'Remove bookmark' })).toHaveAttribute('aria-pressed', 'true')
+      expect(made.queryByRole('button', { name: /^Undo/ })).toBeNull()
       expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
     })
 

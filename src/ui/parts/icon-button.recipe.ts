@@ -17,7 +17,7 @@ export const iconButton = {
     // A toggle that is on: the drawing is filled with the colour of sparks, its edge keeps the contrast, and its name says
     // so too.
     '& svg': { transition: 'fill 160ms var(--easings-out)' },
-    '&[aria-pressed=true]': { color: 'fg', '& svg': { fill: 'token(colors.spark)' } },
+    '&[aria-pressed=true]': { bg: 'spark.subtle', color: 'fg', '& svg': { fill: 'token(colors.spark)' } },
   },
   variants: {
     size: {

@@ -1,11 +1,19 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { card, cardHead } from '../theme/looks.ts'
 
+const changed = {
+  color: 'warning',
+  bg: 'spark.subtle',
+  borderRadius: 'small',
+  paddingInline: '1',
+  fontWeight: '600',
+} as const
+
 export const ideaCard = {
   className: 'idea-card',
-  slots: ['root', 'head', 'text', 'gist', 'plan', 'foot', 'panels', 'steps', 'term'],
+  slots: ['root', 'head', 'text', 'gist', 'changed', 'plan', 'foot', 'panels', 'said', 'steps', 'term'],
   base: {
-    root: { ...card, paddingBlockEnd: '2' },
+    root: card,
     head: cardHead,
     text: { color: 'fg', textWrap: 'pretty' },
     /** Two lines of each: they are to be seen beside each other, and are whole in the panels. */
@@ -25,6 +33,8 @@ export const ideaCard = {
         overflow: 'hidden',
       },
     },
+    /** Said of what is not as it was in the idea that this is a version of. */
+    changed,
     plan: {
       display: 'flex',
       flexDirection: 'column',
@@ -36,13 +46,56 @@ export const ideaCard = {
       '& dd': { color: 'fg.muted', whiteSpace: 'pre-line' },
     },
     /** What can be done with it, and at the end of that why it is here. */
-    foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3' },
-    panels: {
+    foot: {
       display: 'flex',
-      flexDirection: 'column',
-      borderTopWidth: '1px',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2',
+      _empty: { display: 'none' },
+      '&:has(button)': { marginBlockEnd: '-10px' },
+    },
+    /** One block of two by two, which stays as it is when what they hold is shown below it. */
+    panels: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8rem, 50% - 1px)), 1fr))',
+      gap: '1px',
+      borderWidth: '1px',
       borderColor: 'border',
-      paddingBlockStart: '1',
+      borderRadius: 'field',
+      overflow: 'hidden',
+      marginBlockStart: '1',
+      marginInline: '-6px',
+      _empty: { display: 'none' },
+      '& > div > [id]': {
+        gridColumn: '1 / -1',
+        borderTopWidth: '0',
+        boxShadow: '0 0 0 1px token(colors.border)',
+        padding: '3',
+      },
+      '& > div > :first-child': {
+        minHeight: '2.75rem',
+        marginInlineStart: '0',
+        gap: '2px',
+        paddingInlineStart: '8px',
+        paddingInlineEnd: '6px',
+        paddingBlock: '1',
+        borderRadius: '0',
+        boxShadow: '0 0 0 1px token(colors.border)',
+        lineHeight: '1.25',
+        fontSize: '0.8125rem',
+        color: 'fg.muted',
+        textWrap: 'balance',
+        '&[data-open]': { bg: 'accent.subtle', color: 'accent' },
+      },
+      '& > div > :first-child span': changed,
+      // Of three, the last has a line of its own.
+      '& > div:last-child:nth-child(odd) > :first-child': { gridColumn: '1 / -1' },
+      '& button': { minHeight: '24px' },
+      '& button:focus-visible::after': { outlineOffset: '-3px', borderRadius: 'field' },
+    },
+    /** Which of them it is: several may be open. Those who hear it have just heard the name of its button. */
+    said: {
+      _before: { content: 'attr(data-title) / ""', display: 'block', fontWeight: '600', color: 'fg' },
     },
     steps: {
       listStyle: 'decimal',

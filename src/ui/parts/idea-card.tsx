@@ -9,6 +9,8 @@ import { WhyThis } from './why-this.tsx'
 
 export interface IdeaCardProps {
   idea: Idea
+  /** The idea that it is a version of: what is not as it was there is marked. */
+  was?: Idea
   /** Exactly one of the bookmark toggle and the delete button, where the place has one. */
   action?: ReactNode
   /** What its owner says of it. */
@@ -16,9 +18,10 @@ export interface IdeaCardProps {
 }
 
 /** One possible idea with its panels, all closed at first and each by itself. An `article`; wrap it in `li` in lists. */
-export function IdeaCard({ idea, action, foot }: IdeaCardProps) {
+export function IdeaCard({ idea, was = idea, action, foot }: IdeaCardProps) {
   const styles = ideaCard()
   const { steps, keyResources, potentialObstacles } = idea.implementation
+  const { implementation: before } = was
   return (
     <article className={styles.root}>
       <div className={styles.head}>
@@ -29,9 +32,36 @@ export function IdeaCard({ idea, action, foot }: IdeaCardProps) {
         {idea.text}
       </p>
       <div className={styles.gist}>
-        <Gist title={resultsWords.ideas.firstStep}>{steps[0]}</Gist>
-        <Gist title={resultsWords.ideas.takes}>{keyResources}</Gist>
-        <Gist title={resultsWords.ideas.mayStop}>{potentialObstacles}</Gist>
+        <Gist title={resultsWords.ideas.firstStep} was={before.steps[0]}>
+          {steps[0]}
+        </Gist>
+        <Gist title={resultsWords.ideas.takes} was={before.keyResources}>
+          {keyResources}
+        </Gist>
+        <Gist title={resultsWords.ideas.mayStop} was={before.potentialObstacles}>
+          {potentialObstacles}
+        </Gist>
+      </div>
+      <div className={styles.panels}>
+        <Panel title={resultsWords.ideas.answersSpark} was={was.sparkSatisfaction}>
+          {idea.sparkSatisfaction}
+        </Panel>
+        <Panel title={resultsWords.ideas.addressesChallenge} was={was.challengeResolution}>
+          {idea.challengeResolution}
+        </Panel>
+        {(steps.length > 0 || keyResources !== '' || potentialObstacles !== '') && (
+          <Part
+            title={resultsWords.ideas.implement}
+            isChanged={JSON.stringify(idea.implementation) !== JSON.stringify(before)}
+          >
+            <IdeaSteps steps={steps} />
+            <IdeaTerm title={resultsWords.ideas.keyResources}>{keyResources}</IdeaTerm>
+            <IdeaTerm title={resultsWords.ideas.obstacles}>{potentialObstacles}</IdeaTerm>
+          </Part>
+        )}
+        <Panel title={resultsWords.ideas.fitsRegion} was={was.regionSpecific}>
+          {idea.regionSpecific}
+        </Panel>
       </div>
       {(foot !== undefined || idea.provenance !== undefined) && (
         <div className={styles.foot}>
@@ -39,38 +69,52 @@ export function IdeaCard({ idea, action, foot }: IdeaCardProps) {
           {idea.provenance !== undefined && <WhyThis aside provenance={idea.provenance} />}
         </div>
       )}
-      <div className={styles.panels}>
-        <Panel title={resultsWords.ideas.answersSpark}>{idea.sparkSatisfaction}</Panel>
-        <Panel title={resultsWords.ideas.addressesChallenge}>{idea.challengeResolution}</Panel>
-        {(steps.length > 0 || keyResources !== '' || potentialObstacles !== '') && (
-          <Disclosure visual="line" title={resultsWords.ideas.implement}>
-            <IdeaSteps steps={steps} />
-            <IdeaTerm title={resultsWords.ideas.keyResources}>{keyResources}</IdeaTerm>
-            <IdeaTerm title={resultsWords.ideas.obstacles}>{potentialObstacles}</IdeaTerm>
-          </Disclosure>
-        )}
-        <Panel title={resultsWords.ideas.fitsRegion}>{idea.regionSpecific}</Panel>
-      </div>
     </article>
   )
 }
 
+interface SaidProps {
+  title: string
+  /** The same of the idea that this is a version of. */
+  was: string | undefined
+  children: string | undefined
+}
+
 /** What matters of an idea at a glance; the whole of it is in its panel. */
-function Gist({ title, children = '' }: { title: string; children: string | undefined }) {
+function Gist({ title, was = '', children = '' }: SaidProps) {
   if (children.trim() === '') return null
   return (
     <p dir="auto">
-      <b>{title}:</b> {children}
+      <b>{title}:</b> {children !== was && <Changed />}
+      {children}
     </p>
   )
 }
 
+function Changed() {
+  return (
+    <>
+      <span className={ideaCard().changed}>{resultsWords.ideas.changed}</span>{' '}
+    </>
+  )
+}
+
 /** Nothing for an idea that says nothing of it, such as one of one's own. */
-function Panel({ title, children }: { title: string; children: string }) {
+function Panel({ title, was = '', children = '' }: SaidProps) {
   if (children.trim() === '') return null
   return (
-    <Disclosure visual="line" title={title}>
+    <Part title={title} isChanged={children !== was}>
       <p dir="auto">{children}</p>
+    </Part>
+  )
+}
+
+function Part({ title, isChanged, children }: { title: string; isChanged: boolean; children: ReactNode }) {
+  return (
+    <Disclosure visual="aside" title={title} hint={isChanged ? resultsWords.ideas.changed : undefined}>
+      <div data-title={title} className={ideaCard().said}>
+        {children}
+      </div>
     </Disclosure>
   )
 }

@@ -15,6 +15,7 @@ export const skeleton = {
       borderRadius: 'card',
       padding: '18px',
       listStyle: 'none',
+      '[role=dialog] &': { bg: 'raised' },
       // Under each other three fill a phone.
       '&:nth-child(n + 4)': { display: { base: 'none', md: 'flex' } },
       // What stands at the foot of every card.

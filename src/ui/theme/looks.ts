@@ -89,6 +89,8 @@ export const card = {
   borderRadius: 'card',
   padding: '18px',
   minWidth: '0',
+  // In the dark, what lies on top is lighter.
+  '[role=dialog] &': { bg: 'raised' },
 } as const
 
 /** The card that leads the others, or whose ideas are on show. */

@@ -521,6 +521,15 @@ function Ideas() {
             action={<IconButton icon={Trash2} label="Delete idea" size="small" />}
           />
         </Specimen>
+        <Specimen title="Idea card of a version, with what is not as it was">
+          <IdeaCard
+            idea={samples.ideaWithoutRegion}
+            was={{
+              ...samples.ideaWithoutRegion,
+              implementation: { ...samples.fullIdea.implementation, keyResources: samples.shortSpark.text },
+            }}
+          />
+        </Specimen>
       </div>
       <Specimen title="Drawer">
         <Trial initial={false}>

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { board, button, column, fitting as fittingLook, row } from '#styled/recipes'
+import { board, button, column, fitting as fittingLook } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { fitWishes } from '#contract/vocabulary.ts'
 import { bookmarksOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
@@ -26,7 +26,7 @@ import { fitWords as said } from '#ui/fit-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { IdeaCard } from '#ui/parts/idea-card.tsx'
+import { IdeaCard, type IdeaCardProps } from '#ui/parts/idea-card.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Menu } from '#ui/parts/menu.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
@@ -132,34 +132,54 @@ function OneVersion({ version: made, of, isKept, fitting }: OneVersionProps) {
   const { wish, because, idea } = made
   const { version } = said.wishes[wish]
   const styles = fittingLook()
+  const send = useSend(bookmarksOf)
   return (
     <section aria-label={`${version}: ${nameOf(idea)}`} className={styles.version}>
-      <div className={row({ spread: true })}>
-        <Heading level={3}>{version}</Heading>
-        {!isKept && (
-          <Button
-            visual="outline"
-            size="small"
-            aria-label={said.undoOf(version, nameOf(of))}
-            onClick={() => fitting.send({ type: 'version.reverted', of: made.of, name: ideaName(idea) })}
-          >
-            {said.undo}
-          </Button>
-        )}
-      </div>
+      <Heading level={3}>{version}</Heading>
+      <p className={styles.from}>
+        {said.from} <bdi>{of.text}</bdi>
+      </p>
       {because.trim() !== '' && (
         <Text size="small" tone="muted" dir="auto">
           {because}
         </Text>
       )}
-      <FittedCard idea={idea} />
+      <FittedCard
+        idea={idea}
+        was={of}
+        foot={
+          isKept ? (
+            <Text size="small" tone="muted">
+              {said.kept}
+            </Text>
+          ) : (
+            <>
+              <Button
+                size="small"
+                aria-label={said.keepOf(nameOf(idea))}
+                onClick={() => send({ type: 'bookmark.toggled', bookmark: { kind: 'ideas', item: idea } })}
+              >
+                {said.keep}
+              </Button>
+              <Button
+                visual="quiet"
+                size="small"
+                aria-label={said.undoOf(version, nameOf(of))}
+                onClick={() => fitting.send({ type: 'version.reverted', of: made.of, name: ideaName(idea) })}
+              >
+                {said.undo}
+              </Button>
+            </>
+          )
+        }
+      />
     </section>
   )
 }
 
 /** To be kept, and nothing else: only then is it an idea to wish for. */
-function FittedCard({ idea }: { idea: Idea }) {
-  return <IdeaCard idea={idea} action={<BookmarkButton bookmark={{ kind: 'ideas', item: idea }} />} />
+function FittedCard(props: Pick<IdeaCardProps, 'idea' | 'was' | 'foot'>) {
+  return <IdeaCard {...props} action={<BookmarkButton bookmark={{ kind: 'ideas', item: props.idea }} />} />
 }
 
 interface OutcomeProps {
