@@ -52,6 +52,15 @@ const quiet = async (page: Page) => {
       .catch(() => undefined)
 }
 
+/** In a picture of a whole page what stays at the foot of the screen stands where it belongs, and not in the middle. */
+const unstick = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      const { position, bottom } = getComputedStyle(element)
+      if (position === 'sticky' && bottom === '0px') element.style.position = 'static'
+    }
+  })
+
 /** Nothing is on its way any more: fonts, pictures, movements and what a resize asks for. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
@@ -71,6 +80,7 @@ export const picture = async (page: Page, name: string, { onlyInSight = false } 
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await settle(page)
       await fix(page)
+      if (!onlyInSight) await unstick(page)
       const height = onlyInSight
         ? viewport.height
         : Math.min(mostHeight, await page.evaluate(() => document.documentElement.scrollHeight))

@@ -11,9 +11,8 @@ export const resultsWords = {
     reframes: 'Reframes',
     businessModels: 'Business Models',
     yourChallenge: 'Your challenge',
-    /** The name of the options, of which a phone shows the first word. */
-    more: 'More',
-    aboutIt: 'about your challenge',
+    /** Stands before the name of the options, and for it where there is little room. */
+    options: 'Options',
     editHint: 'Click on edit to make changes',
     editLabel: 'Challenge text',
     noText:
@@ -83,6 +82,7 @@ export const resultsWords = {
     fullAnswers: (most: number) => `There is room for ${most} answers. Clear another one to add this.`,
     fullProblems: (most: number) =>
       `There is room for ${most} problems. Switch off one that your text speaks of to choose another.`,
+    done: 'Done',
     changed: 'You changed your case.',
     undo: 'Undo the last change',
   },

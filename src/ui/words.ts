@@ -59,9 +59,10 @@ export const words = {
     /** Short paragraphs: the banner comes late and must not be the largest thing on the page (LCP). */
     explanation: [
       'Some cookies are necessary, others are optional.',
-      'If you agree, they remember preferences and show how the site is used.',
+      'Optional ones remember settings and count visits.',
     ],
     accept: "Yes I'm happy",
+    refuse: 'Only necessary',
     manage: 'Manage cookies',
   },
   home: {

@@ -82,6 +82,13 @@ describe('the line of the case', () => {
     expect(opener()).toHaveAccessibleDescription('Goods arrive too late')
   })
 
+  it('is where the focus goes when the card is done with', async () => {
+    const page = await openCase(certain)
+    await page.user.click(card().getByRole('button', { name: 'Done' }))
+    expect(opener()).toHaveAttribute('aria-expanded', 'false')
+    expect(opener()).toHaveFocus()
+  })
+
   it('says that the case could not be read, and reads it again', async () => {
     const page = await showPage()
     await reachResults(page)

@@ -9,7 +9,7 @@ beforeAll(loadPieces)
 
 const field = () => screen.getByRole('textbox', { name: 'Your business challenge' })
 const getSparks = () => screen.getByRole('button', { name: 'Get sparks' })
-const more = () => screen.getByRole('button', { name: 'More about your challenge' })
+const more = () => screen.getByRole('button', { name: /More about your challenge/ })
 const long = 'a'.repeat(100)
 const short = 'a'.repeat(99)
 

@@ -877,13 +877,16 @@ describe('ToastContent', () => {
 describe('Small parts', () => {
   it('offers the cookie choices in these words [COOK-02, COOK-03, COOK-05]', async () => {
     const accepted = vi.fn()
+    const refused = vi.fn()
     const managed = vi.fn()
-    render(<CookieBanner onAccept={accepted} onManage={managed} />)
+    render(<CookieBanner onAccept={accepted} onRefuse={refused} onManage={managed} />)
     const banner = screen.getByRole('region', { name: 'Cookies' })
     expect(banner).toHaveTextContent(/necessary/)
     expect(banner).toHaveTextContent(/optional/)
     await userEvent.click(screen.getByRole('button', { name: "Yes I'm happy" }))
+    await userEvent.click(screen.getByRole('button', { name: 'Only necessary' }))
     await userEvent.click(screen.getByRole('button', { name: 'Manage cookies' }))
+    expect(refused).toHaveBeenCalledOnce()
     expect(accepted).toHaveBeenCalledOnce()
     expect(managed).toHaveBeenCalledOnce()
   })
@@ -982,7 +985,7 @@ describe('Prerendered parts', () => {
   it('carry no style attribute, which the content security policy would refuse', () => {
     const html = renderToString(
       <>
-        <CookieBanner onAccept={nothing} onManage={nothing} />
+        <CookieBanner onAccept={nothing} onRefuse={nothing} onManage={nothing} />
         <SiteHeader product="P" navigation={null} menuOpen={false} onMenu={nothing} />
         <TabStrip id="t" label="T" tabs={[{ id: 'a', label: 'A' }]} selected="a" onSelect={nothing} />
         <TextArea

@@ -1,5 +1,5 @@
 import UserRound from 'lucide-react/icons/user-round'
-import { profile } from '#styled/recipes'
+import { person } from '#styled/recipes'
 import { Icon } from './icon.tsx'
 
 export interface AvatarProps {
@@ -19,12 +19,12 @@ const initialsOf = (name: string): string =>
 /** A person in a small circle. The name stands beside it, or in the name of the button around it. */
 export function Avatar({ name, picture }: AvatarProps) {
   if (picture !== '')
-    return <img src={picture} alt="" className={profile().picture} referrerPolicy="no-referrer" />
+    return <img src={picture} alt="" className={person().picture} referrerPolicy="no-referrer" />
   const initials = initialsOf(name)
   // Drawn by the style sheet: a picture made of letters, which is not part of any name.
   return initials === '' ? (
     <Icon of={UserRound} />
   ) : (
-    <span aria-hidden="true" className={profile().initials} data-initials={initials} />
+    <span aria-hidden="true" className={person().initials} data-initials={initials} />
   )
 }

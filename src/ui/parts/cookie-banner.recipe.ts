@@ -35,6 +35,13 @@ export const cookieBanner = {
       color: 'fg',
       '& > p': { lg: { display: 'inline', marginInlineEnd: '0.25em' } },
     },
-    actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+    // On a phone the two answers are as wide as each other, and the way to the choices is below them.
+    actions: {
+      display: { base: 'grid', sm: 'flex' },
+      gridTemplateColumns: '1fr 1fr',
+      flexBasis: { base: 'full', sm: 'auto' },
+      columnGap: '2',
+      '& > :last-child': { gridColumn: '1 / -1' },
+    },
   },
 } satisfies SlotRecipeConfig

@@ -4,13 +4,19 @@ import { Button } from './button.tsx'
 
 export interface CookieBannerProps {
   onAccept: () => void
+  onRefuse: () => void
   onManage: () => void
   /** Name of the region, where a page shows more than one. */
   label?: string
 }
 
 /** Asks about cookies without blocking the page. Place it before the content (specification §2). */
-export function CookieBanner({ onAccept, onManage, label = words.cookies.banner }: CookieBannerProps) {
+export function CookieBanner({
+  onAccept,
+  onRefuse,
+  onManage,
+  label = words.cookies.banner,
+}: CookieBannerProps) {
   const styles = cookieBanner()
   return (
     <section aria-label={label} className={styles.root} data-cookie-banner="">
@@ -21,10 +27,13 @@ export function CookieBanner({ onAccept, onManage, label = words.cookies.banner 
           ))}
         </div>
         <div className={styles.actions}>
-          <Button size="small" onClick={onAccept}>
+          <Button size="small" visual="outline" onClick={onAccept}>
             {words.cookies.accept}
           </Button>
-          <Button size="small" visual="outline" onClick={onManage}>
+          <Button size="small" visual="outline" onClick={onRefuse}>
+            {words.cookies.refuse}
+          </Button>
+          <Button size="small" visual="quiet" onClick={onManage}>
             {words.cookies.manage}
           </Button>
         </div>

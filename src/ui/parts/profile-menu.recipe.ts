@@ -1,8 +1,9 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 
+/** The end of the header, where a person's avatar stands. */
 export const profile = {
   className: 'profile',
-  slots: ['area', 'trigger', 'picture', 'initials', 'who', 'name', 'email', 'state'],
+  slots: ['area', 'trigger', 'state'],
   base: {
     area: {
       display: 'flex',
@@ -29,6 +30,15 @@ export const profile = {
       cursor: 'pointer',
       _hover: { borderColor: 'accent' },
     },
+    state: { color: 'fg.muted', fontSize: '0.875rem', whiteSpace: 'nowrap' },
+  },
+} satisfies SlotRecipeConfig
+
+/** A person: a picture or initials, and in the menu name and address. */
+export const person = {
+  className: 'person',
+  slots: ['picture', 'initials', 'who', 'name', 'email'],
+  base: {
     picture: { width: '100%', height: '100%', objectFit: 'cover' },
     initials: { _before: { content: 'attr(data-initials)' } },
     who: {
@@ -43,6 +53,5 @@ export const profile = {
     },
     name: { fontWeight: '600' },
     email: { color: 'fg.muted', fontSize: '0.875rem' },
-    state: { color: 'fg.muted', fontSize: '0.875rem', whiteSpace: 'nowrap' },
   },
 } satisfies SlotRecipeConfig

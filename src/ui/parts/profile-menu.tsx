@@ -1,4 +1,4 @@
-import { profile } from '#styled/recipes'
+import { person, profile } from '#styled/recipes'
 import { words } from '#ui/words.ts'
 import { Avatar } from './avatar.tsx'
 import { Menu, type MenuProps } from './menu.tsx'
@@ -16,12 +16,12 @@ export const profileTrigger = 'profile-menu'
 
 /** The avatar, and the menu behind it (SHELL-08 to SHELL-10). Import lazily. */
 export function ProfileMenu({ name, email, picture, items }: ProfileMenuProps) {
-  const { trigger, who, name: nameLook, email: emailLook } = profile()
+  const { who, name: nameLook, email: emailLook } = person()
   return (
     <Menu
       trigger={{
         id: profileTrigger,
-        className: trigger,
+        className: profile().trigger,
         'aria-label': words.shell.profileMenu,
         title: words.shell.profileMenu,
       }}

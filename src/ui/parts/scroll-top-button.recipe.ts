@@ -9,6 +9,14 @@ export const scrollTop = {
       display: 'inline-flex',
       flexShrink: '0',
       width: { base: 'control', xl: '0' },
+      // Beside a visitor's two buttons it takes the place of the product's name while it is there.
+      '@media (max-width: 479px)': {
+        'header:has([data-guest]) &': {
+          width: '0',
+          justifyContent: 'flex-end',
+          marginInlineEnd: '2',
+        },
+      },
       '@media (max-width: 18rem)': { display: 'contents' },
     },
     root: {

@@ -27,13 +27,18 @@ export const siteHeader = {
       paddingInline: { base: '4', md: '6' },
       // The narrowest phones have just room for the mark, the way up, two buttons and the menu.
       '@media (max-width: 359px)': { gap: '1' },
+      // Next to them a phone has room for the name when all that has no edge stands close.
+      '@media (max-width: 479px)': {
+        '&:has([data-guest])': { columnGap: '2' },
+        '& [data-guest] > :first-child': { marginInline: '-2' },
+      },
       // On a phone with large letters the buttons get a line of their own.
       '@media (max-width: 18rem)': { flexWrap: 'wrap', minHeight: '0', padding: '8px 16px', gap: '4px' },
     },
     brand: {
       display: 'inline-flex',
       alignItems: 'center',
-      gap: '10px',
+      gap: { base: '2', md: '10px' },
       minHeight: 'control',
       minWidth: '0',
       color: 'fg',
@@ -46,7 +51,10 @@ export const siteHeader = {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       // Beside a visitor's two buttons the narrowest screens have room for the mark alone; it carries the name.
-      '@media (max-width: 429px)': { 'header:has([data-guest]) &': { display: 'none' } },
+      '@media (max-width: 389px)': { 'header:has([data-guest]) &': { display: 'none' } },
+      '@media (max-width: 479px)': {
+        'header:has([data-guest]):has(.scroll-top__root:not([hidden])) &': { display: 'none' },
+      },
       fontFamily: 'serif',
       fontSize: '1.125rem',
       fontWeight: '650',
@@ -70,6 +78,8 @@ export const siteHeader = {
     },
     menuButton: {
       display: { base: 'inline-flex', md: 'none' },
+      // Its three lines end where the page does.
+      marginInlineEnd: '-2',
       '@media (max-width: 18rem)': { marginInlineStart: 'auto' },
     },
   },

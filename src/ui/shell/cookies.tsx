@@ -15,6 +15,7 @@ export function Cookies() {
   return (
     <CookieBanner
       onAccept={() => send({ type: 'cookies.accepted' })}
+      onRefuse={() => send({ type: 'cookies.refused' })}
       onManage={() => send({ type: 'cookies.managed' })}
     />
   )

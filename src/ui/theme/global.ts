@@ -1,3 +1,5 @@
+import { upright } from './layout.recipe.ts'
+
 /** Page-wide rules. A chosen theme is `data-theme` on the root element, set before the first paint. */
 export const globalCss = {
   html: {
@@ -6,13 +8,15 @@ export const globalCss = {
     bg: 'canvas',
     color: 'fg',
     scrollPaddingTop: '5rem',
+    // What is in focus stays clear of the action at the foot of a phone.
+    [upright]: { '&:has(.layout__actions):not([data-with-banner])': { scrollPaddingBottom: '6rem' } },
     // The bar of the results is itself in view where it sticks; `shell.section` keeps what is below it clear of it.
     '&:has([data-results-bar])': { scrollPaddingTop: '[token(sizes.header)]' },
   },
   body: { textStyle: 'body', minHeight: '100dvh', overflowWrap: 'break-word' },
   // The cookie banner lies over the foot of the page: leave room for it, also when focus scrolls something into view.
-  '[data-with-banner]': { scrollPaddingBottom: '10rem' },
-  '[data-with-banner] body': { paddingBottom: { base: '8.5rem', md: '4rem' } },
+  '[data-with-banner]': { scrollPaddingBottom: '12rem' },
+  '[data-with-banner] body': { paddingBottom: { base: '11.5rem', sm: '8.5rem', md: '4rem' } },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
   '[data-theme=light]': { colorScheme: 'light' },
   '[data-theme=dark]': { colorScheme: 'dark' },

@@ -42,6 +42,9 @@ export const late = {
   base: { animation: 'fade var(--durations-menu) 300ms backwards' },
 } satisfies RecipeConfig
 
+/** A phone, upright, and with letters that leave room for more than one thing. */
+export const upright = '@media (min-width: 18rem) and (max-width: 479px) and (min-height: 36rem)'
+
 /** Arrangements that one screen needs. */
 export const layout = {
   className: 'layout',
@@ -49,47 +52,45 @@ export const layout = {
     'actions',
     'announced',
     'ruled',
-    'folds',
     'folded',
-    'line',
     'fields',
     'fieldsToCome',
-    'caseToCome',
-    'caseChoice',
     'wide',
-    'excerpt',
-    'whereWide',
     'whole',
     'definitions',
   ],
   base: {
     /** The primary action and what stands beside it. */
-    actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2' },
+    actions: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '3',
+      rowGap: '2',
+      // On a phone it stays in sight at the foot of a form that is longer than the screen.
+      [upright]: {
+        position: 'sticky',
+        bottom: '0',
+        zIndex: '1',
+        bg: 'surface',
+        borderTopWidth: '1px',
+        borderColor: 'border',
+        borderBottomRadius: 'card',
+        marginInline: 'calc(min(token(spacing.4), 16px) * -1)',
+        marginBlockEnd: 'calc(min(token(spacing.4), 16px) * -1)',
+        paddingInline: 'min(token(spacing.4), 16px)',
+        paddingBlockStart: '3',
+        paddingBlockEnd: 'calc(min(token(spacing.4), 16px) + env(safe-area-inset-bottom))',
+        // The cookie banner is there until it is answered.
+        '[data-with-banner] &': { position: 'static' },
+      },
+    },
     /** A live region: there before its words, without taking room. */
     announced: { _empty: { position: 'absolute' } },
     /** Set off from what stands above it. */
     ruled: { borderTopWidth: '1px', borderColor: 'border', paddingTop: '3' },
-    /** Folds in a row, and what is open of them below it. */
-    folds: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: { base: '3', md: '5' },
-      rowGap: '1',
-    },
     /** Its parts are items of the row around it. */
     folded: { display: 'contents' },
-    /** The first words of a text and what can be done with it; on a phone that stands in one line with the folds. */
-    line: {
-      display: { base: 'contents', md: 'flex' },
-      alignItems: 'center',
-      gap: '3',
-      flex: '1 1 11rem',
-      minWidth: '0',
-      minHeight: 'chip',
-      containerType: 'inline-size',
-      containerName: 'line',
-    },
     fields: {
       display: 'grid',
       columnGap: '6',
@@ -98,26 +99,7 @@ export const layout = {
     },
     /** About as high as the fields, so that what stands below moves once, with the click, and not again. */
     fieldsToCome: { minHeight: { base: '42rem', md: '29rem' } },
-    caseToCome: { minHeight: { base: '44rem', lg: '20rem' } },
-    caseChoice: { width: 'full', maxWidth: '30rem' },
     wide: { gridColumn: '1 / -1', flexBasis: 'full', minWidth: '0' },
-    excerpt: {
-      color: 'fg.muted',
-      flexBasis: { base: 'full', md: 'auto' },
-      minWidth: '0',
-      // A few words that go on from the title above tell nothing on a phone.
-      '&[data-goes-on]': { display: { base: 'none', md: '-webkit-box' } },
-      overflow: 'hidden',
-      // Cut between words where there is room for the dots, which `text-overflow` would not do.
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: '1',
-      overflowWrap: 'anywhere',
-      // Nor do three or four words beside an open drawer.
-      '@container line (max-width: 20rem)': { display: 'none!' },
-    },
-    /** The rest of a name that is said in a word where there is little room. */
-    whereWide: { srOnly: { base: true, md: false } },
     /** A text with its paragraphs, to be read. */
     whole: { color: 'fg', maxWidth: 'measure', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
     definitions: {

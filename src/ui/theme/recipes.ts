@@ -13,7 +13,7 @@ import { link } from '../parts/link.recipe.ts'
 import { menuSheet } from '../parts/menu-sheet.recipe.ts'
 import { menu } from '../parts/menu.recipe.ts'
 import { modal } from '../parts/modal.recipe.ts'
-import { profile } from '../parts/profile-menu.recipe.ts'
+import { person, profile } from '../parts/profile-menu.recipe.ts'
 import { question } from '../parts/question.recipe.ts'
 import { scopeLadder } from '../parts/scope-ladder.recipe.ts'
 import { scrollTop } from '../parts/scroll-top-button.recipe.ts'
@@ -39,7 +39,7 @@ import { helpPages } from '../screens/cookie-policy/help-pages.recipe.ts'
 import { pictureField } from '../screens/person/picture-field.recipe.ts'
 import { settings } from '../screens/person/settings.recipe.ts'
 import { caseCard } from '../screens/results/case-panel.recipe.ts'
-import { resultsBar } from '../screens/results/results.recipe.ts'
+import { challengeLine, resultsBar } from '../screens/results/results.recipe.ts'
 import { saveStatus } from '../screens/results/save-status.recipe.ts'
 import { evidenceCard } from '../screens/results/sections/evidence-card.recipe.ts'
 import { comparison } from '../screens/results/sections/reframes-section.recipe.ts'
@@ -76,6 +76,7 @@ export const recipes = {
 /** One class name per named element of a part. */
 export const slotRecipes = {
   caseCard,
+  challengeLine,
   challengeRow,
   comparison,
   cookieBanner,
@@ -100,6 +101,7 @@ export const slotRecipes = {
   helpPages,
   pictureField,
   settings,
+  person,
   profile,
   question,
   quote,

@@ -676,7 +676,12 @@ function Shell() {
       </Specimen>
       <Specimen title="Cookie banner">
         <div data-in-page="">
-          <CookieBanner label="Cookies, in the library" onAccept={nothing} onManage={nothing} />
+          <CookieBanner
+            label="Cookies, in the library"
+            onAccept={nothing}
+            onRefuse={nothing}
+            onManage={nothing}
+          />
         </div>
       </Specimen>
       <Specimen title="Scroll to top">

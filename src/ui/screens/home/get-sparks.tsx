@@ -1,4 +1,4 @@
-import { column, late, layout } from '#styled/recipes'
+import { late, layout } from '#styled/recipes'
 import { challengeFormOf, connectionOf, getSparksOf, topicsOf } from '#machines/app/app.refs.ts'
 import {
   selectCharactersToGo,
@@ -65,7 +65,7 @@ export function GetSparks() {
   const send = useSend(challengeFormOf)
   usePrepared(reason === undefined, loadWhatFollows)
   return (
-    <div className={column()}>
+    <>
       <div className={layout().actions}>
         <Button
           busy={isBusy}
@@ -84,7 +84,7 @@ export function GetSparks() {
         {isBusy && <Progress />}
       </div>
       {!isBusy && <Stopped />}
-    </div>
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ export const caseCard = {
     'questions',
     'question',
     'other',
+    'library',
     'lists',
     'list',
     'name',
@@ -98,12 +99,20 @@ export const caseCard = {
     },
     /** Below the rows to tick: the way to all the others. */
     other: { paddingInline: '14px', paddingBlock: '10px' },
+    /** All problems there are, to choose from. */
+    library: { width: 'full', maxWidth: '30rem' },
     lists: { '& > section + section': { borderTopWidth: '1px', borderColor: 'border' } },
     list: {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '7.5rem minmax(0, 1fr)' },
       columnGap: '4',
       paddingBlock: { base: '2', sm: '1' },
+      // Without a line yet a phone, too, has room for its name beside the field.
+      '&:not(:has(li + li))': {
+        gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+        paddingBlock: '1',
+        '& > h3': { paddingBlockStart: '7px' },
+      },
     },
     name: { textStyle: 'small', fontWeight: '600', color: 'fg.muted', paddingBlockStart: { sm: '7px' } },
     lines: { display: 'flex', flexDirection: 'column', listStyle: 'none', marginInline: '-10px' },
@@ -154,10 +163,8 @@ export const caseCard = {
       alignItems: 'center',
       columnGap: '3',
       rowGap: '1',
-      // Its words stand in line with those above them.
-      '& > button': { marginInlineStart: '-13px' },
-      // Without a way back there is nothing to see of it, and it takes no room.
-      '&:not(:has(button))': { position: 'absolute' },
+      // Its words stand close to what can be done about them.
+      '& > :last-child:not(:first-child)': { marginInlineStart: '-10px' },
     },
   },
 } satisfies SlotRecipeConfig

@@ -51,8 +51,11 @@ interface Written {
   send: Send
 }
 
-/** What the owner wants, what stands in the way, what is off the table and was tried, each for them to correct. */
-export function CasePanel() {
+/**
+ * What the owner wants, what stands in the way, what is off the table and was tried, each for them to correct. `onDone`: they
+ * have, and the card may fold.
+ */
+export function CasePanel({ onDone }: { onDone: () => void }) {
   const brief = useValue(caseBriefOf, selectCase)
   const typed = useValue(caseBriefOf, selectTyped)
   const send = useSend(caseBriefOf)
@@ -68,7 +71,7 @@ export function CasePanel() {
             <Lines list="limits" brief={brief} typed={typed} send={send} />
             <Lines list="tried" brief={brief} typed={typed} send={send} />
           </section>
-          <Foot />
+          <Foot onDone={onDone} />
         </>
       )}
     </div>
@@ -308,7 +311,7 @@ function SomethingElse({ brief, send }: { brief: CaseBrief; send: Send }) {
     )
   const others = known.filter(({ id }) => !problems.some((problem) => problem.id === id && problem.active))
   return (
-    <div className={layout().caseChoice}>
+    <div className={caseCard().library}>
       <SelectField
         // Chosen is added above, and the field is ready for another.
         key={others.length}
@@ -438,12 +441,15 @@ function NextLine({ title, list, ...written }: LinesProps & { title: string }) {
   )
 }
 
-/** The way back from what was changed. */
-function Foot() {
+/** The end of the card, and the way back from what was changed. */
+function Foot({ onDone }: { onDone: () => void }) {
   const canUndo = useValue(caseBriefOf, selectCanUndo)
   const send = useSend(caseBriefOf)
   return (
     <div className={caseCard().foot}>
+      <Button visual="outline" size="small" onClick={onDone}>
+        {resultsWords.case.done}
+      </Button>
       <div role="status" className={layout().announced}>
         {canUndo && (
           <Text tone="subtle" size="small">

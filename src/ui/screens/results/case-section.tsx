@@ -1,4 +1,4 @@
-import { layout } from '#styled/recipes'
+import { challengeLine, layout } from '#styled/recipes'
 import type { BriefProblem } from '#contract/brief.ts'
 import { caseBriefOf, challengeOf } from '#machines/app/app.refs.ts'
 import {
@@ -8,6 +8,7 @@ import {
 } from '#machines/case-brief/case-brief.selectors.ts'
 import { selectChallengeText } from '#machines/challenge/challenge.machine.ts'
 import { useValue } from '#ui/app-context.tsx'
+import { focusButtonOf } from '#ui/dom/focus.ts'
 import { useOpened } from '#ui/dom/use-opened.ts'
 import { latePart } from '#ui/late-part.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
@@ -28,7 +29,7 @@ export function CaseSection() {
   const isRead = status === 'ready'
   if (text === '') return null
   return (
-    <section aria-label={resultsWords.case.title} className={layout().folded}>
+    <section id="case" aria-label={resultsWords.case.title} className={layout().folded}>
       <Disclosure
         visual="fold"
         title={resultsWords.case.title}
@@ -41,12 +42,17 @@ export function CaseSection() {
       >
         <Region
           waiting={
-            <div className={layout().caseToCome}>
+            <div className={challengeLine().caseToCome}>
               <Waiting>{resultsWords.case.reading}</Waiting>
             </div>
           }
         >
-          <CasePanel />
+          <CasePanel
+            onDone={() => {
+              close()
+              focusButtonOf('case')
+            }}
+          />
         </Region>
       </Disclosure>
     </section>

@@ -1,5 +1,5 @@
 import { useCallback, type Ref } from 'react'
-import { column, layout, row } from '#styled/recipes'
+import { challengeLine, column, layout, row } from '#styled/recipes'
 import { limits } from '#contract/limits.ts'
 import { challengeOf, refinementsOf } from '#machines/app/app.refs.ts'
 import { titleOf } from '#machines/challenge/challenge.rules.ts'
@@ -41,14 +41,14 @@ export function ChallengePanel({ headed = false }: ChallengePanelProps) {
   const send = useSend(refinementsOf)
   useArriving(useCallback(() => send({ type: 'panel.folded' }), [send]))
   return (
-    <section aria-labelledby="challenge" className={layout().folds}>
+    <section aria-labelledby="challenge" className={challengeLine().folds}>
       {isEditing ? <Editor headed={headed} /> : <Excerpt opener={opener} headed={headed} />}
       <CaseSection />
       <RefinementsSection
         folded={
           <>
-            {resultsWords.results.more}{' '}
-            <span className={layout().whereWide}>{resultsWords.results.aboutIt}</span>
+            <span className={challengeLine().whereNarrow}>{resultsWords.results.options} </span>
+            <span className={challengeLine().whereWide}>{words.refinements.title}</span>
           </>
         }
       />
@@ -62,7 +62,7 @@ function Excerpt({ opener, headed }: { opener: Ref<HTMLButtonElement>; headed: b
   const excerpt = excerptBelow(title, text)
   const send = useSend(challengeOf)
   return (
-    <div className={layout().line}>
+    <div className={challengeLine().line}>
       {!headed && (
         <VisuallyHidden>
           <Heading level={2} id="challenge">
@@ -71,7 +71,11 @@ function Excerpt({ opener, headed }: { opener: Ref<HTMLButtonElement>; headed: b
         </VisuallyHidden>
       )}
       {excerpt !== title && (
-        <p dir="auto" className={layout().excerpt} data-goes-on={excerpt.startsWith('…') ? '' : undefined}>
+        <p
+          dir="auto"
+          className={challengeLine().excerpt}
+          data-goes-on={excerpt.startsWith('…') ? '' : undefined}
+        >
           {excerpt}
         </p>
       )}

@@ -25,3 +25,50 @@ export const resultsBar = {
     },
   },
 } satisfies SlotRecipeConfig
+
+/** The challenge in one line: its first words, the way to edit them, and folded beside them the case and the options. */
+export const challengeLine = {
+  className: 'challenge-line',
+  slots: ['folds', 'line', 'excerpt', 'whereNarrow', 'whereWide', 'caseToCome'],
+  base: {
+    /** Folds in a row, and what is open of them below it. */
+    folds: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: { base: '3', md: '5' },
+      rowGap: '1',
+    },
+    /** The first words of a text and what can be done with it; on a phone that stands in one line with the folds. */
+    line: {
+      display: { base: 'contents', md: 'flex' },
+      alignItems: 'center',
+      gap: '3',
+      flex: '1 1 11rem',
+      minWidth: '0',
+      minHeight: 'chip',
+      containerType: 'inline-size',
+      containerName: 'line',
+    },
+    excerpt: {
+      color: 'fg.muted',
+      flexBasis: { base: 'full', md: 'auto' },
+      minWidth: '0',
+      // A few words that go on from the title above tell nothing on a phone.
+      '&[data-goes-on]': { display: { base: 'none', md: '-webkit-box' } },
+      overflow: 'hidden',
+      // Cut between words where there is room for the dots, which `text-overflow` would not do.
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '1',
+      overflowWrap: 'anywhere',
+      // Nor do three or four words beside an open drawer.
+      '@container line (max-width: 20rem)': { display: 'none!' },
+    },
+    /** A name in a word where there is little room, and in full where there is more. */
+    whereNarrow: { display: { md: 'none' } },
+    whereWide: { srOnly: { base: true, md: false } },
+    /** About as high as the card of the case, so that what stands below moves once. */
+    caseToCome: { minHeight: { base: '44rem', lg: '20rem' } },
+  },
+} satisfies SlotRecipeConfig
