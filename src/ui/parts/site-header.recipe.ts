@@ -30,7 +30,7 @@ export const siteHeader = {
       // Next to them a phone has room for the name when all that has no edge stands close.
       '@media (max-width: 479px)': {
         '&:has([data-guest])': { columnGap: '2' },
-        '& [data-guest] > :first-child': { marginInline: '-2' },
+        '& [data-guest] > :first-child': { marginInlineStart: '-2', marginInlineEnd: '-1' },
       },
       // On a phone with large letters the buttons get a line of their own.
       '@media (max-width: 18rem)': { flexWrap: 'wrap', minHeight: '0', padding: '8px 16px', gap: '4px' },
