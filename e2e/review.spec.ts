@@ -176,8 +176,8 @@ for (const width of [1280, 390, 320])
     const look = lookAt(page, found, String(width))
     const top = async (name: string) =>
       (await page.getByRole('heading', { level: 2, name, exact: true }).boundingBox())?.y ?? 0
-    expect(await top('Next actions')).toBeLessThan(await top('Ideas'))
-    expect(await top('Ideas')).toBeLessThan(await top('Your challenge'))
+    expect(await top('Ideas')).toBeLessThan(await top('Next actions'))
+    expect(await top('Next actions')).toBeLessThan(await top('Your challenge'))
     if (width < 1024) await page.getByRole('button', { name: 'Show grid' }).click()
     await numbered(page, 1).click()
     await page.locator('[data-row="0"][data-column="2"]').click()

@@ -64,7 +64,7 @@ export const reviewWords = {
   },
   deleted: (name: string) => `Deleted: ${name}`,
   bringBack: 'Undo',
-  inOrder: (count: number) => (count === 1 ? '1 idea' : `${count} ideas, in your order`),
+  inOrder: (count: number) => (count === 1 ? '1 idea' : `${count} ideas`),
   revert: 'Undo last change',
   reverted: 'The last change was taken back.',
   full: 'There is no more room for notes on this challenge. Shorten one to write more.',
@@ -86,7 +86,7 @@ export const reviewWords = {
   },
   grid: {
     title: 'Impact and effort',
-    hint: 'Drag a number, or move it with the arrow keys. You can also press a number and then a place.',
+    hint: 'Drag a number, move it with the arrow keys, or press it and then a place.',
     impact: 'Impact',
     effort: 'Effort',
     places,
@@ -98,7 +98,6 @@ export const reviewWords = {
     item: (number: number, name: string, judgement: Judgement) => `${number}. ${name}. ${judged(judgement)}`,
     moved: (name: string, judgement: Judgement) => `${name}: ${judged(judgement)}`,
     chosen: (number: number, judgement: Judgement) => `${number} · ${judged(judgement)}`,
-    none: 'Press a number to see which idea it is.',
   },
 } as const
 

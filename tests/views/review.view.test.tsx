@@ -70,9 +70,9 @@ describe('the review of a new challenge', () => {
     expect(screen.getByRole('button', { name: 'vans' })).toBeVisible()
     const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
     expect(headings).toEqual([
-      'Next actions',
       'Sparks',
       'Ideas',
+      'Next actions',
       'Resources',
       'Reframes',
       'Business Models',

@@ -28,8 +28,9 @@ export const ideaGrid = {
       borderRadius: 'card',
       padding: '4',
       minWidth: '0',
-      // Where there is little room the ideas come first, and the grid when it is asked for.
+      // Where there is little room the ideas come first, and the grid when it is asked for; so it does beside a single idea.
       '&:not([data-open]) > [class*=body]': { display: { base: 'none', lg: 'flex' } },
+      '[data-alone] > &:not([data-open]) > [class*=body]': { display: 'none' },
     },
     head: {
       display: 'flex',
@@ -38,12 +39,14 @@ export const ideaGrid = {
       justifyContent: 'space-between',
       gap: '3',
     },
-    fold: { display: { lg: 'none' } },
+    fold: { display: { lg: 'none' }, '[data-alone] &': { display: 'block' } },
     body: { display: 'flex', flexDirection: 'column', gap: '3', paddingBlockStart: '2' },
     plane: {
       display: 'grid',
       gridTemplateColumns: '1.25rem repeat(3, minmax(0, 1fr))',
       gridTemplateRows: 'repeat(3, minmax(5.25rem, auto)) auto',
+      // A name and one row of numbers: more is not needed for a few.
+      '&[data-few]': { gridTemplateRows: 'repeat(3, minmax(4.125rem, auto)) auto' },
     },
     place: {
       display: 'flex',

@@ -21,11 +21,13 @@ import {
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useGridMoves } from '#ui/dom/use-grid-moves.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { Heading, Text } from '#ui/parts/headings.tsx'
+import { Heading } from '#ui/parts/headings.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { reviewWords } from '#ui/review-words.ts'
 
 const said = reviewWords.grid
+/** With so many ideas no place needs room for a second row of numbers. */
+const few = 4
 const side = Array.from({ length: gridSide }, (_, index) => index)
 
 export interface IdeaGridProps {
@@ -92,10 +94,13 @@ export function IdeaGrid({ keys, ideas }: IdeaGridProps) {
         </div>
       </div>
       <div className={styles.body}>
-        <Text size="small" tone="subtle" id="grid-hint">
-          {said.hint}
-        </Text>
-        <div role="group" aria-labelledby="idea-grid" aria-describedby="grid-hint" className={styles.plane}>
+        <div
+          role="group"
+          aria-labelledby="idea-grid"
+          aria-describedby="grid-hint"
+          className={styles.plane}
+          data-few={keys.length <= few ? '' : undefined}
+        >
           <span aria-hidden="true" className={styles.impact}>
             {said.impact}
           </span>
@@ -121,10 +126,13 @@ export function IdeaGrid({ keys, ideas }: IdeaGridProps) {
             {waiting.map(item)}
           </div>
         )}
-        <p dir="auto" className={styles.chosen}>
-          {ideas.has(chosen)
-            ? `${said.chosen(keys.indexOf(chosen) + 1, judgementOf(chosen))} · ${ideas.get(chosen)?.text ?? ''}`
-            : said.none}
+        {ideas.has(chosen) && (
+          <p dir="auto" className={styles.chosen}>
+            {`${said.chosen(keys.indexOf(chosen) + 1, judgementOf(chosen))} · ${ideas.get(chosen)?.text ?? ''}`}
+          </p>
+        )}
+        <p id="grid-hint" hidden={ideas.has(chosen)} className={styles.chosen}>
+          {said.hint}
         </p>
       </div>
       <VisuallyHidden role="status">

@@ -1,5 +1,5 @@
 import Trash from 'lucide-react/icons/trash-2'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { column, evidenceCard, ranking, row } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { contentCategories } from '#contract/vocabulary.ts'
@@ -20,6 +20,7 @@ import { BusinessModelCard } from '../results/sections/business-model-card.tsx'
 import { CaseStudyCard } from '../results/sections/case-study-card.tsx'
 import { PaperCard } from '../results/sections/paper-card.tsx'
 import { ReframeCard } from '../results/sections/reframe-card.tsx'
+import { NextActions } from './next-actions.tsx'
 import { OwnIdea } from './own-idea.tsx'
 import { PlanLines } from './plan-lines.tsx'
 import { DeletedIdea, RankedIdeas } from './ranked-ideas.tsx'
@@ -71,7 +72,7 @@ export interface KeptItemsProps {
   readOnly?: boolean
 }
 
-/** Every bookmark, in the order of the categories (RES-02, AMB-07). */
+/** Every bookmark, in the order of the categories (RES-02, AMB-07), and after the ideas at work what is to be done about them. */
 export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
   const lists = useValue(bookmarksOf, selectBookmarkLists)
   const wordedAs = useWorded()
@@ -84,25 +85,24 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
       {kept.map(
         ({ category, bookmarks }) =>
           (bookmarks.length > 0 || isWork(category)) && (
-            <section
-              key={category.slug}
-              aria-label={category.label}
-              className={`${column()} ${ranking().section}`}
-            >
-              <div className={row({ spread: true })}>
-                {/* Where nothing at all is kept, the head of the page says so and opens the form. */}
-                {!isNothing && <Heading level={2}>{category.label}</Heading>}
-                {isWork(category) && <OwnIdea part={isNothing ? 'form' : undefined} />}
-              </div>
-              {isWork(category) ? (
-                <>
-                  <DeletedIdea />
-                  {lists.ideas.length > 0 && <RankedIdeas ideas={lists.ideas} />}
-                </>
-              ) : (
-                <Kept category={category} bookmarks={bookmarks} wordedAs={wordedAs} readOnly={readOnly} />
-              )}
-            </section>
+            <Fragment key={category.slug}>
+              <section aria-label={category.label} className={`${column()} ${ranking().section}`}>
+                <div className={row({ spread: true })}>
+                  {/* Where nothing at all is kept, the head of the page says so and opens the form. */}
+                  {!isNothing && <Heading level={2}>{category.label}</Heading>}
+                  {isWork(category) && <OwnIdea part={isNothing ? 'form' : undefined} />}
+                </div>
+                {isWork(category) ? (
+                  <>
+                    <DeletedIdea />
+                    {lists.ideas.length > 0 && <RankedIdeas ideas={lists.ideas} />}
+                  </>
+                ) : (
+                  <Kept category={category} bookmarks={bookmarks} wordedAs={wordedAs} readOnly={readOnly} />
+                )}
+              </section>
+              {isWork(category) && !isNothing && <NextActions />}
+            </Fragment>
           ),
       )}
       {missing.length > 0 && (
@@ -152,7 +152,7 @@ function Nothing({ isAll, of, pathOf }: NothingProps) {
   // The review says so at its head, with the way on.
   if (isAll && pathOf !== undefined) return null
   return (
-    <Text tone="muted">
+    <Text tone="muted" size={isAll ? 'body' : 'small'}>
       {isAll ? said.nothing : `${said.nothingOf} `}
       {!isAll &&
         listed.formatToParts(of.map(({ label }) => label)).map(({ value }, index) => {

@@ -14,6 +14,8 @@ export const ranking = {
       rowGap: '3',
       alignItems: 'start',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' },
+      // A grid that is folded stands above the one idea, not beside it.
+      '&[data-alone]:not(:has(> [data-open]))': { gridTemplateColumns: 'minmax(0, 1fr)' },
     },
     /** Has its room before there is anything to undo: nothing moves under who types the first letter. */
     tools: { gridColumn: '1 / -1', minHeight: 'chip' },
@@ -204,6 +206,8 @@ export const keptIdea = {
       gridRow: '1',
       gridColumn: { base: '4', sm: '3' },
       marginInlineEnd: '-6px',
+      // Its menu lies over the fields below it, and over the buttons of other ideas.
+      '&:has([aria-expanded=true])': { zIndex: '2' },
     },
     panel: {
       position: 'relative',

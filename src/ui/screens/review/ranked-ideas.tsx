@@ -36,7 +36,7 @@ import { useWorded } from './worded.ts'
 
 const said = evidenceWords.ranking
 
-/** The kept ideas at work: in a grid of impact and effort, and beside it in the user's order, each with its plan. */
+/** The kept ideas at work: in a grid of impact and effort, and beside it in the user's order, each with its plan. One alone has nothing to be compared with: its grid opens on demand. */
 export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
   const order = useValue(rankingOf, selectOrder)
   const isSorted = useValue(rankingOf, selectIsSorted)
@@ -50,7 +50,7 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
   const { itemProps, handleProps } = useDragOrder(keys, place)
   const styles = ranking()
   return (
-    <div className={styles.work}>
+    <div className={styles.work} data-alone={keys.length === 1 ? '' : undefined}>
       <div className={`${row()} ${styles.tools}`}>
         <Text size="small" tone="subtle">
           {reviewWords.inOrder(keys.length)}

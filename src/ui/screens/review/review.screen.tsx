@@ -30,7 +30,6 @@ import { Paper } from './report/paper.tsx'
 import { OwnIdea } from './own-idea.tsx'
 import { SavedFrame, SavedPages } from '../saved-challenges/saved-frame.tsx'
 import { KeptItems, type KeptItemsProps } from './kept-items.tsx'
-import { NextActions } from './next-actions.tsx'
 import { useContent } from './report/report-content.ts'
 import { ReportPanel, takeAwayId } from './report/report-panel.tsx'
 import { selectMayShare } from './report/share-links.tsx'
@@ -86,7 +85,7 @@ function Review({ id }: { id?: string }) {
       >
         {said.heading}
       </PageHeading>
-      {isEmpty ? <NothingKept id={id} /> : <NextActions />}
+      {isEmpty && <NothingKept id={id} />}
       <KeptItems pathOf={pathsOf(id)} />
       <ReportPanel />
       <Card>
