@@ -54,6 +54,7 @@ test('a visitor downloads the report in each format, with the words of the page 
 
   const markdown = await download(page, 'Download Markdown')
   expect(markdown.bytes.toString()).toContain(bakery)
+  await button(page, 'More formats').click()
   const json = await download(page, 'Download JSON')
   expect(JSON.parse(json.bytes.toString())).toMatchObject({ version: 1, challenge: { text: bakery } })
   await expect(page.getByText(/^Saved as .+\.json$/)).toBeVisible()

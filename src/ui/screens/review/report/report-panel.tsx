@@ -34,20 +34,22 @@ export function ReportPanel() {
   const send = useSend(reportDeskOf)
   return (
     <Card as="section" id={takeAwayId} aria-label={said.open}>
-      <Disclosure
-        title={said.open}
-        hint={said.hint}
-        open={isOpen}
-        onToggle={(open) => send({ type: open ? 'report.opened' : 'report.closed' })}
-      >
-        {isOpen && (isReady ? <Report /> : <Waiting>{said.loading}</Waiting>)}
-      </Disclosure>
+      <div className={takeAway().fold}>
+        <Disclosure
+          title={said.open}
+          hint={said.hint}
+          open={isOpen}
+          onToggle={(open) => send({ type: open ? 'report.opened' : 'report.closed' })}
+        >
+          {isOpen && (isReady ? <Report /> : <Waiting>{said.loading}</Waiting>)}
+        </Disclosure>
+      </div>
     </Card>
   )
 }
 
-const files = ['pdf', 'docx', 'markdown', 'json'] as const
-const others = ['copy', 'print'] as const
+const files = ['pdf', 'docx', 'markdown'] as const
+const others = ['print', 'copy'] as const
 const references = ['bibtex', 'ris'] as const
 
 function Report() {
@@ -161,6 +163,12 @@ function Formats() {
           </p>
         </Group>
       )}
+      <div className={styles.more}>
+        <Disclosure visual="line" title={said.more}>
+          <p id="for-programs">{said.forPrograms}</p>
+          {button('json', 'for-programs')}
+        </Disclosure>
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { tick } from '../../../theme/looks.ts'
 export const takeAway = {
   className: 'take-away',
   slots: [
+    'fold',
     'root',
     'options',
     'choices',
@@ -15,6 +16,7 @@ export const takeAway = {
     'outcome',
     'formats',
     'deeds',
+    'more',
     'share',
     'option',
     'box',
@@ -29,6 +31,8 @@ export const takeAway = {
     'block',
   ],
   base: {
+    /** The line that opens it has room of its own in the card. */
+    fold: { marginBlock: { sm: '-12px' } },
     root: { display: 'flex', flexDirection: 'column', gap: '5', '@media print': { display: 'none' } },
     options: {
       display: 'grid',
@@ -65,7 +69,7 @@ export const takeAway = {
     /** Side by side where there is room; on a phone the first above, and the others in one full row. */
     formats: {
       display: { base: 'grid', sm: 'flex' },
-      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       flexWrap: 'wrap',
       gap: '2',
       '@media (max-width: 29.99rem)': {
@@ -81,6 +85,8 @@ export const takeAway = {
       gap: '2',
       width: { base: 'full', sm: 'auto' },
     },
+    /** What is for programs, not for people, in a line of its own. */
+    more: { width: 'full', '& p': { marginBlockEnd: '2' } },
     share: { borderTopWidth: '1px', borderColor: 'border', paddingBlockStart: '2', marginBlockEnd: '-4' },
     option: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '2.75rem', color: 'fg' },
     box: tick,
