@@ -69,31 +69,33 @@ export const sharedPage = (
   { framing, brand }: { framing: Framing; brand: Brand },
 ) => {
   const sender = about?.sender.trim() ?? ''
+  // What it is stands first, then from whom and what to do with it.
+  const isTitle = (block: ReportBlock) => block.kind === 'heading' && block.level === 1
+  const title = report.blocks.filter(isTitle)
+  const rest = report.blocks.filter((block) => !isTitle(block))
   return page(
     framing,
     report.title,
-    html`<div class="about">
-        <div>
-          <p>
-            ${sender === '' ? 'A report that was shared with you' : `${sender} shared this report with you`}
-          </p>
-          <p>
-            To be read, not changed. The link works until
-            <time datetime="${expiresAt}">${day.format(Date.parse(expiresAt))}</time>.
-          </p>
-          <p>
-            “Start from this” opens the challenge as a copy of your own; nobody else sees what you do with it.
-          </p>
-        </div>
-        <a class="button" href="/${token}/">Start from this</a>
-      </div>
-      <article class="report">
-        <p class="head">
-          ${brand.logo === null ? '' : html`<img src="/brand/logo.png" alt="" />`}<b>${brand.name}</b
-          ><span>${report.made ?? ''}</span>
+    html`<article class="report">
+      <p class="head">
+        ${brand.logo === null ? '' : html`<img src="/brand/logo.png" alt="" />`}<b>${brand.name}</b
+        ><span>${report.made ?? ''}</span>
+      </p>
+      ${title.map(drawn)}
+      <div class="about">
+        <p>
+          <b
+            >${sender === '' ? 'A report that was shared with you' : `${sender} shared this report with you`}</b
+          >
+          to read, until <time datetime="${expiresAt}">${day.format(Date.parse(expiresAt))}</time>
         </p>
-        ${report.blocks.map(drawn)}
-      </article>`,
+        <p>
+          <a class="button" aria-describedby="copy" href="/${token}/">Start from this</a>
+          <span id="copy">A copy that only you see</span>
+        </p>
+      </div>
+      ${rest.map(drawn)}
+    </article>`,
   )
 }
 
