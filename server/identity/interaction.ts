@@ -29,7 +29,10 @@ export interface InteractionDeps {
 const answerTo = (
   outcome: Exclude<Outcome, { kind: 'in' }>,
   mode: Mode,
-): Pick<FormState, 'faults' | 'fault'> & { status: number; headers?: Record<string, string> } => {
+): Pick<FormState, 'faults' | 'fault' | 'concerned'> & {
+  status: number
+  headers?: Record<string, string>
+} => {
   switch (outcome.kind) {
     case 'faulty':
       return { status: 422, faults: outcome.faults }
@@ -37,9 +40,10 @@ const answerTo = (
       return {
         status: mode === 'log-in' ? 401 : 409,
         faults: {},
+        concerned: ['email', 'password'],
         fault:
           mode === 'log-in'
-            ? 'That email and password do not match. Check both and try again.'
+            ? 'That email and password do not match. Check the email and type the password again.'
             : 'We could not sign you up with this email and password. If you have used this email here before, log in with the password you chose then.',
       }
     case 'tooOften':

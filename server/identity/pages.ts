@@ -54,6 +54,8 @@ export interface FormState {
   faults: Readonly<Partial<Record<FieldName, string>>>
   /** What concerns no single field. */
   fault?: string
+  /** The fields that it is about, all alike: which of them is wrong is not told. */
+  concerned?: readonly FieldName[]
 }
 
 export interface Field {
@@ -109,13 +111,15 @@ const forms: Readonly<
 
 export const field = (
   { name, label, type, autocomplete, maxlength, hint }: Field,
-  { values, faults }: FormState,
+  { values, faults, concerned = [] }: FormState,
   focus: boolean,
 ): Markup => {
   const fault = faults[name]
+  const isConcerned = concerned.includes(name)
   const described = [
     ...(hint === undefined ? [] : [`${name}-hint`]),
     ...(fault === undefined ? [] : [`${name}-fault`]),
+    ...(isConcerned ? ['fault'] : []),
   ]
   const input = html`<input
     id="${name}"
@@ -127,7 +131,7 @@ export const field = (
     ${type !== 'password' && html`value="${values[name] ?? ''}"`}
     ${type !== 'text' && raw('autocapitalize="none" spellcheck="false"')}
     ${described.length > 0 && html`aria-describedby="${described.join(' ')}"`}
-    ${fault !== undefined && raw('aria-invalid="true"')}
+    ${(fault !== undefined || isConcerned) && raw('aria-invalid="true"')}
     ${focus && raw('autofocus')}
   />`
   return html`<div class="field">
@@ -159,7 +163,7 @@ export const summary = ({ faults, fault }: FormState, fields: readonly Field[]):
   if (fault === undefined && wrong.length === 0) return undefined
   return html`<div class="summary" role="alert">
     <h2>${fault === undefined ? 'Please check what you entered' : 'That did not work'}</h2>
-    ${fault !== undefined && html`<p>${fault}</p>`}
+    ${fault !== undefined && html`<p id="fault">${fault}</p>`}
     ${
       wrong.length > 0 &&
       html`<ul>

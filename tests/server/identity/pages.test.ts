@@ -311,6 +311,11 @@ describe('a log-in', () => {
     expect(page).toContain('value="nobody@example.org"')
     expect(page).not.toContain('distinct phrase 77')
     expect(summaryOf(page)).toContain('do not match')
+    // Both fields alike: which of them is wrong is not told.
+    const marked = [...page.matchAll(/<input[^>]*>/g)].map(([input]) => input.replaceAll(/\s+/g, ' '))
+    expect(marked.filter((input) => input.includes('aria-invalid="true"'))).toHaveLength(2)
+    for (const input of marked) expect(input).toContain('aria-describedby="fault"')
+    expect(page.match(/id="fault"/g)).toHaveLength(1)
   })
 
   it('takes an address from the request that led to it', async () => {
