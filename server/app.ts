@@ -65,6 +65,7 @@ export interface ServerDeps {
     | 'productName'
     | 'brand'
     | 'links'
+    | 'supportContact'
     | 'trustedProxies'
     | 'rateLimits'
     | 'oidc'

@@ -36,6 +36,8 @@ export interface ServerConfig {
     privacy: string
     contactPolicy: string
   }
+  /** Where people get help: an email address, an http(s) address or a phone number; null where none is named. */
+  supportContact: string | null
   /** A folder with Markdown files in place of the help pages; null for those that come with the product. */
   pagesDir: string | null
   /** How many proxies in front of the server add to X-Forwarded-For; 0 trusts none. */
@@ -151,6 +153,15 @@ const amount = z.pipe(
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
+const isEmail = (value: string): boolean => /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/.test(value)
+
+/** Where a press on a contact leads; undefined for what is none. */
+export const contactLink = (contact: string): string | undefined => {
+  if (isWebAddress(contact)) return contact
+  if (isEmail(contact)) return `mailto:${contact}`
+  return /^\+?\d[\d ()-]{4,30}$/.test(contact) ? `tel:${contact.replace(/[^\d+]/g, '')}` : undefined
+}
+
 const linkTarget = matching('an http(s) address, a mailto: address or a path such as /help/terms.html', link)
 
 /** Parameters that the sign-in itself sets; an operator who changed one would switch a check off. */
@@ -248,6 +259,12 @@ const Environment = z.object({
   LINK_TERMS: z._default(linkTarget, '/help/terms.html'),
   LINK_PRIVACY: z._default(linkTarget, '/help/privacy.html'),
   LINK_CONTACT_POLICY: z._default(linkTarget, '/help/contact.html'),
+  SUPPORT_CONTACT: z.optional(
+    matching(
+      'an email address, an http(s) address or a phone number, for example help@example.org',
+      (value) => contactLink(value) !== undefined,
+    ),
+  ),
   PAGES_DIR: z.optional(
     matching('a folder, for example /etc/sparkwright/pages', (value) => !value.includes('\0')),
   ),
@@ -326,9 +343,7 @@ const Environment = z.object({
   OPENALEX_API_KEY: z.optional(
     matching('a key of at most 200 visible characters', (value) => /^[\x21-\x7e]{1,200}$/.test(value)),
   ),
-  CONTACT_EMAIL: z.optional(
-    matching('an email address', (value) => /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/.test(value)),
-  ),
+  CONTACT_EMAIL: z.optional(matching('an email address', isEmail)),
   NEWS_FEEDS: z._default(
     z.pipe(
       matching(`at most ${mostFeeds} http(s) addresses with spaces between them`, (value) => {
@@ -453,6 +468,7 @@ export const parseConfig = (
         privacy: data.LINK_PRIVACY,
         contactPolicy: data.LINK_CONTACT_POLICY,
       },
+      supportContact: data.SUPPORT_CONTACT ?? null,
       pagesDir: data.PAGES_DIR ?? null,
       trustedProxies: data.TRUST_PROXY,
       logLevel: data.LOG_LEVEL,

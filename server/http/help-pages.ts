@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { etagOf, loadedOnce, type Asset, type Assets } from './assets.ts'
-import type { ServerConfig } from '../config.ts'
+import { contactLink, type ServerConfig } from '../config.ts'
 
-/** What the pages leave open: the product's header and footer, its name, and links that the operator may set. */
-export type Framing = Pick<ServerConfig, 'productName' | 'links'>
+/** What the pages leave open: the product's header and footer, its name, and links and a contact that the operator may set. */
+export type Framing = Pick<ServerConfig, 'productName' | 'links' | 'supportContact'>
 
 export const header = ({ productName }: Framing) =>
   html`<a class="skip" href="#content">Skip to content</a>
@@ -80,15 +80,32 @@ export const footer = (framing: Framing) => {
   </footer>`
 }
 
+/** Whom to ask, or plainly that nobody was named. */
+const contact = ({ supportContact }: Framing) =>
+  supportContact === null
+    ? html`<section class="contact" aria-labelledby="contact">
+        <h2 id="contact">No contact is named here</h2>
+        <p>
+          Ask whoever gave you the link to this site, or the help desk you use for the other services of your
+          organisation.
+        </p>
+      </section>`
+    : html`<section class="contact" aria-labelledby="contact">
+        <h2 id="contact">Contact</h2>
+        <p><a href="${contactLink(supportContact)}">${supportContact}</a></p>
+        <p>Whoever runs this site answers here. They cannot be reached through the product itself.</p>
+      </section>`
+
 const frame = (page: Asset, framing: Framing): Asset => ({
   ...page,
   encodings: ['identity'],
   read: loadedOnce(async () => {
     const { bytes } = await page.read('identity')
-    const [top, bottom, name] = (
+    const [top, bottom, whom, name] = (
       await Promise.all([
         html`${header(framing)}${pageList(framing, `/help${page.path}`)}`,
         footer(framing),
+        contact(framing),
         html`${framing.productName}`,
       ])
     ).map(String)
@@ -96,6 +113,7 @@ const frame = (page: Asset, framing: Framing): Asset => ({
       .decode(bytes)
       .replace('<!-- header -->', () => top ?? '')
       .replace('<!-- footer -->', () => bottom ?? '')
+      .replace('<!-- contact -->', () => whom ?? '')
       .replaceAll('{product}', () => name ?? '')
       // The same in an address that was written in Markdown.
       .replaceAll('%7Bproduct%7D', () => encodeURIComponent(framing.productName))

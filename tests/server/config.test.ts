@@ -33,6 +33,7 @@ describe('the configuration', () => {
           privacy: '/help/privacy.html',
           contactPolicy: '/help/contact.html',
         },
+        supportContact: null,
         pagesDir: null,
         trustedProxies: 0,
         logLevel: 'info',
@@ -47,6 +48,15 @@ describe('the configuration', () => {
         newsFeeds: [],
       },
     })
+  })
+
+  it('takes an email address, a web address or a phone number for a contact, and nothing else', () => {
+    for (const contact of ['help@example.org', 'https://help.example.org/ask', '+44 113 496 0000'])
+      expect(parseConfig({ SUPPORT_CONTACT: contact }).config.supportContact).toBe(contact)
+    for (const contact of ['the help desk', 'javascript:alert(1)', '<b>@example.org'])
+      expect(() => parseConfig({ SUPPORT_CONTACT: contact })).toThrow(
+        /SUPPORT_CONTACT must be an email address/,
+      )
   })
 
   it('takes the public address from the port when it is not given, and drops a trailing slash', () => {

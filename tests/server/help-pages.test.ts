@@ -15,8 +15,14 @@ const links = {
   contactPolicy: '/help/contact.html',
 }
 
-const textOf = async (name: string, productName = 'Ideas & <b>more</b>', website = links.website) => {
-  const page = framePages(openAssets(folder), { productName, links: { ...links, website } }).find(`/${name}`)
+const textOf = async (
+  name: string,
+  productName = 'Ideas & <b>more</b>',
+  website = links.website,
+  supportContact: string | null = null,
+) => {
+  const framing = { productName, links: { ...links, website }, supportContact }
+  const page = framePages(openAssets(folder), framing).find(`/${name}`)
   if (page === undefined) throw new Error(`${name} is not there`)
   return new TextDecoder().decode((await page.read('identity')).bytes)
 }
@@ -69,6 +75,21 @@ describe('The pages behind the links of the footer', () => {
     ])
     expect(list.match(/aria-current="page"/g) ?? []).toHaveLength(name === 'support.html' ? 0 : 1)
     if (name !== 'support.html') expect(list).toContain(`href="/help/${name}" aria-current="page"`)
+  })
+
+  it.each([
+    ['help@example.org', 'mailto:help@example.org'],
+    ['https://example.org/help', 'https://example.org/help'],
+    ['+44 113 496 0000', 'tel:+441134960000'],
+  ])('say first whom to ask where that is set: %s', async (contact, href) => {
+    const text = await textOf('support.html', 'Sparkwright', '', contact)
+    expect(text).toContain(`<a href="${href}">${contact}</a>`)
+    expect(text.indexOf(contact)).toBeLessThan(text.indexOf('Copy the facts'))
+    expect(text).not.toContain('No contact is named')
+  })
+
+  it('say plainly that nobody is named where that is so', async () => {
+    expect(await textOf('support.html')).toContain('No contact is named here')
   })
 
   it.each(names)('%s has its heading for a title', async (name) => {
