@@ -2,9 +2,10 @@
 export const keyWords = {
   title: 'Keyboard shortcuts',
   close: 'Close',
+  touch: 'For a keyboard that you connect to this device.',
   keys: [
-    { keys: ['/'], joined: '', does: 'Go to the search of a list, or to the text of your challenge' },
-    { keys: ['[', ']'], joined: 'or', does: 'Go to the tab before or after this one' },
+    { keys: ['/'], joined: '', does: 'Search this list, or go to the text of your challenge' },
+    { keys: ['[', ']'], joined: 'or', does: 'Go to the previous or next tab' },
     { keys: ['b'], joined: '', does: 'Bookmark the card you are on, or remove its bookmark' },
     { keys: ['Ctrl', 'Enter'], joined: '+', does: 'Get sparks, from within the text' },
     { keys: ['Alt', 'T'], joined: '+', does: 'Go to the newest message' },

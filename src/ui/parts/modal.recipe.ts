@@ -7,13 +7,39 @@ export const modal = {
   slots: ['backdrop', 'positioner', 'content', 'head', 'title', 'body', 'foot'],
   base: {
     backdrop,
-    positioner: { ...overPage, padding: { base: '2', sm: '4' } },
-    content: { ...sheet, gap: '5', maxWidth: '34rem' },
+    // On a phone it is the whole screen, as a drawer is.
+    positioner: {
+      ...overPage,
+      placeItems: { base: 'stretch', sm: 'center' },
+      padding: { base: '0', sm: '4' },
+    },
+    content: {
+      ...sheet,
+      gap: '5',
+      maxWidth: { sm: '34rem' },
+      borderWidth: { base: '0', sm: '1px' },
+      borderRadius: { base: '0', sm: 'card' },
+      paddingBlockEnd: { base: 'calc(token(spacing.6) + env(safe-area-inset-bottom))', sm: '6' },
+      '@media (max-width: 29.99rem)': { '&[data-state=open]': { animation: 'slideIn' } },
+    },
     head: {
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: '3',
+      // Where it scrolls on a phone, the way out stays in sight.
+      '@media (max-width: 29.99rem)': {
+        position: 'sticky',
+        top: '0',
+        zIndex: '1',
+        bg: 'surface',
+        marginInline: '-4',
+        marginBlockStart: '-4',
+        paddingInline: '4',
+        paddingBlock: '2',
+        borderBlockEndWidth: '1px',
+        borderColor: 'border',
+      },
       // The cross, and not the room around it, ends where the content does.
       '& > button': { marginInlineEnd: '-12px' },
     },

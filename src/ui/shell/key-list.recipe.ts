@@ -29,7 +29,15 @@ export const keyList = {
       borderColor: 'border.control',
       borderRadius: 'small',
     },
-    foot: { marginTop: '2', paddingTop: '2', borderTopWidth: '1px', borderColor: 'border' },
-    note: { textStyle: 'small', color: 'fg' },
+    foot: { paddingTop: '2', borderTopWidth: '1px', borderColor: 'border' },
+    note: {
+      textStyle: 'small',
+      color: 'fg',
+      // Said above the list where no keyboard is at hand.
+      '&[data-touch]': {
+        display: 'none',
+        '@media (hover: none) and (pointer: coarse)': { display: 'block' },
+      },
+    },
   },
 } satisfies SlotRecipeConfig

@@ -19,6 +19,9 @@ export function KeyList({ open, onClose }: KeyListProps) {
   const styles = keyList()
   return (
     <Modal open={open} onClose={onClose} title={keyWords.title} close={keyWords.close}>
+      <p data-touch className={styles.note}>
+        {keyWords.touch}
+      </p>
       <dl className={styles.root}>
         {keyWords.keys.map(({ keys, joined, does }) => (
           <div key={does} className={styles.line}>
