@@ -4,7 +4,7 @@ export const keyWords = {
   close: 'Close',
   touch: 'For a keyboard that you connect to this device.',
   keys: [
-    { keys: ['/'], joined: '', does: 'Search this list, or go to the text of your challenge' },
+    { keys: ['/'], joined: '', does: 'Go to the search, or to the text of your challenge' },
     { keys: ['[', ']'], joined: 'or', does: 'Go to the previous or next tab' },
     { keys: ['b'], joined: '', does: 'Bookmark the card you are on, or remove its bookmark' },
     { keys: ['Ctrl', 'Enter'], joined: '+', does: 'Get sparks, from within the text' },

@@ -34,7 +34,7 @@ export const emptyState = {
       textWrap: 'balance',
       '& + p': { marginBlockStart: '-4px' },
     },
-    words: { color: 'fg.muted', maxWidth: '56ch', textWrap: 'pretty' },
+    words: { color: 'fg.muted', maxWidth: '56ch', textWrap: 'balance' },
     action: {
       display: 'flex',
       flexWrap: 'wrap',
