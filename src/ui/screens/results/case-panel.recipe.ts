@@ -161,10 +161,8 @@ export const caseCard = {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: '3',
+      columnGap: '1',
       rowGap: '1',
-      // Its words stand close to what can be done about them.
-      '& > :last-child:not(:first-child)': { marginInlineStart: '-10px' },
     },
   },
 } satisfies SlotRecipeConfig

@@ -37,6 +37,7 @@ import { IconButton } from '#ui/parts/icon-button.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Cancelled, Loading } from '#ui/parts/load-status.tsx'
 import { SelectField } from '#ui/parts/select-field.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
@@ -451,11 +452,7 @@ function Foot({ onDone }: { onDone: () => void }) {
         {resultsWords.case.done}
       </Button>
       <div role="status" className={layout().announced}>
-        {canUndo && (
-          <Text tone="subtle" size="small">
-            {resultsWords.case.changed}
-          </Text>
-        )}
+        {canUndo && <VisuallyHidden>{resultsWords.case.changed}</VisuallyHidden>}
       </div>
       {canUndo && (
         <Button visual="quiet" size="small" onClick={() => send({ type: 'case.reverted' })}>
