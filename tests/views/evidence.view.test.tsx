@@ -392,6 +392,7 @@ describe('business models', () => {
         examples: 'Marker examples',
         strategies: 'Marker strategies',
         business_guidance: 'Marker guidance',
+        matched: ['bread', 'Bread ends up in the bin'],
       }),
     )
     expect(page.back.last('searchBusinessModels')?.request).toEqual(page.back.last('searchPapers')?.request)
@@ -409,6 +410,8 @@ describe('business models', () => {
       expect(screen.getByText(title)).toBeVisible()
       expect(screen.getByText(text)).toBeVisible()
     }
+    await page.user.click(screen.getByRole('button', { name: 'Why shown' }))
+    expect(screen.getByText('“bread” · Bread ends up in the bin')).toBeVisible()
   })
 
   it('show no label for a field that is missing or blank [BM-04]', async () => {

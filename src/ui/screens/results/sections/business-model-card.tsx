@@ -44,21 +44,23 @@ export function BusinessModelCard({ model, actions }: BusinessModelCardProps) {
           </ul>
         </div>
       )}
-      {known.length > 0 && (
-        <div className={styles.panels}>
-          <Disclosure visual="line" title={evidenceWords.models.details}>
-            <dl className={styles.terms}>
-              {known.map(({ field, text }) => (
-                <div key={field}>
-                  <dt>{evidenceWords.models[field]}</dt>
-                  <dd dir="auto">{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </Disclosure>
-        </div>
-      )}
-      <WhyShown terms={model.matched} />
+      <div className={styles.deeds}>
+        {known.length > 0 && (
+          <div className={styles.main}>
+            <Disclosure visual="aside" title={evidenceWords.models.details}>
+              <dl className={styles.terms}>
+                {known.map(({ field, text }) => (
+                  <div key={field}>
+                    <dt>{evidenceWords.models[field]}</dt>
+                    <dd dir="auto">{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Disclosure>
+          </div>
+        )}
+        <WhyShown aside terms={model.matched} />
+      </div>
     </li>
   )
 }

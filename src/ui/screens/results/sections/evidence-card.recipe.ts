@@ -12,11 +12,12 @@ export const evidenceCard = {
     'text',
     'label',
     'gist',
-    'panels',
+    'deeds',
+    'main',
+    'found',
     'terms',
     'foot',
     'why',
-    'found',
   ],
   base: {
     root: {
@@ -37,15 +38,25 @@ export const evidenceCard = {
     text: { color: 'fg.muted', maxWidth: 'measure', whiteSpace: 'pre-line' },
     /** Human words: a reframe reads like a spark. */
     label: { textStyle: 'spark', color: 'fg', textWrap: 'pretty' },
-    panels: {
+    /** The last row: what it offers, and at the end why it is shown. */
+    deeds: {
       display: 'flex',
-      flexDirection: 'column',
-      borderTopWidth: '1px',
-      borderColor: 'border',
-      paddingTop: '1',
-      // At the foot of the card, and what follows right below it, within the same lines.
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '3',
       marginTop: 'auto',
-      '& + *': { marginTop: '0!', borderTopWidth: '0!', paddingBlockStart: '0!' },
+      marginBlockEnd: '-10px',
+      _empty: { display: 'none' },
+    },
+    /** The one thing to do with the card. */
+    main: {
+      display: 'contents',
+      '& > div > :first-child': {
+        marginInlineStart: '0!',
+        color: 'accent!',
+        fontWeight: '600',
+        fontSize: '1rem!',
+      },
     },
     foot: {
       display: 'flex',
@@ -82,7 +93,7 @@ export const evidenceCard = {
       whiteSpace: 'pre-line',
       '& dt': { fontWeight: '600', color: 'fg' },
     },
-    /** For which words or which problem it is shown. */
+    /** The same where the card has nothing else to do. */
     found: {
       marginTop: 'auto',
       paddingBlockStart: '2',
