@@ -1,6 +1,14 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { nativeSelect } from '../../theme/looks.ts'
 
+const tools = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 12rem' },
+  columnGap: { base: '3', sm: '4' },
+  rowGap: '1',
+  alignItems: 'start',
+} as const
+
 /** Saved challenges: their list, one of them, what finds one, and what was done last. */
 export const challengeRow = {
   className: 'challenge-row',
@@ -15,6 +23,7 @@ export const challengeRow = {
     'actions',
     'form',
     'tools',
+    'toolsToCome',
     'order',
     'count',
     'announced',
@@ -115,12 +124,22 @@ export const challengeRow = {
       alignItems: 'center',
     },
     form: { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: '3' },
-    tools: {
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 12rem' },
-      columnGap: { base: '3', sm: '4' },
-      rowGap: '1',
-      alignItems: 'start',
+    tools,
+    // A box below the room of its label, where each field will be.
+    toolsToCome: {
+      ...tools,
+      '&::before, &::after': {
+        content: '""',
+        height: 'control',
+        marginBlockStart: '1.75rem',
+        bg: 'surface',
+        borderWidth: '1px',
+        borderColor: 'border',
+        borderRadius: 'field',
+      },
+      _after: { marginBlockStart: { base: '2rem', sm: '1.75rem' } },
+      // The words of the wait are taller than the count in whose place they stand.
+      '& + * > :first-child': { marginBlock: '-13px -21px' },
     },
     order: nativeSelect,
     count: { gridColumn: '1 / -1' },

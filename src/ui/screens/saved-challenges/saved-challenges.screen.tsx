@@ -1,7 +1,7 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'wouter'
-import { button } from '#styled/recipes'
+import { button, challengeRow, column, late } from '#styled/recipes'
 import { navigationOf, savedChallengesOf } from '#machines/app/app.refs.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
 import { homePath } from '#machines/navigation/routes.ts'
@@ -29,7 +29,14 @@ export function SavedChallengesScreen() {
       <PageHeading ref={heading} actions={!isGuest && status !== 'empty' && <NewChallenge />}>
         {said.heading}
       </PageHeading>
-      {isGuest ? <Visitor /> : <ChallengeList />}
+      {isGuest ? (
+        <Visitor />
+      ) : (
+        <div className={column({ gap: 'small' })}>
+          {(status === 'loading' || status === 'slow') && <ToolsToCome />}
+          <ChallengeList />
+        </div>
+      )}
     </Page>
   )
 }
@@ -42,6 +49,10 @@ function NewChallenge() {
       {said.create}
     </Link>
   )
+}
+
+function ToolsToCome() {
+  return <div aria-hidden="true" className={`${challengeRow().toolsToCome} ${late()}`} />
 }
 
 function Visitor() {
