@@ -68,9 +68,9 @@ export const ideaCard = {
       _empty: { display: 'none' },
       '& > div > [id]': {
         gridColumn: '1 / -1',
-        borderTopWidth: '0',
+        borderTopWidth: '0!',
         boxShadow: '0 0 0 1px token(colors.border)',
-        padding: '3',
+        padding: '10px 8px',
       },
       '& > div > :first-child': {
         minHeight: '2.75rem!',
