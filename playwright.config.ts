@@ -62,6 +62,7 @@ export default defineConfig({
       // Nobody listens there: the tests answer for the collector and look at what it was sent.
       ANALYTICS_URL: '/collect',
       LINK_WEBSITE: 'https://www.example.org/',
+      SUPPORT_CONTACT: 'help@example.org',
     },
   },
 })
