@@ -88,7 +88,7 @@ export const ideaCard = {
       },
       '& > div > :first-child span': changed,
       // Of three, the last has a line of its own.
-      '& > div:last-child:nth-child(odd) > :first-child': { gridColumn: '1 / -1', minWidth: 'full' },
+      '& > div:last-child:nth-child(odd) > :first-child': { gridColumn: '1 / -1' },
       '& button': { minHeight: '24px' },
       '& button:focus-visible::after': { outlineOffset: '-3px', borderRadius: 'field' },
     },
