@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { delays } from '../src/api/contract/limits.ts'
 import { decideCookies, expect, test } from './fixtures.ts'
 import { HomePage } from './pages/home.page.ts'
@@ -58,6 +59,25 @@ test.describe('The drawer', () => {
       await results.doesChooseSpark(4)
       await expect(drawer.dialog.getByText(other, { exact: true })).toBeVisible()
     })
+
+  test('leaves room between the topics and their field, and no hole beside the way to edit', async ({
+    page,
+  }) => {
+    await openResults(page)
+    await new ResultsPage(page).doesChooseSpark()
+    await new IdeasDrawer(page).seesIdeas()
+    const between = (left: Locator, right: Locator) => async () => {
+      const [from, to] = [await left.boundingBox(), await right.boundingBox()]
+      return from && to ? to.x - from.x - from.width : NaN
+    }
+    const main = page.locator('main')
+    const topics = main.getByRole('list', { name: 'Topics of your challenge', includeHidden: true })
+    const beforeField = between(topics, main.locator('form').first())
+    await expect.poll(beforeField).toBeGreaterThanOrEqual(8)
+    const edit = main.getByRole('button', { name: 'Edit', exact: true, includeHidden: true })
+    const yourCase = main.getByRole('button', { name: 'Your case', includeHidden: true })
+    await expect.poll(between(edit, yourCase)).toBeLessThan(48)
+  })
 
   test('holds the page still while it is open [DRAW-12]', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })

@@ -112,17 +112,19 @@ test('A version can be waited for, cancelled, fail and be tried again, and the i
   const drawer = await openDrawer(page)
   const held = await hold(page, 'nlp/fitted-idea')
   await wish(page, 'Cheaper')
-  await expect(drawer.dialog.getByText('Looking for a cheaper version…')).toBeVisible()
+  // On the card of the idea, which it belongs to.
+  const first = drawer.ideas.first()
+  await expect(first.getByText('Looking for a cheaper version…')).toBeVisible()
   await expect.poll(() => held.count).toBe(1)
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('fitted-idea'))
   await drawer.dialog.getByRole('button', { name: 'Cancel' }).click()
   expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
-  await expect(drawer.dialog.getByText('Cancelled. The idea has not changed.')).toBeVisible()
+  await expect(first.getByText('Cancelled. The idea has not changed.')).toBeVisible()
   await release(page, 'nlp/fitted-idea')
   await fail(page, 'nlp/fitted-idea')
   await drawer.dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(
-    drawer.dialog.getByText('We could not look for another version just now. The idea has not changed.'),
+    first.getByText('We could not look for another version just now. The idea has not changed.'),
   ).toBeVisible()
   await release(page, 'nlp/fitted-idea')
   await answer(page, 'nlp/fitted-idea', { idea: null, because: '', others: [], othersFit: false })

@@ -7,7 +7,11 @@ const changed = {
   borderRadius: 'small',
   paddingInline: '1',
   fontWeight: '600',
+  whiteSpace: 'nowrap',
 } as const
+
+/** The lines between the panels: in the dark, those of a card are hardly seen on it. */
+const line = 'color-mix(in srgb, token(colors.border.control) 35%, token(colors.border))'
 
 export const ideaCard = {
   className: 'idea-card',
@@ -32,6 +36,8 @@ export const ideaCard = {
         WebkitLineClamp: '2',
         overflow: 'hidden',
       },
+      // What changed is read to its end.
+      '& > p:has(> span)': { display: 'block' },
     },
     /** Said of what is not as it was in the idea that this is a version of. */
     changed,
@@ -53,6 +59,8 @@ export const ideaCard = {
       columnGap: '2',
       _empty: { display: 'none' },
       '&:has(button)': { marginBlockEnd: '-10px' },
+      // What comes of a press, below all that can be pressed.
+      '& > [tabindex]': { order: '1', '&:not(:empty)': { marginBlockEnd: '10px' } },
     },
     /** One block of two by two, which stays as it is when what they hold is shown below it. */
     panels: {
@@ -60,16 +68,15 @@ export const ideaCard = {
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8rem, 50% - 1px)), 1fr))',
       gap: '1px',
       borderWidth: '1px',
-      borderColor: 'border',
+      borderColor: line,
       borderRadius: 'field',
       overflow: 'hidden',
       marginBlockStart: '1',
-      marginInline: '-6px',
       _empty: { display: 'none' },
       '& > div > [id]': {
         gridColumn: '1 / -1',
         borderTopWidth: '0!',
-        boxShadow: '0 0 0 1px token(colors.border)',
+        boxShadow: `0 0 0 1px ${line}`,
         padding: '10px 8px',
       },
       '& > div > :first-child': {
@@ -80,13 +87,25 @@ export const ideaCard = {
         paddingInlineEnd: '6px',
         paddingBlock: '1',
         borderRadius: '0',
-        boxShadow: '0 0 0 1px token(colors.border)',
+        boxShadow: `0 0 0 1px ${line}`,
         lineHeight: '1.25!',
         fontSize: '0.8125rem!',
         textWrap: 'balance',
         '&[data-open]': { bg: 'accent.subtle', color: 'accent' },
       },
-      '& > div > :first-child span': changed,
+      // There is no room for a word, which is said where what it tells of is open; it is heard all the same.
+      '& > div > :first-child span': {
+        display: 'inline-block',
+        width: '8px',
+        height: '8px',
+        verticalAlign: 'middle',
+        marginInlineStart: '1',
+        borderWidth: '4px',
+        borderColor: 'warning',
+        borderRadius: 'full',
+        fontSize: '0',
+        overflow: 'hidden',
+      },
       // Of three, the last has a line of its own.
       '& > div:last-child:nth-child(odd) > :first-child': { gridColumn: '1 / -1' },
       '& button': { minHeight: '24px' },

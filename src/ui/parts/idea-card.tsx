@@ -85,17 +85,14 @@ function Gist({ title, was = '', children = '' }: SaidProps) {
   if (children.trim() === '') return null
   return (
     <p dir="auto">
-      <b>{title}:</b> {children !== was && <Changed />}
-      {children}
+      <b>{title}:</b> {children}
+      {children !== was && (
+        <>
+          {' '}
+          <span className={ideaCard().changed}>{resultsWords.ideas.changed}</span>
+        </>
+      )}
     </p>
-  )
-}
-
-function Changed() {
-  return (
-    <>
-      <span className={ideaCard().changed}>{resultsWords.ideas.changed}</span>{' '}
-    </>
   )
 }
 
@@ -110,9 +107,10 @@ function Panel({ title, was = '', children = '' }: SaidProps) {
 }
 
 function Part({ title, isChanged, children }: { title: string; isChanged: boolean; children: ReactNode }) {
+  const { changed } = resultsWords.ideas
   return (
-    <Disclosure visual="aside" title={title} hint={isChanged ? resultsWords.ideas.changed : undefined}>
-      <div data-title={title} className={ideaCard().said}>
+    <Disclosure visual="aside" title={title} hint={isChanged ? changed : undefined}>
+      <div data-title={isChanged ? `${title} · ${changed}` : title} className={ideaCard().said}>
         {children}
       </div>
     </Disclosure>

@@ -1,5 +1,13 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 
+/** As clear on a card of a drawer as on one of the page. */
+const bar = {
+  bg: 'inset',
+  '[role=dialog] &': {
+    bg: 'color-mix(in srgb, token(colors.border.control) 10%, token(colors.inset))',
+  },
+} as const
+
 export const skeleton = {
   className: 'skeleton',
   slots: ['card', 'line', 'pill', 'row'],
@@ -25,10 +33,10 @@ export const skeleton = {
         height: '14px',
         marginTop: 'auto',
         borderRadius: 'full',
-        bg: 'inset',
+        ...bar,
       },
     },
-    line: { height: '14px', borderRadius: 'full', bg: 'inset', animation: 'shimmer' },
+    line: { height: '14px', borderRadius: 'full', ...bar, animation: 'shimmer' },
     pill: { width: '120px', height: '24px', borderRadius: 'full', bg: 'inset', animation: 'shimmer' },
     row: { display: 'flex', flexWrap: 'wrap', gap: '3' },
   },

@@ -50,9 +50,10 @@ export const topics = {
         gap: '2',
         minWidth: '0',
         ...scrolled,
-        // The last chip ends before what fades.
-        paddingInlineEnd: '20px',
-        marginInlineEnd: '-14px',
+        // The last chip ends before what fades, and that before the field.
+        maskImage: 'linear-gradient(to right, transparent, black 6px, black calc(100% - 14px), transparent)',
+        paddingInlineEnd: '14px',
+        marginInlineEnd: '0',
         _empty: { display: 'none' },
       },
       'div:has(> [data-open]) ~ div > &': { display: 'contents', '& > li': { flexShrink: '1' } },

@@ -1,13 +1,23 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { chosenEdge } from '../../theme/looks.ts'
 
-/** What came of a wish for an idea, below it. */
+/** What came of a wish for an idea, on its card and below it. */
 export const fitting = {
   className: 'fitting',
-  slots: ['opener', 'root', 'version', 'from'],
+  slots: ['opener', 'pending', 'root', 'version', 'from'],
   base: {
     /** A quiet button, its words in line with those above it. */
     opener: { marginInlineStart: 'calc(token(spacing.3) * -1 - 1px)' },
+    /** The wait for a version, and where none came. Empty it keeps the focus of what was in it, and takes no room. */
+    pending: {
+      width: 'full',
+      minWidth: '0',
+      outline: '0',
+      '&:empty': { position: 'absolute', width: '0' },
+      // The words of a wait in one line, beside what ends it.
+      '& > :has(> [role=status])': { columnGap: '2', '& > p': { textStyle: 'small' } },
+      '& > :has(> [role=status]) > button': { marginInlineEnd: 'calc(token(spacing.3) * -1)' },
+    },
     root: {
       display: 'flex',
       flexDirection: 'column',
@@ -25,13 +35,15 @@ export const fitting = {
       minWidth: '0',
       '& > article': { ...chosenEdge, '& > :last-child': { marginBlock: '4px 0' } },
     },
-    /** The idea above, which may be out of sight, in a line. */
+    /** The idea above, which may be out of sight; no more of it than tells which it is. */
     from: {
       textStyle: 'small',
       color: 'fg.subtle',
       overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '3',
+      overflowWrap: 'anywhere',
     },
   },
 } satisfies SlotRecipeConfig

@@ -45,28 +45,58 @@ interface FitProps {
   kept?: Idea
 }
 
-/** The wishes for an idea of the list or a kept one (FIT-01). A version has none: there is one level of them. */
+/**
+ * The wishes for an idea of the list or a kept one (FIT-01), and below them the wait for what was wished. A version has none:
+ * there is one level of them.
+ */
 export function MakeItFit({ idea, kept = idea }: FitProps) {
+  const fitting = useValue(possibleIdeasOf, selectFitting)
   const send = useSend(possibleIdeasOf)
   return (
-    <div className={fittingLook().opener}>
-      <Menu
-        trigger={{
-          className: button({ visual: 'quiet', size: 'small' }),
-          'aria-label': said.menuOf(nameOf(idea)),
-        }}
-        look={
-          <>
-            {said.menu}
-            <Icon of={ChevronDown} size={16} />
-          </>
-        }
-        items={fitWishes.map((wish) => ({
-          id: wish,
-          label: said.wishes[wish].choose,
-          onChoose: () => send({ type: 'fit.wanted', of: ideaName(kept), idea, wish }),
-        }))}
-      />
+    <>
+      <div className={fittingLook().opener}>
+        <Menu
+          trigger={{
+            className: button({ visual: 'quiet', size: 'small' }),
+            'aria-label': said.menuOf(nameOf(idea)),
+          }}
+          look={
+            <>
+              {said.menu}
+              <Icon of={ChevronDown} size={16} />
+            </>
+          }
+          items={fitWishes.map((wish) => ({
+            id: wish,
+            label: said.wishes[wish].choose,
+            onChoose: () => send({ type: 'fit.wanted', of: ideaName(kept), idea, wish }),
+          }))}
+        />
+      </div>
+      {fitting !== undefined && <Pending name={ideaName(kept)} fitting={fitting} />}
+    </>
+  )
+}
+
+const useFitStatus = (fitting: Fitting, name: string) =>
+  useValue(
+    fitting,
+    useMemo(() => selectFitStatus(name), [name]),
+  )
+
+/** On the card of the idea: until a version is there, and where none came. */
+function Pending({ name, fitting }: { name: string; fitting: Fitting }) {
+  const status = useFitStatus(fitting, name)
+  const pending =
+    status === 'busy' || status === 'failed' || status === 'timedOut' || status === 'cancelled'
+      ? status
+      : undefined
+  // A button that is pressed here often goes with what it stood in.
+  const place = useFocusWithin<HTMLDivElement>(pending ?? '')
+  useAnswerInSight(place.ref, pending)
+  return (
+    <div {...place} tabIndex={-1} className={fittingLook().pending}>
+      {pending !== undefined && <Outcome status={pending} fitting={fitting} />}
     </div>
   )
 }
@@ -84,10 +114,8 @@ export function Versions(props: VersionsProps) {
 
 function Beside({ idea, kept = idea, unkeptOnly = false, fitting }: VersionsProps & { fitting: Fitting }) {
   const name = ideaName(kept)
-  const status = useValue(
-    fitting,
-    useMemo(() => selectFitStatus(name), [name]),
-  )
+  const status = useFitStatus(fitting, name)
+  const wish = useValue(fitting, selectFitWish) ?? 'smaller'
   const keys = useValue(bookmarksOf, selectBookmarkedKeys)
   const isKept = (version: Idea) => keys.has(bookmarkKey({ kind: 'ideas', item: version }))
   const versions = useValue(fitting, selectVersions).filter(
@@ -97,7 +125,7 @@ function Beside({ idea, kept = idea, unkeptOnly = false, fitting }: VersionsProp
   const place = useFocusWithin<HTMLDivElement>(`${status ?? ''}${versions.length}`)
   useAnswerInSight(
     place.ref,
-    status === undefined || status === 'reverted' ? undefined : `${status}${versions.length}`,
+    status === 'fitted' || status === 'missing' ? `${status}${versions.length}` : undefined,
   )
   const styles = fittingLook()
   return (
@@ -115,7 +143,7 @@ function Beside({ idea, kept = idea, unkeptOnly = false, fitting }: VersionsProp
           fitting={fitting}
         />
       ))}
-      {status !== undefined && <Outcome status={status} fitting={fitting} />}
+      {status === 'missing' && <Missing wish={wish} fitting={fitting} />}
     </div>
   )
 }
@@ -183,11 +211,11 @@ function FittedCard(props: Pick<IdeaCardProps, 'idea' | 'was' | 'foot'>) {
 }
 
 interface OutcomeProps {
-  status: NonNullable<ReturnType<ReturnType<typeof selectFitStatus>>>
+  status: 'busy' | 'failed' | 'timedOut' | 'cancelled'
   fitting: Fitting
 }
 
-/** The wait for a version, and where none came (FIT-04, FIT-05). */
+/** The wait for a version, and where it failed or was ended (FIT-05). */
 function Outcome({ status, fitting }: OutcomeProps) {
   const wish = useValue(fitting, selectFitWish) ?? 'smaller'
   const busy = useValue(fitting, selectFitBusy)
@@ -202,8 +230,6 @@ function Outcome({ status, fitting }: OutcomeProps) {
           {said.wishes[wish].waiting}
         </Waiting>
       )
-    case 'missing':
-      return <Missing wish={wish} fitting={fitting} />
     case 'failed':
       return (
         <LookupFailed busy={busy} onRetry={retry} other={close}>
@@ -232,15 +258,15 @@ function Outcome({ status, fitting }: OutcomeProps) {
           {said.cancelled}
         </InlineMessage>
       )
-    case 'fitted':
-    case 'reverted':
-      return null
   }
 }
 
-type MissingProps = Omit<OutcomeProps, 'status'> & { wish: keyof typeof said.wishes }
+interface MissingProps {
+  wish: keyof typeof said.wishes
+  fitting: Fitting
+}
 
-/** Nothing is what was wished for: said plainly, with what else there is as what it is. */
+/** Nothing is what was wished for: said plainly, with what else there is as what it is (FIT-04). */
 function Missing({ wish, fitting }: MissingProps) {
   const hasSuch = useValue(fitting, selectHasSuch)
   const { ideas, fit } = useValue(fitting, selectInstead)

@@ -1,4 +1,4 @@
-import type { SlotRecipeConfig } from '@pandacss/dev'
+import type { SlotRecipeConfig, SystemStyleObject } from '@pandacss/dev'
 
 /** Where one is in the results, and the ways on: sections, and below them the tabs of the open one. Stays at hand. */
 export const resultsBar = {
@@ -26,6 +26,12 @@ export const resultsBar = {
   },
 } satisfies SlotRecipeConfig
 
+/** Where there is no room for an excerpt: on a narrow screen, and on a wider one beside an open drawer. */
+const cramped = (style: SystemStyleObject): SystemStyleObject => ({
+  '@media (min-width: 48rem) and (max-width: 58.99rem)': style,
+  '[data-beside] &': { '@media (min-width: 64rem) and (max-width: 83.99rem)': style },
+})
+
 /** The challenge in one line: its first words, the way to edit them, and folded beside them the case and the options. */
 export const challengeLine = {
   className: 'challenge-line',
@@ -49,6 +55,9 @@ export const challengeLine = {
       minHeight: 'chip',
       containerType: 'inline-size',
       containerName: 'line',
+      // The button alone stands beside the folds.
+      '&:not(:has(> p))': { flex: 'none', containerType: 'normal' },
+      ...cramped({ flex: 'none', containerType: 'normal' }),
     },
     excerpt: {
       color: 'fg.muted',
@@ -62,7 +71,8 @@ export const challengeLine = {
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: '1',
       overflowWrap: 'anywhere',
-      // Nor do three or four words beside an open drawer.
+      // Nor do three or four words.
+      ...cramped({ display: 'none!' }),
       '@container line (max-width: 20rem)': { display: 'none!' },
     },
     /** A name in a word where there is little room, and in full where there is more. */
