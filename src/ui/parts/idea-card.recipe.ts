@@ -95,11 +95,13 @@ export const ideaCard = {
       },
       // There is no room for a word, which is said where what it tells of is open; it is heard all the same.
       '& > div > :first-child span': {
-        display: 'inline-block',
+        // Above the sign that it opens, in no line of the words.
+        position: 'absolute',
+        insetBlockStart: '6px',
+        insetInlineEnd: '10px',
         width: '8px',
         height: '8px',
-        verticalAlign: 'middle',
-        marginInlineStart: '1',
+        padding: '0',
         borderWidth: '4px',
         borderColor: 'warning',
         borderRadius: 'full',

@@ -14,6 +14,7 @@ export const fitting = {
       minWidth: '0',
       outline: '0',
       '&:empty': { position: 'absolute', width: '0' },
+      '& > :has(> svg + div)': { marginBlockStart: '1' },
       // The words of a wait in one line, beside what ends it.
       '& > :has(> [role=status])': { columnGap: '2', '& > p': { textStyle: 'small' } },
       '& > :has(> [role=status]) > button': { marginInlineEnd: 'calc(token(spacing.3) * -1)' },
