@@ -18,6 +18,10 @@ const mark = raw(
   '<svg class="mark" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" focusable="false"><rect class="mark-ground" width="28" height="28" rx="8"/><circle class="mark-spark" cx="19" cy="9" r="5"/></svg>',
 )
 
+const sign = raw(
+  '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>',
+)
+
 export const page = async (
   { productName }: PageFrame,
   { title, body, script }: { title: string; body: Markup; script?: string },
@@ -162,14 +166,17 @@ export const summary = ({ faults, fault }: FormState, fields: readonly Field[]):
   const wrong = fields.filter(({ name }) => faults[name] !== undefined)
   if (fault === undefined && wrong.length === 0) return undefined
   return html`<div class="summary" role="alert">
-    <h2>${fault === undefined ? 'Please check what you entered' : 'That did not work'}</h2>
-    ${fault !== undefined && html`<p id="fault">${fault}</p>`}
-    ${
-      wrong.length > 0 &&
-      html`<ul>
-        ${wrong.map(({ name, label }) => html`<li><a href="#${name}">${label}</a>: ${faults[name]}</li>`)}
-      </ul>`
-    }
+    ${sign}
+    <div>
+      <h2>${fault === undefined ? 'Please check what you entered' : 'That did not work'}</h2>
+      ${fault !== undefined && html`<p id="fault">${fault}</p>`}
+      ${
+        wrong.length > 0 &&
+        html`<ul>
+          ${wrong.map(({ name, label }) => html`<li><a href="#${name}">${label}</a>: ${faults[name]}</li>`)}
+        </ul>`
+      }
+    </div>
   </div>`
 }
 

@@ -79,7 +79,7 @@ export const evidenceWords = {
     cancelled: 'Cancelled. The case study was not opened.',
     missing: "Sorry, we couldn't find that case study",
     missingText: 'The address may be wrong, or the case study is no longer here.',
-    failedText: 'It could not be loaded just now. What you kept is safe.',
+    failedText: 'Our case studies cannot be reached just now. What you kept is safe.',
     idea: 'What was done, and what came of it',
     entities: 'What it is about',
     sources: 'Where to check it',

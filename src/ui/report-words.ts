@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 export const reportWords = {
   onThePage: 'Open on the page',
   open: 'Download, copy or share',
-  hint: 'PDF, Word, Markdown, print or a link',
+  hint: (mayShare: boolean) => `PDF, Word, Markdown${mayShare ? ', print or a link' : ' or print'}`,
   loading: 'Getting ready',
   sections: 'What goes into it',
   empty: (names: readonly string[]) => `Empty, so left out: ${listed.format(names)}.`,

@@ -477,7 +477,9 @@ describe('the page of a case study', () => {
     expect(asked(page, 'readCaseStudy')).toHaveLength(2)
     // One that did not come is no wrong address: another try is the first thing to do.
     await page.refuse('readCaseStudy', new Problem('http', { status: 500, code: 'INTERNAL' }))
-    expect(screen.getByText('It could not be loaded just now. What you kept is safe.')).toBeVisible()
+    expect(
+      screen.getByText('Our case studies cannot be reached just now. What you kept is safe.'),
+    ).toBeVisible()
     expect(
       screen
         .getByRole('button', { name: 'Retry' })

@@ -40,13 +40,16 @@ export const pageHeading = {
       flexWrap: 'wrap',
       alignItems: 'center',
       justifyContent: 'space-between',
-      columnGap: '6',
+      columnGap: { base: '3', md: '6' },
       rowGap: '3',
       // The pages of a saved challenge look alike on each of them, and on its review, which is none of them.
       '& nav > a:not([aria-current])': {
-        boxShadow: 'inset 0 -2px token(colors.border)',
-        borderRadius: '0',
+        color: 'accent',
+        textDecoration: 'underline',
+        textDecorationThickness: '1px',
+        textUnderlineOffset: '0.2em',
       },
+      '& nav > a[aria-current]': { boxShadow: 'none' },
       // On a phone the sentence stays with its title, and what can be done comes after both.
       '&:has(+ *)': {
         display: { base: 'contents', md: 'flex' },

@@ -176,7 +176,7 @@ export function Reports() {
     <>
       <Specimen title="Report panel">
         <Card>
-          <Disclosure title={reportWords.open} hint={reportWords.hint} open onToggle={nothing}>
+          <Disclosure title={reportWords.open} hint={reportWords.hint(true)} open onToggle={nothing}>
             <div className={styles.root}>
               <fieldset className={styles.options}>
                 <legend>{reportWords.sections}</legend>

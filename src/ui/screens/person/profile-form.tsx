@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { column } from '#styled/recipes'
+import { column, settings } from '#styled/recipes'
 import type { ProfileMachine } from '#machines/profile/profile.machine.ts'
 import { selectIsSaving, selectMaySave, selectNames } from '#machines/profile/profile.selectors.ts'
 import { useValue } from '#ui/app-context.tsx'
@@ -52,7 +52,7 @@ export function ProfileForm({ of }: { of: ActorRefFrom<ProfileMachine> }) {
           autoComplete="organization-title"
           maxLength={longestName}
         />
-        <div>
+        <div className={settings().save}>
           <Button
             type="submit"
             busy={isSaving}

@@ -1,5 +1,14 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 
+/** What a side of the grid stands for, between its ends. */
+const axis = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  textStyle: 'caption',
+  color: 'fg.muted',
+  '& > i': { color: 'fg.subtle', fontStyle: 'normal', fontWeight: '400' },
+} as const
+
 /** The grid of impact and effort, and what waits beside it. */
 export const ideaGrid = {
   className: 'idea-grid',
@@ -94,15 +103,11 @@ export const ideaGrid = {
       gridRow: '1 / 4',
       writingMode: 'vertical-rl',
       rotate: '180deg',
-      textAlign: 'center',
-      textStyle: 'caption',
-      color: 'fg.muted',
+      ...axis,
     },
     effort: {
       gridColumn: '2 / -1',
-      textAlign: 'center',
-      textStyle: 'caption',
-      color: 'fg.muted',
+      ...axis,
       paddingBlockStart: '1',
     },
     waiting: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' },

@@ -102,7 +102,9 @@ export function IdeaGrid({ keys, ideas }: IdeaGridProps) {
           data-few={keys.length <= few ? '' : undefined}
         >
           <span aria-hidden="true" className={styles.impact}>
+            <i>{said.low}</i>
             {said.impact}
+            <i>{said.high}</i>
           </span>
           {side.map((row) =>
             side.map((column) => (
@@ -115,7 +117,9 @@ export function IdeaGrid({ keys, ideas }: IdeaGridProps) {
             )),
           )}
           <span aria-hidden="true" className={styles.effort}>
+            <i>{said.low}</i>
             {said.effort}
+            <i>{said.high}</i>
           </span>
         </div>
         {waiting.length > 0 && (

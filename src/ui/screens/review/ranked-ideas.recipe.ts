@@ -18,7 +18,12 @@ export const ranking = {
       '&[data-alone]:not(:has(> [data-open]))': { gridTemplateColumns: 'minmax(0, 1fr)' },
     },
     /** Has its room before there is anything to undo: nothing moves under who types the first letter. */
-    tools: { gridColumn: '1 / -1', minHeight: 'chip' },
+    tools: {
+      flex: '1',
+      flexBasis: { base: '100%', md: '0' },
+      order: { base: '1', md: '0' },
+      minHeight: 'chip',
+    },
     root: { display: 'flex', flexDirection: 'column', gap: '2' },
     item: {
       borderRadius: 'card',

@@ -7,6 +7,7 @@ import { bookmarksOf, rankingOf } from '#machines/app/app.refs.ts'
 import { bookmarkKey } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectDeleted } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { isOwnIdea } from '#machines/own-idea/own-idea.rules.ts'
+import { keysWaiting } from '#machines/ranking/grid.rules.ts'
 import { orderedKeys } from '#machines/ranking/ranking.rules.ts'
 import {
   selectCanRevert,
@@ -14,6 +15,7 @@ import {
   selectIsReworded,
   selectIsReverted,
   selectIsSorted,
+  selectJudgements,
   selectMoved,
   selectOrder,
 } from '#machines/ranking/ranking.selectors.ts'
@@ -51,17 +53,6 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
   const styles = ranking()
   return (
     <div className={styles.work} data-alone={keys.length === 1 ? '' : undefined}>
-      <div className={`${row()} ${styles.tools}`}>
-        <Text size="small" tone="subtle">
-          {reviewWords.inOrder(keys.length)}
-        </Text>
-        {ideas.length > 1 && (
-          <Button visual="outline" size="small" onClick={() => send({ type: 'ideas.sorted', keys })}>
-            {said.sort}
-          </Button>
-        )}
-        <Revert />
-      </div>
       <IdeaGrid keys={keys} ideas={byKey} />
       <div className={column({ gap: 'small' })}>
         <Full />
@@ -105,6 +96,31 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
           })}
         </ol>
       </div>
+    </div>
+  )
+}
+
+/** How many there are, beside their heading, and what orders them when there is anything to order them by. */
+export function IdeaTools({ ideas }: { ideas: readonly Idea[] }) {
+  const order = useValue(rankingOf, selectOrder)
+  const judgements = useValue(rankingOf, selectJudgements)
+  const send = useSend(rankingOf)
+  const keys = orderedKeys(
+    order,
+    ideas.map((idea) => bookmarkKey({ kind: 'ideas', item: idea })),
+  )
+  const isJudged = keysWaiting(keys, judgements).length < keys.length
+  return (
+    <div className={`${row()} ${ranking().tools}`}>
+      <Text size="small" tone="subtle">
+        {reviewWords.inOrder(keys.length)}
+      </Text>
+      {keys.length > 1 && isJudged && (
+        <Button visual="outline" size="small" onClick={() => send({ type: 'ideas.sorted', keys })}>
+          {said.sort}
+        </Button>
+      )}
+      <Revert />
     </div>
   )
 }

@@ -98,7 +98,7 @@ function Failed() {
       tone="error"
       announce="assertive"
       title={said.failedTitle}
-      action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
+      action={{ visual: 'solid', label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
     >
       {said.failed}
     </InlineMessage>

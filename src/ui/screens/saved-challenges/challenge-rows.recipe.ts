@@ -3,7 +3,8 @@ import { nativeSelect } from '../../theme/looks.ts'
 
 const tools = {
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 12rem' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr) 9.5rem', sm: 'minmax(0, 1fr) 12rem' },
+  '@media (max-width: 18rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   columnGap: { base: '3', sm: '4' },
   rowGap: '1',
   alignItems: 'start',
@@ -24,6 +25,9 @@ export const challengeRow = {
     'form',
     'tools',
     'toolsToCome',
+    'boxToCome',
+    'create',
+    'createRest',
     'order',
     'count',
     'announced',
@@ -62,9 +66,9 @@ export const challengeRow = {
       borderWidth: '1px',
       borderColor: 'border',
       borderRadius: 'card',
-      '& > :first-child': { maxWidth: '19rem' },
-      '& > :nth-child(2)': { maxWidth: '23rem' },
-      '& > :last-child': { maxWidth: '11rem' },
+      '& > :first-child': { maxWidth: '19rem', height: '18px' },
+      '& > :nth-child(2)': { maxWidth: '23rem', height: '12px' },
+      '& > :last-child': { maxWidth: '11rem', height: '12px' },
     },
     link: {
       gridArea: 'link',
@@ -125,22 +129,22 @@ export const challengeRow = {
     },
     form: { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: '3' },
     tools,
-    // A box below the room of its label, where each field will be.
     toolsToCome: {
       ...tools,
-      '&::before, &::after': {
-        content: '""',
-        height: 'control',
-        marginBlockStart: '1.75rem',
-        bg: 'surface',
-        borderWidth: '1px',
-        borderColor: 'border',
-        borderRadius: 'field',
-      },
-      _after: { marginBlockStart: { base: '2rem', sm: '1.75rem' } },
       // The words of the wait are taller than the count in whose place they stand.
       '& + * > :first-child': { marginBlock: '-13px -21px' },
     },
+    // Below its label, where each field will be.
+    boxToCome: {
+      height: 'control',
+      bg: 'surface',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'field',
+    },
+    // One word beside the title on a phone.
+    create: { paddingInline: { base: '10px!', sm: '5!' } },
+    createRest: { '@media (max-width: 29.99rem)': { srOnly: true } },
     order: nativeSelect,
     count: { gridColumn: '1 / -1' },
     announced: { display: 'flex', flexDirection: 'column', gap: '2', _empty: { position: 'absolute' } },

@@ -1,7 +1,7 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'wouter'
-import { button, challengeRow, column, late } from '#styled/recipes'
+import { button, challengeRow, column, field, late } from '#styled/recipes'
 import { navigationOf, savedChallengesOf } from '#machines/app/app.refs.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
 import { homePath } from '#machines/navigation/routes.ts'
@@ -41,18 +41,34 @@ export function SavedChallengesScreen() {
   )
 }
 
-/** Home, where a new one begins (LIST-05). Where there is none yet, the list itself leads there. */
+/** Home, where a new one begins (LIST-05). On a phone the first of its words is seen, beside the title. Where there is none yet, the list itself leads there. */
 function NewChallenge() {
+  const styles = challengeRow()
+  const [first, ...rest] = said.create.split(' ')
   return (
-    <Link href={homePath} className={button()}>
+    <Link href={homePath} className={`${button()} ${styles.create}`}>
       <Icon of={Plus} />
-      {said.create}
+      <span>
+        {first} <span className={styles.createRest}>{rest.join(' ')}</span>
+      </span>
     </Link>
   )
 }
 
+/** Search and order before there is a list to find anything in. */
 function ToolsToCome() {
-  return <div aria-hidden="true" className={`${challengeRow().toolsToCome} ${late()}`} />
+  const styles = challengeRow()
+  const box = field()
+  return (
+    <div aria-hidden="true" className={`${styles.toolsToCome} ${late()}`}>
+      {[savedWords.tools.search, savedWords.tools.order].map((label) => (
+        <div key={label} className={box.root}>
+          <span className={box.label}>{label}</span>
+          <div className={styles.boxToCome} />
+        </div>
+      ))}
+    </div>
+  )
 }
 
 function Visitor() {

@@ -14,7 +14,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { PageHeading } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { SkeletonCards } from '#ui/parts/skeleton.tsx'
+import { SkeletonCards, SkeletonChips, SkeletonLine } from '#ui/parts/skeleton.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { savedWords } from '#ui/saved-words.ts'
@@ -65,6 +65,9 @@ function Opening() {
     <div className={`${column()} ${late()}`}>
       <PageHeading ref={heading}>{said.heading}</PageHeading>
       <Waiting>{said.opening}</Waiting>
+      <SkeletonLine width="long" />
+      <SkeletonChips />
+      <SkeletonChips count={3} />
       <SkeletonCards />
     </div>
   )

@@ -23,7 +23,7 @@ import { Waiting } from '#ui/parts/waiting.tsx'
 import { reportWords as said } from '#ui/report-words.ts'
 import { PrintedReport } from './printed-report.tsx'
 import { useContent } from './report-content.ts'
-import { ShareLinks } from './share-links.tsx'
+import { selectMayShare, ShareLinks } from './share-links.tsx'
 
 export const takeAwayId = 'take-away'
 
@@ -31,13 +31,14 @@ export const takeAwayId = 'take-away'
 export function ReportPanel() {
   const isOpen = useValue(reportDeskOf, selectIsReportOpen)
   const isReady = useValue(reportDeskOf, selectHasReport)
+  const mayShare = useValue(accountOf, selectMayShare)
   const send = useSend(reportDeskOf)
   return (
     <Card as="section" id={takeAwayId} aria-label={said.open}>
       <div className={takeAway().fold}>
         <Disclosure
           title={said.open}
-          hint={said.hint}
+          hint={said.hint(mayShare)}
           open={isOpen}
           onToggle={(open) => send({ type: open ? 'report.opened' : 'report.closed' })}
         >

@@ -38,13 +38,17 @@ export const takeAway = {
       display: 'grid',
       gridTemplateColumns: {
         base: 'repeat(2, auto)',
-        sm: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))',
+        sm: 'repeat(3, minmax(0, 1fr))',
+      },
+      // None stands alone in the last row.
+      '&:has(> label:nth-of-type(3n + 1):last-of-type)': {
+        gridTemplateColumns: { md: 'repeat(4, minmax(0, 1fr))' },
       },
       '@media (max-width: 18rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
       columnGap: '4',
       borderWidth: '0',
       '& > legend': { fontWeight: '600' },
-      '& > p': { gridColumn: '1 / -1' },
+      '& > p': { gridColumn: '1 / -1', marginBlockStart: '2' },
     },
     /** Each in its own line where they are long, in one where they are short. */
     choices: {
@@ -84,6 +88,7 @@ export const takeAway = {
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
       gap: '2',
       width: { base: 'full', sm: 'auto' },
+      _empty: { display: 'none' },
     },
     /** What is for programs, not for people, in a line of its own. */
     more: { width: 'full', '& p': { marginBlockEnd: '2' } },
