@@ -44,12 +44,12 @@ export const pageHeading = {
       rowGap: '3',
       // The pages of a saved challenge look alike on each of them, and on its review, which is none of them.
       '& nav > a:not([aria-current])': {
-        color: 'accent',
-        textDecoration: 'underline',
+        color: 'accent!',
+        textDecoration: 'underline!',
         textDecorationThickness: '1px',
         textUnderlineOffset: '0.2em',
       },
-      '& nav > a[aria-current]': { boxShadow: 'none' },
+      '& nav > a[aria-current]': { boxShadow: 'none!' },
       // On a phone the sentence stays with its title, and what can be done comes after both.
       '&:has(+ *)': {
         display: { base: 'contents', md: 'flex' },
