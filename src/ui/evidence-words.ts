@@ -4,6 +4,9 @@ const plural = (count: number, one: string, many = `${one}s`) => `${count} ${cou
 export const evidenceWords = {
   sections: 'Sections of the results',
   review: 'Review',
+  /** The two words of *Business Models*, of which a phone shows the second. */
+  business: 'Business',
+  shortModels: 'Models',
   outdatedTitle: 'Topics changed',
   outdated: 'This list was looked up for other topics.',
   refresh: 'Refresh list',

@@ -74,7 +74,13 @@ export const resultsWords = {
     inYourWords: 'In your words',
     line: (list: string, place: number) => `${list}, line ${place}`,
     addLine: (list: string) => `Add to: ${list}`,
-    add: 'Add a line',
+    /** In an empty field: what a line of it may be. */
+    examples: {
+      goal: 'e.g. half the waste',
+      obstacles: 'e.g. late deliveries',
+      limits: 'e.g. no new staff',
+      tried: 'e.g. evening discounts',
+    },
     remove: (words: string) => `Remove: ${words}`,
     tooLong: (by: number, most: number) =>
       `${plural(by, 'character')} too many: up to ${most} count here. What you typed stays until you shorten it.`,

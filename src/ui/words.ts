@@ -22,7 +22,7 @@ export const words = {
   },
   shell: {
     skipToContent: 'Skip to content',
-    offline: 'You are offline. What you type is kept on this device and sent when the connection is back.',
+    offline: 'You are offline. What you type is kept on this device until you are online again.',
     back: 'You are online again.',
     skipToResults: 'Skip to the results',
     home: (product: string) => `${product} home`,
@@ -104,7 +104,7 @@ export const words = {
     notWhileUploading: 'Ready when your file has been read',
     needsPdf: 'Ready when you have uploaded a PDF',
     pdfInUse: (name: string) => `The text of ${name} is in use: upload an image, or remove the PDF`,
-    stopped: 'We could not find the topics of your text. It is kept here: try again.',
+    stopped: 'We could not look for topics just now. Your text is kept here: try again.',
   },
   refinements: {
     title: 'More about your challenge',

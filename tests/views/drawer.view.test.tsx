@@ -155,9 +155,14 @@ describe('the drawer of possible ideas', () => {
       expect(made.getByRole('button', { name: 'How it answers the spark' })).not.toHaveAccessibleDescription()
       await page.user.click(made.getByRole('button', { name: 'Keep this version: Version 1' }))
       expect(made.getByText('Kept. The first idea stays, too.')).toBeVisible()
-      expect(made.getByRole('button', { name: 'Remove bookmark' })).toHaveAttribute('aria-pressed', 'true')
-      expect(made.queryByRole('button', { name: /^Undo/ })).toBeNull()
-      expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
+      // A visitor is invited to sign up: what lies behind the invitation, if it is here already, counts for nobody.
+      const behind = { hidden: true }
+      expect(made.getByRole('button', { name: 'Remove bookmark', ...behind })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      expect(made.queryByRole('button', { name: /^Undo/, ...behind })).toBeNull()
+      expect(document.body).not.toHaveFocus()
     })
 
     it('is made to fit again, and every wish tells what was shown [FIT-02]', async () => {

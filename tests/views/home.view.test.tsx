@@ -160,7 +160,7 @@ describe('the home screen', () => {
     expect(window.address).toBe('/')
     expect(getSparks()).not.toHaveAttribute('aria-disabled')
     expect(field()).toHaveValue(challengeText)
-    const inPlace = 'We could not find the topics of your text. It is kept here: try again.'
+    const inPlace = 'We could not look for topics just now. Your text is kept here: try again.'
     wait(3_000)
     expect(screen.getByText(inPlace)).toBeVisible()
     await user.click(getSparks())
@@ -188,7 +188,7 @@ describe('the home screen', () => {
     expect(getSparks()).toHaveAccessibleDescription('Ready when you are online again')
     expect(
       await screen.findByText(
-        'You are offline. What you type is kept on this device and sent when the connection is back.',
+        'You are offline. What you type is kept on this device until you are online again.',
       ),
     ).toBeVisible()
     await happen(() => connectionOf(app).send({ type: 'network.restored' }))

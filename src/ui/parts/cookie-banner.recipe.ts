@@ -13,7 +13,7 @@ export const cookieBanner = {
       bg: 'raised',
       borderTopWidth: '1px',
       borderColor: 'border',
-      boxShadow: 'menu',
+      boxShadow: '0 -6px 20px rgb(27 36 33 / 0.14)',
       paddingBottom: 'env(safe-area-inset-bottom)',
       // For the component library.
       '[data-in-page] &': { position: 'static' },

@@ -7,7 +7,6 @@ export const inlineMessage = {
     root: {
       display: 'flex',
       alignItems: 'flex-start',
-      maxWidth: '48rem',
       columnGap: '3',
       paddingInlineStart: '4',
       paddingInlineEnd: '3',
@@ -24,7 +23,7 @@ export const inlineMessage = {
       marginBlockStart: '2px',
       '&:has(+ * > :nth-child(2))': { marginBlockStart: '8px' },
     },
-    /** What can be done stands beside the words, or below them where both do not fit. */
+    /** What can be done stands at the end of the words' line, or below them where both do not fit. */
     body: {
       flex: '1',
       minWidth: '0',
@@ -34,9 +33,15 @@ export const inlineMessage = {
       columnGap: '3',
       rowGap: '1',
     },
-    words: { minWidth: '0', '&:has(+ *)': { paddingBlock: '6px' } },
+    words: { flex: '1 1 20rem', minWidth: '0', maxWidth: 'measure', '&:has(+ *)': { paddingBlock: '6px' } },
     title: { fontWeight: '600' },
-    action: { display: 'flex', flexWrap: 'wrap', gap: '1', flexShrink: '0' },
+    action: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '1',
+      flexShrink: '0',
+      marginInlineStart: { sm: 'auto' },
+    },
   },
   variants: {
     tone: {

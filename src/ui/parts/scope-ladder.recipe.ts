@@ -129,7 +129,8 @@ export const scopeLadder = {
           alignItems: 'center',
           columnGap: '8',
           paddingBlock: { md: '2' },
-          marginBlockStart: { base: '-4px', md: '0' },
+          rowGap: { base: '1', md: '0' },
+          marginBlockEnd: { base: '2', md: '0' },
           textStyle: 'small',
         },
         range: {
@@ -150,7 +151,7 @@ export const scopeLadder = {
         says: { order: { base: '1', md: '0' }, gridColumn: { md: '3' }, gridRow: { md: '1' } },
         title: {
           display: { md: 'block' },
-          color: { base: 'accent', md: 'fg' },
+          color: { base: 'fg.muted', md: 'fg' },
         },
         text: { display: { base: 'none', md: 'block' } },
       },

@@ -59,7 +59,7 @@ function Study({ study, canBeKept }: { study: CaseStudy; canBeKept: boolean }) {
       <div className={row({ spread: true, together: true })}>
         <Text dir="auto" tone="subtle">
           {/* A span of years stays in one piece. */}
-          {facts.join(' ·\u00A0').replaceAll('–', '\u2060–\u2060')}
+          {facts.join('\u00A0· ').replaceAll('–', '\u2060–\u2060')}
         </Text>
         {canBeKept && <BookmarkButton bookmark={{ kind: 'case-studies', item: study }} />}
       </div>

@@ -28,7 +28,10 @@ export const helpPages = {
       paddingInline: { base: '1', lg: '0' },
       overflowX: 'auto',
       scrollbarWidth: 'none',
-      maskImage: { base: 'linear-gradient(to right, #000 calc(100% - 3rem), transparent)', lg: 'none' },
+      maskImage: {
+        base: 'linear-gradient(to right, transparent, #000 1rem, #000 calc(100% - 3rem), transparent)',
+        lg: 'none',
+      },
       '& > li:last-child': { paddingInlineEnd: { base: '12', lg: '0' } },
     },
     page: {

@@ -66,6 +66,7 @@ export function GetSparks() {
   usePrepared(reason === undefined, loadWhatFollows)
   return (
     <>
+      {!isBusy && <Stopped />}
       <div className={layout().actions}>
         <Button
           busy={isBusy}
@@ -83,7 +84,6 @@ export function GetSparks() {
         )}
         {isBusy && <Progress />}
       </div>
-      {!isBusy && <Stopped />}
     </>
   )
 }

@@ -422,7 +422,7 @@ function NextLine({ title, list, ...written }: LinesProps & { title: string }) {
         <input
           {...attributes}
           aria-label={resultsWords.case.addLine(title)}
-          placeholder={resultsWords.case.add}
+          placeholder={resultsWords.case.examples[list]}
           autoComplete="off"
           enterKeyHint="done"
           className={styles.words}

@@ -136,7 +136,8 @@ function Sections() {
               current: section === 'reframes',
             },
             {
-              label: labelOf('business-models'),
+              before: evidenceWords.business,
+              label: evidenceWords.shortModels,
               path: businessModelsPath(id),
               current: section === 'businessModels',
             },

@@ -29,7 +29,7 @@ export function CaseStudyCard({ study, actions }: CaseStudyCardProps) {
       </div>
       {facts.length > 0 && (
         <p dir="auto" className={styles.meta}>
-          {facts.join(' ·\u00A0')}
+          {facts.join('\u00A0· ')}
         </p>
       )}
       {first !== '' && (

@@ -44,7 +44,7 @@ export function PaperCard({ paper, actions }: PaperCardProps) {
       </div>
       {facts.length > 0 && (
         <p dir="auto" className={styles.meta}>
-          {facts.join(' ·\u00A0')}
+          {facts.join('\u00A0· ')}
         </p>
       )}
       {paper.snippet !== '' && (

@@ -3,7 +3,7 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 /** The ways between the sections of the results. */
 export const sectionNav = {
   className: 'section-nav',
-  slots: ['root', 'list', 'item'],
+  slots: ['root', 'list', 'item', 'whereWide'],
   base: {
     root: {
       minWidth: '0',
@@ -16,6 +16,7 @@ export const sectionNav = {
     list: {
       position: 'relative',
       display: 'flex',
+      justifyContent: 'space-between',
       gap: '2px',
       padding: '2px',
       overflowX: 'auto',
@@ -23,8 +24,8 @@ export const sectionNav = {
       // It begins with a whole name.
       scrollSnapType: 'x mandatory',
       scrollPaddingInlineStart: '2',
-      // What does not fit fades, and is scrolled to.
-      '@media (max-width: 30rem)': {
+      // All of them fit on a phone. Where they do not, what goes on fades, and is scrolled to.
+      '@media (max-width: 22rem)': {
         maskImage: 'linear-gradient(to right, transparent, black 6px, black calc(100% - 28px), transparent)',
         paddingInlineEnd: '28px',
       },
@@ -35,11 +36,12 @@ export const sectionNav = {
       justifyContent: 'center',
       scrollSnapAlign: 'start',
       minHeight: '34px',
-      paddingInline: '3',
+      paddingInline: { base: '1.5', sm: '3' },
       borderRadius: 'small',
       color: 'fg.muted',
       fontWeight: '600',
       fontSize: '0.9375rem',
+      '@media (max-width: 389px)': { fontSize: '0.875rem', paddingInline: '5px' },
       whiteSpace: 'nowrap',
       textDecoration: 'none',
       outlineOffset: '-3px',
@@ -50,5 +52,6 @@ export const sectionNav = {
         '&[aria-current]': { borderWidth: '2px', borderColor: 'Highlight' },
       },
     },
+    whereWide: { srOnly: { base: true, sm: false } },
   },
 } satisfies SlotRecipeConfig
