@@ -22,8 +22,7 @@ export function SectionNav({ entries }: SectionNavProps) {
               className={styles.item}
               {...(current ? { 'aria-current': 'page' as const } : {})}
             >
-              {before !== undefined && <span className={styles.whereWide}>{`${before} `}</span>}
-              {label}
+              {before !== undefined && <span className={styles.whereWide}>{before}</span>} {label}
             </Link>
           </li>
         ))}
