@@ -57,7 +57,8 @@ const unstick = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
       const { position, bottom } = getComputedStyle(element)
-      if (position === 'sticky' && bottom === '0px') element.style.position = 'static'
+      if (position === 'sticky' && bottom === '0px')
+        Object.assign(element.style, { position: 'relative', bottom: 'auto' })
     }
   })
 

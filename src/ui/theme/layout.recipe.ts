@@ -84,13 +84,13 @@ export const layout = {
           content: '""',
           position: 'absolute',
           insetInline: '0',
-          bottom: 'full',
+          bottom: '100%',
           height: '4',
           bg: 'linear-gradient(transparent, token(colors.surface))',
           pointerEvents: 'none',
         },
         // The cookie banner is there until it is answered.
-        '[data-with-banner] &': { position: 'static' },
+        '[data-with-banner] &': { position: 'relative' },
       },
     },
     /** A live region: there before its words, without taking room. */

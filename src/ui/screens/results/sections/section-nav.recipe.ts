@@ -52,6 +52,6 @@ export const sectionNav = {
         '&[aria-current]': { borderWidth: '2px', borderColor: 'Highlight' },
       },
     },
-    whereWide: { srOnly: { base: true, sm: false } },
+    whereWide: { srOnly: { base: true, sm: false }, marginInlineEnd: { sm: '0.25em!' } },
   },
 } satisfies SlotRecipeConfig
