@@ -109,7 +109,7 @@ const walk = async (page: Page, recipient: Page) => {
   await main.getByRole('list', { name: 'Order of your ideas' }).waitFor()
   await step(
     'The review',
-    'A third idea comes from another spark. The review puts what was kept in order: next actions on top, then the ideas with owner, date and note.',
+    'A third idea comes from another spark. The review puts what was kept in order: the ideas with owner, date and note, then the next actions.',
   )
   await press(page.getByRole('banner').getByRole('button', { name: 'Sign up' }))
   await type(page.getByLabel('First name'), 'Ada')
