@@ -1,12 +1,13 @@
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
+/** Facts that are known, in one line; where it wraps, a line ends with the dot between two of them. */
+export const factLine = (...facts: readonly (string | undefined)[]) =>
+  facts.filter((fact) => fact !== undefined && fact !== '').join('\u00A0· ')
+
 /** What the user reads about resources, reframes, business models, case studies and the review; not part of home. */
 export const evidenceWords = {
   sections: 'Sections of the results',
   review: 'Review',
-  /** The two words of *Business Models*, of which a phone shows the second. */
-  business: 'Business',
-  shortModels: 'Models',
   outdatedTitle: 'Topics changed',
   outdated: 'This list was looked up for other topics.',
   refresh: 'Refresh list',

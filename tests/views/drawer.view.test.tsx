@@ -162,7 +162,7 @@ describe('the drawer of possible ideas', () => {
         'true',
       )
       expect(made.queryByRole('button', { name: /^Undo/, ...behind })).toBeNull()
-      expect(document.body).not.toHaveFocus()
+      expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull()
     })
 
     it('is made to fit again, and every wish tells what was shown [FIT-02]', async () => {

@@ -1,10 +1,9 @@
 import { assign, sendTo, setup, stateIn } from 'xstate'
-import type { Problem } from '#contract/problem.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
-import { isUnreached } from '../failures.rules.ts'
+import { isUnreached, statusOf } from '../failures.rules.ts'
 import type { SentBookmark } from '../bookmarks/bookmarks.rules.ts'
 
 export type BookmarkEvent =
@@ -77,7 +76,7 @@ export const bookmarkMachine = setup({
     isWantedIdea: ({ context }) => context.wanted && context.bookmark.kind === 'ideas',
     isStillShown: stateIn({ adding: 'shown' }),
     isStillHidden: stateIn({ removing: 'hidden' }),
-    isMissing: (_, params: { error: unknown }) => (params.error as Partial<Problem>).status === 404,
+    isMissing: (_, params: { error: unknown }) => statusOf(params.error) === 404,
   },
 }).createMachine({
   id: 'bookmark',

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { CaseStudy } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
-import type { Problem } from '#contract/problem.ts'
 import { declareCall } from '../effects.ts'
+import { statusOf } from '../failures.rules.ts'
 import { outputAs, payload } from '../payload.ts'
 import { firstCaseStudy, type CaseStudyContext } from './case-study.first.ts'
 
@@ -27,8 +27,7 @@ export const caseStudyMachine = setup({
   },
   guards: {
     /** None has this id, or none can have it. */
-    isNotFound: (_, params: { error: unknown }) =>
-      [400, 404, 422].includes((params.error as Partial<Problem>).status ?? 0),
+    isNotFound: (_, params: { error: unknown }) => [400, 404, 422].includes(statusOf(params.error)),
   },
 }).createMachine({
   id: 'caseStudy',

@@ -3,7 +3,7 @@ import type { CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Refinements, Topic, TopicsView } from '#contract/entities.ts'
 import { mergedTitle, type Titled } from '#contract/merge.ts'
 import type { Ranking } from '#contract/vocabulary.ts'
-import type { Problem } from '#contract/problem.ts'
+import { statusOf } from '../failures.rules.ts'
 import type { BookmarksMachine } from '../bookmarks/bookmarks.machine.ts'
 import { firstBookmarks } from '../bookmarks/bookmarks.first.ts'
 import {
@@ -137,8 +137,6 @@ export interface ChallengeContext extends Pick<ChallengeInput, 'parent' | 'bookm
   /** The case with what is being typed into it; undefined while nothing is. */
   typedCase: CaseBrief | undefined
 }
-
-const statusOf = (error: unknown) => (error as Partial<Problem>).status ?? 0
 
 const withBookmarks = (challenge: Challenge, lists: BookmarkLists): Challenge => ({
   ...challenge,

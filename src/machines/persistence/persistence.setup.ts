@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate'
 import type { Challenge } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
 import type { Problem } from '#contract/problem.ts'
+import { statusOf } from '../failures.rules.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
@@ -64,8 +65,6 @@ export interface PersistenceContext {
   /** What was changed since the request that runs goes at once after it. */
   isHurried: boolean
 }
-
-const statusOf = (error: unknown) => (error as Partial<Problem>).status
 
 /** The calls of saving, and what each arrow does, by name. */
 export const persistenceSetup = setup({
@@ -144,9 +143,9 @@ export const persistenceSetup = setup({
       context.isLeaving && isContested(params.saved.challenge, context.sent, context.challenge),
     isMissing: (_, params: { error: unknown }) => statusOf(params.error) === 404,
     isConflict: ({ context }, params: { error: unknown }) =>
-      !context.isLeaving && [409, 412].includes(statusOf(params.error) ?? 0),
+      !context.isLeaving && [409, 412].includes(statusOf(params.error)),
     isConflictUnseen: ({ context }, params: { error: unknown }) =>
-      context.isLeaving && [409, 412].includes(statusOf(params.error) ?? 0),
+      context.isLeaving && [409, 412].includes(statusOf(params.error)),
     isOffline: (_, params: { error: unknown }) => (params.error as Partial<Problem>).code === 'OFFLINE',
     isLeaving: ({ context }) => context.isLeaving,
     isHurried: ({ context }) => context.isHurried,

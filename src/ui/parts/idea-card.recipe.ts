@@ -1,15 +1,6 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { card, cardHead } from '../theme/looks.ts'
 
-const changed = {
-  color: 'warning',
-  bg: 'spark.subtle',
-  borderRadius: 'small',
-  paddingInline: '1',
-  fontWeight: '600',
-  whiteSpace: 'nowrap',
-} as const
-
 /** The lines between the panels: in the dark, those of a card are hardly seen on it. */
 const line = 'color-mix(in srgb, token(colors.border.control) 35%, token(colors.border))'
 
@@ -40,7 +31,14 @@ export const ideaCard = {
       '& > p:has(> span)': { display: 'block' },
     },
     /** Said of what is not as it was in the idea that this is a version of. */
-    changed,
+    changed: {
+      color: 'warning',
+      bg: 'spark.subtle',
+      borderRadius: 'small',
+      paddingInline: '1',
+      fontWeight: '600',
+      whiteSpace: 'nowrap',
+    },
     plan: {
       display: 'flex',
       flexDirection: 'column',

@@ -52,7 +52,7 @@ export function IdeaCard({ idea, was = idea, action, foot }: IdeaCardProps) {
         {(steps.length > 0 || keyResources !== '' || potentialObstacles !== '') && (
           <Part
             title={resultsWords.ideas.implement}
-            isChanged={JSON.stringify(idea.implementation) !== JSON.stringify(before)}
+            isChanged={was !== idea && JSON.stringify(idea.implementation) !== JSON.stringify(before)}
           >
             <IdeaSteps steps={steps} />
             <IdeaTerm title={resultsWords.ideas.keyResources}>{keyResources}</IdeaTerm>

@@ -1,4 +1,5 @@
 import type { SlotRecipeConfig, SystemStyleObject } from '@pandacss/dev'
+import { fading } from '../theme/looks.ts'
 
 /** Chips that are too many for their row. */
 const scrolled: SystemStyleObject = {
@@ -8,7 +9,7 @@ const scrolled: SystemStyleObject = {
   overflowX: 'auto',
   scrollbarWidth: 'none',
   scrollPaddingInline: '2rem',
-  maskImage: 'linear-gradient(to right, transparent, black 6px, black calc(100% - 20px), transparent)',
+  maskImage: fading('6px', '20px'),
 }
 
 export const topics = {
@@ -51,7 +52,7 @@ export const topics = {
         minWidth: '0',
         ...scrolled,
         // The last chip ends before what fades, and that before the field.
-        maskImage: 'linear-gradient(to right, transparent, black 6px, black calc(100% - 14px), transparent)',
+        maskImage: fading('6px', '14px'),
         paddingInlineEnd: '14px',
         marginInlineEnd: '0',
         _empty: { display: 'none' },

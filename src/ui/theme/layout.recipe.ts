@@ -33,8 +33,13 @@ export const row = {
   staticCss: ['*'],
 } satisfies RecipeConfig
 
-/** For assistive technology only. */
-export const spoken = { className: 'spoken', base: { srOnly: true } } satisfies RecipeConfig
+/** For assistive technology only; with `until`, on screens below that width alone: the rest of a name that is cut short there. */
+export const spoken = {
+  className: 'spoken',
+  base: { srOnly: true },
+  variants: { until: { sm: { srOnly: { sm: false } }, md: { srOnly: { md: false } } } },
+  staticCss: ['*'],
+} satisfies RecipeConfig
 
 /** Appears after 0.3 s: an answer that is quicker than that needs no sign of waiting. */
 export const late = {

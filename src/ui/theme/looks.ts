@@ -129,6 +129,10 @@ export const sheet = {
   outline: '0',
 } as const
 
+/** What scrolls sideways fades at its ends: where it begins within `start`, where it goes on within `end`. */
+export const fading = (start: string, end: string) =>
+  `linear-gradient(to right, transparent, black ${start}, black calc(100% - ${end}), transparent)`
+
 /** Not animated: it would lay the page out anew in every frame between two keys. */
 export const progressBar = {
   appearance: 'none',

@@ -9,7 +9,7 @@ import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
 import { homePath, resourcesPath } from '#machines/navigation/routes.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus, useFocusAfter } from '#ui/dom/focus.ts'
-import { evidenceWords } from '#ui/evidence-words.ts'
+import { evidenceWords, factLine } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Heading, PageHeading, Text } from '#ui/parts/headings.tsx'
@@ -52,14 +52,14 @@ export function CaseStudyScreen() {
 }
 
 function Study({ study, canBeKept }: { study: CaseStudy; canBeKept: boolean }) {
-  const facts = [study.sector, study.region, study.year].filter((fact) => fact !== undefined && fact !== '')
+  const facts = factLine(study.sector, study.region, study.year)
   const { sources = [], checked = '' } = study
   return (
     <>
       <div className={row({ spread: true, together: true })}>
         <Text dir="auto" tone="subtle">
           {/* A span of years stays in one piece. */}
-          {facts.join('\u00A0· ').replaceAll('–', '\u2060–\u2060')}
+          {facts.replaceAll('–', '\u2060–\u2060')}
         </Text>
         {canBeKept && <BookmarkButton bookmark={{ kind: 'case-studies', item: study }} />}
       </div>

@@ -1,4 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
+import { fading } from '../../theme/looks.ts'
 
 /** The list of pages about the product: beside the text at a desk, on a phone one line above it that scrolls sideways. */
 export const helpPages = {
@@ -29,7 +30,7 @@ export const helpPages = {
       overflowX: 'auto',
       scrollbarWidth: 'none',
       maskImage: {
-        base: 'linear-gradient(to right, transparent, #000 1rem, #000 calc(100% - 3rem), transparent)',
+        base: fading('1rem', '3rem'),
         lg: 'none',
       },
       '& > li:last-child': { paddingInlineEnd: { base: '12', lg: '0' } },

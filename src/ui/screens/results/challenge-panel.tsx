@@ -1,5 +1,5 @@
 import { useCallback, type Ref } from 'react'
-import { challengeLine, column, layout, row } from '#styled/recipes'
+import { challengeLine, column, layout, row, spoken } from '#styled/recipes'
 import { limits } from '#contract/limits.ts'
 import { challengeOf, refinementsOf } from '#machines/app/app.refs.ts'
 import { titleOf } from '#machines/challenge/challenge.rules.ts'
@@ -48,7 +48,7 @@ export function ChallengePanel({ headed = false }: ChallengePanelProps) {
         folded={
           <>
             <span className={challengeLine().whereNarrow}>{resultsWords.results.options} </span>
-            <span className={challengeLine().whereWide}>{words.refinements.title}</span>
+            <span className={spoken({ until: 'md' })}>{words.refinements.title}</span>
           </>
         }
       />

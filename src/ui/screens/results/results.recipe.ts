@@ -35,7 +35,7 @@ const cramped = (style: SystemStyleObject): SystemStyleObject => ({
 /** The challenge in one line: its first words, the way to edit them, and folded beside them the case and the options. */
 export const challengeLine = {
   className: 'challenge-line',
-  slots: ['folds', 'line', 'excerpt', 'whereNarrow', 'whereWide', 'caseToCome'],
+  slots: ['folds', 'line', 'excerpt', 'whereNarrow', 'caseToCome'],
   base: {
     /** Folds in a row, and what is open of them below it. */
     folds: {
@@ -75,9 +75,8 @@ export const challengeLine = {
       ...cramped({ display: 'none!' }),
       '@container line (max-width: 20rem)': { display: 'none!' },
     },
-    /** A name in a word where there is little room, and in full where there is more. */
+    /** A name in a word, where there is little room. */
     whereNarrow: { display: { md: 'none' } },
-    whereWide: { srOnly: { base: true, md: false } },
     /** About as high as the card of the case, so that what stands below moves once. */
     caseToCome: { minHeight: { base: '44rem', lg: '20rem' } },
   },

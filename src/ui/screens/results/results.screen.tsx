@@ -136,8 +136,7 @@ function Sections() {
               current: section === 'reframes',
             },
             {
-              before: evidenceWords.business,
-              label: evidenceWords.shortModels,
+              label: labelOf('business-models'),
               path: businessModelsPath(id),
               current: section === 'businessModels',
             },

@@ -38,16 +38,24 @@ import { useWorded } from './worded.ts'
 
 const said = evidenceWords.ranking
 
-/** The kept ideas at work: in a grid of impact and effort, and beside it in the user's order, each with its plan. One alone has nothing to be compared with: its grid opens on demand. */
+const keyOf = (idea: Idea) => bookmarkKey({ kind: 'ideas', item: idea })
+
+/** The keys of the ideas, in the user's order. */
+const useOrderedKeys = (ideas: readonly Idea[]) =>
+  orderedKeys(useValue(rankingOf, selectOrder), ideas.map(keyOf))
+
+/**
+ * The kept ideas at work: in a grid of impact and effort, and beside it in the user's order, each with its plan. One alone has
+ * nothing to be compared with: its grid opens on demand.
+ */
 export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
-  const order = useValue(rankingOf, selectOrder)
+  const keys = useOrderedKeys(ideas)
   const isSorted = useValue(rankingOf, selectIsSorted)
   const moved = useValue(rankingOf, selectMoved)
   const send = useSend(rankingOf)
   const wordedAs = useWorded()
-  const kept = new Map(ideas.map((idea) => [bookmarkKey({ kind: 'ideas', item: idea }), idea]))
+  const kept = new Map(ideas.map((idea) => [keyOf(idea), idea]))
   const byKey = new Map([...kept].map(([key, idea]) => [key, wordedAs(idea, key)]))
-  const keys = orderedKeys(order, [...byKey.keys()])
   const place = (key: string, to: number) => send({ type: 'idea.placed', keys, key, place: to })
   const { itemProps, handleProps } = useDragOrder(keys, place)
   const styles = ranking()
@@ -102,13 +110,9 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
 
 /** How many there are, beside their heading, and what orders them when there is anything to order them by. */
 export function IdeaTools({ ideas }: { ideas: readonly Idea[] }) {
-  const order = useValue(rankingOf, selectOrder)
+  const keys = useOrderedKeys(ideas)
   const judgements = useValue(rankingOf, selectJudgements)
   const send = useSend(rankingOf)
-  const keys = orderedKeys(
-    order,
-    ideas.map((idea) => bookmarkKey({ kind: 'ideas', item: idea })),
-  )
   const isJudged = keysWaiting(keys, judgements).length < keys.length
   return (
     <div className={`${row()} ${ranking().tools}`}>

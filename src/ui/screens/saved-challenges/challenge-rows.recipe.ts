@@ -27,7 +27,6 @@ export const challengeRow = {
     'toolsToCome',
     'boxToCome',
     'create',
-    'createRest',
     'order',
     'count',
     'announced',
@@ -144,7 +143,6 @@ export const challengeRow = {
     },
     // One word beside the title on a phone.
     create: { paddingInline: { base: '10px!', sm: '5!' } },
-    createRest: { '@media (max-width: 29.99rem)': { srOnly: true } },
     order: nativeSelect,
     count: { gridColumn: '1 / -1' },
     announced: { display: 'flex', flexDirection: 'column', gap: '2', _empty: { position: 'absolute' } },

@@ -1,7 +1,7 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'wouter'
-import { button, challengeRow, column, field, late } from '#styled/recipes'
+import { button, challengeRow, column, field, late, spoken } from '#styled/recipes'
 import { navigationOf, savedChallengesOf } from '#machines/app/app.refs.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
 import { homePath } from '#machines/navigation/routes.ts'
@@ -41,15 +41,17 @@ export function SavedChallengesScreen() {
   )
 }
 
-/** Home, where a new one begins (LIST-05). On a phone the first of its words is seen, beside the title. Where there is none yet, the list itself leads there. */
+/**
+ * Home, where a new one begins (LIST-05). On a phone the first of its words is seen, beside the title. Where there is none yet,
+ * the list itself leads there.
+ */
 function NewChallenge() {
-  const styles = challengeRow()
   const [first, ...rest] = said.create.split(' ')
   return (
-    <Link href={homePath} className={`${button()} ${styles.create}`}>
+    <Link href={homePath} className={`${button()} ${challengeRow().create}`}>
       <Icon of={Plus} />
       <span>
-        {first} <span className={styles.createRest}>{rest.join(' ')}</span>
+        {first} <span className={spoken({ until: 'sm' })}>{rest.join(' ')}</span>
       </span>
     </Link>
   )

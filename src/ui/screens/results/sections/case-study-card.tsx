@@ -3,6 +3,7 @@ import { evidenceCard } from '#styled/recipes'
 import type { CaseStudy } from '#contract/entities.ts'
 import { wholeSentences } from '#machines/challenge/excerpt.rules.ts'
 import { caseStudyPath } from '#machines/navigation/routes.ts'
+import { factLine } from '#ui/evidence-words.ts'
 import { Link } from '#ui/parts/link.tsx'
 import { WhyShown } from './why-shown.tsx'
 
@@ -17,7 +18,7 @@ const teaser = 240
 /** One case study: a `li` that leads to its page (RSC-08). */
 export function CaseStudyCard({ study, actions }: CaseStudyCardProps) {
   const styles = evidenceCard()
-  const facts = [study.sector, study.region, study.year].filter((fact) => fact !== undefined && fact !== '')
+  const facts = factLine(study.sector, study.region, study.year)
   const [first = ''] = (study.summary ?? '').split(/\n+/u)
   return (
     <li className={styles.root}>
@@ -27,9 +28,9 @@ export function CaseStudyCard({ study, actions }: CaseStudyCardProps) {
         </h3>
         {actions}
       </div>
-      {facts.length > 0 && (
+      {facts !== '' && (
         <p dir="auto" className={styles.meta}>
-          {facts.join('\u00A0· ')}
+          {facts}
         </p>
       )}
       {first !== '' && (

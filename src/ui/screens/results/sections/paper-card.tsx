@@ -3,7 +3,7 @@ import { evidenceCard } from '#styled/recipes'
 import type { Paper } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
-import { evidenceWords } from '#ui/evidence-words.ts'
+import { evidenceWords, factLine } from '#ui/evidence-words.ts'
 import { Link } from '#ui/parts/link.tsx'
 import { WhyShown } from './why-shown.tsx'
 
@@ -25,9 +25,7 @@ const withRanges = (source = '') => source.replace(/(\d)-(?=\d)/gu, '$1–')
 export function PaperCard({ paper, actions }: PaperCardProps) {
   const styles = evidenceCard()
   const { checked = '' } = paper
-  const facts = [paper.authors, paper.year, withRanges(paper.source)].filter(
-    (fact) => fact !== undefined && fact !== '',
-  )
+  const facts = factLine(paper.authors, paper.year, withRanges(paper.source))
   return (
     <li className={styles.root}>
       <div className={styles.head}>
@@ -42,9 +40,9 @@ export function PaperCard({ paper, actions }: PaperCardProps) {
         </h3>
         {actions}
       </div>
-      {facts.length > 0 && (
+      {facts !== '' && (
         <p dir="auto" className={styles.meta}>
-          {facts.join('\u00A0· ')}
+          {facts}
         </p>
       )}
       {paper.snippet !== '' && (

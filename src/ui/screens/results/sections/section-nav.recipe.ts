@@ -1,9 +1,10 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
+import { fading } from '../../../theme/looks.ts'
 
 /** The ways between the sections of the results. */
 export const sectionNav = {
   className: 'section-nav',
-  slots: ['root', 'list', 'item', 'whereWide'],
+  slots: ['root', 'list', 'item'],
   base: {
     root: {
       minWidth: '0',
@@ -26,7 +27,7 @@ export const sectionNav = {
       scrollPaddingInlineStart: '2',
       // All of them fit on a phone. Where they do not, what goes on fades, and is scrolled to.
       '@media (max-width: 22rem)': {
-        maskImage: 'linear-gradient(to right, transparent, black 6px, black calc(100% - 28px), transparent)',
+        maskImage: fading('6px', '28px'),
         paddingInlineEnd: '28px',
       },
     },
@@ -34,6 +35,7 @@ export const sectionNav = {
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'center',
+      columnGap: '0.25em',
       scrollSnapAlign: 'start',
       minHeight: '34px',
       paddingInline: { base: '1.5', sm: '3' },
@@ -52,6 +54,5 @@ export const sectionNav = {
         '&[aria-current]': { borderWidth: '2px', borderColor: 'Highlight' },
       },
     },
-    whereWide: { srOnly: { base: true, sm: false }, marginInlineEnd: { sm: '0.25em!' } },
   },
 } satisfies SlotRecipeConfig

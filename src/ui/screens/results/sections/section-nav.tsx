@@ -1,11 +1,10 @@
 import { Link } from 'wouter'
-import { sectionNav } from '#styled/recipes'
+import { sectionNav, spoken } from '#styled/recipes'
 import { useInSight } from '#ui/dom/use-in-sight.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 
 export interface SectionNavProps {
-  /** `before`: what of its name a phone has no room for. */
-  entries: readonly { label: string; before?: string; path: string; current: boolean }[]
+  entries: readonly { label: string; path: string; current: boolean }[]
 }
 
 /** The ways between the sections of the results, each an address of its own (RES-01). */
@@ -15,18 +14,29 @@ export function SectionNav({ entries }: SectionNavProps) {
   return (
     <nav aria-label={evidenceWords.sections} className={styles.root}>
       <ul ref={list} role="list" className={styles.list}>
-        {entries.map(({ label, before, path, current }) => (
+        {entries.map(({ label, path, current }) => (
           <li key={path}>
             <Link
               href={path}
               className={styles.item}
               {...(current ? { 'aria-current': 'page' as const } : {})}
             >
-              {before !== undefined && <span className={styles.whereWide}>{before}</span>} {label}
+              <Name of={label} />
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** A phone has room for the last word of a name. */
+function Name({ of }: { of: string }) {
+  const words = of.split(' ')
+  const last = words.pop()
+  return (
+    <>
+      {words.length > 0 && <span className={spoken({ until: 'sm' })}>{words.join(' ')}</span>} {last}
+    </>
   )
 }
