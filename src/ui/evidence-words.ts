@@ -14,6 +14,8 @@ export const evidenceWords = {
   whyShown: 'Why shown',
   quoted: (word: string) => `“${word}”`,
   showMore: 'Show more',
+  moreToCome: 'More are being written…',
+  brokenOff: 'The rest did not arrive. Retry gets a whole new list.',
   complete: 'That is all there is.',
   unextended: 'More did not load. What is shown stays.',
   resources: {

@@ -44,7 +44,6 @@ export const fitWords = {
   menu: 'Make it fit',
   menuOf: (name: string) => `Make it fit: ${name}`,
   wishes,
-  from: 'From:',
   keep: 'Keep this version',
   keepOf: (name: string) => `Keep this version: ${name}`,
   kept: 'Kept. The first idea stays, too.',

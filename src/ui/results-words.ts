@@ -102,8 +102,6 @@ export const resultsWords = {
     loaded: (count: number) => `${plural(count, 'spark')} ready`,
     failed: 'We could not write these sparks. Your challenge is kept.',
     empty: { title: 'No sparks here yet' },
-    showMore: 'Show more',
-    showLess: 'Show less',
     seeIdeas: 'See possible ideas',
     newsNote: 'These are kinds of events to look out for, not reports of news.',
     outdated: {
@@ -123,6 +121,8 @@ export const resultsWords = {
     standIn: 'Built-in engine, because the language model did not answer',
     model: (name: string) => `${name}. Check it before you rely on it.`,
   },
+  readOn: 'Read on',
+  showLess: 'Show less',
   ideas: {
     title: 'Possible ideas',
     loading: 'Fetching possible ideas...',
@@ -141,6 +141,8 @@ export const resultsWords = {
     takes: 'It takes',
     mayStop: 'What may stop it',
     changed: 'changed',
+    was: 'was',
+    isNew: 'new',
     implement: 'How to implement the idea',
     keyResources: 'Key resources',
     obstacles: 'Potential obstacles',

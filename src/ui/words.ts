@@ -15,10 +15,7 @@ export const words = {
     hiddenTabs: (count: number) => plural(count, 'more tab'),
     stillWorking: 'Still working…',
     stop: 'Stop',
-    moreToCome: 'More are being written…',
-    brokenOff: 'The rest did not arrive. Retry gets a whole new list.',
     opensInNewTab: ' (opens in a new tab)',
-    failed: 'Sorry, something went wrong. Please try again.',
   },
   shell: {
     skipToContent: 'Skip to content',

@@ -639,7 +639,7 @@ describe('SparkCard', () => {
         <SparkCard spark={{ ...aSpark, text }} onChoose={chosen} />
       </ul>,
     )
-    const more = screen.getByRole('button', { name: 'Show more' })
+    const more = screen.getByRole('button', { name: 'Read on' })
     expect(more).toHaveAttribute('aria-expanded', 'false')
     const cut = screen.getByText(text.trim()).className
     await userEvent.click(more)
@@ -1049,7 +1049,7 @@ describe('ComponentLibraryScreen', () => {
     globSync(`src/ui/${folder}/*.tsx`).map((file) => readFileSync(file, 'utf8'))
   const library = files('screens/component-library').join()
   /** Parts that are shown inside another one. */
-  const hosts: Readonly<Record<string, string>> = { Menu: 'RowMenu' }
+  const hosts: Readonly<Record<string, string>> = { Menu: 'RowMenu', LongText: 'SparkCard' }
   const parts = files('parts').map((source) =>
     [...source.matchAll(/export (?:function|const) ([A-Z]\w+)/g)].map(([, name = '']) => name),
   )

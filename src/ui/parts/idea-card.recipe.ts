@@ -1,16 +1,24 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { card, cardHead } from '../theme/looks.ts'
 
-/** The lines between the panels: in the dark, those of a card are hardly seen on it. */
-const line = 'color-mix(in srgb, token(colors.border.control) 35%, token(colors.border))'
+/** A word on what is not as it was. */
+const mark = {
+  textStyle: 'small',
+  color: 'warning!',
+  bg: 'spark.subtle',
+  borderRadius: 'small',
+  paddingInline: '6px',
+  fontWeight: '600',
+  whiteSpace: 'nowrap',
+} as const
 
 export const ideaCard = {
   className: 'idea-card',
-  slots: ['root', 'head', 'text', 'gist', 'changed', 'plan', 'foot', 'panels', 'said', 'steps', 'term'],
+  slots: ['root', 'head', 'text', 'gist', 'was', 'changed', 'plan', 'foot', 'panels', 'steps', 'term'],
   base: {
     root: card,
     head: cardHead,
-    text: { color: 'fg', textWrap: 'pretty' },
+    text: { color: 'fg', textWrap: 'pretty', '--lines': '5' },
     /** Two lines of each: they are to be seen beside each other, and are whole in the panels. */
     gist: {
       display: 'flex',
@@ -27,18 +35,21 @@ export const ideaCard = {
         WebkitLineClamp: '2',
         overflow: 'hidden',
       },
-      // What changed is read to its end.
-      '& > p:has(> span)': { display: 'block' },
+      // What changed is read to its end, with what was, apart from the next.
+      '& > p:has(> span)': { display: 'block', '&:not(:last-child)': { marginBlockEnd: '1' } },
     },
-    /** Said of what is not as it was in the idea that this is a version of. */
-    changed: {
-      color: 'warning',
-      bg: 'spark.subtle',
-      borderRadius: 'small',
-      paddingInline: '1',
-      fontWeight: '600',
-      whiteSpace: 'nowrap',
+    /** How it was in the idea that this is a version of, below how it is now; no more of it than tells what that was. */
+    was: {
+      textStyle: 'small',
+      color: 'fg.subtle',
+      overflowWrap: 'anywhere',
+      overflow: 'hidden',
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '2',
     },
+    /** Set before what was, and behind what is new. */
+    changed: { ...mark, marginInlineEnd: '1' },
     plan: {
       display: 'flex',
       flexDirection: 'column',
@@ -60,60 +71,14 @@ export const ideaCard = {
       // What comes of a press, below all that can be pressed.
       '& > [tabindex]': { order: '1', '&:not(:empty)': { marginBlockEnd: '10px' } },
     },
-    /** One block of two by two, which stays as it is when what they hold is shown below it. */
+    /** A quiet line each, and what it holds right below it. */
     panels: {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8rem, 50% - 1px)), 1fr))',
-      gap: '1px',
-      borderWidth: '1px',
-      borderColor: line,
-      borderRadius: 'field',
-      overflow: 'hidden',
-      marginBlockStart: '1',
       _empty: { display: 'none' },
-      '& > div > [id]': {
-        gridColumn: '1 / -1',
-        borderTopWidth: '0!',
-        boxShadow: `0 0 0 1px ${line}`,
-        padding: '10px 8px',
-      },
-      '& > div > :first-child': {
-        minHeight: '2.75rem!',
-        marginInlineStart: '0!',
-        gap: '2px',
-        paddingInlineStart: '8px',
-        paddingInlineEnd: '6px',
-        paddingBlock: '1',
-        borderRadius: '0',
-        boxShadow: `0 0 0 1px ${line}`,
-        lineHeight: '1.25!',
-        fontSize: '0.8125rem!',
-        textWrap: 'balance',
-        '&[data-open]': { bg: 'accent.subtle', color: 'accent' },
-      },
-      // There is no room for a word, which is said where what it tells of is open; it is heard all the same.
-      '& > div > :first-child span': {
-        // Above the sign that it opens, in no line of the words.
-        position: 'absolute',
-        insetBlockStart: '6px',
-        insetInlineEnd: '10px',
-        width: '8px',
-        height: '8px',
-        padding: '0',
-        borderWidth: '4px',
-        borderColor: 'warning',
-        borderRadius: 'full',
-        fontSize: '0',
-        overflow: 'hidden',
-      },
-      // Of three, the last has a line of its own.
-      '& > div:last-child:nth-child(odd) > :first-child': { gridColumn: '1 / -1' },
-      '& button': { minHeight: '24px' },
-      '& button:focus-visible::after': { outlineOffset: '-3px', borderRadius: 'field' },
-    },
-    /** Which of them it is: several may be open. Those who hear it have just heard the name of its button. */
-    said: {
-      _before: { content: 'attr(data-title) / ""', display: 'block', fontWeight: '600', color: 'fg' },
+      // The sign stands in line with the words above.
+      '& > div > :first-child': { minHeight: '28px!', marginInlineStart: '-4px' },
+      '& > div > [id]': { paddingBlockEnd: '2!', paddingInlineStart: '5!' },
+      '& > div > :first-child button': { minHeight: '24px' },
+      '& > div > :first-child span': { ...mark, marginInlineStart: '1' },
     },
     steps: {
       listStyle: 'decimal',

@@ -4,6 +4,7 @@ import { ideaCard } from '#styled/recipes'
 import { resultsWords } from '#ui/results-words.ts'
 import { reviewWords } from '#ui/review-words.ts'
 import { Disclosure } from './disclosure.tsx'
+import { LongText } from './long-text.tsx'
 import { Tag } from './tag.tsx'
 import { WhyThis } from './why-this.tsx'
 
@@ -28,9 +29,10 @@ export function IdeaCard({ idea, was = idea, action, foot }: IdeaCardProps) {
         <Tag tone="spark">{idea.focus.trim() === '' ? reviewWords.own.title : idea.focus}</Tag>
         {action}
       </div>
-      <p dir="auto" className={styles.text}>
+      <LongText className={styles.text} length={idea.text.length}>
         {idea.text}
-      </p>
+      </LongText>
+      {was.text !== idea.text && <Was>{was.text}</Was>}
       <div className={styles.gist}>
         <Gist title={resultsWords.ideas.firstStep} was={before.steps[0]}>
           {steps[0]}
@@ -89,10 +91,24 @@ function Gist({ title, was = '', children = '' }: SaidProps) {
       {children !== was && (
         <>
           {' '}
-          <span className={ideaCard().changed}>{resultsWords.ideas.changed}</span>
+          <Was>{was}</Was>
         </>
       )}
     </p>
+  )
+}
+
+/** How something was that is not so any more; new, where nothing was said of it. */
+function Was({ children }: { children: string }) {
+  const styles = ideaCard()
+  const { was, isNew } = resultsWords.ideas
+  return children.trim() === '' ? (
+    <span className={styles.changed}>{isNew}</span>
+  ) : (
+    <span className={styles.was}>
+      <span className={styles.changed}>{was}</span>
+      <bdi>{children}</bdi>
+    </span>
   )
 }
 
@@ -107,12 +123,9 @@ function Panel({ title, was = '', children = '' }: SaidProps) {
 }
 
 function Part({ title, isChanged, children }: { title: string; isChanged: boolean; children: ReactNode }) {
-  const { changed } = resultsWords.ideas
   return (
-    <Disclosure visual="aside" title={title} hint={isChanged ? changed : undefined}>
-      <div data-title={isChanged ? `${title} · ${changed}` : title} className={ideaCard().said}>
-        {children}
-      </div>
+    <Disclosure visual="line" title={title} hint={isChanged ? resultsWords.ideas.changed : undefined}>
+      {children}
     </Disclosure>
   )
 }

@@ -3,7 +3,7 @@ import { card, chosenEdge } from '../theme/looks.ts'
 
 export const sparkCard = {
   className: 'spark-card',
-  slots: ['root', 'head', 'text', 'said', 'more', 'mark', 'foot', 'choose'],
+  slots: ['root', 'head', 'text', 'said', 'mark', 'foot', 'choose'],
   base: {
     root: {
       ...card,
@@ -29,14 +29,6 @@ export const sparkCard = {
       lineHeight: '1.45',
       color: 'fg.subtle',
       paddingBlockEnd: '1',
-    },
-    /** In line with the text, and above the stretched area of the choosing button. */
-    more: {
-      position: 'relative',
-      zIndex: '1',
-      alignSelf: 'flex-start',
-      marginBlock: '-4px',
-      '& > button': { paddingInline: '0!', whiteSpace: 'nowrap' },
     },
     /** Where every card has its bookmark, and above the stretched area of the choosing button. */
     mark: {
@@ -73,17 +65,6 @@ export const sparkCard = {
     },
   },
   variants: {
-    cut: {
-      true: {
-        text: {
-          display: '-webkit-box',
-          WebkitBoxOrient: 'vertical',
-          WebkitLineClamp: '6',
-          overflow: 'hidden',
-          '@media print': { display: 'block' },
-        },
-      },
-    },
     /** The card whose ideas are in the drawer. */
     chosen: {
       true: {

@@ -1,10 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Spark } from '#contract/entities.ts'
 import { button, sparkCard } from '#styled/recipes'
 import { resultsWords } from '#ui/results-words.ts'
-import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { LongText } from './long-text.tsx'
 import { CategoryTag } from './tag.tsx'
 import { WhyThis } from './why-this.tsx'
 
@@ -20,15 +20,10 @@ export interface SparkCardProps {
   action?: ReactNode
 }
 
-/** More characters than six lines of a card hold. */
-const long = 240
-
-/** One spark on the board: a `li`. A long text begins with six lines, so that its row is no taller than its neighbours need. */
+/** One spark on the board: a `li`. */
 export function SparkCard({ spark, onChoose, chosen = false, withCategory = false, action }: SparkCardProps) {
   const id = useId()
-  const isLong = spark.text.length > long
-  const [isWhole, setWhole] = useState(false)
-  const styles = sparkCard({ chosen, cut: isLong && !isWhole })
+  const styles = sparkCard({ chosen })
   return (
     <li className={styles.root}>
       {withCategory && (
@@ -36,22 +31,9 @@ export function SparkCard({ spark, onChoose, chosen = false, withCategory = fals
           <CategoryTag category={spark.origin} />
         </div>
       )}
-      <p id={`${id}-text`} dir="auto" className={styles.text}>
+      <LongText id={`${id}-text`} className={styles.text} length={spark.text.length}>
         <SparkText text={spark.text} />
-      </p>
-      {isLong && (
-        <div className={styles.more}>
-          <Button
-            visual="quiet"
-            size="small"
-            aria-expanded={isWhole}
-            describedBy={`${id}-text`}
-            onClick={() => setWhole(!isWhole)}
-          >
-            {isWhole ? resultsWords.sparks.showLess : resultsWords.sparks.showMore}
-          </Button>
-        </div>
-      )}
+      </LongText>
       <div className={styles.foot}>
         <button
           type="button"

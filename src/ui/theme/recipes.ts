@@ -10,6 +10,7 @@ import { iconButton } from '../parts/icon-button.recipe.ts'
 import { ideaCard } from '../parts/idea-card.recipe.ts'
 import { inlineMessage } from '../parts/inline-message.recipe.ts'
 import { link } from '../parts/link.recipe.ts'
+import { longText } from '../parts/long-text.recipe.ts'
 import { menuSheet } from '../parts/menu-sheet.recipe.ts'
 import { menu } from '../parts/menu.recipe.ts'
 import { modal } from '../parts/modal.recipe.ts'
@@ -93,6 +94,7 @@ export const slotRecipes = {
   keptIdea,
   keyList,
   layout,
+  longText,
   menu,
   menuSheet,
   modal,

@@ -4,7 +4,7 @@ import { chosenEdge } from '../../theme/looks.ts'
 /** What came of a wish for an idea, on its card and below it. */
 export const fitting = {
   className: 'fitting',
-  slots: ['opener', 'pending', 'root', 'version', 'from'],
+  slots: ['opener', 'pending', 'root', 'version', 'reason'],
   base: {
     /** A quiet button, its words in line with those above it. */
     opener: { marginInlineStart: 'calc(token(spacing.3) * -1 - 1px)' },
@@ -15,7 +15,7 @@ export const fitting = {
       outline: '0',
       '&:empty': { position: 'absolute', width: '0' },
       '& > :has(> svg + div)': { marginBlockStart: '1' },
-      // The words of a wait in one line, beside what ends it.
+      // The words of a wait, or of what is not there, in line with what ends it.
       '& > :has(> [role=status])': { columnGap: '2', '& > p': { textStyle: 'small' } },
       '& > :has(> [role=status]) > button': { marginInlineEnd: 'calc(token(spacing.3) * -1)' },
     },
@@ -32,19 +32,11 @@ export const fitting = {
     version: {
       display: 'flex',
       flexDirection: 'column',
-      gap: '2',
+      gap: '3',
       minWidth: '0',
       '& > article': { ...chosenEdge, '& > :last-child': { marginBlock: '4px 0' } },
     },
-    /** The idea above, which may be out of sight; no more of it than tells which it is. */
-    from: {
-      textStyle: 'small',
-      color: 'fg.subtle',
-      overflow: 'hidden',
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: '3',
-      overflowWrap: 'anywhere',
-    },
+    /** What it is, and why it is that, in one piece above its card. */
+    reason: { display: 'flex', flexDirection: 'column', gap: '1' },
   },
 } satisfies SlotRecipeConfig

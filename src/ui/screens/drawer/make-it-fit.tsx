@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { board, button, column, fitting as fittingLook } from '#styled/recipes'
+import { board, button, column, fitting as fittingLook, row } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { fitWishes } from '#contract/vocabulary.ts'
 import { bookmarksOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
@@ -87,10 +87,7 @@ const useFitStatus = (fitting: Fitting, name: string) =>
 /** On the card of the idea: until a version is there, and where none came. */
 function Pending({ name, fitting }: { name: string; fitting: Fitting }) {
   const status = useFitStatus(fitting, name)
-  const pending =
-    status === 'busy' || status === 'failed' || status === 'timedOut' || status === 'cancelled'
-      ? status
-      : undefined
+  const pending = status === 'fitted' || status === 'reverted' ? undefined : status
   // A button that is pressed here often goes with what it stood in.
   const place = useFocusWithin<HTMLDivElement>(pending ?? '')
   useAnswerInSight(place.ref, pending)
@@ -115,7 +112,6 @@ export function Versions(props: VersionsProps) {
 function Beside({ idea, kept = idea, unkeptOnly = false, fitting }: VersionsProps & { fitting: Fitting }) {
   const name = ideaName(kept)
   const status = useFitStatus(fitting, name)
-  const wish = useValue(fitting, selectFitWish) ?? 'smaller'
   const keys = useValue(bookmarksOf, selectBookmarkedKeys)
   const isKept = (version: Idea) => keys.has(bookmarkKey({ kind: 'ideas', item: version }))
   const versions = useValue(fitting, selectVersions).filter(
@@ -123,10 +119,7 @@ function Beside({ idea, kept = idea, unkeptOnly = false, fitting }: VersionsProp
   )
   // A button that is pressed here often goes with what it stood in.
   const place = useFocusWithin<HTMLDivElement>(`${status ?? ''}${versions.length}`)
-  useAnswerInSight(
-    place.ref,
-    status === 'fitted' || status === 'missing' ? `${status}${versions.length}` : undefined,
-  )
+  useAnswerInSight(place.ref, status === 'fitted' ? `${status}${versions.length}` : undefined)
   const styles = fittingLook()
   return (
     <div {...place} tabIndex={-1} className={styles.root}>
@@ -143,7 +136,7 @@ function Beside({ idea, kept = idea, unkeptOnly = false, fitting }: VersionsProp
           fitting={fitting}
         />
       ))}
-      {status === 'missing' && <Missing wish={wish} fitting={fitting} />}
+      {status === 'missing' && <Instead fitting={fitting} />}
     </div>
   )
 }
@@ -163,15 +156,14 @@ function OneVersion({ version: made, of, isKept, fitting }: OneVersionProps) {
   const send = useSend(bookmarksOf)
   return (
     <section aria-label={`${version}: ${nameOf(idea)}`} className={styles.version}>
-      <Heading level={3}>{version}</Heading>
-      <p className={styles.from}>
-        {said.from} <bdi>{of.text}</bdi>
-      </p>
-      {because.trim() !== '' && (
-        <Text size="small" tone="muted" dir="auto">
-          {because}
-        </Text>
-      )}
+      <div className={styles.reason}>
+        <Heading level={3}>{version}</Heading>
+        {because.trim() !== '' && (
+          <Text size="small" tone="muted" dir="auto">
+            {because}
+          </Text>
+        )}
+      </div>
       <FittedCard
         idea={idea}
         was={of}
@@ -211,14 +203,15 @@ function FittedCard(props: Pick<IdeaCardProps, 'idea' | 'was' | 'foot'>) {
 }
 
 interface OutcomeProps {
-  status: 'busy' | 'failed' | 'timedOut' | 'cancelled'
+  status: 'busy' | 'missing' | 'failed' | 'timedOut' | 'cancelled'
   fitting: Fitting
 }
 
-/** The wait for a version, and where it failed or was ended (FIT-05). */
+/** The wait for a version, and where there is none, it failed or was ended (FIT-04, FIT-05). */
 function Outcome({ status, fitting }: OutcomeProps) {
   const wish = useValue(fitting, selectFitWish) ?? 'smaller'
   const busy = useValue(fitting, selectFitBusy)
+  const hasSuch = useValue(fitting, selectHasSuch)
   const retry = () => fitting.send({ type: 'fit.retried' })
   const close = { label: said.close, onAction: () => fitting.send({ type: 'fit.dismissed' }) }
   switch (status) {
@@ -229,6 +222,17 @@ function Outcome({ status, fitting }: OutcomeProps) {
         >
           {said.wishes[wish].waiting}
         </Waiting>
+      )
+    case 'missing':
+      return (
+        <div className={row({ together: true })}>
+          <Text role="status" tone="muted" size="small">
+            {hasSuch ? said.wishes[wish].another : said.wishes[wish].missing}
+          </Text>
+          <Button visual="quiet" size="small" onClick={close.onAction}>
+            {close.label}
+          </Button>
+        </div>
       )
     case 'failed':
       return (
@@ -261,37 +265,22 @@ function Outcome({ status, fitting }: OutcomeProps) {
   }
 }
 
-interface MissingProps {
-  wish: keyof typeof said.wishes
-  fitting: Fitting
-}
-
-/** Nothing is what was wished for: said plainly, with what else there is as what it is (FIT-04). */
-function Missing({ wish, fitting }: MissingProps) {
-  const hasSuch = useValue(fitting, selectHasSuch)
+/** Where nothing is what was wished for, what else there is, as what it is (FIT-04). */
+function Instead({ fitting }: { fitting: Fitting }) {
+  const wish = useValue(fitting, selectFitWish) ?? 'smaller'
   const { ideas, fit } = useValue(fitting, selectInstead)
   const title = fit ? said.wishes[wish].others : said.instead
+  if (ideas.length === 0) return null
   return (
     <div className={column({ gap: 'small' })}>
-      <InlineMessage
-        tone="info"
-        announce="polite"
-        action={{ label: said.close, onAction: () => fitting.send({ type: 'fit.dismissed' }) }}
-      >
-        {hasSuch ? said.wishes[wish].another : said.wishes[wish].missing}
-      </InlineMessage>
-      {ideas.length > 0 && (
-        <>
-          <Heading level={3}>{title}</Heading>
-          <ul role="list" aria-label={title} className={board()}>
-            {ideas.map((idea) => (
-              <li key={ideaName(idea)}>
-                <FittedCard idea={idea} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Heading level={3}>{title}</Heading>
+      <ul role="list" aria-label={title} className={board()}>
+        {ideas.map((idea) => (
+          <li key={ideaName(idea)}>
+            <FittedCard idea={idea} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -77,12 +77,12 @@ export function ListStatus({
         {children}
         {status === 'arriving' && (
           <Waiting cancel={{ label: words.common.stop, onCancel: () => send({ type: 'wait.cancelled' }) }}>
-            {words.common.moreToCome}
+            {evidenceWords.moreToCome}
           </Waiting>
         )}
         {status === 'broken' && (
           <LookupFailed busy={busy} onRetry={retry}>
-            {words.common.brokenOff}
+            {evidenceWords.brokenOff}
           </LookupFailed>
         )}
       </div>
