@@ -47,6 +47,6 @@ export const switchField = {
     },
     words: { display: 'flex', flexDirection: 'column' },
     label: { fontWeight: '600' },
-    hint: { textStyle: 'small', color: 'fg.subtle' },
+    hint: { textStyle: 'small', color: 'fg.subtle', textWrap: 'pretty' },
   },
 } satisfies SlotRecipeConfig

@@ -55,8 +55,11 @@ export const textArea = {
       columnGap: '3',
       rowGap: '1',
       minHeight: 'control',
+      // The words of the last quiet button end where the field does.
+      '& > button:last-child': { marginInlineEnd: 'calc(token(spacing.3) * -1 - 1px)' },
     },
-    progress: { ...progressBar, height: '4px' },
+    // On a phone it leaves room for what stands beside it.
+    progress: { ...progressBar, flex: '1 1 2rem', height: '4px' },
     count: {
       textStyle: 'small',
       color: 'fg.subtle',

@@ -60,6 +60,7 @@ export const layout = {
     'folded',
     'fields',
     'fieldsToCome',
+    'reset',
     'wide',
     'whole',
     'definitions',
@@ -70,8 +71,7 @@ export const layout = {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: '3',
-      rowGap: '2',
+      gap: '3',
       // On a phone it stays in sight at the foot of a form that is longer than the screen.
       [upright]: {
         position: 'sticky',
@@ -109,9 +109,13 @@ export const layout = {
       columnGap: '6',
       rowGap: '5',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      // A switch has room of its own to be pressed.
+      '& > :has(> [role=switch])': { marginBlock: '-10px' },
     },
     /** About as high as the fields, so that what stands below moves once, with the click, and not again. */
     fieldsToCome: { minHeight: { base: '42rem', md: '29rem' } },
+    /** Below the fields, its words in line with theirs. */
+    reset: { marginBlock: '-10px', marginInlineStart: 'calc(token(spacing.3) * -1 - 1px)' },
     wide: { gridColumn: '1 / -1', flexBasis: 'full', minWidth: '0' },
     /** A text with its paragraphs, to be read. */
     whole: { color: 'fg', maxWidth: 'measure', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },

@@ -40,29 +40,37 @@ export function CaseStudyScreen() {
         <p>
           <WayOn />
         </p>
-        <PageHeading ref={heading}>
-          <bdi>{study?.name ?? said.heading}</bdi>
-        </PageHeading>
+        <div className={row({ spread: true, together: true })}>
+          <PageHeading ref={heading}>
+            <bdi>{study?.name ?? said.heading}</bdi>
+          </PageHeading>
+          {study !== undefined && hasChallenge && (
+            <BookmarkButton bookmark={{ kind: 'case-studies', item: study }} />
+          )}
+        </div>
+        {study !== undefined && <Facts study={study} />}
       </div>
-      {study !== undefined && <Study study={study} canBeKept={hasChallenge} />}
+      {study !== undefined && <Study study={study} />}
       {study === undefined && status === 'cancelled' && <NotWaitedFor />}
       {study === undefined && status !== 'cancelled' && <StudyToCome isSlow={status === 'slow'} />}
     </Page>
   )
 }
 
-function Study({ study, canBeKept }: { study: CaseStudy; canBeKept: boolean }) {
-  const facts = factLine(study.sector, study.region, study.year)
+/** Each of them stays in one piece, a span of years too. */
+function Facts({ study: { sector, region, year } }: { study: CaseStudy }) {
+  const inOne = (fact?: string) => fact?.replaceAll(' ', '\u00A0').replaceAll('–', '\u2060–\u2060')
+  return (
+    <Text dir="auto" tone="subtle">
+      {factLine(inOne(sector), inOne(region), inOne(year))}
+    </Text>
+  )
+}
+
+function Study({ study }: { study: CaseStudy }) {
   const { sources = [], checked = '' } = study
   return (
     <>
-      <div className={row({ spread: true, together: true })}>
-        <Text dir="auto" tone="subtle">
-          {/* A span of years stays in one piece. */}
-          {facts.replaceAll('–', '\u2060–\u2060')}
-        </Text>
-        {canBeKept && <BookmarkButton bookmark={{ kind: 'case-studies', item: study }} />}
-      </div>
       <Card as="section" aria-labelledby="study">
         <div className={column()}>
           <Heading level={2} look={3} id="study">

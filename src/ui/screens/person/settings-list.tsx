@@ -3,7 +3,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { row, settings } from '#styled/recipes'
 import type { AccountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts'
 import { selectCan } from '#machines/account/account.machine.ts'
-import { accountOf } from '#machines/app/app.refs.ts'
+import { accountOf, appearanceOf } from '#machines/app/app.refs.ts'
+import { selectThemeChoice } from '#machines/appearance/appearance.machine.ts'
 import type { SettingMachine } from '#machines/settings/setting.machine.ts'
 import type { SettingsMachine } from '#machines/settings/settings.machine.ts'
 import { settingKeys, type SettingKey } from '#machines/settings/settings.rules.ts'
@@ -14,7 +15,7 @@ import {
   selectIsTakingData,
   selectValue,
 } from '#machines/settings/settings.selectors.ts'
-import { useConfig, useValue } from '#ui/app-context.tsx'
+import { useConfig, useSend, useValue } from '#ui/app-context.tsx'
 import { isBuiltIn } from '#ui/dom/own-address.ts'
 import { noticeText } from '#ui/notice-words.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -23,14 +24,16 @@ import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Question } from '#ui/parts/question.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
+import { ThemeChoice } from '#ui/parts/theme-choice.tsx'
 import { personWords } from '#ui/person-words.ts'
+import { words } from '#ui/words.ts'
 
 const said = personWords.settings
 const selectMayDelete = selectCan('delete', 'account')
 
 const selectChildren = (snapshot: SnapshotFrom<SettingsMachine>) => snapshot.children
 
-/** What stands in Settings: switches that apply at once, and the deletion of the account (SET-01 to SET-13). */
+/** What stands in Settings: the theme and switches, which apply at once, and the deletion of the account (SET-01 to SET-13). */
 export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
   const children = useValue(of, selectChildren)
   const mayDelete = useValue(accountOf, selectMayDelete)
@@ -40,6 +43,7 @@ export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
         <Heading level={3} id="display">
           {said.displayTitle}
         </Heading>
+        <Theme />
         {settingKeys.map((key) => {
           const setting = children[key]
           return setting === undefined ? null : <Switch key={key} name={key} of={setting} />
@@ -49,6 +53,21 @@ export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
       <Password />
       {mayDelete && children.accountDeletion !== undefined && <DeleteAccount of={children.accountDeletion} />}
     </>
+  )
+}
+
+/** The same choice as at the foot of every page. */
+function Theme() {
+  const theme = useValue(appearanceOf, selectThemeChoice)
+  const send = useSend(appearanceOf)
+  const styles = settings()
+  return (
+    <div className={styles.theme}>
+      <span aria-hidden="true" className={styles.name}>
+        {words.theme.legend}
+      </span>
+      <ThemeChoice value={theme} onChange={(choice) => send({ type: 'theme.chosen', choice })} />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { column, layout, row } from '#styled/recipes'
+import { column, layout } from '#styled/recipes'
 import { ukRegions, worldRegions } from '#contract/regions.ts'
 import { maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
 import { optionsOf, refinementsOf, websiteUrlOf } from '#machines/app/app.refs.ts'
@@ -18,12 +18,12 @@ import {
 import { completeWebsite } from '#machines/refinements/refinements.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { ScopeLadder } from '#ui/parts/scope-ladder.tsx'
 import { SelectField } from '#ui/parts/select-field.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { refinementWords } from '#ui/refinement-words.ts'
 import { words } from '#ui/words.ts'
 
@@ -170,9 +170,9 @@ function Reset() {
   const isDefault = useValue(refinementsOf, selectIsDefault)
   const send = useSend(refinementsOf)
   return (
-    <div className={row()}>
+    <div className={layout().reset}>
       <Button
-        visual="outline"
+        visual="quiet"
         size="small"
         disabled={isDefault}
         describedBy={isDefault ? 'reset-reason' : undefined}
@@ -180,11 +180,7 @@ function Reset() {
       >
         {refinementWords.reset}
       </Button>
-      {isDefault && (
-        <Text id="reset-reason" tone="subtle" size="small">
-          {refinementWords.nothingToReset}
-        </Text>
-      )}
+      {isDefault && <VisuallyHidden id="reset-reason">{refinementWords.nothingToReset}</VisuallyHidden>}
     </div>
   )
 }
