@@ -72,6 +72,7 @@ const walkResults = async (page: Page, look: Look) => {
   await release(page, 'sparks/customers-sales')
   await page.getByRole('button', { name: 'Retry' }).click()
   await results.seesSparks()
+  await results.doesOpenTopics()
   await results.topic('bread').click()
   await expect(page.getByText('These sparks were written for other topics.')).toBeVisible()
   await results.edit.click()

@@ -148,7 +148,7 @@ test('A list that cannot be fetched says so once and in its place, is reported, 
   await page.goto('/challenges/')
   const alert = page.getByRole('alert')
   await expect(alert).toHaveText(
-    /^We could not load your challenges\.Sorry, something went wrong\. Please try again\./,
+    /^We could not load your challenges\s?Sorry, something went wrong\. Please try again\./,
   )
   await expect(page.getByRole('main').locator(alert)).toHaveCount(1)
   expect((await reported).postDataJSON()).toMatchObject([{ call: 'listChallenges', status: 400 }])

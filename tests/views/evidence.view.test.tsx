@@ -212,12 +212,12 @@ describe('resources', () => {
     await open(page, 'Resources')
     await page.refuse('searchPapers', serverProblem)
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'We could not load the papers. Your challenge is kept.',
+      /^We could not load the papers\s?Your challenge is kept\./,
     )
     await page.user.click(screen.getByRole('button', { name: 'Retry' }))
     await page.answer('searchPapers', [])
     expect(screen.getByText(/No paper fits yet/u)).toBeVisible()
-    await page.user.click(screen.getByRole('button', { name: 'Say more' }))
+    await page.user.click(screen.getByRole('button', { name: 'Add more detail' }))
     expect(screen.getByRole('textbox', { name: 'Challenge text' })).toHaveFocus()
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
     await page.user.click(screen.getByRole('tab', { name: 'Case Studies' }))

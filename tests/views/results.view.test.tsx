@@ -351,7 +351,7 @@ describe('the sparks', () => {
     await follow(page, 'Suppliers & processes')
     await page.refuse('writeSparks', failed)
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'We could not write these sparks. Your challenge is kept.',
+      /^We could not write these sparks\s?Your challenge is kept\./,
     )
     await follow(page, 'Markets & products')
     expect(sparks()).toHaveLength(8)

@@ -92,7 +92,7 @@ export const disclosure = {
               marginInlineEnd: '2',
             },
           },
-          // And by a tick that something is set. One that is a heading stands in a row of its own, where there is room to say it.
+          // And by a tick that something is set. A count of topics is nothing that was set.
           '&:has(> [data-summary]):not(:has(> h2))': {
             _after: {
               content: '"✓" / ""',
@@ -112,7 +112,6 @@ export const disclosure = {
           color: 'inherit',
           paddingInlineStart: '1',
           display: { base: 'none', md: 'inline' },
-          'h2 ~ &': { display: 'inline' },
         },
         icon: { color: 'inherit' },
         panel: {

@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   /** What is so, in a few words. */
   title?: string
   /** The title is the heading of a page that has nothing else. */
-  page?: Ref<HTMLHeadingElement>
+  page?: Ref<HTMLHeadingElement> | undefined
   /** One sentence: what can be done now. */
   children: ReactNode
   /** The control that does it. */

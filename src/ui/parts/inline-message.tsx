@@ -12,7 +12,7 @@ export interface InlineMessageProps {
   children: ReactNode
   title?: string
   /** A way forward, such as Retry. */
-  action?: { label: string; onAction: () => void; busy?: boolean; visual?: 'solid' }
+  action?: { label: string; onAction: () => void; busy?: boolean }
   /** A quieter one beside it, such as Close. */
   other?: { label: string; onAction: () => void } | undefined
   /** Announce when it appears: `assertive` for failures of what the user just did. Default: not announced. */
@@ -35,12 +35,7 @@ export function InlineMessage({ tone, title, action, other, announce, children }
         </div>
         {action !== undefined && (
           <div className={styles.action}>
-            <Button
-              visual={action.visual ?? 'outline'}
-              size="small"
-              busy={action.busy ?? false}
-              onClick={action.onAction}
-            >
+            <Button visual="outline" size="small" busy={action.busy ?? false} onClick={action.onAction}>
               {action.label}
             </Button>
             {other !== undefined && (

@@ -18,6 +18,9 @@ const rung = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
+/** Where a finger presses it. */
+const roomy = { base: '32px', md: '28px' } as const
+
 /** Where the first rung begins in its step, which is wider: the row stands in line with what is above and below it. */
 const inset = '8px'
 const step = 'calc(28px + 2 * 8px)'
@@ -48,7 +51,11 @@ export const scopeLadder = {
     hint: { color: 'fg.subtle', textStyle: 'small' },
     /** The rail, and where it is slim what its ends stand for. */
     range: {},
-    end: { textStyle: 'caption', color: 'fg.muted' },
+    end: {
+      textStyle: 'caption',
+      color: 'fg.muted',
+      mdDown: { order: '1', '&:last-child': { order: '3' } },
+    },
     rail: { position: 'relative', marginInline: `-${inset}` },
     levels: {
       position: 'relative',
@@ -125,16 +132,17 @@ export const scopeLadder = {
       true: {
         root: {
           display: 'grid',
-          gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 30rem) minmax(12rem, 1fr)' },
+          gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 30rem) minmax(12rem, 1fr)' },
           alignItems: 'center',
-          columnGap: '8',
+          columnGap: { base: '2', md: '8' },
           paddingBlock: { md: '2' },
-          rowGap: { base: '1', md: '0' },
+          '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
           marginBlockEnd: { base: '2', md: '0' },
           textStyle: 'small',
         },
+        // On a phone the rail is as wide as the screen, and what its ends stand for is below them.
         range: {
-          display: 'flex',
+          display: { base: 'contents', md: 'flex' },
           alignItems: 'center',
           gap: '1',
           order: { md: '-1' },
@@ -142,13 +150,20 @@ export const scopeLadder = {
           gridColumn: { md: '2' },
         },
         levels: { '& > li': { flex: '1' } },
-        level: { width: 'full', height: { base: 'chip', md: 'control' } },
+        level: { width: 'full', height: 'control' },
+        number: { width: roomy, height: roomy },
+        thumb: { width: roomy, height: roomy },
         lane: { insetInline: 'calc(100% / 14)' },
         /** On a narrow screen there is room for the rail and the name of the level alone. */
         hint: { srOnly: { base: true, md: false } },
-        rail: { flex: '1', minWidth: '0', marginInline: '0' },
+        rail: { flex: '1', minWidth: '0', marginInline: '0', gridColumn: { base: '1 / -1', md: 'auto' } },
         // Below the rail on a phone: the answer to the question above it.
-        says: { order: { base: '1', md: '0' }, gridColumn: { md: '3' }, gridRow: { md: '1' } },
+        says: {
+          order: { base: '2', md: '0' },
+          gridColumn: { md: '3' },
+          gridRow: { md: '1' },
+          textAlign: { base: 'center', md: 'start' },
+        },
         title: {
           display: { md: 'block' },
           color: { base: 'fg.muted', md: 'fg' },

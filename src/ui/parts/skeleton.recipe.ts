@@ -1,12 +1,7 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 
-/** As clear on a card of a drawer as on one of the page. */
-const bar = {
-  bg: 'inset',
-  '[role=dialog] &': {
-    bg: 'color-mix(in srgb, token(colors.border.control) 10%, token(colors.inset))',
-  },
-} as const
+/** Clear enough to be seen on every ground. */
+const bar = { bg: 'color-mix(in srgb, token(colors.border.control) 10%, token(colors.inset))' } as const
 
 export const skeleton = {
   className: 'skeleton',
@@ -35,9 +30,12 @@ export const skeleton = {
         borderRadius: 'full',
         ...bar,
       },
+      // Or what is awaited.
+      '&:has(> :not([aria-hidden]))': { paddingBlockEnd: '2', _after: { display: 'none!' } },
+      '& > :not([aria-hidden])': { order: '2', marginTop: 'auto' },
     },
     line: { height: '14px', borderRadius: 'full', ...bar, animation: 'shimmer' },
-    pill: { width: '120px', height: '24px', borderRadius: 'full', bg: 'inset', animation: 'shimmer' },
+    pill: { width: '120px', height: '24px', borderRadius: 'full', ...bar, animation: 'shimmer' },
     row: { display: 'flex', flexWrap: 'wrap', gap: '3' },
   },
   variants: {

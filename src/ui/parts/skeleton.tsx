@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react'
 import { board, skeleton } from '#styled/recipes'
 
 export interface SkeletonCardsProps {
   count?: number
   /** For cards with more in them than a few lines: a title and what it is of, a text, and a foot below a line. */
   tall?: boolean | undefined
+  /** What is awaited, at the foot of the first card, so that nothing moves when the content comes. */
+  children?: ReactNode
 }
 
 /** The shape of a board of cards before its content arrives: as high as those will be, and as many as are in sight at first. */
-export function SkeletonCards({ count = 6, tall }: SkeletonCardsProps) {
+export function SkeletonCards({ count = 6, tall, children }: SkeletonCardsProps) {
   return (
     <div className={board()}>
       {Array.from({ length: count }, (_, index) => (
-        <SkeletonCard key={index} tall={tall} />
+        <SkeletonCard key={index} tall={tall}>
+          {index === 0 && children}
+        </SkeletonCard>
       ))}
     </div>
   )
@@ -20,12 +25,13 @@ export function SkeletonCards({ count = 6, tall }: SkeletonCardsProps) {
 const lines = ['full', 'long', 'short'] as const
 const linesOfTall = ['long', 'short', 'full', 'full', 'full', 'full', ...lines] as const
 
-export function SkeletonCard({ tall }: { tall?: boolean | undefined }) {
+export function SkeletonCard({ tall, children }: Pick<SkeletonCardsProps, 'tall' | 'children'>) {
   return (
-    <div className={skeleton({ tall }).card} aria-hidden="true">
+    <div className={skeleton({ tall }).card}>
       {(tall ? linesOfTall : lines).map((width, index) => (
         <SkeletonLine key={index} width={width} />
       ))}
+      {children}
     </div>
   )
 }

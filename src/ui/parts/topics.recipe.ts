@@ -18,7 +18,7 @@ export const topics = {
   base: {
     /** Their fold and they in one row; what is folded, and what is said about them, below it. */
     root: {
-      display: 'flex',
+      display: { base: 'contents', md: 'flex' },
       flexWrap: 'wrap',
       alignItems: 'center',
       columnGap: '3',
@@ -27,15 +27,18 @@ export const topics = {
       // It belongs to the chips above it, and needs no card of its own.
       '& > div > [id$=panel]': { bg: 'transparent!', border: 'none!', padding: '0!' },
     },
-    /** The chips and the field after them. On a phone that is scrolled away with them; elsewhere it stays whole. */
+    /** The chips and the field after them. On a phone they come with their fold; elsewhere the field stays in sight. */
     row: {
       display: 'flex',
       gap: '2',
-      flex: '1 1 0',
+      flex: { base: '1 0 100%', md: '1 1 0' },
+      order: { base: '2', md: '0' },
+      '[data-status=ready] > &': { mdDown: { display: 'none' } },
       minWidth: '0',
       ...scrolled,
       md: { overflow: 'visible', maskImage: 'none' },
       'div:has(> [data-open]) ~ &': {
+        display: 'flex',
         flexBasis: 'full',
         flexWrap: 'wrap',
         overflow: 'visible',
@@ -71,10 +74,12 @@ export const topics = {
       '& > *': { flexShrink: '0', flexWrap: 'nowrap' },
     },
     below: {
-      order: '1',
+      order: { base: '2', md: '1' },
       flexBasis: 'full',
       minWidth: '0',
       marginBlockStart: '1',
+      '[data-status=ready] > &': { mdDown: { display: 'none' } },
+      'div:has(> [data-open]) ~ &:not(:empty)': { display: 'block' },
       _empty: { display: 'none' },
     },
     chip: {

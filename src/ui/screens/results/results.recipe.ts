@@ -35,11 +35,20 @@ const cramped = (style: SystemStyleObject): SystemStyleObject => ({
 /** The challenge in one line: its first words, the way to edit them, and folded beside them the case and the options. */
 export const challengeLine = {
   className: 'challenge-line',
-  slots: ['folds', 'line', 'excerpt', 'whereNarrow', 'caseToCome'],
+  slots: ['about', 'folds', 'line', 'excerpt', 'whereNarrow', 'caseToCome'],
   base: {
+    /** The challenge and its topics under each other; on a phone their folds stand in one row. */
+    about: {
+      display: 'flex',
+      flexFlow: { base: 'row wrap', md: 'column' },
+      alignItems: { base: 'center', md: 'stretch' },
+      columnGap: '3',
+      rowGap: { base: '1', md: '2' },
+      minWidth: '0',
+    },
     /** Folds in a row, and what is open of them below it. */
     folds: {
-      display: 'flex',
+      display: { base: 'contents', md: 'flex' },
       flexWrap: 'wrap',
       alignItems: 'center',
       columnGap: { base: '3', md: '5' },

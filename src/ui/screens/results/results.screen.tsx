@@ -1,4 +1,4 @@
-import { resultsBar, shell } from '#styled/recipes'
+import { challengeLine, resultsBar, shell } from '#styled/recipes'
 import { contentCategories } from '#contract/vocabulary.ts'
 import { accountOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
@@ -87,9 +87,11 @@ function Results({ id }: { id?: string }) {
         <bdi>{titleFor(title, text)}</bdi>
       </PageHeading>
       <Tip step="save" />
-      <ChallengePanel />
+      <div className={challengeLine().about}>
+        <ChallengePanel />
+        <TopicsPanel withTip />
+      </div>
       {section !== 'reframes' && <ReframedNote />}
-      <TopicsPanel withTip />
       <Sections />
       <Paper />
     </Page>

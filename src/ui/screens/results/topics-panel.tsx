@@ -41,7 +41,7 @@ export function TopicsPanel({ withTip = false }: TopicsPanelProps) {
   const status = useValue(topicsOf, selectTopicsStatus)
   const lastActive = useValue(topicsOf, selectLastActive)
   return (
-    <section aria-labelledby="topics" className={topicStyles().root}>
+    <section aria-labelledby="topics" className={topicStyles().root} data-status={status}>
       {status === 'ready' ? (
         <Fold />
       ) : (

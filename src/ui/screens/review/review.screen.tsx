@@ -1,7 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { Link as RouteLink } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import { button, column, row, takeAway } from '#styled/recipes'
+import { button, challengeLine, column, row, takeAway } from '#styled/recipes'
 import { accountOf, bookmarksOf, challengeOf, navigationOf, reportDeskOf } from '#machines/app/app.refs.ts'
 import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { fallbackTitle, readableTitle, titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
@@ -94,8 +94,10 @@ function Review({ id }: { id?: string }) {
             {resultsWords.results.yourChallenge}
           </Heading>
           <TitleEditor />
-          <ChallengePanel headed />
-          <TopicsPanel />
+          <div className={challengeLine().about}>
+            <ChallengePanel headed />
+            <TopicsPanel />
+          </div>
         </div>
       </Card>
       <Paper />

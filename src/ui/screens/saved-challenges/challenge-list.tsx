@@ -1,3 +1,4 @@
+import CloudAlert from 'lucide-react/icons/cloud-alert'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import SearchX from 'lucide-react/icons/search-x'
 import { Link } from 'wouter'
@@ -33,7 +34,7 @@ export function ChallengeList({ latest = false }: { latest?: boolean }) {
   return (
     <div className={column({ gap: 'small' })}>
       {(status === 'loading' || status === 'slow') && <Loading isSlow={status === 'slow'} />}
-      {status === 'failed' && <Failed />}
+      {status === 'failed' && <Failed isPlain={latest} />}
       {status === 'cancelled' && <Cancelled />}
       {hasUpkeep && <DeedNotes />}
       {status === 'empty' && <Empty isPlain={latest} />}
@@ -91,17 +92,30 @@ function Loading({ isSlow }: { isSlow: boolean }) {
   )
 }
 
-function Failed() {
+function Failed({ isPlain }: { isPlain: boolean }) {
   const send = useSend(savedChallengesOf)
+  const retry = () => send({ type: 'retry.chosen' })
+  if (isPlain)
+    return (
+      <InlineMessage
+        tone="error"
+        announce="assertive"
+        title={said.failedTitle}
+        action={{ label: words.common.retry, onAction: retry }}
+      >
+        {said.failed}
+      </InlineMessage>
+    )
   return (
-    <InlineMessage
-      tone="error"
-      announce="assertive"
-      title={said.failedTitle}
-      action={{ visual: 'solid', label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
-    >
-      {said.failed}
-    </InlineMessage>
+    <div role="alert">
+      <EmptyState
+        icon={CloudAlert}
+        title={said.failedTitle}
+        action={<Button onClick={retry}>{words.common.retry}</Button>}
+      >
+        {said.failed}
+      </EmptyState>
+    </div>
   )
 }
 

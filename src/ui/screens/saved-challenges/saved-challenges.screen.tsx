@@ -26,7 +26,10 @@ export function SavedChallengesScreen() {
   const isGuest = status === 'guest'
   return (
     <Page width="form">
-      <PageHeading ref={heading} actions={!isGuest && status !== 'empty' && <NewChallenge />}>
+      <PageHeading
+        ref={heading}
+        actions={!isGuest && status !== 'empty' && status !== 'failed' && <NewChallenge />}
+      >
         {said.heading}
       </PageHeading>
       {isGuest ? (

@@ -18,7 +18,7 @@ import { SkeletonCards, SkeletonChips, SkeletonLine } from '#ui/parts/skeleton.t
 import { Page } from '#ui/parts/surfaces.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { savedWords } from '#ui/saved-words.ts'
-import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
+import { NothingLoaded } from '#ui/shell/lookup-failed.tsx'
 import { SignInButtons } from './challenge-list.tsx'
 
 const said = savedWords.frame
@@ -28,7 +28,7 @@ export function SavedFrame({ children }: { children: ReactNode }) {
   const status = useValue(challengeOf, selectSavedStatus)
   if (status === 'ready') return children
   return (
-    <Page width={status === 'missing' || status === 'none' ? 'form' : 'board'}>
+    <Page width={status === 'opening' ? 'board' : 'form'}>
       {status === 'opening' && <Opening />}
       {status === 'missing' && <Missing />}
       {status === 'failed' && <Failed />}
@@ -64,11 +64,11 @@ function Opening() {
   return (
     <div className={`${column()} ${late()}`}>
       <PageHeading ref={heading}>{said.heading}</PageHeading>
-      <Waiting>{said.opening}</Waiting>
       <SkeletonLine width="long" />
-      <SkeletonChips />
-      <SkeletonChips count={3} />
-      <SkeletonCards />
+      <SkeletonChips count={2} />
+      <SkeletonCards>
+        <Waiting>{said.opening}</Waiting>
+      </SkeletonCards>
     </div>
   )
 }
@@ -77,12 +77,14 @@ function Failed() {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   const send = useSend(challengeOf)
   return (
-    <>
-      <PageHeading ref={heading}>{said.heading}</PageHeading>
-      <LookupFailed busy={undefined} onRetry={() => send({ type: 'retry.chosen' })}>
-        {said.failed}
-      </LookupFailed>
-    </>
+    <NothingLoaded
+      page={heading}
+      title={said.failed}
+      busy={undefined}
+      onRetry={() => send({ type: 'retry.chosen' })}
+    >
+      {said.failedText}
+    </NothingLoaded>
   )
 }
 

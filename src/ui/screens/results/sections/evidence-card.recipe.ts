@@ -67,6 +67,8 @@ export const evidenceCard = {
       marginInlineStart: '-3',
       // Buttons have room of their own, so that the card ends where others do.
       marginBlockEnd: '-10px',
+      // What can be done besides the first thing is quieter.
+      '& > [aria-pressed=false]': { color: 'fg.muted!', _hover: { color: 'accent!' } },
     },
     /** Why it is here: the last of a card, below a line. */
     why: {

@@ -15,7 +15,7 @@ import { SkeletonCards } from '#ui/parts/skeleton.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
-import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
+import { LookupFailed, NothingLoaded } from '#ui/shell/lookup-failed.tsx'
 import { words } from '#ui/words.ts'
 
 export interface ListWords {
@@ -58,9 +58,9 @@ export function ListStatus({
   const retry = () => send({ type: 'retry.chosen' })
   if (status === 'failed')
     return (
-      <LookupFailed busy={busy} onRetry={retry}>
-        {said.failed}
-      </LookupFailed>
+      <NothingLoaded title={said.failed} busy={busy} onRetry={retry}>
+        {resultsWords.kept}
+      </NothingLoaded>
     )
   if (status === 'cancelled') return <Cancelled onRestart={retry}>{resultsWords.cancelled}</Cancelled>
   if (status === 'empty')
@@ -88,11 +88,12 @@ export function ListStatus({
       </div>
     )
   return (
-    <div className={`${column()} ${late()}`}>
-      <Loading isSlow={status === 'slow'} onCancel={() => send({ type: 'wait.cancelled' })}>
-        {said.loading}
-      </Loading>
-      <SkeletonCards tall={tall} />
+    <div className={late()}>
+      <SkeletonCards tall={tall}>
+        <Loading isSlow={status === 'slow'} onCancel={() => send({ type: 'wait.cancelled' })}>
+          {said.loading}
+        </Loading>
+      </SkeletonCards>
     </div>
   )
 }

@@ -45,19 +45,6 @@ export function ReframeCard({
         {actions}
       </div>
       <div className={styles.foot}>
-        {onCompare !== undefined && (
-          <Button
-            visual={compared ? 'outline' : 'quiet'}
-            size="small"
-            aria-pressed={compared}
-            aria-label={said.compareThis(reframe.label)}
-            disabled={!compared && canCompare === false}
-            describedBy={!compared && canCompare === false ? 'comparison-full' : undefined}
-            onClick={onCompare}
-          >
-            {said.compare}
-          </Button>
-        )}
         {inUse ? (
           <Tag tone="spark">{said.inUse}</Tag>
         ) : (
@@ -73,6 +60,19 @@ export function ReframeCard({
               {said.use}
             </Button>
           )
+        )}
+        {onCompare !== undefined && (
+          <Button
+            visual={compared ? 'outline' : 'quiet'}
+            size="small"
+            aria-pressed={compared}
+            aria-label={said.compareThis(reframe.label)}
+            disabled={!compared && canCompare === false}
+            describedBy={!compared && canCompare === false ? 'comparison-full' : undefined}
+            onClick={onCompare}
+          >
+            {said.compare}
+          </Button>
         )}
         {reframe.provenance !== undefined && <WhyThis aside provenance={reframe.provenance} />}
       </div>
