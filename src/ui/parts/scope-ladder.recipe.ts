@@ -132,7 +132,10 @@ export const scopeLadder = {
       true: {
         root: {
           display: 'grid',
-          gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 30rem) minmax(12rem, 1fr)' },
+          gridTemplateColumns: {
+            base: 'auto minmax(0, 1fr) auto',
+            md: 'auto minmax(0, 30rem) minmax(12rem, 1fr)',
+          },
           alignItems: 'center',
           columnGap: { base: '2', md: '8' },
           paddingBlock: { md: '2' },
