@@ -283,6 +283,38 @@ test('A challenge is renamed in its row, copied, deleted and brought back under 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fewer people buy bread')
 })
 
+test('On a phone a row has its menu alone, which renames and copies as well, by touch and by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await startWithChallenge(page)
+  await page.goto('/challenges/')
+  const actions = page.getByRole('button', { name: 'Challenge actions' })
+  await expect(rows(page).first().getByRole('button')).toHaveCount(1)
+  await actions.click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'See full details',
+    'Edit and explore',
+    'Rename',
+    'Duplicate',
+    'Delete',
+  ])
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await page.keyboard.type('Fewer people buy bread')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).first()).toContainText('Fewer people buy bread')
+  await expect(actions).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'See full details' })).toBeVisible()
+  for (const key of ['End', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toContainText('Copy of Fewer people buy bread')
+  await expect(actions.last()).toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect(page.getByRole('button', { name: /^Rename: / })).toHaveCount(2)
+})
+
 test('Five hundred challenges with long titles and in other scripts fit a small screen, and one is found by typing [LIST-03] [LIST-10]', async ({
   page,
 }) => {

@@ -42,6 +42,8 @@ export const savedWords = {
     emptyText: 'What you save stays here, with its sparks, ideas and bookmarks.',
     start: 'Start a challenge',
     create: 'New challenge',
+    renameIt: 'Rename',
+    duplicateIt: 'Duplicate',
     rename: (title: string) => `Rename: ${title}`,
     duplicate: (title: string) => `Duplicate: ${title}`,
     /** What the facts of a row are about. */
@@ -60,7 +62,7 @@ export const savedWords = {
     kept: (all: number, kept: number) => {
       if (all === 0) return ''
       if (kept === 0) return bookmarks(all)
-      return kept === all ? ideas(all) : `${bookmarks(all)}, ${kept} of them ideas`
+      return kept === all ? ideas(all) : `${bookmarks(all)} (${ideas(kept)})`
     },
     nothingFound: 'No saved challenge has these words in its title or text.',
     clear: 'Clear search',

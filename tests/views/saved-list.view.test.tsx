@@ -63,7 +63,7 @@ describe('a row of the saved list', () => {
       .getAllByRole('listitem')
       .map((item) => [...item.querySelectorAll('dd')].map((fact) => fact.textContent).join(''))
     expect(said).toEqual([
-      'Changed on 14 Mar 2026 · 8 bookmarks, 3 of them ideas',
+      'Changed on 14 Mar 2026 · 8 bookmarks (3 ideas)',
       'Changed on 14 Mar 2026 · 1 idea',
       'Changed on 14 Mar 2026 · 2 bookmarks',
       '',

@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { iconButton } from '#styled/recipes'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -12,15 +12,18 @@ export interface RowMenuProps {
   trigger?: string
   size?: 'normal' | 'small'
   items: MenuProps['items']
+  /** The button that opens it, until it is first pressed. */
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** What can be done with one row of a list. A button until it is pressed: hundreds of menus would be slow to draw. Import lazily. */
-export function RowMenu({ label, trigger, size = 'normal', items }: RowMenuProps) {
+export function RowMenu({ label, trigger, size = 'normal', items, ref }: RowMenuProps) {
   const [isWanted, setWanted] = useState(false)
   if (!isWanted)
     return (
       <IconButton
         icon={Ellipsis}
+        ref={ref}
         id={trigger}
         size={size}
         label={label}

@@ -64,7 +64,8 @@ export const textArea = {
       textStyle: 'small',
       color: 'fg.subtle',
       fontVariantNumeric: 'tabular-nums',
-      '&[data-error]': { color: 'error' },
+      // What is wrong is said where the field begins.
+      '&[data-error]': { color: 'error', marginInlineEnd: 'auto' },
     },
   },
 } satisfies SlotRecipeConfig

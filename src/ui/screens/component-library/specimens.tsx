@@ -47,23 +47,32 @@ export const spread = grid({
   alignItems: 'start',
 })
 
+const family = stack({
+  gap: '6',
+  paddingTop: '6',
+  borderTopWidth: '1px',
+  borderColor: 'border',
+  _first: { paddingTop: '0', borderTopWidth: '0' },
+})
+
 /** Parts that belong together. */
 export function Family({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section id={placeOf(title)} aria-label={title} className={stack({ gap: '5' })}>
+    <section id={placeOf(title)} aria-label={title} className={family}>
       <Heading level={2}>{title}</Heading>
       {children}
     </section>
   )
 }
 
+/** Says what is shown without looking like a part of it. */
+const caption = flex({ textStyle: 'caption', color: 'fg.subtle' })
+
 /** One part, in one state or several. */
 export function Specimen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={stack({ gap: '2', minWidth: '0' })}>
-      <Heading level={3} look={3}>
-        {title}
-      </Heading>
+      <h3 className={caption}>{title}</h3>
       {children}
     </div>
   )

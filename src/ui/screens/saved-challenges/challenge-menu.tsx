@@ -1,9 +1,11 @@
+import type { Ref } from 'react'
 import { useLocation } from 'wouter'
 import { selectCan } from '#machines/account/account.machine.ts'
 import { accountOf, upkeepOf } from '#machines/app/app.refs.ts'
 import { overviewPath } from '#machines/navigation/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
+import type { MenuProps } from '#ui/parts/menu.tsx'
 import { RowMenu } from '#ui/parts/row-menu.tsx'
 import { savedWords } from '#ui/saved-words.ts'
 
@@ -16,8 +18,16 @@ export const challengeTrigger = (id: string) => `challenge-menu-${id}`
 /** The id of the link of a row. */
 export const challengeLink = (id: string) => `challenge-link-${id}`
 
+interface ChallengeMenuProps {
+  id: string
+  title: string
+  /** What has no button of its own in the row. */
+  others: MenuProps['items']
+  ref: Ref<HTMLButtonElement> | undefined
+}
+
 /** See full details, Edit and explore, Delete (SAVED-09 to SAVED-13). */
-export function ChallengeMenu({ id, title }: { id: string; title: string }) {
+export function ChallengeMenu({ id, title, others, ref }: ChallengeMenuProps) {
   const [, follow] = useLocation()
   const send = useSend(upkeepOf)
   const mayDelete = useValue(accountOf, selectMayDelete)
@@ -29,6 +39,7 @@ export function ChallengeMenu({ id, title }: { id: string; title: string }) {
   return (
     <RowMenu
       label={said.actions}
+      ref={ref}
       trigger={challengeTrigger(id)}
       items={[
         {
@@ -41,6 +52,7 @@ export function ChallengeMenu({ id, title }: { id: string; title: string }) {
           label: said.edit,
           onChoose: () => follow(sparksPath(firstCategory, id)),
         },
+        ...others,
         ...(mayDelete ? [deletion] : []),
       ]}
     />

@@ -39,7 +39,7 @@ export const challengeRow = {
       position: 'relative',
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
-      gridTemplateAreas: { base: '"link link" "facts actions"', sm: '"link actions" "facts actions"' },
+      gridTemplateAreas: { base: '"link link" "facts facts"', sm: '"link actions" "facts actions"' },
       alignItems: 'center',
       columnGap: '3',
       rowGap: '1',
@@ -86,6 +86,7 @@ export const challengeRow = {
       overflow: 'hidden',
       fontWeight: '600',
       color: 'fg',
+      paddingInlineEnd: { base: '8', sm: '0' },
       overflowWrap: 'anywhere',
       textWrap: 'pretty',
     },
@@ -98,22 +99,20 @@ export const challengeRow = {
       color: 'fg.muted',
       overflowWrap: 'anywhere',
     },
-    // A line each on a phone. Where there is room, a dot stands between facts in one line; at the start of a line it is
-    // out of sight.
+    // A dot stands between facts in one line; at the start of a line it is out of sight.
     facts: {
       gridArea: 'facts',
       display: 'flex',
-      flexDirection: { base: 'column', sm: 'row' },
-      flexWrap: { sm: 'wrap' },
+      flexWrap: 'wrap',
       textStyle: 'small',
       color: 'fg.subtle',
       minWidth: '0',
       overflow: 'hidden',
-      sm: { '& > div': { marginInline: '-1rem 1rem', paddingInlineStart: '1rem' } },
+      '& > div': { marginInline: '-0.75rem 0.75rem', paddingInlineStart: '0.75rem' },
       '& > div:has(i)': { paddingInlineStart: '0' },
       '& i': {
-        display: { base: 'none', sm: 'inline-block' },
-        width: '1rem',
+        display: 'inline-block',
+        width: '0.75rem',
         textAlign: 'center',
         fontStyle: 'normal',
         whiteSpace: 'nowrap',
@@ -121,7 +120,10 @@ export const challengeRow = {
     },
     actions: {
       gridArea: 'actions',
-      position: 'relative',
+      // On a phone one button in the corner beside the title.
+      position: { base: 'absolute', sm: 'relative' },
+      insetBlockStart: { base: '2px', sm: 'auto' },
+      insetInlineEnd: { base: '2px', sm: 'auto' },
       zIndex: '1',
       display: 'flex',
       alignItems: 'center',

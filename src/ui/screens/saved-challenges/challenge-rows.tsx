@@ -15,6 +15,7 @@ import { keptTitle } from '#machines/upkeep/upkeep.rules.ts'
 import { selectCopied, selectNamings } from '#machines/upkeep/upkeep.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useReturnFocus } from '#ui/dom/focus.ts'
+import { useNarrow } from '#ui/dom/use-narrow.ts'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { SkeletonLine } from '#ui/parts/skeleton.tsx'
@@ -26,7 +27,7 @@ const said = savedWords.list
 const selectMayCreate = selectCan('create', 'challenge')
 const selectMayUpdate = selectCan('update', 'challenge')
 
-/** Saved challenges as rows: each leads to its sparks and can be renamed, copied and deleted (SAVED-02, SAVED-03, SAVED-08). */
+/** Saved challenges as rows: each leads to its sparks and can be renamed, copied and deleted, on a phone by its menu alone (SAVED-02, SAVED-03, SAVED-08). */
 export function ChallengeRows({ challenges }: { challenges: readonly ListedChallenge[] }) {
   const namings = useValue(upkeepOf, selectNamings)
   const copied = useValue(upkeepOf, selectCopied)
@@ -58,7 +59,8 @@ function Row({ challenge, naming, isCopied }: RowProps) {
   const send = useSend(upkeepOf)
   const mayCreate = useValue(accountOf, selectMayCreate)
   const mayUpdate = useValue(accountOf, selectMayUpdate)
-  const rename = useReturnFocus<HTMLButtonElement>(naming !== undefined)
+  const opener = useReturnFocus<HTMLButtonElement>(naming !== undefined)
+  const isNarrow = useNarrow()
   const styles = challengeRow()
   const title = shownTitle(challenge)
   if (naming !== undefined)
@@ -67,6 +69,8 @@ function Row({ challenge, naming, isCopied }: RowProps) {
         <ChallengeName naming={naming} />
       </li>
     )
+  const rename = () => send({ type: 'naming.started', id, title })
+  const duplicate = () => send({ type: 'copy.wanted', id, title: keptTitle(said.copyOf(title)) })
   return (
     <li className={styles.root}>
       <Link id={challengeLink(id)} href={sparksPath(firstCategory, id)} className={styles.link}>
@@ -77,23 +81,23 @@ function Row({ challenge, naming, isCopied }: RowProps) {
       </Link>
       <Facts challenge={challenge} />
       <div className={styles.actions}>
-        {mayUpdate && (
-          <IconButton
-            ref={rename}
-            icon={Pencil}
-            label={said.rename(title)}
-            onClick={() => send({ type: 'naming.started', id, title })}
-          />
+        {mayUpdate && !isNarrow && (
+          <IconButton ref={opener} icon={Pencil} label={said.rename(title)} onClick={rename} />
         )}
-        {mayCreate && (
-          <IconButton
-            icon={Copy}
-            label={said.duplicate(title)}
-            disabled={isCopied}
-            onClick={() => send({ type: 'copy.wanted', id, title: keptTitle(said.copyOf(title)) })}
-          />
+        {mayCreate && !isNarrow && (
+          <IconButton icon={Copy} label={said.duplicate(title)} disabled={isCopied} onClick={duplicate} />
         )}
-        <ChallengeMenu id={id} title={title} />
+        <ChallengeMenu
+          id={id}
+          title={title}
+          ref={isNarrow ? opener : undefined}
+          others={[
+            ...(isNarrow && mayUpdate ? [{ id: 'rename', label: said.renameIt, onChoose: rename }] : []),
+            ...(isNarrow && mayCreate && !isCopied
+              ? [{ id: 'duplicate', label: said.duplicateIt, onChoose: duplicate }]
+              : []),
+          ]}
+        />
       </div>
     </li>
   )
