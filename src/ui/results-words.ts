@@ -13,6 +13,9 @@ export const resultsWords = {
     yourChallenge: 'Your challenge',
     /** Stands before the name of the options, and for it where there is little room. */
     options: 'Options',
+    skip: 'Skip to the results',
+    edit: 'Edit',
+    save: 'Save',
     editHint: 'Click on edit to make changes',
     editLabel: 'Challenge text',
     noText:

@@ -8,8 +8,6 @@ export const words = {
     startAgain: 'Start again',
     cancel: 'Cancel',
     close: 'Close',
-    save: 'Save',
-    edit: 'Edit',
     undo: 'Undo',
     more: 'More',
     hiddenTabs: (count: number) => plural(count, 'more tab'),
@@ -21,7 +19,6 @@ export const words = {
     skipToContent: 'Skip to content',
     offline: 'You are offline. What you type is kept on this device until you are online again.',
     back: 'You are online again.',
-    skipToResults: 'Skip to the results',
     home: (product: string) => `${product} home`,
     mainNavigation: 'Main',
     savedChallenges: 'Saved Challenges',
@@ -119,7 +116,6 @@ export const words = {
   steps: {
     label: 'Getting your sparks',
     topics: 'Finding topics',
-    saving: 'Saving',
     sparks: 'Writing sparks',
   },
   error: {

@@ -599,7 +599,7 @@ function Messages() {
 function Waits() {
   const steps = [
     { id: 'topics', label: words.steps.topics, state: 'done' },
-    { id: 'saving', label: words.steps.saving, state: 'current' },
+    { id: 'saving', label: 'Saving', state: 'current' },
     { id: 'sparks', label: words.steps.sparks, state: 'todo' },
   ] as const
   return (

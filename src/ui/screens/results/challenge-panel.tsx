@@ -87,7 +87,7 @@ function Excerpt({ opener, headed }: { opener: Ref<HTMLButtonElement>; headed: b
         describedBy="edit-hint"
         onClick={() => send({ type: 'edit.started' })}
       >
-        {words.common.edit}
+        {resultsWords.results.edit}
       </Button>
       <VisuallyHidden id="edit-hint">{resultsWords.results.editHint}</VisuallyHidden>
     </div>
@@ -129,7 +129,7 @@ function Editor({ headed }: { headed: boolean }) {
             onSubmit={() => send({ type: 'edit.saved' })}
           />
           <div className={row()}>
-            <Button onClick={() => send({ type: 'edit.saved' })}>{words.common.save}</Button>
+            <Button onClick={() => send({ type: 'edit.saved' })}>{resultsWords.results.save}</Button>
             <Button visual="outline" onClick={() => send({ type: 'edit.cancelled' })}>
               {words.common.cancel}
             </Button>

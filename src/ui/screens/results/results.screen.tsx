@@ -26,7 +26,7 @@ import { PageHeading } from '#ui/parts/headings.tsx'
 import { latePart } from '#ui/late-part.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { SkeletonCards } from '#ui/parts/skeleton.tsx'
-import { words } from '#ui/words.ts'
+import { resultsWords } from '#ui/results-words.ts'
 import { Region } from '#ui/shell/region.tsx'
 import { loadDrawer } from '../drawer/load-drawer.ts'
 import { Paper } from '../review/report/paper.tsx'
@@ -109,7 +109,7 @@ function SkipToResults() {
         focusSection()
       }}
     >
-      {words.shell.skipToResults}
+      {resultsWords.results.skip}
     </a>
   )
 }
