@@ -396,3 +396,36 @@ test('What helps whoever is asked for help is in sight before it is copied', asy
   await expect(page.getByText('Copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await facts.textContent())
 })
+
+test('A help page has the colour theme at its foot, kept where preferences are allowed', async ({ page }) => {
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  await page.goto('/help/terms.html')
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  expect(await theme()).toBe('dark')
+  await page.reload()
+  expect(await theme()).toBeUndefined()
+  await page.goto('/cookie-policy/')
+  await page.getByRole('switch', { name: 'Preferences' }).check({ force: true })
+  await page.goto('/help/terms.html')
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  expect(await theme()).toBe('dark')
+  await page.goto('/cookie-policy/')
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+})
+
+test('On a phone a help page has the links of the header in a menu, without a script', async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const page = await phone.newPage()
+  await page.goto('/help/how-to.html')
+  const saved = page.getByRole('banner').getByRole('link', { name: 'Saved Challenges' })
+  await expect(saved).toBeHidden()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.getByRole('banner').locator('summary').click()
+  await saved.click()
+  await expect(page).toHaveURL(/\/challenges\/$/)
+  await phone.close()
+})

@@ -5,6 +5,11 @@ import { contactLink, type ServerConfig } from '../config.ts'
 /** What the pages leave open: the product's header and footer, its name, and links and a contact that the operator may set. */
 export type Framing = Pick<ServerConfig, 'productName' | 'links' | 'supportContact'>
 
+/** Drawn in lines; its size is the style sheet's. */
+export const icon = (path: string) =>
+  html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}" /></svg>`
+
+/** As in the product; on a phone its links are in a menu that needs no script. */
 export const header = ({ productName }: Framing) =>
   html`<a class="skip" href="#content">Skip to content</a>
     <header>
@@ -14,6 +19,17 @@ export const header = ({ productName }: Framing) =>
         >
         <nav aria-label="Main"><a href="/challenges/">Saved Challenges</a></nav>
         <a class="button outline" href="/">New challenge</a>
+        <details class="menu">
+          <summary aria-label="Menu">
+            ${icon('M4 6h16M4 12h16M4 18h16')}${icon('M18 6 6 18M6 6l12 12')}
+          </summary>
+          <nav aria-label="Main">
+            <ul>
+              <li><a href="/">Home</a></li>
+              <li><a href="/challenges/">Saved Challenges</a></li>
+            </ul>
+          </nav>
+        </details>
       </div>
     </header>`
 
@@ -44,18 +60,38 @@ const pageList = (framing: Framing, open: string) => {
   </nav>`
 }
 
-const newTab = html`<svg
-    viewBox="0 0 24 24"
-    width="16"
-    height="16"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="1.75"
-    aria-hidden="true"
-  >
-    <path d="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />
-  </svg>
+const newTab = html`${icon('M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6')}
   <span class="spoken">(opens in a new tab)</span>`
+
+const themes = [
+  [
+    'system',
+    'System',
+    'M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2M8 21h8M12 17v4',
+  ],
+  [
+    'light',
+    'Light',
+    'M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41',
+  ],
+  [
+    'dark',
+    'Dark',
+    'M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401',
+  ],
+] as const
+
+/** Shown by `theme.js`, without which it could do nothing. */
+const themeChoice = html`<div class="themes" role="radiogroup" aria-label="Colour theme" hidden>
+  ${themes.map(
+    ([value, label, path]) =>
+      html`<label
+        ><input type="radio" name="theme" value="${value}" /><span>${icon(path)}${label}</span></label
+      >`,
+  )}
+</div>`
+
+const currentYear = () => new Date().getFullYear()
 
 export const footer = (framing: Framing) => {
   const { productName, links } = framing
@@ -67,7 +103,11 @@ export const footer = (framing: Framing) => {
             >${productName} website ${newTab}</a
           >
         </li>`
-  const items = pagesOf(framing).map(([label, href]) => html`<li><a href="${href}">${label}</a></li>`)
+  const pages = [
+    ...pagesOf(framing),
+    ...(links.howTo.startsWith('/') ? [['Keyboard shortcuts', `${links.howTo}#keys`] as const] : []),
+  ]
+  const items = pages.map(([label, href]) => html`<li><a href="${href}">${label}</a></li>`)
   return html`<footer>
     <div class="bar">
       <nav aria-label="About this site">
@@ -75,7 +115,10 @@ export const footer = (framing: Framing) => {
           ${website}${items}
         </ul>
       </nav>
-      <p>© ${productName}</p>
+      <div class="last">
+        <p>© ${currentYear()} ${productName}</p>
+        ${themeChoice}
+      </div>
     </div>
   </footer>`
 }
@@ -129,8 +172,10 @@ export const framePages = (assets: Assets, framing: Framing): Assets => {
     find: (path) => {
       const page = assets.find(path)
       if (page === undefined || !path.endsWith('.html')) return page
-      const known = framed.get(path) ?? frame(page, framing)
-      framed.set(path, known)
+      // The footer says the year.
+      const key = `${currentYear()} ${path}`
+      const known = framed.get(key) ?? frame(page, framing)
+      framed.set(key, known)
       return known
     },
   }

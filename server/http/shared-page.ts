@@ -2,7 +2,8 @@ import { html } from 'hono/html'
 import type { ReportBlock } from '#contract/report.ts'
 import type { ReadPage } from '../domain/ports.ts'
 import type { Brand } from '../report/brand.ts'
-import { footer, header, type Framing } from './help-pages.ts'
+import type { ServerConfig } from '../config.ts'
+import { footer, header, icon, type Framing } from './help-pages.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -62,11 +63,22 @@ const drawn = (block: ReportBlock) => {
   }
 }
 
+export interface SharedFraming {
+  framing: Framing & Pick<ServerConfig, 'brand'>
+  brand: Brand
+}
+
+/** From whom it is, unless the header of the page says just that. */
+const sign = ({ framing, brand }: SharedFraming) =>
+  framing.brand.logo === 'own'
+    ? html`<b>Report</b>`
+    : html`${brand.logo === null ? '' : html`<img src="/brand/logo.png" alt="" />`}<b>${brand.name}</b>`
+
 /** A report as everybody reads it who has the link. It changes nothing; what it leads to is a copy. */
 export const sharedPage = (
   { report, about, expiresAt }: ReadPage,
   token: string,
-  { framing, brand }: { framing: Framing; brand: Brand },
+  { framing, brand }: SharedFraming,
 ) => {
   const sender = about?.sender.trim() ?? ''
   // What it is stands first, then from whom and what to do with it.
@@ -77,10 +89,7 @@ export const sharedPage = (
     framing,
     report.title,
     html`<article class="report">
-      <p class="head">
-        ${brand.logo === null ? '' : html`<img src="/brand/logo.png" alt="" />`}<b>${brand.name}</b
-        ><span>${report.made ?? ''}</span>
-      </p>
+      <p class="head">${sign({ framing, brand })}<span>${report.made ?? ''}</span></p>
       ${title.map(drawn)}
       <div class="about">
         <p>
@@ -99,19 +108,7 @@ export const sharedPage = (
   )
 }
 
-const unlinked = html`<svg
-  viewBox="0 0 24 24"
-  fill="none"
-  stroke="currentColor"
-  stroke-width="1.75"
-  aria-hidden="true"
->
-  <path
-    d="M9 17H7A5 5 0 0 1 7 7M15 7h2a5 5 0 0 1 4 8M8 12h4M2 2l20 20"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-  />
-</svg>`
+const unlinked = icon('M9 17H7A5 5 0 0 1 7 7M15 7h2a5 5 0 0 1 4 8M8 12h4M2 2l20 20')
 
 /** Unknown, ended, taken back: to a visitor who comes by the link it is all the same, and nothing is told of what there was. */
 export const endedPage = (framing: Framing) =>

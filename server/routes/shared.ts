@@ -6,10 +6,9 @@ import type { TokenStore } from '../domain/ports.ts'
 import { isToken } from '../domain/tokens.ts'
 import { bytes } from '../http/answers.ts'
 import type { Env } from '../http/context.ts'
-import type { Framing } from '../http/help-pages.ts'
 import { counted, type Limits } from '../http/limits.ts'
 import { notFound } from '../http/problem.ts'
-import { endedPage, sharedPage } from '../http/shared-page.ts'
+import { endedPage, sharedPage, type SharedFraming } from '../http/shared-page.ts'
 import { once } from '../once.ts'
 import type { Brand } from '../report/brand.ts'
 
@@ -17,7 +16,7 @@ import type { Brand } from '../report/brand.ts'
 export const sharedRoute = (
   tokens: Pick<TokenStore, 'readPage'>,
   limits: Limits,
-  own: { framing: Framing; brand: Brand },
+  own: SharedFraming,
 ): Handler<Env>[] => [
   counted(limits, 'read'),
   async (c) => {

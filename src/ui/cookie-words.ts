@@ -32,7 +32,7 @@ export const cookieWords = {
     },
     {
       name: 'Nothing else',
-      text: 'There are no advertising cookies, and none of other companies but a sign-in provider that the operator of this site may use. Statistics are counted only if you switch them on.',
+      text: 'No cookie follows you to other sites, and none is of another company but a sign-in provider that the operator of this site may use. Statistics and marketing stay off until you switch them on.',
     },
   ],
 } as const

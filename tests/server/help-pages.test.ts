@@ -62,6 +62,19 @@ describe('The pages behind the links of the footer', () => {
     expect(text).toMatch(/<a class="button outline" href="\/">New challenge<\/a>/)
   })
 
+  it.each(names)(
+    '%s has the menu of the header, the year, the keys and the colour theme at its foot',
+    async (name) => {
+      const text = await textOf(name)
+      const menu = /<details class="menu">.*?<\/details>/s.exec(text)?.[0] ?? ''
+      expect([...menu.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/', '/challenges/'])
+      expect(text).toContain(`© ${new Date().getFullYear()} Ideas`)
+      expect(text).toContain('<a href="/help/how-to.html#keys">Keyboard shortcuts</a>')
+      // Without a script it could do nothing.
+      expect(text).toMatch(/<div class="themes"[^>]* hidden>/)
+    },
+  )
+
   it.each(names)('%s lists those of this server, and says which of them it is', async (name) => {
     const text = await textOf(name)
     const list = /<nav class="pages".*?<\/nav>/s.exec(text)?.[0] ?? ''

@@ -66,6 +66,8 @@ describe('a shared page', () => {
     const page = await response.text()
     expect(page).toContain('Ada &lt;i&gt;Byron&lt;/i&gt; shared this report with you')
     expect(page).toContain('<span>Made on 21 November 2026</span>')
+    // The header says already from whom it is.
+    expect(page).not.toContain('/brand/logo.png')
     expect(page).toContain('<time datetime="2026-12-21T12:00:00.000Z">21 December 2026</time>')
     expect(page).toContain('<h1 dir="auto">Bread &lt;b&gt;for&lt;/b&gt; villages</h1>')
     expect(page).toContain('We bake &lt;script&gt;alert(1)&lt;/script&gt; &amp; deliver')
