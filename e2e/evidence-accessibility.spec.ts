@@ -77,7 +77,7 @@ for (const width of testedWidths) {
     await page.waitForURL(/\/challenges\/(?!new)[^/]+\//)
     const id = new URL(page.url()).pathname.split('/')[2] ?? ''
     await page.goto(`/challenges/${id}/review/`)
-    await button(page, 'Download, copy or share').click()
+    await button(page, 'Share or export').click()
     await button(page, 'Share a link').click()
     await button(page, 'Make a link').click()
     const address = await page.getByRole('textbox', { name: 'Address of your new link' }).inputValue()

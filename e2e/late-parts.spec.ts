@@ -53,7 +53,7 @@ test.describe('The first message of all', () => {
       .getByRole('navigation', { name: 'Sections of the results' })
       .getByRole('link', { name: 'Review' })
       .click()
-    await page.getByRole('button', { name: 'Download, copy or share' }).click()
+    await page.getByRole('button', { name: 'Share or export' }).click()
     await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Download PDF' }).click()

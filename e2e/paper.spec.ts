@@ -47,7 +47,7 @@ test('Printing the review gives the same document [F12]', async ({ page }) => {
   const paper = await print(page)
   expect(paper).toContain(asReadInPdf(bakery))
   expect(paper).toContain('Sparks')
-  expect(paper).not.toContain('Download, copy or share')
+  expect(paper).not.toContain('Share or export')
 })
 
 test('Every page prints in dark letters on white, without what is for the screen alone, whatever the theme [F12]', async ({

@@ -8,7 +8,7 @@ import { openHome, openResults } from './start.ts'
 import { bakery } from './texts.ts'
 import { fail, failedCall } from './wire.ts'
 
-const opener = (page: Page) => page.getByRole('button', { name: 'Download, copy or share' })
+const opener = (page: Page) => page.getByRole('button', { name: 'Share or export' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** The review of a new challenge with its first spark kept, and the report open. */
@@ -224,6 +224,8 @@ test('a person makes a link that gives their text to anybody, until they end it 
 test('the report is reached, chosen and downloaded by keyboard alone', async ({ page }) => {
   await openReport(page)
   await opener(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Download report')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('checkbox', { name: 'Challenge' })).toBeFocused()
   const sections = await page.getByRole('checkbox').count()

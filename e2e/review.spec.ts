@@ -198,7 +198,11 @@ for (const width of [1280, 390, 320])
       sessionStorage.setItem('bookmarks', JSON.stringify(held))
     })
     await page.reload()
-    await expect(ideas(page)).toHaveCount(500)
+    if (width < 768) {
+      await expect(ideas(page).filter({ visible: true })).toHaveCount(4)
+      await page.getByRole('button', { name: 'Show all 500 ideas' }).click()
+    }
+    await expect(ideas(page).filter({ visible: true })).toHaveCount(500)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -22,7 +22,7 @@ const openSharing = async (page: Page) => {
   await drawer.doesKeep(1)
   await expect(drawer.dialog.getByRole('button', { name: 'Remove bookmark', exact: true })).toBeVisible()
   await page.goto(`/challenges/${id}/review/`)
-  await button(page, 'Download, copy or share').click()
+  await button(page, 'Share or export').click()
   await button(page, 'Share a link').click()
   await expect(page.getByText('No link works now.')).toBeVisible()
   return id

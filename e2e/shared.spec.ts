@@ -36,7 +36,7 @@ test.describe('A link that was handed over', () => {
     await home.doesGetSparks()
     await page.waitForURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\//)
     await page.goto(new URL(page.url()).pathname.replace(/challenge\/sparks.*$/, ''))
-    await page.getByRole('button', { name: 'Download, copy or share' }).click()
+    await page.getByRole('button', { name: 'Share or export' }).click()
     await page.getByRole('button', { name: 'Share a link' }).click()
     await page.getByRole('switch', { name: 'Say that the link is from Ada Byron' }).check()
     await page.getByRole('radio', { name: 'The challenge, to start from' }).check()

@@ -75,7 +75,7 @@ const takeAway = async (page: Page, name: string) => {
 }
 
 const openReport = async (page: Page) => {
-  await page.getByRole('button', { name: 'Download, copy or share' }).click()
+  await page.getByRole('button', { name: 'Share or export' }).click()
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible()
 }
 

@@ -126,7 +126,7 @@ const walk = async (page: Page, recipient: Page) => {
     .getByRole('navigation', { name: 'Sections of the results' })
     .getByRole('link', { name: 'Review', exact: true })
   if (!(await main.getByRole('list', { name: 'Order of your ideas' }).isVisible())) await press(review)
-  await press(button('Download, copy or share'))
+  await press(button('Share or export'))
   await press(button('Share a link'))
   await press(button('Make a link'))
   const address = await page.getByRole('textbox', { name: 'Address of your new link' }).inputValue()

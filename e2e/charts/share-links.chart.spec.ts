@@ -42,7 +42,7 @@ testInBrowser('The links of a saved challenge', cases, {
       }),
     )
     await page.goto('/challenges/c1/review/')
-    await button(page, 'Download, copy or share').click()
+    await button(page, 'Share or export').click()
     await expect(button(page, 'Share a link')).toBeVisible()
   },
   calls: {

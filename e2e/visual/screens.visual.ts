@@ -326,7 +326,7 @@ test.describe('Review', () => {
       if (state === 'long') return
       await unfoldFirst(page)
       await picture(page, 'review-open')
-      await button(page, 'Download, copy or share').click()
+      await button(page, 'Share or export').click()
       await expect(button(page, 'Download PDF')).toBeVisible()
       await picture(page, 'report-full')
     })
@@ -459,7 +459,7 @@ test.describe('Pages', () => {
     await page.goto(`/challenges/${id}/review/`)
     await expect(page.getByRole('list', { name: 'Order of your ideas' })).toBeVisible()
     await picture(page, 'saved-review-full')
-    await button(page, 'Download, copy or share').click()
+    await button(page, 'Share or export').click()
     await button(page, 'Share a link').click()
     await button(page, 'Make a link').click()
     const address = await page.getByRole('textbox', { name: 'Address of your new link' }).inputValue()

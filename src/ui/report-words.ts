@@ -4,9 +4,11 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 /** What the user reads where a report is made; not part of home. */
 export const reportWords = {
   onThePage: 'Open on the page',
-  open: 'Download, copy or share',
-  hint: (mayShare: boolean) => `PDF, Word, Markdown${mayShare ? ', print or a link' : ' or print'}`,
+  open: 'Share or export',
+  /** Where nothing is kept. */
+  alone: '· the challenge alone',
   loading: 'Getting ready',
+  title: 'Your report',
   sections: 'What goes into it',
   empty: (names: readonly string[]) => `Empty, so left out: ${listed.format(names)}.`,
   formats: 'Take it with you',
@@ -14,7 +16,7 @@ export const reportWords = {
   elsewhere: 'Print or copy',
   more: 'More formats',
   forPrograms: 'Everything that is chosen above, for another program to read.',
-  pdf: 'Download PDF',
+  pdf: 'PDF',
   docx: 'Word',
   markdown: 'Markdown',
   json: 'JSON',
@@ -35,7 +37,6 @@ export const reportWords = {
   saved: (name: string) => `Saved as ${name}`,
   copied: 'The text is in your clipboard.',
   share: 'Share a link',
-  shareThis: 'Share',
   kind: 'What the link opens',
   kinds: { page: 'The report, to read', start: 'The challenge, to start from' },
   kindText: {

@@ -40,6 +40,8 @@ export const reviewWords = {
     when: dayOf,
     noDate: 'No date',
     noOwner: 'No owner',
+    /** In the place of both, where an action has neither. */
+    plan: 'Plan this',
     overdue: 'Overdue',
     from: (idea: string) => `For: ${idea}`,
   },
@@ -64,7 +66,7 @@ export const reviewWords = {
   },
   deleted: (name: string) => `Deleted: ${name}`,
   bringBack: 'Undo',
-  inOrder: (count: number) => (count === 1 ? '1 idea' : `${count} ideas`),
+  all: (count: number) => `Show all ${count} ideas`,
   revert: 'Undo last change',
   reverted: 'The last change was taken back.',
   full: 'There is no more room for notes on this challenge. Shorten one to write more.',
@@ -95,6 +97,10 @@ export const reviewWords = {
     waiting: 'Not judged yet',
     show: 'Show grid',
     hide: 'Hide grid',
+    /** The same beside the title of the grid. */
+    open: 'Show',
+    close: 'Hide',
+    sort: 'Sort',
     item: (number: number, name: string, judgement: Judgement) => `${number}. ${name}. ${judged(judgement)}`,
     moved: (name: string, judgement: Judgement) => `${name}: ${judged(judgement)}`,
     chosen: (number: number, judgement: Judgement) => `${number} · ${judged(judgement)}`,

@@ -89,7 +89,7 @@ describe('a Gmail account', () => {
   ])('finds the way to Google Docs beside the Word file: %s [PROF-18] [AMB-40]', async (email, links) => {
     const page = await showPerson(everything, { address: '/challenges/c1/review/', email })
     await page.answer('readChallenge', { ...savedChallenge('c1'), challenge_text: challengeText })
-    await page.user.click(await screen.findByRole('button', { name: 'Download, copy or share' }))
+    await page.user.click(await screen.findByRole('button', { name: 'Share or export' }))
     await screen.findByText(/Google Docs opens the Word file/)
     const found = screen.queryAllByRole('link', { name: /Open Google Docs/ })
     expect(found).toHaveLength(links)

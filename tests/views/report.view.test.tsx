@@ -48,7 +48,7 @@ afterEach(() => {
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 const openPanel = async (page: ShownPage) => {
-  await page.user.click(await screen.findByRole('button', { name: 'Download, copy or share' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Share or export' }))
   await screen.findByRole('button', { name: 'Download PDF' })
   return page
 }
@@ -206,15 +206,19 @@ describe('a share link', () => {
   it('is not for visitors [AMB-03]', async () => {
     await onReview()
     expect(screen.queryByRole('button', { name: 'Share a link' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
   })
 
-  it('is led to from the head of the review, and the focus goes along', async () => {
+  it('is led to from the head of the review, where it opens right below', async () => {
     const page = await memberOnReview()
-    await page.user.click(await screen.findByRole('button', { name: 'Share' }))
+    await keep(page, { kind: 'reframes', item: { label: 'Sell mornings' } })
+    expect(screen.queryByRole('region', { name: 'Your report' })).toBeNull()
+    await page.user.click(await screen.findByRole('button', { name: 'Share or export' }))
     expect(await screen.findByRole('button', { name: 'Share a link' })).toBeVisible()
-    expect(button('Download, copy or share')).toHaveAttribute('aria-expanded', 'true')
-    expect(button('Download, copy or share')).toHaveFocus()
+    expect(button('Share or export')).toHaveAttribute('aria-expanded', 'true')
+    expect(button('Share or export')).toHaveFocus()
+    expect(screen.getByRole('region', { name: 'Your report' })).toBeVisible()
+    await page.user.click(button('Share or export'))
+    expect(screen.queryByRole('button', { name: 'Share a link' })).toBeNull()
   })
 
   it('says from whom it is where they wish [F16]', async () => {
@@ -305,7 +309,7 @@ describe('a share link', () => {
     )
     await page.answer('readChallenge', { ...savedChallenge('c-2'), challenge_text: 'Quite another one' })
     isClosed(page)
-    await page.user.click(await screen.findByRole('button', { name: 'Download, copy or share' }))
+    await page.user.click(await screen.findByRole('button', { name: 'Share or export' }))
     await page.user.click(await screen.findByRole('button', { name: 'Share a link' }))
     await page.answer('listTokens', [])
     expect(copyButton()).toBeNull()

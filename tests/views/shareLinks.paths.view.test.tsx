@@ -33,7 +33,7 @@ const map: ViewMap = {
   view: stage.page,
   start: async (hands) => {
     await stage.openSaved(hands, path, savedChallenge('c1'))
-    await hands.user.click(await screen.findByRole('button', { name: 'Download, copy or share' }))
+    await hands.user.click(await screen.findByRole('button', { name: 'Share or export' }))
     await stage.answer(hands, 'loadReport', reportDeskOf(hands.app), fetched(reportMachine))
     await screen.findByRole('button', { name: 'Share a link' })
   },

@@ -176,7 +176,7 @@ export function Reports() {
     <>
       <Specimen title="Report panel">
         <Card>
-          <Disclosure title={reportWords.open} hint={reportWords.hint(true)} open onToggle={nothing}>
+          <Disclosure title={reportWords.open} open onToggle={nothing}>
             <div className={styles.root}>
               <fieldset className={styles.options}>
                 <legend>{reportWords.sections}</legend>
@@ -188,7 +188,9 @@ export function Reports() {
                 ))}
               </fieldset>
               <div role="group" aria-label={reportWords.formats} className={row}>
-                <Button>{reportWords.pdf}</Button>
+                <Button visual="outline" aria-label={reportWords.download(reportWords.pdf)}>
+                  {reportWords.pdf}
+                </Button>
                 <Button visual="outline" aria-label={reportWords.download(reportWords.docx)}>
                   {reportWords.docx}
                 </Button>

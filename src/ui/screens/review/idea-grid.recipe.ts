@@ -15,6 +15,7 @@ export const ideaGrid = {
   slots: [
     'root',
     'head',
+    'deeds',
     'fold',
     'body',
     'plane',
@@ -37,9 +38,8 @@ export const ideaGrid = {
       borderRadius: 'card',
       padding: '4',
       minWidth: '0',
-      // Where there is little room the ideas come first, and the grid when it is asked for; so it does beside a single idea.
+      // Where there is little room the ideas come first, and the grid when it is asked for.
       '&:not([data-open]) > [class*=body]': { display: { base: 'none', lg: 'flex' } },
-      '[data-alone] > &:not([data-open]) > [class*=body]': { display: 'none' },
     },
     head: {
       display: 'flex',
@@ -48,7 +48,8 @@ export const ideaGrid = {
       justifyContent: 'space-between',
       gap: '3',
     },
-    fold: { display: { lg: 'none' }, '[data-alone] &': { display: 'block' } },
+    deeds: { display: 'flex', gap: '2' },
+    fold: { display: { lg: 'none' } },
     body: { display: 'flex', flexDirection: 'column', gap: '3', paddingBlockStart: '2' },
     plane: {
       display: 'grid',
@@ -133,7 +134,7 @@ const fact = {
 /** What is to be done next: a row for each, with who does it and when at its end. */
 export const nextActions = {
   className: 'next-actions',
-  slots: ['root', 'list', 'item', 'step', 'idea', 'who', 'when'],
+  slots: ['root', 'list', 'item', 'step', 'idea', 'who', 'when', 'plan', 'chevron'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0' },
     // One grid for all rows: who and when take as much room as the longest of them.
@@ -141,7 +142,7 @@ export const nextActions = {
       display: 'grid',
       gridTemplateColumns: {
         base: 'minmax(0, 1fr)',
-        sm: 'minmax(40%, 1fr) fit-content(34rem) fit-content(10rem) auto',
+        sm: 'minmax(40%, 1fr) fit-content(34rem) fit-content(10rem) auto auto',
       },
       bg: 'surface',
       borderWidth: '1px',
@@ -152,11 +153,14 @@ export const nextActions = {
       position: 'relative',
       display: 'grid',
       gridColumn: '1 / -1',
-      gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'subgrid' },
-      gridTemplateAreas: { base: '"step step" "idea idea" "who when"', sm: '"step idea who when"' },
+      gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', sm: 'subgrid' },
+      gridTemplateAreas: {
+        base: '"step step chevron" "idea idea chevron" "who when chevron"',
+        sm: '"step idea who when chevron"',
+      },
       '@media (max-width: 18rem)': {
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gridTemplateAreas: '"step" "idea" "who" "when"',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gridTemplateAreas: '"step chevron" "idea chevron" "who chevron" "when chevron"',
       },
       alignItems: 'baseline',
       columnGap: '4',
@@ -164,7 +168,7 @@ export const nextActions = {
       paddingInline: '4',
       paddingBlock: '3',
       '&:not(:first-child)': { borderTopWidth: '1px', borderColor: 'border' },
-      _hover: { '& > button': { color: 'accent' } },
+      _hover: { '& > :is(button, svg)': { color: 'accent' } },
     },
     /** The whole row is the target. */
     step: {
@@ -193,5 +197,16 @@ export const nextActions = {
     },
     who: { gridArea: 'who', ...fact },
     when: { gridArea: 'when', ...fact, flexWrap: 'wrap', fontVariantNumeric: 'tabular-nums' },
+    /** Neither is set: on a phone the arrow alone says that there is more. */
+    plan: {
+      gridColumn: 'who / when',
+      gridRow: { base: '3', sm: '1' },
+      justifySelf: { sm: 'end' },
+      textStyle: 'small',
+      fontWeight: '600',
+      color: 'accent',
+      srOnly: { base: true, sm: false },
+    },
+    chevron: { gridArea: 'chevron', alignSelf: 'center', marginInlineEnd: '-1', color: 'fg.subtle' },
   },
 } satisfies SlotRecipeConfig

@@ -23,6 +23,7 @@ import { useGridMoves } from '#ui/dom/use-grid-moves.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading } from '#ui/parts/headings.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { evidenceWords } from '#ui/evidence-words.ts'
 import { reviewWords } from '#ui/review-words.ts'
 
 const said = reviewWords.grid
@@ -82,15 +83,28 @@ export function IdeaGrid({ keys, ideas }: IdeaGridProps) {
         <Heading level={3} id="idea-grid">
           {said.title}
         </Heading>
-        <div className={styles.fold}>
-          <Button
-            visual="outline"
-            size="small"
-            aria-expanded={isOpen}
-            onClick={() => send({ type: 'grid.toggled' })}
-          >
-            {isOpen ? said.hide : said.show}
-          </Button>
+        <div className={styles.deeds}>
+          {waiting.length < keys.length && (
+            <Button
+              visual="outline"
+              size="small"
+              aria-label={evidenceWords.ranking.sort}
+              onClick={() => send({ type: 'ideas.sorted', keys: [...keys] })}
+            >
+              {said.sort}
+            </Button>
+          )}
+          <div className={styles.fold}>
+            <Button
+              visual="outline"
+              size="small"
+              aria-label={isOpen ? said.hide : said.show}
+              aria-expanded={isOpen}
+              onClick={() => send({ type: 'grid.toggled' })}
+            >
+              {isOpen ? said.close : said.open}
+            </Button>
+          </div>
         </div>
       </div>
       <div className={styles.body}>

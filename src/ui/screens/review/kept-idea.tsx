@@ -115,8 +115,10 @@ export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
             <Origin idea={idea} />
             {!isReworded && <FirstStep idea={idea} />}
             <Fields name={name} title={nameOf(idea)} />
-            <MakeItFit idea={idea} kept={kept} />
-            <Details idea={idea} />
+            <div className={styles.details}>
+              <MakeItFit idea={idea} kept={kept} />
+              <Details idea={idea} />
+            </div>
           </>
         )}
       </div>
@@ -232,7 +234,6 @@ function Wording({ idea, name, field }: { idea: Idea; name: string; field: Ref<H
 
 /** What an engine wrote about it; an idea of one's own has none of it. */
 const Details = memo(function Details({ idea }: { idea: Idea }) {
-  const styles = keptIdea()
   const { steps, keyResources, potentialObstacles } = idea.implementation
   const parts: [title: string, text: string][] = [
     [resultsWords.ideas.answersSpark, idea.sparkSatisfaction],
@@ -244,8 +245,8 @@ const Details = memo(function Details({ idea }: { idea: Idea }) {
   const said = parts.filter(([, text]) => text.trim() !== '')
   if (said.length === 0 && steps.length < 2) return null
   return (
-    <div className={styles.details}>
-      <Disclosure visual="line" title={reviewWords.plan.details}>
+    <>
+      <Disclosure visual="aside" title={reviewWords.plan.details}>
         {steps.length > 0 && (
           <>
             <p className={ideaCard().term}>{resultsWords.ideas.implement}</p>
@@ -258,8 +259,8 @@ const Details = memo(function Details({ idea }: { idea: Idea }) {
           </IdeaTerm>
         ))}
       </Disclosure>
-      {idea.provenance !== undefined && <WhyThis provenance={idea.provenance} />}
-    </div>
+      {idea.provenance !== undefined && <WhyThis aside provenance={idea.provenance} />}
+    </>
   )
 })
 

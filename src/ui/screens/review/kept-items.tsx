@@ -23,7 +23,7 @@ import { ReframeCard } from '../results/sections/reframe-card.tsx'
 import { NextActions } from './next-actions.tsx'
 import { OwnIdea } from './own-idea.tsx'
 import { PlanLines } from './plan-lines.tsx'
-import { DeletedIdea, IdeaTools, RankedIdeas } from './ranked-ideas.tsx'
+import { DeletedIdea, RankedIdeas, Revert } from './ranked-ideas.tsx'
 import { useWorded } from './worded.ts'
 
 const said = evidenceWords.reviewing
@@ -89,8 +89,13 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
               <section aria-label={category.label} className={`${column()} ${ranking().section}`}>
                 <div className={row({ spread: true })}>
                   {/* Where nothing at all is kept, the head of the page says so and opens the form. */}
-                  {!isNothing && <Heading level={2}>{category.label}</Heading>}
-                  {isWork(category) && lists.ideas.length > 0 && <IdeaTools ideas={lists.ideas} />}
+                  {!isNothing && (
+                    <div className={ranking().head}>
+                      <Heading level={2}>{category.label}</Heading>
+                      {bookmarks.length > 0 && <span className={ranking().count}>{bookmarks.length}</span>}
+                    </div>
+                  )}
+                  {isWork(category) && lists.ideas.length > 0 && <Revert />}
                   {isWork(category) && <OwnIdea part={isNothing ? 'form' : undefined} />}
                 </div>
                 {isWork(category) ? (

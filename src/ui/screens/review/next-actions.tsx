@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import User from 'lucide-react/icons/user'
 import { useMemo } from 'react'
 import { nextActions } from '#styled/recipes'
@@ -14,6 +15,7 @@ import {
 import { orderedKeys, worded } from '#machines/ranking/ranking.rules.ts'
 import { selectIsUnfolded, selectOrder, selectPlans } from '#machines/ranking/ranking.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
+import { focusDrawn } from '#ui/dom/focus-drawn.ts'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
@@ -85,10 +87,10 @@ function Action({ action, number, today }: { action: NextAction; number: number;
     useMemo(() => selectIsUnfolded(key), [key]),
   )
   const send = useSend(rankingOf)
-  const open = () => {
-    if (!isUnfolded) send({ type: 'plan.toggled', key })
-    document.getElementById(keptIdeaId(number))?.focus()
-  }
+  const open = () =>
+    focusDrawn(keptIdeaId(number), () => {
+      if (!isUnfolded) send({ type: 'plan.toggled', key })
+    })
   const styles = nextActions()
   return (
     <li className={styles.item}>
@@ -100,15 +102,22 @@ function Action({ action, number, today }: { action: NextAction; number: number;
           {said.from(idea)}
         </span>
       )}
-      <span className={styles.who}>
-        <Icon of={User} size={16} />
-        {owner.trim() === '' ? <i>{said.noOwner}</i> : <span dir="auto">{owner}</span>}
-      </span>
-      <span className={styles.when}>
-        <Icon of={CalendarDays} size={16} />
-        {due === '' ? <i>{said.noDate}</i> : <time dateTime={due}>{said.when(due, today)}</time>}
-        {due !== '' && due < today && <Tag tone="spark">{said.overdue}</Tag>}
-      </span>
+      {isPlanned(action) ? (
+        <>
+          <span className={styles.who}>
+            <Icon of={User} size={16} />
+            {owner.trim() === '' ? <i>{said.noOwner}</i> : <span dir="auto">{owner}</span>}
+          </span>
+          <span className={styles.when}>
+            <Icon of={CalendarDays} size={16} />
+            {due === '' ? <i>{said.noDate}</i> : <time dateTime={due}>{said.when(due, today)}</time>}
+            {due !== '' && due < today && <Tag tone="spark">{said.overdue}</Tag>}
+          </span>
+        </>
+      ) : (
+        <span className={styles.plan}>{said.plan}</span>
+      )}
+      <Icon of={ChevronRight} size={20} className={styles.chevron} />
     </li>
   )
 }

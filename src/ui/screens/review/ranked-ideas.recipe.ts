@@ -4,7 +4,7 @@ import { box, nativeSelect } from '../../theme/looks.ts'
 /** Ideas in the order of the user, and the grid beside them. */
 export const ranking = {
   className: 'ranking',
-  slots: ['section', 'work', 'tools', 'root', 'item', 'handle', 'deleted'],
+  slots: ['section', 'head', 'count', 'work', 'tools', 'root', 'all', 'item', 'handle', 'deleted'],
   base: {
     /** Without anything to see it takes no room; what it will say is heard. */
     section: { '&:not(:has(h2, form, button))': { position: 'absolute' } },
@@ -14,17 +14,40 @@ export const ranking = {
       rowGap: '3',
       alignItems: 'start',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' },
-      // A grid that is folded stands above the one idea, not beside it.
-      '&[data-alone]:not(:has(> [data-open]))': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      '&[data-alone]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    },
+    /** A heading with the number of what stands below it. */
+    head: { display: 'flex', alignItems: 'center', gap: '2' },
+    count: {
+      minWidth: '1.5rem',
+      paddingInline: '6px',
+      borderRadius: 'full',
+      bg: 'inset',
+      color: 'fg.muted',
+      textStyle: 'caption',
+      textAlign: 'center',
+      fontVariantNumeric: 'tabular-nums',
     },
     /** Has its room before there is anything to undo: nothing moves under who types the first letter. */
     tools: {
       flex: '1',
-      flexBasis: { base: '100%', md: '0' },
-      order: { base: '1', md: '0' },
+      minWidth: 'chip',
       minHeight: 'chip',
+      // On a phone the sign says it.
+      '& > button': { paddingInline: { base: '2!', md: '3!' } },
+      '& > button > span': { srOnly: { base: true, md: false } },
     },
-    root: { display: 'flex', flexDirection: 'column', gap: '2' },
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '2',
+      // On a phone the first of many; one that is open stays in sight.
+      '&[data-folded] > li:nth-child(n + 5):not(:has([aria-expanded=true]))': {
+        display: { base: 'none', md: 'list-item' },
+      },
+    },
+    /** At a desk all are there. */
+    all: { display: { base: 'grid', md: 'none' } },
     item: {
       borderRadius: 'card',
       '&[data-dragged]': { opacity: '0.6' },
@@ -260,15 +283,18 @@ export const keptIdea = {
       width: 'full',
       gridColumn: { base: '2 / span 2', sm: '2' },
     },
+    /** What there is to do with it and to read about it, in one row; what is opened stands below that. */
     details: {
       display: 'flex',
       flexWrap: 'wrap',
-      columnGap: '6',
+      alignItems: 'center',
+      columnGap: '4',
       borderTopWidth: '1px',
       borderColor: 'border',
-      paddingBlockStart: '1',
-      // What is open takes the whole width.
-      '& > :has([aria-expanded=true])': { flexBasis: 'full' },
+      paddingBlockStart: '2',
+      '& > [tabindex]': { order: '1' },
+      // The second of what is to be read stands beside the first.
+      '& > .disclosure__root + .disclosure__root > .disclosure__head': { marginInlineStart: '0!' },
     },
   },
 } satisfies SlotRecipeConfig

@@ -1,13 +1,13 @@
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Pencil from 'lucide-react/icons/pencil'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useMemo } from 'react'
-import { column, layout, ranking, row } from '#styled/recipes'
+import { column, layout, ranking } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { bookmarksOf, rankingOf } from '#machines/app/app.refs.ts'
 import { bookmarkKey } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectDeleted } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { isOwnIdea } from '#machines/own-idea/own-idea.rules.ts'
-import { keysWaiting } from '#machines/ranking/grid.rules.ts'
 import { orderedKeys } from '#machines/ranking/ranking.rules.ts'
 import {
   selectCanRevert,
@@ -15,13 +15,13 @@ import {
   selectIsReworded,
   selectIsReverted,
   selectIsSorted,
-  selectJudgements,
   selectMoved,
   selectOrder,
 } from '#machines/ranking/ranking.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useReturnFocus } from '#ui/dom/focus.ts'
 import { useDragOrder } from '#ui/dom/use-drag-order.ts'
+import { useUnfolded } from '#ui/dom/use-unfolded.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
@@ -38,6 +38,9 @@ import { useWorded } from './worded.ts'
 
 const said = evidenceWords.ranking
 
+/** So many stand on a phone before all are asked for. */
+const few = 4
+
 const keyOf = (idea: Idea) => bookmarkKey({ kind: 'ideas', item: idea })
 
 /** The keys of the ideas, in the user's order. */
@@ -46,7 +49,7 @@ const useOrderedKeys = (ideas: readonly Idea[]) =>
 
 /**
  * The kept ideas at work: in a grid of impact and effort, and beside it in the user's order, each with its plan. One alone has
- * nothing to be compared with: its grid opens on demand.
+ * nothing to be compared with, and no grid.
  */
 export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
   const keys = useOrderedKeys(ideas)
@@ -56,19 +59,30 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
   const wordedAs = useWorded()
   const kept = new Map(ideas.map((idea) => [keyOf(idea), idea]))
   const byKey = new Map([...kept].map(([key, idea]) => [key, wordedAs(idea, key)]))
-  const place = (key: string, to: number) => send({ type: 'idea.placed', keys, key, place: to })
+  const list = useUnfolded()
+  const place = (key: string, to: number) => {
+    send({ type: 'idea.placed', keys, key, place: to })
+    // It goes nowhere out of sight.
+    if (to >= few) list.open()
+  }
   const { itemProps, handleProps } = useDragOrder(keys, place)
+  const isFolded = keys.length > few + 1 && !list.isOpen
   const styles = ranking()
   return (
     <div className={styles.work} data-alone={keys.length === 1 ? '' : undefined}>
-      <IdeaGrid keys={keys} ideas={byKey} />
+      {keys.length > 1 && <IdeaGrid keys={keys} ideas={byKey} />}
       <div className={column({ gap: 'small' })}>
         <Full />
         <VisuallyHidden role="status">
           {isSorted && said.sorted}
           {moved !== undefined && said.moved(keys.indexOf(moved) + 1, keys.length)}
         </VisuallyHidden>
-        <ol role="list" aria-label={said.legend} className={styles.root}>
+        <ol
+          role="list"
+          aria-label={said.legend}
+          className={styles.root}
+          data-folded={isFolded ? '' : undefined}
+        >
           {keys.map((key, index) => {
             const idea = byKey.get(key)
             const deletable = kept.get(key)
@@ -103,46 +117,38 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
             )
           })}
         </ol>
+        {isFolded && (
+          <div className={styles.all}>
+            <Button visual="outline" onClick={list.open}>
+              {reviewWords.all(keys.length)}
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   )
 }
 
-/** How many there are, beside their heading, and what orders them when there is anything to order them by. */
-export function IdeaTools({ ideas }: { ideas: readonly Idea[] }) {
-  const keys = useOrderedKeys(ideas)
-  const judgements = useValue(rankingOf, selectJudgements)
-  const send = useSend(rankingOf)
-  const isJudged = keysWaiting(keys, judgements).length < keys.length
-  return (
-    <div className={`${row()} ${ranking().tools}`}>
-      <Text size="small" tone="subtle">
-        {reviewWords.inOrder(keys.length)}
-      </Text>
-      {keys.length > 1 && isJudged && (
-        <Button visual="outline" size="small" onClick={() => send({ type: 'ideas.sorted', keys })}>
-          {said.sort}
-        </Button>
-      )}
-      <Revert />
-    </div>
-  )
-}
-
-/** Takes back what was judged, moved or written last (PLAN-04). */
-function Revert() {
+/** Takes back what was judged, moved or written last (PLAN-04), beside the heading of the ideas. */
+export function Revert() {
   const canRevert = useValue(rankingOf, selectCanRevert)
   const isReverted = useValue(rankingOf, selectIsReverted)
   const send = useSend(rankingOf)
   return (
-    <>
+    <div className={ranking().tools}>
       {canRevert && (
-        <Button visual="quiet" size="small" onClick={() => send({ type: 'ranking.reverted' })}>
-          {reviewWords.revert}
+        <Button
+          visual="quiet"
+          size="small"
+          aria-label={reviewWords.revert}
+          onClick={() => send({ type: 'ranking.reverted' })}
+        >
+          <Icon of={Undo2} />
+          <span>{reviewWords.revert}</span>
         </Button>
       )}
       <VisuallyHidden role="status">{isReverted && reviewWords.reverted}</VisuallyHidden>
-    </>
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { Link as RouteLink } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import { button, challengeLine, column, row, takeAway } from '#styled/recipes'
-import { accountOf, bookmarksOf, challengeOf, navigationOf, reportDeskOf } from '#machines/app/app.refs.ts'
+import { button, challengeLine, column, takeAway } from '#styled/recipes'
+import { bookmarksOf, challengeOf, navigationOf, reportDeskOf } from '#machines/app/app.refs.ts'
 import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { fallbackTitle, readableTitle, titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.machine.ts'
@@ -13,7 +13,7 @@ import type { ReportMachine } from '#machines/report/report.machine.ts'
 import { selectComposing } from '#machines/report/report.selectors.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { focusButtonOf, useArrivalFocus } from '#ui/dom/focus.ts'
+import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -21,7 +21,6 @@ import { Heading, PageHeading } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
-import { reportWords } from '#ui/report-words.ts'
 import { resultsWords } from '#ui/results-words.ts'
 import { reviewWords } from '#ui/review-words.ts'
 import { ChallengePanel } from '../results/challenge-panel.tsx'
@@ -31,8 +30,7 @@ import { OwnIdea } from './own-idea.tsx'
 import { SavedFrame, SavedPages } from '../saved-challenges/saved-frame.tsx'
 import { KeptItems, type KeptItemsProps } from './kept-items.tsx'
 import { useContent } from './report/report-content.ts'
-import { ReportPanel, takeAwayId } from './report/report-panel.tsx'
-import { selectMayShare } from './report/share-links.tsx'
+import { ChallengeAlone, ReportPanel, ReportToggle } from './report/report-panel.tsx'
 
 const said = evidenceWords.reviewing
 
@@ -70,24 +68,25 @@ function Review({ id }: { id?: string }) {
         ref={heading}
         lead={<bdi>{titleFor(title, text)}</bdi>}
         actions={
-          <div className={row()}>
+          <div className={takeAway().ways}>
             {id === undefined ? (
               <Link href={sparksPath(firstCategory)}>{said.toResults}</Link>
             ) : (
               <SavedPages id={id} />
             )}
-            <div className={takeAway().deeds}>
-              <Share />
-              {!isEmpty && <MakeReport />}
-            </div>
+            {!isEmpty && (
+              <div className={takeAway().deeds}>
+                <ReportToggle />
+                <MakeReport />
+              </div>
+            )}
           </div>
         }
       >
         {said.heading}
       </PageHeading>
-      {isEmpty && <NothingKept id={id} />}
+      {isEmpty ? <NothingKept id={id} /> : <ReportPanel />}
       <KeptItems pathOf={pathsOf(id)} />
-      <ReportPanel />
       <Card>
         <div className={column()}>
           <Heading level={2} id="challenge">
@@ -98,6 +97,7 @@ function Review({ id }: { id?: string }) {
             <ChallengePanel headed />
             <TopicsPanel />
           </div>
+          {isEmpty && <ChallengeAlone />}
         </div>
       </Card>
       <Paper />
@@ -125,24 +125,7 @@ function NothingKept({ id }: { id: string | undefined }) {
   )
 }
 
-/** Opens what can be taken away, where links to the report or the challenge are made. */
-function Share() {
-  const mayShare = useValue(accountOf, selectMayShare)
-  const send = useSend(reportDeskOf)
-  const open = () => {
-    send({ type: 'report.opened' })
-    focusButtonOf(takeAwayId)
-  }
-  return (
-    mayShare && (
-      <Button visual="outline" onClick={open}>
-        {reportWords.shareThis}
-      </Button>
-    )
-  )
-}
-
-/** The usual report, with one press (PLAN-10); what else can be taken away stands below. */
+/** The usual report, with one press (PLAN-10); it opens what else can be taken away, where the file's name stands then. */
 function MakeReport() {
   const content = useContent()
   const report = useValue(reportDeskOf, selectReport)

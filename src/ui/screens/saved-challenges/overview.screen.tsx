@@ -16,7 +16,7 @@ import { refinementWords } from '#ui/refinement-words.ts'
 import { words } from '#ui/words.ts'
 import { SaveControls } from '../results/save-status.tsx'
 import { KeptItems } from '../review/kept-items.tsx'
-import { ReportPanel } from '../review/report/report-panel.tsx'
+import { ReportPanel, ReportToggle } from '../review/report/report-panel.tsx'
 import { Paper } from '../review/report/paper.tsx'
 import { SavedFrame, SavedPages } from './saved-frame.tsx'
 
@@ -41,11 +41,13 @@ function Overview() {
           <>
             <SaveControls />
             <SavedPages id={id} />
+            <ReportToggle />
           </>
         }
       >
         <bdi>{titleOf(challenge.challenge_title, challenge.challenge_text)}</bdi>
       </PageHeading>
+      <ReportPanel />
       <Card as="section" aria-labelledby="challenge-text">
         <div className={column()}>
           <Heading level={2} id="challenge-text">
@@ -60,7 +62,6 @@ function Overview() {
           <Refinements challenge={challenge} />
         </div>
       </Card>
-      <ReportPanel />
       <KeptItems
         readOnly
         pathOf={(slug) => (slug === 'ideas' ? sparksPath(firstCategory, id) : `${resultsPath(id)}${slug}/`)}

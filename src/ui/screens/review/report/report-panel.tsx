@@ -1,5 +1,6 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
-import { takeAway } from '#styled/recipes'
+import { column, takeAway } from '#styled/recipes'
 import { selectIsGmail } from '#machines/account/account.machine.ts'
 import { accountOf, reportDeskOf, reportOf } from '#machines/app/app.refs.ts'
 import { selectHasReport, selectIsReportOpen } from '#machines/report-desk/report-desk.selectors.ts'
@@ -17,36 +18,74 @@ import { memoize } from '#machines/memoize.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
+import { Heading } from '#ui/parts/headings.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Card } from '#ui/parts/surfaces.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { reportWords as said } from '#ui/report-words.ts'
 import { PrintedReport } from './printed-report.tsx'
 import { useContent } from './report-content.ts'
-import { selectMayShare, ShareLinks } from './share-links.tsx'
+import { ShareLinks } from './share-links.tsx'
 
-export const takeAwayId = 'take-away'
+const takeAwayId = 'take-away'
 
-/** What the user takes away from a challenge, new or saved (AMB-07). */
-export function ReportPanel() {
+/** At the head of a page: opens every way to take the report away, right below. */
+export function ReportToggle() {
   const isOpen = useValue(reportDeskOf, selectIsReportOpen)
-  const isReady = useValue(reportDeskOf, selectHasReport)
-  const mayShare = useValue(accountOf, selectMayShare)
   const send = useSend(reportDeskOf)
   return (
-    <Card as="section" id={takeAwayId} aria-label={said.open}>
-      <div className={takeAway().fold}>
-        <Disclosure
-          title={said.open}
-          hint={said.hint(mayShare)}
-          open={isOpen}
-          onToggle={(open) => send({ type: open ? 'report.opened' : 'report.closed' })}
-        >
-          {isOpen && (isReady ? <Report /> : <Waiting>{said.loading}</Waiting>)}
-        </Disclosure>
-      </div>
-    </Card>
+    <Button
+      visual="outline"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? takeAwayId : undefined}
+      onClick={() => send({ type: isOpen ? 'report.closed' : 'report.opened' })}
+    >
+      {said.open}
+      <span className={takeAway().chevron}>
+        <Icon of={ChevronDown} size={16} />
+      </span>
+    </Button>
   )
+}
+
+/** What the user takes away from a challenge, new or saved (AMB-07): below the head of the page, where it is opened. */
+export function ReportPanel() {
+  const isOpen = useValue(reportDeskOf, selectIsReportOpen)
+  return (
+    isOpen && (
+      <Card as="section" id={takeAwayId} aria-labelledby="report">
+        <div className={column()}>
+          <Heading level={2} id="report">
+            {said.title}
+          </Heading>
+          <Ways />
+        </div>
+      </Card>
+    )
+  )
+}
+
+/** The same where nothing is kept: there is the challenge alone to take away, so it is folded below it. */
+export function ChallengeAlone() {
+  const isOpen = useValue(reportDeskOf, selectIsReportOpen)
+  const send = useSend(reportDeskOf)
+  return (
+    <Disclosure
+      visual="line"
+      title={said.open}
+      hint={said.alone}
+      open={isOpen}
+      onToggle={(open) => send({ type: open ? 'report.opened' : 'report.closed' })}
+    >
+      {isOpen && <Ways />}
+    </Disclosure>
+  )
+}
+
+function Ways() {
+  const isReady = useValue(reportDeskOf, selectHasReport)
+  return isReady ? <Report /> : <Waiting>{said.loading}</Waiting>
 }
 
 const files = ['pdf', 'docx', 'markdown'] as const
@@ -98,7 +137,8 @@ function Sections() {
 
 /** What a short word on a button is short for. */
 const nameOf = (format: Exclude<ReportFormat, 'google-doc'>) => {
-  if (format === 'docx' || format === 'markdown' || format === 'json') return said.download(said[format])
+  if (format === 'pdf' || format === 'docx' || format === 'markdown' || format === 'json')
+    return said.download(said[format])
   return format === 'bibtex' || format === 'ris' ? said.papersAs(said[format]) : undefined
 }
 
@@ -118,7 +158,7 @@ function Formats() {
   const button = (format: Exclude<ReportFormat, 'google-doc'>, describedBy?: string) => (
     <Button
       key={format}
-      visual={format === 'pdf' ? 'solid' : 'outline'}
+      visual="outline"
       busy={composing === format}
       disabled={composing !== undefined && composing !== format}
       describedBy={describedBy}

@@ -5,7 +5,8 @@ import { tick } from '../../../theme/looks.ts'
 export const takeAway = {
   className: 'take-away',
   slots: [
-    'fold',
+    'ways',
+    'chevron',
     'root',
     'options',
     'choices',
@@ -31,24 +32,34 @@ export const takeAway = {
     'block',
   ],
   base: {
-    /** The line that opens it has room of its own in the card. */
-    fold: { marginBlock: { sm: '-12px' } },
+    /** At the head of the review: the ways to other pages, and what can be done; on a phone below each other, as far apart. */
+    ways: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '5',
+      rowGap: '1',
+      width: { base: 'full', md: 'auto' },
+      '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'control' },
+      '& > nav': { columnGap: '5' },
+    },
+    chevron: {
+      display: 'inline-flex',
+      marginInlineEnd: '-1',
+      transition: 'rotate var(--durations-menu) var(--easings-out)',
+      '[aria-expanded=true] > &': { rotate: '180deg' },
+    },
     root: { display: 'flex', flexDirection: 'column', gap: '5', '@media print': { display: 'none' } },
+    /** In one row after the other; on a phone in two columns. */
     options: {
-      display: 'grid',
-      gridTemplateColumns: {
-        base: 'repeat(2, auto)',
-        sm: 'repeat(3, minmax(0, 1fr))',
-      },
-      // None stands alone in the last row.
-      '&:has(> label:nth-of-type(3n + 1):last-of-type)': {
-        gridTemplateColumns: { md: 'repeat(4, minmax(0, 1fr))' },
-      },
+      display: { base: 'grid', sm: 'flex' },
+      flexWrap: 'wrap',
+      gridTemplateColumns: 'repeat(2, auto)',
       '@media (max-width: 18rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-      columnGap: '4',
+      columnGap: { base: '4', sm: '6' },
       borderWidth: '0',
-      '& > legend': { fontWeight: '600' },
-      '& > p': { gridColumn: '1 / -1', marginBlockStart: '2' },
+      '& > legend': { fontWeight: '600', width: 'full' },
+      '& > p': { gridColumn: '1 / -1', flexBasis: 'full', marginBlockStart: '1' },
     },
     /** Each in its own line where they are long, in one where they are short. */
     choices: {
@@ -70,15 +81,14 @@ export const takeAway = {
     title: { fontWeight: '600' },
     note: { textStyle: 'small', color: 'fg.subtle' },
     outcome: { textStyle: 'small', _empty: { position: 'absolute' } },
-    /** Side by side where there is room; on a phone the first above, and the others in one full row. */
+    /** Side by side; on a phone as wide as each other. */
     formats: {
       display: { base: 'grid', sm: 'flex' },
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
       flexWrap: 'wrap',
       gap: '2',
       '@media (max-width: 29.99rem)': {
-        '& > button': { paddingInline: '1' },
-        '& > :first-child': { gridColumn: '1 / -1' },
+        '& > button': { paddingInline: '1!' },
       },
       '@media (max-width: 18rem)': { '& > button': { gridColumn: '1 / -1' } },
     },
@@ -89,6 +99,7 @@ export const takeAway = {
       gap: '2',
       width: { base: 'full', sm: 'auto' },
       _empty: { display: 'none' },
+      '@media (max-width: 29.99rem)': { '& > button': { paddingInline: '2!' } },
     },
     /** What is for programs, not for people, in a line of its own. */
     more: { width: 'full', '& p': { marginBlockEnd: '2' } },

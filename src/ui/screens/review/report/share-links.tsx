@@ -27,7 +27,7 @@ import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { reportWords as said } from '#ui/report-words.ts'
 import { useContent } from './report-content.ts'
 
-export const selectMayShare = selectCan('create', 'hand-over')
+const selectMayShare = selectCan('create', 'hand-over')
 
 /** Links to the report or to the challenge, for people who are signed in (AMB-03, REP-06). */
 export function ShareLinks() {
@@ -154,7 +154,7 @@ function Making() {
         />
       )}
       <div className={takeAway().deeds}>
-        <Button busy={isBusy} onClick={want}>
+        <Button visual="outline" busy={isBusy} onClick={want}>
           {isBusy ? said.making : said.make}
         </Button>
       </div>
@@ -232,7 +232,7 @@ function Address({ made, copy }: { made: MadeLink; copy: Ref<HTMLButtonElement> 
         value={made.url}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button ref={copy} disabled={isBusy} onClick={() => send({ type: 'link.copied' })}>
+      <Button ref={copy} visual="outline" disabled={isBusy} onClick={() => send({ type: 'link.copied' })}>
         {said.copyLink}
       </Button>
       {made.kind === 'page' && (
