@@ -66,7 +66,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
 
   const alert = inside.queryByRole('alert')
   if (model.hasTag('failed'))
-    expect(alert).toHaveTextContent('We could not load ideas for this spark. What you kept is safe.')
+    expect(alert).toHaveTextContent(/We could not load ideas for this spark\.?\s?What you kept is safe\./u)
   else if (model.hasTag('timedOut')) expect(alert).toHaveTextContent('This is taking longer than expected.')
   else expect(alert).not.toBeInTheDocument()
   const isCancelled = model.hasTag('cancelled')

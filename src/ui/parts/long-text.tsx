@@ -22,23 +22,21 @@ export function LongText({ id, className, length, children }: LongTextProps) {
   const isLong = length > long
   const styles = longText({ cut: isLong && !isWhole })
   return (
-    <>
+    <div className={styles.root}>
       <p id={id ?? own} dir="auto" className={`${className} ${styles.text}`}>
         {children}
       </p>
       {isLong && (
-        <div className={styles.more}>
-          <Button
-            visual="quiet"
-            size="small"
-            aria-expanded={isWhole}
-            describedBy={id ?? own}
-            onClick={() => setWhole(!isWhole)}
-          >
-            {isWhole ? resultsWords.showLess : resultsWords.readOn}
-          </Button>
-        </div>
+        <Button
+          visual="quiet"
+          size="small"
+          aria-expanded={isWhole}
+          describedBy={id ?? own}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? resultsWords.showLess : resultsWords.readOn}
+        </Button>
       )}
-    </>
+    </div>
   )
 }

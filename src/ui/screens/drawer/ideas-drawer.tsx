@@ -23,7 +23,7 @@ import { Quote } from '#ui/parts/surfaces.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
-import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
+import { LookupFailed, NothingLoaded } from '#ui/shell/lookup-failed.tsx'
 import { words } from '#ui/words.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import { MakeItFit, Versions } from './make-it-fit.tsx'
@@ -79,11 +79,16 @@ function Answer() {
       {(status === 'loading' || status === 'slow') && (
         <Fetching isSlow={status === 'slow'} isFirst={ideas.length === 0} />
       )}
-      {status === 'failed' && (
-        <LookupFailed busy={busy} onRetry={askAgain}>
-          {resultsWords.ideas.failed}
-        </LookupFailed>
-      )}
+      {status === 'failed' &&
+        (ideas.length === 0 ? (
+          <NothingLoaded title={resultsWords.ideas.failed} busy={busy} onRetry={askAgain}>
+            {resultsWords.ideas.kept}
+          </NothingLoaded>
+        ) : (
+          <LookupFailed busy={busy} onRetry={askAgain}>
+            {`${resultsWords.ideas.failed}. ${resultsWords.ideas.kept}`}
+          </LookupFailed>
+        ))}
       {status === 'timedOut' && (
         <InlineMessage
           tone="warning"
@@ -123,18 +128,17 @@ function NoIdeas({ onAskAgain }: { onAskAgain: () => void }) {
 
 function Fetching({ isSlow, isFirst }: { isSlow: boolean; isFirst: boolean }) {
   const send = useSend(possibleIdeasOf)
+  const wait = (
+    <Loading isSlow={isSlow} onCancel={() => send({ type: 'wait.cancelled' })}>
+      {resultsWords.ideas.loading}
+    </Loading>
+  )
+  if (!isFirst) return wait
   return (
-    <div className={column()}>
-      <Loading isSlow={isSlow} onCancel={() => send({ type: 'wait.cancelled' })}>
-        {resultsWords.ideas.loading}
-      </Loading>
-      {isFirst && (
-        <div className={`${column()} ${late()}`}>
-          <SkeletonCard />
-          <SkeletonCard />
-          <SkeletonCard />
-        </div>
-      )}
+    <div className={`${column()} ${late()}`}>
+      <SkeletonCard>{wait}</SkeletonCard>
+      <SkeletonCard />
+      <SkeletonCard />
     </div>
   )
 }
