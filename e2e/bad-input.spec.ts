@@ -85,7 +85,7 @@ test('Mark-up in answers of the server is shown as text and never runs', async (
   await answer(page, 'nlp/possible-ideas', { ideas: [ideaNamed(nasty, { focus: nasty })], exhausted: true })
   const results = await openResults(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nasty)
-  await expect(results.sparks.locator('> p')).toHaveText([nasty])
+  await expect(results.sparks.locator('[id$="-text"]')).toHaveText([nasty])
   await results.doesChooseSpark()
   const drawer = new IdeasDrawer(page)
   await expect(drawer.ideas.first().getByText(nasty, { exact: true }).first()).toBeVisible()

@@ -55,7 +55,7 @@ test.describe('The drawer', () => {
       await close(drawer)
       await drawer.seesNothing()
       await expect(results.choose.nth(2)).toBeFocused()
-      const other = (await results.sparks.nth(4).locator('> p').textContent()) ?? ''
+      const other = (await results.sparks.nth(4).locator('[id$="-text"]').textContent()) ?? ''
       await results.doesChooseSpark(4)
       await expect(drawer.dialog.getByText(other, { exact: true })).toBeVisible()
     })
@@ -114,7 +114,7 @@ test.describe('The drawer', () => {
     await results.seesSparks()
     const held = await hold(page, path)
     const drawer = new IdeasDrawer(page)
-    const text = (await results.sparks.first().locator('> p').textContent()) ?? ''
+    const text = (await results.sparks.first().locator('[id$="-text"]').textContent()) ?? ''
     await results.doesChooseSpark()
     await expect(drawer.dialog.getByText('Fetching possible ideas...', { exact: true })).toBeVisible()
     await expect(drawer.dialog.getByText(text, { exact: true })).toBeVisible()

@@ -33,7 +33,7 @@ for (const width of [1280, 390])
     const found: string[] = []
     const look = lookAt(page, found, String(width))
     const drawer = await openDrawer(page)
-    const idea = await drawer.ideas.first().locator('> p').first().innerText()
+    const idea = await drawer.ideas.first().locator('[id$="-text"]').innerText()
     await wish(page, 'Smaller')
     const version = drawer.dialog.getByRole('region', { name: /^Smaller version/ })
     await expect(version).toContainText('This is the first step of')

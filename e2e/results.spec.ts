@@ -433,7 +433,7 @@ test.describe('Sparks', () => {
     const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((text) => `${text} spark`)
     await answer(page, 'sparks/markets-products', sparksOf('markets-products', ...texts))
     const results = await openResults(page)
-    await expect(results.sparks.locator('> p')).toHaveText(texts)
+    await expect(results.sparks.locator('[id$="-text"]')).toHaveText(texts)
   })
 
   test('of one category fail alone, and can be asked for again [SPK-14, RES-07, RES-08]', async ({

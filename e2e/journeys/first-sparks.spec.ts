@@ -41,7 +41,7 @@ const isWhole = (text: string) => {
   expect(text).not.toMatch(/undefined|null|\{|\}|\[|\]/)
 }
 
-const ideaTexts = async ({ drawer }: World) => drawer.ideas.locator('> p').allTextContents()
+const ideaTexts = async ({ drawer }: World) => drawer.ideas.locator('[id$="-text"]').allTextContents()
 
 testJourney('The first sparks', firstSparksJourney, {
   world: (page): World => ({
@@ -135,7 +135,7 @@ testJourney('The first sparks', firstSparksJourney, {
       for (const category of categories) {
         await results.doesOpenTab(category)
         await expect(page.getByRole('list', { name: `Sparks: ${category}` })).toBeVisible()
-        const texts = await results.sparks.locator('> p').allTextContents()
+        const texts = await results.sparks.locator('[id$="-text"]').allTextContents()
         expect(texts.length, category).toBeGreaterThanOrEqual(8)
         texts.forEach(isWhole)
         for (const text of texts) {
@@ -145,7 +145,7 @@ testJourney('The first sparks', firstSparksJourney, {
       }
     },
     'visitor.choseSpark': async (world) => {
-      world.spark = (await world.results.sparks.first().locator('> p').textContent()) ?? 'no spark'
+      world.spark = (await world.results.sparks.first().locator('[id$="-text"]').textContent()) ?? 'no spark'
       await world.results.doesChooseSpark()
     },
     'visitor.openedPanels': async ({ drawer }) => {

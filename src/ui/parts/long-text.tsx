@@ -17,7 +17,7 @@ const long = 240
 
 /** The text of a card. A long one begins with some lines, so that its row is no taller than its neighbours need. */
 export function LongText({ id, className, length, children }: LongTextProps) {
-  const own = useId()
+  const own = `${useId()}-text`
   const [isWhole, setWhole] = useState(false)
   const isLong = length > long
   const styles = longText({ cut: isLong && !isWhole })
