@@ -67,6 +67,7 @@ const walkChallenge = async (page: Page, look: Look) => {
   const results = new ResultsPage(page)
   await expect(results.sparks.first()).toBeVisible()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await results.doesOpenTopics()
   await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible()
   await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
   await expect(page.getByRole('button', { name: 'Remove bookmark', exact: true })).toBeVisible()

@@ -269,6 +269,7 @@ test('A challenge is renamed in its row, copied, deleted and brought back under 
 
   await page.getByRole('button', { name: 'Challenge actions' }).last().focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'See full details' })).toBeVisible()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await question(page).getByRole('button', { name: 'Delete' }).focus()

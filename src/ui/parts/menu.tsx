@@ -46,6 +46,12 @@ export function Menu({
     button.current?.focus({ preventScroll: true })
     service.api.setOpen(false)
   }
+  // What is drawn anew in the moment of a choice may hand the focus back to the content, with which it would be lost.
+  const keepFocus = () => {
+    const { activeElement } = document
+    if (activeElement === document.body || content.current?.contains(activeElement) === true)
+      button.current?.focus({ preventScroll: true })
+  }
   const Item = choices ? Ark.RadioItem : Ark.Item
   // Ark tells of the highlighted item; what was pressed is what was wanted, however soon after opening.
   const all = items.map((item) => (
@@ -54,7 +60,7 @@ export function Menu({
     </Item>
   ))
   return (
-    <Ark.RootProvider value={service} lazyMount unmountOnExit>
+    <Ark.RootProvider value={service} lazyMount unmountOnExit onExitComplete={keepFocus}>
       <Ark.Trigger {...trigger} ref={button}>
         {look}
       </Ark.Trigger>
