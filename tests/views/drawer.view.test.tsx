@@ -372,7 +372,7 @@ describe('the drawer of possible ideas', () => {
     const page = await opened()
     const inside = await drawer()
     await page.answer('proposeIdeas', { ideas: [], exhausted: true })
-    const none = 'We found no ideas for this spark. Another spark may bring some.'
+    const none = 'Another spark may bring some.'
     expect(inside.getByText(none)).toBeVisible()
     expect(inside.queryByText(/These are all the ideas/)).not.toBeInTheDocument()
     await page.user.click(inside.getByRole('button', { name: 'Choose another spark' }))

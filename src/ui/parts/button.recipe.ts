@@ -49,7 +49,7 @@ export const button = {
         textAlign: 'start',
         _hover: { bg: 'accent.subtle' },
         _active: { bg: 'accent.subtle', color: 'accent.active' },
-        [unavailable]: { bg: 'transparent', color: 'fg.muted' },
+        [unavailable]: { bg: 'transparent', color: 'fg.subtle', fontWeight: '400' },
       },
       /** Ends something for good, in a row where it is not the first thing to do. */
       quietDanger: {

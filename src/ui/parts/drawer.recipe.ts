@@ -27,9 +27,10 @@ export const drawer = {
       overflowY: 'auto',
       overscrollBehavior: 'contain',
       bg: 'surface',
-      borderInlineStartWidth: '1px',
+      borderInlineStartWidth: { base: '0', sm: '1px' },
       borderColor: 'border',
-      boxShadow: 'drawer',
+      // Beside the board it lies on nothing.
+      boxShadow: { base: 'drawer', lg: 'none' },
       paddingInline: '6',
       paddingBlockEnd: 'calc(token(spacing.8) + env(safe-area-inset-bottom))',
       outline: '0',

@@ -43,13 +43,17 @@ export const pageHeading = {
       columnGap: { base: '3', md: '6' },
       rowGap: '3',
       // The pages of a saved challenge look alike on each of them, and on its review, which is none of them.
-      '& nav > a:not([aria-current])': {
-        color: 'accent!',
-        textDecoration: 'underline!',
-        textDecorationThickness: '1px',
-        textUnderlineOffset: '0.2em',
+      '& nav': { bg: 'inset', borderRadius: 'button', padding: '2px', gap: '0', flexWrap: 'nowrap' },
+      '& nav > a': {
+        paddingInline: '10px!',
+        paddingBlock: '1!',
+        textStyle: 'small',
+        fontWeight: '600',
+        color: 'fg.muted',
+        borderRadius: '[calc(token(radii.button) - 2px)]',
+        _hover: { color: 'accent' },
       },
-      '& nav > a[aria-current]': { boxShadow: 'none!' },
+      '& nav > a[aria-current]': { bg: 'surface', color: 'fg', boxShadow: 'card!' },
       // On a phone the sentence stays with its title, and what can be done comes after both.
       '&:has(+ *)': {
         display: { base: 'contents', md: 'flex' },

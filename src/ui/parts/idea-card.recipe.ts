@@ -18,7 +18,8 @@ export const ideaCard = {
   base: {
     root: card,
     head: cardHead,
-    text: { color: 'fg', textWrap: 'pretty', '--lines': '5' },
+    /** What it says leads; what it takes follows in small letters. */
+    text: { textStyle: 'spark', color: 'fg', textWrap: 'pretty', '--lines': '5' },
     /** Two lines of each: they are to be seen beside each other, and are whole in the panels. */
     gist: {
       display: 'flex',
@@ -47,6 +48,15 @@ export const ideaCard = {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: '2',
+      borderInlineStartWidth: '2px',
+      borderColor: 'border',
+      paddingInlineStart: '2',
+      '& > :first-child': {
+        bg: 'transparent',
+        color: 'fg.subtle!',
+        paddingInline: '0',
+        _after: { content: '":"' },
+      },
     },
     /** Set before what was, and behind what is new. */
     changed: { ...mark, marginInlineEnd: '1' },

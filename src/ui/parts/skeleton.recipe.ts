@@ -30,9 +30,9 @@ export const skeleton = {
         borderRadius: 'full',
         ...bar,
       },
-      // Or what is awaited.
-      '&:has(> :not([aria-hidden]))': { paddingBlockEnd: '2', _after: { display: 'none!' } },
-      '& > :not([aria-hidden])': { order: '2', marginTop: 'auto' },
+      // What is awaited stands where the first bar would, and takes no more room.
+      '&:has(> :not([aria-hidden])) > :first-child': { display: 'none' },
+      '& > :not([aria-hidden])': { order: '-1', minHeight: '28px', marginBlock: '-7px' },
     },
     line: { height: '14px', borderRadius: 'full', ...bar, animation: 'shimmer' },
     pill: { width: '120px', height: '24px', borderRadius: 'full', ...bar, animation: 'shimmer' },

@@ -5,7 +5,7 @@ export interface SkeletonCardsProps {
   count?: number
   /** For cards with more in them than a few lines: a title and what it is of, a text, and a foot below a line. */
   tall?: boolean | undefined
-  /** What is awaited, at the foot of the first card, so that nothing moves when the content comes. */
+  /** What is awaited, in the first line of the first card, so that nothing moves when the content comes. */
   children?: ReactNode
 }
 

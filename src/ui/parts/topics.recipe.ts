@@ -51,13 +51,15 @@ export const topics = {
       '& > li': { flexShrink: '0', flexWrap: 'nowrap' },
       md: {
         display: 'flex',
-        gap: '2',
+        // One row of whole chips; the rest come with the fold, or with the focus.
+        flexWrap: 'wrap',
+        columnGap: '2',
+        rowGap: '4',
         minWidth: '0',
-        ...scrolled,
-        // The last chip ends before what fades, and that before the field.
-        maskImage: fading('6px', '14px'),
-        paddingInlineEnd: '14px',
-        marginInlineEnd: '0',
+        padding: '6px',
+        margin: '-6px',
+        maxHeight: '[calc(token(sizes.chip) + 12px)]',
+        overflow: 'hidden',
         _empty: { display: 'none' },
       },
       'div:has(> [data-open]) ~ div > &': { display: 'contents', '& > li': { flexShrink: '1' } },

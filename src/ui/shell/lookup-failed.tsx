@@ -3,12 +3,13 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import type { Ref } from 'react'
 import { connectionOf } from '#machines/app/app.refs.ts'
 import { selectIsOffline } from '#machines/connection/connection.machine.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { useConfig, useValue } from '#ui/app-context.tsx'
 import { useOnline } from '#ui/dom/page.ts'
 import { offlineWords } from '#ui/offline-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { LoadFailed, type LoadFailedProps } from '#ui/parts/load-status.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
@@ -45,6 +46,7 @@ export interface NothingLoadedProps {
 /** A place with nothing in it, as all of it could not be looked up. */
 export function NothingLoaded({ title, busy, onRetry, page, children }: NothingLoadedProps) {
   const isOffline = useValue(connectionOf, selectIsOffline)
+  const { support } = useConfig().links
   useOnline(onRetry)
   if (isOffline)
     return (
@@ -59,6 +61,11 @@ export function NothingLoaded({ title, busy, onRetry, page, children }: NothingL
         page={page}
         title={title}
         action={<Button onClick={onRetry}>{words.common.retry}</Button>}
+        aside={
+          <Link leaving href={support}>
+            {words.shell.support}
+          </Link>
+        }
       >
         {busy === undefined ? children : resultsWords.busy(busy)}
       </EmptyState>

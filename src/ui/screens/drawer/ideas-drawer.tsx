@@ -114,13 +114,7 @@ function NoIdeas({ onAskAgain }: { onAskAgain: () => void }) {
     ? [resultsWords.ideas.refresh, onAskAgain]
     : [resultsWords.ideas.another, () => send({ type: 'drawer.closed' })]
   return (
-    <EmptyState
-      action={
-        <Button visual="outline" onClick={act}>
-          {label}
-        </Button>
-      }
-    >
+    <EmptyState title={resultsWords.ideas.none} action={<Button onClick={act}>{label}</Button>}>
       {resultsWords.ideas.empty}
     </EmptyState>
   )
@@ -136,9 +130,8 @@ function Fetching({ isSlow, isFirst }: { isSlow: boolean; isFirst: boolean }) {
   if (!isFirst) return wait
   return (
     <div className={`${column()} ${late()}`}>
-      <SkeletonCard>{wait}</SkeletonCard>
-      <SkeletonCard />
-      <SkeletonCard />
+      <SkeletonCard tall>{wait}</SkeletonCard>
+      <SkeletonCard tall />
     </div>
   )
 }

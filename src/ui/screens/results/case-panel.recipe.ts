@@ -138,7 +138,13 @@ export const caseCard = {
       _focus: { bg: 'surface', borderColor: 'border.control' },
       _placeholder: { color: 'fg.subtle' },
     },
-    add: { display: 'flex', alignItems: 'center', gap: '1', width: 'full' },
+    add: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1',
+      width: 'full',
+      '& > input': { borderColor: 'border.control', bg: 'surface' },
+    },
     submit: {
       display: 'inline-flex',
       alignItems: 'center',

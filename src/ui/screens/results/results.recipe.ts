@@ -42,7 +42,7 @@ export const challengeLine = {
       display: 'flex',
       flexFlow: { base: 'row wrap', md: 'column' },
       alignItems: { base: 'center', md: 'stretch' },
-      columnGap: '3',
+      columnGap: '2',
       rowGap: { base: '1', md: '2' },
       minWidth: '0',
     },

@@ -205,7 +205,6 @@ export const nextActions = {
       textStyle: 'small',
       fontWeight: '600',
       color: 'accent',
-      srOnly: { base: true, sm: false },
     },
     chevron: { gridArea: 'chevron', alignSelf: 'center', marginInlineEnd: '-1', color: 'fg.subtle' },
   },

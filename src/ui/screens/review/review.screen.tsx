@@ -148,8 +148,9 @@ interface ReportUnderWayProps {
 
 function ReportUnderWay({ report, onOrder }: ReportUnderWayProps) {
   const isBusy = useValue(report, selectComposing) !== undefined
+  const isOpen = useValue(reportDeskOf, selectIsReportOpen)
   return (
-    <Button busy={isBusy} onClick={onOrder}>
+    <Button visual={isOpen ? 'outline' : 'solid'} busy={isBusy} onClick={onOrder}>
       {reviewWords.report}
     </Button>
   )

@@ -158,14 +158,14 @@ function Formats() {
   const button = (format: Exclude<ReportFormat, 'google-doc'>, describedBy?: string) => (
     <Button
       key={format}
-      visual="outline"
+      visual={format === 'pdf' ? 'solid' : 'outline'}
       busy={composing === format}
       disabled={composing !== undefined && composing !== format}
       describedBy={describedBy}
       aria-label={nameOf(format)}
       onClick={() => send({ type: 'report.wanted', format, content })}
     >
-      {said[format]}
+      {format === 'pdf' ? nameOf(format) : said[format]}
     </Button>
   )
   return (

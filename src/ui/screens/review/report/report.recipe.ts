@@ -84,7 +84,8 @@ export const takeAway = {
     /** Side by side; on a phone as wide as each other. */
     formats: {
       display: { base: 'grid', sm: 'flex' },
-      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > :first-child': { gridColumn: '1 / -1' },
       flexWrap: 'wrap',
       gap: '2',
       '@media (max-width: 29.99rem)': {
