@@ -58,6 +58,7 @@ export const topics = {
         minWidth: '0',
         padding: '6px',
         margin: '-6px',
+        marginInlineEnd: '0',
         maxHeight: '[calc(token(sizes.chip) + 12px)]',
         overflow: 'hidden',
         _empty: { display: 'none' },
