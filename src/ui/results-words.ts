@@ -73,7 +73,7 @@ export const resultsWords = {
       limits: 'Off the table',
       tried: 'Already tried',
     },
-    yours: 'What you said of it',
+    yours: 'What else counts',
     inYourWords: 'In your words',
     line: (list: string, place: number) => `${list}, line ${place}`,
     addLine: (list: string) => `Add to: ${list}`,
@@ -82,7 +82,7 @@ export const resultsWords = {
       goal: 'e.g. half the waste',
       obstacles: 'e.g. late deliveries',
       limits: 'e.g. no new staff',
-      tried: 'e.g. evening discounts',
+      tried: 'e.g. discounts',
     },
     remove: (words: string) => `Remove: ${words}`,
     tooLong: (by: number, most: number) =>

@@ -42,18 +42,31 @@ export const pageHeading = {
       justifyContent: 'space-between',
       columnGap: { base: '3', md: '6' },
       rowGap: '3',
-      // The pages of a saved challenge look alike on each of them, and on its review, which is none of them.
-      '& nav': { bg: 'inset', borderRadius: 'button', padding: '2px', gap: '0', flexWrap: 'nowrap' },
-      '& nav > a': {
-        paddingInline: '10px!',
-        paddingBlock: '1!',
-        textStyle: 'small',
-        fontWeight: '600',
-        color: 'fg.muted',
-        borderRadius: '[calc(token(radii.button) - 2px)]',
-        _hover: { color: 'accent' },
+      // The two pages of a saved challenge, of which the open one is marked as a section of the results is.
+      '& nav:has([aria-current])': {
+        bg: 'inset',
+        borderRadius: 'button',
+        padding: '2px',
+        gap: '0',
+        flexWrap: 'nowrap',
+        '& > a': {
+          paddingInline: '10px!',
+          paddingBlock: '1!',
+          textStyle: 'small',
+          fontWeight: '600',
+          color: 'fg.muted',
+          borderRadius: 'small!',
+          _hover: { color: 'accent' },
+        },
+        '& > [aria-current]': { bg: 'raised', color: 'fg', boxShadow: 'card!' },
       },
-      '& nav > a[aria-current]': { bg: 'surface', color: 'fg', boxShadow: 'card!' },
+      // Its review is none of them, and leads to both.
+      '& nav:not(:has([aria-current])) > a': {
+        color: 'accent!',
+        textDecoration: 'underline!',
+        textDecorationThickness: '1px',
+        textUnderlineOffset: '0.2em',
+      },
       // On a phone the sentence stays with its title, and what can be done comes after both.
       '&:has(+ *)': {
         display: { base: 'contents', md: 'flex' },

@@ -24,7 +24,7 @@ export const ideaCard = {
     gist: {
       display: 'flex',
       flexDirection: 'column',
-      gap: '1',
+      gap: '6px',
       textStyle: 'small',
       color: 'fg.muted',
       overflowWrap: 'anywhere',
@@ -49,7 +49,7 @@ export const ideaCard = {
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: '2',
       borderInlineStartWidth: '2px',
-      borderColor: 'border',
+      borderColor: 'border.control',
       paddingInlineStart: '2',
       '& > :first-child': {
         bg: 'transparent',

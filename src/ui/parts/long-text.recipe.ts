@@ -16,6 +16,9 @@ export const longText = {
         zIndex: '1',
         minHeight: '24px!',
         padding: '0!',
+        // Quieter than what the card is for.
+        color: 'fg.muted!',
+        _hover: { color: 'accent!' },
         whiteSpace: 'nowrap',
         '@media print': { display: 'none' },
       },

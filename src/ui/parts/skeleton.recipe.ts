@@ -30,9 +30,9 @@ export const skeleton = {
         borderRadius: 'full',
         ...bar,
       },
-      // What is awaited stands where the first bar would, and takes no more room.
-      '&:has(> :not([aria-hidden])) > :first-child': { display: 'none' },
-      '& > :not([aria-hidden])': { order: '-1', minHeight: '28px', marginBlock: '-7px' },
+      // What is awaited stands where the first two bars would, and takes no more room.
+      '&:has(> :not([aria-hidden])) > :nth-child(-n + 2)': { display: 'none' },
+      '& > :not([aria-hidden])': { order: '-1', minHeight: '40px' },
     },
     line: { height: '14px', borderRadius: 'full', ...bar, animation: 'shimmer' },
     pill: { width: '120px', height: '24px', borderRadius: 'full', ...bar, animation: 'shimmer' },
@@ -45,6 +45,7 @@ export const skeleton = {
           minHeight: '18.5rem',
           '& > :first-child': { height: '18px' },
           '& > :nth-child(2)': { height: '12px', marginBlockEnd: '1' },
+          '& > :not([aria-hidden])': { minHeight: '46px' },
           // The line above the foot.
           _before: { content: '""', order: '1', height: '1px', marginTop: 'auto', bg: 'border' },
           _after: { order: '2', marginTop: '0' },

@@ -18,7 +18,7 @@ export const textArea = {
       overflowY: 'auto',
       minHeight: 'calc(var(--rows) * 1lh + 2 * token(spacing.4) + 2px)',
       maxHeight: 'calc(var(--max-rows) * 1lh + 2 * token(spacing.4) + 2px)',
-      '--rows': '3',
+      '--rows': '2',
       '--max-rows': '10',
       _placeholder: { color: 'fg.subtle' },
       // The words over it are whole, also where large letters make many lines of them.

@@ -20,6 +20,8 @@ export const box = {
   lineHeight: '1.5',
   transition: 'border-color var(--durations-hover)',
   _hover: { borderColor: 'fg.muted' },
+  // One ring in the place of the border, not one around it.
+  '&:focus-visible': { outlineOffset: '-1px' },
 } as const
 
 /** A box to tick or a circle to choose, drawn by us: the browser's own is a flat grey in the dark, as if it were disabled. */

@@ -101,7 +101,7 @@ export const caseCard = {
     other: { paddingInline: '14px', paddingBlock: '10px' },
     /** All problems there are, to choose from. */
     library: { width: 'full', maxWidth: '30rem' },
-    lists: { '& > section + section': { borderTopWidth: '1px', borderColor: 'border' } },
+    lists: { display: 'flex', flexDirection: 'column', gap: '1' },
     list: {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '7.5rem minmax(0, 1fr)' },

@@ -60,13 +60,17 @@ export function CasePanel({ onDone }: { onDone: () => void }) {
   const brief = useValue(caseBriefOf, selectCase)
   const typed = useValue(caseBriefOf, selectTyped)
   const send = useSend(caseBriefOf)
+  const yours = useId()
   return (
     <div className={caseCard().root}>
       <State />
       {brief !== undefined && (
         <>
           <Problems brief={brief} typed={typed} send={send} />
-          <section aria-label={resultsWords.case.yours} className={caseCard().lists}>
+          <section aria-labelledby={yours} className={caseCard().lists}>
+            <Heading level={3} id={yours}>
+              {resultsWords.case.yours}
+            </Heading>
             <Lines list="goal" brief={brief} typed={typed} send={send} />
             <Lines list="obstacles" brief={brief} typed={typed} send={send} />
             <Lines list="limits" brief={brief} typed={typed} send={send} />
@@ -448,7 +452,7 @@ function Foot({ onDone }: { onDone: () => void }) {
   const send = useSend(caseBriefOf)
   return (
     <div className={caseCard().foot}>
-      <Button visual="outline" size="small" onClick={onDone}>
+      <Button size="small" onClick={onDone}>
         {resultsWords.case.done}
       </Button>
       <div role="status" className={layout().announced}>

@@ -104,7 +104,7 @@ function SayMore({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={row()}>
       <Button onClick={() => send({ type: 'edit.started' })}>{resultsWords.sayMore}</Button>
-      <Button visual="quiet" onClick={onRetry}>
+      <Button visual="outline" onClick={onRetry}>
         {words.common.retry}
       </Button>
     </div>
