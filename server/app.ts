@@ -189,11 +189,12 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
     ),
     ...(deps.metrics && { '/metrics': metricsRoute(deps.metrics, limits) }),
   }
+  const framing = { ...config, clock }
   const pagesAndFiles = createPages({
     built: deps.assets && fillConfig(deps.assets, JSON.stringify(publicConfig)),
     help: framePages(
       withOwnPages(openAssets(join(import.meta.dirname, 'http/help')), deps.ownPages ?? new Map()),
-      config,
+      framing,
     ),
     policy: (inline) => contentPolicy(config, inline),
     publicUrl: config.publicUrl,
@@ -217,7 +218,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
   addCalls(app, open)
   for (const [path, handlers] of Object.entries(operations)) app.get(path, named(path), ...handlers)
   for (const path of ['/shared/:token', '/shared/:token/'])
-    app.get(path, named('/shared/{token}/'), ...sharedRoute(tokens, limits, { framing: config, brand }))
+    app.get(path, named('/shared/{token}/'), ...sharedRoute(tokens, limits, { framing, brand }))
   app.get('*', pagesAndFiles)
   app.all('*', () => {
     throw methodNotAllowed(['GET', 'HEAD'])

@@ -1,9 +1,12 @@
 import { html } from 'hono/html'
 import { etagOf, loadedOnce, type Asset, type Assets } from './assets.ts'
 import { contactLink, type ServerConfig } from '../config.ts'
+import type { Clock } from '../domain/ports.ts'
 
-/** What the pages leave open: the product's header and footer, its name, and links and a contact that the operator may set. */
-export type Framing = Pick<ServerConfig, 'productName' | 'links' | 'supportContact'>
+/** What the pages leave open: the product's header and footer, its name, links and a contact that the operator may set, and the year. */
+export interface Framing extends Pick<ServerConfig, 'productName' | 'links' | 'supportContact'> {
+  clock: Clock
+}
 
 /** Drawn in lines; its size is the style sheet's. */
 export const icon = (path: string) =>
@@ -91,7 +94,7 @@ const themeChoice = html`<div class="themes" role="radiogroup" aria-label="Colou
   )}
 </div>`
 
-const currentYear = () => new Date().getFullYear()
+const yearOf = ({ clock }: Framing) => new Date(clock.now()).getFullYear()
 
 export const footer = (framing: Framing) => {
   const { productName, links } = framing
@@ -116,7 +119,7 @@ export const footer = (framing: Framing) => {
         </ul>
       </nav>
       <div class="last">
-        <p>© ${currentYear()} ${productName}</p>
+        <p>© ${yearOf(framing)} ${productName}</p>
         ${themeChoice}
       </div>
     </div>
@@ -173,7 +176,7 @@ export const framePages = (assets: Assets, framing: Framing): Assets => {
       const page = assets.find(path)
       if (page === undefined || !path.endsWith('.html')) return page
       // The footer says the year.
-      const key = `${currentYear()} ${path}`
+      const key = `${yearOf(framing)} ${path}`
       const known = framed.get(key) ?? frame(page, framing)
       framed.set(key, known)
       return known

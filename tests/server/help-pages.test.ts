@@ -15,13 +15,15 @@ const links = {
   contactPolicy: '/help/contact.html',
 }
 
+const clock = { now: () => Date.UTC(2031, 2, 3) }
+
 const textOf = async (
   name: string,
   productName = 'Ideas & <b>more</b>',
   website = links.website,
   supportContact: string | null = null,
 ) => {
-  const framing = { productName, links: { ...links, website }, supportContact }
+  const framing = { productName, links: { ...links, website }, supportContact, clock }
   const page = framePages(openAssets(folder), framing).find(`/${name}`)
   if (page === undefined) throw new Error(`${name} is not there`)
   return new TextDecoder().decode((await page.read('identity')).bytes)
@@ -68,12 +70,23 @@ describe('The pages behind the links of the footer', () => {
       const text = await textOf(name)
       const menu = /<details class="menu">.*?<\/details>/s.exec(text)?.[0] ?? ''
       expect([...menu.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/', '/challenges/'])
-      expect(text).toContain(`© ${new Date().getFullYear()} Ideas`)
+      expect(text).toContain('© 2031 Ideas')
       expect(text).toContain('<a href="/help/how-to.html#keys">Keyboard shortcuts</a>')
       // Without a script it could do nothing.
       expect(text).toMatch(/<div class="themes"[^>]* hidden>/)
     },
   )
+
+  it('say another year when it has turned since they were first read', async () => {
+    let now = Date.UTC(2031, 11, 30)
+    const framing = { productName: 'Ideas', links, supportContact: null, clock: { now: () => now } }
+    const pages = framePages(openAssets(folder), framing)
+    const text = async () =>
+      new TextDecoder().decode((await pages.find('/terms.html')?.read('identity'))?.bytes)
+    expect(await text()).toContain('© 2031 Ideas')
+    now = Date.UTC(2032, 0, 2)
+    expect(await text()).toContain('© 2032 Ideas')
+  })
 
   it.each(names)('%s lists those of this server, and says which of them it is', async (name) => {
     const text = await textOf(name)
