@@ -16,7 +16,7 @@ export const reportWords = {
   elsewhere: 'Print or copy',
   more: 'More formats',
   forPrograms: 'Everything that is chosen above, for another program to read.',
-  pdf: 'PDF',
+  pdf: 'Download PDF',
   docx: 'Word',
   markdown: 'Markdown',
   json: 'JSON',

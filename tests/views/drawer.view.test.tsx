@@ -337,7 +337,7 @@ describe('the drawer of possible ideas', () => {
     const inside = await drawer()
     await page.refuse('proposeIdeas', new Problem('http', { status: 500 }))
     expect(inside.getByRole('alert')).toHaveTextContent(
-      /We could not load ideas for this spark\.?\s?What you kept is safe\./u,
+      /We could not load ideas for this spark\s?What you kept is safe\./u,
     )
     await page.user.click(within(inside.getByRole('alert')).getByRole('button', { name: 'Retry' }))
     await page.answer('proposeIdeas', { ideas: ideasOf(3), exhausted: false })

@@ -42,31 +42,6 @@ export const pageHeading = {
       justifyContent: 'space-between',
       columnGap: { base: '3', md: '6' },
       rowGap: '3',
-      // The two pages of a saved challenge, of which the open one is marked as a section of the results is.
-      '& nav:has([aria-current])': {
-        bg: 'inset',
-        borderRadius: 'button',
-        padding: '2px',
-        gap: '0',
-        flexWrap: 'nowrap',
-        '& > a': {
-          paddingInline: '10px!',
-          paddingBlock: '1!',
-          textStyle: 'small',
-          fontWeight: '600',
-          color: 'fg.muted',
-          borderRadius: 'small!',
-          _hover: { color: 'accent' },
-        },
-        '& > [aria-current]': { bg: 'raised', color: 'fg', boxShadow: 'card!' },
-      },
-      // Its review is none of them, and leads to both.
-      '& nav:not(:has([aria-current])) > a': {
-        color: 'accent!',
-        textDecoration: 'underline!',
-        textDecorationThickness: '1px',
-        textUnderlineOffset: '0.2em',
-      },
       // On a phone the sentence stays with its title, and what can be done comes after both.
       '&:has(+ *)': {
         display: { base: 'contents', md: 'flex' },
@@ -84,10 +59,6 @@ export const pageHeading = {
           flexWrap: { base: 'wrap', md: 'nowrap' },
           rowGap: { base: '1', md: '2' },
           minHeight: 'control',
-          // The title gives way, and the ways to its pages stay beside each other.
-          '& > nav': { flexShrink: { md: '0' } },
-          // Beside a small title on a phone the ways to its pages are small, too.
-          '& nav > a': { minHeight: { base: 'inline!', md: 'control!' } },
         },
         title: {
           fontSize: { base: '1.375rem', md: '1.75rem' },

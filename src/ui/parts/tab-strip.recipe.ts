@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { disabled } from '../theme/looks.ts'
+import { count, disabled } from '../theme/looks.ts'
 
 const tabLook = {
   display: 'inline-flex',
@@ -50,15 +50,7 @@ export const tabStrip = {
     },
     more: { ...tabLook, gap: '1', [disabled]: { color: 'fg.subtle' } },
     /** How many tabs wait in the menu. */
-    count: {
-      minWidth: '1.5rem',
-      paddingInline: '6px',
-      textAlign: 'center',
-      textStyle: 'caption',
-      fontVariantNumeric: 'tabular-nums',
-      bg: 'sunken',
-      borderRadius: 'full',
-    },
+    count: { ...count, bg: 'sunken' },
     panel: {
       paddingBlockStart: '4',
       outlineOffset: '4px',

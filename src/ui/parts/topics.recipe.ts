@@ -1,16 +1,4 @@
-import type { SlotRecipeConfig, SystemStyleObject } from '@pandacss/dev'
-import { fading } from '../theme/looks.ts'
-
-/** Chips that are too many for their row. */
-const scrolled: SystemStyleObject = {
-  // Room for the rings of the focus, which a box that scrolls would cut off.
-  padding: '6px',
-  margin: '-6px',
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  scrollPaddingInline: '2rem',
-  maskImage: fading('6px', '20px'),
-}
+import type { SlotRecipeConfig } from '@pandacss/dev'
 
 export const topics = {
   className: 'topics',
@@ -30,20 +18,13 @@ export const topics = {
     /** The chips and the field after them. On a phone they come with their fold; elsewhere the field stays in sight. */
     row: {
       display: 'flex',
+      flexWrap: { base: 'wrap', md: 'nowrap' },
       gap: '2',
       flex: { base: '1 0 100%', md: '1 1 0' },
       order: { base: '2', md: '0' },
       '[data-status=ready] > &': { mdDown: { display: 'none' } },
       minWidth: '0',
-      ...scrolled,
-      md: { overflow: 'visible', maskImage: 'none' },
-      'div:has(> [data-open]) ~ &': {
-        display: 'flex',
-        flexBasis: 'full',
-        flexWrap: 'wrap',
-        overflow: 'visible',
-        maskImage: 'none',
-      },
+      'div:has(> [data-open]) ~ &': { display: 'flex', flexBasis: 'full', flexWrap: 'wrap' },
     },
     list: {
       display: 'contents',

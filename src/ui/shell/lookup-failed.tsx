@@ -1,13 +1,12 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import type { Ref } from 'react'
 import { connectionOf } from '#machines/app/app.refs.ts'
 import { selectIsOffline } from '#machines/connection/connection.machine.ts'
 import { useConfig, useValue } from '#ui/app-context.tsx'
 import { useOnline } from '#ui/dom/page.ts'
 import { offlineWords } from '#ui/offline-words.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { EmptyState, type EmptyStateProps } from '#ui/parts/empty-state.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { LoadFailed, type LoadFailedProps } from '#ui/parts/load-status.tsx'
@@ -31,44 +30,53 @@ export function LookupFailed({ onBack, ...failure }: LookupFailedProps) {
   )
 }
 
-export interface NothingLoadedProps {
+export interface FailedPlaceProps extends Pick<EmptyStateProps, 'page' | 'aside'> {
   /** What did not come. */
   title: string
-  /** What is safe all the same. */
+  /** What is safe all the same, or what to do. */
   children: string
-  /** Seconds after which a busy server may be tried again. */
-  busy: number | undefined
   onRetry: () => void
-  /** The title is the heading of a page that has nothing else. */
-  page?: Ref<HTMLHeadingElement>
 }
 
-/** A place with nothing in it, as all of it could not be looked up. */
-export function NothingLoaded({ title, busy, onRetry, page, children }: NothingLoadedProps) {
-  const isOffline = useValue(connectionOf, selectIsOffline)
-  const { support } = useConfig().links
-  useOnline(onRetry)
-  if (isOffline)
-    return (
-      <EmptyState icon={CloudOff} page={page} title={offlineWords.needsNetwork}>
-        {offlineWords.comesBack}
-      </EmptyState>
-    )
+/** A place with nothing in it, as all of it could not be loaded. */
+export function FailedPlace({ onRetry, ...place }: FailedPlaceProps) {
   return (
     <div role="alert">
       <EmptyState
         icon={CloudAlert}
-        page={page}
-        title={title}
         action={<Button onClick={onRetry}>{words.common.retry}</Button>}
-        aside={
-          <Link leaving href={support}>
-            {words.shell.support}
-          </Link>
-        }
-      >
-        {busy === undefined ? children : resultsWords.busy(busy)}
-      </EmptyState>
+        {...place}
+      />
     </div>
+  )
+}
+
+export interface NothingLoadedProps extends Omit<FailedPlaceProps, 'aside'> {
+  /** Seconds after which a busy server may be tried again. */
+  busy: number | undefined
+}
+
+/** The same of what is looked up: without a network that is no fault, as for `LookupFailed`. */
+export function NothingLoaded({ busy, children, ...place }: NothingLoadedProps) {
+  const isOffline = useValue(connectionOf, selectIsOffline)
+  const { support } = useConfig().links
+  useOnline(place.onRetry)
+  if (isOffline)
+    return (
+      <EmptyState icon={CloudOff} page={place.page} title={offlineWords.needsNetwork}>
+        {offlineWords.comesBack}
+      </EmptyState>
+    )
+  return (
+    <FailedPlace
+      {...place}
+      aside={
+        <Link leaving href={support}>
+          {words.shell.support}
+        </Link>
+      }
+    >
+      {busy === undefined ? children : resultsWords.busy(busy)}
+    </FailedPlace>
   )
 }

@@ -135,6 +135,38 @@ export const sheet = {
 export const fading = (start: string, end: string) =>
   `linear-gradient(to right, transparent, black ${start}, black calc(100% - ${end}), transparent)`
 
+/** A number beside the words that it counts. */
+export const count = {
+  minWidth: '1.5rem',
+  paddingInline: '6px',
+  borderRadius: 'full',
+  textStyle: 'caption',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+} as const
+
+/** Ways to pages beside each other stand in a tray, the open one raised out of it. */
+export const tray = { bg: 'sunken', borderRadius: 'button' } as const
+
+/** One of them. */
+export const way = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '34px',
+  borderRadius: 'small',
+  color: 'fg.muted',
+  fontWeight: '600',
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  outlineOffset: '-3px',
+  _hover: { color: 'fg' },
+  '&:focus-visible': { outlineOffset: '-3px' },
+  '&[aria-current]': { bg: 'raised', color: 'fg', boxShadow: 'card' },
+  '@media (forced-colors: active)': {
+    '&[aria-current]': { borderWidth: '2px', borderColor: 'Highlight' },
+  },
+} as const
+
 /** Not animated: it would lay the page out anew in every frame between two keys. */
 export const progressBar = {
   appearance: 'none',

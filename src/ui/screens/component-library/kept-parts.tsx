@@ -188,9 +188,7 @@ export function Reports() {
                 ))}
               </fieldset>
               <div role="group" aria-label={reportWords.formats} className={row}>
-                <Button visual="outline" aria-label={reportWords.download(reportWords.pdf)}>
-                  {reportWords.pdf}
-                </Button>
+                <Button>{reportWords.pdf}</Button>
                 <Button visual="outline" aria-label={reportWords.download(reportWords.docx)}>
                   {reportWords.docx}
                 </Button>

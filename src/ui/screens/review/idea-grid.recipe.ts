@@ -197,7 +197,7 @@ export const nextActions = {
     },
     who: { gridArea: 'who', ...fact },
     when: { gridArea: 'when', ...fact, flexWrap: 'wrap', fontVariantNumeric: 'tabular-nums' },
-    /** Neither is set: on a phone the arrow alone says that there is more. */
+    /** Neither is set. */
     plan: {
       gridColumn: 'who / when',
       gridRow: { base: '3', sm: '1' },

@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { box, nativeSelect } from '../../theme/looks.ts'
+import { box, count, nativeSelect } from '../../theme/looks.ts'
 
 /** Ideas in the order of the user, and the grid beside them. */
 export const ranking = {
@@ -18,16 +18,7 @@ export const ranking = {
     },
     /** A heading with the number of what stands below it. */
     head: { display: 'flex', alignItems: 'center', gap: '2' },
-    count: {
-      minWidth: '1.5rem',
-      paddingInline: '6px',
-      borderRadius: 'full',
-      bg: 'inset',
-      color: 'fg.muted',
-      textStyle: 'caption',
-      textAlign: 'center',
-      fontVariantNumeric: 'tabular-nums',
-    },
+    count: { ...count, bg: 'inset', color: 'fg.muted' },
     /** Has its room before there is anything to undo: nothing moves under who types the first letter. */
     tools: {
       flex: '1',

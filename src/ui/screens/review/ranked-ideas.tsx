@@ -21,7 +21,7 @@ import {
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useReturnFocus } from '#ui/dom/focus.ts'
 import { useDragOrder } from '#ui/dom/use-drag-order.ts'
-import { useUnfolded } from '#ui/dom/use-unfolded.ts'
+import { useOpened } from '#ui/dom/use-opened.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
@@ -43,23 +43,19 @@ const few = 4
 
 const keyOf = (idea: Idea) => bookmarkKey({ kind: 'ideas', item: idea })
 
-/** The keys of the ideas, in the user's order. */
-const useOrderedKeys = (ideas: readonly Idea[]) =>
-  orderedKeys(useValue(rankingOf, selectOrder), ideas.map(keyOf))
-
 /**
  * The kept ideas at work: in a grid of impact and effort, and beside it in the user's order, each with its plan. One alone has
  * nothing to be compared with, and no grid.
  */
 export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
-  const keys = useOrderedKeys(ideas)
+  const keys = orderedKeys(useValue(rankingOf, selectOrder), ideas.map(keyOf))
   const isSorted = useValue(rankingOf, selectIsSorted)
   const moved = useValue(rankingOf, selectMoved)
   const send = useSend(rankingOf)
   const wordedAs = useWorded()
   const kept = new Map(ideas.map((idea) => [keyOf(idea), idea]))
   const byKey = new Map([...kept].map(([key, idea]) => [key, wordedAs(idea, key)]))
-  const list = useUnfolded()
+  const list = useOpened('')
   const place = (key: string, to: number) => {
     send({ type: 'idea.placed', keys, key, place: to })
     // It goes nowhere out of sight.

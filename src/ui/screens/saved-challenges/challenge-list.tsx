@@ -1,4 +1,3 @@
-import CloudAlert from 'lucide-react/icons/cloud-alert'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import SearchX from 'lucide-react/icons/search-x'
 import { Link } from 'wouter'
@@ -19,6 +18,7 @@ import { Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { savedWords } from '#ui/saved-words.ts'
+import { FailedPlace } from '#ui/shell/lookup-failed.tsx'
 import { words } from '#ui/words.ts'
 import { ChallengeRows, RowsToCome } from './challenge-rows.tsx'
 import { DeedNotes } from './deed-note.tsx'
@@ -107,15 +107,9 @@ function Failed({ isPlain }: { isPlain: boolean }) {
       </InlineMessage>
     )
   return (
-    <div role="alert">
-      <EmptyState
-        icon={CloudAlert}
-        title={said.failedTitle}
-        action={<Button onClick={retry}>{words.common.retry}</Button>}
-      >
-        {said.failed}
-      </EmptyState>
-    </div>
+    <FailedPlace title={said.failedTitle} onRetry={retry}>
+      {said.failed}
+    </FailedPlace>
   )
 }
 

@@ -2,7 +2,7 @@ import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import type { ReactNode } from 'react'
 import { Link as RouteLink } from 'wouter'
-import { button, column, late, row } from '#styled/recipes'
+import { button, column, late, row, savedPages } from '#styled/recipes'
 import { challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectChallengeText, selectSavedStatus } from '#machines/challenge/challenge.machine.ts'
 import { selectIsArrival, selectPlace } from '#machines/navigation/navigation.machine.ts'
@@ -37,7 +37,7 @@ export function SavedFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The two pages of a saved challenge, the open one marked (AMB-05). */
+/** The two pages of a saved challenge, the open one marked (AMB-05). Its review is none of them, and leads to both. */
 export function SavedPages({ id }: { id: string }) {
   const place = useValue(navigationOf, selectPlace)
   const entries = [
@@ -48,13 +48,26 @@ export function SavedPages({ id }: { id: string }) {
     },
     { label: savedWords.list.edit, path: sparksPath(firstCategory, id), isOpen: isResults(place) },
   ]
+  const isOneOpen = entries.some(({ isOpen }) => isOpen)
+  const styles = savedPages()
   return (
-    <nav aria-label={said.pages} className={row()}>
-      {entries.map(({ label, path, isOpen }) => (
-        <Link key={path} visual="bare" href={path} aria-current={isOpen ? 'page' : undefined}>
-          {label}
-        </Link>
-      ))}
+    <nav aria-label={said.pages} className={isOneOpen ? styles.root : row()}>
+      {entries.map(({ label, path, isOpen }) =>
+        isOneOpen ? (
+          <RouteLink
+            key={path}
+            href={path}
+            className={styles.page}
+            {...(isOpen ? { 'aria-current': 'page' as const } : {})}
+          >
+            {label}
+          </RouteLink>
+        ) : (
+          <Link key={path} href={path}>
+            {label}
+          </Link>
+        ),
+      )}
     </nav>
   )
 }

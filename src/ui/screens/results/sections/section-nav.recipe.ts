@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { fading } from '../../../theme/looks.ts'
+import { fading, tray, way } from '../../../theme/looks.ts'
 
 /** The ways between the sections of the results. */
 export const sectionNav = {
@@ -11,8 +11,7 @@ export const sectionNav = {
       width: { base: 'full', sm: 'fit-content' },
       maxWidth: 'full',
       marginBlockEnd: { base: '1', _last: '2' },
-      bg: 'sunken',
-      borderRadius: 'button',
+      ...tray,
     },
     list: {
       position: 'relative',
@@ -32,27 +31,13 @@ export const sectionNav = {
       },
     },
     item: {
-      display: 'flex',
-      alignItems: 'center',
+      ...way,
       justifyContent: 'center',
       columnGap: '0.25em',
       scrollSnapAlign: 'start',
-      minHeight: '34px',
       paddingInline: { base: '2', sm: '3' },
-      borderRadius: 'small',
-      color: 'fg.muted',
-      fontWeight: '600',
       fontSize: { base: '0.875rem', sm: '0.9375rem' },
       '@media (max-width: 389px)': { paddingInline: '5px' },
-      whiteSpace: 'nowrap',
-      textDecoration: 'none',
-      outlineOffset: '-3px',
-      _hover: { color: 'fg' },
-      '&:focus-visible': { outlineOffset: '-3px' },
-      '&[aria-current]': { bg: 'raised', color: 'fg', boxShadow: 'card' },
-      '@media (forced-colors: active)': {
-        '&[aria-current]': { borderWidth: '2px', borderColor: 'Highlight' },
-      },
     },
   },
 } satisfies SlotRecipeConfig

@@ -137,8 +137,7 @@ function Sections() {
 
 /** What a short word on a button is short for. */
 const nameOf = (format: Exclude<ReportFormat, 'google-doc'>) => {
-  if (format === 'pdf' || format === 'docx' || format === 'markdown' || format === 'json')
-    return said.download(said[format])
+  if (format === 'docx' || format === 'markdown' || format === 'json') return said.download(said[format])
   return format === 'bibtex' || format === 'ris' ? said.papersAs(said[format]) : undefined
 }
 
@@ -165,7 +164,7 @@ function Formats() {
       aria-label={nameOf(format)}
       onClick={() => send({ type: 'report.wanted', format, content })}
     >
-      {format === 'pdf' ? nameOf(format) : said[format]}
+      {said[format]}
     </Button>
   )
   return (

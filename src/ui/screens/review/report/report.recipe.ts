@@ -40,7 +40,7 @@ export const takeAway = {
       columnGap: '5',
       rowGap: '1',
       width: { base: 'full', md: 'auto' },
-      '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'control' },
+      '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'control' },
       '& > nav': { columnGap: '5' },
     },
     chevron: {
@@ -81,7 +81,7 @@ export const takeAway = {
     title: { fontWeight: '600' },
     note: { textStyle: 'small', color: 'fg.subtle' },
     outcome: { textStyle: 'small', _empty: { position: 'absolute' } },
-    /** Side by side; on a phone as wide as each other. */
+    /** Side by side; on a phone the first above, and the others in one full row. */
     formats: {
       display: { base: 'grid', sm: 'flex' },
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
