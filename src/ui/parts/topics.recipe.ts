@@ -29,7 +29,7 @@ export const topics = {
     list: {
       display: 'contents',
       listStyle: 'none',
-      '& > li': { flexShrink: '0', flexWrap: 'nowrap' },
+      '& > li': { flexShrink: { md: '0' }, flexWrap: 'nowrap' },
       md: {
         display: 'flex',
         // One row of whole chips; the rest come with the fold, or with the focus.
