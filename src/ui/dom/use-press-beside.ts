@@ -4,16 +4,22 @@ import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 export const isInNotices = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-notices]') !== null
 
+/** Ark listens two frames and a timer after the frame in which something was drawn. */
+const framesOfArk = 3
+
 /**
- * The time in which Ark does not hear yet what should close something that was just drawn: it listens from a frame and a
- * timer later on. Ends by itself a frame after that; that both hear the same does no harm.
+ * The time in which Ark does not hear yet what should close something: until it is drawn, which on a busy page may take
+ * some frames, and the frames after that. Ends by itself; that both hear the same does no harm.
  */
-const beforeArkListens = () => {
+const beforeArkListens = (opened: RefObject<HTMLElement | null>) => {
   const early = new AbortController()
-  const end = () => setTimeout(() => early.abort())
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(end)
-  })
+  let left = framesOfArk
+  const onFrame = () => {
+    if (opened.current !== null) left -= 1
+    if (left > 0) frame = requestAnimationFrame(onFrame)
+    else setTimeout(() => early.abort())
+  }
+  let frame = requestAnimationFrame(onFrame)
   early.signal.addEventListener('abort', () => cancelAnimationFrame(frame))
   return early
 }
@@ -21,12 +27,14 @@ const beforeArkListens = () => {
 /**
  * Hears Escape as soon as something is open over the page, so that one that is pressed in that very moment is not lost,
  * nor taken by what is open beneath. From then on it is left to Ark.
+ *
+ * @param opened what is open, once it is drawn.
  */
-export const useEarlyEscape = (isOpen: boolean, close: () => void) => {
+export const useEarlyEscape = (isOpen: boolean, close: () => void, opened: RefObject<HTMLElement | null>) => {
   const end = useEffectEvent(close)
   useLayoutEffect(() => {
     if (!isOpen) return
-    const early = beforeArkListens()
+    const early = beforeArkListens(opened)
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return
       event.preventDefault()
@@ -37,7 +45,7 @@ export const useEarlyEscape = (isOpen: boolean, close: () => void) => {
     // Of the window, which hears it before all that listens to the document.
     window.addEventListener('keydown', onKey, { capture: true, signal: early.signal })
     return () => early.abort()
-  }, [isOpen])
+  }, [isOpen, opened])
 }
 
 /**
@@ -64,7 +72,7 @@ export const usePressBeside = <Opened extends HTMLElement>(
   const end = useEffectEvent(close)
   useLayoutEffect(() => {
     if (!isOpen) return
-    const early = beforeArkListens()
+    const early = beforeArkListens(opened)
     let touch = new AbortController()
     const onPress = (press: PointerEvent) => {
       touch.abort()

@@ -26,7 +26,7 @@ export function Drawer({ open, onClose, title, action, returnFocusTo, children }
   const styles = drawer()
   const heading = useRef<HTMLHeadingElement>(null)
   const content = usePressBeside<HTMLDivElement>(open, onClose)
-  useEarlyEscape(open, onClose)
+  useEarlyEscape(open, onClose, content)
   return (
     <Dialog.Root
       open={open}

@@ -23,7 +23,7 @@ export function Modal({ open, onClose, title, close, children, foot, returnTo }:
   const styles = modal()
   const heading = useRef<HTMLHeadingElement>(null)
   const content = usePressBeside<HTMLDivElement>(open, onClose)
-  useEarlyEscape(open, onClose)
+  useEarlyEscape(open, onClose, content)
   return (
     <Dialog.Root
       open={open}

@@ -22,7 +22,7 @@ export function Question({ open, onClose, title, role = 'dialog', text, returnTo
   const styles = question()
   const first = useRef<HTMLButtonElement>(null)
   const content = usePressBeside<HTMLDivElement>(open && role === 'dialog', onClose)
-  useEarlyEscape(open, onClose)
+  useEarlyEscape(open, onClose, content)
   return (
     <Dialog.Root
       open={open}

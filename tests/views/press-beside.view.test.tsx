@@ -1,0 +1,61 @@
+import { act, fireEvent, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useEarlyEscape, usePressBeside } from '#ui/dom/use-press-beside.ts'
+
+/** Opens something that is not drawn yet; what is told of its content stands in the ref. */
+const opens = () => {
+  const [pressed, escaped] = [vi.fn(), vi.fn()]
+  const { result } = renderHook(() => {
+    const content = usePressBeside<HTMLDivElement>(true, pressed)
+    useEarlyEscape(true, escaped, content)
+    return content
+  })
+  const draw = () => {
+    result.current.current = document.createElement('div')
+  }
+  return { pressed, escaped, draw }
+}
+
+const passFrames = (count: number) => {
+  act(() => {
+    for (let frame = 0; frame < count; frame += 1) vi.advanceTimersToNextFrame()
+  })
+}
+
+describe('What is open before Ark listens', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is closed by a press beside it in the moment it is drawn, however many frames that took [DRAW-10]', () => {
+    const { pressed, draw } = opens()
+    passFrames(20)
+    draw()
+    fireEvent.pointerDown(document.body)
+    expect(pressed).toHaveBeenCalledOnce()
+  })
+
+  it('is closed by Escape in the moment it is drawn, however many frames that took [DRAW-11]', () => {
+    const { escaped, draw } = opens()
+    passFrames(20)
+    draw()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(escaped).toHaveBeenCalledOnce()
+  })
+
+  it('hears both for the frames in which Ark begins to, and leaves them to it then [DRAW-10, DRAW-11]', () => {
+    const { pressed, escaped, draw } = opens()
+    draw()
+    passFrames(2)
+    fireEvent.pointerDown(document.body)
+    expect(pressed).toHaveBeenCalledOnce()
+    passFrames(2)
+    fireEvent.pointerDown(document.body)
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(pressed).toHaveBeenCalledOnce()
+    expect(escaped).not.toHaveBeenCalled()
+  })
+})
