@@ -149,7 +149,7 @@ test('papers, case studies, reframes, business models and the review are worked 
   await page.getByRole('textbox', { name: 'Title', exact: true }).focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Our own title')
-  await expect(page.getByText('Our own title', { exact: true })).toBeVisible()
+  await expect(page.locator('bdi').filter({ hasText: /^Our own title$/ })).toBeVisible()
   const removal = page.getByRole('button', { name: /^Remove bookmark: / })
   await removal.focus()
   await page.keyboard.press('Enter')

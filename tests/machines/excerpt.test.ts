@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerptBelow, wholeSentences } from '#machines/challenge/excerpt.rules.ts'
+import { excerptBelow, goesOnFrom, wholeSentences } from '#machines/challenge/excerpt.rules.ts'
 
 const text = 'Our supermarket chain loses fresh bread and salad every week, because depots deliver late.'
 
@@ -11,21 +11,23 @@ describe('the excerpt of a text below its title [RES-09] [SAVED-03] [AMB-35]', (
     ['is the whole text', text],
   ])('begins where the text begins when the title %s', (_, title) => {
     expect(excerptBelow(title, text)).toBe(text)
+    expect(goesOnFrom(title, text)).toBe(false)
   })
 
   it.each([
-    ['Our supermarket chain loses fresh bread...', '…and salad every week, because depots deliver late.'],
-    ['our Supermarket chain loses fresh bread…', '…and salad every week, because depots deliver late.'],
-    ['Our supermarket chain loses fresh bread and salad every week...', '…because depots deliver late.'],
+    ['Our supermarket chain loses fresh bread...', 'and salad every week, because depots deliver late.'],
+    ['our Supermarket chain loses fresh bread…', 'and salad every week, because depots deliver late.'],
+    ['Our supermarket chain loses fresh bread and salad every week...', 'because depots deliver late.'],
   ])('goes on where the title %j ends, which is the start of it', (title, excerpt) => {
     expect(excerptBelow(title, text)).toBe(excerpt)
+    expect(goesOnFrom(title, text)).toBe(true)
   })
 
   it('is cut to the length that there is room for, between words', () => {
     expect(excerptBelow('Bread', text, 20)).toBe('Our supermarket…')
     expect(excerptBelow('Bread', text, 21)).toBe('Our supermarket chain…')
     expect(excerptBelow('Bread', 'x'.repeat(30), 20)).toBe(`${'x'.repeat(20)}…`)
-    expect(excerptBelow('Our supermarket chain...', text, 20)).toBe('…loses fresh bread…')
+    expect(excerptBelow('Our supermarket chain...', text, 20)).toBe('loses fresh bread…')
     expect(Array.from(excerptBelow('A', 'word '.repeat(60)))).toHaveLength(150)
   })
 

@@ -128,7 +128,8 @@ describe('resources', () => {
     await open(page, 'Resources')
     expect(screen.getByText('Looking for papers')).toBeVisible()
     const note = 'The notes are ours. Check the source before you rely on it.'
-    expect(screen.queryByText(note)).not.toBeInTheDocument()
+    // Nothing moves when they come.
+    expect(screen.getByText(note)).toBeVisible()
     await page.answer('searchPapers', [
       paper('one', {
         snippet: 'n'.repeat(500),

@@ -110,6 +110,15 @@ describe('the addresses of a saved challenge', () => {
     expect(document.body).not.toHaveTextContent(/no title/i)
   })
 
+  it('keep a title in one line, however it is typed or pasted', async () => {
+    const page = await openSaved(`/challenges/${id}/review/`, { ...saved, challenge_title: '' })
+    const field = await screen.findByRole('textbox', { name: 'Title' })
+    await page.user.click(field)
+    await page.user.paste('Bread for\n\nforty villages')
+    await page.user.keyboard('{Enter} around the lake')
+    expect(field).toHaveValue('Bread for forty villages around the lake')
+  })
+
   it('lead to its review beside its challenge, under the title Review [ROUTE-18, AMB-06]', async () => {
     const page = await openSaved(`/challenges/${id}/review/`)
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()

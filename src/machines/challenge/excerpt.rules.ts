@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts'
 
+const inOneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
+
 /** The text without what a title that was cut from its start says already; all of it where the title says something else. */
 const afterTitle = (title: string, plain: string): string => {
   const said = title.replace(/(?:\.{3}|…)$/u, '').trim()
@@ -11,13 +13,14 @@ const afterTitle = (title: string, plain: string): string => {
 
 /**
  * What stands below the title of a challenge: its text, cut to `length` characters. Where the title is the start of the
- * text, as it is until one was written, the excerpt goes on from there and says so, because twice the same tells nothing.
+ * text, as it is until one was written, the excerpt goes on from there, because twice the same tells nothing.
  */
-export const excerptBelow = (title: string, text: string, length: number = limits.truncation): string => {
-  const plain = text.replace(/\s+/gu, ' ').trim()
-  const rest = afterTitle(title, plain)
-  return rest === plain ? firstWords(text, length) : `…${firstWords(rest, length)}`
-}
+export const excerptBelow = (title: string, text: string, length: number = limits.truncation): string =>
+  firstWords(afterTitle(title, inOneLine(text)), length)
+
+/** Whether the excerpt goes on where the title ends. */
+export const goesOnFrom = (title: string, text: string): boolean =>
+  afterTitle(title, inOneLine(text)) !== inOneLine(text)
 
 /** The first words of a text, at most `length` characters: half a word reads as a mistake. */
 export const firstWords = (text: string, length: number): string => {
@@ -31,7 +34,7 @@ export const firstWords = (text: string, length: number): string => {
 
 /** The whole sentences of a text that stand within `length` characters; of a first one that is longer, whole words. */
 export const wholeSentences = (text: string, length: number): string => {
-  const plain = text.replace(/\s+/gu, ' ').trim()
+  const plain = inOneLine(text)
   if (plain.length <= length) return plain
   const within = plain.slice(0, length)
   const ends = [...within.matchAll(/[.!?]["”’)]*(?= )/gu)]

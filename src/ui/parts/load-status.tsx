@@ -30,11 +30,11 @@ export interface LoadFailedProps {
   other?: InlineMessageProps['other']
 }
 
-/** Something could not be looked up, or the server has too much to do. */
+/** Something could not be looked up, or the server has too much to do: nothing that the reader did or lost. */
 export function LoadFailed({ children, busy, onRetry, other }: LoadFailedProps) {
   return (
     <InlineMessage
-      tone="error"
+      tone="warning"
       announce="assertive"
       other={other}
       {...(onRetry === undefined ? {} : { action: { label: words.common.retry, onAction: onRetry } })}

@@ -22,7 +22,15 @@ export const siteFooter = {
       paddingBlockStart: '6',
       paddingBlockEnd: 'calc(token(spacing.6) + env(safe-area-inset-bottom))',
     },
-    links: { display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '1', listStyle: 'none' },
+    links: {
+      // On a phone in two columns, unless its letters are large.
+      display: { base: 'grid', md: 'flex' },
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
+      flexWrap: 'wrap',
+      columnGap: '5',
+      rowGap: '1',
+      listStyle: 'none',
+    },
     link: {
       display: 'inline-flex',
       alignItems: 'center',

@@ -30,7 +30,7 @@ export function LookupFailed({ onBack, ...failure }: LookupFailedProps) {
   )
 }
 
-export interface FailedPlaceProps extends Pick<EmptyStateProps, 'page' | 'aside'> {
+export interface FailedPlaceProps extends Pick<EmptyStateProps, 'page'> {
   /** What did not come. */
   title: string
   /** What is safe all the same, or what to do. */
@@ -40,18 +40,24 @@ export interface FailedPlaceProps extends Pick<EmptyStateProps, 'page' | 'aside'
 
 /** A place with nothing in it, as all of it could not be loaded. */
 export function FailedPlace({ onRetry, ...place }: FailedPlaceProps) {
+  const { support } = useConfig().links
   return (
     <div role="alert">
       <EmptyState
         icon={CloudAlert}
         action={<Button onClick={onRetry}>{words.common.retry}</Button>}
+        aside={
+          <Link leaving href={support}>
+            {words.shell.support}
+          </Link>
+        }
         {...place}
       />
     </div>
   )
 }
 
-export interface NothingLoadedProps extends Omit<FailedPlaceProps, 'aside'> {
+export interface NothingLoadedProps extends FailedPlaceProps {
   /** Seconds after which a busy server may be tried again. */
   busy: number | undefined
 }
@@ -59,7 +65,6 @@ export interface NothingLoadedProps extends Omit<FailedPlaceProps, 'aside'> {
 /** The same of what is looked up: without a network that is no fault, as for `LookupFailed`. */
 export function NothingLoaded({ busy, children, ...place }: NothingLoadedProps) {
   const isOffline = useValue(connectionOf, selectIsOffline)
-  const { support } = useConfig().links
   useOnline(place.onRetry)
   if (isOffline)
     return (
@@ -67,16 +72,5 @@ export function NothingLoaded({ busy, children, ...place }: NothingLoadedProps) 
         {offlineWords.comesBack}
       </EmptyState>
     )
-  return (
-    <FailedPlace
-      {...place}
-      aside={
-        <Link leaving href={support}>
-          {words.shell.support}
-        </Link>
-      }
-    >
-      {busy === undefined ? children : resultsWords.busy(busy)}
-    </FailedPlace>
-  )
+  return <FailedPlace {...place}>{busy === undefined ? children : resultsWords.busy(busy)}</FailedPlace>
 }

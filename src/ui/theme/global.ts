@@ -1,4 +1,6 @@
-import { upright } from './layout.recipe.ts'
+import { roomy, upright } from './layout.recipe.ts'
+
+const clearOfActions = { '&:has(.layout__actions):not([data-with-banner])': { scrollPaddingBottom: '6rem' } }
 
 /** Page-wide rules. A chosen theme is `data-theme` on the root element, set before the first paint. */
 export const globalCss = {
@@ -8,8 +10,9 @@ export const globalCss = {
     bg: 'canvas',
     color: 'fg',
     scrollPaddingTop: '5rem',
-    // What is in focus stays clear of the action at the foot of a phone.
-    [upright]: { '&:has(.layout__actions):not([data-with-banner])': { scrollPaddingBottom: '6rem' } },
+    // What is in focus stays clear of the action at the foot of a form.
+    [upright]: clearOfActions,
+    [roomy]: clearOfActions,
     // The bar of the results is itself in view where it sticks; `shell.section` keeps what is below it clear of it.
     '&:has([data-results-bar])': { scrollPaddingTop: '[token(sizes.header)]' },
   },

@@ -50,6 +50,36 @@ export const late = {
 /** A phone, upright, and with letters that leave room for more than one thing. */
 export const upright = '@media (min-width: 18rem) and (max-width: 479px) and (min-height: 36rem)'
 
+/** All that is wider, and as high. */
+export const roomy = '@media (min-width: 480px) and (min-height: 36rem)'
+
+/** Stays in sight at the foot of a card that is higher than the screen, whose padding is this. */
+const atFoot = (padding: string) =>
+  ({
+    position: 'sticky',
+    bottom: '0',
+    zIndex: '1',
+    bg: 'surface',
+    borderBottomRadius: 'card',
+    marginInline: `calc(${padding} * -1)`,
+    marginBlockEnd: `calc(${padding} * -1)`,
+    paddingInline: padding,
+    paddingBlockStart: '3',
+    paddingBlockEnd: `calc(${padding} + env(safe-area-inset-bottom))`,
+    // What goes on beneath it fades.
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '0',
+      bottom: '100%',
+      height: '4',
+      bg: 'linear-gradient(transparent, token(colors.surface))',
+      pointerEvents: 'none',
+    },
+    // The cookie banner is there until it is answered.
+    '[data-with-banner] &': { position: 'relative' },
+  }) as const
+
 /** Arrangements that one screen needs. */
 export const layout = {
   className: 'layout',
@@ -72,31 +102,8 @@ export const layout = {
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: '3',
-      // On a phone it stays in sight at the foot of a form that is longer than the screen.
-      [upright]: {
-        position: 'sticky',
-        bottom: '0',
-        zIndex: '1',
-        bg: 'surface',
-        borderBottomRadius: 'card',
-        marginInline: 'calc(min(token(spacing.4), 16px) * -1)',
-        marginBlockEnd: 'calc(min(token(spacing.4), 16px) * -1)',
-        paddingInline: 'min(token(spacing.4), 16px)',
-        paddingBlockStart: '3',
-        paddingBlockEnd: 'calc(min(token(spacing.4), 16px) + env(safe-area-inset-bottom))',
-        // What goes on beneath it fades.
-        _before: {
-          content: '""',
-          position: 'absolute',
-          insetInline: '0',
-          bottom: '100%',
-          height: '4',
-          bg: 'linear-gradient(transparent, token(colors.surface))',
-          pointerEvents: 'none',
-        },
-        // The cookie banner is there until it is answered.
-        '[data-with-banner] &': { position: 'relative' },
-      },
+      [upright]: atFoot('min(token(spacing.4), 16px)'),
+      [roomy]: atFoot('token(spacing.6)'),
     },
     /** A live region: there before its words, without taking room. */
     announced: { _empty: { position: 'absolute' } },

@@ -26,7 +26,7 @@ export const helpPages = {
       display: 'flex',
       flexDirection: { lg: 'column' },
       paddingBlock: { base: '6px', lg: '0' },
-      paddingInline: { base: '1', lg: '0' },
+      paddingInline: { base: '4', lg: '0' },
       overflowX: 'auto',
       scrollbarWidth: 'none',
       maskImage: {

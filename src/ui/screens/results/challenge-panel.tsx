@@ -11,7 +11,7 @@ import {
   selectIsEditTooLong,
   selectTitle,
 } from '#machines/challenge/challenge.machine.ts'
-import { excerptBelow } from '#machines/challenge/excerpt.rules.ts'
+import { excerptBelow, goesOnFrom } from '#machines/challenge/excerpt.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useArriving } from '#ui/dom/page.ts'
 import { useReturnFocus } from '#ui/dom/focus.ts'
@@ -74,7 +74,7 @@ function Excerpt({ opener, headed }: { opener: Ref<HTMLButtonElement>; headed: b
         <p
           dir="auto"
           className={challengeLine().excerpt}
-          data-goes-on={excerpt.startsWith('…') ? '' : undefined}
+          data-goes-on={goesOnFrom(title, text) ? '' : undefined}
         >
           {excerpt}
         </p>

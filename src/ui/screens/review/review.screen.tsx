@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { button, challengeLine, column, takeAway } from '#styled/recipes'
 import { bookmarksOf, challengeOf, navigationOf, reportDeskOf } from '#machines/app/app.refs.ts'
 import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
-import { fallbackTitle, readableTitle, titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
+import { titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.machine.ts'
 import { selectIsArrival, selectSavedId } from '#machines/navigation/navigation.machine.ts'
 import { businessModelsPath, reframesPath, resourcesPath } from '#machines/navigation/routes.ts'
@@ -20,7 +20,6 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Heading, PageHeading } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
-import { TextField } from '#ui/parts/text-field.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { reviewWords } from '#ui/review-words.ts'
 import { ChallengePanel } from '../results/challenge-panel.tsx'
@@ -28,6 +27,7 @@ import { TopicsPanel } from '../results/topics-panel.tsx'
 import { Paper } from './report/paper.tsx'
 import { OwnIdea } from './own-idea.tsx'
 import { SavedFrame, SavedPages } from '../saved-challenges/saved-frame.tsx'
+import { TitleField } from './title-field.tsx'
 import { KeptItems, type KeptItemsProps } from './kept-items.tsx'
 import { useContent } from './report/report-content.ts'
 import { ChallengeAlone, ReportPanel, ReportToggle } from './report/report-panel.tsx'
@@ -92,7 +92,7 @@ function Review({ id }: { id?: string }) {
           <Heading level={2} id="challenge">
             {resultsWords.results.yourChallenge}
           </Heading>
-          <TitleEditor />
+          <TitleField />
           <div className={challengeLine().about}>
             <ChallengePanel headed />
             <TopicsPanel />
@@ -153,24 +153,5 @@ function ReportUnderWay({ report, onOrder }: ReportUnderWayProps) {
     <Button visual={isOpen ? 'outline' : 'solid'} busy={isBusy} onClick={onOrder}>
       {reviewWords.report}
     </Button>
-  )
-}
-
-/** The contract's length of a title. */
-const mostTitle = 300
-
-/** The title in a field: what is typed counts at once, and without a title the first words of the text stand in. */
-function TitleEditor() {
-  const title = useValue(challengeOf, selectTitle)
-  const text = useValue(challengeOf, selectChallengeText)
-  const send = useSend(challengeOf)
-  return (
-    <TextField
-      label={said.title}
-      value={readableTitle(title)}
-      placeholder={fallbackTitle(text)}
-      maxLength={mostTitle}
-      onChange={(next) => send({ type: 'title.changed', title: next })}
-    />
   )
 }

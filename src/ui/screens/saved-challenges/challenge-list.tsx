@@ -98,7 +98,7 @@ function Failed({ isPlain }: { isPlain: boolean }) {
   if (isPlain)
     return (
       <InlineMessage
-        tone="error"
+        tone="warning"
         announce="assertive"
         title={said.failedTitle}
         action={{ label: words.common.retry, onAction: retry }}

@@ -37,7 +37,7 @@ interface ListStatusProps {
   tall?: boolean
   /** What leads on where nothing was found, instead of saying more and another try. */
   wayOn?: ReactNode
-  /** What is to know of the list, above it once it is there. */
+  /** What is to know of the list, above it and its wait: nothing moves when it comes. */
   note?: ReactNode
   /** The list itself. */
   children: ReactNode
@@ -88,12 +88,15 @@ export function ListStatus({
       </div>
     )
   return (
-    <div className={late()}>
-      <SkeletonCards tall={tall}>
-        <Loading isSlow={status === 'slow'} onCancel={() => send({ type: 'wait.cancelled' })}>
-          {said.loading}
-        </Loading>
-      </SkeletonCards>
+    <div className={column()}>
+      {note}
+      <div className={late()}>
+        <SkeletonCards tall={tall}>
+          <Loading isSlow={status === 'slow'} onCancel={() => send({ type: 'wait.cancelled' })}>
+            {said.loading}
+          </Loading>
+        </SkeletonCards>
+      </div>
     </div>
   )
 }
