@@ -75,7 +75,7 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
   await look('a changed password')
   await page.goto('/oidc/account/log-ins')
-  await expect(page.getByText('Nowhere else.')).toBeVisible()
+  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible()
   await look('one log-in')
 
   // As in another browser.

@@ -72,6 +72,39 @@ test.describe('Home', () => {
     await picture(page, 'home-failed')
   })
 
+  test('takes a PDF', async ({ page }) => {
+    await openHome(page)
+    await page.getByRole('tab', { name: 'Upload PDF' }).click()
+    await expect(button(page, 'Choose a PDF')).toBeVisible()
+    await picture(page, 'upload-empty')
+    await hold(page, 'nlp/pdf')
+    const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1_000) }
+    await page.locator('input[type=file]').setInputFiles(plan)
+    await expect(button(page, 'Cancel')).toBeVisible()
+    await picture(page, 'upload-loading')
+  })
+
+  test('could not read a PDF', async ({ page }) => {
+    await openHome(page)
+    await page.getByRole('tab', { name: 'Upload PDF' }).click()
+    await fail(page, 'nlp/pdf')
+    const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1_000) }
+    await page.locator('input[type=file]').setInputFiles(plan)
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await picture(page, 'upload-failed')
+  })
+
+  test('has a PDF', async ({ page }) => {
+    const home = await openHome(page)
+    await page.getByRole('tab', { name: 'Upload PDF' }).click()
+    await answer(page, 'nlp/pdf', { text: bakery })
+    await answer(page, 'nlp/challenge', { challenge: bakery })
+    const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1_000) }
+    await page.locator('input[type=file]').setInputFiles(plan)
+    await home.seesText(bakery)
+    await picture(page, 'upload-full')
+  })
+
   test('has the list of keys over it', async ({ page }) => {
     await openHome(page)
     await button(page, 'Keyboard shortcuts').click()
@@ -91,6 +124,27 @@ test.describe('Sparks', () => {
     await page.getByRole('button', { name: 'Your case' }).click()
     await isDone(page)
     await picture(page, 'case-full')
+  })
+
+  test('stand below the text that is changed', async ({ page }) => {
+    const results = await openResults(page)
+    await results.edit.click()
+    await expect(results.editor).toBeFocused()
+    await picture(page, 'edit-full')
+  })
+
+  test('stand below the options', async ({ page }) => {
+    await openResults(page)
+    await page.getByRole('button', { name: /More about your challenge/ }).click()
+    await expect(page.getByRole('combobox', { name: 'Business sector' })).toBeVisible()
+    await picture(page, 'options-full')
+  })
+
+  test('are for who signs in to keep', async ({ page }) => {
+    await openResults(page)
+    await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Keep your bookmarks' })).toBeVisible()
+    await picture(page, 'keep-full', { onlyInSight: true })
   })
 
   test('are long', async ({ page }) => {
@@ -369,6 +423,9 @@ test.describe('Saved challenges', () => {
     }
     await listed(6)
     await picture(page, 'saved-full')
+    await page.goto(`/challenges/${id}/`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await picture(page, 'overview-empty')
     await page.goto(`/challenges/${id}/review/`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await picture(page, 'saved-review-empty')
@@ -425,6 +482,7 @@ test.describe('Pages', () => {
     ['support', '/help/support.html'],
     ['terms', '/help/terms.html'],
     ['privacy', '/help/privacy.html'],
+    ['contact', '/help/contact.html'],
     ['shared-ended', '/shared/AAAAAAAAAAAAAAAAAAAAAA/'],
   ] as const)
     test(path, async ({ page }) => {
@@ -446,6 +504,28 @@ test.describe('Pages', () => {
     await picture(page, 'log-in-failed')
   })
 
+  test('the provider’s, of somebody', async ({ page }) => {
+    await decideCookies(page)
+    await page.goto('/cookie-policy/')
+    const person = new SignInPage(page)
+    await person.signUp.click()
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Password', { exact: true }).fill('password1')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await picture(page, 'sign-up-failed')
+    await page.goto('/oidc/account/reset/none-of-this-name-at-all')
+    await picture(page, 'reset-failed')
+    await page.goto('/oidc/interaction/none-of-this-name')
+    await picture(page, 'sign-in-failed')
+    await page.goto('/cookie-policy/')
+    await person.doesSignUp(newPerson())
+    await page.goto('/oidc/account/password')
+    await picture(page, 'password-full')
+    await page.goto('/oidc/account/log-ins')
+    await picture(page, 'log-ins-full')
+  })
+
   test('a shared report', async ({ page }) => {
     await openHome(page)
     await new SignInPage(page).doesSignUp(newPerson())
@@ -459,6 +539,10 @@ test.describe('Pages', () => {
     await page.goto(`/challenges/${id}/review/`)
     await expect(page.getByRole('list', { name: 'Order of your ideas' })).toBeVisible()
     await picture(page, 'saved-review-full')
+    await page.goto(`/challenges/${id}/`)
+    await expect(page.getByText(lorry.text)).toBeVisible()
+    await picture(page, 'overview-full')
+    await page.goto(`/challenges/${id}/review/`)
     await button(page, 'Share or export').click()
     await button(page, 'Share a link').click()
     await button(page, 'Make a link').click()

@@ -26,7 +26,7 @@ export const logInsPage = (
       ${summary(state, [current])}
       ${
         others.length === 0
-          ? html`<p>Nowhere else.</p>`
+          ? html`<p>You are logged in nowhere else.</p>`
           : html`<form method="post" action="${base}" novalidate>
               <input type="text" name="username" autocomplete="username" value="${email}" readonly hidden />
               <fieldset>

@@ -103,7 +103,6 @@ export const evidenceWords = {
     noRefinements: 'Nothing was set.',
     topics: 'Topics',
     noTopics: 'There are no topics.',
-    nothing: 'Nothing is bookmarked yet.',
     nothingOf: 'Nothing bookmarked yet from',
     remove: 'Remove bookmark',
     removed: (name: string) => `Removed: ${name}`,

@@ -31,6 +31,7 @@ export const reviewWords = {
     title: 'Nothing is kept yet',
     text: 'Bookmark what is worth keeping in the results: here it becomes a plan with owners and dates, and a report to send.',
     open: 'Choose a spark',
+    toRead: 'Bookmark what is worth keeping in the results: it stands here then, to read and to send.',
   },
   next: {
     title: 'Next actions',

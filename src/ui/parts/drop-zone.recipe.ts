@@ -1,25 +1,43 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { progressBar } from '../theme/looks.ts'
 
+/** The room of the file, whether it is to be chosen or on its way: nothing moves when it was. */
+const place = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '2',
+  minHeight: '11rem',
+  padding: '5',
+  textAlign: 'center',
+  bg: 'sunken',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'field',
+} as const
+
 export const upload = {
   className: 'upload',
-  slots: ['root', 'zone', 'icon', 'words', 'hint', 'progress', 'bar', 'percent', 'file', 'name', 'preview'],
+  slots: [
+    'root',
+    'zone',
+    'wait',
+    'icon',
+    'words',
+    'hint',
+    'progress',
+    'bar',
+    'percent',
+    'file',
+    'name',
+    'preview',
+  ],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' },
     zone: {
-      display: 'flex',
-      flexDirection: 'column',
-      alignItems: 'center',
-      justifyContent: 'center',
-      gap: '2',
-      minHeight: '11rem',
-      padding: '5',
-      textAlign: 'center',
-      bg: 'sunken',
-      borderWidth: '1px',
+      ...place,
       borderStyle: 'dashed',
-      borderColor: 'border.control',
-      borderRadius: 'field',
       transition: 'border-color var(--durations-hover)',
       '&[data-over]': {
         borderColor: 'accent',
@@ -27,10 +45,19 @@ export const upload = {
         boxShadow: 'inset 0 0 0 1px token(colors.accent)',
       },
     },
+    wait: { ...place, borderColor: 'border' },
     icon: { color: 'fg.subtle' },
     words: { fontWeight: '600' },
     hint: { textStyle: 'small', color: 'fg.subtle' },
-    progress: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: '3', rowGap: '2' },
+    progress: {
+      display: 'flex',
+      alignItems: 'center',
+      width: 'full',
+      maxWidth: '28rem',
+      flexWrap: 'wrap',
+      columnGap: '3',
+      rowGap: '2',
+    },
     bar: { ...progressBar, height: '8px' },
     percent: { fontVariantNumeric: 'tabular-nums', minWidth: '3ch', textAlign: 'end' },
     file: {

@@ -111,12 +111,9 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
             </Fragment>
           ),
       )}
-      {missing.length > 0 && (
-        <Nothing
-          isAll={isNothing}
-          of={missing.map(({ category }) => category)}
-          pathOf={readOnly ? undefined : pathOf}
-        />
+      {/* Where nothing at all is kept, the page says so, with the way on. */}
+      {missing.length > 0 && !isNothing && (
+        <Nothing of={missing.map(({ category }) => category)} pathOf={readOnly ? undefined : pathOf} />
       )}
     </>
   )
@@ -146,31 +143,26 @@ function Kept({ category, bookmarks, wordedAs, readOnly }: KeptProps) {
 }
 
 interface NothingProps {
-  /** Nothing at all is kept. */
-  isAll: boolean
   of: readonly Category[]
   /** Absent: to read. */
   pathOf: KeptItemsProps['pathOf'] | undefined
 }
 
 /** One sentence for all categories of which nothing is kept; on the review each leads to where it is found. */
-function Nothing({ isAll, of, pathOf }: NothingProps) {
-  // The review says so at its head, with the way on.
-  if (isAll && pathOf !== undefined) return null
+function Nothing({ of, pathOf }: NothingProps) {
   return (
-    <Text tone="muted" size={isAll ? 'body' : 'small'}>
-      {isAll ? said.nothing : `${said.nothingOf} `}
-      {!isAll &&
-        listed.formatToParts(of.map(({ label }) => label)).map(({ value }, index) => {
-          const category = of.find(({ label }) => label === value)
-          return category === undefined || pathOf === undefined ? (
-            value
-          ) : (
-            <Link key={index} href={pathOf(category.slug)}>
-              {value}
-            </Link>
-          )
-        })}
+    <Text tone="muted" size="small">
+      {`${said.nothingOf} `}
+      {listed.formatToParts(of.map(({ label }) => label)).map(({ value }, index) => {
+        const category = of.find(({ label }) => label === value)
+        return category === undefined || pathOf === undefined ? (
+          value
+        ) : (
+          <Link key={index} href={pathOf(category.slug)}>
+            {value}
+          </Link>
+        )
+      })}
     </Text>
   )
 }

@@ -1,6 +1,9 @@
-import { column, layout, row } from '#styled/recipes'
+import Bookmark from 'lucide-react/icons/bookmark'
+import { Link as RouteLink } from 'wouter'
+import { button, column, layout, row, takeAway } from '#styled/recipes'
 import { maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
-import { challengeOf, navigationOf } from '#machines/app/app.refs.ts'
+import { bookmarksOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
+import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { titleOf } from '#machines/challenge/challenge.rules.ts'
 import { selectChallenge, selectChallengeId } from '#machines/challenge/challenge.machine.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
@@ -8,9 +11,11 @@ import { resultsPath, firstCategory, sparksPath } from '#machines/sparks/sparks.
 import type { Challenge } from '#contract/entities.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Heading, PageHeading } from '#ui/parts/headings.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { evidenceWords } from '#ui/evidence-words.ts'
+import { reviewWords } from '#ui/review-words.ts'
 import { savedWords } from '#ui/saved-words.ts'
 import { refinementWords } from '#ui/refinement-words.ts'
 import { words } from '#ui/words.ts'
@@ -33,16 +38,17 @@ function Overview() {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   const challenge = useValue(challengeOf, selectChallenge)
   const id = useValue(challengeOf, selectChallengeId)
+  const isEmpty = useValue(bookmarksOf, selectBookmarkedKeys).size === 0
   return (
     <Page>
       <PageHeading
         ref={heading}
         actions={
-          <>
+          <div className={takeAway().ways}>
             <SaveControls />
             <SavedPages id={id} />
             <ReportToggle />
-          </>
+          </div>
         }
       >
         <bdi>{titleOf(challenge.challenge_title, challenge.challenge_text)}</bdi>
@@ -62,6 +68,19 @@ function Overview() {
           <Refinements challenge={challenge} />
         </div>
       </Card>
+      {isEmpty && (
+        <EmptyState
+          icon={Bookmark}
+          title={reviewWords.nothing.title}
+          action={
+            <RouteLink href={sparksPath(firstCategory, id)} className={button()}>
+              {reviewWords.nothing.open}
+            </RouteLink>
+          }
+        >
+          {reviewWords.nothing.toRead}
+        </EmptyState>
+      )}
       <KeptItems
         readOnly
         pathOf={(slug) => (slug === 'ideas' ? sparksPath(firstCategory, id) : `${resultsPath(id)}${slug}/`)}

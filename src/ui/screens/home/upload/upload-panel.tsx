@@ -36,8 +36,12 @@ export function UploadPanel({ kind }: { kind: UploadKind }) {
   return (
     <div className={upload().root}>
       {status === 'empty' && <Choice kind={kind} />}
-      {status === 'sending' && <Sending kind={kind} />}
-      {status === 'describing' && <Describing kind={kind} />}
+      {(status === 'sending' || status === 'describing') && (
+        <div className={upload().wait}>
+          <Icon of={icons[kind].file} size={24} className={upload().icon} />
+          {status === 'sending' ? <Sending kind={kind} /> : <Describing kind={kind} />}
+        </div>
+      )}
       {status === 'accepted' && <Accepted kind={kind} />}
       {(hasText || status === 'accepted') && <ChallengeText />}
     </div>
