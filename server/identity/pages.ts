@@ -199,7 +199,7 @@ export const formPage = (frame: PageFrame, mode: Mode, state: FormState): Promis
       ${
         mode === 'log-in' &&
         html`<p class="other">
-          Forgotten your password? <a href="${frame.support}">Ask whoever runs this site</a> for a new one.
+          <a href="${frame.support}">Forgotten your password?</a>
         </p>`
       }
       <p class="other">

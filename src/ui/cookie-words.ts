@@ -23,7 +23,7 @@ export const cookieWords = {
       text: 'Your draft, challenge, topics and options stay in this tab and are gone when you close it. With an account, challenges and bookmarks are also saved on the server; the privacy policy says what is kept there. A change that could not be sent yet waits in this browser until it is sent, or until you log out.',
     },
     {
-      name: 'Your choices',
+      name: 'Your cookie choices',
       text: 'This cookie choice stays in this browser until you remove it, and so does the colour theme if you allow preferences. If you switch single-key shortcuts off, that is kept in this browser until you switch them on again.',
     },
     {

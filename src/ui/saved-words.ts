@@ -36,7 +36,7 @@ export const savedWords = {
     label: 'Your saved challenges',
     loading: 'Loading your challenges',
     failedTitle: 'We could not load your challenges',
-    failed: 'Sorry, something went wrong. Please try again.',
+    failed: 'Sorry, something went wrong. Please try again. Your challenges are safe.',
     cancelled: 'Cancelled. Your challenges are kept.',
     empty: 'No saved challenges – please start a new one!',
     emptyText: 'What you save stays here, with its sparks, ideas and bookmarks.',
@@ -130,6 +130,8 @@ export const savedWords = {
     failedText: 'Nothing of it is lost.',
     missing: "Sorry, we couldn't find that challenge",
     missingText: 'It may have been deleted, perhaps in another tab, or it belongs to somebody else.',
+    missingKept:
+      'It may have been deleted, or it belongs to somebody else. Its text is still in this browser.',
     toList: 'Go to your saved challenges',
     reuse: 'Start again with its text',
     guest: 'Log in to see this challenge',

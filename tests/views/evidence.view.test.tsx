@@ -478,9 +478,8 @@ describe('the page of a case study', () => {
     expect(asked(page, 'readCaseStudy')).toHaveLength(2)
     // One that did not come is no wrong address: another try is the first thing to do.
     await page.refuse('readCaseStudy', new Problem('http', { status: 500, code: 'INTERNAL' }))
-    expect(
-      screen.getByText('Our case studies cannot be reached just now. What you kept is safe.'),
-    ).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'We could not load this case study' })).toBeVisible()
+    expect(screen.getByText('What you kept is safe.')).toBeVisible()
     expect(
       screen
         .getByRole('button', { name: 'Retry' })

@@ -24,9 +24,9 @@ export const cookieBanner = {
       alignItems: 'center',
       justifyContent: 'space-between',
       columnGap: '6',
-      rowGap: '2',
+      rowGap: '3',
       paddingInline: { base: '4', md: '6' },
-      paddingBlock: '2',
+      paddingBlock: { base: '4', md: '2' },
     },
     // On a wide screen its sentences follow each other in one line, in line with the product's name.
     words: {

@@ -16,6 +16,8 @@ export const emptyState = {
       bg: 'surface',
       borderRadius: 'card',
       textAlign: 'center',
+      // It is all that stands there.
+      '[role=dialog] &': { bg: 'transparent', borderColor: 'transparent' },
     },
     mark: {
       display: 'inline-flex',

@@ -12,7 +12,7 @@ export const link = {
     ...press,
     _hover: { color: 'accent.hover', textDecorationThickness: '2px' },
     '&[aria-disabled=true]': { color: 'fg.subtle', textDecorationLine: 'none' },
-    '& svg': { display: 'inline', verticalAlign: '-0.15em' },
+    '& svg': { display: 'inline', verticalAlign: '-0.15em', marginInlineStart: '0.25em' },
   },
   variants: {
     visual: {

@@ -56,7 +56,8 @@ export function Link({
 export function ExternalMark() {
   return (
     <>
-      {'\u00a0'}
+      {/* Kept on the line of the last word, and not underlined with it as a blank would be. */}
+      <span aria-hidden="true">{'\u2060'}</span>
       <Icon of={ExternalLink} size={16} />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </>

@@ -48,6 +48,7 @@ export const textArea = {
       _hover: { color: 'accent.hover', textDecorationThickness: '2px' },
     },
     foot: {
+      position: 'relative',
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
@@ -58,8 +59,13 @@ export const textArea = {
       // The words of the last quiet button end where the field does.
       '& > button:last-child': { marginInlineEnd: 'calc(token(spacing.3) * -1 - 1px)' },
     },
-    // On a phone it leaves room for what stands beside it.
-    progress: { ...progressBar, flex: '1 1 2rem', height: '4px' },
+    // On a phone it has a line of its own, between the field and what stands beside it elsewhere.
+    progress: {
+      ...progressBar,
+      flex: '1 1 2rem',
+      height: '4px',
+      smDown: { position: 'absolute', insetInline: '0', top: '-2px', width: 'full' },
+    },
     count: {
       textStyle: 'small',
       color: 'fg.subtle',

@@ -48,7 +48,7 @@ describe('the page to start with', () => {
 
   it('says who helps with a forgotten password, and leads there', async () => {
     const { page } = await atForm()
-    expect(page).toMatch(/Forgotten your password\? <a href="\/help\/support\.html">/)
+    expect(page).toMatch(/<a href="\/help\/support\.html">Forgotten your password\?<\/a>/)
   })
 
   it.each([{ screen_hint: 'signup' }, { prompt: 'create' }])(

@@ -1,3 +1,4 @@
+import CloudAlert from 'lucide-react/icons/cloud-alert'
 import FileSearch from 'lucide-react/icons/file-search'
 import type { Ref } from 'react'
 import { Link as RouteLink } from 'wouter'
@@ -77,7 +78,7 @@ function Study({ study }: { study: CaseStudy }) {
             {said.idea}
           </Heading>
           {study.summary.split(/\n+/u).map((paragraph, index) => (
-            <Text key={index} dir="auto" measure>
+            <Text key={index} dir="auto">
               {paragraph}
             </Text>
           ))}
@@ -167,9 +168,9 @@ function Lost({ heading, isMissing }: { heading: Ref<HTMLHeadingElement>; isMiss
     <Page width="form">
       <div role="alert">
         <EmptyState
-          icon={FileSearch}
+          icon={isMissing ? FileSearch : CloudAlert}
           page={heading}
-          title={said.missing}
+          title={isMissing ? said.missing : said.failed}
           action={
             isMissing ? (
               <RouteLink href={path} className={button()}>

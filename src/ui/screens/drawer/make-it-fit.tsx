@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { board, button, column, fitting as fittingLook, row } from '#styled/recipes'
+import { board, button, column, fitting as fittingLook } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { fitWishes } from '#contract/vocabulary.ts'
 import { bookmarksOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
@@ -225,14 +225,9 @@ function Outcome({ status, fitting }: OutcomeProps) {
       )
     case 'missing':
       return (
-        <div className={row({ together: true })}>
-          <Text role="status" tone="muted" size="small">
-            {hasSuch ? said.wishes[wish].another : said.wishes[wish].missing}
-          </Text>
-          <Button visual="quiet" size="small" onClick={close.onAction}>
-            {close.label}
-          </Button>
-        </div>
+        <InlineMessage tone="info" announce="polite" action={close}>
+          {hasSuch ? said.wishes[wish].another : said.wishes[wish].missing}
+        </InlineMessage>
       )
     case 'failed':
       return (

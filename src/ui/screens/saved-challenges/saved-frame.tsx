@@ -121,7 +121,7 @@ function Missing() {
       }
       aside={hasText ? <Link href={savedChallengesPath}>{said.toList}</Link> : undefined}
     >
-      {said.missingText}
+      {hasText ? said.missingKept : said.missingText}
     </EmptyState>
   )
 }

@@ -5,6 +5,7 @@ import { wholeSentences } from '#machines/challenge/excerpt.rules.ts'
 import { caseStudyPath } from '#machines/navigation/routes.ts'
 import { factLine } from '#ui/evidence-words.ts'
 import { Link } from '#ui/parts/link.tsx'
+import { FactLines } from './fact-lines.tsx'
 import { WhyShown } from './why-shown.tsx'
 
 export interface CaseStudyCardProps {
@@ -18,7 +19,7 @@ const teaser = 240
 /** One case study: a `li` that leads to its page (RSC-08). */
 export function CaseStudyCard({ study, actions }: CaseStudyCardProps) {
   const styles = evidenceCard()
-  const facts = factLine(study.sector, study.region, study.year)
+  const facts = [factLine(study.sector), factLine(study.region, study.year)]
   const [first = ''] = (study.summary ?? '').split(/\n+/u)
   return (
     <li className={styles.root}>
@@ -28,11 +29,7 @@ export function CaseStudyCard({ study, actions }: CaseStudyCardProps) {
         </h3>
         {actions}
       </div>
-      {facts !== '' && (
-        <p dir="auto" className={styles.meta}>
-          {facts}
-        </p>
-      )}
+      <FactLines className={styles.meta} lines={facts} />
       {first !== '' && (
         <p dir="auto" className={styles.text}>
           {wholeSentences(first, teaser)}

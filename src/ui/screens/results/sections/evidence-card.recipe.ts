@@ -34,7 +34,8 @@ export const evidenceCard = {
       // In ink, so that a list of them is calm; the line below and the mark say that they lead on.
       '& > a:not(:hover)': { color: 'fg', textDecorationColor: 'border.control' },
     },
-    meta: { textStyle: 'small', color: 'fg.subtle' },
+    /** Facts that belong together stay in one line as far as it reaches. */
+    meta: { textStyle: 'small', color: 'fg.subtle', '& > span': { display: 'block' } },
     text: { color: 'fg.muted', maxWidth: 'measure', whiteSpace: 'pre-line' },
     /** Human words: a reframe reads like a spark. */
     label: { textStyle: 'spark', color: 'fg', textWrap: 'pretty' },
@@ -83,8 +84,9 @@ export const evidenceCard = {
       color: 'fg.muted',
       maxWidth: 'measure',
       whiteSpace: 'pre-line',
+      paddingBlockStart: '1',
       '& strong': { fontWeight: '600', color: 'fg' },
-      '& > ul': { listStyle: 'disc', paddingInlineStart: '4' },
+      '& > ul': { listStyle: 'disc', paddingInlineStart: '4', marginBlockStart: '1' },
     },
     /** What is said of it, each below its name. */
     terms: {

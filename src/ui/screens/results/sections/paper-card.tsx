@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
 import { evidenceWords, factLine } from '#ui/evidence-words.ts'
 import { Link } from '#ui/parts/link.tsx'
+import { FactLines } from './fact-lines.tsx'
 import { WhyShown } from './why-shown.tsx'
 
 export interface PaperCardProps {
@@ -25,7 +26,7 @@ const withRanges = (source = '') => source.replace(/(\d)-(?=\d)/gu, '$1–')
 export function PaperCard({ paper, actions }: PaperCardProps) {
   const styles = evidenceCard()
   const { checked = '' } = paper
-  const facts = factLine(paper.authors, paper.year, withRanges(paper.source))
+  const facts = [factLine(paper.authors, paper.year), factLine(withRanges(paper.source))]
   return (
     <li className={styles.root}>
       <div className={styles.head}>
@@ -40,11 +41,7 @@ export function PaperCard({ paper, actions }: PaperCardProps) {
         </h3>
         {actions}
       </div>
-      {facts !== '' && (
-        <p dir="auto" className={styles.meta}>
-          {facts}
-        </p>
-      )}
+      <FactLines className={styles.meta} lines={facts} />
       {paper.snippet !== '' && (
         <p dir="auto" className={styles.text}>
           {truncate(paper.snippet, limits.paperSnippet)}
