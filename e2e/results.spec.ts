@@ -469,6 +469,20 @@ test.describe('Sparks', () => {
   })
 })
 
+test('A long spark is read on and folded again, and neither opens its ideas', async ({ page }) => {
+  const text = `${words(60)} to its end`
+  await answer(page, 'sparks/markets-products', sparksOf('markets-products', text, 'A short one'))
+  const results = await openResults(page)
+  const first = results.sparks.first()
+  const height = async () => (await first.boundingBox())?.height ?? 0
+  const cut = await height()
+  await first.getByRole('button', { name: 'Read on' }).click()
+  await expect.poll(height).toBeGreaterThan(cut)
+  await first.getByRole('button', { name: 'Show less' }).click()
+  await expect.poll(height).toBe(cut)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test.describe('The text of the challenge', () => {
   test('is cut to 150 characters and says how to change it [RES-09, MSG-17, CONST-08, VAL-18, AMB-22]', async ({
     page,

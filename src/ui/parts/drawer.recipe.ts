@@ -31,7 +31,7 @@ export const drawer = {
       borderColor: 'border',
       // Beside the board it lies on nothing.
       boxShadow: { base: 'drawer', lg: 'none' },
-      paddingInline: '6',
+      paddingInline: { base: 'min(token(spacing.4), 16px)', sm: '6' },
       paddingBlockEnd: 'calc(token(spacing.8) + env(safe-area-inset-bottom))',
       outline: '0',
       '&[data-state=open]': { animation: 'slideIn' },
@@ -44,8 +44,8 @@ export const drawer = {
       alignItems: 'center',
       gap: '2',
       bg: 'surface',
-      marginInline: 'calc(token(spacing.6) * -1)',
-      paddingInlineStart: '6',
+      marginInline: { base: 'calc(min(token(spacing.4), 16px) * -1)', sm: '-6' },
+      paddingInlineStart: { base: 'min(token(spacing.4), 16px)', sm: '6' },
       paddingInlineEnd: '3',
       paddingBlock: '4',
       // What is scrolled away ends at a line.

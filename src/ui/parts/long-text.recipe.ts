@@ -6,9 +6,9 @@ export const longText = {
   slots: ['root', 'text'],
   base: {
     root: {
-      position: 'relative',
       '& > button': {
         // Above what is stretched over the card.
+        position: 'relative',
         zIndex: '1',
         minHeight: '24px!',
         padding: '0!',

@@ -24,7 +24,7 @@ export const textArea = {
       // The words over it are whole, also where large letters make many lines of them.
       '&[data-overlaid]': { maxHeight: 'none' },
       '&[data-overlaid]::placeholder': { color: 'transparent' },
-      '&[aria-invalid=true]': { borderColor: 'error' },
+      '&[aria-invalid=true]': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px token(colors.error)' },
       [disabled]: { bg: 'inset', color: 'fg.muted' },
     },
     overlay: {
@@ -64,7 +64,7 @@ export const textArea = {
       ...progressBar,
       flex: '1 1 2rem',
       height: '4px',
-      smDown: { position: 'absolute', insetInline: '0', top: '-2px', width: 'full' },
+      smDown: { position: 'absolute', insetInline: '0', top: '2px', width: 'full' },
     },
     count: {
       textStyle: 'small',
