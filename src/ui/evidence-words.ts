@@ -96,7 +96,6 @@ export const evidenceWords = {
   },
   reviewing: {
     heading: 'Review Your Challenge',
-    toResults: 'Back to the results',
     lead: 'Everything you kept for this challenge, in one place.',
     title: 'Title',
     text: 'Challenge',

@@ -101,13 +101,29 @@ describe('the review of a new challenge', () => {
     expect(screen.queryByText(/bookmarked yet/u)).toBeNull()
   })
 
+  it('is the fifth of the sections of the results, which stay at hand on it', async () => {
+    const page = await onReview()
+    const sections = within(screen.getByRole('navigation', { name: 'Sections of the results' }))
+    expect(sections.getAllByRole('link').map(({ textContent }) => textContent.trim())).toEqual([
+      'Sparks',
+      'Resources',
+      'Reframes',
+      'Business Models',
+      'Review',
+    ])
+    expect(sections.getByRole('link', { current: 'page' })).toHaveTextContent('Review')
+    await page.user.click(sections.getByRole('link', { name: 'Business Models' }))
+    expect(page.window.address).toBe('/challenges/new/business-models/')
+  })
+
   it('says in one sentence of which kinds nothing is kept, and where each is found', async () => {
     const page = await onReview(bookmarks.filter(({ kind }) => kind === 'ideas'))
     expect(screen.getByText(/bookmarked yet/u)).toHaveTextContent(
       'Nothing bookmarked yet from Sparks, Resources, Reframes and Business Models',
     )
     expect(screen.queryByRole('heading', { name: 'Reframes' })).toBeNull()
-    await page.user.click(screen.getByRole('link', { name: 'Business Models' }))
+    const missing = within(screen.getByText(/bookmarked yet/u))
+    await page.user.click(missing.getByRole('link', { name: 'Business Models' }))
     expect(page.window.address).toBe('/challenges/new/business-models/')
   })
 

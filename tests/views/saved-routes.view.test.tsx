@@ -128,6 +128,12 @@ describe('the addresses of a saved challenge', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['See full details', 'Edit and explore'])
+    // The review is a part of the second, not that page itself.
+    expect(pages().getByRole('link', { current: true })).toHaveTextContent('Edit and explore')
+    const sections = within(screen.getByRole('navigation', { name: 'Sections of the results' }))
+    expect(sections.getByRole('link', { current: 'page' })).toHaveTextContent('Review')
+    await page.user.click(sections.getByRole('link', { name: 'Reframes' }))
+    expect(page.window.address).toBe(`/challenges/${id}/challenge/reframes/`)
   })
 
   it('say in an alert and in the page when nobody knows the challenge [RES-05, MSG-25]', async () => {

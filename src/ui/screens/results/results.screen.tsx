@@ -1,27 +1,13 @@
 import { challengeLine, resultsBar, shell } from '#styled/recipes'
-import { contentCategories } from '#contract/vocabulary.ts'
 import { accountOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.machine.ts'
-import {
-  selectIsArrival,
-  selectPlace,
-  selectSavedId,
-  selectSparksSlug,
-} from '#machines/navigation/navigation.machine.ts'
-import {
-  businessModelsPath,
-  reframesPath,
-  resourcesPath,
-  reviewPath,
-  sectionOf,
-} from '#machines/navigation/routes.ts'
+import { selectIsArrival, selectPlace, selectSavedId } from '#machines/navigation/navigation.machine.ts'
+import { resourcesPath, sectionOf } from '#machines/navigation/routes.ts'
 import { selectHasCompactCards } from '#machines/settings/settings.selectors.ts'
-import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { focusSection, useArrivalFocus } from '#ui/dom/focus.ts'
 import { useWhenIdle } from '#ui/dom/when-idle.ts'
-import { evidenceWords } from '#ui/evidence-words.ts'
 import { PageHeading } from '#ui/parts/headings.tsx'
 import { latePart } from '#ui/late-part.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
@@ -114,37 +100,17 @@ function SkipToResults() {
   )
 }
 
-const labelOf = (slug: (typeof contentCategories)[number]['slug']) =>
-  contentCategories.find((category) => category.slug === slug)?.label ?? ''
-
 /** The four sections and the review, and the one whose address is open; in both flows the same (ROUTE-15). */
 function Sections() {
   const place = useValue(navigationOf, selectPlace)
   const id = useValue(navigationOf, selectSavedId)
-  const isSparks = useValue(navigationOf, selectSparksSlug) !== undefined
   const section = sectionOf(place)
   const isResources = section === 'papers' || section === 'caseStudies'
   const hasText = useValue(challengeOf, selectChallengeText).trim() !== ''
   return (
     <>
       <div className={resultsBar().root} data-results-bar="">
-        <SectionNav
-          entries={[
-            { label: labelOf('sparks'), path: sparksPath(firstCategory, id), current: isSparks },
-            { label: labelOf('resources'), path: resourcesPath('academic', id), current: isResources },
-            {
-              label: labelOf('reframes'),
-              path: reframesPath(id),
-              current: section === 'reframes',
-            },
-            {
-              label: labelOf('business-models'),
-              path: businessModelsPath(id),
-              current: section === 'businessModels',
-            },
-            { label: evidenceWords.review, path: reviewPath(id), current: false },
-          ]}
-        />
+        <SectionNav />
         {hasText && isResources && (
           <ResourceTabs
             tab={section === 'papers' ? 'academic' : 'case-studies'}

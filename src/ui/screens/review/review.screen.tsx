@@ -18,11 +18,11 @@ import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Heading, PageHeading } from '#ui/parts/headings.tsx'
-import { Link } from '#ui/parts/link.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { reviewWords } from '#ui/review-words.ts'
 import { ChallengePanel } from '../results/challenge-panel.tsx'
+import { SectionNav } from '../results/sections/section-nav.tsx'
 import { TopicsPanel } from '../results/topics-panel.tsx'
 import { Paper } from './report/paper.tsx'
 import { OwnIdea } from './own-idea.tsx'
@@ -69,11 +69,7 @@ function Review({ id }: { id?: string }) {
         lead={<bdi>{titleFor(title, text)}</bdi>}
         actions={
           <div className={takeAway().ways}>
-            {id === undefined ? (
-              <Link href={sparksPath(firstCategory)}>{said.toResults}</Link>
-            ) : (
-              <SavedPages id={id} />
-            )}
+            {id !== undefined && <SavedPages id={id} />}
             {!isEmpty && (
               <div className={takeAway().deeds}>
                 <ReportToggle />
@@ -85,6 +81,7 @@ function Review({ id }: { id?: string }) {
       >
         {said.heading}
       </PageHeading>
+      <SectionNav />
       {isEmpty ? <NothingKept id={id} /> : <ReportPanel />}
       <KeptItems pathOf={pathsOf(id)} />
       <Card>

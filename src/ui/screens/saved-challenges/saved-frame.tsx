@@ -2,7 +2,7 @@ import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import type { ReactNode } from 'react'
 import { Link as RouteLink } from 'wouter'
-import { button, column, late, row, savedPages } from '#styled/recipes'
+import { button, column, late, savedPages } from '#styled/recipes'
 import { challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectChallengeText, selectSavedStatus } from '#machines/challenge/challenge.machine.ts'
 import { selectIsArrival, selectPlace } from '#machines/navigation/navigation.machine.ts'
@@ -37,37 +37,34 @@ export function SavedFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The two pages of a saved challenge, the open one marked (AMB-05). Its review is none of them, and leads to both. */
+/**
+ * The two pages of a saved challenge, in one look on all of its addresses, the open one marked (AMB-05). The review is a part of
+ * *Edit and explore*, beside the four sections: there that is marked as what one is in, not as the page one is on.
+ */
 export function SavedPages({ id }: { id: string }) {
   const place = useValue(navigationOf, selectPlace)
+  const isOverview = place.name === 'challenge-saved-overview'
   const entries = [
+    { label: savedWords.list.details, path: overviewPath(id), current: isOverview && 'page' },
     {
-      label: savedWords.list.details,
-      path: overviewPath(id),
-      isOpen: place.name === 'challenge-saved-overview',
+      label: savedWords.list.edit,
+      path: sparksPath(firstCategory, id),
+      current: !isOverview && (isResults(place) ? 'page' : 'true'),
     },
-    { label: savedWords.list.edit, path: sparksPath(firstCategory, id), isOpen: isResults(place) },
-  ]
-  const isOneOpen = entries.some(({ isOpen }) => isOpen)
+  ] as const
   const styles = savedPages()
   return (
-    <nav aria-label={said.pages} className={isOneOpen ? styles.root : row()}>
-      {entries.map(({ label, path, isOpen }) =>
-        isOneOpen ? (
-          <RouteLink
-            key={path}
-            href={path}
-            className={styles.page}
-            {...(isOpen ? { 'aria-current': 'page' as const } : {})}
-          >
-            {label}
-          </RouteLink>
-        ) : (
-          <Link key={path} href={path}>
-            {label}
-          </Link>
-        ),
-      )}
+    <nav aria-label={said.pages} className={styles.root}>
+      {entries.map(({ label, path, current }) => (
+        <RouteLink
+          key={path}
+          href={path}
+          className={styles.page}
+          {...(current ? { 'aria-current': current } : {})}
+        >
+          {label}
+        </RouteLink>
+      ))}
     </nav>
   )
 }

@@ -1,25 +1,56 @@
 import { Link } from 'wouter'
 import { sectionNav, spoken } from '#styled/recipes'
+import { contentCategories } from '#contract/vocabulary.ts'
+import { navigationOf } from '#machines/app/app.refs.ts'
+import { selectPlace, selectSavedId, selectSparksSlug } from '#machines/navigation/navigation.machine.ts'
+import {
+  businessModelsPath,
+  isResults,
+  reframesPath,
+  resourcesPath,
+  reviewPath,
+  sectionOf,
+} from '#machines/navigation/routes.ts'
+import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
+import { useValue } from '#ui/app-context.tsx'
 import { useInSight } from '#ui/dom/use-in-sight.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 
-export interface SectionNavProps {
-  entries: readonly { label: string; path: string; current: boolean }[]
-}
+const labelOf = (slug: (typeof contentCategories)[number]['slug']) =>
+  contentCategories.find((category) => category.slug === slug)?.label ?? ''
 
-/** The ways between the sections of the results, each an address of its own (RES-01). */
-export function SectionNav({ entries }: SectionNavProps) {
-  const list = useInSight<HTMLUListElement>(entries.find(({ current }) => current)?.path)
+/** The ways between the four sections of the results and the review, each an address of its own, the open one marked (RES-01). */
+export function SectionNav() {
+  const place = useValue(navigationOf, selectPlace)
+  const id = useValue(navigationOf, selectSavedId)
+  const isSparks = useValue(navigationOf, selectSparksSlug) !== undefined
+  const section = sectionOf(place)
+  const entries = [
+    { label: labelOf('sparks'), path: sparksPath(firstCategory, id), isOpen: isSparks },
+    {
+      label: labelOf('resources'),
+      path: resourcesPath('academic', id),
+      isOpen: section === 'papers' || section === 'caseStudies',
+    },
+    { label: labelOf('reframes'), path: reframesPath(id), isOpen: section === 'reframes' },
+    {
+      label: labelOf('business-models'),
+      path: businessModelsPath(id),
+      isOpen: section === 'businessModels',
+    },
+    { label: evidenceWords.review, path: reviewPath(id), isOpen: !isResults(place) },
+  ]
+  const list = useInSight<HTMLUListElement>(entries.find(({ isOpen }) => isOpen)?.path)
   const styles = sectionNav()
   return (
     <nav aria-label={evidenceWords.sections} className={styles.root}>
       <ul ref={list} role="list" className={styles.list}>
-        {entries.map(({ label, path, current }) => (
+        {entries.map(({ label, path, isOpen }) => (
           <li key={path}>
             <Link
               href={path}
               className={styles.item}
-              {...(current ? { 'aria-current': 'page' as const } : {})}
+              {...(isOpen ? { 'aria-current': 'page' as const } : {})}
             >
               <Name of={label} />
             </Link>

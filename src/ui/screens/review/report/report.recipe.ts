@@ -37,11 +37,9 @@ export const takeAway = {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: '5',
-      rowGap: '1',
+      columnGap: { base: '3', md: '5' },
+      rowGap: '3',
       width: { base: 'full', md: 'auto' },
-      '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'control' },
-      '& > nav': { columnGap: '5' },
     },
     chevron: {
       display: 'inline-flex',
