@@ -37,7 +37,7 @@ export const reviewWords = {
     title: 'Next actions',
     empty: 'Bookmark or add an idea, and its first step is listed here.',
     hint: 'Press one to give it an owner and a date: it moves to the top, by date.',
-    rest: (count: number) => (count === 1 ? '1 more first step' : `${count} more first steps`),
+    rest: (count: number) => (count === 1 ? '1 more action' : `${count} more actions`),
     when: dayOf,
     noDate: 'No date',
     noOwner: 'No owner',
@@ -72,6 +72,7 @@ export const reviewWords = {
   reverted: 'The last change was taken back.',
   full: 'There is no more room for notes on this challenge. Shorten one to write more.',
   plan: {
+    title: 'Plan',
     of: (name: string) => `What to do about: ${name}`,
     spark: 'From the spark',
     step: 'First step',
@@ -85,7 +86,6 @@ export const reviewWords = {
     /** A level at a glance, such as `Impact high`. */
     impact: (level: Level) => `Impact ${levelOf(level).toLowerCase()}`,
     effort: (level: Level) => `Effort ${levelOf(level).toLowerCase()}`,
-    unplanned: 'Not planned yet',
   },
   grid: {
     title: 'Impact and effort',

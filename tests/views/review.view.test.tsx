@@ -162,7 +162,7 @@ describe('the order of kept ideas', () => {
 
   it('follows impact and effort when that is asked for, and outlives a reload', async () => {
     const page = await onReview()
-    await unfold(page, 'Focus 1', 'Focus 3')
+    await unfold(page, 'Idea 1', 'Idea 3')
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Impact of: Idea 3' }), 'High')
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Effort of: Idea 3' }), 'Low')
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Effort of: Idea 1' }), 'High')
@@ -237,7 +237,7 @@ describe('the next actions', () => {
         .getAllByRole('button')
         .at(1)!,
     )
-    expect(screen.getByRole('button', { name: 'Focus 2' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Idea 2' })).toHaveFocus()
     expect(screen.getByRole('textbox', { name: 'Who does it: Idea 2' })).toBeVisible()
   })
 
@@ -246,8 +246,8 @@ describe('the next actions', () => {
       ideasOf(8).map((idea): Bookmark => ({ kind: 'ideas', item: { ...idea, spark } })),
     )
     expect(actions()).toHaveLength(5)
-    await page.user.click(screen.getByRole('button', { name: '3 more first steps' }))
-    const rest = within(screen.getByRole('list', { name: '3 more first steps' }))
+    await page.user.click(screen.getByRole('button', { name: '3 more actions' }))
+    const rest = within(screen.getByRole('list', { name: '3 more actions' }))
     expect(rest.getAllByRole('listitem')).toHaveLength(3)
   })
 })
@@ -256,7 +256,7 @@ describe('what is said of a kept idea', () => {
   it('is there as it is typed, in the next actions by date, and after a reload [PLAN-01, PLAN-08]', async () => {
     const page = await onReview()
     expect(actions()).toHaveLength(3)
-    await unfold(page, 'Focus 1', 'Focus 2', 'Focus 3')
+    await unfold(page, 'Idea 1', 'Idea 2', 'Idea 3')
     await page.user.type(screen.getByRole('textbox', { name: 'Who does it: Idea 3' }), 'Samira')
     fireEvent.change(screen.getByLabelText('By when: Idea 2'), { target: { value: '2099-12-01' } })
     await page.user.type(screen.getByRole('textbox', { name: 'Note about: Idea 1' }), 'Ask Peter first')
@@ -271,7 +271,7 @@ describe('what is said of a kept idea', () => {
     const next = await showPage({ address: review, session })
     await screen.findByRole('heading', { level: 1, name: 'Review Your Challenge' })
     expect(actions()).toEqual(planned)
-    await unfold(next, 'Focus 1')
+    await unfold(next, 'Idea 1')
     expect(screen.getByRole('textbox', { name: 'Note about: Idea 1' })).toHaveValue('Ask Peter first')
   })
 
@@ -279,7 +279,7 @@ describe('what is said of a kept idea', () => {
     const page = await onReview()
     const owner = () => screen.getByRole('textbox', { name: 'Who does it: Idea 1' })
     expect(screen.queryByRole('button', { name: 'Undo last change' })).toBeNull()
-    await unfold(page, 'Focus 1')
+    await unfold(page, 'Idea 1')
     await page.user.type(owner(), 'Samira')
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Impact of: Idea 1' }), 'High')
     await page.user.click(screen.getByRole('button', { name: 'Undo last change' }))
@@ -292,7 +292,7 @@ describe('what is said of a kept idea', () => {
   })
 
   it('stops where no more is kept, and the page says so [PLAN-03]', async () => {
-    await unfold(await onReview(), 'Focus 1')
+    await unfold(await onReview(), 'Idea 1')
     const note = screen.getByRole('textbox', { name: 'Note about: Idea 1' })
     fireEvent.change(note, { target: { value: 'x'.repeat(1_000) } })
     fireEvent.change(note, { target: { value: 'x'.repeat(1_001) } })
@@ -302,7 +302,7 @@ describe('what is said of a kept idea', () => {
 
   it('comes back with the idea when its deletion is taken back [PLAN-12]', async () => {
     const page = await onReview()
-    await unfold(page, 'Focus 2')
+    await unfold(page, 'Idea 2')
     await page.user.type(screen.getByRole('textbox', { name: 'Who does it: Idea 2' }), 'Samira')
     await choose(page, 'Idea 2', 'Delete idea')
     expect(screen.getByText('Deleted: Idea 2')).toBeVisible()
@@ -313,7 +313,7 @@ describe('what is said of a kept idea', () => {
   })
 
   it('says which spark led to it [PLAN-10]', async () => {
-    await unfold(await onReview(), 'Focus 1', 'Focus 2', 'Focus 3')
+    await unfold(await onReview(), 'Idea 1', 'Idea 2', 'Idea 3')
     expect(screen.getAllByText('From the spark: Spark 1')).toHaveLength(3)
   })
 })
@@ -321,36 +321,36 @@ describe('what is said of a kept idea', () => {
 describe('a kept idea', () => {
   const row = (name: string) => screen.getByRole('button', { name })
 
-  it('is a row: its title, its words and what is set; a press opens and folds its fields [PLAN-15]', async () => {
+  it('is a row: its words, its title and what is set; a press opens and folds its fields [PLAN-15]', async () => {
     const page = await onReview()
-    expect(row('Focus 1')).toHaveAttribute('aria-expanded', 'false')
+    expect(row('Idea 1')).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.getByRole('heading', { level: 3, name: 'Idea 1' })).toBeVisible()
+    expect(row('Idea 1')).toHaveAccessibleDescription('Focus 1')
     expect(screen.queryByRole('textbox', { name: 'Who does it: Idea 1' })).toBeNull()
-    expect(screen.queryByText('Not planned yet')).toBeNull()
-    row('Focus 1').focus()
+    row('Idea 1').focus()
     await page.user.keyboard('{Enter}')
-    expect(row('Focus 1')).toHaveAttribute('aria-expanded', 'true')
-    expect(screen.getAllByText('Not planned yet')).toHaveLength(1)
+    expect(row('Idea 1')).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByRole('heading', { level: 4, name: 'Plan' })).toBeVisible()
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Impact of: Idea 1' }), 'High')
     await page.user.type(screen.getByRole('textbox', { name: 'Who does it: Idea 1' }), 'Samira')
     fireEvent.change(screen.getByLabelText('By when: Idea 1'), { target: { value: '2099-12-01' } })
     await page.user.type(screen.getByRole('textbox', { name: 'Note about: Idea 1' }), 'Ask Peter')
-    row('Focus 1').focus()
+    row('Idea 1').focus()
     await page.user.keyboard(' ')
-    expect(row('Focus 1')).toHaveAttribute('aria-expanded', 'false')
-    expect(row('Focus 1')).toHaveFocus()
+    expect(row('Idea 1')).toHaveAttribute('aria-expanded', 'false')
+    expect(row('Idea 1')).toHaveFocus()
     expect(screen.queryByRole('textbox', { name: 'Who does it: Idea 1' })).toBeNull()
-    expect(row('Focus 1')).toHaveAccessibleDescription(/^Idea 1 Impact high.*Samira.*1 Dec 2099.*Ask Peter/u)
-    expect(screen.queryByText('Not planned yet')).toBeNull()
+    expect(row('Idea 1')).toHaveAccessibleDescription(/^Focus 1 Impact high.*Samira.*1 Dec 2099.*Ask Peter/u)
   })
 
   it('stays open while another is folded, and while another page is looked at [PLAN-15]', async () => {
     const page = await onReview()
-    await unfold(page, 'Focus 1', 'Focus 2')
-    await page.user.click(row('Focus 2'))
+    await unfold(page, 'Idea 1', 'Idea 2')
+    await page.user.click(row('Idea 2'))
     await enter(page, '/challenges/new/reframes/')
     await enter(page, review)
-    expect(row('Focus 1')).toHaveAttribute('aria-expanded', 'true')
-    expect(row('Focus 2')).toHaveAttribute('aria-expanded', 'false')
+    expect(row('Idea 1')).toHaveAttribute('aria-expanded', 'true')
+    expect(row('Idea 2')).toHaveAttribute('aria-expanded', 'false')
   })
 })
 
@@ -502,7 +502,7 @@ describe('the words of an idea of one’s own', () => {
 describe('a kept idea that is made to fit', () => {
   it('gets its version below it, which joins the list when it is kept [FIT-01] [FIT-02]', async () => {
     const page = await onReview()
-    await unfold(page, 'Focus 2')
+    await unfold(page, 'Idea 2')
     await page.user.click(screen.getByRole('button', { name: 'Make it fit: Idea 2' }))
     await page.user.click(await screen.findByRole('menuitem', { name: 'Smaller' }))
     expect(page.back.last('fitIdea')?.request).toMatchObject({
@@ -520,7 +520,7 @@ describe('a kept idea that is made to fit', () => {
 
   it('keeps a version that was not kept yet when the text of the challenge is edited [FIT-02]', async () => {
     const page = await onReview()
-    await unfold(page, 'Focus 2')
+    await unfold(page, 'Idea 2')
     await page.user.click(screen.getByRole('button', { name: 'Make it fit: Idea 2' }))
     await page.user.click(await screen.findByRole('menuitem', { name: 'Smaller' }))
     const idea = { ...ideas[0]!, text: 'Idea 9' }
@@ -574,7 +574,7 @@ describe('the grid of impact and effort', () => {
     expect(within(screen.getByRole('group', { name: 'Not judged yet' })).getAllByRole('button')).toHaveLength(
       3,
     )
-    await unfold(page, 'Focus 2')
+    await unfold(page, 'Idea 2')
     item(/^2\. Idea 2\. Not judged/u).focus()
     await page.user.keyboard('{ArrowUp}')
     expect(item(/^2\. Idea 2\. Impact high, effort medium/u)).toHaveFocus()
@@ -587,7 +587,7 @@ describe('the grid of impact and effort', () => {
 
   it('judges by dragging, and by pressing a number and then a place [PLAN-07]', async () => {
     const page = await onReview()
-    await unfold(page, 'Focus 1', 'Focus 3')
+    await unfold(page, 'Idea 1', 'Idea 3')
     HTMLElement.prototype.setPointerCapture = vi.fn()
     under(2, 2)
     fireEvent.pointerDown(item(/^1\. /u), { button: 0, pointerId: 1 })
@@ -606,7 +606,7 @@ describe('the grid of impact and effort', () => {
 
   it('leaves what nobody judged of an idea that is only pressed [PLAN-07]', async () => {
     const page = await onReview()
-    await unfold(page, 'Focus 1')
+    await unfold(page, 'Idea 1')
     await page.user.selectOptions(impactOf('Idea 1'), 'Low')
     HTMLElement.prototype.setPointerCapture = vi.fn()
     under(2, 1)

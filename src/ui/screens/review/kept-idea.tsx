@@ -56,7 +56,7 @@ export interface KeptIdeaProps {
   actions: ReactNode
 }
 
-/** A kept idea as a row: what it is and what is set of it; one press opens where it came from and what there is to do (PLAN-15). */
+/** A kept idea as a row: what it says, then what it is about and what is set of it; one press opens its plan (PLAN-15). */
 export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
   const styles = keptIdea()
   const isReworded = useValue(
@@ -92,17 +92,13 @@ export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
                 aria-describedby={`${id}-glance`}
                 onClick={() => send({ type: 'plan.toggled', key: name })}
               >
-                {title === '' ? idea.text : title}
+                {idea.text}
               </button>
             </h3>
             <div id={`${id}-glance`} className={styles.glance}>
-              {title !== '' && (
-                <p dir="auto" className={styles.text}>
-                  {idea.text}
-                </p>
-              )}
+              {title !== '' && <Tag tone="spark">{title}</Tag>}
               {isOwnIdea(idea) && <Tag tone="accent">{reviewWords.own.title}</Tag>}
-              <Glance name={name} isOpen={isUnfolded} />
+              <Glance name={name} />
             </div>
           </div>
           <Icon of={ChevronDown} className={styles.chevron} />
@@ -112,13 +108,14 @@ export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
       <div id={`${id}-panel`} hidden={!isUnfolded} className={styles.panel}>
         {isUnfolded && (
           <>
-            <Origin idea={idea} />
             {!isReworded && <FirstStep idea={idea} />}
+            <h4 className={styles.plan}>{said.title}</h4>
             <Fields name={name} title={nameOf(idea)} />
             <div className={styles.details}>
               <MakeItFit idea={idea} kept={kept} />
               <Details idea={idea} />
             </div>
+            <Origin idea={idea} />
           </>
         )}
       </div>
@@ -137,8 +134,8 @@ function Origin({ idea }: { idea: Idea }) {
   )
 }
 
-/** What is set of it, to read in passing; above its open fields the line is there before a word is, so that nothing moves. */
-function Glance({ name, isOpen }: { name: string; isOpen: boolean }) {
+/** What is set of it, to read in passing. */
+function Glance({ name }: { name: string }) {
   const { impact, effort } = useValue(
     rankingOf,
     useMemo(() => selectJudgementOf(name), [name]),
@@ -157,10 +154,9 @@ function Glance({ name, isOpen }: { name: string; isOpen: boolean }) {
     [StickyNote, truncate(note.trim(), 60)],
   ]
   const set = values.filter(([, text]) => text !== '')
-  if (set.length === 0 && !isOpen) return null
+  if (set.length === 0) return null
   return (
     <p className={styles.values}>
-      {set.length === 0 && said.unplanned}
       {set.map(([icon, text], index) => (
         <span key={index} className={styles.value}>
           <Icon of={icon} size={16} />

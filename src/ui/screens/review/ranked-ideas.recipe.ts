@@ -72,6 +72,9 @@ export const ranking = {
 
 const control = { ...box, minHeight: 'control', paddingInline: '3', paddingBlock: '2' } as const
 
+/** Above a field. */
+const label = { textStyle: 'small', fontWeight: '600', color: 'fg' } as const
+
 /** A kept idea: a row, and below it what the user says of it. */
 export const keptIdea = {
   className: 'kept-idea',
@@ -84,13 +87,13 @@ export const keptIdea = {
     'trigger',
     'chevron',
     'glance',
-    'text',
     'from',
     'values',
     'value',
     'actions',
     'panel',
     'step',
+    'plan',
     'fields',
     'field',
     'note',
@@ -147,16 +150,16 @@ export const keptIdea = {
       gap: '1',
       minWidth: '0',
     },
-    title: { color: 'fg', fontWeight: '600', lineHeight: '1.4', paddingBlockStart: '4px' },
+    title: { textStyle: 'spark', color: 'fg', paddingBlockStart: '2px' },
     trigger: {
       textAlign: 'start',
       textWrap: 'pretty',
       overflowWrap: 'anywhere',
-      // In a row the words are to be told from others; open, they are all there.
+      // In a row they are to be told from others; open, they are all there.
       '&[aria-expanded=false]': {
         display: '-webkit-box',
         WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: '3',
+        WebkitLineClamp: '2',
         overflow: 'hidden',
       },
       _after: {
@@ -177,27 +180,16 @@ export const keptIdea = {
       transition: 'rotate var(--durations-menu) var(--easings-out)',
       'div:has([aria-expanded=true]) + &': { rotate: '180deg' },
     },
+    /** What it is about and what is set of it, in a line below its words. */
     glance: {
       display: 'flex',
-      flexDirection: 'column',
-      alignItems: 'flex-start',
-      gap: '1',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '4',
+      rowGap: '1',
       minWidth: '0',
       gridRow: { base: '2', sm: 'auto' },
       gridColumn: { base: '1 / -1', sm: 'auto' },
-    },
-    /** As much of it as tells it from others; open, all of it. */
-    text: {
-      textStyle: 'small',
-      color: 'fg.muted',
-      maxWidth: 'measure',
-      textWrap: 'pretty',
-      overflowWrap: 'anywhere',
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: '2',
-      overflow: 'hidden',
-      'div:has([aria-expanded=true]) > div > &': { display: 'block', textStyle: 'body', color: 'fg' },
     },
     from: { textStyle: 'small', color: 'fg.subtle', overflowWrap: 'anywhere' },
     values: {
@@ -242,7 +234,8 @@ export const keptIdea = {
       animation: 'fade',
       '&[hidden]': { display: 'none' },
     },
-    step: { textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere', '& b': { color: 'fg' } },
+    step: { color: 'fg.muted', overflowWrap: 'anywhere', '& b': { color: 'fg' } },
+    plan: { fontWeight: '650', color: 'fg', marginBlockEnd: '-1' },
     fields: {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.75rem), 1fr))',
@@ -253,16 +246,14 @@ export const keptIdea = {
       flexDirection: 'column',
       gap: '1',
       minWidth: '0',
-      textStyle: 'caption',
-      color: 'fg.muted',
+      ...label,
     },
     note: {
       display: 'flex',
       flexDirection: 'column',
       gap: '1',
       gridColumn: '1 / -1',
-      textStyle: 'caption',
-      color: 'fg.muted',
+      ...label,
     },
     input: { ...control, fontWeight: '400' },
     select: { ...nativeSelect, fontWeight: '400' },
