@@ -223,9 +223,9 @@ test('a person makes a link that gives their text to anybody, until they end it 
 
 test('the report is reached, chosen and downloaded by keyboard alone', async ({ page }) => {
   await openReport(page)
+  // The panel has the same button, so the one at the head is gone.
+  await expect(button(page, 'Download report')).toBeHidden()
   await opener(page).focus()
-  await page.keyboard.press('Tab')
-  await expect(button(page, 'Download report')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('checkbox', { name: 'Challenge' })).toBeFocused()
   const sections = await page.getByRole('checkbox').count()

@@ -159,7 +159,7 @@ export const keptIdea = {
       '&[aria-expanded=false]': {
         display: '-webkit-box',
         WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: '2',
+        WebkitLineClamp: { base: '3', sm: '2' },
         overflow: 'hidden',
       },
       _after: {

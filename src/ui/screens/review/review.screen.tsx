@@ -72,8 +72,8 @@ function Review({ id }: { id?: string }) {
             {id !== undefined && <SavedPages id={id} />}
             {!isEmpty && (
               <div className={takeAway().deeds}>
-                <ReportToggle />
                 <MakeReport />
+                <ReportToggle />
               </div>
             )}
           </div>

@@ -99,9 +99,9 @@ function Report() {
     <>
       <div className={styles.root}>
         <Sections />
+        <ShareLinks />
         <Formats />
         <Outcome />
-        <ShareLinks />
       </div>
       {printed !== undefined && <PrintedReport report={printed} />}
     </>

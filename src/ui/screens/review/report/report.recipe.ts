@@ -40,6 +40,7 @@ export const takeAway = {
       columnGap: { base: '3', md: '5' },
       rowGap: '3',
       width: { base: 'full', md: 'auto' },
+      _empty: { display: 'none' },
     },
     chevron: {
       display: 'inline-flex',
@@ -99,10 +100,12 @@ export const takeAway = {
       width: { base: 'full', sm: 'auto' },
       _empty: { display: 'none' },
       '@media (max-width: 29.99rem)': { '& > button': { paddingInline: '2!' } },
+      // Below it stands the same again; what was pressed stays while it has the focus.
+      '&:has(> [aria-expanded=true]) > button:not([aria-expanded], :focus)': { display: 'none' },
     },
     /** What is for programs, not for people, in a line of its own. */
     more: { width: 'full', '& p': { marginBlockEnd: '2' } },
-    share: { borderTopWidth: '1px', borderColor: 'border', paddingBlockStart: '2', marginBlockEnd: '-4' },
+    share: { borderBlockWidth: '1px', borderColor: 'border', paddingBlock: '2' },
     option: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '2.75rem', color: 'fg' },
     box: tick,
     links: {
@@ -113,38 +116,47 @@ export const takeAway = {
       borderColor: 'border',
       borderRadius: 'field',
     },
+    /** On a phone what ends it stands in one row with what else there is to do with it. */
     item: {
-      display: 'grid',
+      display: { base: 'flex', sm: 'grid' },
+      flexWrap: 'wrap',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
-      '@media (max-width: 18rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-      alignItems: 'center',
-      columnGap: '3',
+      alignItems: { base: 'center', sm: 'start' },
+      columnGap: { base: '2', sm: '3' },
       rowGap: '2',
       paddingInline: '4',
       paddingBlock: '3',
       '&:not(:first-child)': { borderTopWidth: '1px', borderColor: 'border' },
-      '& > button': { marginInlineEnd: '-8px', whiteSpace: 'nowrap' },
+      // Its words end where the row does.
+      '& > button': {
+        whiteSpace: 'nowrap',
+        marginInline: { base: '-4px', sm: '0 -13px' },
+        marginBlock: { sm: '-6px' },
+        paddingInline: { base: '1!', sm: '3!' },
+      },
     },
     name: {
       display: 'flex',
       flexDirection: 'column',
       minWidth: '0',
+      flexBasis: 'full',
       overflowWrap: 'anywhere',
       '& > bdi': { fontWeight: '600' },
     },
     /** The address of a new link below its name, with what to do with it. */
     copying: {
-      order: '1',
+      order: { sm: '1' },
       gridColumn: '1 / -1',
-      display: 'flex',
+      display: { base: 'contents', sm: 'flex' },
       flexWrap: 'wrap',
       alignItems: 'center',
       columnGap: '3',
       rowGap: '2',
       minWidth: '0',
+      '& > button': { paddingInline: { base: '3!', sm: '5!' } },
     },
     address: {
-      flex: '1 1 16rem',
+      flex: { base: '1 1 100%', sm: '1 1 16rem' },
       minWidth: '0',
       minHeight: '2.75rem',
       paddingInline: '3',

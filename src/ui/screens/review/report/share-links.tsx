@@ -29,7 +29,7 @@ import { useContent } from './report-content.ts'
 
 const selectMayShare = selectCan('create', 'hand-over')
 
-/** Links to the report or to the challenge, for people who are signed in (AMB-03, REP-06). */
+/** Links to the report or to the challenge, for people who are signed in (AMB-03, REP-06): one line before the files, until it is opened. */
 export function ShareLinks() {
   const mayShare = useValue(accountOf, selectMayShare)
   const send = useSend(shareLinksOf)
