@@ -96,6 +96,7 @@ export const reviewWords = {
     high: 'High',
     low: 'Low',
     waiting: 'Not judged yet',
+    rest: (count: number) => `${count} not judged yet`,
     show: 'Show grid',
     hide: 'Hide grid',
     /** The same beside the title of the grid. */

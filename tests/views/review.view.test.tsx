@@ -574,11 +574,13 @@ describe('the grid of impact and effort', () => {
     expect(within(screen.getByRole('group', { name: 'Not judged yet' })).getAllByRole('button')).toHaveLength(
       3,
     )
+    expect(screen.getByText('3 not judged yet')).toBeVisible()
     await unfold(page, 'Idea 2')
     item(/^2\. Idea 2\. Not judged/u).focus()
     await page.user.keyboard('{ArrowUp}')
     expect(item(/^2\. Idea 2\. Impact high, effort medium/u)).toHaveFocus()
     expect(screen.getByText('Idea 2: Impact high, effort medium')).toBeInTheDocument()
+    expect(screen.getByText('2 not judged yet')).toBeVisible()
     await page.user.keyboard('{ArrowLeft}{ArrowLeft}')
     expect(item(/^2\. Idea 2\. Impact high, effort low/u)).toHaveFocus()
     expect(impactOf('Idea 2')).toHaveDisplayValue('High')

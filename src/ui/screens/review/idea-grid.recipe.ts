@@ -16,6 +16,7 @@ export const ideaGrid = {
     'root',
     'head',
     'deeds',
+    'rest',
     'fold',
     'body',
     'plane',
@@ -49,6 +50,8 @@ export const ideaGrid = {
       gap: '3',
     },
     deeds: { display: 'flex', gap: '2' },
+    /** How many ideas have no place in it yet, where it is folded. */
+    rest: { display: { lg: 'none' }, textStyle: 'small', color: 'fg.subtle' },
     fold: { display: { lg: 'none' } },
     body: { display: 'flex', flexDirection: 'column', gap: '3', paddingBlockStart: '2' },
     plane: {

@@ -80,9 +80,12 @@ export function IdeaGrid({ keys, ideas }: IdeaGridProps) {
   return (
     <section aria-labelledby="idea-grid" className={styles.root} data-open={isOpen ? '' : undefined}>
       <div className={styles.head}>
-        <Heading level={3} id="idea-grid">
-          {said.title}
-        </Heading>
+        <div>
+          <Heading level={3} id="idea-grid">
+            {said.title}
+          </Heading>
+          {!isOpen && waiting.length > 0 && <p className={styles.rest}>{said.rest(waiting.length)}</p>}
+        </div>
         <div className={styles.deeds}>
           {waiting.length < keys.length && (
             <Button
