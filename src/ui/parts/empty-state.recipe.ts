@@ -44,6 +44,8 @@ export const emptyState = {
       gap: '2',
       maxWidth: 'full',
       marginBlockStart: '2',
+      // Under each other they are as wide as each other.
+      '& > *': { flexGrow: '1' },
     },
     aside: { textStyle: 'small' },
   },
