@@ -127,6 +127,7 @@ export const resultsWords = {
   },
   readOn: 'Read on',
   showLess: 'Show less',
+  stop: 'Stop',
   ideas: {
     title: 'Possible ideas',
     loading: 'Fetching possible ideas...',

@@ -12,7 +12,6 @@ export const words = {
     more: 'More',
     hiddenTabs: (count: number) => plural(count, 'more tab'),
     stillWorking: 'Still working…',
-    stop: 'Stop',
     opensInNewTab: ' (opens in a new tab)',
   },
   shell: {

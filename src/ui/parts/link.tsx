@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link as RouteLink } from 'wouter'
 import { link } from '#styled/recipes'
+import { words } from '#ui/words.ts'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -59,7 +60,7 @@ export function ExternalMark() {
       {/* Kept on the line of the last word, and not underlined with it as a blank would be. */}
       <span aria-hidden="true">{'\u2060'}</span>
       <Icon of={ExternalLink} size={16} />
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden>{words.common.opensInNewTab}</VisuallyHidden>
     </>
   )
 }

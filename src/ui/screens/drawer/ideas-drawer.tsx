@@ -140,7 +140,7 @@ function Fetching({ isSlow, isFirst }: { isSlow: boolean; isFirst: boolean }) {
 function MoreToCome() {
   const send = useSend(possibleIdeasOf)
   return (
-    <Waiting cancel={{ label: words.common.stop, onCancel: () => send({ type: 'wait.cancelled' }) }}>
+    <Waiting cancel={{ label: resultsWords.stop, onCancel: () => send({ type: 'wait.cancelled' }) }}>
       {resultsWords.ideas.more}
     </Waiting>
   )

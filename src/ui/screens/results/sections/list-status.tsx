@@ -76,7 +76,7 @@ export function ListStatus({
         <VisuallyHidden role="status">{status === 'ready' ? said.loaded(count) : ''}</VisuallyHidden>
         {children}
         {status === 'arriving' && (
-          <Waiting cancel={{ label: words.common.stop, onCancel: () => send({ type: 'wait.cancelled' }) }}>
+          <Waiting cancel={{ label: resultsWords.stop, onCancel: () => send({ type: 'wait.cancelled' }) }}>
             {evidenceWords.moreToCome}
           </Waiting>
         )}
