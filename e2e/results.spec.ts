@@ -489,8 +489,8 @@ test.describe('The text of the challenge', () => {
   }) => {
     const results = await openResults(page)
     await expect(page.getByText('Click on edit to make changes', { exact: true })).toBeVisible()
-    // It goes on where the title ends, which is the start of the text.
-    const excerpt = page.getByText(/^because depots in Yorkshire/)
+    // It goes on after the sentence that the title is the start of.
+    const excerpt = page.getByText(/^Growers and drivers complain/)
     const shown = (await excerpt.textContent()) ?? ''
     expect(shown.length).toBeLessThanOrEqual(151)
     expect(bakery).toContain(shown.replaceAll('…', '').trimEnd())

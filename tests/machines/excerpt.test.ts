@@ -23,6 +23,26 @@ describe('the excerpt of a text below its title [RES-09] [SAVED-03] [AMB-35]', (
     expect(goesOnFrom(title, text)).toBe(true)
   })
 
+  const next = 'Growers complain about waste. “Lorries are half empty.”'
+  it.each([
+    ['within its first sentence', 'Our supermarket chain loses fresh bread...'],
+    ['at the end of that sentence', text],
+  ])('begins with the next whole sentence where the title ends %s', (_, title) => {
+    expect(excerptBelow(title, `${text}\n\n${next}`)).toBe(next)
+    expect(goesOnFrom(title, `${text} ${next}`)).toBe(true)
+  })
+
+  it.each([
+    ['Bread is late, e.g. Rye, and sold for less', 'e.g. Rye, and sold for less'],
+    ['Bread is late and Mr. Field cannot sell it', 'and Mr. Field cannot sell it'],
+    ['Bread is late and costs £2.5 a loaf. Why?', 'Why?'],
+    ['Bread is late and stale! Who knows it?', 'Who knows it?'],
+    ['Bread is late again. “Every day” they say.', '“Every day” they say.'],
+    ['Bread is late every day. 40 shops wait.', '40 shops wait.'],
+  ])('knows where a sentence of %j begins', (whole, excerpt) => {
+    expect(excerptBelow('Bread is late...', whole)).toBe(excerpt)
+  })
+
   it('is cut to the length that there is room for, between words', () => {
     expect(excerptBelow('Bread', text, 20)).toBe('Our supermarket…')
     expect(excerptBelow('Bread', text, 21)).toBe('Our supermarket chain…')
@@ -33,6 +53,8 @@ describe('the excerpt of a text below its title [RES-09] [SAVED-03] [AMB-35]', (
 
   it('is quick for the longest text', () => {
     expect(excerptBelow('a', `a${' .'.repeat(10_000)}`).length).toBeLessThanOrEqual(153)
+    expect(excerptBelow('a', `a ${'a.'.repeat(10_000)}`).length).toBeLessThanOrEqual(153)
+    expect(excerptBelow('a', `a ${'a'.repeat(20_000)}`).length).toBeLessThanOrEqual(153)
   })
 })
 

@@ -2,18 +2,32 @@ import { limits } from '#contract/limits.ts'
 
 const inOneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
+/** Titles before names, whose full stop ends nothing. */
+const abbreviation = /(?:^|\P{L})(?:\p{L}|Mr|Mrs|Ms|Dr|St|No)\.$/u
+
+/** From where the next sentence begins, with a capital letter or a number; absent where there is none. */
+const nextSentence = (text: string): string | undefined => {
+  const end = [...text.matchAll(/[.!?…]["”’)]* (?=["“‘(]?[\p{Lu}\d])/gu)].find(
+    ({ index }) => !abbreviation.test(text.slice(Math.max(0, index - 4), index + 1)),
+  )
+  return end && text.slice(end.index + end[0].length)
+}
+
 /** The text without what a title that was cut from its start says already; all of it where the title says something else. */
 const afterTitle = (title: string, plain: string): string => {
   const said = title.replace(/(?:\.{3}|…)$/u, '').trim()
   const rest = plain.slice(said.length)
   const isStart = said !== '' && plain.toLowerCase().startsWith(said.toLowerCase())
   // A title may end within a word, and then nothing goes on from it.
-  return isStart && /^\P{L}.*\p{L}/u.test(rest) ? rest.replace(/^[\s,;:.–-]+/u, '') : plain
+  if (!isStart || !/^\P{L}.*\p{L}/u.test(rest)) return plain
+  // The title may be the whole sentence, with its full stop.
+  return nextSentence(plain.slice(said.length - 1)) ?? rest.replace(/^[\s,;:.!?…–-]+/u, '')
 }
 
 /**
  * What stands below the title of a challenge: its text, cut to `length` characters. Where the title is the start of the
- * text, as it is until one was written, the excerpt goes on from there, because twice the same tells nothing.
+ * text, as it is until one was written, the excerpt goes on from there, because twice the same tells nothing: with the next
+ * whole sentence, or in a text of one sentence where the title ends.
  */
 export const excerptBelow = (title: string, text: string, length: number = limits.truncation): string =>
   firstWords(afterTitle(title, inOneLine(text)), length)
