@@ -60,7 +60,7 @@ test.describe('The drawer', () => {
       await expect(drawer.dialog.getByText(other, { exact: true })).toBeVisible()
     })
 
-  test('leaves room between the topics and their field, and no hole beside the way to edit', async ({
+  test('leaves no hole between the topics, the number of the rest and their field, nor beside the way to edit', async ({
     page,
   }) => {
     await openResults(page)
@@ -72,8 +72,9 @@ test.describe('The drawer', () => {
     }
     const main = page.locator('main')
     const topics = main.getByRole('list', { name: 'Topics of your challenge', includeHidden: true })
-    const beforeField = between(topics, main.locator('form').first())
-    await expect.poll(beforeField).toBeGreaterThanOrEqual(8)
+    const rest = main.getByRole('button', { name: /^\+\d more topics?$/, includeHidden: true })
+    await expect.poll(between(topics, rest)).toBe(8)
+    expect(await between(rest, main.locator('form').first())()).toBe(8)
     const edit = main.getByRole('button', { name: 'Edit', exact: true, includeHidden: true })
     const yourCase = main.getByRole('button', { name: 'Your case', includeHidden: true })
     await expect.poll(between(edit, yourCase)).toBeLessThan(48)

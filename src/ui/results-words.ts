@@ -11,7 +11,7 @@ export const resultsWords = {
     reframes: 'Reframes',
     businessModels: 'Business Models',
     yourChallenge: 'Your challenge',
-    /** Stands before the name of the options, and for it where there is little room. */
+    /** Their name where they are folded beside the text. */
     options: 'Options',
     skip: 'Skip to the results',
     edit: 'Edit',
@@ -34,6 +34,8 @@ export const resultsWords = {
     rare: 'Least frequent',
     random: 'Random',
     shownOf: (shown: number, count: number) => `${shown} of ${count}`,
+    /** After `+2`. */
+    more: (count: number) => (count === 1 ? 'more topic' : 'more topics'),
     showAll: (count: number) => `Show all ${count} topics`,
     showFewer: 'Show fewer topics',
     loading: 'Finding topics',
@@ -44,7 +46,7 @@ export const resultsWords = {
   },
   case: {
     title: 'Your case',
-    guidance: 'Sparks and ideas are written for what stands in the way. Correct what is not right.',
+    guidance: 'Tick what does. Sparks and ideas are written for it.',
     loading: 'Reading your case…',
     reading: 'Reading your case',
     failed: 'We could not read your case from the text.',
@@ -74,9 +76,11 @@ export const resultsWords = {
       tried: 'Already tried',
     },
     yours: 'What else counts',
+    yoursGuidance: 'Ideas take it into account. A few words each are enough.',
     inYourWords: 'In your words',
     line: (list: string, place: number) => `${list}, line ${place}`,
     addLine: (list: string) => `Add to: ${list}`,
+    add: 'Add',
     /** In an empty field: what a line of it may be. */
     examples: {
       goal: 'e.g. half the waste',

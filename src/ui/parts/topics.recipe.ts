@@ -1,51 +1,81 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 
+const pill = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  minHeight: 'chip',
+  maxWidth: 'full',
+  paddingInline: '14px',
+  paddingBlock: '1',
+  borderRadius: 'full',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  bg: 'surface',
+  color: 'fg',
+  fontWeight: '600',
+  transition: 'background-color var(--durations-hover), border-color var(--durations-hover)',
+  _hover: { borderColor: 'accent' },
+} as const
+
 export const topics = {
   className: 'topics',
-  slots: ['root', 'row', 'list', 'coming', 'below', 'chip', 'add', 'input', 'submit'],
+  slots: ['root', 'row', 'list', 'item', 'more', 'coming', 'below', 'chip', 'add', 'input', 'submit'],
   base: {
     /** Their fold and they in one row; what is folded, and what is said about them, below it. */
     root: {
       display: { base: 'contents', md: 'flex' },
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: '3',
-      rowGap: '1',
+      gap: '2',
       minHeight: 'chip',
       // It belongs to the chips above it, and needs no card of its own.
       '& > div > [id$=panel]': { bg: 'transparent!', border: 'none!', padding: '0!' },
     },
-    /** The chips and the field after them. On a phone they come with their fold; elsewhere the field stays in sight. */
+    /** The chips and the field after them, in one line or as many as they need. On a phone they come with their fold alone. */
     row: {
       display: 'flex',
-      flexWrap: { base: 'wrap', md: 'nowrap' },
+      flexWrap: 'wrap',
       gap: '2',
       flex: { base: '1 0 100%', md: '1 1 0' },
       order: { base: '2', md: '0' },
-      '[data-status=ready] > &': { mdDown: { display: 'none' } },
       minWidth: '0',
-      'div:has(> [data-open]) ~ &': { display: 'flex', flexBasis: 'full', flexWrap: 'wrap' },
+      '&[data-cut]': { display: { base: 'none', md: 'flex' }, flexWrap: 'nowrap' },
+      'div:has(> [data-open]) ~ &': { flexBasis: 'full' },
     },
     list: {
       display: 'contents',
       listStyle: 'none',
-      '& > li': { flexShrink: { md: '0' }, flexWrap: 'nowrap' },
-      md: {
+      // What has no room keeps its width for measuring, out of sight and out of the order of the keyboard.
+      '[data-cut] > &': {
+        position: 'relative',
         display: 'flex',
-        // One row of whole chips; the rest come with the fold, or with the focus.
-        flexWrap: 'wrap',
-        columnGap: '2',
-        rowGap: '4',
+        gap: '2',
         minWidth: '0',
-        padding: '6px',
-        margin: '-6px',
-        marginInlineEnd: '0',
-        maxHeight: '[calc(token(sizes.chip) + 12px)]',
-        overflow: 'hidden',
+        overflowX: 'clip',
+        overflowClipMargin: '8px',
         _empty: { display: 'none' },
       },
-      'div:has(> [data-open]) ~ div > &': { display: 'contents', '& > li': { flexShrink: '1' } },
     },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      columnGap: '1',
+      minWidth: '0',
+      // Its own width tells whether it has room; the only one may be cut.
+      '[data-cut] &:not(:only-child, :first-child:has(+ [data-rest]))': { flexShrink: '0' },
+      '&[data-rest]': {
+        position: 'absolute',
+        insetInlineStart: '0',
+        visibility: 'hidden',
+        width: 'max-content',
+        maxWidth: 'none',
+      },
+      // One that is longer than the line.
+      '[data-cut] & > button > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    },
+    /** How many have no room in the line. */
+    more: { ...pill, flexShrink: '0', justifyContent: 'center', minWidth: '3.5rem', color: 'fg.muted' },
     coming: {
       display: 'flex',
       alignItems: 'center',
@@ -67,22 +97,8 @@ export const topics = {
       _empty: { display: 'none' },
     },
     chip: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '6px',
-      minHeight: 'chip',
-      maxWidth: 'full',
-      paddingInline: '14px',
-      paddingBlock: '1',
-      borderRadius: 'full',
-      borderWidth: '1px',
-      borderColor: 'border.control',
-      bg: 'surface',
-      color: 'fg',
-      fontWeight: '600',
+      ...pill,
       textAlign: 'start',
-      transition: 'background-color var(--durations-hover), border-color var(--durations-hover)',
-      _hover: { borderColor: 'accent' },
       '& > svg': { flexShrink: '0', marginInlineStart: '-4px' },
       '&[aria-pressed=true]': { bg: 'accent.subtle', borderColor: 'accent', color: 'accent' },
     },

@@ -1,28 +1,55 @@
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
-import { useId, type SyntheticEvent, type ReactNode } from 'react'
+import { useId, useRef, type SyntheticEvent, type ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { topics } from '#styled/recipes'
+import { afterPaint } from '#ui/dom/page.ts'
+import { useOverflow } from '#ui/dom/use-overflow.ts'
 import { resultsWords } from '#ui/results-words.ts'
 import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface TopicListProps {
   /** Name of the list for assistive technology. */
   label: string
-  /** Chips, each in an `li`. */
-  children: ReactNode
+  topics: readonly { id: string; chip: ReactNode }[]
   /** The field that adds one. */
   add?: ReactNode
+  /** Shows all of them. Given: they stand in one line, and a number at its end tells of those that have no room in it. */
+  onMore?: (() => void) | undefined
 }
 
-/** A row of topic chips: as long as it must be, and scrolled where it is too long. */
-export function TopicList({ label, children, add }: TopicListProps) {
+/** Topic chips and the field after them: all of them in as many lines as they need, or in one. */
+export function TopicList({ label, topics: listed, add, onMore }: TopicListProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const fitting = useOverflow(row, listed.length, -1, 64)
+  const isCut = onMore !== undefined
+  const rest = isCut ? listed.length - fitting : 0
   const styles = topics()
+  const showAll = () => {
+    const next = row.current?.querySelector<HTMLElement>('[data-rest] button')
+    onMore?.()
+    afterPaint(() => next?.focus())
+  }
   return (
-    <div className={styles.row}>
+    <div ref={row} className={styles.row} data-cut={isCut ? '' : undefined}>
       <ul role="list" aria-label={label} className={styles.list}>
-        {children}
+        {listed.map(({ id, chip }, index) => (
+          <li
+            key={id}
+            className={styles.item}
+            data-item=""
+            data-rest={isCut && index >= fitting ? '' : undefined}
+          >
+            {chip}
+          </li>
+        ))}
       </ul>
+      {rest > 0 && (
+        <button type="button" data-more="" className={styles.more} onClick={showAll}>
+          +{rest} <VisuallyHidden>{resultsWords.topics.more(rest)}</VisuallyHidden>
+        </button>
+      )}
       {add}
     </div>
   )
@@ -48,7 +75,7 @@ export function TopicChip({ label, active, onToggle, describedBy }: TopicChipPro
       onClick={onToggle}
     >
       {active && <Icon of={Check} size={16} />}
-      {label}
+      <span>{label}</span>
     </button>
   )
 }
@@ -71,7 +98,7 @@ export function TopicAdd({ onAdd }: TopicAddProps) {
     form.reset()
   }
   return (
-    <form className={styles.add} onSubmit={submit}>
+    <form className={styles.add} data-after="" onSubmit={submit}>
       <button
         type="submit"
         aria-label={resultsWords.topics.add}

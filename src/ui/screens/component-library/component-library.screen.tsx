@@ -439,32 +439,38 @@ function Topics() {
                       onAdd={(label) => changeLabels([...labels.filter((known) => known !== label), label])}
                     />
                   }
-                >
-                  {labels.map((label) => (
-                    <li key={label}>
+                  topics={labels.map((label) => ({
+                    id: label,
+                    chip: (
                       <TopicChip
                         label={label}
                         active={active.includes(label)}
                         onToggle={() => changeActive(toggled(active, label))}
                       />
-                    </li>
-                  ))}
-                </TopicList>
+                    ),
+                  }))}
+                />
               )}
             </Trial>
           )}
         </Trial>
       </Specimen>
       <Specimen title="Topic, sixty characters">
-        <TopicList label="A long topic">
-          <li>
-            <TopicChip
-              label="Standardised cold-chain handover between depots and store staff"
-              active
-              onToggle={nothing}
-            />
-          </li>
-        </TopicList>
+        <TopicList
+          label="A long topic"
+          topics={[
+            {
+              id: 'long',
+              chip: (
+                <TopicChip
+                  label="Standardised cold-chain handover between depots and store staff"
+                  active
+                  onToggle={nothing}
+                />
+              ),
+            },
+          ]}
+        />
       </Specimen>
       <Specimen title="Tags">
         <div className={row}>

@@ -16,6 +16,7 @@ import {
 } from '#machines/topics/topics.machine.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { focusNeighbour } from '#ui/dom/focus.ts'
+import { useOpened } from '#ui/dom/use-opened.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
@@ -40,16 +41,22 @@ interface TopicsPanelProps {
 export function TopicsPanel({ withTip = false }: TopicsPanelProps) {
   const status = useValue(topicsOf, selectTopicsStatus)
   const lastActive = useValue(topicsOf, selectLastActive)
+  const fold = useOpened('')
+  const isReady = status === 'ready'
   return (
     <section aria-labelledby="topics" className={topicStyles().root} data-status={status}>
-      {status === 'ready' ? (
-        <Fold />
+      {isReady ? (
+        <Fold {...fold} />
       ) : (
         <Heading level={2} look={3} id="topics">
           {resultsWords.topics.title}
         </Heading>
       )}
-      {status === 'loading' ? <Loading /> : <Topics />}
+      {status === 'loading' ? (
+        <Loading />
+      ) : (
+        <Topics onMore={isReady && !fold.isOpen ? fold.open : undefined} />
+      )}
       {lastActive !== undefined && (
         <VisuallyHidden id="last-topic">{resultsWords.topics.lastOne}</VisuallyHidden>
       )}
@@ -65,7 +72,7 @@ export function TopicsPanel({ withTip = false }: TopicsPanelProps) {
           </Text>
         </div>
       )}
-      {status === 'ready' && withTip && (
+      {isReady && withTip && (
         <div className={topicStyles().below}>
           <Tip step="topics" />
         </div>
@@ -74,7 +81,7 @@ export function TopicsPanel({ withTip = false }: TopicsPanelProps) {
   )
 }
 
-function Fold() {
+function Fold({ isOpen, open, close }: ReturnType<typeof useOpened>) {
   const shown = useValue(topicsOf, selectShownTopics).length
   const countWhenAll = useValue(topicsOf, selectCountWhenAll)
   return (
@@ -83,6 +90,8 @@ function Fold() {
       headingId="topics"
       title={resultsWords.topics.title}
       summary={countWhenAll > 0 ? resultsWords.topics.shownOf(shown, countWhenAll) : undefined}
+      open={isOpen}
+      onToggle={(wanted) => (wanted ? open() : close())}
     >
       <div className={column({ gap: 'small' })}>
         <Order />
@@ -111,21 +120,21 @@ function Failed() {
   )
 }
 
-function Topics() {
+/** `onMore`: they are folded into one row, and this shows them all. */
+function Topics({ onMore }: { onMore: (() => void) | undefined }) {
   const topics = useValue(topicsOf, selectShownTopics)
   const lastActive = useValue(topicsOf, selectLastActive)
   const send = useSend(topicsOf)
   return (
     <TopicList
       label={resultsWords.topics.list}
+      topics={topics.map((topic) => ({
+        id: topic.id,
+        chip: <Chip topic={topic} isLast={topic.id === lastActive} send={send} />,
+      }))}
       add={<TopicAdd onAdd={(label) => send({ type: 'topic.added', label })} />}
-    >
-      {topics.map((topic) => (
-        <li key={topic.id} className={row({ tight: true })}>
-          <Chip topic={topic} isLast={topic.id === lastActive} send={send} />
-        </li>
-      ))}
-    </TopicList>
+      onMore={onMore}
+    />
   )
 }
 
