@@ -257,7 +257,7 @@ test.describe('The website', () => {
       await drawer.seesNothing()
       return calls.paths.filter((path) => path.startsWith('nlp/'))
     }
-    await page.getByRole('button', { name: 'More about your challenge' }).click()
+    await page.getByRole('button', { name: 'Options', exact: true }).click()
     await change('https://example.com')
     expect(await lookAt(0)).toEqual(['nlp/business-summary', 'nlp/possible-ideas'])
     expect(calls.bodiesOf('nlp/business-summary')).toEqual([{ url: 'https://example.com' }])
@@ -300,7 +300,7 @@ test('A family business and a social enterprise get tabs of their own, and spark
   await page.getByRole('menuitemradio', { name: 'Family businesses' }).click()
   await expect(results.tab('Family businesses')).toHaveAttribute('aria-selected', 'true')
   await results.seesSparks()
-  await page.getByRole('button', { name: /More about your challenge/ }).click()
+  await page.getByRole('button', { name: 'Options', exact: true }).click()
   // The tab that is open goes: the first one opens instead (AMB-59).
   await page.getByRole('switch', { name: 'Family run' }).uncheck({ force: true })
   await expect(results.everyTab).toHaveCount(9)

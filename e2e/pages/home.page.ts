@@ -16,7 +16,8 @@ export class HomePage {
     this.getSparks = page.getByRole('button', { name: 'Get sparks' })
     this.example = page.getByRole('button', { name: 'try an example', exact: true })
     this.clear = page.getByRole('button', { name: 'Clear text' })
-    this.options = page.getByRole('button', { name: 'More about your challenge' })
+    // The results show them, too, by a shorter name.
+    this.options = page.getByRole('button', { name: /^(?:More about your challenge|Options)$/ })
     this.reset = page.getByRole('button', { name: 'Reset options' })
   }
 

@@ -135,7 +135,7 @@ test.describe('Sparks', () => {
 
   test('stand below the options', async ({ page }) => {
     await openResults(page)
-    await page.getByRole('button', { name: /More about your challenge/ }).click()
+    await page.getByRole('button', { name: 'Options', exact: true }).click()
     await expect(page.getByRole('combobox', { name: 'Business sector' })).toBeVisible()
     await picture(page, 'options-full')
   })

@@ -309,7 +309,7 @@ describe('reframes', () => {
   it('do not come anew when the scope changes elsewhere [RFM-04]', async () => {
     const page = await withReframes('A')
     await open(page, 'Business Models')
-    await page.user.click(screen.getByRole('button', { name: /More about your challenge/ }))
+    await page.user.click(screen.getByRole('button', { name: 'Options' }))
     ;(await screen.findByRole('slider', { name: 'Scope' })).focus()
     await page.user.keyboard('{ArrowLeft}')
     expect(asked(page, 'searchReframes')).toHaveLength(1)

@@ -39,7 +39,7 @@ const map: ViewMap = {
   view: stage.page,
   start: async (hands) => {
     await stage.openSaved(hands, path, { ...savedChallenge('c1'), ...saved.challenge, _id: 'c1' })
-    await hands.user.click(await screen.findByRole('button', { name: /More about your challenge/ }))
+    await hands.user.click(await screen.findByRole('button', { name: 'Options' }))
     await screen.findByRole('slider', { name: 'Scope' })
   },
   gestures: {

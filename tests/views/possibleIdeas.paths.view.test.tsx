@@ -120,7 +120,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
 
 /** Opens the panel with the refinements, once. */
 const openRefinements = async ({ user }: Hands) => {
-  const opener = screen.getByRole('button', { name: /More about your challenge/ })
+  const opener = screen.getByRole('button', { name: 'Options' })
   if (opener.getAttribute('aria-expanded') !== 'true') await user.click(opener)
 }
 

@@ -66,7 +66,7 @@ describe('the review of a new challenge', () => {
     const page = await onReview()
     expect(page.titles.at(-1)).toContain('| Review Your Challenge at')
     expect(screen.getByRole('heading', { level: 2, name: 'Your challenge' })).toBeVisible()
-    expect(screen.getByRole('button', { name: /More about your challenge/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Options' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'vans' })).toBeVisible()
     const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
     expect(headings).toEqual([

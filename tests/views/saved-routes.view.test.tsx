@@ -153,7 +153,7 @@ describe('the addresses of a saved challenge', () => {
 describe('a saved challenge', () => {
   it('is saved with its changed options 1000 ms after the change [REF-27, PERS-03]', async () => {
     const page = await openSaved(`/challenges/${id}/challenge/sparks/markets-products/`)
-    await page.user.click(await screen.findByRole('button', { name: /More about your challenge/ }))
+    await page.user.click(await screen.findByRole('button', { name: 'Options' }))
     await page.user.click(await screen.findByRole('switch', { name: /social enterprise/i }))
     page.wait(999)
     expect(page.back.names()).not.toContain('updateChallenge')
@@ -167,7 +167,7 @@ describe('a saved challenge', () => {
 
   it('is saved at once when the page is left within that second [AMB-32, PERS-17]', async () => {
     const page = await openSaved(`/challenges/${id}/challenge/sparks/markets-products/`)
-    await page.user.click(await screen.findByRole('button', { name: /More about your challenge/ }))
+    await page.user.click(await screen.findByRole('button', { name: 'Options' }))
     await page.user.click(await screen.findByRole('switch', { name: /family/i }))
     page.wait(300)
     expect(page.back.names()).not.toContain('updateChallenge')

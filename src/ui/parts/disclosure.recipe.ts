@@ -1,4 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
+import { pressedInRow } from '../theme/looks.ts'
 
 export const disclosure = {
   className: 'disclosure',
@@ -66,38 +67,31 @@ export const disclosure = {
           color: 'fg.muted',
         },
       },
-      /** One of several in a row: its parts are items of the row that wraps (`folds`), its panel below all of them. */
+      /** One of several in a row, where it looks like a button: its parts are items of the row that wraps (`folds`), its panel below all of them. */
       fold: {
         root: { display: 'contents' },
         head: {
+          ...pressedInRow,
+          justifyContent: 'center',
           minHeight: 'chip',
           // A long list of what is set pushes nothing out of the row.
-          maxWidth: { base: 'full', lg: '20rem' },
+          maxWidth: { base: 'full', lg: '22rem' },
           minWidth: '0',
           gap: '1',
-          color: 'fg.muted',
-          _hover: { color: 'accent' },
-          '&:is([data-open], [data-asks])': { color: 'accent' },
+          bg: 'surface',
+          borderWidth: '1px',
+          borderColor: 'border.control',
+          borderRadius: 'button',
+          _hover: { borderColor: 'accent', color: 'accent' },
+          '&[data-open]': { borderColor: 'accent', color: 'accent' },
         },
         words: {
-          // A dot says on a small screen too, where the hint is not shown, that something is asked.
-          '[data-asks]:not([data-open]) > &': {
-            _before: {
-              content: '""',
-              display: 'inline-block',
-              width: '8px',
-              height: '8px',
-              borderRadius: 'full',
-              bg: 'accent',
-              marginInlineEnd: '2',
-            },
-          },
-          // And by a tick that something is set. A count of topics is nothing that was set.
+          flex: '0 1 auto',
+          // A tick says on a small screen too that something is set. A count of topics is nothing that was set.
           '&:has(> [data-summary]):not(:has(> h2))': {
             _after: {
               content: '"✓" / ""',
               color: 'accent',
-              paddingInlineStart: '1',
               display: { md: 'none' },
             },
           },
@@ -106,14 +100,12 @@ export const disclosure = {
           whiteSpace: 'nowrap',
           '@media (max-width: 18rem)': { whiteSpace: 'normal' },
         },
-        trigger: { fontWeight: '600', fontSize: '0.9375rem' },
+        trigger: { fontWeight: '600', _after: { inset: '-1px', borderRadius: 'button' } },
         // On a small screen the folds stand in one line, and say what is set when they are opened.
         hint: {
-          color: 'inherit',
           paddingInlineStart: '1',
           display: { base: 'none', md: 'inline' },
         },
-        icon: { color: 'inherit' },
         panel: {
           order: '1',
           flexBasis: 'full',

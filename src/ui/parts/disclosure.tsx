@@ -10,8 +10,6 @@ export interface DisclosureProps {
   hint?: string | undefined
   /** What is set inside, shown instead of the hint: `3 set: Retail · Scotland · Starting up`. */
   summary?: string | undefined
-  /** What it holds waits for an answer: it is marked until it is opened. */
-  asks?: boolean
   /** A section of a form, a line in a card, the last of a row of actions, or one of several folds in a row: below that row. */
   visual?: 'section' | 'line' | 'aside' | 'fold'
   /** Id of the second-level heading that the button is; absent: it is none. */
@@ -29,7 +27,6 @@ export function Disclosure({
   title,
   hint,
   summary,
-  asks = false,
   visual = 'section',
   headingId,
   open,
@@ -66,7 +63,7 @@ export function Disclosure({
   )
   return (
     <div className={styles.root}>
-      <div className={styles.head} data-open={isOpen ? '' : undefined} data-asks={asks ? '' : undefined}>
+      <div className={styles.head} data-open={isOpen ? '' : undefined}>
         <div className={styles.words}>
           {headingId === undefined ? (
             trigger

@@ -37,7 +37,7 @@ export const row = {
 export const spoken = {
   className: 'spoken',
   base: { srOnly: true },
-  variants: { until: { sm: { srOnly: { sm: false } }, md: { srOnly: { md: false } } } },
+  variants: { until: { sm: { srOnly: { sm: false } } } },
   staticCss: ['*'],
 } satisfies RecipeConfig
 

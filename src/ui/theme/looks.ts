@@ -24,6 +24,14 @@ export const box = {
   '&:focus-visible': { outlineOffset: '-1px' },
 } as const
 
+/** What is pressed in the row of a challenge: on a phone four of them fill one line, or two where that is narrow. */
+export const pressedInRow = {
+  flexGrow: { base: '1', md: '0' },
+  paddingInline: { base: '6px', md: '3' },
+  fontSize: { base: '0.875rem', md: '0.9375rem' },
+  '@media (max-width: 22rem)': { flexBasis: 'calc(50% - 6px)' },
+} as const
+
 /** A box to tick or a circle to choose, drawn by us: the browser's own is a flat grey in the dark, as if it were disabled. */
 export const tick = {
   appearance: 'none',

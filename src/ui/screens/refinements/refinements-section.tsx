@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { layout } from '#styled/recipes'
 import { refinementsOf } from '#machines/app/app.refs.ts'
 import { selectIsPanelShown, selectRefinements } from '#machines/refinements/refinements.machine.ts'
@@ -15,9 +14,9 @@ const RefinementsPanel = latePart(async () => (await loadPanel()).RefinementsPan
 
 /**
  * More about the challenge: one line that says what is set, and the seven choices behind it (HOME-23, HOME-24). `folded`: its
- * name where it is one of several folds in a row.
+ * short name where it is one of several folds in a row.
  */
-export function RefinementsSection({ folded }: { folded?: ReactNode }) {
+export function RefinementsSection({ folded }: { folded?: string }) {
   const isShown = useValue(refinementsOf, selectIsPanelShown)
   const refinements = useValue(refinementsOf, selectRefinements)
   const send = useSend(refinementsOf)

@@ -1,11 +1,7 @@
 import { challengeLine, layout } from '#styled/recipes'
 import type { BriefProblem } from '#contract/brief.ts'
 import { caseBriefOf, challengeOf } from '#machines/app/app.refs.ts'
-import {
-  selectCaseStatus,
-  selectIsAsking,
-  selectProblems,
-} from '#machines/case-brief/case-brief.selectors.ts'
+import { selectCaseStatus, selectProblems } from '#machines/case-brief/case-brief.selectors.ts'
 import { selectChallengeText } from '#machines/challenge/challenge.machine.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { focusButtonOf } from '#ui/dom/focus.ts'
@@ -24,7 +20,6 @@ export function CaseSection() {
   const { isOpen, open, close } = useOpened('')
   const text = useValue(challengeOf, selectChallengeText)
   const status = useValue(caseBriefOf, selectCaseStatus)
-  const isAsking = useValue(caseBriefOf, selectIsAsking)
   const problems = useValue(caseBriefOf, selectProblems)
   const isRead = status === 'ready'
   if (text === '') return null
@@ -35,7 +30,6 @@ export function CaseSection() {
         title={resultsWords.case.title}
         hint={hintOf(status)}
         summary={isRead ? namesOf(problems) : undefined}
-        asks={isRead && isAsking}
         onNear={() => void loadPanel().catch(() => undefined)}
         open={isOpen}
         onToggle={(wanted) => (wanted ? open() : close())}

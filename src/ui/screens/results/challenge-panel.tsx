@@ -1,5 +1,5 @@
 import { useCallback, type Ref } from 'react'
-import { challengeLine, column, layout, row, spoken } from '#styled/recipes'
+import { challengeLine, column, layout, row } from '#styled/recipes'
 import { limits } from '#contract/limits.ts'
 import { challengeOf, refinementsOf } from '#machines/app/app.refs.ts'
 import { titleOf } from '#machines/challenge/challenge.rules.ts'
@@ -44,14 +44,7 @@ export function ChallengePanel({ headed = false }: ChallengePanelProps) {
     <section aria-labelledby="challenge" className={challengeLine().folds}>
       {isEditing ? <Editor headed={headed} /> : <Excerpt opener={opener} headed={headed} />}
       <CaseSection />
-      <RefinementsSection
-        folded={
-          <>
-            <span className={challengeLine().whereNarrow}>{resultsWords.results.options} </span>
-            <span className={spoken({ until: 'md' })}>{words.refinements.title}</span>
-          </>
-        }
-      />
+      <RefinementsSection folded={resultsWords.results.options} />
     </section>
   )
 }

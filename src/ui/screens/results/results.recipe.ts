@@ -1,4 +1,5 @@
 import type { SlotRecipeConfig, SystemStyleObject } from '@pandacss/dev'
+import { pressedInRow } from '../../theme/looks.ts'
 
 /** Where one is in the results, and the ways on: sections, and below them the tabs of the open one. Stays at hand. */
 export const resultsBar = {
@@ -35,15 +36,15 @@ const cramped = (style: SystemStyleObject): SystemStyleObject => ({
 /** The challenge in one line: its first words, the way to edit them, and folded beside them the case and the options. */
 export const challengeLine = {
   className: 'challenge-line',
-  slots: ['about', 'folds', 'line', 'excerpt', 'whereNarrow', 'caseToCome'],
+  slots: ['about', 'folds', 'line', 'excerpt', 'caseToCome'],
   base: {
     /** The challenge and its topics under each other; on a phone their folds stand in one row. */
     about: {
       display: 'flex',
       flexFlow: { base: 'row wrap', md: 'column' },
       alignItems: { base: 'center', md: 'stretch' },
-      columnGap: '2',
-      rowGap: { base: '1', md: '2' },
+      columnGap: { base: '6px', md: '2' },
+      rowGap: { base: '6px', md: '2' },
       minWidth: '0',
     },
     /** Folds in a row, and what is open of them below it. */
@@ -51,26 +52,28 @@ export const challengeLine = {
       display: { base: 'contents', md: 'flex' },
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: { base: '3', md: '5' },
-      rowGap: '1',
+      columnGap: '2',
+      rowGap: '2',
     },
     /** The first words of a text and what can be done with it; on a phone that stands in one line with the folds. */
     line: {
       display: { base: 'contents', md: 'flex' },
       alignItems: 'center',
-      gap: '3',
+      gap: '4',
       flex: '1 1 11rem',
       minWidth: '0',
       minHeight: 'chip',
       containerType: 'inline-size',
       containerName: 'line',
+      // One of the row, with the folds beside it.
+      '& > button': pressedInRow,
       // The button alone stands beside the folds.
       '&:not(:has(> p))': { flex: 'none', containerType: 'normal' },
       ...cramped({ flex: 'none', containerType: 'normal' }),
     },
     excerpt: {
       color: 'fg.muted',
-      flexBasis: { base: 'full', md: 'auto' },
+      flex: { base: '0 1 100%', md: '1 1 auto' },
       minWidth: '0',
       // A few words that go on from the title above tell nothing on a phone.
       '&[data-goes-on]': { display: { base: 'none', md: '-webkit-box' } },
@@ -84,8 +87,6 @@ export const challengeLine = {
       ...cramped({ display: 'none!' }),
       '@container line (max-width: 20rem)': { display: 'none!' },
     },
-    /** A name in a word, where there is little room. */
-    whereNarrow: { display: { md: 'none' } },
     /** About as high as the card of the case, so that what stands below moves once. */
     caseToCome: { minHeight: { base: '44rem', lg: '20rem' } },
   },
