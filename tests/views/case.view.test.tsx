@@ -220,6 +220,18 @@ describe('the lines of the case', () => {
     expect(keptIn(page)?.goal).toEqual([{ text: 'Sell all of it' }])
   })
 
+  it('are added by a button as well, which comes with the first letter and leaves the focus in the field', async () => {
+    const page = await openCase()
+    const add = () => card().queryByRole('button', { name: 'Add to: Off the table' })
+    expect(add()).not.toBeInTheDocument()
+    await page.user.type(line('Add to: Off the table'), 'No night shifts')
+    expect(add()).toHaveTextContent('Add')
+    await page.user.click(add()!)
+    expect(line('Off the table, line 1')).toHaveValue('No night shifts')
+    expect(line('Add to: Off the table')).toHaveFocus()
+    expect(add()).not.toBeInTheDocument()
+  })
+
   it('are added, removed with the focus going on, and brought back', async () => {
     const page = await openCase()
     await page.user.type(line('Add to: Off the table'), 'No night shifts{Enter}')
@@ -230,7 +242,7 @@ describe('the lines of the case', () => {
 
     await page.user.click(card().getByRole('button', { name: 'Remove: sell it fresh' }))
     expect(keptIn(page)?.goal).toEqual([])
-    expect(card().getByRole('button', { name: 'Add to: What you want' })).toHaveFocus()
+    expect(line('Add to: What you want')).toHaveFocus()
     await page.user.click(card().getByRole('button', { name: 'Undo the last change' }))
     expect(line('What you want, line 1')).toHaveValue('sell it fresh')
     await page.user.click(card().getByRole('button', { name: 'Undo the last change' }))

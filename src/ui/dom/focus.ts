@@ -10,12 +10,16 @@ export const focusSection = () => {
   document.getElementById('section')?.focus()
 }
 
-/** Before an item of a list goes with the focus in it: the button before it gets it, or the one after, if only after the list. */
+/**
+ * Before an item of a list goes with the focus in it: the button before it gets it, or what can be used after it, if only
+ * after the list.
+ */
 export const focusNeighbour = (within: Element) => {
   const item = within.closest('li')
   const neighbour =
     item?.previousElementSibling ?? item?.nextElementSibling ?? item?.parentElement?.nextElementSibling
-  neighbour?.querySelector('button')?.focus()
+  const next = neighbour?.querySelector<HTMLElement>('button') ?? neighbour?.querySelector('input')
+  next?.focus()
 }
 
 /** The first button of this part gets the focus, with room in sight for what it opens. */

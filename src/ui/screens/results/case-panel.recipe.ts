@@ -24,7 +24,6 @@ export const caseCard = {
     'line',
     'words',
     'add',
-    'submit',
     'refusal',
     'foot',
   ],
@@ -101,22 +100,16 @@ export const caseCard = {
     other: { paddingInline: '14px', paddingBlock: '10px' },
     /** All problems there are, to choose from. */
     library: { width: 'full', maxWidth: '30rem' },
-    lists: { display: 'flex', flexDirection: 'column', gap: '1' },
+    lists: { display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '2' }, marginBlockStart: '1' },
     list: {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '7.5rem minmax(0, 1fr)' },
       columnGap: '4',
-      paddingBlock: { base: '2', sm: '1' },
-      // Without a line yet a phone, too, has room for its name beside the field.
-      '&:not(:has(li + li))': {
-        gridTemplateColumns: '7.5rem minmax(0, 1fr)',
-        paddingBlock: '1',
-        '& > h3': { paddingBlockStart: '7px' },
-      },
+      rowGap: '1',
     },
     name: { textStyle: 'small', fontWeight: '600', color: 'fg.muted', paddingBlockStart: { sm: '7px' } },
-    lines: { display: 'flex', flexDirection: 'column', listStyle: 'none', marginInline: '-10px' },
-    line: { display: 'flex', alignItems: 'flex-start', gap: '1', minWidth: '0' },
+    lines: { display: 'flex', flexDirection: 'column', listStyle: 'none' },
+    line: { display: 'flex', alignItems: 'flex-start', gap: '1', minWidth: '0', marginInline: '-10px' },
     // Reads as text, and is a field once it is pointed at or comes into focus.
     words: {
       flex: '1',
@@ -141,20 +134,9 @@ export const caseCard = {
     add: {
       display: 'flex',
       alignItems: 'center',
-      gap: '1',
+      gap: '2',
       width: 'full',
-      '& > input': { borderColor: 'border.control', bg: 'surface' },
-    },
-    submit: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      flexShrink: '0',
-      width: '32px',
-      height: '32px',
-      borderRadius: 'full',
-      color: 'accent',
-      _hover: { bg: 'accent.subtle' },
+      '& > input': { borderColor: 'border.control', bg: 'surface', minHeight: 'chip' },
     },
     refusal: {
       textStyle: 'small',
@@ -169,6 +151,9 @@ export const caseCard = {
       alignItems: 'center',
       columnGap: '1',
       rowGap: '1',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      paddingBlockStart: '4',
     },
   },
 } satisfies SlotRecipeConfig

@@ -1,4 +1,3 @@
-import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { caseCard, column, layout } from '#styled/recipes'
@@ -32,7 +31,6 @@ import { useSend, useValue } from '#ui/app-context.tsx'
 import { focusNeighbour } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
-import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Cancelled, Loading } from '#ui/parts/load-status.tsx'
@@ -67,14 +65,19 @@ export function CasePanel({ onDone }: { onDone: () => void }) {
       {brief !== undefined && (
         <>
           <Problems brief={brief} typed={typed} send={send} />
-          <section aria-labelledby={yours} className={caseCard().lists}>
+          <section aria-labelledby={yours} className={column({ gap: 'small' })}>
             <Heading level={3} id={yours}>
               {resultsWords.case.yours}
             </Heading>
-            <Lines list="goal" brief={brief} typed={typed} send={send} />
-            <Lines list="obstacles" brief={brief} typed={typed} send={send} />
-            <Lines list="limits" brief={brief} typed={typed} send={send} />
-            <Lines list="tried" brief={brief} typed={typed} send={send} />
+            <Text tone="subtle" size="small">
+              {resultsWords.case.yoursGuidance}
+            </Text>
+            <div className={caseCard().lists}>
+              <Lines list="goal" brief={brief} typed={typed} send={send} />
+              <Lines list="obstacles" brief={brief} typed={typed} send={send} />
+              <Lines list="limits" brief={brief} typed={typed} send={send} />
+              <Lines list="tried" brief={brief} typed={typed} send={send} />
+            </div>
           </section>
           <Foot onDone={onDone} />
         </>
@@ -419,6 +422,8 @@ function NextLine({ title, list, ...written }: LinesProps & { title: string }) {
   const add = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     leave()
+    // The button goes, and another line may follow.
+    event.currentTarget.querySelector('input')?.focus()
   }
   return (
     <>
@@ -432,14 +437,11 @@ function NextLine({ title, list, ...written }: LinesProps & { title: string }) {
           className={styles.words}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
-        <button
-          type="submit"
-          aria-label={resultsWords.case.addLine(title)}
-          title={resultsWords.case.addLine(title)}
-          className={styles.submit}
-        >
-          <Icon of={Plus} />
-        </button>
+        {attributes.value.trim() !== '' && (
+          <Button type="submit" visual="outline" size="small" aria-label={resultsWords.case.addLine(title)}>
+            {resultsWords.case.add}
+          </Button>
+        )}
       </form>
       <Refused id={id} refusal={refusal} />
     </>
