@@ -56,8 +56,7 @@ export const pageHeading = {
     dense: {
       true: {
         row: {
-          flexWrap: { base: 'wrap', md: 'nowrap' },
-          rowGap: { base: '1', md: '2' },
+          rowGap: '2',
           minHeight: 'control',
         },
         title: {

@@ -54,7 +54,7 @@ export const scopeLadder = {
     end: {
       textStyle: 'caption',
       color: 'fg.muted',
-      mdDown: { order: '1', '&:last-child': { order: '3' } },
+      mdDown: { order: '1', color: 'fg.subtle', fontWeight: '400', '&:last-child': { gridColumn: '3' } },
     },
     rail: { position: 'relative', marginInline: `-${inset}` },
     levels: {
@@ -143,7 +143,7 @@ export const scopeLadder = {
           marginBlockEnd: { base: '2', md: '0' },
           textStyle: 'small',
         },
-        // On a phone the rail is as wide as the screen, and what its ends stand for is below them.
+        // On a phone the rail is as wide as the screen, what its ends stand for is below them, and the level below that.
         range: {
           display: { base: 'contents', md: 'flex' },
           alignItems: 'center',
@@ -157,21 +157,19 @@ export const scopeLadder = {
         number: { width: roomy, height: roomy },
         thumb: { width: roomy, height: roomy },
         lane: { insetInline: 'calc(100% / 14)' },
-        /** On a narrow screen there is room for the rail and the name of the level alone. */
         hint: { srOnly: { base: true, md: false } },
         rail: { flex: '1', minWidth: '0', marginInline: '0', gridColumn: { base: '1 / -1', md: 'auto' } },
-        // Below the rail on a phone: the answer to the question above it.
         says: {
           order: { base: '2', md: '0' },
-          gridColumn: { md: '3' },
+          gridColumn: { base: '1 / -1', md: '3' },
           gridRow: { md: '1' },
-          textAlign: { base: 'center', md: 'start' },
+          marginBlockStart: { base: '1', md: '0' },
+          // What stands below keeps its place when the words of another level are longer.
+          minHeight: { base: '2.6rem', md: 'auto' },
+          '@media (max-width: 22rem)': { minHeight: '3.9rem' },
         },
-        title: {
-          display: { md: 'block' },
-          color: { base: 'fg.muted', md: 'fg' },
-        },
-        text: { display: { base: 'none', md: 'block' } },
+        title: { display: 'block' },
+        text: { display: 'block' },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { challengeLine, resultsBar, shell } from '#styled/recipes'
+import { challengeLine, resultsBar, row, shell } from '#styled/recipes'
 import { accountOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.machine.ts'
@@ -65,8 +65,14 @@ function Results({ id }: { id?: string }) {
         actions={
           <>
             <SkipToResults />
-            <SaveControls />
-            {id !== undefined && <SavedPages id={id} />}
+            {id === undefined ? (
+              <SaveControls />
+            ) : (
+              <div className={row()}>
+                <SaveControls />
+                <SavedPages id={id} />
+              </div>
+            )}
           </>
         }
       >

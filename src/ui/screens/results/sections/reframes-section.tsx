@@ -63,7 +63,6 @@ function OtherLevel() {
   const isLast = scope === scopeLevels.length - 1
   return (
     <Button
-      visual="outline"
       onClick={() => send({ type: 'refinement.changed', change: { scope: scope + (isLast ? -1 : 1) } })}
     >
       {isLast ? said.narrower : said.wider}
