@@ -42,7 +42,7 @@ export function Disclosure({
   const isDrawn = useDeferredValue(wasOpen)
   const id = useId()
   const styles = disclosure({ visual })
-  const beside = summary !== undefined && summary !== '' ? summary : hint
+  const beside = summary ? summary : hint
   const toggle = () => {
     setOpenHere(!isOpen)
     onToggle?.(!isOpen)
