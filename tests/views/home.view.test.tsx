@@ -373,8 +373,9 @@ describe('More about your challenge', () => {
       refinementsOf(page.app).send({ type: 'refinement.changed', change: { region: 'Scotland' } }),
     )
     await reachResults(page)
-    expect(more()).toHaveAttribute('aria-expanded', 'false')
-    expect(more()).toHaveAccessibleDescription('1 set: Scotland')
+    const options = screen.getByRole('button', { name: 'Options' })
+    expect(options).toHaveAttribute('aria-expanded', 'false')
+    expect(options).toHaveAccessibleDescription('1 set: Scotland')
   })
 
   it('offers the stages and regions of the specification and clears them again [REF-10] [REF-11] [REF-12] [REF-13] [REF-16]', async () => {
