@@ -22,11 +22,15 @@ export const logInsPage = (
     title: isWrong ? `Error: ${title}` : title,
     script: 'show-password.js',
     body: html`<h1>${title}</h1>
-      ${here !== undefined && html`<p class="lead">This browser, since ${since(here)}. To end it, log out.</p>`}
+      <p class="lead">To end the log-in of this browser, log out in ${frame.productName}.</p>
+      ${
+        here !== undefined &&
+        html`<p class="log-in"><strong>This browser</strong> <span>since ${since(here)}</span></p>`
+      }
       ${summary(state, [current])}
       ${
         others.length === 0
-          ? html`<p>You are logged in nowhere else.</p>`
+          ? html`<p class="hint">You are logged in nowhere else.</p>`
           : html`<form method="post" action="${base}" novalidate>
               <input type="text" name="username" autocomplete="username" value="${email}" readonly hidden />
               <fieldset>

@@ -79,6 +79,6 @@ export const logInFirstPage = (frame: PageFrame): Promise<string> =>
 export const deadLinkPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
-    'This link does not work any more',
+    'This password link does not work any more',
     'It was used already, has expired, or was replaced by a newer one. Ask whoever sent it for another.',
   )

@@ -113,7 +113,7 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
       )}
       {/* Where nothing at all is kept, the page says so, with the way on. */}
       {missing.length > 0 && !isNothing && (
-        <Nothing of={missing.map(({ category }) => category)} pathOf={readOnly ? undefined : pathOf} />
+        <Nothing of={missing.map(({ category }) => category)} pathOf={pathOf} />
       )}
     </>
   )
@@ -144,18 +144,17 @@ function Kept({ category, bookmarks, wordedAs, readOnly }: KeptProps) {
 
 interface NothingProps {
   of: readonly Category[]
-  /** Absent: to read. */
-  pathOf: KeptItemsProps['pathOf'] | undefined
+  pathOf: KeptItemsProps['pathOf']
 }
 
-/** One sentence for all categories of which nothing is kept; on the review each leads to where it is found. */
+/** One sentence for all categories of which nothing is kept; each leads to where it is found. */
 function Nothing({ of, pathOf }: NothingProps) {
   return (
     <Text tone="muted" size="small">
       {`${said.nothingOf} `}
       {listed.formatToParts(of.map(({ label }) => label)).map(({ value }, index) => {
         const category = of.find(({ label }) => label === value)
-        return category === undefined || pathOf === undefined ? (
+        return category === undefined ? (
           value
         ) : (
           <Link key={index} href={pathOf(category.slug)}>

@@ -40,14 +40,14 @@ function Overview() {
   const id = useValue(challengeOf, selectChallengeId)
   const isEmpty = useValue(bookmarksOf, selectBookmarkedKeys).size === 0
   return (
-    <Page>
+    <Page width="form">
       <PageHeading
         ref={heading}
         actions={
           <div className={takeAway().ways}>
-            <SaveControls />
             <SavedPages id={id} />
             <ReportToggle />
+            <SaveControls />
           </div>
         }
       >
