@@ -424,10 +424,10 @@ test.describe('Saved challenges', () => {
     await listed(6)
     await picture(page, 'saved-full')
     await page.goto(`/challenges/${id}/`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Nothing is kept yet')).toBeVisible()
     await picture(page, 'overview-empty')
     await page.goto(`/challenges/${id}/review/`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Nothing is kept yet')).toBeVisible()
     await picture(page, 'saved-review-empty')
     for (const entry of ['Profile', 'Settings'] as const) {
       await person.avatar.click()

@@ -90,7 +90,11 @@ export const ideaCard = {
     panels: {
       _empty: { display: 'none' },
       // The sign stands in line with the words above.
-      '& > div > :first-child': { minHeight: '28px!', marginInlineStart: '-4px' },
+      '& > div > :first-child': {
+        minHeight: '28px!',
+        marginInlineStart: '-4px',
+        '@media (pointer: coarse)': { minHeight: '40px!' },
+      },
       '& > div > [id]': { paddingBlockEnd: '2!', paddingInlineStart: '5!' },
       '& > div > :first-child button': { minHeight: '24px' },
       '& > div > :first-child span': { ...mark, marginInlineStart: '1' },
