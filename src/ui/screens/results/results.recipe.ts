@@ -43,8 +43,8 @@ export const challengeLine = {
       display: 'flex',
       flexFlow: { base: 'row wrap', md: 'column' },
       alignItems: { base: 'center', md: 'stretch' },
-      columnGap: { base: '6px', md: '2' },
-      rowGap: { base: '6px', md: '2' },
+      columnGap: { base: '1', md: '2' },
+      rowGap: { base: '1', md: '2' },
       minWidth: '0',
     },
     /** Folds in a row, and what is open of them below it. */
