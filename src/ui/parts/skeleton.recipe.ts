@@ -1,7 +1,19 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 
-/** Clear enough to be seen on every ground. */
-const bar = { bg: 'color-mix(in srgb, token(colors.border.control) 10%, token(colors.inset))' } as const
+const grey = (part: number) =>
+  `color-mix(in srgb, token(colors.border.control) ${part}%, token(colors.inset))`
+
+/** Clear enough to be seen on every ground; in the dark a card that lies on top is lighter, and so are its bars. */
+const bar = {
+  bg: grey(10),
+  '[role=dialog] &': { bg: `light-dark(${grey(10)}, ${grey(32)})` },
+} as const
+
+/** Some of the bars of a card; what is awaited stands among them. */
+const bars = <Which extends string>(which: Which) => `& > [aria-hidden]:nth-child(${which})` as const
+
+/** The line above the foot of a card. */
+const rule = { content: '""', order: '1', height: '1px', marginTop: 'auto', bg: 'border' } as const
 
 export const skeleton = {
   className: 'skeleton',
@@ -30,6 +42,8 @@ export const skeleton = {
         borderRadius: 'full',
         ...bar,
       },
+      [bars('3n + 2')]: { width: '86%' },
+      [bars('3n')]: { width: '52%' },
       // What is awaited stands where the first two bars would, and takes no more room.
       '&:has(> :not([aria-hidden])) > :nth-child(-n + 2)': { display: 'none' },
       '& > :not([aria-hidden])': { order: '-1', minHeight: '40px' },
@@ -39,21 +53,51 @@ export const skeleton = {
     row: { display: 'flex', flexWrap: 'wrap', gap: '3' },
   },
   variants: {
-    tall: {
-      true: {
+    /** Which card it stands for; without one, a spark. */
+    of: {
+      /** A title and what it is of, a text, and a foot below a line. */
+      study: {
         card: {
           minHeight: '18.5rem',
-          '& > :first-child': { height: '18px' },
-          '& > :nth-child(2)': { height: '12px', marginBlockEnd: '1' },
+          [bars('1')]: { height: '18px', width: '86%' },
+          [bars('2')]: { height: '12px', width: '52%', marginBlockEnd: '1' },
+          [bars('n + 3):nth-child(-n + 7')]: { width: 'full' },
           '& > :not([aria-hidden])': { minHeight: '46px' },
-          // The line above the foot.
-          _before: { content: '""', order: '1', height: '1px', marginTop: 'auto', bg: 'border' },
+          _before: rule,
           _after: { order: '2', marginTop: '0' },
+        },
+      },
+      /** Two lines of a title, two of where it is from, a note, and why it is shown below a line. */
+      paper: {
+        card: {
+          minHeight: { md: '12.75rem' },
+          [bars('-n + 2')]: { height: '16px' },
+          [bars('2')]: { width: '52%' },
+          [bars('3')]: { height: '10px', width: 'full' },
+          [bars('4')]: { height: '10px', width: '40%', marginBlockStart: '-2px', marginBlockEnd: '1' },
+          '& > :not([aria-hidden])': { minHeight: '44px' },
+          _before: rule,
+          _after: { order: '2', marginTop: '0', height: '10px', width: '60%' },
+        },
+      },
+      /** What it is about, two lines of what it says, three of what it takes, and four that open. */
+      idea: {
+        card: {
+          [bars('1')]: { width: '5.5rem', height: '26px' },
+          [bars('n + 2')]: { height: '12px' },
+          [bars('n + 2):nth-child(-n + 3')]: { height: '18px' },
+          [bars('2')]: { width: 'full' },
+          [bars('3')]: { width: '86%' },
+          [bars('n + 4):nth-child(-n + 6')]: { width: 'full', marginBlock: '12px' },
+          [bars('n + 7')]: { width: '44%', marginBlock: '2px' },
+          '& > :not([aria-hidden])': { minHeight: '56px' },
+          _after: { height: '18px', width: '5.5rem', marginTop: '1' },
         },
       },
     },
     width: {
-      full: { line: { width: 'full' } },
+      /** As wide as what it stands in, which may say otherwise. */
+      full: {},
       long: { line: { width: '86%' } },
       short: { line: { width: '52%' } },
     },

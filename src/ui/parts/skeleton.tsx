@@ -3,18 +3,18 @@ import { board, skeleton } from '#styled/recipes'
 
 export interface SkeletonCardsProps {
   count?: number
-  /** For cards with more in them than a few lines: a title and what it is of, a text, and a foot below a line. */
-  tall?: boolean | undefined
+  /** Which card it stands for; without one, a spark. */
+  of?: keyof typeof lines | undefined
   /** What is awaited, in the first line of the first card, so that nothing moves when the content comes. */
   children?: ReactNode
 }
 
 /** The shape of a board of cards before its content arrives: as high as those will be, and as many as are in sight at first. */
-export function SkeletonCards({ count = 6, tall, children }: SkeletonCardsProps) {
+export function SkeletonCards({ count = 6, of, children }: SkeletonCardsProps) {
   return (
     <div className={board()}>
       {Array.from({ length: count }, (_, index) => (
-        <SkeletonCard key={index} tall={tall}>
+        <SkeletonCard key={index} of={of}>
           {index === 0 && children}
         </SkeletonCard>
       ))}
@@ -22,14 +22,14 @@ export function SkeletonCards({ count = 6, tall, children }: SkeletonCardsProps)
   )
 }
 
-const lines = ['full', 'long', 'short'] as const
-const linesOfTall = ['long', 'short', 'full', 'full', 'full', 'full', ...lines] as const
+/** How many lines each has; how long they are is a matter of looks. */
+const lines = { paper: 5, study: 9, idea: 10 } as const
 
-export function SkeletonCard({ tall, children }: Pick<SkeletonCardsProps, 'tall' | 'children'>) {
+export function SkeletonCard({ of, children }: Pick<SkeletonCardsProps, 'of' | 'children'>) {
   return (
-    <div className={skeleton({ tall }).card}>
-      {(tall ? linesOfTall : lines).map((width, index) => (
-        <SkeletonLine key={index} width={width} />
+    <div className={skeleton({ of }).card}>
+      {Array.from({ length: of === undefined ? 3 : lines[of] }, (_, index) => (
+        <SkeletonLine key={index} />
       ))}
       {children}
     </div>

@@ -44,7 +44,7 @@ import { challengeLine, resultsBar } from '../screens/results/results.recipe.ts'
 import { saveStatus } from '../screens/results/save-status.recipe.ts'
 import { evidenceCard } from '../screens/results/sections/evidence-card.recipe.ts'
 import { comparison } from '../screens/results/sections/reframes-section.recipe.ts'
-import { savedPages } from '../screens/saved-challenges/saved-pages.recipe.ts'
+import { resultsToCome, savedPages } from '../screens/saved-challenges/saved-pages.recipe.ts'
 import { sectionNav } from '../screens/results/sections/section-nav.recipe.ts'
 import { ideaGrid, nextActions } from '../screens/review/idea-grid.recipe.ts'
 import { keptIdea, ranking } from '../screens/review/ranked-ideas.recipe.ts'
@@ -110,6 +110,7 @@ export const slotRecipes = {
   quote,
   ranking,
   resultsBar,
+  resultsToCome,
   scopeLadder,
   scrollTop,
   savedPages,

@@ -130,8 +130,8 @@ function Fetching({ isSlow, isFirst }: { isSlow: boolean; isFirst: boolean }) {
   if (!isFirst) return wait
   return (
     <div className={`${column()} ${late()}`}>
-      <SkeletonCard tall>{wait}</SkeletonCard>
-      <SkeletonCard tall />
+      <SkeletonCard of="idea">{wait}</SkeletonCard>
+      <SkeletonCard of="idea" />
     </div>
   )
 }

@@ -25,7 +25,6 @@ export const challengeRow = {
     'form',
     'tools',
     'toolsToCome',
-    'boxToCome',
     'create',
     'order',
     'count',
@@ -130,18 +129,16 @@ export const challengeRow = {
     },
     form: { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: '3' },
     tools,
+    /** The words of the wait stand in the line of the count below it, and are as high. */
     toolsToCome: {
       ...tools,
-      // The words of the wait are taller than the count in whose place they stand.
-      '& + * > :first-child': { marginBlock: '-13px -21px' },
-    },
-    // Below its label, where each field will be.
-    boxToCome: {
-      height: 'control',
-      bg: 'surface',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'field',
+      '& input, & select': { backgroundColor: 'inset', color: 'fg.muted', borderColor: 'border' },
+      '& + * > * > :first-child': {
+        minHeight: '0!',
+        marginBlockStart: 'calc(token(spacing.1) - token(spacing.2))',
+        textStyle: 'small',
+        '& > button': { marginBlock: '-8px' },
+      },
     },
     // One word beside the title on a phone.
     create: { paddingInline: { base: '10px!', sm: '5!' } },

@@ -19,16 +19,31 @@ const said = savedWords.tools
 /** Search and order of the list, with how many it shows (LIST-03, LIST-04). */
 export function ListTools() {
   const query = useValue(savedChallengesOf, selectQuery)
-  const order = useValue(savedChallengesOf, selectOrder)
   const count = useValue(savedChallengesOf, selectCount)
   const found = useValue(savedChallengesOf, selectFound).length
-  const send = useSend(savedChallengesOf)
   const styles = challengeRow()
-  const box = field()
   const counted = said.count(found, count)
   const heard = useSettled(query.trim() === '' ? '' : counted)
   return (
     <div role="search" aria-label={said.label} className={styles.tools}>
+      <SearchAndOrder />
+      <div className={styles.count}>
+        <Text size="small" tone="subtle">
+          {counted}
+        </Text>
+        <VisuallyHidden role="status">{heard}</VisuallyHidden>
+      </div>
+    </div>
+  )
+}
+
+export function SearchAndOrder() {
+  const query = useValue(savedChallengesOf, selectQuery)
+  const order = useValue(savedChallengesOf, selectOrder)
+  const send = useSend(savedChallengesOf)
+  const box = field()
+  return (
+    <>
       <TextField
         type="search"
         name="challenge-search"
@@ -39,7 +54,7 @@ export function ListTools() {
       <label className={box.root}>
         <span className={box.label}>{said.order}</span>
         <select
-          className={styles.order}
+          className={challengeRow().order}
           value={order}
           onChange={(event) => send({ type: 'order.chosen', order: event.target.value as ListOrder })}
         >
@@ -50,12 +65,6 @@ export function ListTools() {
           ))}
         </select>
       </label>
-      <div className={styles.count}>
-        <Text size="small" tone="subtle">
-          {counted}
-        </Text>
-        <VisuallyHidden role="status">{heard}</VisuallyHidden>
-      </div>
-    </div>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'wouter'
-import { button, challengeRow, column, field, late, spoken } from '#styled/recipes'
+import { button, challengeRow, column, late, spoken } from '#styled/recipes'
 import { navigationOf, savedChallengesOf } from '#machines/app/app.refs.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
 import { homePath } from '#machines/navigation/routes.ts'
@@ -16,6 +16,7 @@ import { Page } from '#ui/parts/surfaces.tsx'
 import { savedWords } from '#ui/saved-words.ts'
 import { words } from '#ui/words.ts'
 import { ChallengeList, SignInButtons } from './challenge-list.tsx'
+import { SearchAndOrder } from './list-tools.tsx'
 
 const said = savedWords.list
 
@@ -60,18 +61,11 @@ function NewChallenge() {
   )
 }
 
-/** Search and order before there is a list to find anything in. */
+/** Search and order before there is a list to find anything in: not to be used yet. */
 function ToolsToCome() {
-  const styles = challengeRow()
-  const box = field()
   return (
-    <div aria-hidden="true" className={`${styles.toolsToCome} ${late()}`}>
-      {[savedWords.tools.search, savedWords.tools.order].map((label) => (
-        <div key={label} className={box.root}>
-          <span className={box.label}>{label}</span>
-          <div className={styles.boxToCome} />
-        </div>
-      ))}
+    <div aria-hidden="true" inert className={`${challengeRow().toolsToCome} ${late()}`}>
+      <SearchAndOrder />
     </div>
   )
 }

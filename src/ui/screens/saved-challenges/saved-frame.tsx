@@ -2,10 +2,10 @@ import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import type { ReactNode } from 'react'
 import { Link as RouteLink } from 'wouter'
-import { button, column, late, savedPages } from '#styled/recipes'
+import { button, column, late, resultsBar, resultsToCome, savedPages, shell } from '#styled/recipes'
 import { challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectChallengeText, selectSavedStatus } from '#machines/challenge/challenge.machine.ts'
-import { selectIsArrival, selectPlace } from '#machines/navigation/navigation.machine.ts'
+import { selectIsArrival, selectPlace, selectSavedId } from '#machines/navigation/navigation.machine.ts'
 import { isResults, overviewPath, savedChallengesPath } from '#machines/navigation/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
@@ -19,6 +19,7 @@ import { Page } from '#ui/parts/surfaces.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { savedWords } from '#ui/saved-words.ts'
 import { NothingLoaded } from '#ui/shell/lookup-failed.tsx'
+import { SectionNav } from '../results/sections/section-nav.tsx'
 import { SignInButtons } from './challenge-list.tsx'
 
 const said = savedWords.frame
@@ -26,10 +27,11 @@ const said = savedWords.frame
 /** Shows a saved challenge when it is there, and otherwise says where it is (RES-05, RES-07, AMB-31). */
 export function SavedFrame({ children }: { children: ReactNode }) {
   const status = useValue(challengeOf, selectSavedStatus)
+  const isDense = isResults(useValue(navigationOf, selectPlace))
   if (status === 'ready') return children
+  if (status === 'opening') return <Page dense={isDense}>{isDense ? <OpeningResults /> : <Opening />}</Page>
   return (
-    <Page width={status === 'opening' ? 'board' : 'form'}>
-      {status === 'opening' && <Opening />}
+    <Page width="form">
       {status === 'missing' && <Missing />}
       {status === 'failed' && <Failed />}
       {status === 'none' && <Visitor />}
@@ -80,6 +82,37 @@ function Opening() {
         <Waiting>{said.opening}</Waiting>
       </SkeletonCards>
     </div>
+  )
+}
+
+/** What is known of the results before their challenge is: how much room each of its lines takes, and its sections. */
+function OpeningResults() {
+  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
+  const id = useValue(navigationOf, selectSavedId)
+  const styles = resultsToCome()
+  return (
+    <>
+      <PageHeading ref={heading} dense={said.heading} actions={id !== undefined && <SavedPages id={id} />}>
+        {said.heading}
+      </PageHeading>
+      <div className={`${styles.line} ${late()}`}>
+        <SkeletonLine width="long" />
+      </div>
+      <div className={`${styles.topics} ${late()}`}>
+        <SkeletonChips />
+      </div>
+      <div className={resultsBar().root}>
+        <SectionNav />
+        <div className={`${styles.tabs} ${late()}`}>
+          <SkeletonLine width="long" />
+        </div>
+      </div>
+      <div className={`${shell().section} ${late()}`}>
+        <SkeletonCards>
+          <Waiting>{said.opening}</Waiting>
+        </SkeletonCards>
+      </div>
+    </>
   )
 }
 

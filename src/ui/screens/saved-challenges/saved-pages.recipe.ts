@@ -11,3 +11,20 @@ export const savedPages = {
     page: { ...way, paddingInline: '10px', textStyle: 'small' },
   },
 } satisfies SlotRecipeConfig
+
+/** The lines above the sections of the results while their challenge is opened, each as high as what comes in its place. */
+export const resultsToCome = {
+  className: 'results-to-come',
+  slots: ['line', 'topics', 'tabs'],
+  base: {
+    line: { display: 'flex', alignItems: 'center', height: 'chip' },
+    /** On a phone they stand folded in the line above. */
+    topics: {
+      display: { base: 'none', md: 'flex' },
+      alignItems: 'center',
+      height: 'chip',
+      overflow: 'hidden',
+    },
+    tabs: { display: 'flex', alignItems: 'center', height: 'control' },
+  },
+} satisfies SlotRecipeConfig

@@ -36,7 +36,7 @@ export function BusinessModelsSection() {
           {resultsWords.results.businessModels}
         </Heading>
       </VisuallyHidden>
-      <ListStatus tall status={status} said={said} count={models.length} busy={busy} send={send}>
+      <ListStatus of="study" status={status} said={said} count={models.length} busy={busy} send={send}>
         <div className={column()}>
           <OutdatedNote
             isOutdated={next !== undefined && asked !== next}

@@ -11,7 +11,7 @@ import { Text } from '#ui/parts/headings.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Cancelled, Loading } from '#ui/parts/load-status.tsx'
-import { SkeletonCards } from '#ui/parts/skeleton.tsx'
+import { SkeletonCards, type SkeletonCardsProps } from '#ui/parts/skeleton.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
@@ -33,8 +33,8 @@ interface ListStatusProps {
   /** Seconds after which a busy server may be tried again. */
   busy: number | undefined
   send: (event: { type: 'retry.chosen' } | { type: 'wait.cancelled' }) => void
-  /** Its cards hold more than a few lines. */
-  tall?: boolean
+  /** What it is a list of, for the shape of its wait. */
+  of?: SkeletonCardsProps['of']
   /** What leads on where nothing was found, instead of saying more and another try. */
   wayOn?: ReactNode
   /** What is to know of the list, above it and its wait: nothing moves when it comes. */
@@ -44,17 +44,7 @@ interface ListStatusProps {
 }
 
 /** What one list shows: its own waiting, empty and failed faces (RES-07, RES-08). */
-export function ListStatus({
-  status,
-  said,
-  count,
-  busy,
-  send,
-  tall,
-  wayOn,
-  note,
-  children,
-}: ListStatusProps) {
+export function ListStatus({ status, said, count, busy, send, of, wayOn, note, children }: ListStatusProps) {
   const retry = () => send({ type: 'retry.chosen' })
   if (status === 'failed')
     return (
@@ -91,7 +81,7 @@ export function ListStatus({
     <div className={column()}>
       {note}
       <div className={late()}>
-        <SkeletonCards tall={tall}>
+        <SkeletonCards of={of}>
           <Loading isSlow={status === 'slow'} onCancel={() => send({ type: 'wait.cancelled' })}>
             {said.loading}
           </Loading>

@@ -52,6 +52,7 @@ function Papers() {
   const others = papers.filter((paper) => !isAtHand(paper))
   return (
     <ListStatus
+      of="paper"
       status={status}
       said={said.papers}
       count={papers.length}
@@ -104,7 +105,7 @@ function CaseStudies() {
   const send = useSend(caseStudiesOf)
   const tell = useSend(evidenceOf)
   return (
-    <ListStatus tall status={status} said={said.studies} count={studies.length} busy={busy} send={send}>
+    <ListStatus of="study" status={status} said={said.studies} count={studies.length} busy={busy} send={send}>
       <div className={column()}>
         <OutdatedNote
           isOutdated={next !== undefined && asked !== next}
