@@ -153,10 +153,7 @@ export const count = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
-/** Ways to pages beside each other stand in a tray, the open one raised out of it. */
-export const tray = { bg: 'sunken', borderRadius: 'button' } as const
-
-/** One of them. */
+/** A way to a page beside others, the open one raised out of the tray that they stand in. */
 export const way = {
   display: 'flex',
   alignItems: 'center',

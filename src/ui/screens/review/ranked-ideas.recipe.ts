@@ -159,7 +159,7 @@ export const keptIdea = {
       '&[aria-expanded=false]': {
         display: '-webkit-box',
         WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: { base: '3', sm: '2' },
+        WebkitLineClamp: { base: '4', sm: '2' },
         overflow: 'hidden',
       },
       _after: {
@@ -189,7 +189,7 @@ export const keptIdea = {
       rowGap: '1',
       minWidth: '0',
       gridRow: { base: '2', sm: 'auto' },
-      gridColumn: { base: '1 / -1', sm: 'auto' },
+      gridColumn: { base: '2 / -1', sm: 'auto' },
     },
     from: { textStyle: 'small', color: 'fg.subtle', overflowWrap: 'anywhere' },
     values: {

@@ -1,14 +1,24 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { tray, way } from '../../theme/looks.ts'
 
-/** The two pages of a saved challenge, of which the open one is marked as a section of the results is. */
+/** The two pages of a saved challenge, of which the open one is marked as in the header of the page: sections are others. */
 export const savedPages = {
   className: 'saved-pages',
   slots: ['root', 'page'],
   base: {
     // A title beside them gives way.
-    root: { ...tray, display: 'flex', flexShrink: { md: '0' }, padding: '2px' },
-    page: { ...way, paddingInline: '10px', textStyle: 'small' },
+    root: { display: 'flex', flexShrink: { md: '0' }, columnGap: '4' },
+    page: {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: 'inline',
+      textStyle: 'small',
+      fontWeight: '600',
+      color: 'fg.muted',
+      textDecoration: 'none',
+      whiteSpace: 'nowrap',
+      _hover: { color: 'accent', textDecoration: 'underline' },
+      '&[aria-current]': { color: 'fg', boxShadow: 'inset 0 -2px token(colors.accent)' },
+    },
   },
 } satisfies SlotRecipeConfig
 

@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { fading, tray, way } from '../../../theme/looks.ts'
+import { fading, way } from '../../../theme/looks.ts'
 
 /** The ways between the sections of the results. */
 export const sectionNav = {
@@ -11,7 +11,8 @@ export const sectionNav = {
       width: { base: 'full', sm: 'fit-content' },
       maxWidth: 'full',
       marginBlockEnd: { base: '1', _last: '2' },
-      ...tray,
+      bg: 'sunken',
+      borderRadius: 'button',
     },
     list: {
       position: 'relative',
