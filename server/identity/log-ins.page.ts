@@ -22,10 +22,11 @@ export const logInsPage = (
     title: isWrong ? `Error: ${title}` : title,
     script: 'show-password.js',
     body: html`<h1>${title}</h1>
-      <p class="lead">To end the log-in of this browser, log out in ${frame.productName}.</p>
+      <p class="lead">The browsers in which ${frame.productName} knows you.</p>
       ${
         here !== undefined &&
-        html`<p class="log-in"><strong>This browser</strong> <span>since ${since(here)}</span></p>`
+        html`<p class="log-in"><strong>This browser</strong> <span>since ${since(here)}</span></p>
+          <p class="hint">To end it, log out in ${frame.productName}.</p>`
       }
       ${summary(state, [current])}
       ${

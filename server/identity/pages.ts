@@ -226,7 +226,7 @@ export const expiredPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
     'This page has expired',
-    'Logging in took too long, or was finished already. Nothing is lost: go back and log in again.',
+    'Signing in took too long, or was finished already. Nothing is lost: go back and start again.',
   )
 
 /** The form came from a page that is not ours. */

@@ -96,13 +96,7 @@ export const evidenceWords = {
   },
   reviewing: {
     heading: 'Review Your Challenge',
-    lead: 'Everything you kept for this challenge, in one place.',
     title: 'Title',
-    text: 'Challenge',
-    refinements: 'More about your challenge',
-    noRefinements: 'Nothing was set.',
-    topics: 'Topics',
-    noTopics: 'There are no topics.',
     nothingOf: 'Nothing bookmarked yet from',
     remove: 'Remove bookmark',
     removed: (name: string) => `Removed: ${name}`,

@@ -18,4 +18,5 @@ export const refinementWords = {
   optionsFailed: 'We could not load the options.',
   nothingToReset: 'No options are set',
   reset: 'Reset options',
+  done: 'Done',
 } as const

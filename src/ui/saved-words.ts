@@ -137,5 +137,5 @@ export const savedWords = {
     guest: 'Log in to see this challenge',
     guestText: 'Saved challenges belong to the person who made them.',
   },
-  overview: { text: 'Challenge', about: 'About the business', none: 'Nothing was set.' },
+  overview: { text: 'Challenge', about: 'About the business' },
 } as const

@@ -11,7 +11,7 @@ export const tipWords: Record<'dismiss', string> & {
   about: (title) => `What that means: ${title}`,
   welcome: {
     title: (name) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
-    text: 'Your account is ready: what you save stays with you. Your name, picture and settings are behind your initials, at the top right.',
+    text: 'Your account is ready: what you save stays with you. Your name, picture and settings are behind your initials or picture, at the top right.',
   },
   tips: {
     topics: {

@@ -78,9 +78,11 @@ describe('the challenge panel', () => {
 
   it('cuts the text to 150 characters and says how to change it [RES-09] [MSG-17] [VAL-18] [AMB-35]', async () => {
     const page = await showPage()
-    await reachResults(page, 'word '.repeat(60))
+    const words = Array.from({ length: 60 }, (_, index) => `word${index}`)
+    await reachResults(page, words.join(' '))
     // The title says the first words, and the excerpt goes on from there.
-    expect(screen.getByText(/^(word )+word…$/).textContent.length).toBeLessThanOrEqual(152)
+    const excerpt = screen.getByText(/^word[1-9]\d* .*…$/).textContent
+    expect(excerpt.length).toBeLessThanOrEqual(151)
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveAccessibleDescription(
       'Click on edit to make changes',
     )
@@ -142,6 +144,16 @@ describe('the challenge panel', () => {
     expect(tabs().slice(8)).toEqual(['Family businesses', 'Social enterprise'])
     await page.user.click(screen.getByRole('switch', { name: 'Family run' }))
     expect(tabs().slice(8)).toEqual(['Social enterprise'])
+  })
+
+  it('folds the refinements at their end, too, and gives the focus back to their button', async () => {
+    const page = await started()
+    const button = screen.getByRole('button', { name: 'Options' })
+    await page.user.click(button)
+    await page.user.click(await screen.findByRole('button', { name: 'Done' }))
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(button).toHaveFocus()
+    expect(screen.queryByRole('switch', { name: 'Family run' })).not.toBeInTheDocument()
   })
 })
 

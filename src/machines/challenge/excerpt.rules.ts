@@ -2,13 +2,14 @@ import { limits } from '#contract/limits.ts'
 
 const inOneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
-/** Titles before names, whose full stop ends nothing. */
-const abbreviation = /(?:^|\P{L})(?:\p{L}|Mr|Mrs|Ms|Dr|St|No)\.$/u
+/** Initials, titles before names and the like, whose full stop ends nothing. */
+const abbreviation = /(?:^|\P{L})(?:\p{L}|Mr|Mrs|Ms|Dr|Prof|St|No|Nos|Ltd|Inc|Co|vs|ca|approx|max|min)\.$/u
+const longestAbbreviation = ' approx'.length
 
 /** From where the next sentence begins, with a capital letter or a number; absent where there is none. */
 const nextSentence = (text: string): string | undefined => {
   const end = [...text.matchAll(/[.!?…]["”’)]* (?=["“‘(]?[\p{Lu}\d])/gu)].find(
-    ({ index }) => !abbreviation.test(text.slice(Math.max(0, index - 4), index + 1)),
+    ({ index }) => !abbreviation.test(text.slice(Math.max(0, index - longestAbbreviation), index + 1)),
   )
   return end && text.slice(end.index + end[0].length)
 }

@@ -91,9 +91,8 @@ export const ideaCard = {
       _empty: { display: 'none' },
       // The sign stands in line with the words above.
       '& > div > :first-child': {
-        minHeight: '28px!',
+        minHeight: { base: '40px!', md: '28px!' },
         marginInlineStart: '-4px',
-        '@media (pointer: coarse)': { minHeight: '40px!' },
       },
       '& > div > [id]': { paddingBlockEnd: '2!', paddingInlineStart: '5!' },
       '& > div > :first-child button': { minHeight: '24px' },

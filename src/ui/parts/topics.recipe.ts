@@ -100,6 +100,8 @@ export const topics = {
       ...pill,
       textAlign: 'start',
       '& > svg': { flexShrink: '0', marginInlineStart: '-4px' },
+      // As wide without its tick: a row of them stays as it is.
+      '&[aria-pressed=false]': { paddingInline: '23px' },
       '&[aria-pressed=true]': { bg: 'accent.subtle', borderColor: 'accent', color: 'accent' },
     },
     add: {

@@ -4,6 +4,7 @@ import { useId, useRef, type SyntheticEvent, type ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { topics } from '#styled/recipes'
 import { afterPaint } from '#ui/dom/page.ts'
+import { useAdded } from '#ui/dom/use-added.ts'
 import { useOverflow } from '#ui/dom/use-overflow.ts'
 import { resultsWords } from '#ui/results-words.ts'
 import { Icon } from './icon.tsx'
@@ -22,9 +23,13 @@ export interface TopicListProps {
 /** Topic chips and the field after them: all of them in as many lines as they need, or in one. */
 export function TopicList({ label, topics: listed, add, onMore }: TopicListProps) {
   const row = useRef<HTMLDivElement>(null)
-  const fitting = useOverflow(row, listed.length, -1, 64)
+  // One that was just added is in sight wherever it stands.
+  const added = useAdded(listed.map(({ id }) => id))
+  const addedAt = listed.findIndex(({ id }) => id === added)
+  const fitting = useOverflow(row, listed.length, addedAt, 64)
   const isCut = onMore !== undefined
-  const rest = isCut ? listed.length - fitting : 0
+  const isRest = (index: number) => isCut && index >= fitting && index !== addedAt
+  const rest = listed.filter((_, index) => isRest(index)).length
   const styles = topics()
   const showAll = () => {
     const next = row.current?.querySelector<HTMLElement>('[data-rest] button')
@@ -35,12 +40,7 @@ export function TopicList({ label, topics: listed, add, onMore }: TopicListProps
     <div ref={row} className={styles.row} data-cut={isCut ? '' : undefined}>
       <ul role="list" aria-label={label} className={styles.list}>
         {listed.map(({ id, chip }, index) => (
-          <li
-            key={id}
-            className={styles.item}
-            data-item=""
-            data-rest={isCut && index >= fitting ? '' : undefined}
-          >
+          <li key={id} className={styles.item} data-item="" data-rest={isRest(index) ? '' : undefined}>
             {chip}
           </li>
         ))}

@@ -46,7 +46,7 @@ describe('the page to start with', () => {
     expect(page).toContain(`href="${address}/sign-up"`)
   })
 
-  it('says who helps with a forgotten password, and leads there', async () => {
+  it('leads to who helps with a forgotten password', async () => {
     const { page } = await atForm()
     expect(page).toMatch(/<a href="\/help\/support\.html">Forgotten your password\?<\/a>/)
   })

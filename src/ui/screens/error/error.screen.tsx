@@ -10,7 +10,6 @@ import { homePath, savedChallengesPath } from '#machines/navigation/routes.ts'
 import { useConfig, useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { lostWords } from '#ui/lost-words.ts'
-import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
@@ -20,14 +19,12 @@ interface FailureProps {
   icon: LucideIcon
   heading: string
   text: string
-  /** What may help before that. */
-  first?: ReactNode
   /** What helps where home does not. */
   aside: ReactNode
 }
 
 /** Something failed, or an address leads nowhere (ROUTE-22, ROUTE-23, AMB-65): home is the way on. */
-function Failure({ icon, heading, text, first, aside }: FailureProps) {
+function Failure({ icon, heading, text, aside }: FailureProps) {
   const arrival = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   return (
     <Page width="form">
@@ -36,15 +33,9 @@ function Failure({ icon, heading, text, first, aside }: FailureProps) {
         page={arrival}
         title={heading}
         action={
-          <>
-            {first}
-            <RouteLink
-              href={homePath}
-              className={button({ visual: first === undefined ? 'solid' : 'outline' })}
-            >
-              {lostWords.toHome}
-            </RouteLink>
-          </>
+          <RouteLink href={homePath} className={button()}>
+            {lostWords.toHome}
+          </RouteLink>
         }
         aside={aside}
       >
@@ -61,12 +52,6 @@ export function ErrorScreen() {
       icon={TriangleAlert}
       heading={lostWords.failed}
       text={lostWords.failedText}
-      // What failed is where one came from.
-      first={
-        window.history.length > 1 ? (
-          <Button onClick={() => window.history.back()}>{lostWords.again}</Button>
-        ) : undefined
-      }
       aside={
         <Link leaving href={support}>
           {words.shell.support}

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { column, layout } from '#styled/recipes'
+import { column, layout, row } from '#styled/recipes'
 import { ukRegions, worldRegions } from '#contract/regions.ts'
 import { maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
 import { optionsOf, refinementsOf, websiteUrlOf } from '#machines/app/app.refs.ts'
@@ -17,6 +17,7 @@ import {
 } from '#machines/refinements/refinements.machine.ts'
 import { completeWebsite } from '#machines/refinements/refinements.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
+import { focusButtonOf } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { ScopeLadder } from '#ui/parts/scope-ladder.tsx'
@@ -33,8 +34,8 @@ const stages = [{ options: maturityLevels.map((label, index) => ({ label, value:
 const ukGroup = { label: refinementWords.ukRegions, options: asOptions(ukRegions) }
 const worldGroup = { label: refinementWords.worldRegions, options: asOptions(worldRegions) }
 
-/** The seven refinements (REF-01) and the way back to their defaults. */
-export const RefinementsPanel = memo(function RefinementsPanel() {
+/** The seven refinements (REF-01) and the way back to their defaults; where they fold, the way back to their button, too. */
+export const RefinementsPanel = memo(function RefinementsPanel({ isFold }: { isFold: boolean }) {
   const styles = layout()
   return (
     <div className={column({ gap: 'large' })}>
@@ -47,7 +48,10 @@ export const RefinementsPanel = memo(function RefinementsPanel() {
         <Kinds />
       </div>
       <OptionsMessage />
-      <Reset />
+      <div className={isFold ? row({ spread: true }) : undefined}>
+        {isFold && <Done />}
+        <Reset />
+      </div>
     </div>
   )
 })
@@ -163,6 +167,22 @@ function OptionsMessage() {
     <InlineMessage tone="warning" announce="polite">
       {refinementWords.optionsFailed}
     </InlineMessage>
+  )
+}
+
+/** What is chosen counts at once; this leads back to what it was chosen for. */
+function Done() {
+  const send = useSend(refinementsOf)
+  return (
+    <Button
+      size="small"
+      onClick={() => {
+        send({ type: 'panel.folded' })
+        focusButtonOf('about-challenge')
+      }}
+    >
+      {refinementWords.done}
+    </Button>
   )
 }
 

@@ -21,7 +21,7 @@ export function RefinementsSection({ folded }: { folded?: string }) {
   const refinements = useValue(refinementsOf, selectRefinements)
   const send = useSend(refinementsOf)
   return (
-    <div className={folded ? layout().folded : layout().ruled}>
+    <div id="about-challenge" className={folded ? layout().folded : layout().ruled}>
       <Disclosure
         visual={folded ? 'fold' : 'section'}
         title={folded ?? words.refinements.title}
@@ -39,7 +39,7 @@ export function RefinementsSection({ folded }: { folded?: string }) {
               </div>
             }
           >
-            <RefinementsPanel />
+            <RefinementsPanel isFold={folded !== undefined} />
           </Region>
         )}
       </Disclosure>

@@ -1,5 +1,5 @@
 import { useCallback, type Ref } from 'react'
-import { challengeLine, column, layout, row } from '#styled/recipes'
+import { challengeLine, column, row } from '#styled/recipes'
 import { limits } from '#contract/limits.ts'
 import { challengeOf, refinementsOf } from '#machines/app/app.refs.ts'
 import { titleOf } from '#machines/challenge/challenge.rules.ts'
@@ -93,7 +93,7 @@ function Editor({ headed }: { headed: boolean }) {
   const isTooLong = useValue(challengeOf, selectIsEditTooLong)
   const send = useSend(challengeOf)
   return (
-    <div className={layout().wide}>
+    <div className={challengeLine().editor}>
       <Card>
         <div className={column()}>
           {!headed && (

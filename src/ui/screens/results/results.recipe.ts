@@ -36,7 +36,7 @@ const cramped = (style: SystemStyleObject): SystemStyleObject => ({
 /** The challenge in one line: its first words, the way to edit them, and folded beside them the case and the options. */
 export const challengeLine = {
   className: 'challenge-line',
-  slots: ['about', 'folds', 'line', 'excerpt', 'caseToCome'],
+  slots: ['about', 'folds', 'line', 'excerpt', 'editor', 'caseToCome'],
   base: {
     /** The challenge and its topics under each other; on a phone their folds stand in one row. */
     about: {
@@ -87,6 +87,8 @@ export const challengeLine = {
       ...cramped({ display: 'none!' }),
       '@container line (max-width: 20rem)': { display: 'none!' },
     },
+    /** In the place of the line, apart from what stands above and below it. */
+    editor: { flexBasis: 'full', minWidth: '0', marginBlock: '2' },
     /** About as high as the card of the case, so that what stands below moves once. */
     caseToCome: { minHeight: { base: '44rem', lg: '20rem' } },
   },

@@ -98,7 +98,7 @@ export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
             <div id={`${id}-glance`} className={styles.glance}>
               {title !== '' && <Tag tone="spark">{title}</Tag>}
               {isOwnIdea(idea) && <Tag tone="accent">{reviewWords.own.title}</Tag>}
-              <Glance name={name} />
+              {!isUnfolded && <Glance name={name} />}
             </div>
           </div>
           <Icon of={ChevronDown} className={styles.chevron} />

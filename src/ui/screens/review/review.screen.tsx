@@ -81,8 +81,10 @@ function Review({ id }: { id?: string }) {
       >
         {said.heading}
       </PageHeading>
+      {/* What a button opens comes right after it. */}
+      {!isEmpty && <ReportPanel />}
       <SectionNav />
-      {isEmpty ? <NothingKept id={id} /> : <ReportPanel />}
+      {isEmpty && <NothingKept id={id} />}
       <KeptItems pathOf={pathsOf(id)} />
       <Card>
         <div className={column()}>

@@ -36,7 +36,7 @@ export function TitleField() {
         placeholder={placeholder}
         maxLength={limits.maxTitle}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault()
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
         }}
         onChange={(event) =>
           send({ type: 'title.changed', title: event.currentTarget.value.replaceAll(/\n+/gu, ' ') })

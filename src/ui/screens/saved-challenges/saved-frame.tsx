@@ -27,9 +27,15 @@ const said = savedWords.frame
 /** Shows a saved challenge when it is there, and otherwise says where it is (RES-05, RES-07, AMB-31). */
 export function SavedFrame({ children }: { children: ReactNode }) {
   const status = useValue(challengeOf, selectSavedStatus)
-  const isDense = isResults(useValue(navigationOf, selectPlace))
+  const place = useValue(navigationOf, selectPlace)
+  const isDense = isResults(place)
   if (status === 'ready') return children
-  if (status === 'opening') return <Page dense={isDense}>{isDense ? <OpeningResults /> : <Opening />}</Page>
+  if (status === 'opening')
+    return (
+      <Page dense={isDense} width={place.name === 'challenge-saved-overview' ? 'form' : 'board'}>
+        {isDense ? <OpeningResults /> : <Opening />}
+      </Page>
+    )
   return (
     <Page width="form">
       {status === 'missing' && <Missing />}

@@ -18,6 +18,9 @@ export const savedPages = {
       whiteSpace: 'nowrap',
       _hover: { color: 'accent', textDecoration: 'underline' },
       '&[aria-current]': { color: 'fg', boxShadow: 'inset 0 -2px token(colors.accent)' },
+      '@media (forced-colors: active)': {
+        '&[aria-current]': { borderBottomWidth: '2px', borderColor: 'Highlight' },
+      },
     },
   },
 } satisfies SlotRecipeConfig

@@ -100,8 +100,11 @@ export const takeAway = {
       width: { base: 'full', sm: 'auto' },
       _empty: { display: 'none' },
       '@media (max-width: 29.99rem)': { '& > button': { paddingInline: '2!' } },
-      // Below it stands the same again; what was pressed stays while it has the focus.
-      '&:has(> [aria-expanded=true]) > button:not([aria-expanded], :focus)': { display: 'none' },
+      // Below it stands the same again. What was pressed stays while it has the focus, and then nothing beside it moves.
+      '&:has(> [aria-expanded=true]) > button:not([aria-expanded], :focus)': {
+        display: { base: 'none', sm: 'inline-flex' },
+        visibility: 'hidden',
+      },
     },
     /** What is for programs, not for people, in a line of its own. */
     more: { width: 'full', '& p': { marginBlockEnd: '2' } },
