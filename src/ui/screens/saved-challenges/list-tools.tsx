@@ -37,6 +37,7 @@ export function ListTools() {
   )
 }
 
+/** The two fields alone: they keep their place while the list is awaited, when nothing can be counted yet. */
 export function SearchAndOrder() {
   const query = useValue(savedChallengesOf, selectQuery)
   const order = useValue(savedChallengesOf, selectOrder)
