@@ -57,17 +57,23 @@ export const card = {
   staticCss: ['*'],
 } satisfies RecipeConfig
 
+/** As many columns of at least 19 rem as fit, but two at most: where half of the row is more, that is the least width. */
+const halves = 'repeat(auto-fill, minmax(min(100%, max(19rem, (100% - token(spacing.4)) / 2)), 1fr))'
+
 /**
- * Cards of one kind: as many columns of at least 19 rem as fit, 14 rem where they are compact. The cards of the last row keep
- * the width of their column: what is compared at a glance has one measure.
+ * Cards of one kind: two columns, as the lists come in even numbers and a line of half the board reads best; the same two beside
+ * the drawer, so that no card moves when it opens. As many of at least 14 rem as fit where they are compact. The cards of the
+ * last row keep the width of their column: what is compared at a glance has one measure.
  */
 export const board = {
   className: 'board',
   base: {
     display: 'grid',
     gap: '4',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+    gridTemplateColumns: halves,
     listStyle: 'none',
+    // Where nine come at once, three in a row leave none alone.
+    '[data-nines] &': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))' },
     '[data-compact] &': {
       gap: '2',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',

@@ -41,7 +41,7 @@ export interface BoardProps {
   children: ReactNode
 }
 
-/** A list of cards in as many columns as fit. */
+/** A list of cards, two to a row where there is room. */
 export function Board({ label, busy = false, filled, children }: BoardProps) {
   return (
     // A list without bullets loses its role in Safari unless the role is stated.

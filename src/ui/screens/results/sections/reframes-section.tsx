@@ -27,7 +27,7 @@ const said = evidenceWords.reframes
 /** Other ways to put the challenge, at a level of scope (RFM-01 to RFM-04). */
 export function ReframesSection() {
   return (
-    <section aria-labelledby="reframes-heading" className={column({ gap: 'small' })}>
+    <section aria-labelledby="reframes-heading" data-nines="" className={column({ gap: 'small' })}>
       <VisuallyHidden>
         <Heading level={2} id="reframes-heading">
           {resultsWords.results.reframes}
