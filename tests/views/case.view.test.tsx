@@ -232,6 +232,18 @@ describe('the lines of the case', () => {
     expect(add()).not.toBeInTheDocument()
   })
 
+  it('keep the focus in their list, whichever of them is removed', async () => {
+    const page = await openCase()
+    await page.user.type(line('Add to: Off the table'), 'No nights{Enter}No loans{Enter}No vans{Enter}')
+    const remove = (words: string) => card().getByRole('button', { name: `Remove: ${words}` })
+    await page.user.click(remove('No nights'))
+    expect(remove('No loans')).toHaveFocus()
+    await page.user.click(remove('No vans'))
+    expect(remove('No loans')).toHaveFocus()
+    await page.user.click(remove('No loans'))
+    expect(line('Add to: Off the table')).toHaveFocus()
+  })
+
   it('are added, removed with the focus going on, and brought back', async () => {
     const page = await openCase()
     await page.user.type(line('Add to: Off the table'), 'No night shifts{Enter}')
@@ -322,8 +334,9 @@ describe('what is typed on the card', () => {
     await page.user.type(line('Add to: What you want'), 'The last one{Enter}')
     expect(line('What you want, line 12')).toHaveValue('The last one')
     expect(card().queryByRole('textbox', { name: 'Add to: What you want' })).not.toBeInTheDocument()
-    expect(card().getByText('There is room for 12 lines here. Remove one to add another.')).toBeVisible()
+    expect(card().getByText('There is room for 12 lines here. Remove one to add another.')).toHaveFocus()
     await page.user.click(card().getByRole('button', { name: 'Remove: Aim 3' }))
+    expect(card().getByRole('button', { name: 'Remove: Aim 4' })).toHaveFocus()
     expect(line('Add to: What you want')).toHaveValue('')
   })
 

@@ -58,7 +58,9 @@ export const skeleton = {
       /** A title and what it is of, a text, and a foot below a line. */
       study: {
         card: {
-          minHeight: '18.5rem',
+          minHeight: { base: '18.5rem', md: '14.25rem' },
+          // A column of a desk holds twice the words of a phone's, in half the lines.
+          [bars('n + 5):nth-child(-n + 6')]: { display: { md: 'none' } },
           [bars('1')]: { height: '18px', width: '86%' },
           [bars('2')]: { height: '12px', width: '52%', marginBlockEnd: '1' },
           [bars('n + 3):nth-child(-n + 7')]: { width: 'full' },

@@ -28,7 +28,7 @@ import {
 import type { CaseBriefViewEvent } from '#machines/case-brief/case-brief.setup.ts'
 import { selectListStatus } from '#machines/collection/collection.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { focusNeighbour } from '#ui/dom/focus.ts'
+import { focusNeighbour, useFocusAfter } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
@@ -357,12 +357,13 @@ function Lines({ list, ...written }: LinesProps) {
       </h3>
       <ul role="list" aria-labelledby={`${id}-title`} className={caseCard().lines}>
         {brief[list].map((line, index) => (
-          // The row stays while its words change: what has the focus in it keeps it.
+          // The row stays while its words change, also by the removal of one before: what has the focus in it keeps it.
           <Line
             key={index}
             label={resultsWords.case.line(title, index + 1)}
             field={{ list, words: line.text }}
             {...written}
+            isLast={index === brief[list].length - 1}
             onRemove={() => send({ type: 'line.removed', list, words: line.text })}
           />
         ))}
@@ -377,10 +378,12 @@ function Lines({ list, ...written }: LinesProps) {
 interface LineProps extends Written {
   label: string
   field: { list: CaseList; words: string }
+  /** Its row goes with its words; in any other the words of the next move up. */
+  isLast: boolean
   onRemove: () => void
 }
 
-function Line({ label, field, onRemove, ...written }: LineProps) {
+function Line({ label, field, isLast, onRemove, ...written }: LineProps) {
   const id = useId()
   const styles = caseCard()
   const { refusal, change, leave, onKeyDown, attributes } = fieldOf(written, field, id)
@@ -402,7 +405,7 @@ function Line({ label, field, onRemove, ...written }: LineProps) {
           size="small"
           label={resultsWords.case.remove(field.words)}
           onClick={({ currentTarget }) => {
-            focusNeighbour(currentTarget)
+            if (isLast) focusNeighbour(currentTarget)
             onRemove()
           }}
         />
@@ -417,8 +420,14 @@ function NextLine({ title, list, ...written }: LinesProps & { title: string }) {
   const id = useId()
   const styles = caseCard()
   const { refusal, change, leave, attributes } = fieldOf(written, { list, words: '' }, id)
-  if (attributes.value === '' && written.brief[list].length >= briefMost[list])
-    return <p className={styles.refusal}>{resultsWords.case.full(briefMost[list])}</p>
+  const isFull = attributes.value === '' && written.brief[list].length >= briefMost[list]
+  const full = useFocusAfter<HTMLParagraphElement>(isFull)
+  if (isFull)
+    return (
+      <p ref={full} tabIndex={-1} className={styles.refusal}>
+        {resultsWords.case.full(briefMost[list])}
+      </p>
+    )
   const add = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     leave()
