@@ -75,7 +75,7 @@ export const disclosure = {
           justifyContent: 'center',
           minHeight: 'chip',
           // A long list of what is set pushes nothing out of the row.
-          maxWidth: { base: 'full', lg: '22rem' },
+          maxWidth: { base: 'full', lg: '16rem' },
           minWidth: '0',
           gap: '1',
           bg: 'surface',
@@ -101,10 +101,11 @@ export const disclosure = {
           '@media (max-width: 18rem)': { whiteSpace: 'normal' },
         },
         trigger: { fontWeight: '600', _after: { inset: '-1px', borderRadius: 'button' } },
-        // On a small screen the folds stand in one line, and say what is set when they are opened.
+        // The folds stand in one line with others: on a small screen they say what is set when they are opened, and nowhere more.
         hint: {
           paddingInlineStart: '1',
-          display: { base: 'none', md: 'inline' },
+          display: 'none',
+          '&[data-summary]': { display: { md: 'inline' } },
         },
         panel: {
           order: '1',

@@ -1,4 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
+import { cramped } from '../theme/looks.ts'
 
 const pill = {
   display: 'inline-flex',
@@ -22,13 +23,10 @@ export const topics = {
   className: 'topics',
   slots: ['root', 'row', 'list', 'item', 'more', 'coming', 'below', 'chip', 'add', 'input', 'submit'],
   base: {
-    /** Their fold and they in one row; what is folded, and what is said about them, below it. */
+    /** Their fold and they in one row, in that of the challenge where there is room; what is folded, and what is said, below it. */
     root: {
-      display: { base: 'contents', md: 'flex' },
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: '2',
-      minHeight: 'chip',
+      display: 'contents',
+      ...cramped({ display: 'flex', flex: '1 1 100%', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
       // It belongs to the chips above it, and needs no card of its own.
       '& > div > [id$=panel]': { bg: 'transparent!', border: 'none!', padding: '0!' },
     },
@@ -37,7 +35,7 @@ export const topics = {
       display: 'flex',
       flexWrap: 'wrap',
       gap: '2',
-      flex: { base: '1 0 100%', md: '1 1 0' },
+      flex: { base: '1 0 100%', md: '1 1 20rem' },
       order: { base: '2', md: '0' },
       minWidth: '0',
       '&[data-cut]': { display: { base: 'none', md: 'flex' }, flexWrap: 'nowrap' },

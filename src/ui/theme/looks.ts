@@ -32,6 +32,12 @@ export const pressedInRow = {
   '@media (max-width: 22rem)': { flexBasis: 'calc(50% - 6px)' },
 } as const
 
+/** A desk with room for less than the head of the results wants: a narrow one, and a wider one beside an open drawer. */
+export const cramped = (style: SystemStyleObject): SystemStyleObject => ({
+  '@media (min-width: 48rem) and (max-width: 58.99rem)': style,
+  '[data-beside] &': { '@media (min-width: 64rem) and (max-width: 83.99rem)': style },
+})
+
 /** A box to tick or a circle to choose, drawn by us: the browser's own is a flat grey in the dark, as if it were disabled. */
 export const tick = {
   appearance: 'none',

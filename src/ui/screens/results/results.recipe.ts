@@ -1,5 +1,5 @@
-import type { SlotRecipeConfig, SystemStyleObject } from '@pandacss/dev'
-import { pressedInRow } from '../../theme/looks.ts'
+import type { SlotRecipeConfig } from '@pandacss/dev'
+import { cramped, pressedInRow } from '../../theme/looks.ts'
 
 /** Where one is in the results, and the ways on: sections, and below them the tabs of the open one. Stays at hand. */
 export const resultsBar = {
@@ -27,53 +27,26 @@ export const resultsBar = {
   },
 } satisfies SlotRecipeConfig
 
-/** Where there is no room for an excerpt: on a narrow screen, and on a wider one beside an open drawer. */
-const cramped = (style: SystemStyleObject): SystemStyleObject => ({
-  '@media (min-width: 48rem) and (max-width: 58.99rem)': style,
-  '[data-beside] &': { '@media (min-width: 64rem) and (max-width: 83.99rem)': style },
-})
-
-/** The challenge in one line: its first words, the way to edit them, and folded beside them the case and the options. */
+/** The challenge in one line, and below it one row of all that sets what is written for it. */
 export const challengeLine = {
   className: 'challenge-line',
   slots: ['about', 'folds', 'line', 'excerpt', 'editor', 'caseToCome'],
   base: {
-    /** The challenge and its topics under each other; on a phone their folds stand in one row. */
+    /** First words, then one row: the way to edit them, the case, the options and the topics; what is open of them below it. */
     about: {
       display: 'flex',
-      flexFlow: { base: 'row wrap', md: 'column' },
-      alignItems: { base: 'center', md: 'stretch' },
+      flexWrap: 'wrap',
+      alignItems: 'center',
       columnGap: { base: '1', md: '2' },
       rowGap: { base: '1', md: '2' },
       minWidth: '0',
     },
-    /** Folds in a row, and what is open of them below it. */
-    folds: {
-      display: { base: 'contents', md: 'flex' },
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: '2',
-      rowGap: '2',
-    },
-    /** The first words of a text and what can be done with it; on a phone that stands in one line with the folds. */
-    line: {
-      display: { base: 'contents', md: 'flex' },
-      alignItems: 'center',
-      gap: '4',
-      flex: '1 1 11rem',
-      minWidth: '0',
-      minHeight: 'chip',
-      containerType: 'inline-size',
-      containerName: 'line',
-      // One of the row, with the folds beside it.
-      '& > button': pressedInRow,
-      // The button alone stands beside the folds.
-      '&:not(:has(> p))': { flex: 'none', containerType: 'normal' },
-      ...cramped({ flex: 'none', containerType: 'normal' }),
-    },
+    /** Its parts are items of that row. */
+    folds: { display: 'contents' },
+    line: { display: 'contents', '& > button': pressedInRow },
     excerpt: {
       color: 'fg.muted',
-      flex: { base: '0 1 100%', md: '1 1 auto' },
+      flex: '0 1 100%',
       minWidth: '0',
       // A few words that go on from the title above tell nothing on a phone.
       '&[data-goes-on]': { display: { base: 'none', md: '-webkit-box' } },
@@ -83,9 +56,8 @@ export const challengeLine = {
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: '1',
       overflowWrap: 'anywhere',
-      // Nor do three or four words.
+      // Beside the drawer the cards need its room.
       ...cramped({ display: 'none!' }),
-      '@container line (max-width: 20rem)': { display: 'none!' },
     },
     /** In the place of the line, apart from what stands above and below it. */
     editor: { flexBasis: 'full', minWidth: '0', marginBlock: '2' },

@@ -1,4 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
+import { cramped } from '../../theme/looks.ts'
 
 /** The two pages of a saved challenge, of which the open one is marked as in the header of the page: sections are others. */
 export const savedPages = {
@@ -30,7 +31,12 @@ export const resultsToCome = {
   className: 'results-to-come',
   slots: ['line', 'topics', 'tabs'],
   base: {
-    line: { display: 'flex', alignItems: 'center', height: 'chip' },
+    line: {
+      display: 'flex',
+      alignItems: 'center',
+      height: { base: 'chip', md: '1.5rem' },
+      ...cramped({ height: 'chip!' }),
+    },
     /** On a phone they stand folded in the line above. */
     topics: {
       display: { base: 'none', md: 'flex' },
