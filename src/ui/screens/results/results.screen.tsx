@@ -1,4 +1,4 @@
-import { challengeLine, resultsBar, row, shell } from '#styled/recipes'
+import { challengeLine, resultsBar, shell } from '#styled/recipes'
 import { accountOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.machine.ts'
@@ -16,7 +16,7 @@ import { resultsWords } from '#ui/results-words.ts'
 import { Region } from '#ui/shell/region.tsx'
 import { loadDrawer } from '../drawer/load-drawer.ts'
 import { Paper } from '../review/report/paper.tsx'
-import { SavedFrame, SavedPages } from '../saved-challenges/saved-frame.tsx'
+import { SavedFrame, SavedHead } from '../saved-challenges/saved-frame.tsx'
 import { Tip } from '../tips/tip.tsx'
 import { ChallengePanel } from './challenge-panel.tsx'
 import { SaveControls } from './save-status.tsx'
@@ -59,25 +59,20 @@ function Results({ id }: { id?: string }) {
   useWhenIdle(prepareDrawer)
   return (
     <Page dense compact={isCompact}>
-      <PageHeading
-        ref={heading}
-        dense={titleFor(title, text)}
-        actions={
-          <>
-            <SkipToResults />
-            {id === undefined ? (
-              <SaveControls />
-            ) : (
-              <div className={row()}>
-                <SaveControls />
-                <SavedPages id={id} />
-              </div>
-            )}
-          </>
-        }
-      >
-        <bdi>{titleFor(title, text)}</bdi>
-      </PageHeading>
+      <SavedHead status={<SaveControls />}>
+        <PageHeading
+          ref={heading}
+          dense={titleFor(title, text)}
+          actions={
+            <>
+              <SkipToResults />
+              {id === undefined && <SaveControls />}
+            </>
+          }
+        >
+          <bdi>{titleFor(title, text)}</bdi>
+        </PageHeading>
+      </SavedHead>
       <Tip step="save" />
       <div className={challengeLine().about}>
         <ChallengePanel />

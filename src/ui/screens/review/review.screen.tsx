@@ -26,7 +26,8 @@ import { SectionNav } from '../results/sections/section-nav.tsx'
 import { TopicsPanel } from '../results/topics-panel.tsx'
 import { Paper } from './report/paper.tsx'
 import { OwnIdea } from './own-idea.tsx'
-import { SavedFrame, SavedPages } from '../saved-challenges/saved-frame.tsx'
+import { SaveControls } from '../results/save-status.tsx'
+import { SavedFrame, SavedHead } from '../saved-challenges/saved-frame.tsx'
 import { TitleField } from './title-field.tsx'
 import { KeptItems, type KeptItemsProps } from './kept-items.tsx'
 import { useContent } from './report/report-content.ts'
@@ -64,23 +65,22 @@ function Review({ id }: { id?: string }) {
   const isEmpty = useValue(bookmarksOf, selectBookmarkedKeys).size === 0
   return (
     <Page>
-      <PageHeading
-        ref={heading}
-        lead={<bdi>{titleFor(title, text)}</bdi>}
-        actions={
-          <div className={takeAway().ways}>
-            {id !== undefined && <SavedPages id={id} />}
-            {!isEmpty && (
+      <SavedHead status={<SaveControls />}>
+        <PageHeading
+          ref={heading}
+          lead={<bdi>{titleFor(title, text)}</bdi>}
+          actions={
+            !isEmpty && (
               <div className={takeAway().deeds}>
                 <MakeReport />
                 <ReportToggle />
               </div>
-            )}
-          </div>
-        }
-      >
-        {said.heading}
-      </PageHeading>
+            )
+          }
+        >
+          {said.heading}
+        </PageHeading>
+      </SavedHead>
       {/* What a button opens comes right after it. */}
       {!isEmpty && <ReportPanel />}
       <SectionNav />

@@ -1,6 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { Link as RouteLink } from 'wouter'
-import { button, column, layout, row, takeAway } from '#styled/recipes'
+import { button, column, layout, row } from '#styled/recipes'
 import { maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
 import { bookmarksOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
@@ -23,7 +23,7 @@ import { SaveControls } from '../results/save-status.tsx'
 import { KeptItems } from '../review/kept-items.tsx'
 import { ReportPanel, ReportToggle } from '../review/report/report-panel.tsx'
 import { Paper } from '../review/report/paper.tsx'
-import { SavedFrame, SavedPages } from './saved-frame.tsx'
+import { SavedFrame, SavedHead } from './saved-frame.tsx'
 
 /** A saved challenge in full, to read: its text, its refinements and its bookmarks in their order (REV-03, AMB-07). */
 export function OverviewScreen() {
@@ -41,18 +41,11 @@ function Overview() {
   const isEmpty = useValue(bookmarksOf, selectBookmarkedKeys).size === 0
   return (
     <Page width="form">
-      <PageHeading
-        ref={heading}
-        actions={
-          <div className={takeAway().ways}>
-            <SavedPages id={id} />
-            <ReportToggle />
-            <SaveControls />
-          </div>
-        }
-      >
-        <bdi>{titleOf(challenge.challenge_title, challenge.challenge_text)}</bdi>
-      </PageHeading>
+      <SavedHead status={<SaveControls />}>
+        <PageHeading ref={heading} actions={<ReportToggle />}>
+          <bdi>{titleOf(challenge.challenge_title, challenge.challenge_text)}</bdi>
+        </PageHeading>
+      </SavedHead>
       <ReportPanel />
       <Card as="section" aria-labelledby="challenge-text">
         <div className={column()}>

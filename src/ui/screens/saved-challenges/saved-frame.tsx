@@ -45,11 +45,34 @@ export function SavedFrame({ children }: { children: ReactNode }) {
   )
 }
 
+export interface SavedHeadProps {
+  /** How far it is saved. */
+  status?: ReactNode
+  /** The title of the page. */
+  children: ReactNode
+}
+
+/** The head of a challenge: the title alone of a new one, below the two pages of a saved one on all of its addresses. */
+export function SavedHead({ status, children }: SavedHeadProps) {
+  const id = useValue(navigationOf, selectSavedId)
+  const styles = savedPages()
+  if (id === undefined) return children
+  return (
+    <div className={styles.head}>
+      <div className={styles.bar}>
+        <SavedPages id={id} />
+        {status}
+      </div>
+      {children}
+    </div>
+  )
+}
+
 /**
- * The two pages of a saved challenge, in one look on all of its addresses, the open one marked (AMB-05). The review is a part of
+ * The two pages of a saved challenge, the open one marked (AMB-05). The review is a part of
  * *Edit and explore*, beside the four sections: there that is marked as what one is in, not as the page one is on.
  */
-export function SavedPages({ id }: { id: string }) {
+function SavedPages({ id }: { id: string }) {
   const place = useValue(navigationOf, selectPlace)
   const isOverview = place.name === 'challenge-saved-overview'
   const entries = [
@@ -62,7 +85,7 @@ export function SavedPages({ id }: { id: string }) {
   ] as const
   const styles = savedPages()
   return (
-    <nav aria-label={said.pages} className={styles.root}>
+    <nav aria-label={said.pages} className={styles.pages}>
       {entries.map(({ label, path, current }) => (
         <RouteLink
           key={path}
@@ -81,7 +104,9 @@ function Opening() {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   return (
     <div className={`${column()} ${late()}`}>
-      <PageHeading ref={heading}>{said.heading}</PageHeading>
+      <SavedHead>
+        <PageHeading ref={heading}>{said.heading}</PageHeading>
+      </SavedHead>
       <SkeletonLine width="long" />
       <SkeletonChips count={2} />
       <SkeletonCards>
@@ -94,13 +119,14 @@ function Opening() {
 /** What is known of the results before their challenge is: how much room each of its lines takes, and its sections. */
 function OpeningResults() {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
-  const id = useValue(navigationOf, selectSavedId)
   const styles = resultsToCome()
   return (
     <>
-      <PageHeading ref={heading} dense={said.heading} actions={id !== undefined && <SavedPages id={id} />}>
-        {said.heading}
-      </PageHeading>
+      <SavedHead>
+        <PageHeading ref={heading} dense={said.heading}>
+          {said.heading}
+        </PageHeading>
+      </SavedHead>
       <div className={`${styles.line} ${late()}`}>
         <SkeletonLine width="long" />
       </div>

@@ -4,10 +4,18 @@ import { cramped } from '../../theme/looks.ts'
 /** The two pages of a saved challenge, of which the open one is marked as in the header of the page: sections are others. */
 export const savedPages = {
   className: 'saved-pages',
-  slots: ['root', 'page'],
+  slots: ['head', 'bar', 'pages', 'page'],
   base: {
-    // A title beside them gives way.
-    root: { display: 'flex', flexShrink: { md: '0' }, columnGap: '4' },
+    head: { display: 'flex', flexDirection: 'column', gap: '2' },
+    bar: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: '4',
+      rowGap: '2',
+    },
+    pages: { display: 'flex', columnGap: '4' },
     page: {
       display: 'flex',
       alignItems: 'center',

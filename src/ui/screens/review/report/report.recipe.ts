@@ -5,7 +5,6 @@ import { tick } from '../../../theme/looks.ts'
 export const takeAway = {
   className: 'take-away',
   slots: [
-    'ways',
     'chevron',
     'root',
     'options',
@@ -32,16 +31,6 @@ export const takeAway = {
     'block',
   ],
   base: {
-    /** At the head of the review: the ways to other pages, and what can be done; on a phone below each other, as far apart. */
-    ways: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: { base: '3', md: '5' },
-      rowGap: '3',
-      width: { base: 'full', md: 'auto' },
-      _empty: { display: 'none' },
-    },
     chevron: {
       display: 'inline-flex',
       marginInlineEnd: '-1',
