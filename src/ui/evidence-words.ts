@@ -44,6 +44,7 @@ export const evidenceWords = {
   reframes: {
     scope: 'How wide should the reframes be?',
     scopeHint: 'The level becomes the scope of your challenge.',
+    guidance: 'Use one in place of your challenge, or compare up to three.',
     list: 'Reframes',
     pinned: 'Bookmarked reframes',
     loading: 'Writing reframes',

@@ -77,7 +77,7 @@ export const resultsWords = {
     },
     yours: 'What else counts',
     yoursGuidance: 'Ideas take it into account. A few words each are enough.',
-    inYourWords: 'In your words',
+    others: 'Other obstacles',
     line: (list: string, place: number) => `${list}, line ${place}`,
     addLine: (list: string) => `Add to: ${list}`,
     add: 'Add',

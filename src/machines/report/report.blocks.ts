@@ -183,11 +183,7 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
       ...sources.flatMap(({ title, uri }) => link(title, uri)),
     ]),
   refinements: (facts) => lines(facts),
-  topics: (topics) =>
-    items(
-      '',
-      topics.map(({ label }) => label),
-    ),
+  topics: (topics) => words(topics.map(({ label }) => label).join(' · ')),
 }
 
 /** A section in which nothing stands is not there. */

@@ -37,6 +37,7 @@ export const scopeLadder = {
     'levels',
     'level',
     'number',
+    'name',
     'lane',
     'track',
     'thumb',
@@ -77,6 +78,14 @@ export const scopeLadder = {
       borderColor: 'border.control',
       color: 'fg.muted',
       'button:hover > &': { borderColor: 'accent', color: 'accent' },
+    },
+    /** Below its rung. */
+    name: {
+      textStyle: 'caption',
+      fontWeight: '400',
+      color: 'fg.subtle',
+      textAlign: 'center',
+      textWrap: 'balance',
     },
     /** From the middle of the first level to that of the last, where the thumb runs. */
     lane: {
@@ -125,6 +134,13 @@ export const scopeLadder = {
   variants: {
     slim: {
       false: {
+        // On a desk each rung stands above its name, and the words for the ends and the middle say no more.
+        rail: { marginInline: { md: '0' } },
+        levels: { '& > li': { flex: { md: '1' }, paddingInline: { md: '1' } } },
+        level: { width: { md: 'full' } },
+        name: { display: { base: 'none', md: 'block' }, 'button[aria-pressed=true] + &': { color: 'fg' } },
+        lane: { md: { insetInline: 'calc(100% / 14)', insetBlockEnd: 'auto', height: 'control' } },
+        marks: { display: { md: 'none' } },
         // Its text may be missing for a moment on a phone that is narrow: what stands below keeps its place.
         says: { minHeight: { base: '2.6rem', md: 'auto' } },
         title: { display: { base: 'block', md: 'inline' } },

@@ -20,7 +20,7 @@ export interface ScopeLadderProps {
   /** Index of the level: 0 is the most specific. Always set; there is no way to clear it. */
   value: number
   onChange: (value: number) => void
-  /** In one line above what it is about, without the words below its rungs. */
+  /** In one line above what it is about, without the names below its rungs. */
   slim?: boolean
 }
 
@@ -44,7 +44,7 @@ const moveUpright = (
 
 /**
  * How wide something is meant, as a row of numbered rungs: a slider for keyboard and drag whose steps can be clicked, with
- * the words of the chosen one alone. The rungs are no stops of the keyboard: the slider is its way. Import lazily.
+ * the words of the chosen one alone, and where there is room the name of each. The rungs are no stops of the keyboard: the slider is its way. Import lazily.
  */
 export function ScopeLadder({ label, hint, levels, value, onChange, slim = false }: ScopeLadderProps) {
   const styles = scopeLadder({ slim })
@@ -101,6 +101,11 @@ export function ScopeLadder({ label, hint, levels, value, onChange, slim = false
                     {level.label !== undefined && ` (${level.label})`}: {level.text}
                   </VisuallyHidden>
                 </button>
+                {!slim && (
+                  <span aria-hidden="true" className={styles.name}>
+                    {level.title}
+                  </span>
+                )}
               </li>
             ))}
           </ol>

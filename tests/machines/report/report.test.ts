@@ -232,7 +232,7 @@ describe('a report', () => {
 
       TOPICS
 
-      • bread
+      bread
       "
     `)
   })

@@ -349,7 +349,7 @@ interface LinesProps extends Written {
 function Lines({ list, ...written }: LinesProps) {
   const id = useId()
   const { brief, send } = written
-  const title = list === 'obstacles' ? resultsWords.case.inYourWords : resultsWords.case.lists[list]
+  const title = list === 'obstacles' ? resultsWords.case.others : resultsWords.case.lists[list]
   return (
     <section aria-labelledby={`${id}-title`} className={caseCard().list}>
       <h3 id={`${id}-title`} className={caseCard().name}>

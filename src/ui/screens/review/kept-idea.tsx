@@ -134,7 +134,7 @@ function Origin({ idea }: { idea: Idea }) {
   )
 }
 
-/** What is set of it, to read in passing. */
+/** What is set of it, to read in passing; nothing yet, what can be. */
 function Glance({ name }: { name: string }) {
   const { impact, effort } = useValue(
     rankingOf,
@@ -154,7 +154,7 @@ function Glance({ name }: { name: string }) {
     [StickyNote, truncate(note.trim(), 60)],
   ]
   const set = values.filter(([, text]) => text !== '')
-  if (set.length === 0) return null
+  if (set.length === 0) return <p className={styles.values}>{said.none}</p>
   return (
     <p className={styles.values}>
       {set.map(([icon, text], index) => (

@@ -34,6 +34,9 @@ export function ReframesSection() {
         </Heading>
       </VisuallyHidden>
       <Scope />
+      <Text tone="subtle" size="small">
+        {said.guidance}
+      </Text>
       <ReframedNote inPlace />
       <Comparison />
       <Reframes />
