@@ -96,6 +96,7 @@ export const resultsWords = {
     fullProblems: (most: number) =>
       `There is room for ${most} problems. Switch off one that your text speaks of to choose another.`,
     done: 'Done',
+    after: 'Sparks on the page stay until you refresh them.',
     changed: 'You changed your case.',
     undo: 'Undo the last change',
   },

@@ -206,6 +206,7 @@ describe('a share link', () => {
   it('is not for visitors [AMB-03]', async () => {
     await onReview()
     expect(screen.queryByRole('button', { name: 'Share a link' })).toBeNull()
+    expect(screen.getByText(/log in or sign up at the top of the page/)).toBeVisible()
   })
 
   it('is led to from the head of the review, where it opens right below', async () => {

@@ -149,7 +149,7 @@ export const caseCard = {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: '1',
+      columnGap: '3',
       rowGap: '1',
       borderTopWidth: '1px',
       borderColor: 'border',

@@ -466,6 +466,9 @@ function Foot({ onDone }: { onDone: () => void }) {
       <Button size="small" onClick={onDone}>
         {resultsWords.case.done}
       </Button>
+      <Text tone="subtle" size="small">
+        {resultsWords.case.after}
+      </Text>
       <div role="status" className={layout().announced}>
         {canUndo && <VisuallyHidden>{resultsWords.case.changed}</VisuallyHidden>}
       </div>

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import { column, takeAway } from '#styled/recipes'
 import { linkDays } from '#contract/report.ts'
-import { selectCan, selectFullName } from '#machines/account/account.machine.ts'
-import { accountOf, challengeOf, reportOf, shareLinksOf } from '#machines/app/app.refs.ts'
+import { selectCan, selectFullName, selectSessionPhase } from '#machines/account/account.machine.ts'
+import { accountOf, challengeOf, reportOf, sessionOf, shareLinksOf } from '#machines/app/app.refs.ts'
 import { refinementsOf, titleOf } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeId } from '#machines/challenge/challenge.machine.ts'
 import { selectSections } from '#machines/report/report.selectors.ts'
@@ -29,10 +29,17 @@ import { useContent } from './report-content.ts'
 
 const selectMayShare = selectCan('create', 'hand-over')
 
-/** Links to the report or to the challenge, for people who are signed in (AMB-03, REP-06): one line before the files, until it is opened. */
+/** Links to the report or to the challenge, for people who are signed in (AMB-03, REP-06): one line before the files, until it is opened; a visitor reads what it takes. */
 export function ShareLinks() {
   const mayShare = useValue(accountOf, selectMayShare)
   const send = useSend(shareLinksOf)
+  const isVisitor = useValue(sessionOf, selectSessionPhase) === 'signedOut'
+  if (isVisitor)
+    return (
+      <p className={takeAway().share}>
+        <b>{said.share}</b>: {said.visitor}
+      </p>
+    )
   if (!mayShare) return null
   return (
     <div className={takeAway().share}>
