@@ -135,7 +135,7 @@ testInBrowser('The topics', inBrowser, {
     },
     'topic.toggled': async (page, event, _wire, before) => {
       const topic = contextOf(before).topics.find(({ id }) => id === event.id)
-      await new ResultsPage(page).topic(topic?.label ?? 'no topic').click()
+      await new ResultsPage(page).doesToggleTopic(topic?.label ?? 'no topic')
     },
     'topic.added': (page, event) => new ResultsPage(page).doesAddTopic(String(event.label)),
     'topic.removed': async (page, event, _wire, before) => {

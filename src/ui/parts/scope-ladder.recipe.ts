@@ -150,10 +150,10 @@ export const scopeLadder = {
           display: 'grid',
           gridTemplateColumns: {
             base: 'auto minmax(0, 1fr) auto',
-            md: 'auto minmax(0, 30rem) minmax(12rem, 1fr)',
+            md: 'auto minmax(0, 28rem) minmax(12rem, 1fr)',
           },
           alignItems: 'center',
-          columnGap: { base: '2', md: '8' },
+          columnGap: { base: '2', md: '6' },
           paddingBlock: { md: '2' },
           '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
           marginBlockEnd: { base: '2', md: '0' },
@@ -181,7 +181,7 @@ export const scopeLadder = {
           gridRow: { md: '1' },
           marginBlockStart: { base: '1', md: '0' },
           // What stands below keeps its place when the words of another level are longer.
-          minHeight: { base: '2.6rem', md: 'auto' },
+          minHeight: { base: '2.6rem', md: '3.9rem', xl: 'auto' },
           '@media (max-width: 22rem)': { minHeight: '3.9rem' },
         },
         title: { display: 'block' },
