@@ -25,6 +25,8 @@ test('Printing the results gives a document of the challenge, its topics, what w
   expect(paper).toContain('The last word is marmalade.')
   expect(paper).toContain(asReadInPdf(topic))
   expect(paper).toContain('Open on the page')
+  // Each sheet has its number.
+  expect(paper).toMatch(/1 \/ [12]\b/)
   expect(paper).not.toContain('See possible ideas')
   expect(paper).not.toContain('Show all')
   expect(spark).not.toBe('')

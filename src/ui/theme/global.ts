@@ -36,6 +36,16 @@ export const globalCss = {
   '[tabindex="-1"]:is(h1, h2, main):focus': { outline: '0' },
   // A dialog takes the pointer from the page, and messages lie above dialogs.
   '[data-notices] [role=alert]': { pointerEvents: 'auto' },
+  // Sheets are numbered: they are taken apart, copied and handed on.
+  '@page': {
+    margin: '14mm 14mm 16mm',
+    '@bottom-right': {
+      content: "counter(page) ' / ' counter(pages)",
+      fontFamily: 'sans',
+      fontSize: '9pt',
+      color: '#4b5652',
+    },
+  },
   // A report on the page is what is printed, and nothing beside it.
   '@media print': {
     'body:has([data-printed]) :not(:has([data-printed]), [data-printed], [data-printed] *)': {
