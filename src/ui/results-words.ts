@@ -96,7 +96,9 @@ export const resultsWords = {
     fullProblems: (most: number) =>
       `There is room for ${most} problems. Switch off one that your text speaks of to choose another.`,
     done: 'Done',
+    unchanged: 'Ideas follow your case. Change it, and new sparks are offered here.',
     after: 'Sparks on the page stay until you refresh them.',
+    elsewhere: 'Ideas and sparks follow your case.',
     changed: 'You changed your case.',
     undo: 'Undo the last change',
   },

@@ -82,7 +82,7 @@ export const reviewWords = {
     dueOf: (name: string) => `By when: ${name}`,
     note: 'Note',
     noteOf: (name: string) => `Note about: ${name}`,
-    none: 'No owner, date or note yet',
+    none: 'Add an owner, a date or a note',
     details: 'How it works',
     /** A level at a glance, such as `Impact high`. */
     impact: (level: Level) => `Impact ${levelOf(level).toLowerCase()}`,

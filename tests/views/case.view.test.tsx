@@ -133,6 +133,7 @@ describe('what stands in the way', () => {
     const page = await openCase()
     expect(card().getByRole('heading', { name: 'What stands in the way most?' })).toBeVisible()
     expect(problem('Goods arrive too late')).not.toBeChecked()
+    expect(card().queryByRole('button', { name: 'Refresh sparks' })).not.toBeInTheDocument()
     expect(problem('Goods arrive too late')).toHaveAccessibleDescription(`“${late}”`)
     // One that no sentence speaks for comes with a press, before all the others.
     expect(card().queryByRole('checkbox', { name: 'Too few buyers' })).not.toBeInTheDocument()
@@ -167,10 +168,13 @@ describe('what stands in the way', () => {
     const own = keptIn(page)
     expect(own?.problems[0]).toMatchObject({ id: 'late-vans', active: true, origin: 'user' })
 
-    // What is shown stays, and other sparks are offered.
+    // What is shown stays, and other sparks are offered, above them and at the end of the card.
     expect(screen.getByText('These sparks were written before you changed it.')).toBeVisible()
     expect(sentWith(page, 'writeSparks')).toBeUndefined()
-    await page.user.click(screen.getByRole('button', { name: 'Refresh sparks' }))
+    expect(screen.getAllByRole('button', { name: 'Refresh sparks' })).toHaveLength(2)
+    await page.user.click(card().getByRole('button', { name: 'Refresh sparks' }))
+    expect(opener()).toHaveAttribute('aria-expanded', 'false')
+    expect(opener()).toHaveFocus()
     expect(sentWith(page, 'writeSparks')).toEqual(own)
     await page.answer('writeSparks', sparksOf('markets-products', 4))
     expect(screen.queryByText('These sparks were written before you changed it.')).not.toBeInTheDocument()

@@ -56,9 +56,11 @@ const choose = async (page: ShownPage, name: string, item: string) => {
   await page.user.click(screen.getByRole('button', { name: `Idea actions: ${name}` }))
   await page.user.click(await screen.findByRole('menuitem', { name: item }))
 }
+/** Every idea of these tests is called by its focus. */
+const called = (name: string) => name.replace(/^Idea/u, 'Focus')
 /** Each kept idea is a row until its plan is opened. */
 const unfold = async (page: ShownPage, ...names: string[]) => {
-  for (const name of names) await page.user.click(screen.getByRole('button', { name }))
+  for (const name of names) await page.user.click(screen.getByRole('button', { name: called(name) }))
 }
 
 describe('the review of a new challenge', () => {
@@ -237,7 +239,7 @@ describe('the next actions', () => {
         .getAllByRole('button')
         .at(1)!,
     )
-    expect(screen.getByRole('button', { name: 'Idea 2' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Focus 2' })).toHaveFocus()
     expect(screen.getByRole('textbox', { name: 'Who does it: Idea 2' })).toBeVisible()
   })
 
@@ -319,13 +321,13 @@ describe('what is said of a kept idea', () => {
 })
 
 describe('a kept idea', () => {
-  const row = (name: string) => screen.getByRole('button', { name })
+  const row = (name: string) => screen.getByRole('button', { name: called(name) })
 
-  it('is a row: its words, its title and what is set; a press opens and folds its fields [PLAN-15]', async () => {
+  it('is a row: its title, its words and what is set; a press opens and folds its fields [PLAN-15]', async () => {
     const page = await onReview()
     expect(row('Idea 1')).toHaveAttribute('aria-expanded', 'false')
-    expect(screen.getByRole('heading', { level: 3, name: 'Idea 1' })).toBeVisible()
-    expect(row('Idea 1')).toHaveAccessibleDescription('Focus 1 No owner, date or note yet')
+    expect(screen.getByRole('heading', { level: 3, name: 'Focus 1' })).toBeVisible()
+    expect(row('Idea 1')).toHaveAccessibleDescription('Idea 1 Add an owner, a date or a note')
     expect(screen.queryByRole('textbox', { name: 'Who does it: Idea 1' })).toBeNull()
     row('Idea 1').focus()
     await page.user.keyboard('{Enter}')
@@ -340,7 +342,7 @@ describe('a kept idea', () => {
     expect(row('Idea 1')).toHaveAttribute('aria-expanded', 'false')
     expect(row('Idea 1')).toHaveFocus()
     expect(screen.queryByRole('textbox', { name: 'Who does it: Idea 1' })).toBeNull()
-    expect(row('Idea 1')).toHaveAccessibleDescription(/^Focus 1 Impact high.*Samira.*1 Dec 2099.*Ask Peter/u)
+    expect(row('Idea 1')).toHaveAccessibleDescription(/^Idea 1 Impact high.*Samira.*1 Dec 2099.*Ask Peter/u)
   })
 
   it('stays open while another is folded, and while another page is looked at [PLAN-15]', async () => {

@@ -19,6 +19,7 @@ import { completeWebsite } from '#machines/refinements/refinements.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { focusButtonOf } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { ScopeLadder } from '#ui/parts/scope-ladder.tsx'
 import { SelectField } from '#ui/parts/select-field.tsx'
@@ -49,7 +50,14 @@ export const RefinementsPanel = memo(function RefinementsPanel({ isFold }: { isF
       </div>
       <OptionsMessage />
       <div className={isFold ? row({ spread: true }) : undefined}>
-        {isFold && <Done />}
+        {isFold && (
+          <div className={row()}>
+            <Done />
+            <Text tone="subtle" size="small">
+              {refinementWords.after}
+            </Text>
+          </div>
+        )}
         <Reset />
       </div>
     </div>

@@ -4,7 +4,8 @@ import { caseCard, column, layout } from '#styled/recipes'
 import type { BriefProblem, CaseBrief, KnownProblem } from '#contract/brief.ts'
 import { limits } from '#contract/limits.ts'
 import { briefMost } from '#contract/merge-brief.ts'
-import { caseBriefOf, knownProblemsOf } from '#machines/app/app.refs.ts'
+import type { SparkCategory } from '#contract/vocabulary.ts'
+import { caseBriefOf, knownProblemsOf, navigationOf, sparkListOf, sparksOf } from '#machines/app/app.refs.ts'
 import {
   hasRoomForProblem,
   namedProblems,
@@ -27,6 +28,8 @@ import {
 } from '#machines/case-brief/case-brief.selectors.ts'
 import type { CaseBriefViewEvent } from '#machines/case-brief/case-brief.setup.ts'
 import { selectListStatus } from '#machines/collection/collection.selectors.ts'
+import { selectSparksSlug } from '#machines/navigation/navigation.machine.ts'
+import { outdatedBy, selectListQuery, selectSupply } from '#machines/sparks/sparks.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { focusNeighbour, useFocusAfter } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -459,6 +462,7 @@ function NextLine({ title, list, ...written }: LinesProps & { title: string }) {
 
 /** The end of the card, and the way back from what was changed. */
 function Foot({ onDone }: { onDone: () => void }) {
+  const slug = useValue(navigationOf, selectSparksSlug)
   const canUndo = useValue(caseBriefOf, selectCanUndo)
   const send = useSend(caseBriefOf)
   return (
@@ -466,9 +470,11 @@ function Foot({ onDone }: { onDone: () => void }) {
       <Button size="small" onClick={onDone}>
         {resultsWords.case.done}
       </Button>
-      <Text tone="subtle" size="small">
-        {resultsWords.case.after}
-      </Text>
+      {slug === undefined ? (
+        <Note>{resultsWords.case.elsewhere}</Note>
+      ) : (
+        <Onward slug={slug} onDone={onDone} />
+      )}
       <div role="status" className={layout().announced}>
         {canUndo && <VisuallyHidden>{resultsWords.case.changed}</VisuallyHidden>}
       </div>
@@ -478,5 +484,32 @@ function Foot({ onDone }: { onDone: () => void }) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** What becomes of the sparks on the page: once the case is another, new ones are one press away. */
+function Onward({ slug, onDone }: { slug: SparkCategory; onDone: () => void }) {
+  const by = outdatedBy(useValue(sparkListOf[slug], selectListQuery), useValue(sparksOf, selectSupply))
+  const send = useSend(sparksOf)
+  if (by === undefined) return <Note>{resultsWords.case.unchanged}</Note>
+  const refresh = () => {
+    send({ type: 'sparks.refreshed' })
+    onDone()
+  }
+  return (
+    <>
+      <Button visual="outline" size="small" onClick={refresh}>
+        {resultsWords.sparks.refresh}
+      </Button>
+      <Note>{resultsWords.case.after}</Note>
+    </>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <Text tone="subtle" size="small">
+      {children}
+    </Text>
   )
 }

@@ -56,7 +56,7 @@ export interface KeptIdeaProps {
   actions: ReactNode
 }
 
-/** A kept idea as a row: what it says, then what it is about and what is set of it; one press opens its plan (PLAN-15). */
+/** A kept idea as a row: what it is called and says, then what is set of it; one press opens its plan (PLAN-15). */
 export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
   const styles = keptIdea()
   const isReworded = useValue(
@@ -89,14 +89,18 @@ export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
                 className={styles.trigger}
                 aria-expanded={isUnfolded}
                 aria-controls={`${id}-panel`}
-                aria-describedby={`${id}-glance`}
+                aria-describedby={`${id}-text ${id}-glance`}
                 onClick={() => send({ type: 'plan.toggled', key: name })}
               >
-                {idea.text}
+                {title === '' ? idea.text : title}
               </button>
             </h3>
+            {title !== '' && (
+              <p id={`${id}-text`} dir="auto" className={styles.text}>
+                {idea.text}
+              </p>
+            )}
             <div id={`${id}-glance`} className={styles.glance}>
-              {title !== '' && <Tag tone="spark">{title}</Tag>}
               {isOwnIdea(idea) && <Tag tone="accent">{reviewWords.own.title}</Tag>}
               {!isUnfolded && <Glance name={name} />}
             </div>

@@ -75,6 +75,14 @@ const control = { ...box, minHeight: 'control', paddingInline: '3', paddingBlock
 /** Above a field. */
 const label = { textStyle: 'small', fontWeight: '600', color: 'fg' } as const
 
+/** In a row they are to be told from others; open, they are all there. */
+const inShort = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { base: '4', sm: '2' },
+  overflow: 'hidden',
+} as const
+
 /** A kept idea: a row, and below it what the user says of it. */
 export const keptIdea = {
   className: 'kept-idea',
@@ -85,6 +93,7 @@ export const keptIdea = {
     'words',
     'title',
     'trigger',
+    'text',
     'chevron',
     'glance',
     'from',
@@ -155,13 +164,7 @@ export const keptIdea = {
       textAlign: 'start',
       textWrap: 'pretty',
       overflowWrap: 'anywhere',
-      // In a row they are to be told from others; open, they are all there.
-      '&[aria-expanded=false]': {
-        display: '-webkit-box',
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: { base: '4', sm: '2' },
-        overflow: 'hidden',
-      },
+      '&[aria-expanded=false]': inShort,
       _after: {
         content: '""',
         position: 'absolute',
@@ -172,6 +175,12 @@ export const keptIdea = {
         outline: '0',
         _after: { outline: '3px solid token(colors.accent)', outlineOffset: '2px' },
       },
+    },
+    text: {
+      color: 'fg.muted',
+      overflowWrap: 'anywhere',
+      gridColumn: { base: '2 / -1', sm: 'auto' },
+      'h3:has([aria-expanded=false]) + &': inShort,
     },
     chevron: {
       flexShrink: '0',
@@ -188,7 +197,6 @@ export const keptIdea = {
       columnGap: '4',
       rowGap: '1',
       minWidth: '0',
-      gridRow: { base: '2', sm: 'auto' },
       gridColumn: { base: '2 / -1', sm: 'auto' },
     },
     from: { textStyle: 'small', color: 'fg.subtle', overflowWrap: 'anywhere' },
