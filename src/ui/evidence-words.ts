@@ -8,6 +8,7 @@ export const factLine = (...facts: readonly (string | undefined)[]) =>
 export const evidenceWords = {
   sections: 'Sections of the results',
   review: 'Review',
+  kept: (count: number) => `${count} bookmarked`,
   outdatedTitle: 'Topics changed',
   outdated: 'This list was looked up for other topics.',
   refresh: 'Refresh list',
@@ -44,7 +45,7 @@ export const evidenceWords = {
   reframes: {
     scope: 'How wide should the reframes be?',
     scopeHint: 'The level becomes the scope of your challenge.',
-    guidance: 'Use one in place of your challenge, or compare up to three.',
+    guidance: 'Use one as your challenge, or compare up to three.',
     list: 'Reframes',
     pinned: 'Bookmarked reframes',
     loading: 'Writing reframes',

@@ -42,6 +42,7 @@ const wishes: Record<
 /** What is said where an idea is made to fit. */
 export const fitWords = {
   menu: 'Make it fit',
+  hint: 'smaller, cheaper…',
   menuOf: (name: string) => `Make it fit: ${name}`,
   wishes,
   keep: 'Keep this version',

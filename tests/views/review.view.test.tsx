@@ -103,16 +103,14 @@ describe('the review of a new challenge', () => {
     expect(screen.queryByText(/bookmarked yet/u)).toBeNull()
   })
 
-  it('is the fifth of the sections of the results, which stay at hand on it', async () => {
+  it('is the fifth of the sections of the results, which stay at hand on it, and says how much is kept', async () => {
     const page = await onReview()
     const sections = within(screen.getByRole('navigation', { name: 'Sections of the results' }))
-    expect(sections.getAllByRole('link').map(({ textContent }) => textContent.trim())).toEqual([
-      'Sparks',
-      'Resources',
-      'Reframes',
-      'Business Models',
-      'Review',
-    ])
+    const links = sections.getAllByRole('link')
+    const names = ['Sparks', 'Resources', 'Reframes', 'Business Models', 'Review']
+    expect(links).toHaveLength(names.length)
+    names.forEach((name, index) => expect(links[index]).toHaveAccessibleName(name))
+    expect(links.at(-1)).toHaveAccessibleDescription(`${String(bookmarks.length)} bookmarked`)
     expect(sections.getByRole('link', { current: 'page' })).toHaveTextContent('Review')
     await page.user.click(sections.getByRole('link', { name: 'Business Models' }))
     expect(page.window.address).toBe('/challenges/new/business-models/')

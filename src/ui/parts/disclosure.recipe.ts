@@ -78,9 +78,10 @@ export const disclosure = {
           maxWidth: { base: 'full', lg: '16rem' },
           minWidth: '0',
           gap: '1',
-          bg: 'surface',
+          // On a desk a word of a toolbar: the chips beside it are what stands out.
+          bg: { base: 'surface', md: 'transparent' },
           borderWidth: '1px',
-          borderColor: 'border.control',
+          borderColor: { base: 'border.control', md: 'transparent' },
           borderRadius: 'button',
           _hover: { borderColor: 'accent', color: 'accent' },
           '&[data-open]': { borderColor: 'accent', color: 'accent' },

@@ -143,7 +143,8 @@ export const scopeLadder = {
         marks: { display: { md: 'none' } },
         // Its text may be missing for a moment on a phone that is narrow: what stands below keeps its place.
         says: { minHeight: { base: '2.6rem', md: 'auto' } },
-        title: { display: { base: 'block', md: 'inline' } },
+        // On a desk it stands below its rung.
+        title: { display: { base: 'block', md: 'none' } },
       },
       true: {
         root: {
@@ -173,7 +174,6 @@ export const scopeLadder = {
         number: { width: roomy, height: roomy },
         thumb: { width: roomy, height: roomy },
         lane: { insetInline: 'calc(100% / 14)' },
-        hint: { srOnly: { base: true, md: false } },
         rail: { flex: '1', minWidth: '0', marginInline: '0', gridColumn: { base: '1 / -1', md: 'auto' } },
         says: {
           order: { base: '2', md: '0' },

@@ -4,10 +4,16 @@ import { chosenEdge } from '../../theme/looks.ts'
 /** What came of a wish for an idea, on its card and below it. */
 export const fitting = {
   className: 'fitting',
-  slots: ['opener', 'pending', 'root', 'version', 'reason'],
+  slots: ['opener', 'hint', 'pending', 'root', 'version', 'reason'],
   base: {
     /** A quiet button, its words in line with those above it. */
-    opener: { marginInlineStart: 'calc(token(spacing.3) * -1 - 1px)' },
+    opener: {
+      display: 'flex',
+      alignItems: 'baseline',
+      marginInlineStart: 'calc(token(spacing.3) * -1 - 1px)',
+    },
+    /** What there is to choose from. */
+    hint: { textStyle: 'small', color: 'fg.subtle', marginInlineStart: '-6px' },
     /** The wait for a version, and where none came. Empty it keeps the focus of what was in it, and takes no room. */
     pending: {
       width: 'full',

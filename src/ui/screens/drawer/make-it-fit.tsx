@@ -72,6 +72,7 @@ export function MakeItFit({ idea, kept = idea }: FitProps) {
             onChoose: () => send({ type: 'fit.wanted', of: ideaName(kept), idea, wish }),
           }))}
         />
+        <span className={fittingLook().hint}>{said.hint}</span>
       </div>
       {fitting !== undefined && <Pending name={ideaName(kept)} fitting={fitting} />}
     </>

@@ -37,13 +37,24 @@ export const challengeLine = {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: { base: '1', md: '2' },
+      columnGap: '1',
       rowGap: { base: '1', md: '2' },
       minWidth: '0',
     },
     /** Its parts are items of that row. */
     folds: { display: 'contents' },
-    line: { display: 'contents', '& > button': pressedInRow },
+    line: {
+      display: 'contents',
+      // Its word begins where the title does.
+      '& > button': {
+        ...pressedInRow,
+        // Against the look of its own that a button has.
+        borderColor: { md: 'transparent!' },
+        bg: { md: 'transparent!' },
+        _hover: { borderColor: 'accent!', color: 'accent' },
+        marginInlineStart: { md: 'calc(token(spacing.3) * -1 - 1px)' },
+      },
+    },
     excerpt: {
       color: 'fg.muted',
       flex: '0 1 100%',

@@ -1,10 +1,10 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { fading, way } from '../../../theme/looks.ts'
+import { count, fading, way } from '../../../theme/looks.ts'
 
 /** The ways between the sections of the results. */
 export const sectionNav = {
   className: 'section-nav',
-  slots: ['root', 'list', 'item'],
+  slots: ['root', 'list', 'item', 'count'],
   base: {
     root: {
       minWidth: '0',
@@ -36,9 +36,18 @@ export const sectionNav = {
       justifyContent: 'center',
       columnGap: '0.25em',
       scrollSnapAlign: 'start',
-      paddingInline: { base: '2', sm: '3' },
+      paddingInline: { base: '5px', sm: '3' },
       fontSize: { base: '0.875rem', sm: '0.9375rem' },
-      '@media (max-width: 389px)': { paddingInline: '5px' },
+    },
+    /** How much is kept. */
+    count: {
+      ...count,
+      minWidth: { base: '1.1rem', sm: '1.5rem' },
+      paddingInline: { base: '2px', sm: '6px' },
+      bg: 'spark.subtle',
+      color: 'warning',
+      // The names come first where there is no room for both.
+      '@media (max-width: 374px)': { display: 'none' },
     },
   },
 } satisfies SlotRecipeConfig

@@ -1,7 +1,8 @@
 import { Link } from 'wouter'
 import { sectionNav, spoken } from '#styled/recipes'
 import { contentCategories } from '#contract/vocabulary.ts'
-import { navigationOf } from '#machines/app/app.refs.ts'
+import { bookmarksOf, navigationOf } from '#machines/app/app.refs.ts'
+import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectPlace, selectSavedId, selectSparksSlug } from '#machines/navigation/navigation.machine.ts'
 import {
   businessModelsPath,
@@ -25,6 +26,7 @@ export function SectionNav() {
   const id = useValue(navigationOf, selectSavedId)
   const isSparks = useValue(navigationOf, selectSparksSlug) !== undefined
   const section = sectionOf(place)
+  const kept = useValue(bookmarksOf, selectBookmarkedKeys).size
   const entries = [
     { label: labelOf('sparks'), path: sparksPath(firstCategory, id), isOpen: isSparks },
     {
@@ -38,21 +40,27 @@ export function SectionNav() {
       path: businessModelsPath(id),
       isOpen: section === 'businessModels',
     },
-    { label: evidenceWords.review, path: reviewPath(id), isOpen: !isResults(place) },
+    { label: evidenceWords.review, path: reviewPath(id), isOpen: !isResults(place), kept },
   ]
   const list = useInSight<HTMLUListElement>(entries.find(({ isOpen }) => isOpen)?.path)
   const styles = sectionNav()
   return (
     <nav aria-label={evidenceWords.sections} className={styles.root}>
       <ul ref={list} role="list" className={styles.list}>
-        {entries.map(({ label, path, isOpen }) => (
+        {entries.map(({ label, path, isOpen, kept = 0 }) => (
           <li key={path}>
             <Link
               href={path}
               className={styles.item}
+              title={kept === 0 ? undefined : evidenceWords.kept(kept)}
               {...(isOpen ? { 'aria-current': 'page' as const } : {})}
             >
               <Name of={label} />
+              {kept > 0 && (
+                <span aria-hidden="true" className={styles.count}>
+                  {kept}
+                </span>
+              )}
             </Link>
           </li>
         ))}
