@@ -4,7 +4,7 @@ import { ideaNamed } from '../wire.ts'
 export const lorry = ideaNamed(
   'Share a lorry with the dairy next door, so that each store is served by six',
   {
-    focus: 'Deliveries',
+    focus: 'A shared lorry',
     regionSpecific: 'The dairy runs from Leeds to the same eleven towns in Yorkshire.',
     sparkSatisfaction: 'Two half-empty lorries become one full one that can start an hour sooner.',
     challengeResolution:
@@ -35,7 +35,7 @@ export const mondays = {
 export const twice = ideaNamed(
   'Deliver twice, at six and at noon, and let the second round follow the sales',
   {
-    focus: 'Ordering',
+    focus: 'Two rounds a day',
     regionSpecific: 'The stores in Wakefield and Leeds lie within half an hour of the depot.',
     sparkSatisfaction: 'What sells in the morning decides what comes at noon.',
     challengeResolution: 'Stores order less by habit, because they can still get more on the same day.',
@@ -52,7 +52,7 @@ export const twice = ideaNamed(
 )
 
 export const growers = ideaNamed('Let growers see the orders of the stores three days ahead', {
-  focus: 'Growers',
+  focus: 'Orders in sight',
   regionSpecific: 'Four of the six growers are within an hour of York.',
   sparkSatisfaction: 'Whoever picks the salad knows how much of it is wanted.',
   challengeResolution: 'Less is picked that nobody ordered, and lorries leave on time.',

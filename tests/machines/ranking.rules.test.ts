@@ -9,10 +9,25 @@ import {
   orderedKeys,
   placedKeys,
   planned,
+  sharedTitles,
   sortedKeys,
   withoutBlank,
   worded,
 } from '#machines/ranking/ranking.rules.ts'
+
+describe('the titles of ideas', () => {
+  it('tell nothing where several ideas have them; one idea kept twice is one, and none is no title', () => {
+    const ideas = [
+      { focus: 'A shared van', text: 'With the dairy' },
+      { focus: ' A shared van ', text: 'With the mill' },
+      { focus: 'Two rounds', text: 'At six and at noon' },
+      { focus: 'Two rounds', text: 'At six and at noon' },
+      { focus: '', text: 'Mine' },
+      { focus: '', text: 'Mine too' },
+    ]
+    expect([...sharedTitles(ideas)]).toEqual(['A shared van'])
+  })
+})
 
 describe('the order of the kept ideas', () => {
   it('is the order of the user, with new ideas last and deleted ones gone', () => {

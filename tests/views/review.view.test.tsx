@@ -343,6 +343,17 @@ describe('a kept idea', () => {
     expect(row('Idea 1')).toHaveAccessibleDescription(/^Idea 1 Impact high.*Samira.*1 Dec 2099.*Ask Peter/u)
   })
 
+  it('is headed by its words where another has the same title [PLAN-15]', async () => {
+    const page = await onReview()
+    const first = bookmarks.find(({ kind }) => kind === 'ideas')
+    const namesake = { ...first, item: { ...first?.item, text: 'Another idea' } } as Bookmark
+    await keep(page, [namesake])
+    expect(await screen.findByRole('heading', { level: 3, name: 'Another idea' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 3, name: 'Idea 1' })).toBeVisible()
+    expect(screen.getAllByText('Focus 1')).toHaveLength(2)
+    expect(screen.getByRole('heading', { level: 3, name: 'Focus 2' })).toBeVisible()
+  })
+
   it('stays open while another is folded, and while another page is looked at [PLAN-15]', async () => {
     const page = await onReview()
     await unfold(page, 'Idea 1', 'Idea 2')

@@ -1,5 +1,5 @@
 import { planIn } from '#contract/merge.ts'
-import { ideaTitle, type Plans } from './ranking.rules.ts'
+import { ideaTitle, sharedTitles, type Plans } from './ranking.rules.ts'
 
 /** What is to be done first about a kept idea. */
 export interface NextAction {
@@ -42,16 +42,14 @@ export const nextActionsOf = (
   plans: Plans,
   most: number = fewActions,
 ): NextAction[] => {
+  const shared = sharedTitles(ideas)
   const actions = ideas.map((idea) => {
     const { key, text, steps } = idea
     const { owner, due } = planIn(plans, key)
     const step = steps.find((each) => each.trim() !== '') ?? text
     const title = ideaTitle(idea)
-    // An idea without a step is itself what is to be done; a title that another idea has tells neither of them.
-    const isTelling =
-      title !== '' &&
-      step !== text &&
-      !ideas.some((other) => other.text !== text && ideaTitle(other) === title)
+    // An idea without a step is itself what is to be done.
+    const isTelling = title !== '' && step !== text && !shared.has(title)
     return { key, step, idea: isTelling ? title : text, owner, due }
   })
   const planned = actions.filter(isPlanned).sort(byDate)

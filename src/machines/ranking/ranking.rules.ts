@@ -85,6 +85,19 @@ export const ideaTitle = ({ focus }: Pick<Idea, 'focus'>): string => {
   return title.length > longestTitle ? '' : title
 }
 
+/** Titles that several of these ideas have: such a title tells none of them from the others. */
+export const sharedTitles = (ideas: Iterable<Pick<Idea, 'focus' | 'text'>>): ReadonlySet<string> => {
+  const textOf = new Map<string, string>()
+  const shared = new Set<string>()
+  for (const idea of ideas) {
+    const title = ideaTitle(idea)
+    if (title === '') continue
+    if ((textOf.get(title) ?? idea.text) === idea.text) textOf.set(title, idea.text)
+    else shared.add(title)
+  }
+  return shared
+}
+
 /** An idea of one's own as it reads now; every other says what was written for it. */
 export const worded = (idea: Idea, key: string, plans: Plans): Idea => {
   const { text = '', step } = planIn(plans, key)

@@ -53,11 +53,13 @@ export interface KeptIdeaProps {
   name: string
   /** Its number in the list and in the grid. */
   number: number
+  /** Another idea has the same title: its words head it. */
+  isNamesake: boolean
   actions: ReactNode
 }
 
 /** A kept idea as a row: what it is called and says, then what is set of it; one press opens its plan (PLAN-15). */
-export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
+export function KeptIdea({ idea, kept, name, number, isNamesake, actions }: KeptIdeaProps) {
   const styles = keptIdea()
   const isReworded = useValue(
     rankingOf,
@@ -71,6 +73,7 @@ export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
   const field = useOpenedField(isReworded, () => send({ type: 'wording.left', key: name }))
   const id = useId()
   const title = ideaTitle(idea)
+  const isTitled = title !== '' && !isNamesake
   return (
     <article className={styles.root}>
       <span aria-hidden="true" className={styles.number}>
@@ -92,15 +95,16 @@ export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
                 aria-describedby={`${id}-text ${id}-glance`}
                 onClick={() => send({ type: 'plan.toggled', key: name })}
               >
-                {title === '' ? idea.text : title}
+                {isTitled ? title : idea.text}
               </button>
             </h3>
-            {title !== '' && (
+            {isTitled && (
               <p id={`${id}-text`} dir="auto" className={styles.text}>
                 {idea.text}
               </p>
             )}
             <div id={`${id}-glance`} className={styles.glance}>
+              {isNamesake && <Tag tone="spark">{title}</Tag>}
               {isOwnIdea(idea) && <Tag tone="accent">{reviewWords.own.title}</Tag>}
               {!isUnfolded && <Glance name={name} />}
             </div>

@@ -8,7 +8,7 @@ import { bookmarksOf, rankingOf } from '#machines/app/app.refs.ts'
 import { bookmarkKey } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectDeleted } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { isOwnIdea } from '#machines/own-idea/own-idea.rules.ts'
-import { orderedKeys } from '#machines/ranking/ranking.rules.ts'
+import { ideaTitle, orderedKeys, sharedTitles } from '#machines/ranking/ranking.rules.ts'
 import {
   selectCanRevert,
   selectIsFull,
@@ -55,6 +55,7 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
   const wordedAs = useWorded()
   const kept = new Map(ideas.map((idea) => [keyOf(idea), idea]))
   const byKey = new Map([...kept].map(([key, idea]) => [key, wordedAs(idea, key)]))
+  const shared = sharedTitles(byKey.values())
   const list = useOpened('')
   const place = (key: string, to: number) => {
     send({ type: 'idea.placed', keys, key, place: to })
@@ -90,6 +91,7 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
                   kept={deletable}
                   name={key}
                   number={index + 1}
+                  isNamesake={shared.has(ideaTitle(idea))}
                   actions={
                     <>
                       {/* For the pointer alone: the menu beside it does the same for everybody. */}
