@@ -155,7 +155,6 @@ export const scopeLadder = {
           },
           alignItems: 'center',
           columnGap: { base: '2', md: '6' },
-          paddingBlock: { md: '2' },
           '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
           marginBlockEnd: { base: '2', md: '0' },
           textStyle: 'small',

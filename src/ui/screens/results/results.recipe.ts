@@ -38,7 +38,7 @@ export const challengeLine = {
       flexWrap: 'wrap',
       alignItems: 'center',
       columnGap: '1',
-      rowGap: { base: '1', md: '2' },
+      rowGap: { base: '1', md: '3' },
       minWidth: '0',
     },
     /** Its parts are items of that row. */
