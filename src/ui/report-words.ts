@@ -37,7 +37,7 @@ export const reportWords = {
   saved: (name: string) => `Saved as ${name}`,
   copied: 'The text is in your clipboard.',
   share: 'Share a link',
-  visitor: 'log in or sign up at the top of the page. What you kept comes along.',
+  visitor: 'it takes an account. What you kept comes along.',
   kind: 'What the link opens',
   kinds: { page: 'The report, to read', start: 'The challenge, to start from' },
   kindText: {

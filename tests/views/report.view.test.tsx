@@ -52,8 +52,8 @@ const openPanel = async (page: ShownPage) => {
   await screen.findByRole('button', { name: 'Download PDF' })
   return page
 }
-const onReview = async () => {
-  const page = await showPage()
+const onReview = async (options?: Parameters<typeof showPage>[0]) => {
+  const page = await showPage(options)
   await reachResults(page)
   await page.user.click(screen.getByRole('link', { name: 'Review' }))
   return openPanel(page)
@@ -203,10 +203,15 @@ describe('the report on the review page', () => {
 })
 
 describe('a share link', () => {
-  it('is not for visitors [AMB-03]', async () => {
-    await onReview()
-    expect(screen.queryByRole('button', { name: 'Share a link' })).toBeNull()
-    expect(screen.getByText(/log in or sign up at the top of the page/)).toBeVisible()
+  it('is not for visitors, who can log in or sign up right there [AMB-03]', async () => {
+    const page = await onReview({ config: { oidc: testProvider } })
+    const panel = within(screen.getByRole('main'))
+    expect(panel.queryByRole('button', { name: 'Share a link' })).toBeNull()
+    expect(panel.getByText(/it takes an account/)).toBeVisible()
+    expect(panel.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await page.user.click(panel.getByRole('button', { name: 'Sign up' }))
+    expect(screen.getByText('Signing in…')).toBeVisible()
+    expect(panel.getByRole('button', { name: 'Sign up' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('is led to from the head of the review, where it opens right below', async () => {

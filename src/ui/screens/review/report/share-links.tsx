@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { column, takeAway } from '#styled/recipes'
+import { column, row, takeAway } from '#styled/recipes'
 import { linkDays } from '#contract/report.ts'
 import { selectCan, selectFullName, selectSessionPhase } from '#machines/account/account.machine.ts'
 import { accountOf, challengeOf, reportOf, sessionOf, shareLinksOf } from '#machines/app/app.refs.ts'
@@ -25,20 +25,28 @@ import { Link } from '#ui/parts/link.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { reportWords as said } from '#ui/report-words.ts'
+import { SignInButtons } from '#ui/shell/sign-in-buttons.tsx'
 import { useContent } from './report-content.ts'
 
 const selectMayShare = selectCan('create', 'hand-over')
 
-/** Links to the report or to the challenge, for people who are signed in (AMB-03, REP-06): one line before the files, until it is opened; a visitor reads what it takes. */
+/** Links to the report or to the challenge, for people who are signed in (AMB-03, REP-06): one line before the files, until it is opened; a visitor reads what it takes, and does it there. */
 export function ShareLinks() {
   const mayShare = useValue(accountOf, selectMayShare)
   const send = useSend(shareLinksOf)
-  const isVisitor = useValue(sessionOf, selectSessionPhase) === 'signedOut'
+  const isVisitor = useValue(sessionOf, selectSessionPhase) !== 'signedIn'
   if (isVisitor)
     return (
-      <p className={takeAway().share}>
-        <b>{said.share}</b>: {said.visitor}
-      </p>
+      <div className={takeAway().share}>
+        <div className={row({ spread: true })}>
+          <p>
+            <b>{said.share}</b>: {said.visitor}
+          </p>
+          <div className={takeAway().deeds}>
+            <SignInButtons size="small" />
+          </div>
+        </div>
+      </div>
     )
   if (!mayShare) return null
   return (
