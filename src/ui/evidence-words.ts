@@ -1,5 +1,7 @@
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
+const listed = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+
 /** Facts that are known, in one line; where it wraps, a line ends with the dot between two of them. */
 export const factLine = (...facts: readonly (string | undefined)[]) =>
   facts.filter((fact) => fact !== undefined && fact !== '').join('\u00A0· ')
@@ -13,7 +15,12 @@ export const evidenceWords = {
   outdated: 'This list was looked up for other topics.',
   refresh: 'Refresh list',
   whyShown: 'Why shown',
-  quoted: (word: string) => `“${word}”`,
+  mostShown: 'Why most of these are shown',
+  reason: {
+    problem: (name: string) => `for “${name}”`,
+    words: (list: readonly string[]) =>
+      `your text speaks of ${listed.format(list.map((word) => `“${word}”`))}`,
+  },
   showMore: 'Show more',
   moreToCome: 'More are being written…',
   brokenOff: 'The rest did not arrive. Retry gets a whole new list.',

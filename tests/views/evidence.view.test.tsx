@@ -148,7 +148,7 @@ describe('resources', () => {
     expect(screen.getByText(`${'n'.repeat(160)}…`)).toBeVisible()
     expect(screen.getByText('Ada Ray · 1999')).toBeVisible()
     expect(screen.getByText('Why shown:').parentElement).toHaveTextContent(
-      /^Why shown: “bread” · Bread ends up in the bin · “waste”$/,
+      /^Why shown: for “Bread ends up in the bin”; your text speaks of “bread” and “waste”$/,
     )
     expect(screen.queryByRole('link', { name: /Paper (?:two|three)/u })).toBeNull()
     expect(screen.queryByText('Paper three')).toBeNull()
@@ -400,6 +400,9 @@ describe('business models', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'Razor' })).toBeVisible()
     expect(screen.getByText('What Razor is')).toBeVisible()
     expect(screen.getByText('Examples').parentElement).toHaveTextContent('ExamplesMarker examples')
+    expect(screen.getByText('Why shown:').parentElement).toHaveTextContent(
+      /^Why shown: for “Bread ends up in the bin”; your text speaks of “bread”$/,
+    )
     expect(screen.queryByText('Marker features')).toBeNull()
     await page.user.click(screen.getByRole('button', { name: 'How it works' }))
     for (const [title, text] of [
@@ -411,8 +414,22 @@ describe('business models', () => {
       expect(screen.getByText(title)).toBeVisible()
       expect(screen.getByText(text)).toBeVisible()
     }
-    await page.user.click(screen.getByRole('button', { name: 'Why shown' }))
-    expect(screen.getByText('“bread” · Bread ends up in the bin')).toBeVisible()
+  })
+
+  it('say once what most of them are shown for, and on each what is its own', async () => {
+    const shownFor = (name: string, ...matched: string[]) => model(name, { matched })
+    await withModels(
+      shownFor('Razor', 'bread', 'vans'),
+      shownFor('Club', 'bread'),
+      shownFor('Rent', 'bread', 'oven'),
+      shownFor('Market', 'lake'),
+    )
+    expect(screen.getByText('Why most of these are shown: your text speaks of “bread”')).toBeVisible()
+    expect(screen.getAllByText('Why shown:').map((each) => each.parentElement?.textContent)).toEqual([
+      'Why shown: your text speaks of “vans”',
+      'Why shown: your text speaks of “oven”',
+      'Why shown: your text speaks of “lake”',
+    ])
   })
 
   it('show no label for a field that is missing or blank [BM-04]', async () => {

@@ -8,6 +8,8 @@ import { WhyShown } from './why-shown.tsx'
 export interface BusinessModelCardProps {
   model: BusinessModel
   actions?: ReactNode
+  /** What most of its list was found for. */
+  common?: readonly string[]
 }
 
 const fields = ['key_features', 'customer_need_types', 'strategies', 'business_guidance'] as const
@@ -16,7 +18,7 @@ const fields = ['key_features', 'customer_need_types', 'strategies', 'business_g
  * One business model: a `li`. Its examples tell at a glance what it is; the rest of it opens in one press. Missing fields
  * leave no label.
  */
-export function BusinessModelCard({ model, actions }: BusinessModelCardProps) {
+export function BusinessModelCard({ model, actions, common }: BusinessModelCardProps) {
   const styles = evidenceCard()
   const textOf = (field: (typeof fields)[number] | 'examples') => model[field]?.trim() ?? ''
   const known = fields.map((field) => ({ field, text: textOf(field) })).filter(({ text }) => text !== '')
@@ -32,6 +34,7 @@ export function BusinessModelCard({ model, actions }: BusinessModelCardProps) {
       <p dir="auto" className={styles.text}>
         {model.description}
       </p>
+      <WhyShown within terms={model.matched} common={common} />
       {examples !== '' && (
         <div className={styles.gist}>
           <strong>{evidenceWords.models.examples}</strong>
@@ -59,7 +62,6 @@ export function BusinessModelCard({ model, actions }: BusinessModelCardProps) {
             </Disclosure>
           </div>
         )}
-        <WhyShown aside terms={model.matched} />
       </div>
     </li>
   )

@@ -16,6 +16,7 @@ import { resultsWords } from '#ui/results-words.ts'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { BusinessModelCard } from './business-model-card.tsx'
 import { ListStatus, OutdatedNote, ShowMore } from './list-status.tsx'
+import { CommonReason, commonTerms } from './why-shown.tsx'
 
 const said = evidenceWords.models
 
@@ -29,6 +30,7 @@ export function BusinessModelsSection() {
   const next = useValue(evidenceOf, selectNextQuery)
   const send = useSend(businessModelsOf)
   const tell = useSend(evidenceOf)
+  const common = commonTerms(models)
   return (
     <section aria-labelledby="models-heading">
       <VisuallyHidden>
@@ -42,11 +44,13 @@ export function BusinessModelsSection() {
             isOutdated={next !== undefined && asked !== next}
             onRefresh={() => tell({ type: 'section.refreshed' })}
           />
+          <CommonReason terms={common} />
           <Board label={said.list}>
             {models.map((model) => (
               <BusinessModelCard
                 key={model._id}
                 model={model}
+                common={common}
                 actions={<BookmarkButton bookmark={{ kind: 'business-models', item: model }} />}
               />
             ))}

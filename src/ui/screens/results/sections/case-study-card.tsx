@@ -11,16 +11,18 @@ import { WhyShown } from './why-shown.tsx'
 export interface CaseStudyCardProps {
   study: Pick<CaseStudy, 'id'> & Partial<CaseStudy>
   actions?: ReactNode
+  /** What most of its list was found for. */
+  common?: readonly string[]
 }
 
-/** Its first paragraph stands for it; the page has the rest. */
+/** Letters of what happened that stand for it, in whole sentences; the page has the rest. */
 const teaser = 240
 
 /** One case study: a `li` that leads to its page (RSC-08). */
-export function CaseStudyCard({ study, actions }: CaseStudyCardProps) {
+export function CaseStudyCard({ study, actions, common }: CaseStudyCardProps) {
   const styles = evidenceCard()
   const facts = [factLine(study.sector), factLine(study.region, study.year)]
-  const [first = ''] = (study.summary ?? '').split(/\n+/u)
+  const summary = study.summary ?? ''
   return (
     <li className={styles.root}>
       <div className={styles.head}>
@@ -30,12 +32,12 @@ export function CaseStudyCard({ study, actions }: CaseStudyCardProps) {
         {actions}
       </div>
       <FactLines className={styles.meta} lines={facts} />
-      {first !== '' && (
+      {summary !== '' && (
         <p dir="auto" className={styles.text}>
-          {wholeSentences(first, teaser)}
+          {wholeSentences(summary, teaser)}
         </p>
       )}
-      <WhyShown terms={study.matched} />
+      <WhyShown terms={study.matched} common={common} />
     </li>
   )
 }

@@ -12,6 +12,8 @@ export interface PaperCardProps {
   paper: Paper
   /** Controls of the card, such as its bookmark. */
   actions?: ReactNode
+  /** What most of its list was found for. */
+  common?: readonly string[]
 }
 
 const isWeb = (uri: string) => /^https?:\/\//iu.test(uri)
@@ -23,7 +25,7 @@ export const isAtHand = ({ uri, checked = '' }: Paper): boolean => isWeb(uri) &&
 const withRanges = (source = '') => source.replace(/(\d)-(?=\d)/gu, '$1–')
 
 /** One academic paper: a `li` (RSC-03). Only web addresses become links. */
-export function PaperCard({ paper, actions }: PaperCardProps) {
+export function PaperCard({ paper, actions, common }: PaperCardProps) {
   const styles = evidenceCard()
   const { checked = '' } = paper
   const facts = [factLine(paper.authors, paper.year), factLine(withRanges(paper.source))]
@@ -49,7 +51,7 @@ export function PaperCard({ paper, actions }: PaperCardProps) {
       )}
       {!isWeb(paper.uri) && <p className={styles.meta}>{evidenceWords.resources.papers.noLink}</p>}
       {checked !== '' && <p className={styles.meta}>{checked}</p>}
-      <WhyShown terms={paper.matched} />
+      <WhyShown terms={paper.matched} common={common} />
     </li>
   )
 }

@@ -21,6 +21,7 @@ import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { CaseStudyCard } from './case-study-card.tsx'
 import { ListStatus, OutdatedNote } from './list-status.tsx'
 import { isAtHand, PaperCard } from './paper-card.tsx'
+import { CommonReason, commonTerms } from './why-shown.tsx'
 
 const said = evidenceWords.resources
 
@@ -83,16 +84,21 @@ function Papers() {
 }
 
 function PaperBoard({ label, papers }: { label: string; papers: readonly Paper[] }) {
+  const common = commonTerms(papers)
   return (
-    <Board label={label}>
-      {papers.map((paper) => (
-        <PaperCard
-          key={paper._id}
-          paper={paper}
-          actions={<BookmarkButton bookmark={{ kind: 'papers', item: paper }} />}
-        />
-      ))}
-    </Board>
+    <>
+      <CommonReason terms={common} />
+      <Board label={label}>
+        {papers.map((paper) => (
+          <PaperCard
+            key={paper._id}
+            paper={paper}
+            common={common}
+            actions={<BookmarkButton bookmark={{ kind: 'papers', item: paper }} />}
+          />
+        ))}
+      </Board>
+    </>
   )
 }
 
@@ -104,6 +110,7 @@ function CaseStudies() {
   const next = useValue(evidenceOf, selectNextQuery)
   const send = useSend(caseStudiesOf)
   const tell = useSend(evidenceOf)
+  const common = commonTerms(studies)
   return (
     <ListStatus of="study" status={status} said={said.studies} count={studies.length} busy={busy} send={send}>
       <div className={column()}>
@@ -111,11 +118,13 @@ function CaseStudies() {
           isOutdated={next !== undefined && asked !== next}
           onRefresh={() => tell({ type: 'section.refreshed' })}
         />
+        <CommonReason terms={common} />
         <Board label={said.studies.list}>
           {studies.map((study) => (
             <CaseStudyCard
               key={study.id}
               study={study}
+              common={common}
               actions={<BookmarkButton bookmark={{ kind: 'case-studies', item: study }} />}
             />
           ))}
