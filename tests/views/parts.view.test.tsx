@@ -750,6 +750,19 @@ describe('IdeaCard', () => {
     expect(screen.getAllByText('A minimum order.').at(-1)).toBeVisible()
   })
 
+  it('shows all of it at once where it is to be read whole, and nothing of it twice', () => {
+    render(<IdeaCard whole idea={anIdea} />)
+    expect(screen.queryByRole('button', { expanded: false })).not.toBeInTheDocument()
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'How it answers the spark',
+      'How it addresses the challenge',
+      'How to implement the idea',
+      'How it fits the region',
+    ])
+    for (const once of [anIdea.sparkSatisfaction, 'One manager, two hours.', 'A minimum order.'])
+      expect(screen.getAllByText(once)).toHaveLength(1)
+  })
+
   it.each(['', '  '])(
     'has no panel about the region when there is nothing to say: "%s" [IDEA-09]',
     (none) => {

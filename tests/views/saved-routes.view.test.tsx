@@ -4,7 +4,7 @@ import type { ListedChallenge } from '#contract/entities.ts'
 import { Problem } from '#contract/problems.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { personKey, settle, storedPerson, testProvider } from '../boot/boot.ts'
-import { challenge, person, savedChallenge } from '../charts/samples.ts'
+import { challenge, person, savedChallenge, wholeIdea } from '../charts/samples.ts'
 import { challengeText, keywords, loadPieces, showPage, sparksOf } from './page.tsx'
 
 beforeAll(async () => {
@@ -65,6 +65,16 @@ describe('the addresses of a saved challenge', () => {
     await waitFor(() =>
       expect(pages().getByRole('link', { name: 'Edit and explore' })).toHaveAttribute('aria-current', 'page'),
     )
+  })
+
+  it('show on the overview all of an idea and what is to be done next, with nothing to press [AMB-07]', async () => {
+    const answer = { ...wholeIdea('Share a lorry'), sparkSatisfaction: 'It ends the empty rounds.' }
+    await openSaved(`/challenges/${id}/`, { ...saved, ideas: [{ ...answer, _id: 'i1' }] })
+    const ideas = within(await screen.findByRole('list', { name: 'Ideas' }))
+    expect(ideas.getByText('It ends the empty rounds.')).toBeVisible()
+    const next = within(screen.getByRole('list', { name: 'Next actions' }))
+    expect(next.getByText('First step')).toBeVisible()
+    expect([...ideas.queryAllByRole('button'), ...next.queryAllByRole('button')]).toEqual([])
   })
 
   it.each([`/challenges/${id}/challenge/`, `/challenges/${id}/challenge`])(

@@ -38,7 +38,7 @@ export const pageHeading = {
     row: {
       display: 'flex',
       flexWrap: 'wrap',
-      alignItems: 'center',
+      alignItems: { base: 'center', md: 'flex-start' },
       justifyContent: 'space-between',
       columnGap: { base: '3', md: '6' },
       rowGap: '3',
@@ -48,7 +48,8 @@ export const pageHeading = {
         '& > :not(:first-child)': { order: { base: '1', md: '0' }, marginBlockStart: { base: '1', md: '0' } },
       },
     },
-    title: { textStyle: 'h1', color: 'fg', textWrap: 'balance' },
+    // A long title leaves room beside it for what can be done.
+    title: { flex: { md: '1 1 18rem' }, textStyle: 'h1', color: 'fg', textWrap: 'balance' },
     lead: { textStyle: 'lead', color: 'fg.muted', maxWidth: 'measure' },
   },
   variants: {
@@ -56,10 +57,12 @@ export const pageHeading = {
     dense: {
       true: {
         row: {
+          alignItems: 'center',
           rowGap: '2',
           minHeight: 'control',
         },
         title: {
+          flex: '0 1 auto',
           fontSize: { base: '1.375rem', md: '1.75rem' },
           minWidth: '0',
           overflow: 'hidden',

@@ -14,7 +14,20 @@ const mark = {
 
 export const ideaCard = {
   className: 'idea-card',
-  slots: ['root', 'head', 'text', 'gist', 'was', 'changed', 'plan', 'foot', 'panels', 'steps', 'term'],
+  slots: [
+    'root',
+    'head',
+    'text',
+    'gist',
+    'was',
+    'changed',
+    'plan',
+    'foot',
+    'panels',
+    'parts',
+    'steps',
+    'term',
+  ],
   base: {
     root: card,
     head: cardHead,
@@ -97,6 +110,17 @@ export const ideaCard = {
       '& > div > [id]': { paddingBlockEnd: '2!', paddingInlineStart: '5!' },
       '& > div > :first-child button': { minHeight: '24px' },
       '& > div > :first-child span': { ...mark, marginInlineStart: '1' },
+    },
+    /** All of them open, each under its name. */
+    parts: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '4',
+      color: 'fg.muted',
+      overflowWrap: 'anywhere',
+      _empty: { display: 'none' },
+      '& p, & li': { maxWidth: 'measure' },
+      '& h3': { color: 'fg', fontWeight: '600' },
     },
     steps: {
       listStyle: 'decimal',

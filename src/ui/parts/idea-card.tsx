@@ -16,10 +16,12 @@ export interface IdeaCardProps {
   action?: ReactNode
   /** What its owner says of it. */
   foot?: ReactNode
+  /** Everything about it is there to read at once, under headings of the third level; what says the same in short is left out. */
+  whole?: boolean
 }
 
 /** One possible idea with its panels, all closed at first and each by itself. An `article`; wrap it in `li` in lists. */
-export function IdeaCard({ idea, was = idea, action, foot }: IdeaCardProps) {
+export function IdeaCard({ idea, was = idea, action, foot, whole = false }: IdeaCardProps) {
   const styles = ideaCard()
   const { steps, keyResources, potentialObstacles } = idea.implementation
   const { implementation: before } = was
@@ -33,26 +35,29 @@ export function IdeaCard({ idea, was = idea, action, foot }: IdeaCardProps) {
         {idea.text}
       </LongText>
       {was.text !== idea.text && <Was>{was.text}</Was>}
-      <div className={styles.gist}>
-        <Gist title={resultsWords.ideas.firstStep} was={before.steps[0]}>
-          {steps[0]}
-        </Gist>
-        <Gist title={resultsWords.ideas.takes} was={before.keyResources}>
-          {keyResources}
-        </Gist>
-        <Gist title={resultsWords.ideas.mayStop} was={before.potentialObstacles}>
-          {potentialObstacles}
-        </Gist>
-      </div>
-      <div className={styles.panels}>
-        <Panel title={resultsWords.ideas.answersSpark} was={was.sparkSatisfaction}>
+      {!whole && (
+        <div className={styles.gist}>
+          <Gist title={resultsWords.ideas.firstStep} was={before.steps[0]}>
+            {steps[0]}
+          </Gist>
+          <Gist title={resultsWords.ideas.takes} was={before.keyResources}>
+            {keyResources}
+          </Gist>
+          <Gist title={resultsWords.ideas.mayStop} was={before.potentialObstacles}>
+            {potentialObstacles}
+          </Gist>
+        </div>
+      )}
+      <div className={whole ? styles.parts : styles.panels}>
+        <Panel whole={whole} title={resultsWords.ideas.answersSpark} was={was.sparkSatisfaction}>
           {idea.sparkSatisfaction}
         </Panel>
-        <Panel title={resultsWords.ideas.addressesChallenge} was={was.challengeResolution}>
+        <Panel whole={whole} title={resultsWords.ideas.addressesChallenge} was={was.challengeResolution}>
           {idea.challengeResolution}
         </Panel>
         {(steps.length > 0 || keyResources !== '' || potentialObstacles !== '') && (
           <Part
+            whole={whole}
             title={resultsWords.ideas.implement}
             isChanged={was !== idea && JSON.stringify(idea.implementation) !== JSON.stringify(before)}
           >
@@ -61,7 +66,7 @@ export function IdeaCard({ idea, was = idea, action, foot }: IdeaCardProps) {
             <IdeaTerm title={resultsWords.ideas.obstacles}>{potentialObstacles}</IdeaTerm>
           </Part>
         )}
-        <Panel title={resultsWords.ideas.fitsRegion} was={was.regionSpecific}>
+        <Panel whole={whole} title={resultsWords.ideas.fitsRegion} was={was.regionSpecific}>
           {idea.regionSpecific}
         </Panel>
       </div>
@@ -113,16 +118,30 @@ function Was({ children }: { children: string }) {
 }
 
 /** Nothing for an idea that says nothing of it, such as one of one's own. */
-function Panel({ title, was = '', children = '' }: SaidProps) {
+function Panel({ whole, title, was = '', children = '' }: SaidProps & { whole: boolean }) {
   if (children.trim() === '') return null
   return (
-    <Part title={title} isChanged={children !== was}>
+    <Part whole={whole} title={title} isChanged={children !== was}>
       <p dir="auto">{children}</p>
     </Part>
   )
 }
 
-function Part({ title, isChanged, children }: { title: string; isChanged: boolean; children: ReactNode }) {
+interface PartProps {
+  whole: boolean
+  title: string
+  isChanged: boolean
+  children: ReactNode
+}
+
+function Part({ whole, title, isChanged, children }: PartProps) {
+  if (whole)
+    return (
+      <section>
+        <h3>{title}</h3>
+        {children}
+      </section>
+    )
   return (
     <Disclosure visual="line" title={title} hint={isChanged ? resultsWords.ideas.changed : undefined}>
       {children}

@@ -137,7 +137,7 @@ const fact = {
 /** What is to be done next: a row for each, with who does it and when at its end. */
 export const nextActions = {
   className: 'next-actions',
-  slots: ['root', 'list', 'item', 'step', 'idea', 'who', 'when', 'plan', 'chevron'],
+  slots: ['root', 'list', 'item', 'step', 'read', 'idea', 'who', 'when', 'plan', 'chevron'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0' },
     // One grid for all rows: who and when take as much room as the longest of them.
@@ -186,6 +186,14 @@ export const nextActions = {
         outline: '0',
         _after: { outline: '3px solid token(colors.accent)', outlineOffset: '-3px' },
       },
+    },
+    /** The same, where nothing can be planned. */
+    read: {
+      gridArea: 'step',
+      textWrap: 'pretty',
+      color: 'fg',
+      fontWeight: '600',
+      overflowWrap: 'anywhere',
     },
     // The whole of it stands in the list of the ideas.
     idea: {

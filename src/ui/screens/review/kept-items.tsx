@@ -107,7 +107,7 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
                   <Kept category={category} bookmarks={bookmarks} wordedAs={wordedAs} readOnly={readOnly} />
                 )}
               </section>
-              {isWork(category) && !isNothing && <NextActions />}
+              {category.type === 'ideas' && !isNothing && <NextActions readOnly={readOnly} />}
             </Fragment>
           ),
       )}
@@ -128,16 +128,23 @@ interface KeptProps {
 }
 
 function Kept({ category, bookmarks, wordedAs, readOnly }: KeptProps) {
+  const items = bookmarks.map((bookmark) => (
+    <KeptItem
+      key={bookmarkKey(bookmark)}
+      bookmark={bookmark}
+      wordedAs={wordedAs}
+      actions={readOnly ? undefined : <Remove bookmark={bookmark} />}
+    />
+  ))
+  if (category.type === 'ideas')
+    return (
+      <ul role="list" aria-label={category.label} className={ranking().whole}>
+        {items}
+      </ul>
+    )
   return (
     <Board label={category.label} filled>
-      {bookmarks.map((bookmark) => (
-        <KeptItem
-          key={bookmarkKey(bookmark)}
-          bookmark={bookmark}
-          wordedAs={wordedAs}
-          actions={readOnly ? undefined : <Remove bookmark={bookmark} />}
-        />
-      ))}
+      {items}
     </Board>
   )
 }
@@ -208,7 +215,12 @@ function KeptItem({ bookmark, wordedAs, actions }: KeptItemProps) {
     case 'ideas':
       return (
         <li>
-          <IdeaCard idea={wordedAs(bookmark.item, key)} action={actions} foot={<PlanLines name={key} />} />
+          <IdeaCard
+            whole
+            idea={wordedAs(bookmark.item, key)}
+            action={actions}
+            foot={<PlanLines name={key} />}
+          />
         </li>
       )
     case 'papers':

@@ -26,8 +26,11 @@ import { keptIdeaId } from './kept-idea.tsx'
 
 const said = reviewWords.next
 
-/** What is to be done first about the kept ideas, by date (PLAN-08); while few are planned, the first steps of others follow. */
-export function NextActions() {
+/**
+ * What is to be done first about the kept ideas, by date (PLAN-08); while few are planned, the first steps of others follow.
+ * Where the ideas can be planned, a press of one leads there.
+ */
+export function NextActions({ readOnly }: { readOnly: boolean }) {
   const { ideas } = useValue(bookmarksOf, selectBookmarkLists)
   const order = useValue(rankingOf, selectOrder)
   const plans = useValue(rankingOf, selectPlans)
@@ -50,7 +53,13 @@ export function NextActions() {
   const shown = Math.max(fewActions, planned)
   const rest = all.length - shown
   const lines = all.map((action) => (
-    <Action key={action.key} action={action} number={keys.indexOf(action.key) + 1} today={today} />
+    <Action
+      key={action.key}
+      action={action}
+      number={keys.indexOf(action.key) + 1}
+      today={today}
+      readOnly={readOnly}
+    />
   ))
   const styles = nextActions()
   return (
@@ -58,7 +67,7 @@ export function NextActions() {
       <Heading level={2} id="next-actions">
         {said.title}
       </Heading>
-      {planned === 0 && (
+      {planned === 0 && !readOnly && (
         <Text tone="subtle" size="small">
           {all.length === 0 ? said.empty : said.hint}
         </Text>
@@ -79,24 +88,28 @@ export function NextActions() {
   )
 }
 
-/** A press leads to the fields of its idea, where it gets an owner and a date. */
-function Action({ action, number, today }: { action: NextAction; number: number; today: string }) {
+interface ActionProps {
+  action: NextAction
+  /** Where its idea stands in the order. */
+  number: number
+  today: string
+  readOnly: boolean
+}
+
+function Action({ action, number, today, readOnly }: ActionProps) {
   const { key, step, idea, owner, due } = action
-  const isUnfolded = useValue(
-    rankingOf,
-    useMemo(() => selectIsUnfolded(key), [key]),
-  )
-  const send = useSend(rankingOf)
-  const open = () =>
-    focusDrawn(keptIdeaId(number), () => {
-      if (!isUnfolded) send({ type: 'plan.toggled', key })
-    })
   const styles = nextActions()
   return (
     <li className={styles.item}>
-      <button type="button" dir="auto" className={styles.step} onClick={open}>
-        {step}
-      </button>
+      {readOnly ? (
+        <span dir="auto" className={styles.read}>
+          {step}
+        </span>
+      ) : (
+        <Opener of={key} number={number}>
+          {step}
+        </Opener>
+      )}
       {idea !== step && (
         <span dir="auto" className={styles.idea}>
           {said.from(idea)}
@@ -115,9 +128,34 @@ function Action({ action, number, today }: { action: NextAction; number: number;
           </span>
         </>
       ) : (
-        <span className={styles.plan}>{said.plan}</span>
+        !readOnly && <span className={styles.plan}>{said.plan}</span>
       )}
-      <Icon of={ChevronRight} size={20} className={styles.chevron} />
+      {!readOnly && <Icon of={ChevronRight} size={20} className={styles.chevron} />}
     </li>
+  )
+}
+
+interface OpenerProps {
+  /** The idea's name in the ranking. */
+  of: string
+  number: number
+  children: string
+}
+
+/** A press leads to the fields of its idea, where it gets an owner and a date. */
+function Opener({ of: key, number, children }: OpenerProps) {
+  const isUnfolded = useValue(
+    rankingOf,
+    useMemo(() => selectIsUnfolded(key), [key]),
+  )
+  const send = useSend(rankingOf)
+  const open = () =>
+    focusDrawn(keptIdeaId(number), () => {
+      if (!isUnfolded) send({ type: 'plan.toggled', key })
+    })
+  return (
+    <button type="button" dir="auto" className={nextActions().step} onClick={open}>
+      {children}
+    </button>
   )
 }

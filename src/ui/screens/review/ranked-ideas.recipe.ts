@@ -4,10 +4,12 @@ import { box, count, nativeSelect } from '../../theme/looks.ts'
 /** Ideas in the order of the user, and the grid beside them. */
 export const ranking = {
   className: 'ranking',
-  slots: ['section', 'head', 'count', 'work', 'tools', 'root', 'all', 'item', 'handle', 'deleted'],
+  slots: ['section', 'head', 'count', 'work', 'tools', 'root', 'all', 'item', 'handle', 'deleted', 'whole'],
   base: {
     /** Without anything to see it takes no room; what it will say is heard. */
     section: { '&:not(:has(h2, form, button))': { position: 'absolute' } },
+    /** Ideas to be read to their end stand below each other. */
+    whole: { display: 'flex', flexDirection: 'column', gap: '4', listStyle: 'none' },
     work: {
       display: 'grid',
       columnGap: '5',

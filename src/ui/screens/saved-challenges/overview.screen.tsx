@@ -1,6 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { Link as RouteLink } from 'wouter'
-import { button, column, layout, row } from '#styled/recipes'
+import { button, column, layout, row, savedPages } from '#styled/recipes'
 import { maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
 import { bookmarksOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
@@ -13,7 +13,7 @@ import { useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Heading, PageHeading } from '#ui/parts/headings.tsx'
-import { Card, Page } from '#ui/parts/surfaces.tsx'
+import { Page } from '#ui/parts/surfaces.tsx'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { reviewWords } from '#ui/review-words.ts'
 import { savedWords } from '#ui/saved-words.ts'
@@ -25,7 +25,7 @@ import { ReportPanel, ReportToggle } from '../review/report/report-panel.tsx'
 import { Paper } from '../review/report/paper.tsx'
 import { SavedFrame, SavedHead } from './saved-frame.tsx'
 
-/** A saved challenge in full, to read: its text, its refinements and its bookmarks in their order (REV-03, AMB-07). */
+/** A saved challenge in full, to read: its text, its refinements, its bookmarks in their order and what is to be done first (REV-03, AMB-07). */
 export function OverviewScreen() {
   return (
     <SavedFrame>
@@ -47,7 +47,7 @@ function Overview() {
         </PageHeading>
       </SavedHead>
       <ReportPanel />
-      <Card as="section" aria-labelledby="challenge-text">
+      <section aria-labelledby="challenge-text" className={savedPages().text}>
         <div className={column()}>
           <Heading level={2} id="challenge-text">
             {savedWords.overview.text}
@@ -60,7 +60,7 @@ function Overview() {
           </Heading>
           <Refinements challenge={challenge} />
         </div>
-      </Card>
+      </section>
       {isEmpty && (
         <EmptyState
           icon={Bookmark}

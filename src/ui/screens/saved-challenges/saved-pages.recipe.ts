@@ -1,10 +1,10 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { cramped } from '../../theme/looks.ts'
+import { card, cramped } from '../../theme/looks.ts'
 
 /** The two pages of a saved challenge, of which the open one is marked as in the header of the page: sections are others. */
 export const savedPages = {
   className: 'saved-pages',
-  slots: ['head', 'bar', 'pages', 'page'],
+  slots: ['head', 'bar', 'pages', 'page', 'text'],
   base: {
     head: { display: 'flex', flexDirection: 'column', gap: '2' },
     bar: {
@@ -31,6 +31,8 @@ export const savedPages = {
         '&[aria-current]': { borderBottomWidth: '2px', borderColor: 'Highlight' },
       },
     },
+    /** What was asked, in line with the cards of what was kept. */
+    text: card,
   },
 } satisfies SlotRecipeConfig
 
