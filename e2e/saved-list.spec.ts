@@ -284,6 +284,24 @@ test('A challenge is renamed in its row, copied, deleted and brought back under 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fewer people buy bread')
 })
 
+test('Rename and Duplicate are seen, in words, on the row that the pointer or the focus is on', async ({
+  page,
+}) => {
+  await startWithChallenge(page)
+  await page.goto('/challenges/')
+  const rename = page.getByRole('button', { name: /^Rename: / })
+  const shown = rename.locator('..')
+  await expect(rename).toHaveText('Rename')
+  await page.mouse.move(0, 0)
+  await expect(shown).toHaveCSS('opacity', '0')
+  await rows(page).first().hover()
+  await expect(shown).toHaveCSS('opacity', '1')
+  await page.mouse.move(0, 0)
+  await expect(shown).toHaveCSS('opacity', '0')
+  await rename.focus()
+  await expect(shown).toHaveCSS('opacity', '1')
+})
+
 test('On a phone a row has its menu alone, which renames and copies as well, by touch and by keyboard', async ({
   page,
 }) => {

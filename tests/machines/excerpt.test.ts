@@ -51,6 +51,30 @@ describe('the excerpt of a text below its title [RES-09] [SAVED-03] [AMB-35]', (
     expect(Array.from(excerptBelow('A', 'word '.repeat(60)))).toHaveLength(150)
   })
 
+  it.each([
+    [
+      'a word that leads to the next',
+      'Our rooms are full in summer and empty in winter',
+      34,
+      'Our rooms are full in summer…',
+    ],
+    ['several of them', 'They order by habit and in the morning nobody looks', 30, 'They order by habit…'],
+    [
+      'a sentence that has only begun',
+      'We visit sixty people each day. Four carers left.',
+      38,
+      'We visit sixty people each day…',
+    ],
+    [
+      'words after a very short sentence',
+      'Help. Four carers left us last year',
+      25,
+      'Help. Four carers left us…',
+    ],
+  ])('does not end in %s', (_, whole, length, excerpt) => {
+    expect(excerptBelow('Carers', whole, length)).toBe(excerpt)
+  })
+
   it('is quick for the longest text', () => {
     expect(excerptBelow('a', `a${' .'.repeat(10_000)}`).length).toBeLessThanOrEqual(151)
     expect(excerptBelow('a', `a ${'a.'.repeat(10_000)}`).length).toBeLessThanOrEqual(153)

@@ -751,7 +751,7 @@ describe('IdeaCard', () => {
   })
 
   it('shows all of it at once where it is to be read whole, and nothing of it twice', () => {
-    render(<IdeaCard whole idea={anIdea} />)
+    render(<IdeaCard whole idea={{ ...anIdea, text: 'Open a Thursday list. '.repeat(20) }} />)
     expect(screen.queryByRole('button', { expanded: false })).not.toBeInTheDocument()
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'How it answers the spark',

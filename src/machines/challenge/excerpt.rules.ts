@@ -37,14 +37,35 @@ export const excerptBelow = (title: string, text: string, length: number = limit
 export const goesOnFrom = (title: string, text: string): boolean =>
   afterTitle(title, inOneLine(text)) !== inOneLine(text)
 
-/** The first words of a text, at most `length` characters: half a word reads as a mistake. */
+/** Words that only lead to the next one: a line that ends in them looks cut at random. */
+const leading = new Set(
+  'a an and are as at but by for from has have in is it of on or our so that the their to we which who with your'.split(
+    ' ',
+  ),
+)
+
+const withoutLeading = (text: string): string => {
+  const words = text.split(' ')
+  const last = words.findLastIndex((word) => !leading.has(word.toLowerCase()))
+  return last < 0 ? text : words.slice(0, last + 1).join(' ')
+}
+
+/** One or two words of a sentence that has only begun. */
+const begun = /(?<=[.!?]["”’)]?) \S+(?: \S+)?$/u
+
+/** The first words of a text, at most `length` characters: half a word reads as a mistake, and so does the start of a phrase. */
 export const firstWords = (text: string, length: number): string => {
   const letters = Array.from(text)
   if (letters.length <= length) return text
   const isSpace = (letter = '') => /\s/u.test(letter)
   const end = isSpace(letters[length]) ? length : letters.slice(0, length).findLastIndex(isSpace)
-  const words = letters.slice(0, end < 1 ? length : end).join('')
-  return `${words.trimEnd().replace(/[,;:–-]$/u, '')}…`
+  const words = letters
+    .slice(0, end < 1 ? length : end)
+    .join('')
+    .trimEnd()
+  const sentence = words.replace(begun, '')
+  const told = sentence.length < length / 2 ? words : sentence
+  return `${withoutLeading(told).replace(/[.,;:–-]$/u, '')}…`
 }
 
 /** The whole sentences of a text that stand within `length` characters; of a first one that is longer, whole words. */

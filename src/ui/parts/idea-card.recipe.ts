@@ -116,6 +116,7 @@ export const ideaCard = {
       display: 'flex',
       flexDirection: 'column',
       gap: '4',
+      paddingBlockStart: '2',
       color: 'fg.muted',
       overflowWrap: 'anywhere',
       _empty: { display: 'none' },

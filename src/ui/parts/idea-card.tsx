@@ -31,9 +31,15 @@ export function IdeaCard({ idea, was = idea, action, foot, whole = false }: Idea
         <Tag tone="spark">{idea.focus.trim() === '' ? reviewWords.own.title : idea.focus}</Tag>
         {action}
       </div>
-      <LongText className={styles.text} length={idea.text.length}>
-        {idea.text}
-      </LongText>
+      {whole ? (
+        <p dir="auto" className={styles.text}>
+          {idea.text}
+        </p>
+      ) : (
+        <LongText className={styles.text} length={idea.text.length}>
+          {idea.text}
+        </LongText>
+      )}
       {was.text !== idea.text && <Was>{was.text}</Was>}
       {!whole && (
         <div className={styles.gist}>

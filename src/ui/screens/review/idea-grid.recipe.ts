@@ -168,7 +168,8 @@ export const nextActions = {
       alignItems: 'baseline',
       columnGap: '4',
       rowGap: '1',
-      paddingInline: '4',
+      // In line with the cards around it.
+      paddingInline: '18px',
       paddingBlock: '3',
       '&:not(:first-child)': { borderTopWidth: '1px', borderColor: 'border' },
       _hover: { '& > :is(button, svg)': { color: 'accent' } },

@@ -22,6 +22,7 @@ export const challengeRow = {
     'preview',
     'facts',
     'actions',
+    'quiet',
     'form',
     'tools',
     'toolsToCome',
@@ -126,6 +127,16 @@ export const challengeRow = {
       zIndex: '1',
       display: 'flex',
       alignItems: 'center',
+    },
+    /** What is done now and then is seen on the row that one is on; where nothing hovers, on all of them. */
+    quiet: {
+      display: 'flex',
+      alignItems: 'center',
+      '@media (hover: hover)': {
+        opacity: '0',
+        transition: 'opacity var(--durations-hover)',
+        'li:is(:hover, :focus-within) &': { opacity: '1' },
+      },
     },
     form: { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: '3' },
     tools,

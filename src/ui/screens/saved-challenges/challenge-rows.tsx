@@ -1,5 +1,3 @@
-import Copy from 'lucide-react/icons/copy'
-import Pencil from 'lucide-react/icons/pencil'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { challengeRow, spoken } from '#styled/recipes'
@@ -17,7 +15,7 @@ import { useSend, useValue } from '#ui/app-context.tsx'
 import { useReturnFocus } from '#ui/dom/focus.ts'
 import { useNarrow } from '#ui/dom/use-narrow.ts'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
-import { IconButton } from '#ui/parts/icon-button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { SkeletonLine } from '#ui/parts/skeleton.tsx'
 import { savedWords } from '#ui/saved-words.ts'
 import { challengeLink, ChallengeMenu } from './challenge-menu.tsx'
@@ -81,11 +79,31 @@ function Row({ challenge, naming, isCopied }: RowProps) {
       </Link>
       <Facts challenge={challenge} />
       <div className={styles.actions}>
-        {mayUpdate && !isNarrow && (
-          <IconButton ref={opener} icon={Pencil} label={said.rename(title)} onClick={rename} />
-        )}
-        {mayCreate && !isNarrow && (
-          <IconButton icon={Copy} label={said.duplicate(title)} disabled={isCopied} onClick={duplicate} />
+        {!isNarrow && (
+          <div className={styles.quiet}>
+            {mayUpdate && (
+              <Button
+                ref={opener}
+                visual="quiet"
+                size="small"
+                aria-label={said.rename(title)}
+                onClick={rename}
+              >
+                {said.renameIt}
+              </Button>
+            )}
+            {mayCreate && (
+              <Button
+                visual="quiet"
+                size="small"
+                aria-label={said.duplicate(title)}
+                disabled={isCopied}
+                onClick={duplicate}
+              >
+                {said.duplicateIt}
+              </Button>
+            )}
+          </div>
         )}
         <ChallengeMenu
           id={id}
