@@ -4,7 +4,7 @@ import { businessPatterns, toBusinessModel } from './business-models.ts'
 import type { BusinessPattern } from '#server/content/business-model.form.ts'
 import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
-import { termsOf } from './search.words.ts'
+import { saysOfItself, termsOf } from './search.words.ts'
 
 /** Models of one call: a page that can be compared without scrolling for long. */
 const shown = 8
@@ -61,12 +61,15 @@ export function createBundledBusinessModels(tags = problemTags): BusinessModelSo
     signal.throwIfAborted()
     const tagged = about.length === 0 ? new Map<string, string>() : taggedWith(await tags(), 'models', about)
     signal.throwIfAborted()
+    // Nobody has to be told of what they are.
+    const own = businessPatterns().flatMap(({ id, name }) => (saysOfItself(query, name) ? [id] : []))
+    const left = new Set([...without, ...own])
     const byWords = withReasons(
-      index.search(query, { limit: considered, without: new Set([...without, ...tagged.keys()]) }),
+      index.search(query, { limit: considered, without: new Set([...left, ...tagged.keys()]) }),
     )
     const best = byWords[0]?.score ?? 0
     const named = [...tagged].flatMap(([id, problem], at) => {
-      const entry = without.has(id) ? undefined : index.byId(id)
+      const entry = left.has(id) ? undefined : index.byId(id)
       return entry ? [{ entry, id, score: best + tagged.size - at, matched: [problem] }] : []
     })
     return [...named, ...byWords].slice(0, shown).map(toHit)

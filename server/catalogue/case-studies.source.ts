@@ -5,7 +5,7 @@ import { caseEntries, sectorLabel, toCaseStudy } from './case-studies.ts'
 import type { CaseEntry } from '#server/content/case-study.form.ts'
 import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
-import { termsOf } from './search.words.ts'
+import { leastOfSubject, queryWords, stemsOf, termsOf, wordsOfAText } from './search.words.ts'
 
 /** Case studies of one call. */
 const shown = 10
@@ -104,7 +104,11 @@ export function createBundledCaseStudies(tags = problemTags): CaseStudySource {
         }))
         // Stable: equal scores stay in the order of the catalogue.
         .toSorted((a, b) => b.score - a.score)
-      const best = byWords[0]?.score ?? 0
+      const isText = queryWords(query, wordsOfAText).length === wordsOfAText
+      const telling = byWords.filter(({ matched }) => stemsOf(matched).size >= leastOfSubject)
+      // Where no case shares more than one word with a text, that word is all there is.
+      const shared = isText && telling.length > 0 ? telling : byWords
+      const best = shared[0]?.score ?? 0
       return [
         // What the library names for the problem comes first; of it the entries that were compared with their source.
         ...named
@@ -113,7 +117,7 @@ export function createBundledCaseStudies(tags = problemTags): CaseStudySource {
               Number(b.entry.checked === 'compared') - Number(a.entry.checked === 'compared') || a.at - b.at,
           )
           .map((match, at) => ({ ...match, score: best + named.length - at })),
-        ...byWords,
+        ...shared,
       ]
         .slice(0, shown)
         .map(toHit)

@@ -12,7 +12,7 @@ import {
 import { problemTags, taggedWith } from './problem.tags.ts'
 import { ownersWords } from './papers.themes.ts'
 import { createSearchIndex } from './search.index.ts'
-import { queryWords, stemsOf, termsOf } from './search.words.ts'
+import { leastOfSubject, queryWords, stemsOf, termsOf, wordsOfAText } from './search.words.ts'
 
 /**
  * Search in the bundled papers over title, our note, our keywords, authors, year and journal (specification §7, API-13).
@@ -21,13 +21,7 @@ import { queryWords, stemsOf, termsOf } from './search.words.ts'
 
 const shown = 12
 
-/**
- * A query of so many telling words is somebody's challenge: that it shares a word with a title (“work”, “outside”) is chance
- * there, and two different words of owners for the subject of the paper (`papers.themes.ts`) are asked for.
- */
-const wordsOfAText = 7
-const leastOfSubject = 2
-/** So many are looked through for those. */
+/** So many are looked through for those that share two different words of owners for the subject (`papers.themes.ts`). */
 const lookedThrough = 60
 
 /** Words of many titles that say what kind of paper it is, and nothing about its subject. */

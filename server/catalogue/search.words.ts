@@ -93,6 +93,13 @@ export function queryWords(text: string, most: number): QueryWord[] {
     .map(({ shown, form }) => ({ shown, form }))
 }
 
+/**
+ * A query of so many telling words is somebody's challenge: that an entry shares one word with it (“work”, “outside”) is chance
+ * there, and two different ones are asked for.
+ */
+export const wordsOfAText = 7
+export const leastOfSubject = 2
+
 const stems = (text: string) =>
   [...text.normalize('NFC').matchAll(wordPattern)].map(([word]) => stemmer(comparedForm(word)))
 
@@ -106,4 +113,20 @@ export const stemsOf = (words: readonly string[]): ReadonlySet<string> => new Se
 export function termsOf(matched: readonly string[], named: readonly string[]): string[] {
   const terms = stemsOf(named)
   return matched.filter((word) => stems(word).some((stem) => terms.has(stem)))
+}
+
+/** How a text begins to speak of the business that it is about. */
+const ofOneself = /\b(?:our|my|(?:we|i)(?: (?:are|am|run|own|have|operate)|['’](?:re|m|ve got)) an?)\s+/giu
+
+/**
+ * Whether the text says that this is what its writer has or is (“our supermarket chain”, “we run a small franchise”): the
+ * name stands within three words of where the text begins to speak of itself.
+ */
+export const saysOfItself = (text: string, name: string): boolean => {
+  const named = stems(name)
+  return [...text.matchAll(ofOneself)].some(({ index, 0: { length } }) => {
+    const [sentence = ''] = text.slice(index + length).split(/[.,;:!?\n]/u, 1)
+    const after = stems(sentence).slice(0, 2 + named.length)
+    return after.some((_, at) => named.every((stem, next) => after[at + next] === stem))
+  })
 }

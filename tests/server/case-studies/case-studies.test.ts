@@ -104,6 +104,17 @@ describe('a search for case studies', () => {
     expect(first?._source.matched).toEqual(expect.arrayContaining(['cheese', 'maturing']))
   })
 
+  it('leaves out those that share one word with a text by chance, where others share more', async () => {
+    const text =
+      'Our supermarket chain loses fresh bread and salad every week because depots deliver late and store managers order by habit. ' +
+      'Growers and drivers complain about waste and empty lorries.'
+    const found = await createBundledCaseStudies().search({ query: text }, options)
+    expect(found.length).toBeGreaterThan(2)
+    for (const { _source } of found) expect(_source.matched?.length, _source.slug).toBeGreaterThan(1)
+    // Who types a word looks for it.
+    expect((await search('growers')).length).toBeGreaterThan(0)
+  })
+
   it('lets cases of the same trade or country come first among those that fit alike', async () => {
     const query = 'hiring staff with a different background: recruitment and training'
     const plain = await search(query)

@@ -153,6 +153,17 @@ describe('the search in business models', () => {
     expect([...first.map(({ _source }) => _source), ...more].slice(0, 12).map(({ _id }) => _id)).toEqual(ids)
   })
 
+  it.each([
+    ['Supermarket', 'Our supermarket chain loses fresh bread every week.', false],
+    ['Supermarket', 'We run a small supermarket in a village, and it loses bread.', false],
+    ['Supermarket', 'The supermarket next door sells bread for less than we pay for flour.', true],
+    ['Subscription', 'Our vegetable subscription loses customers after two months.', false],
+    ['Subscription', 'Should we offer our vegetables in a subscription, paid by the month?', true],
+  ])('does not offer %s to who has it: %s', async (name, text, isOffered) => {
+    const found = await source.search(text, options)
+    expect(found.map(({ _source }) => _source.name).includes(name)).toBe(isOffered)
+  })
+
   it('finds nothing for a text in which no word fits', async () => {
     expect(await source.search('Наша пекарня теряет клиентов и деньги', options)).toEqual([])
   })
