@@ -44,10 +44,12 @@ const body = { tag: 'P', size: 10, leading: 15, before: 0, after: 6, keepsNext: 
 /** Letters of a title that is set smaller, so that it leaves room for what it is the title of. */
 const longTitle = 90
 
-/** A list that is no longer stays on one page: two steps of six at a foot, or one topic alone on a page, read as a slip. */
-const shortList = { items: 8, letters: 900 }
-const isShort = (items: readonly string[]): boolean =>
-  items.length <= shortList.items && items.join('').length <= shortList.letters
+/** So many items stay together at the foot of a page and at the head of the next: fewer of a list read as a slip. */
+const atFoot = 3
+const atHead = 2
+/** Whether an item stays with the one after it. */
+const staysWithNext = (index: number, count: number): boolean =>
+  index < count - 1 && (index < atFoot - 1 || index >= count - atHead)
 
 /** Tabs have no width in a font. */
 const words = (text: string) => text.replaceAll('\t', '    ')
@@ -111,7 +113,7 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
           ...body,
           tag: 'LI',
           after: index === block.items.length - 1 ? 8 : 3,
-          keepsNext: index < block.items.length - 1 && isShort(block.items),
+          keepsNext: staysWithNext(index, block.items.length),
           spans: plain(item),
           mark: { text, face: block.ordered ? 'strong' : 'text', colour, list },
         }

@@ -9,14 +9,14 @@ export const reportSections = [
   { name: 'challenge', label: 'Challenge' },
   { name: 'actions', label: 'Next actions' },
   { name: 'caseBrief', label: 'The case' },
+  { name: 'refinements', label: 'About the business' },
+  { name: 'topics', label: 'Topics' },
   { name: 'ideas', label: 'Ideas' },
   { name: 'sparks', label: 'Sparks' },
   { name: 'reframes', label: 'Reframes' },
   { name: 'businessModels', label: 'Business models' },
   { name: 'papers', label: 'Academic papers' },
   { name: 'caseStudies', label: 'Case studies' },
-  { name: 'refinements', label: 'About the business' },
-  { name: 'topics', label: 'Topics' },
 ] as const
 
 export type ReportSection = (typeof reportSections)[number]['name']

@@ -87,14 +87,14 @@ describe('a report', () => {
       'Chleb, ψωμί, хлеб',
       'Challenge',
       'Next actions',
+      'About the business',
+      'Topics',
       'Ideas',
       'Sparks',
       'Reframes',
       'Business models',
       'Academic papers',
       'Case studies',
-      'About the business',
-      'Topics',
     ])
     expect(full.ideas?.map(({ text, impact, effort }) => [text, impact, effort])).toEqual([
       ['Share the van', '', ''],
@@ -120,6 +120,24 @@ describe('a report', () => {
 
       • 1 December 2026, Sam: Ask three bakers (Bake in the evening)
       • Ask three bakers (Share the van)
+
+
+      ABOUT THE BUSINESS
+
+      Scope: 4 – Product or department challenge
+
+      Sector: Bakery
+
+      Company maturity: Becoming established
+
+      Region: Wales
+
+      Family business: Yes
+
+
+      TOPICS
+
+      bread
 
 
       IDEAS
@@ -215,24 +233,6 @@ describe('a report', () => {
       Annual report – https://bakery.example/report
 
       A book
-
-
-      ABOUT THE BUSINESS
-
-      Scope: 4 – Product or department challenge
-
-      Sector: Bakery
-
-      Company maturity: Becoming established
-
-      Region: Wales
-
-      Family business: Yes
-
-
-      TOPICS
-
-      bread
       "
     `)
   })
