@@ -97,6 +97,9 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
   await page.getByRole('button', { name: 'Log out there' }).click()
   await expect(page.getByRole('heading', { name: 'Logged out there' })).toBeVisible()
   await look('ended log-ins')
+  await page.goto('/oidc/account/log-ins')
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
   return found
 }
 

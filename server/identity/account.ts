@@ -7,7 +7,7 @@ import type { Accounts, PasswordOutcome } from './accounts.ts'
 import { accountPath, embeddedClientId } from './embedded.ts'
 import { inMinutes, isOwnForm, readForm, sendPage, takesMethod, type Reply } from './form-request.ts'
 import type { Credential, IdentityStore } from './identity-store.port.ts'
-import { busyPage, foreignPage, type FormState, type PageFrame } from './pages.ts'
+import { busyPage, foreignPage, loggedOutPage, type FormState, type PageFrame } from './pages.ts'
 import {
   deadLinkPage,
   logInFirstPage,
@@ -46,6 +46,7 @@ const changePath = `${accountPath}/password`
 const changedPath = `${changePath}/changed`
 const logInsPath = `${accountPath}/log-ins`
 const logInsEndedPath = `${logInsPath}/ended`
+const logInsLeftPath = `${logInsPath}/left`
 const resetPath = /^\/oidc\/account\/reset\/([\w-]{20,100})$/
 
 /**
@@ -180,14 +181,21 @@ export const createAccountPages = ({
     if (request.method !== 'POST') return show(200)
     const fields = await submitted(request, () => show(413, tooLongSaid, closing))
     if (!(fields instanceof URLSearchParams)) return fields
+    const said = () => audit(log, 'signed-out', { person: credential.id, requestId: requestIdOf(response) })
+    // To leave oneself takes no password, here as little as in the product.
+    if (fields.has('here') && here !== undefined) {
+      await endLogIns(store, [here])
+      said()
+      seeOther(response, logInsLeftPath)
+      return undefined
+    }
     const outcome = await asked(() => accounts.confirm(credential, fields.get('current') ?? '', caller))
     const refused = refusalOf(outcome, credential, response, show)
     if (refused !== undefined) return refused
     const chosen = others.filter(({ id }) => fields.getAll('end').includes(id))
     if (chosen.length === 0) return show(422, { fault: 'Choose at least one.' })
     await endLogIns(store, chosen)
-    for (const _ of chosen)
-      audit(log, 'signed-out', { person: credential.id, requestId: requestIdOf(response) })
+    for (const _ of chosen) said()
     seeOther(response, logInsEndedPath)
     return undefined
   }
@@ -235,7 +243,9 @@ export const createAccountPages = ({
               ? await logIns(request, response, caller)
               : path === logInsEndedPath
                 ? { status: 200, page: logInsEndedPage(frame) }
-                : { status: 404, page: deadLinkPage(frame) }
+                : path === logInsLeftPath
+                  ? { status: 200, page: loggedOutPage(frame) }
+                  : { status: 404, page: deadLinkPage(frame) }
     if (reply !== undefined) await sendPage(request, response, reply)
   }
 }

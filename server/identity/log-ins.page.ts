@@ -25,8 +25,10 @@ export const logInsPage = (
       <p class="lead">The browsers in which ${frame.productName} knows you.</p>
       ${
         here !== undefined &&
-        html`<p class="log-in"><strong>This browser</strong> <span>since ${since(here)}</span></p>
-          <p class="hint">To end it, log out in ${frame.productName}.</p>`
+        html`<form class="log-in" method="post" action="${base}">
+          <p><strong>This browser</strong> <span>since ${since(here)}</span></p>
+          <button class="secondary" type="submit" name="here" value="end">Log out</button>
+        </form>`
       }
       ${summary(state, [current])}
       ${

@@ -77,8 +77,13 @@ export const logInFirstPage = (frame: PageFrame): Promise<string> =>
   notice(frame, 'Log in first', 'To change your password, go back and log in, then come here again.')
 
 export const deadLinkPage = (frame: PageFrame): Promise<string> =>
-  notice(
-    frame,
-    'This password link does not work any more',
-    'It was used already, has expired, or was replaced by a newer one. Ask whoever sent it for another.',
-  )
+  page(frame, {
+    title: 'This password link does not work any more',
+    body: html`<h1>This password link does not work any more</h1>
+      <p class="lead">
+        It was used already, has expired, or was replaced by a newer one. If you have set a password since,
+        log in with it. Whoever helps you here can send you another link.
+      </p>
+      <p><a class="primary" href="${frame.support}">Ask for another link</a></p>
+      <p class="other"><a href="/">Back to ${frame.productName}</a>, to log in</p>`,
+  })

@@ -82,6 +82,18 @@ describe('the page of the places where a person is logged in', () => {
     expect([await isIn(first), await isIn(second!), await isIn(third!)]).toEqual([isThere, isOut, isOut])
   })
 
+  it('logs out in this browser with one press, without the password, and nowhere else [S9]', async () => {
+    const [first, second] = await inBrowsers(2)
+    expect(await pageOf(first)).toMatch(/<button[^>]*name="here"[^>]*>\s*Log out\s*<\/button>/)
+    const answer = await first.browser.post(path, { here: 'end' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}/left`])
+    expect(provider.lines.slice(-2).join('')).toMatch(/"event":"signed-out","person":"[\w-]{36}"/)
+    expect(await (await first.browser.get(`${path}/left`)).text()).toContain('You are logged out')
+    expect([await isIn(first), await isIn(second!)]).toEqual([isOut, isThere])
+    const foreign = await second!.browser.post(path, { here: 'end' }, { origin: 'https://evil.example' })
+    expect([foreign.status, ...(await isIn(second!))]).toEqual([403, ...isThere])
+  })
+
   it('forgets a log-in that has ended by itself [S9]', async () => {
     const [first] = await inBrowsers(2)
     const [id = ''] = choicesIn(await pageOf(first))

@@ -139,7 +139,9 @@ describe('the command of the operator for a lost password', () => {
     expect(link.origin).toBe(provider.origin)
     const browser = openBrowser(provider.origin)
     // A newer link replaces the one before.
-    expect((await browser.get(earlier.pathname)).status).toBe(410)
+    const dead = await browser.get(earlier.pathname)
+    expect(dead.status).toBe(410)
+    expect(await dead.text()).toMatch(/href="\/help\/support\.html">Ask for another link<\/a>/)
     const page = await (await browser.get(link.pathname)).text()
     expect(page).toContain('<h1>Choose a new password</h1>')
     expect(page).not.toContain('id="current"')
