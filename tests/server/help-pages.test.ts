@@ -118,6 +118,12 @@ describe('The pages behind the links of the footer', () => {
     expect(await textOf('support.html')).toContain('No contact is named here')
   })
 
+  it('explain each part of the results in the guide', async () => {
+    const text = await textOf('how-to.html')
+    for (const part of ['Your case', 'Resources', 'Reframes', 'Business models'])
+      expect(text).toContain(`<h2>${part}</h2>`)
+  })
+
   it.each(names)('%s has its heading for a title', async (name) => {
     const text = await textOf(name, 'Sparkwright')
     const [, heading] = /<h1>(.*?)<\/h1>/s.exec(text) ?? []
