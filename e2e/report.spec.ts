@@ -230,6 +230,9 @@ test('the report is reached, chosen and downloaded by keyboard alone', async ({ 
   await expect(page.getByRole('checkbox', { name: 'Challenge' })).toBeFocused()
   const sections = await page.getByRole('checkbox').count()
   for (let press = 0; press < sections; press++) await page.keyboard.press('Tab')
+  // What a link asks of a visitor, before the files.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
   await expect(button(page, 'Download PDF')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
