@@ -62,7 +62,8 @@ export function createBundledBusinessModels(tags = problemTags): BusinessModelSo
     const tagged = about.length === 0 ? new Map<string, string>() : taggedWith(await tags(), 'models', about)
     signal.throwIfAborted()
     // Nobody has to be told of what they are.
-    const own = businessPatterns().flatMap(({ id, name }) => (saysOfItself(query, name) ? [id] : []))
+    const isOwn = saysOfItself(query)
+    const own = businessPatterns().flatMap(({ id, name }) => (isOwn(name) ? [id] : []))
     const left = new Set([...without, ...own])
     const byWords = withReasons(
       index.search(query, { limit: considered, without: new Set([...left, ...tagged.keys()]) }),

@@ -5,7 +5,7 @@ import { caseEntries, sectorLabel, toCaseStudy } from './case-studies.ts'
 import type { CaseEntry } from '#server/content/case-study.form.ts'
 import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
-import { leastOfSubject, queryWords, stemsOf, termsOf, wordsOfAText } from './search.words.ts'
+import { isTelling, isText, termsOf } from './search.words.ts'
 
 /** Case studies of one call. */
 const shown = 10
@@ -104,10 +104,9 @@ export function createBundledCaseStudies(tags = problemTags): CaseStudySource {
         }))
         // Stable: equal scores stay in the order of the catalogue.
         .toSorted((a, b) => b.score - a.score)
-      const isText = queryWords(query, wordsOfAText).length === wordsOfAText
-      const telling = byWords.filter(({ matched }) => stemsOf(matched).size >= leastOfSubject)
+      const telling = isText(query) ? byWords.filter(({ matched }) => isTelling(matched)) : []
       // Where no case shares more than one word with a text, that word is all there is.
-      const shared = isText && telling.length > 0 ? telling : byWords
+      const shared = telling.length > 0 ? telling : byWords
       const best = shared[0]?.score ?? 0
       return [
         // What the library names for the problem comes first; of it the entries that were compared with their source.

@@ -12,7 +12,7 @@ import {
 import { problemTags, taggedWith } from './problem.tags.ts'
 import { ownersWords } from './papers.themes.ts'
 import { createSearchIndex } from './search.index.ts'
-import { leastOfSubject, queryWords, stemsOf, termsOf, wordsOfAText } from './search.words.ts'
+import { isTelling, isText, queryWords, termsOf } from './search.words.ts'
 
 /**
  * Search in the bundled papers over title, our note, our keywords, authors, year and journal (specification §7, API-13).
@@ -88,14 +88,17 @@ export function createBundledPapers(papers = bundledPapers, tags = problemTags):
         const entry = index.byId(id)
         return entry ? [{ entry, matched: [problem] }] : []
       })
-      const isText = queryWords(query, wordsOfAText).length === wordsOfAText
+      const isChallenge = isText(query)
       const byWords = index
-        .search(query, { limit: isText ? lookedThrough : shown, without: new Set(tagged.keys()) })
+        .search(query, { limit: isChallenge ? lookedThrough : shown, without: new Set(tagged.keys()) })
         .map(({ entry, matched }) => ({
           entry,
-          matched: termsOf(matched, isText ? [ownersWords(entry)] : [entry.title, ...paperEntities(entry)]),
+          matched: termsOf(
+            matched,
+            isChallenge ? [ownersWords(entry)] : [entry.title, ...paperEntities(entry)],
+          ),
         }))
-        .filter(({ matched }) => !isText || stemsOf(matched).size >= leastOfSubject)
+        .filter(({ matched }) => !isChallenge || isTelling(matched))
       // What the library names for the problem, then what shares words with the text; of each the confirmed ones first.
       const all = [...named, ...byWords]
       return [

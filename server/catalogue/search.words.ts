@@ -93,18 +93,22 @@ export function queryWords(text: string, most: number): QueryWord[] {
     .map(({ shown, form }) => ({ shown, form }))
 }
 
-/**
- * A query of so many telling words is somebody's challenge: that an entry shares one word with it (“work”, “outside”) is chance
- * there, and two different ones are asked for.
- */
-export const wordsOfAText = 7
-export const leastOfSubject = 2
+/** A query of so many telling words is somebody's challenge. */
+const wordsOfAText = 7
+/** That an entry shares one word with a challenge (“work”, “outside”) is chance: so many different ones are asked for. */
+const leastOfSubject = 2
+
+/** Whether a query is the text of a challenge, and not words that somebody looks for. */
+export const isText = (query: string): boolean => queryWords(query, wordsOfAText).length === wordsOfAText
 
 const stems = (text: string) =>
   [...text.normalize('NFC').matchAll(wordPattern)].map(([word]) => stemmer(comparedForm(word)))
 
 /** The different words among these: “night” and “nights” are one. */
 export const stemsOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(stems))
+
+/** Whether what an entry shares with a challenge is more than chance. */
+export const isTelling = (matched: readonly string[]): boolean => stemsOf(matched).size >= leastOfSubject
 
 /**
  * Of the words for which an entry was found, those that are terms of its field: they stand in its name or its keywords.
@@ -115,18 +119,25 @@ export function termsOf(matched: readonly string[], named: readonly string[]): s
   return matched.filter((word) => stems(word).some((stem) => terms.has(stem)))
 }
 
-/** How a text begins to speak of the business that it is about. */
-const ofOneself = /\b(?:our|my|(?:we|i)(?: (?:are|am|run|own|have|operate)|['’](?:re|m|ve got)) an?)\s+/giu
+/** Where a text speaks of the business that it is about, with the letters after it that may name that. */
+const ofOneself =
+  /\b(?:our|my|(?:we|i)(?: (?:are|am|run|own|have|operate)|['’](?:re|m|ve got)) an?)\s+(?=([^.,;:!?\n]{1,100}))/giu
+
+/** Places that are read; a text that has more says there what it has said. */
+const mostPlaces = 40
 
 /**
- * Whether the text says that this is what its writer has or is (“our supermarket chain”, “we run a small franchise”): the
- * name stands within three words of where the text begins to speak of itself.
+ * Tells of a name whether the text says that this is what its writer has or is (“our supermarket chain”, “we run a small
+ * franchise”): it stands within three words of where the text speaks of itself. The text is read once, whatever the number of
+ * names.
  */
-export const saysOfItself = (text: string, name: string): boolean => {
-  const named = stems(name)
-  return [...text.matchAll(ofOneself)].some(({ index, 0: { length } }) => {
-    const [sentence = ''] = text.slice(index + length).split(/[.,;:!?\n]/u, 1)
-    const after = stems(sentence).slice(0, 2 + named.length)
-    return after.some((_, at) => named.every((stem, next) => after[at + next] === stem))
-  })
+export const saysOfItself = (text: string): ((name: string) => boolean) => {
+  const phrases = new Set([...text.matchAll(ofOneself)].map(([, phrase = '']) => phrase))
+  const own = [...phrases].slice(0, mostPlaces).map(stems)
+  return (name) => {
+    const named = stems(name)
+    return own.some((words) =>
+      words.slice(0, 3).some((_, at) => named.every((stem, next) => words[at + next] === stem)),
+    )
+  }
 }

@@ -164,6 +164,14 @@ describe('the search in business models', () => {
     expect(found.map(({ _source }) => _source.name).includes(name)).toBe(isOffered)
   })
 
+  it('reads a text once, however often it speaks of itself', async () => {
+    const text = `${'our bread '.repeat(1_990)}. The supermarket is cheap.`
+    const found = await source.search(text, options)
+    expect(found.map(({ _source }) => _source.name)).toContain('Supermarket')
+    const own = await source.search(`Our supermarket loses ${'our bread '.repeat(1_990)}`, options)
+    expect(own.map(({ _source }) => _source.name)).not.toContain('Supermarket')
+  })
+
   it('finds nothing for a text in which no word fits', async () => {
     expect(await source.search('Наша пекарня теряет клиентов и деньги', options)).toEqual([])
   })
