@@ -1,6 +1,7 @@
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-const listed = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+/** Words in a list as a sentence has them: “a, b and c”. */
+export const listed = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
 
 /** Facts that are known, in one line; where it wraps, a line ends with the dot between two of them. */
 export const factLine = (...facts: readonly (string | undefined)[]) =>

@@ -92,7 +92,7 @@ export function KeptIdea({ idea, kept, name, number, isNamesake, actions }: Kept
                 className={styles.trigger}
                 aria-expanded={isUnfolded}
                 aria-controls={`${id}-panel`}
-                aria-describedby={`${id}-text ${id}-glance`}
+                aria-describedby={isTitled ? `${id}-text ${id}-glance` : `${id}-glance`}
                 onClick={() => send({ type: 'plan.toggled', key: name })}
               >
                 {isTitled ? title : idea.text}

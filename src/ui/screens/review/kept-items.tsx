@@ -8,7 +8,7 @@ import { bookmarkKey, type BookmarkLists, type Bookmark } from '#machines/bookma
 import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { evidenceWords } from '#ui/evidence-words.ts'
+import { evidenceWords, listed } from '#ui/evidence-words.ts'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { IdeaCard } from '#ui/parts/idea-card.tsx'
@@ -27,7 +27,6 @@ import { DeletedIdea, RankedIdeas, Revert } from './ranked-ideas.tsx'
 import { useWorded } from './worded.ts'
 
 const said = evidenceWords.reviewing
-const listed = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
 type Category = (typeof contentCategories)[number]
 
 /** The bookmarks of a category: papers and case studies are its resources. */
