@@ -284,12 +284,14 @@ async function buildAll(): Promise<void> {
 
 /** Reads the content once, and learns from it, so that no server has to: it takes seconds and much memory. */
 async function keepContent(): Promise<void> {
-  const [{ loadOutline }, { loadParts }, { learntSigns }] = await Promise.all([
+  const [{ loadOutline }, { everydayWords }, { loadParts }, { learntSigns }] = await Promise.all([
     import('#server/content/library.ts'),
+    import('#server/catalogue/everyday.words.ts'),
     import('#server/content/parts.ts'),
     import('#server/engine/brief/learnt.signs.ts'),
   ])
   await Promise.all([loadOutline(), loadParts()])
+  await everydayWords()
   await learntSigns()
 }
 

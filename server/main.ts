@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServerApp } from './app.ts'
+import { everydayWords } from '#server/catalogue/everyday.words.ts'
 import { problemTags } from '#server/catalogue/problem.tags.ts'
 import { loadParts } from '#server/content/parts.ts'
 import { BadConfig, parseConfig, type ServerConfig } from './config.ts'
@@ -65,7 +66,7 @@ process.on('unhandledRejection', lastResort)
 
 // Content that does not fit its form would be missing without a word: say where, and do not start. What searches need of it
 // is kept, so that it is not read again.
-await Promise.all([problemTags(), loadParts()]).catch((error: unknown) =>
+await Promise.all([problemTags().then(everydayWords), loadParts()]).catch((error: unknown) =>
   failStart([
     'Not started: the content does not fit its form (docs/guide/write-content.md).',
     ...(error instanceof Error ? error.message.split('\n') : [String(error)]),

@@ -2,9 +2,10 @@ import type { BusinessModel } from '#contract/entities.ts'
 import type { AboutProblem, BusinessModelSource } from '#server/domain/ports.ts'
 import { businessPatterns, toBusinessModel } from './business-models.ts'
 import type { BusinessPattern } from '#server/content/business-model.form.ts'
+import { everydayWords } from './everyday.words.ts'
 import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
-import { saysOfItself, termsOf } from './search.words.ts'
+import { ofSubject, saysOfItself, termsOf } from './search.words.ts'
 
 /** Models of one call: a page that can be compared without scrolling for long. */
 const shown = 8
@@ -28,7 +29,10 @@ const withReasons = (matches: readonly Match<BusinessPattern>[]): readonly Match
 const folded = (name: string) => name.trim().toLowerCase()
 
 /** Search in the bundled patterns (specification §7, AMB-47): the same answer every time, no network. */
-export function createBundledBusinessModels(tags = problemTags): BusinessModelSource {
+export function createBundledBusinessModels(
+  tags = problemTags,
+  everyday = everydayWords,
+): BusinessModelSource {
   const index = createSearchIndex<BusinessPattern>({
     entries: businessPatterns,
     id: ({ id }) => id,
@@ -51,7 +55,10 @@ export function createBundledBusinessModels(tags = problemTags): BusinessModelSo
     _source: { ...toBusinessModel(entry), matched } satisfies BusinessModel,
   })
 
-  /** Those that the library names for the problems, then those that share words with the query. */
+  /**
+   * Those that the library names for the problems, then those that share the subject of the text; who asks for more gets those
+   * that share any term with it.
+   */
   const found = async (
     query: string,
     signal: AbortSignal,
@@ -65,9 +72,11 @@ export function createBundledBusinessModels(tags = problemTags): BusinessModelSo
     const isOwn = saysOfItself(query)
     const own = businessPatterns().flatMap(({ id, name }) => (isOwn(name) ? [id] : []))
     const left = new Set([...without, ...own])
-    const byWords = withReasons(
+    const all = withReasons(
       index.search(query, { limit: considered, without: new Set([...left, ...tagged.keys()]) }),
     )
+    const byWords =
+      about.length > 0 && without.size === 0 ? ofSubject(all, await everyday(), tagged.size > 0) : all
     const best = byWords[0]?.score ?? 0
     const named = [...tagged].flatMap(([id, problem], at) => {
       const entry = left.has(id) ? undefined : index.byId(id)

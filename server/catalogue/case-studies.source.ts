@@ -3,9 +3,10 @@ import { sectors } from '#server/domain/options.ts'
 import type { CaseStudySource } from '#server/domain/ports.ts'
 import { caseEntries, sectorLabel, toCaseStudy } from './case-studies.ts'
 import type { CaseEntry } from '#server/content/case-study.form.ts'
+import { everydayWords } from './everyday.words.ts'
 import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
-import { isTelling, isText, termsOf } from './search.words.ts'
+import { isText, ofSubject, sharingMost, termsOf } from './search.words.ts'
 
 /** Case studies of one call. */
 const shown = 10
@@ -47,7 +48,7 @@ const sectionOf = (sector: string | undefined): string | undefined =>
  * Search in the bundled case studies (specification §7, API-14, API-15): no network, the same answer every time. An
  * entry of the asker's sector or country comes before others that fit as well.
  */
-export function createBundledCaseStudies(tags = problemTags): CaseStudySource {
+export function createBundledCaseStudies(tags = problemTags, everyday = everydayWords): CaseStudySource {
   const index = createSearchIndex<CaseEntry>({
     entries: caseEntries,
     id: ({ id }) => String(id),
@@ -104,9 +105,12 @@ export function createBundledCaseStudies(tags = problemTags): CaseStudySource {
         }))
         // Stable: equal scores stay in the order of the catalogue.
         .toSorted((a, b) => b.score - a.score)
-      const telling = isText(query) ? byWords.filter(({ matched }) => isTelling(matched)) : []
-      // Where no case shares more than one word with a text, that word is all there is.
-      const shared = telling.length > 0 ? telling : byWords
+      const shared =
+        about.length > 0
+          ? ofSubject(byWords, await everyday(), named.length > 0)
+          : isText(query)
+            ? sharingMost(byWords)
+            : byWords
       const best = shared[0]?.score ?? 0
       return [
         // What the library names for the problem comes first; of it the entries that were compared with their source.

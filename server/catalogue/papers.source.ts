@@ -10,9 +10,10 @@ import {
   type CataloguePaper,
 } from './papers.ts'
 import { problemTags, taggedWith } from './problem.tags.ts'
+import { everydayWords } from './everyday.words.ts'
 import { ownersWords } from './papers.themes.ts'
 import { createSearchIndex } from './search.index.ts'
-import { isTelling, isText, queryWords, termsOf } from './search.words.ts'
+import { isText, ofSubject, queryWords, termsOf } from './search.words.ts'
 
 /**
  * Search in the bundled papers over title, our note, our keywords, authors, year and journal (specification §7, API-13).
@@ -57,7 +58,11 @@ const confirmedFirst = (papers: readonly CataloguePaper[]): readonly CataloguePa
   papers.toSorted((a, b) => Number(isConfirmed(b)) - Number(isConfirmed(a)))
 
 /** The bundled papers as a source; the index is built on the first search. */
-export function createBundledPapers(papers = bundledPapers, tags = problemTags): PaperSource {
+export function createBundledPapers(
+  papers = bundledPapers,
+  tags = problemTags,
+  everyday = everydayWords,
+): PaperSource {
   const index = createSearchIndex<CataloguePaper>({
     entries: () => confirmedFirst(papers()),
     id: ({ n }) => String(n),
@@ -89,7 +94,7 @@ export function createBundledPapers(papers = bundledPapers, tags = problemTags):
         return entry ? [{ entry, matched: [problem] }] : []
       })
       const isChallenge = isText(query)
-      const byWords = index
+      const found = index
         .search(query, { limit: isChallenge ? lookedThrough : shown, without: new Set(tagged.keys()) })
         .map(({ entry, matched }) => ({
           entry,
@@ -98,7 +103,7 @@ export function createBundledPapers(papers = bundledPapers, tags = problemTags):
             isChallenge ? [ownersWords(entry)] : [entry.title, ...paperEntities(entry)],
           ),
         }))
-        .filter(({ matched }) => !isChallenge || isTelling(matched))
+      const byWords = isChallenge ? ofSubject(found, await everyday(), named.length > 0) : found
       // What the library names for the problem, then what shares words with the text; of each the confirmed ones first.
       const all = [...named, ...byWords]
       return [

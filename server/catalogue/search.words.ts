@@ -95,8 +95,10 @@ export function queryWords(text: string, most: number): QueryWord[] {
 
 /** A query of so many telling words is somebody's challenge. */
 const wordsOfAText = 7
-/** That an entry shares one word with a challenge (“work”, “outside”) is chance: so many different ones are asked for. */
+/** That an entry shares one word with a challenge (“outside”) is chance: so many different ones are asked for. */
 const leastOfSubject = 2
+/** And so many beside entries that speak to the problem of the case. */
+const leastBeside = 3
 
 /** Whether a query is the text of a challenge, and not words that somebody looks for. */
 export const isText = (query: string): boolean => queryWords(query, wordsOfAText).length === wordsOfAText
@@ -104,19 +106,53 @@ export const isText = (query: string): boolean => queryWords(query, wordsOfAText
 const stems = (text: string) =>
   [...text.normalize('NFC').matchAll(wordPattern)].map(([word]) => stemmer(comparedForm(word)))
 
-/** The different words among these: “night” and “nights” are one. */
+/** The different words of these: “night” and “nights” are one. */
 export const stemsOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(stems))
 
-/** Whether what an entry shares with a challenge is more than chance. */
-export const isTelling = (matched: readonly string[]): boolean => stemsOf(matched).size >= leastOfSubject
-
 /**
- * Of the words for which an entry was found, those that are terms of its field: they stand in its name or its keywords.
- * That a text and a story both hold "kitchen" is no reason to show it.
+ * Of the words for which an entry was found, those that are terms of its field: they stand in its name or its keywords. Each
+ * once (“shop” is not named beside “shops”). That a text and a story both hold "kitchen" is no reason to show it.
  */
 export function termsOf(matched: readonly string[], named: readonly string[]): string[] {
   const terms = stemsOf(named)
-  return matched.filter((word) => stems(word).some((stem) => terms.has(stem)))
+  const said = new Set<string>()
+  return matched.filter((word) => {
+    const own = stems(word).find((stem) => terms.has(stem))
+    if (own === undefined || said.has(own)) return false
+    said.add(own)
+    return true
+  })
+}
+
+interface Found {
+  /** Terms of the entry that the query holds, each once. */
+  matched: string[]
+}
+
+const withLeast = <Entry extends Found>(found: readonly Entry[], least: number) =>
+  found.filter(({ matched }) => matched.length >= least)
+
+/**
+ * Of entries that share terms with a challenge, those that share its subject: several terms that are no words of everyday
+ * (`everyday.words.ts`), which are then all that is said; more of them beside entries that speak to the problem of the case.
+ */
+export const ofSubject = <Entry extends Found>(
+  found: readonly Entry[],
+  everyday: ReadonlySet<string>,
+  isBeside: boolean,
+): readonly Entry[] =>
+  withLeast(
+    found.map((each) => ({
+      ...each,
+      matched: each.matched.filter((term) => !stems(term).every((stem) => everyday.has(stem))),
+    })),
+    isBeside ? leastBeside : leastOfSubject,
+  )
+
+/** Of entries that share terms with a challenge, those that share several; where none does, one is all there is. */
+export const sharingMost = <Entry extends Found>(found: readonly Entry[]): readonly Entry[] => {
+  const several = withLeast(found, leastOfSubject)
+  return several.length > 0 ? several : found
 }
 
 /** Where a text speaks of the business that it is about, with the letters after it that may name that. */

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path'
+import type { Problem } from '#server/content/content.form.ts'
+import { checkoutStamp, hashOf } from '#server/content/content.sources.ts'
+import { kept, keeping } from '#server/content/kept.ts'
+import { loadLibrary } from '#server/content/library.ts'
+import { once } from '../once.ts'
+import { stemsOf } from './search.words.ts'
+
+/** A word that owners use for more than this part of all problems says nothing of one of them. */
+const mostProblems = 0.25
+
+/**
+ * The stems of the words that owners write whatever their subject (“time”, “office”, “night”): they stand in the examples of
+ * more than a quarter of the problems.
+ */
+export function everydayOf(problems: readonly Pick<Problem, 'examples'>[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const { examples } of problems)
+    for (const stem of stemsOf(examples)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  const most = problems.length * mostProblems
+  return new Set([...counts].flatMap(([stem, count]) => (count > most ? [stem] : [])))
+}
+
+const code = ['everyday.words.ts', 'search.words.ts'].map((file) => resolve(import.meta.dirname, file))
+
+/** Those of this checkout's library. Counting them takes a second, so they are kept. */
+export const everydayWords = once(() =>
+  keeping({
+    cache: kept('everyday'),
+    stamp: `${checkoutStamp()} ${hashOf(code)}`,
+    make: async () => everydayOf((await loadLibrary()).problems),
+  }),
+)
