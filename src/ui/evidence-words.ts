@@ -11,6 +11,7 @@ export const factLine = (...facts: readonly (string | undefined)[]) =>
 export const evidenceWords = {
   sections: 'Sections of the results',
   review: 'Review',
+  keepHint: 'Bookmark what you may use. Review gathers it.',
   kept: (count: number) => `${count} bookmarked`,
   outdatedTitle: 'Topics changed',
   outdated: 'This list was looked up for other topics.',

@@ -19,5 +19,4 @@ export const refinementWords = {
   nothingToReset: 'No options are set',
   reset: 'Reset options',
   done: 'Done',
-  after: 'Your next ideas, reframes and case studies follow these options. Sparks that are here stay.',
 } as const

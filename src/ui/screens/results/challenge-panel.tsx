@@ -24,6 +24,7 @@ import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
 import { RefinementsSection } from '../refinements/refinements-section.tsx'
 import { CaseSection } from './case-section.tsx'
+import { OptionsOnward } from './options-onward.tsx'
 
 export interface ChallengePanelProps {
   /** Its heading stands above what the screen shows before it, with the id `challenge`. */
@@ -44,7 +45,7 @@ export function ChallengePanel({ headed = false }: ChallengePanelProps) {
     <section aria-labelledby="challenge" className={challengeLine().folds}>
       {isEditing ? <Editor headed={headed} /> : <Excerpt opener={opener} headed={headed} />}
       <CaseSection />
-      <RefinementsSection folded={resultsWords.results.options} />
+      <RefinementsSection folded={resultsWords.results.options} onward={<OptionsOnward />} />
     </section>
   )
 }

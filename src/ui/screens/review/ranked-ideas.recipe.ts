@@ -184,7 +184,10 @@ export const keptIdea = {
       gridColumn: { base: '2 / -1', sm: 'auto' },
       'h3:has([aria-expanded=false]) + &': inShort,
     },
+    /** Beside the menu, where the eye looks for it; on a phone in a column of its own. */
     chevron: {
+      gridRow: { base: '1', sm: 'auto' },
+      gridColumn: { base: '3', sm: 'auto' },
       flexShrink: '0',
       marginBlockStart: '6px',
       color: 'fg.muted',

@@ -42,10 +42,16 @@ function Overview() {
   return (
     <Page width="form">
       <SavedHead status={<SaveControls />}>
-        <PageHeading ref={heading} actions={<ReportToggle />}>
+        <PageHeading ref={heading}>
           <bdi>{titleOf(challenge.challenge_title, challenge.challenge_text)}</bdi>
         </PageHeading>
       </SavedHead>
+      <div className={row()}>
+        <RouteLink href={sparksPath(firstCategory, id)} className={button()}>
+          {savedWords.overview.goOn}
+        </RouteLink>
+        <ReportToggle />
+      </div>
       <ReportPanel />
       <section aria-labelledby="challenge-text" className={savedPages().text}>
         <div className={column()}>

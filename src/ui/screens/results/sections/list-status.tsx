@@ -37,14 +37,12 @@ interface ListStatusProps {
   of?: SkeletonCardsProps['of']
   /** What leads on where nothing was found, instead of saying more and another try. */
   wayOn?: ReactNode
-  /** What is to know of the list, above it and its wait: nothing moves when it comes. */
-  note?: ReactNode
   /** The list itself. */
   children: ReactNode
 }
 
 /** What one list shows: its own waiting, empty and failed faces (RES-07, RES-08). */
-export function ListStatus({ status, said, count, busy, send, of, wayOn, note, children }: ListStatusProps) {
+export function ListStatus({ status, said, count, busy, send, of, wayOn, children }: ListStatusProps) {
   const retry = () => send({ type: 'retry.chosen' })
   if (status === 'failed')
     return (
@@ -62,7 +60,6 @@ export function ListStatus({ status, said, count, busy, send, of, wayOn, note, c
   if (status === 'ready' || status === 'arriving' || status === 'broken')
     return (
       <div className={column()}>
-        {note}
         <VisuallyHidden role="status">{status === 'ready' ? said.loaded(count) : ''}</VisuallyHidden>
         {children}
         {status === 'arriving' && (
@@ -78,15 +75,12 @@ export function ListStatus({ status, said, count, busy, send, of, wayOn, note, c
       </div>
     )
   return (
-    <div className={column()}>
-      {note}
-      <div className={late()}>
-        <SkeletonCards of={of}>
-          <Loading isSlow={status === 'slow'} onCancel={() => send({ type: 'wait.cancelled' })}>
-            {said.loading}
-          </Loading>
-        </SkeletonCards>
-      </div>
+    <div className={late()}>
+      <SkeletonCards of={of}>
+        <Loading isSlow={status === 'slow'} onCancel={() => send({ type: 'wait.cancelled' })}>
+          {said.loading}
+        </Loading>
+      </SkeletonCards>
     </div>
   )
 }

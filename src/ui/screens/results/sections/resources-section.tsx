@@ -52,19 +52,7 @@ function Papers() {
   const atHand = papers.filter(isAtHand)
   const others = papers.filter((paper) => !isAtHand(paper))
   return (
-    <ListStatus
-      of="paper"
-      status={status}
-      said={said.papers}
-      count={papers.length}
-      busy={busy}
-      send={send}
-      note={
-        <Text tone="subtle" size="small">
-          {said.papers.note}
-        </Text>
-      }
-    >
+    <ListStatus of="paper" status={status} said={said.papers} count={papers.length} busy={busy} send={send}>
       <div className={column()}>
         <OutdatedNote
           isOutdated={next !== undefined && asked !== next}
@@ -77,6 +65,11 @@ function Papers() {
           <Disclosure title={said.papers.others(others.length)} hint={said.papers.othersHint}>
             <PaperBoard label={said.papers.othersList} papers={others} />
           </Disclosure>
+        )}
+        {papers.length > 0 && (
+          <Text tone="subtle" size="small">
+            {said.papers.note}
+          </Text>
         )}
       </div>
     </ListStatus>

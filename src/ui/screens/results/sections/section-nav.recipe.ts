@@ -4,17 +4,21 @@ import { count, fading, way } from '../../../theme/looks.ts'
 /** The ways between the sections of the results. */
 export const sectionNav = {
   className: 'section-nav',
-  slots: ['root', 'list', 'item', 'count'],
+  slots: ['root', 'list', 'item', 'count', 'hint'],
   base: {
     root: {
+      display: 'flex',
+      alignItems: 'center',
+      columnGap: '4',
       minWidth: '0',
-      width: { base: 'full', sm: 'fit-content' },
-      maxWidth: 'full',
       marginBlockEnd: { base: '1', _last: '2' },
-      bg: 'sunken',
-      borderRadius: 'button',
     },
     list: {
+      width: { base: 'full', sm: 'fit-content' },
+      minWidth: '0',
+      maxWidth: 'full',
+      bg: 'sunken',
+      borderRadius: 'button',
       position: 'relative',
       display: 'flex',
       justifyContent: 'space-between',
@@ -39,6 +43,8 @@ export const sectionNav = {
       paddingInline: { base: '5px', sm: '3' },
       fontSize: { base: '0.875rem', sm: '0.9375rem' },
     },
+    /** Beside the ways, where there is room for it: nothing moves when it goes. */
+    hint: { display: { base: 'none', lg: 'block' }, textStyle: 'small', color: 'fg.subtle' },
     /** How much is kept. */
     count: {
       ...count,

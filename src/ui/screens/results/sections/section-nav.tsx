@@ -65,6 +65,7 @@ export function SectionNav() {
           </li>
         ))}
       </ul>
+      {kept === 0 && isResults(place) && <p className={styles.hint}>{evidenceWords.keepHint}</p>}
     </nav>
   )
 }
