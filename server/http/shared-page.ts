@@ -94,12 +94,12 @@ export const sharedPage = (
       <div class="about">
         <p>
           <b
-            >${sender === '' ? 'A report that was shared with you' : `${sender} shared this report with you`}</b
+            >${sender === '' ? 'This report was shared with you.' : `${sender} shared this report with you.`}</b
           >
-          to read, until <time datetime="${expiresAt}">${day.format(Date.parse(expiresAt))}</time>
+          You can read it until <time datetime="${expiresAt}">${day.format(Date.parse(expiresAt))}</time>.
         </p>
         <p>
-          <a class="button" aria-describedby="copy" href="/${token}/">Start from this</a>
+          <a class="button outline" aria-describedby="copy" href="/${token}/">Start from this</a>
           <span id="copy">A copy that only you see</span>
         </p>
       </div>

@@ -48,7 +48,7 @@ export const resultsWords = {
   },
   case: {
     title: 'Your case',
-    guidance: 'Tick what does. Sparks and ideas are written for it.',
+    guidance: 'Tick what applies. Sparks and ideas are written for it.',
     loading: 'Reading your case…',
     reading: 'Reading your case',
     failed: 'We could not read your case from the text.',

@@ -64,7 +64,7 @@ describe('a shared page', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     const page = await response.text()
-    expect(page).toContain('Ada &lt;i&gt;Byron&lt;/i&gt; shared this report with you')
+    expect(page).toContain('Ada &lt;i&gt;Byron&lt;/i&gt; shared this report with you.')
     expect(page).toContain('<span>Made on 21 November 2026</span>')
     // The header says already from whom it is.
     expect(page).not.toContain('/brand/logo.png')
@@ -81,7 +81,7 @@ describe('a shared page', () => {
 
   it('names nobody where its maker did not wish it', async () => {
     const [, { token }] = await share('ada', await saved('ada'))
-    expect(await (await read(token)).text()).toContain('A report that was shared with you')
+    expect(await (await read(token)).text()).toContain('This report was shared with you.')
   })
 
   it('is kept by no search, no cache and no log, and its address goes to no other site [REP-08]', async () => {

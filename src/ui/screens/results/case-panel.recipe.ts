@@ -107,7 +107,7 @@ export const caseCard = {
       columnGap: '4',
       rowGap: '1',
     },
-    name: { textStyle: 'small', fontWeight: '600', color: 'fg.muted', paddingBlockStart: { sm: '7px' } },
+    name: { textStyle: 'small', fontWeight: '600', color: 'fg', paddingBlockStart: { sm: '11px' } },
     lines: { display: 'flex', flexDirection: 'column', listStyle: 'none' },
     line: { display: 'flex', alignItems: 'flex-start', gap: '1', minWidth: '0', marginInline: '-10px' },
     // Reads as text, and is a field once it is pointed at or comes into focus.
@@ -136,7 +136,12 @@ export const caseCard = {
       alignItems: 'center',
       gap: '2',
       width: 'full',
-      '& > input': { borderColor: 'border.control', bg: 'surface', minHeight: 'chip' },
+      '& > input': {
+        borderColor: 'border.control',
+        borderRadius: 'field',
+        bg: 'surface',
+        minHeight: 'control',
+      },
     },
     refusal: {
       textStyle: 'small',
