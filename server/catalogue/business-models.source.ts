@@ -5,7 +5,7 @@ import type { BusinessPattern } from '#server/content/business-model.form.ts'
 import { everydayWords } from './everyday.words.ts'
 import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
-import { ofSubject, saysOfItself, termsOf } from './search.words.ts'
+import { ofSubject, saysOfItself, sharingSeveral, termsOf } from './search.words.ts'
 
 /** Models of one call: a page that can be compared without scrolling for long. */
 const shown = 8
@@ -24,6 +24,21 @@ const withReasons = (matches: readonly Match<BusinessPattern>[]): readonly Match
     }))
     .filter(({ matched }) => matched.length > 0)
   return reasoned.length > 0 ? reasoned : matches
+}
+
+/**
+ * Of these, those that share the subject of a challenge. Where none does and its problem names none either, those that share
+ * several words of any kind are worth a look.
+ */
+const fitting = (
+  matches: readonly Match<BusinessPattern>[],
+  everyday: ReadonlySet<string>,
+  isBeside: boolean,
+): readonly Match<BusinessPattern>[] => {
+  const near = ofSubject(matches, everyday, isBeside)
+  if (near.length > 0 || isBeside) return near
+  const several = sharingSeveral(matches)
+  return several.length > 0 ? several : matches
 }
 
 const folded = (name: string) => name.trim().toLowerCase()
@@ -76,7 +91,7 @@ export function createBundledBusinessModels(
       index.search(query, { limit: considered, without: new Set([...left, ...tagged.keys()]) }),
     )
     const byWords =
-      about.length > 0 && without.size === 0 ? ofSubject(all, await everyday(), tagged.size > 0) : all
+      about.length > 0 && without.size === 0 ? fitting(all, await everyday(), tagged.size > 0) : all
     const best = byWords[0]?.score ?? 0
     const named = [...tagged].flatMap(([id, problem], at) => {
       const entry = left.has(id) ? undefined : index.byId(id)

@@ -136,31 +136,23 @@ const withLeast = <Entry extends Found>(found: readonly Entry[], least: number) 
 export const sharingSeveral = <Entry extends Found>(found: readonly Entry[]): readonly Entry[] =>
   withLeast(found, leastOfSubject)
 
-/** The same; where none shares several, one term is all there is. */
-export const sharingMost = <Entry extends Found>(found: readonly Entry[]): readonly Entry[] => {
-  const several = sharingSeveral(found)
-  return several.length > 0 ? several : found
-}
-
 /**
  * Of entries that share terms with a challenge, those to show beside the ones that speak to the problem of its case, if there are
  * such: they share its subject, which is several terms that are no words of everyday (`everyday.words.ts`), and these are then all
- * that is said. Where there would be nothing at all, those that share the most.
+ * that is said.
  */
 export const ofSubject = <Entry extends Found>(
   found: readonly Entry[],
   everyday: ReadonlySet<string>,
   isBeside: boolean,
-): readonly Entry[] => {
-  const sharing = withLeast(
+): readonly Entry[] =>
+  withLeast(
     found.map((each) => ({
       ...each,
       matched: each.matched.filter((term) => !stems(term).every((stem) => everyday.has(stem))),
     })),
     isBeside ? leastBeside : leastOfSubject,
   )
-  return sharing.length > 0 || isBeside ? sharing : sharingMost(found)
-}
 
 /** Where a text speaks of the business that it is about, with the letters after it that may name that. */
 const ofOneself =
