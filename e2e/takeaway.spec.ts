@@ -33,7 +33,7 @@ const eachSection = async (page: Page, visit: (name: string) => Promise<void>) =
   await expect(cards(page, 'Reframes').nth(6)).toBeVisible()
   await visit('Reframes')
   await section(page, 'Business Models').click()
-  await expect(cards(page, 'Business models').nth(4)).toBeVisible()
+  await expect(cards(page, 'Business models').nth(2)).toBeVisible()
   await visit('Business models')
 }
 
