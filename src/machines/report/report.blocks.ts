@@ -21,6 +21,12 @@ const link = (text: string, uri: string): ReportBlock[] =>
 const heading = (text: string): ReportBlock[] => (text === '' ? [] : [{ kind: 'heading', level: 3, text }])
 const lines = (facts: readonly Fact[]) => facts.flatMap(({ label, text }) => line(label, text))
 
+/** What has several lines is a list of them. */
+const listed = ({ label, text }: Fact): ReportBlock[] => {
+  const rows = text.split('\n').flatMap((row) => row.trim() || [])
+  return rows.length > 1 ? items(label, rows) : line(label, text)
+}
+
 /** Facts of one or two words on one line. */
 const inOneLine = (facts: readonly Fact[]): ReportBlock[] =>
   words(
@@ -54,9 +60,7 @@ const regionsOf = (ideas: readonly ReportedIdea[]) => {
     })),
   )
   const counts = new Map<string, number>()
-  // An idea that was kept for two sparks is one idea.
-  const firsts = new Set(ideas.map((idea) => ideas.findIndex((other) => isSameIdea(other, idea))))
-  for (const sentences of ofEach.filter((_, at) => firsts.has(at)))
+  for (const sentences of ofEach)
     for (const common of new Set(sentences.map((sentence) => sentence.common)))
       counts.set(common, (counts.get(common) ?? 0) + 1)
   const isShared = ({ common }: { common: string }) => (counts.get(common) ?? 0) > 1
@@ -84,43 +88,90 @@ const onlyNew = () => {
 
 /** The same may be proposed for two sparks. */
 const isSameIdea = (one: ReportedIdea, other: ReportedIdea): boolean =>
-  one.text === other.text && one.steps.join('\n') === other.steps.join('\n')
+  one.text === other.text && one.focus === other.focus && one.steps.join('\n') === other.steps.join('\n')
 
-const drawIdeas = (ideas: readonly ReportedIdea[]): ReportBlock[] => {
-  const region = regionsOf(ideas)
+/** What was decided about an idea, on one line. */
+const decided = ({ impact, effort, owner, due }: ReportedIdea): ReportBlock[] =>
+  inOneLine([
+    { label: said.impact, text: impact },
+    { label: said.effort, text: effort },
+    { label: said.owner, text: owner },
+    { label: said.due, text: due === '' ? '' : longDate(due) },
+  ])
+
+/** All that its owner put down for an idea. */
+const putDown = (idea: ReportedIdea): ReportBlock[] => [...decided(idea), ...line(said.ownNote, idea.note)]
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '')
+
+/** An idea as it is told: once, however many sparks it was kept for. */
+interface ToldIdea {
+  idea: ReportedIdea
+  sparks: readonly string[]
+  /** The rows that it was kept as, where different things were put down for them; they are told spark by spark. */
+  apart: readonly ReportedIdea[]
+}
+
+const toldOf = (rows: readonly [ReportedIdea, ...ReportedIdea[]]): ToldIdea => {
+  const each = (name: 'satisfaction' | 'resolution' | 'inRegion' | 'resources' | 'obstacles') =>
+    distinct(rows.map((row) => row[name])).join(' ')
+  const [first] = rows
+  const withWords = rows.filter((row) => putDown(row).length > 0)
+  const isOne = distinct(withWords.map((row) => JSON.stringify(putDown(row)))).length <= 1
+  const { impact, effort, owner, due, note } = withWords[0] ?? first
+  return {
+    idea: {
+      ...first,
+      inRegion: each('inRegion'),
+      satisfaction: each('satisfaction'),
+      resolution: each('resolution'),
+      resources: each('resources'),
+      obstacles: each('obstacles'),
+      ...(isOne && { impact, effort, owner, due, note }),
+    },
+    sparks: distinct(rows.map(({ spark }) => spark)),
+    apart: isOne ? [] : rows,
+  }
+}
+
+/** Each where it stood first. */
+const toldOnce = (ideas: readonly ReportedIdea[]): ToldIdea[] => {
+  const groups: [ReportedIdea, ...ReportedIdea[]][] = []
+  for (const idea of ideas) {
+    const same = groups.find(([first]) => isSameIdea(first, idea))
+    if (same) same.push(idea)
+    else groups.push([idea])
+  }
+  return groups.map(toldOf)
+}
+
+const fromSparks = (sparks: readonly string[]): ReportBlock[] =>
+  sparks.length > 1 ? line(said.fromSeveral, said.sparks(sparks)) : line(said.from, sparks[0] ?? '')
+
+const drawIdeas = (all: readonly ReportedIdea[]): ReportBlock[] => {
+  const told = toldOnce(all)
+  const region = regionsOf(told.map(({ idea }) => idea))
   const [satisfaction, resolution] = [onlyNew(), onlyNew()]
+  const placeOf = new Map<string, number>()
   return [
     ...line(said.inRegion, region.shared),
-    ...ideas.flatMap((idea, index) => {
+    ...told.flatMap(({ idea, sparks, apart }, index) => {
       const { name, body } = namesOf(idea)
-      const first = ideas.findIndex(({ spark }) => spark === idea.spark)
-      const from = line(
-        said.from,
-        idea.spark === '' || first === index ? idea.spark : said.sameSpark(first + 1),
-      )
-      const top = [
-        ...heading(`${index + 1}. ${name}`),
-        ...inOneLine([
-          { label: said.impact, text: idea.impact },
-          { label: said.effort, text: idea.effort },
-          { label: said.owner, text: idea.owner },
-          { label: said.due, text: idea.due === '' ? '' : longDate(idea.due) },
-        ]),
-      ]
-      const before = ideas.findIndex((other) => isSameIdea(other, idea))
-      if (before < index)
-        return [
-          ...top,
-          ...from,
-          ...words(said.sameIdea(before + 1), 'note'),
-          ...line(said.ownNote, idea.note),
-        ]
+      const ofSparks = JSON.stringify(sparks)
+      const first = placeOf.get(ofSparks) ?? index
+      placeOf.set(ofSparks, first)
+      const from =
+        first === index || sparks.length === 0
+          ? fromSparks(sparks)
+          : line(sparks.length > 1 ? said.fromSeveral : said.from, said.sameSpark(first + 1))
       return [
-        ...top,
+        ...heading(`${index + 1}. ${name}`),
+        ...(apart.length === 0 ? decided(idea) : []),
         ...words(body),
         ...(body === '' ? line(said.focus, idea.focus) : []),
-        ...line(said.ownNote, idea.note),
-        ...from,
+        ...(apart.length === 0
+          ? [...line(said.ownNote, idea.note), ...from]
+          : apart.flatMap((row) => [...line(said.from, row.spark), ...putDown(row)])),
         ...line(said.satisfaction, satisfaction(idea.satisfaction)),
         ...line(said.resolution, resolution(idea.resolution)),
         ...line(said.inRegion, region.own[index] ?? ''),
@@ -143,8 +194,11 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
   actions: (actions) =>
     items(
       '',
-      actions.map(({ step, idea, owner, due }) =>
-        said.action(step, { owner, idea, due: due === '' ? '' : longDate(due) }),
+      // The same may be planned for both of the sparks that an idea was kept for.
+      distinct(
+        actions.map(({ step, idea, owner, due }) =>
+          said.action(step, { owner, idea, due: due === '' ? '' : longDate(due) }),
+        ),
       ),
     ),
   caseBrief: ({ wants, problems, obstacles, limits, tried, answers }) => [
@@ -164,7 +218,7 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
     models.flatMap(({ name, description, details }) => [
       ...heading(name),
       ...words(description),
-      ...lines(details),
+      ...details.flatMap(listed),
     ]),
   papers: (papers) =>
     papers.flatMap(({ title, authors, year, source, note, uri }) => [

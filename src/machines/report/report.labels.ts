@@ -4,6 +4,8 @@ import { plain } from './report.text.ts'
 /** Letters of an idea that say which it is; all of it stands among the ideas. */
 const ideaInShort = 80
 
+const several = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+
 /** The parts of a report that can be left out, in the order in which they are read: what is decided by comes first (REP-01). */
 export const reportSections = [
   { name: 'challenge', label: 'Challenge' },
@@ -50,8 +52,9 @@ export const reportLabels = {
   answers: 'What was found out',
   other: 'Other sparks',
   from: 'From the spark',
+  fromSeveral: 'From the sparks',
+  sparks: (sparks: readonly string[]) => several.format(sparks.map((spark) => `“${spark}”`)),
   sameSpark: (idea: number) => `the same as idea ${idea}`,
-  sameIdea: (idea: number) => `The steps and all the rest are those of idea ${idea}.`,
   eachIdea: 'each idea',
   focus: 'Focus',
   inRegion: 'In the region',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
+import { bookmarkKey, emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { blocksOf, documentOf } from '#machines/report/report.blocks.ts'
 import { allSections } from '#machines/report/report.labels.ts'
 import { reportOf, unknownStudies, type Report, type ReportContent } from '#machines/report/report.rules.ts'
@@ -285,21 +285,103 @@ describe('a report', () => {
     expect(textOf(alone)).toContain(
       'In the region: Business Wales advises firms. Take one page about “One van” to',
     )
-    const twice = [
-      ideas[0]!,
-      { ...ideas[0]!, spark: { ...ideas[0]!.spark, spark_id: 's2', sparkText: 'And if not?' } },
-    ]
-    expect(
-      textOf(reportOf({ ...emptyContent, lists: { ...emptyLists, ideas: twice } }, ['ideas'], day)),
-    ).toContain(
-      '2. Evening bake\n\nFrom the spark: And if not?\n\nThe steps and all the rest are those of idea 1.\n',
-    )
     const long = reportOf(
       { ...emptyContent, lists: { ...emptyLists, ideas: [{ ...ideas[0]!, focus: 'x'.repeat(91) }] } },
       ['ideas'],
       day,
     )
     expect(textOf(long)).toContain('1. Bake in the evening.\n')
+  })
+
+  describe('of an idea that was kept for two sparks', () => {
+    const first = ideaNamed('Bake in the evening.')
+    const second = {
+      ...first,
+      sparkSatisfaction: 'It asks nobody to drive.',
+      spark: { ...first.spark, spark_id: 's2', sparkText: 'And if nobody drove?' },
+    }
+    const [one, two] = [first, second].map((item) => bookmarkKey({ kind: 'ideas', item }))
+    const told = (ranking: Partial<ReportContent['ranking']> = {}) =>
+      textOf(
+        reportOf(
+          {
+            ...emptyContent,
+            lists: { ...emptyLists, ideas: [first, second, ideaNamed('Share the van.')] },
+            ranking: { ...emptyContent.ranking, ...ranking },
+          },
+          ['actions', 'ideas'],
+          day,
+        ),
+      )
+
+    it('tells it once with both, and numbers the next one after it [REP-02]', () => {
+      const text = told()
+      expect(text.match(/Bake in the evening\.$/gm)).toHaveLength(1)
+      expect(text).toContain(
+        'From the sparks: “What if the bread came the evening before?” and “And if nobody drove?”',
+      )
+      expect(text).toContain('How it answers the spark: Отвечает на искру It asks nobody to drive.')
+      expect(text).toMatch(/^2\. Στόχος: το ψωμί\n\nShare the van\.$/m)
+      expect(text).not.toMatch(/^3\. Στόχος/m)
+    })
+
+    it('says once what was put down for one of them, or for both alike', () => {
+      const plan = { note: 'Ask the café', owner: 'Sam', due: '2026-12-01' }
+      const judgements = { [two!]: { impact: 3, effort: 1 } } as const
+      const line = 'Impact: High · Effort: Low · Who: Sam · By when: 1 December 2026'
+      for (const text of [
+        told({ judgements, plans: { [two!]: plan } }),
+        told({
+          judgements: { ...judgements, [one!]: judgements[two!]! },
+          plans: { [one!]: plan, [two!]: plan },
+        }),
+      ]) {
+        expect(text.split(line)).toHaveLength(2)
+        expect(text.match(/What was noted: Ask the café/g)).toHaveLength(1)
+        expect(text.match(/1 December 2026, Sam: /g)).toHaveLength(1)
+        expect(text).toContain('From the sparks:')
+      }
+    })
+
+    it('says beside each spark what was put down for it alone', () => {
+      const text = told({
+        judgements: { [one!]: { impact: 3, effort: 1 }, [two!]: { impact: 1, effort: 2 } },
+        plans: {
+          [one!]: { note: 'Ask the café', owner: 'Sam', due: '2026-12-01' },
+          [two!]: { note: 'Ask the school', owner: 'Ada', due: '' },
+        },
+      })
+      expect(text).toContain(
+        [
+          'From the spark: What if the bread came the evening before?',
+          'Impact: High · Effort: Low · Who: Sam · By when: 1 December 2026',
+          'What was noted: Ask the café',
+          'From the spark: And if nobody drove?',
+          'Impact: Low · Effort: Medium · Who: Ada',
+          'What was noted: Ask the school',
+        ].join('\n\n'),
+      )
+      expect(text).toContain('1 December 2026, Sam: Ask three bakers')
+      expect(text).toContain('• Ada: Ask three bakers')
+      expect(text.match(/^Steps:/gm)).toHaveLength(2)
+    })
+  })
+
+  it('lists what a business model says in several lines, each with its own sign', () => {
+    const businessModels = [
+      {
+        _id: 'm',
+        name: 'Subscription',
+        description: 'Pay by month',
+        key_features: 'For whom: Regulars\nHow it works: By month',
+        customer_need_types: 'Trust, fun',
+        examples: 'Bread by the month.\n\nA coffee a day.',
+      },
+    ]
+    const content = { ...emptyContent, lists: { ...emptyLists, businessModels } }
+    expect(textOf(reportOf(content, ['businessModels'], day))).toContain(
+      'Key features:\n• For whom: Regulars\n• How it works: By month\n\nCustomer needs: Trust, fun\n\nExamples:\n• Bread by the month.\n• A coffee a day.\n',
+    )
   })
 
   it('is made of rows that lack their fields, or hold other things in them', () => {
