@@ -121,18 +121,28 @@ const needOf = (boxes: readonly Box[], start: number): number => {
   }
 }
 
-/** Puts boxes on pages, one below the other, so that no heading stands alone at a foot and no line alone on a page. */
-export const paginate = (
+interface Room {
+  first: number
+  top: number
+  bottom: number
+}
+
+/** One below the other, so that no heading stands alone at a foot and no line alone on a page. */
+const place = (
   boxes: readonly Box[],
-  { first, top, bottom }: { first: number; top: number; bottom: number },
+  { first, top, bottom: foot }: Room,
+  /** So much is left free at the foot of one page. */
+  short: { page: number; by: number } = { page: -1, by: 0 },
 ): Placed[][] => {
   let page = 0
   let y = first
   let after = 0
   let isFresh = false
+  let bottom = short.page === 0 ? foot - short.by : foot
   const turn = () => {
     page += 1
     y = top
+    bottom = page === short.page ? foot - short.by : foot
     after = 0
     isFresh = true
   }
@@ -140,13 +150,13 @@ export const paginate = (
     const placed: Placed[] = []
     const need = needOf(boxes, at)
     // What is higher than a page is broken wherever it begins.
-    if (!isFresh && need <= bottom - top && y + Math.max(after, box.before) + need > bottom) turn()
+    if (!isFresh && need <= foot - top && y + Math.max(after, box.before) + need > bottom) turn()
     for (let from = 0; from < box.lines;) {
       if (!isFresh && from === 0) y += Math.max(after, box.before)
       const fitting = Math.floor((bottom - y) / box.leading + 1e-6)
       const left = box.lines - from
-      const short = fitting < left && left - fitting < fewest ? left - fewest : fitting
-      const taken = isFresh ? Math.max(1, Math.min(left, short < 1 ? fitting : short)) : Math.min(left, short)
+      const most = fitting < left && left - fitting < fewest ? left - fewest : fitting
+      const taken = isFresh ? Math.max(1, Math.min(left, most < 1 ? fitting : most)) : Math.min(left, most)
       if (taken < left && taken < fewest && !isFresh) {
         turn()
         continue
@@ -160,4 +170,40 @@ export const paginate = (
     after = box.after
     return placed
   })
+}
+
+/** Less than this on the last page looks like a slip. */
+const leastAtEnd = 120
+/** How far the room between boxes may shrink for the sake of a page less. */
+const tighter = [0.9, 0.8] as const
+/** A page before the last gives so much of its own, and no more. */
+const mostGiven = 180
+const step = 15
+
+const lastPage = (places: readonly Placed[][]): number => places.at(-1)?.at(-1)?.page ?? 0
+
+/** How much of the last page is filled. */
+const filledAtEnd = (boxes: readonly Box[], places: readonly Placed[][], top: number): number => {
+  const end = places.at(-1)?.at(-1)
+  return end === undefined ? Infinity : end.top + (end.to - end.from) * (boxes.at(-1)?.leading ?? 0) - top
+}
+
+/**
+ * Puts boxes on pages. A few lines that would be alone on the last one go to the page before when a little less room
+ * between boxes makes place for them; otherwise that page gives them some of its own.
+ */
+export const paginate = (boxes: readonly Box[], room: Room): Placed[][] => {
+  const usual = place(boxes, room)
+  const last = lastPage(usual)
+  if (last === 0 || filledAtEnd(boxes, usual, room.top) >= leastAtEnd) return usual
+  for (const factor of tighter) {
+    const closer = boxes.map((box) => ({ ...box, before: box.before * factor, after: box.after * factor }))
+    const places = place(closer, room)
+    if (lastPage(places) < last) return places
+  }
+  for (let by = step; by <= mostGiven; by += step) {
+    const places = place(boxes, room, { page: last - 1, by })
+    if (lastPage(places) === last && filledAtEnd(boxes, places, room.top) >= leastAtEnd) return places
+  }
+  return usual
 }

@@ -125,6 +125,15 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
   }
 }
 
+/** Where something can be checked stays with what is to be checked: the links, their name and the paragraph before it. */
+const withSources = (pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece, at) => {
+    const isLinkAt = (index: number) => pieces[index]?.link !== undefined
+    const leads =
+      isLinkAt(at + 1) || (piece.link === undefined && pieces[at + 1]?.tag === 'P' && isLinkAt(at + 2))
+    return leads ? { ...piece, keepsNext: true } : piece
+  })
+
 type Sheet = InstanceType<typeof PDFDocument>
 
 /** Widths of words at a size of 1000, each measured once. */
@@ -386,7 +395,7 @@ export const toPdf = (report: ReportDocument, brand: Brand): Promise<Buffer> => 
   doc.addStructure(root)
   const first = drawHead(writing, root)
 
-  const pieces = report.blocks.flatMap((block) => piecesOf(block, brand))
+  const pieces = withSources(report.blocks.flatMap((block) => piecesOf(block, brand)))
   const lines = pieces.map(({ spans, size, mark }) =>
     linesOf(spans, size, mark === undefined ? width : width - indent, measure),
   )

@@ -207,6 +207,33 @@ describe('a report as PDF, for whoever reads it', () => {
     }
   })
 
+  it('keeps the sources of a case study with the end of it, wherever the page ends [REP-03]', async () => {
+    for (let before = 18; before < 30; before++) {
+      const document = await open({
+        title: 'Bread',
+        blocks: [
+          { kind: 'heading', level: 1, text: 'Bread' },
+          ...Array.from({ length: before }, () => ({ kind: 'text' as const, text: 'We bake.' })),
+          { kind: 'heading', level: 3, text: 'Toast' },
+          { kind: 'text', text: `${'They brewed with bread. '.repeat(20)}\n\nThis is the end of it.` },
+          { kind: 'text', text: 'Where to check it:' },
+          { kind: 'link', text: 'The study', uri: 'https://doi.org/10.1000/1' },
+          { kind: 'link', text: 'The book', uri: 'https://doi.org/10.1000/2' },
+        ],
+      })
+      const pages = await Promise.all(
+        Array.from({ length: document.numPages }, async (_, at) =>
+          (await (await document.getPage(at + 1)).getTextContent()).items
+            .map((item) => ('str' in item ? item.str : ''))
+            .join(' '),
+        ),
+      )
+      const page = pages.find((text) => text.includes('The study'))
+      for (const kept of ['This is the end of it.', 'Where to check it:', 'The book'])
+        expect(page).toContain(kept)
+    }
+  })
+
   it('bears name, colour and picture of the brand [REP-05]', async () => {
     const logo = await readLogo('own')
     if (logo === undefined) throw new Error('The product has a sign')
