@@ -14,7 +14,7 @@ describe('a search in the bundled papers', () => {
       expect.arrayContaining([expect.stringContaining('von Hippel')]),
     )
     const note = await search('referred customers are worth more')
-    expect(note[0]?.snippet).toBe('Referred customers are worth more')
+    expect(note[0]?.snippet).toMatch(/^Referred customers are worth more: .+\.$/)
     expect((await search('Journal of Business Venturing')).every(({ source }) => source !== undefined)).toBe(
       true,
     )
