@@ -36,6 +36,10 @@ const phraseStart =
 /** So much of a title is left at least, in characters. */
 const phraseLeast = 30
 
+/** Says who writes (“I run a joinery”, “We're a family bakery”), and nothing yet of the challenge. */
+const introduces =
+  /^(?:i|we)(?: have)?(?:(?:['’]m|['’]re| am| are) (?:an?|the|writing)| (?:run|own|manage|operate|have|started|founded) (?:an?|the|our|my|two|three|four|\d+))\b/i
+
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** At most 60 characters, up to the end of a clause, or of a word followed by an ellipsis. */
@@ -72,11 +76,16 @@ function titleOfGoal(goal: string): string {
 }
 
 /**
- * A title by rule: the aim in the owner's own words, or else what the first sentence says that tells of anything;
- * 'no title' for a text that does neither (specification §5).
+ * A title by rule: the aim in the owner's own words, or else what the first sentence says that tells of anything, or of the
+ * trouble where that one says who writes; 'no title' for a text that does none of it (specification §5).
  */
-export function titleFor(goals: readonly Span[], telling = () => ''): string {
+export function titleFor(goals: readonly Span[], telling = () => '', troubles: readonly Span[] = []): string {
   const titles = goals.filter(({ text }) => !asksAtLarge.test(text)).map(({ text }) => titleOfGoal(text))
   const own = titles.find((title) => title.length >= shortest) ?? titles[0]
-  return own ?? (titleOfSentence(telling()) || noTitle)
+  if (own !== undefined) return own
+  const first = bare(telling())
+  const trouble = introduces.test(first)
+    ? troubles.map(({ text }) => bare(text)).find((text) => text.length >= shortest && !introduces.test(text))
+    : undefined
+  return titleOfSentence(trouble ?? first) || noTitle
 }

@@ -191,14 +191,17 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
     async title(text: string, { signal }: CallOptions) {
       signal.throwIfAborted()
       const reading = await reader.read(text)
-      return titleFor((await caseOf(undefined, { text })).goal, () => {
+      const { goal, problems } = await caseOf(undefined, { text })
+      const telling = () => {
         const topics = rankTopics(reading, text).map(({ label }) => label.toLowerCase())
-        const telling = reading.sentences.find((sentence) => {
+        const first = reading.sentences.find((sentence) => {
           const plain = sentence.text.toLowerCase()
           return topics.some((topic) => plain.includes(topic))
         })
-        return telling?.text ?? ''
-      })
+        return first?.text ?? ''
+      }
+      const troubles = problems.flatMap(({ because }) => because)
+      return titleFor(goal, telling, troubles)
     },
 
     async businessSummary(page: WebPage, { signal }: CallOptions) {

@@ -16,4 +16,20 @@ describe('a title by rule', () => {
     expect(titleFor([{ text: goal }])).toBe(title)
     expect(title.length).toBeLessThanOrEqual(maxTitle)
   })
+
+  it.each([
+    ['I run a small joinery with six people', 'Half of the quotes go cold'],
+    ["We're a family bakery in Leeds.", 'Half of the quotes go cold'],
+    ['I’m writing this with Mum looking over my shoulder', 'Half of the quotes go cold'],
+    ['We have two shops and one van', 'Half of the quotes go cold'],
+    ['We are losing customers to the retail park', 'We are losing customers to the retail park'],
+    ['I run out of cash before every Christmas', 'I run out of cash before every Christmas'],
+  ])('after the first sentence %j is %j', (first, title) => {
+    const troubles = [{ text: 'We own a shop.' }, { text: 'Cold.' }, { text: 'Half of the quotes go cold.' }]
+    expect(titleFor([], () => first, troubles)).toBe(title)
+  })
+
+  it('is who writes where the text says no more', () => {
+    expect(titleFor([], () => 'I run a small joinery.')).toBe('I run a small joinery')
+  })
 })
