@@ -13,7 +13,7 @@ import { problemTags, taggedWith } from './problem.tags.ts'
 import { everydayWords } from './everyday.words.ts'
 import { ownersWords } from './papers.themes.ts'
 import { createSearchIndex } from './search.index.ts'
-import { isText, ofSubject, queryWords, termsOf } from './search.words.ts'
+import { isText, ofSubject, queryWords, sharingSeveral, termsOf } from './search.words.ts'
 
 /**
  * Search in the bundled papers over title, our note, our keywords, authors, year and journal (specification §7, API-13).
@@ -103,7 +103,9 @@ export function createBundledPapers(
             isChallenge ? [ownersWords(entry)] : [entry.title, ...paperEntities(entry)],
           ),
         }))
-      const byWords = isChallenge ? ofSubject(found, await everyday(), named.length > 0) : found
+      const several = isChallenge ? sharingSeveral(found) : found
+      const byWords =
+        isChallenge && about.length > 0 ? ofSubject(several, await everyday(), named.length > 0) : several
       // What the library names for the problem, then what shares words with the text; of each the confirmed ones first.
       const all = [...named, ...byWords]
       return [
