@@ -104,8 +104,8 @@ export function createBundledPapers(
           ),
         }))
       const several = isChallenge ? sharingSeveral(found) : found
-      const byWords =
-        isChallenge && about.length > 0 ? ofSubject(several, await everyday(), named.length > 0) : several
+      // The words of owners were chosen for each theme: that two of them meet is no chance, whatever stands beside it.
+      const byWords = isChallenge && about.length > 0 ? ofSubject(several, await everyday(), false) : several
       // What the library names for the problem, then what shares words with the text; of each the confirmed ones first.
       const all = [...named, ...byWords]
       return [

@@ -111,17 +111,23 @@ export const ideaCard = {
       '& > div > :first-child button': { minHeight: '24px' },
       '& > div > :first-child span': { ...mark, marginInlineStart: '1' },
     },
-    /** All of them open, each under its name. */
+    /** All of them open, each under its name, or beside it where there is room. */
     parts: {
       display: 'flex',
       flexDirection: 'column',
-      gap: '4',
+      gap: { base: '4', md: '3' },
       paddingBlockStart: '2',
       color: 'fg.muted',
       overflowWrap: 'anywhere',
       _empty: { display: 'none' },
       '& p, & li': { maxWidth: 'measure' },
       '& h3': { color: 'fg', fontWeight: '600' },
+      '& > section': {
+        display: { md: 'grid' },
+        gridTemplateColumns: '12rem minmax(0, 1fr)',
+        columnGap: '4',
+        '& > :not(h3)': { gridColumn: '2' },
+      },
     },
     steps: {
       listStyle: 'decimal',
