@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from './fixtures.ts'
 import { asReadInPdf, textOfPdf } from './files.ts'
 import { openResults } from './start.ts'
@@ -50,6 +51,36 @@ test('Printing the review gives the same document [F12]', async ({ page }) => {
   expect(paper).toContain(asReadInPdf(bakery))
   expect(paper).toContain('Sparks')
   expect(paper).not.toContain('Share or export')
+})
+
+test('A sheet of the review is white to its end, parts no business model after its first words, and ends with more than a few lines [F12]', async ({
+  page,
+}) => {
+  await openResults(page)
+  const sections = page.getByRole('navigation', { name: 'Sections of the results' })
+  await sections.getByRole('link', { name: 'Business Models' }).click()
+  const main = page.getByRole('main')
+  const name = await main.getByRole('heading', { level: 3 }).first().innerText()
+  await main.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await sections.getByRole('link', { name: 'Review' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  for (let above = 300; above < 900; above += 30) {
+    await page.evaluate((height) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`[data-printed]::before { content: ''; display: block; height: ${height}px }`)
+      document.adoptedStyleSheets = [sheet]
+    }, above)
+    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
+    const { text } = await extractText(pdf)
+    const sheets = text.map(asReadInPdf)
+    const withName = sheets.find((sheet) => sheet.includes(asReadInPdf(name)))
+    expect(withName, `${above} px above`).toMatch(/Key features:.*What they get:/s)
+    if (sheets.length > 1) expect(sheets.at(-1)?.length, `${above} px above`).toBeGreaterThan(200)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
 test('Every page prints in dark letters on white, without what is for the screen alone, whatever the theme [F12]', async ({

@@ -125,13 +125,24 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
   }
 }
 
-/** Where something can be checked stays with what is to be checked: the links, their name and the paragraph before it. */
-const withSources = (pieces: readonly Piece[]): Piece[] =>
+/** Letters of a first paragraph that says too little to stand below its heading alone. */
+const shortStart = 300
+
+/**
+ * Where something can be checked stays with what is to be checked: the links, their name and the paragraph before it. A
+ * heading stays with its first paragraph and with what comes next.
+ */
+const together = (pieces: readonly Piece[]): Piece[] =>
   pieces.map((piece, at) => {
-    const isLinkAt = (index: number) => pieces[index]?.link !== undefined
-    const leads =
-      isLinkAt(at + 1) || (piece.link === undefined && pieces[at + 1]?.tag === 'P' && isLinkAt(at + 2))
-    return leads ? { ...piece, keepsNext: true } : piece
+    if (piece.tag !== 'P') return piece
+    const next = pieces[at + 1]
+    const isBeforeLabel = piece.link === undefined && next?.tag === 'P' && pieces[at + 2]?.link !== undefined
+    const isStart =
+      pieces[at - 1]?.tag === 'H3' &&
+      next?.tag === 'P' &&
+      piece.spans.reduce((sum, { text }) => sum + text.length, 0) < shortStart
+    const stays = next?.link !== undefined || isBeforeLabel || isStart
+    return stays ? { ...piece, keepsNext: true } : piece
   })
 
 type Sheet = InstanceType<typeof PDFDocument>
@@ -395,7 +406,7 @@ export const toPdf = (report: ReportDocument, brand: Brand): Promise<Buffer> => 
   doc.addStructure(root)
   const first = drawHead(writing, root)
 
-  const pieces = withSources(report.blocks.flatMap((block) => piecesOf(block, brand)))
+  const pieces = together(report.blocks.flatMap((block) => piecesOf(block, brand)))
   const lines = pieces.map(({ spans, size, mark }) =>
     linesOf(spans, size, mark === undefined ? width : width - indent, measure),
   )

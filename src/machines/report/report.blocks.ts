@@ -113,8 +113,8 @@ interface ToldIdea {
 }
 
 const toldOf = (rows: readonly [ReportedIdea, ...ReportedIdea[]]): ToldIdea => {
-  const each = (name: 'satisfaction' | 'resolution' | 'inRegion' | 'resources' | 'obstacles') =>
-    distinct(rows.map((row) => row[name])).join(' ')
+  const known = (name: 'satisfaction' | 'resolution' | 'inRegion' | 'resources' | 'obstacles') =>
+    rows.find((row) => row[name] !== '')?.[name] ?? ''
   const [first] = rows
   const withWords = rows.filter((row) => putDown(row).length > 0)
   const isOne = distinct(withWords.map((row) => JSON.stringify(putDown(row)))).length <= 1
@@ -122,11 +122,11 @@ const toldOf = (rows: readonly [ReportedIdea, ...ReportedIdea[]]): ToldIdea => {
   return {
     idea: {
       ...first,
-      inRegion: each('inRegion'),
-      satisfaction: each('satisfaction'),
-      resolution: each('resolution'),
-      resources: each('resources'),
-      obstacles: each('obstacles'),
+      inRegion: known('inRegion'),
+      satisfaction: known('satisfaction'),
+      resolution: known('resolution'),
+      resources: known('resources'),
+      obstacles: known('obstacles'),
       ...(isOne && { impact, effort, owner, due, note }),
     },
     sparks: distinct(rows.map(({ spark }) => spark)),

@@ -61,7 +61,7 @@ export const globalCss = {
       display: 'none!',
     },
     // Dark letters on white paper, whatever the screen looks like.
-    ':root, :root[data-theme]': { colorScheme: 'light!' },
+    ':root, :root[data-theme]': { colorScheme: 'light!', bg: 'white!' },
     // A card stays on one page where it can, and what was out of sight is there.
     ':is(li, dl > div, fieldset)': { breakInside: 'avoid', contentVisibility: 'visible!' },
     ':is(h1, h2, h3)': { breakAfter: 'avoid' },

@@ -214,6 +214,9 @@ describe('a report as PDF, for whoever reads it', () => {
         blocks: [
           { kind: 'heading', level: 1, text: 'Bread' },
           ...Array.from({ length: before }, () => ({ kind: 'text' as const, text: 'We bake.' })),
+          { kind: 'heading', level: 3, text: 'A paper' },
+          { kind: 'text', label: 'Authors', text: 'Ada Byron' },
+          { kind: 'text', label: 'Note', text: 'A paper has a note' },
           { kind: 'heading', level: 3, text: 'Toast' },
           { kind: 'text', text: `${'They brewed with bread. '.repeat(20)}\n\nThis is the end of it.` },
           { kind: 'text', text: 'Where to check it:' },
@@ -231,6 +234,7 @@ describe('a report as PDF, for whoever reads it', () => {
       const page = pages.find((text) => text.includes('The study'))
       for (const kept of ['This is the end of it.', 'Where to check it:', 'The book'])
         expect(page).toContain(kept)
+      expect(pages.find((text) => text.includes('Ada Byron'))).toContain('A paper has a note')
     }
   })
 

@@ -63,7 +63,7 @@ function Printed({ block }: { block: ReportBlock }) {
     }
     case 'link':
       return (
-        <p dir="auto" className={look}>
+        <p dir="auto" className={look} data-look="link">
           {block.text === block.uri ? block.uri : `${block.text} – ${block.uri}`}
         </p>
       )

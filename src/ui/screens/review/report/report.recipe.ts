@@ -209,6 +209,13 @@ export const takeAway = {
       '&[data-look=lead]': { fontFamily: 'serif', fontSize: '12pt' },
       '&[data-look=note]': { fontSize: '9pt', color: '#4b5652' },
       '&[data-look=label]': { marginBottom: '2pt', breakAfter: 'avoid' },
+      // What stands first below a heading has more than itself there, and so has what a sheet ends or begins with.
+      'h3 + &': { breakAfter: 'avoid' },
+      '& > li:first-child, & > li:nth-last-child(2)': { breakAfter: 'avoid' },
+      // Where something can be checked stays with what is to be checked.
+      '&:has(+ [data-look=link]), &:not(ul, ol):has(+ p + [data-look=link])': { breakAfter: 'avoid' },
+      // No last sheet with a few lines.
+      '&:nth-last-child(-n + 6):not(:last-child)': { breakAfter: 'avoid' },
       '&:is(ul)': { listStyle: 'disc', paddingInlineStart: '16pt' },
       '&:is(ol)': { listStyle: 'decimal', paddingInlineStart: '16pt' },
     },
