@@ -10,8 +10,8 @@ export const refinementWords = {
   urlPlaceholder: 'https://example.org',
   invalidUrl: 'Invalid URL',
   invalidUrlHint: 'An address starts with https:// or http:// and has a name such as example.org.',
-  familyRunHint: 'Adds sparks for family businesses',
-  socialEnterpriseHint: 'Adds sparks for social enterprises',
+  familyRunHint: 'Adds a tab of sparks for family businesses',
+  socialEnterpriseHint: 'Adds a tab of sparks for social enterprises',
   clear: (label: string) => `Clear ${label.toLowerCase()}`,
   open: (label: string) => `Show options for ${label.toLowerCase()}`,
   noMatch: 'No option matches',
@@ -19,4 +19,5 @@ export const refinementWords = {
   nothingToReset: 'No options are set',
   reset: 'Reset options',
   done: 'Done',
+  after: 'Ideas, reframes and case studies follow these options from now on.',
 } as const

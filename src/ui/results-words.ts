@@ -13,8 +13,6 @@ export const resultsWords = {
     yourChallenge: 'Your challenge',
     /** Their name where they are folded beside the text. */
     options: 'Options',
-    optionsAfter:
-      'Ideas, reframes and case studies follow them from now on, and sparks when you refresh them.',
     skip: 'Skip to the results',
     edit: 'Edit',
     save: 'Save',

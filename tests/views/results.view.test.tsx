@@ -155,6 +155,14 @@ describe('the challenge panel', () => {
     expect(button).toHaveFocus()
     expect(screen.queryByRole('switch', { name: 'Family run' })).not.toBeInTheDocument()
   })
+
+  it('says what the bookmark is for until something is kept', async () => {
+    const page = await started()
+    const hint = 'Bookmark what you may use. Review gathers it.'
+    expect(screen.getByText(hint)).toBeVisible()
+    await page.user.click(screen.getAllByRole('button', { name: 'Bookmark' })[0] ?? document.body)
+    expect(screen.queryByText(hint)).not.toBeInTheDocument()
+  })
 })
 
 describe('the topics', () => {

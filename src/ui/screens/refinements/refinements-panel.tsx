@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { column, layout, row } from '#styled/recipes'
 import { ukRegions, worldRegions } from '#contract/regions.ts'
 import { maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
@@ -19,6 +19,7 @@ import { completeWebsite } from '#machines/refinements/refinements.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { focusButtonOf } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { ScopeLadder } from '#ui/parts/scope-ladder.tsx'
 import { SelectField } from '#ui/parts/select-field.tsx'
@@ -34,12 +35,8 @@ const stages = [{ options: maturityLevels.map((label, index) => ({ label, value:
 const ukGroup = { label: refinementWords.ukRegions, options: asOptions(ukRegions) }
 const worldGroup = { label: refinementWords.worldRegions, options: asOptions(worldRegions) }
 
-/**
- * The seven refinements (REF-01) and the way back to their defaults; where they fold, also the way back to their button and
- * `onward`: what follows from them.
- */
-export const RefinementsPanel = memo(function RefinementsPanel({ onward }: { onward?: ReactNode }) {
-  const isFold = onward !== undefined
+/** The seven refinements (REF-01) and the way back to their defaults; where they fold, the way back to their button, too. */
+export const RefinementsPanel = memo(function RefinementsPanel({ isFold }: { isFold: boolean }) {
   const styles = layout()
   return (
     <div className={column({ gap: 'large' })}>
@@ -56,7 +53,9 @@ export const RefinementsPanel = memo(function RefinementsPanel({ onward }: { onw
         {isFold && (
           <div className={row()}>
             <Done />
-            {onward}
+            <Text tone="subtle" size="small">
+              {refinementWords.after}
+            </Text>
           </div>
         )}
         <Reset />

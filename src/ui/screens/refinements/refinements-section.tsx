@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { layout } from '#styled/recipes'
 import { refinementsOf } from '#machines/app/app.refs.ts'
 import { selectIsPanelShown, selectRefinements } from '#machines/refinements/refinements.machine.ts'
@@ -13,15 +12,11 @@ import { words } from '#ui/words.ts'
 const loadPanel = () => import('./refinements-panel.tsx')
 const RefinementsPanel = latePart(async () => (await loadPanel()).RefinementsPanel)
 
-export interface RefinementsSectionProps {
-  /** Its short name where it is one of several folds in a row. */
-  folded?: string
-  /** What follows from them, at their end. */
-  onward?: ReactNode
-}
-
-/** More about the challenge: one line that says what is set, and the seven choices behind it (HOME-23, HOME-24). */
-export function RefinementsSection({ folded, onward }: RefinementsSectionProps) {
+/**
+ * More about the challenge: one line that says what is set, and the seven choices behind it (HOME-23, HOME-24). `folded`: its
+ * short name where it is one of several folds in a row.
+ */
+export function RefinementsSection({ folded }: { folded?: string }) {
   const isShown = useValue(refinementsOf, selectIsPanelShown)
   const refinements = useValue(refinementsOf, selectRefinements)
   const send = useSend(refinementsOf)
@@ -44,7 +39,7 @@ export function RefinementsSection({ folded, onward }: RefinementsSectionProps) 
               </div>
             }
           >
-            <RefinementsPanel onward={onward} />
+            <RefinementsPanel isFold={folded !== undefined} />
           </Region>
         )}
       </Disclosure>

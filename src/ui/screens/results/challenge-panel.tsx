@@ -24,7 +24,6 @@ import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
 import { RefinementsSection } from '../refinements/refinements-section.tsx'
 import { CaseSection } from './case-section.tsx'
-import { OptionsOnward } from './options-onward.tsx'
 
 export interface ChallengePanelProps {
   /** Its heading stands above what the screen shows before it, with the id `challenge`. */
@@ -45,7 +44,7 @@ export function ChallengePanel({ headed = false }: ChallengePanelProps) {
     <section aria-labelledby="challenge" className={challengeLine().folds}>
       {isEditing ? <Editor headed={headed} /> : <Excerpt opener={opener} headed={headed} />}
       <CaseSection />
-      <RefinementsSection folded={resultsWords.results.options} onward={<OptionsOnward />} />
+      <RefinementsSection folded={resultsWords.results.options} />
     </section>
   )
 }
