@@ -1072,6 +1072,9 @@ describe('ComponentLibraryScreen', () => {
     render(<ComponentLibraryScreen />)
     expect(screen.getByRole('heading', { level: 1, name: 'Component Library' })).toBeVisible()
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Colours',
+      'Type',
+      'Spacing',
       'Actions',
       'Text fields',
       'Refinements',

@@ -71,7 +71,29 @@ export const textArea = {
       color: 'fg.subtle',
       fontVariantNumeric: 'tabular-nums',
       // What is wrong is said where the field begins.
-      '&[data-error]': { color: 'error', marginInlineEnd: 'auto' },
+      '&[data-error]': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: '1',
+        color: 'error',
+        marginInlineEnd: 'auto',
+        // The sign of an error at other fields, drawn: home has no room for an icon that is seldom seen.
+        _before: {
+          content: '""',
+          flexShrink: '0',
+          width: '14px',
+          height: '14px',
+          margin: '1px',
+          borderWidth: '1.33px',
+          borderColor: 'error',
+          borderRadius: 'full',
+          backgroundImage:
+            'linear-gradient(token(colors.error), token(colors.error)), linear-gradient(token(colors.error), token(colors.error))',
+          backgroundRepeat: 'no-repeat',
+          backgroundPosition: '50% 2.5px, 50% 8px',
+          backgroundSize: '1.33px 4px, 1.33px 1.33px',
+        },
+      },
     },
   },
 } satisfies SlotRecipeConfig

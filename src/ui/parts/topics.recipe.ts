@@ -42,10 +42,14 @@ export const topics = {
     row: {
       display: 'flex',
       flexWrap: 'wrap',
+      alignItems: 'center',
       gap: '2',
-      flex: { base: '1 0 100%', md: '1 1 20rem' },
-      order: { base: '2', md: '0' },
       minWidth: '0',
+      // In the row of the challenge it has a share of the width; elsewhere that would be a share of the height.
+      '.topics__root &': {
+        flex: { base: '1 0 100%', md: '1 1 20rem' },
+        order: { base: '2', md: '0' },
+      },
       '&[data-cut]': { display: { base: 'none', md: 'flex' }, flexWrap: 'nowrap' },
       'div:has(> [data-open]) ~ &': { flexBasis: 'full' },
     },

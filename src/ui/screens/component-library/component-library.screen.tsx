@@ -46,6 +46,7 @@ import { offlineWords } from '#ui/offline-words.ts'
 import { words } from '#ui/words.ts'
 import * as samples from './samples.ts'
 import { Dialogs, Menus } from './dialog-parts.tsx'
+import { Colours, Spacing, Type } from './foundations.tsx'
 import { Reports, Saved, Uploads } from './kept-parts.tsx'
 import { columns, Contents, Family, nothing, row, Specimen, spread, useNowhere } from './specimens.tsx'
 
@@ -58,7 +59,7 @@ export function ComponentLibraryScreen() {
           Component Library
         </PageHeading>
         <div className={spread}>
-          <Contents families={Object.keys(families)} />
+          <Contents families={titles} />
           <div className={stack({ gap: '12', minWidth: '0' })}>
             {Object.entries(families).map(([title, Parts]) => (
               <Family key={title} title={title}>
@@ -73,6 +74,9 @@ export function ComponentLibraryScreen() {
 }
 
 const families = {
+  Colours,
+  Type,
+  Spacing,
   Actions,
   'Text fields': Fields,
   Refinements,
@@ -89,6 +93,7 @@ const families = {
   'Menus and people': Menus,
   Page: Shell,
 }
+const titles = Object.keys(families)
 
 function Actions() {
   return (
@@ -160,7 +165,7 @@ function Fields() {
     if (missing <= 0) return undefined
     const empty = missing === limits.minChallengeText
     return {
-      text: empty ? words.home.atLeast(limits.minChallengeText) : words.home.toGo(missing),
+      text: empty ? words.home.atLeast(limits.minChallengeText) : `${missing} characters to go`,
       spoken: empty ? words.home.spokenAtLeast(limits.minChallengeText) : words.home.spokenToGo(missing),
       value: limits.minChallengeText - missing,
       of: limits.minChallengeText,
@@ -234,6 +239,7 @@ function Fields() {
             type="url"
             value="ftp://example.org"
             error={refinementWords.invalidUrl}
+            advice={refinementWords.invalidUrlHint}
             onChange={nothing}
           />
         </Specimen>

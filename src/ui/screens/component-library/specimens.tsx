@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { flex, grid, stack } from '#styled/patterns'
+import { useSectionInSight } from '#ui/dom/use-section-in-sight.ts'
 import { Heading } from '#ui/parts/headings.tsx'
 
 /** For what a part tells here, where there is no listener. */
@@ -10,8 +11,9 @@ export const useNowhere = (): [string, () => undefined] => ['/', nothing]
 /** Where a family stands on the page. */
 const placeOf = (title: string) => `parts-${title.toLowerCase().replaceAll(' ', '-')}`
 
-/** The way to each family: beside them at a desk, above them on a phone. */
+/** The way to each family: beside them at a desk, where the one that is being read is marked, above them on a phone. */
 export function Contents({ families }: { families: readonly string[] }) {
+  const inSight = useSectionInSight(useMemo(() => families.map(placeOf), [families]))
   return (
     <nav aria-label="Parts" className={contents}>
       <ul
@@ -20,7 +22,11 @@ export function Contents({ families }: { families: readonly string[] }) {
       >
         {families.map((title) => (
           <li key={title}>
-            <a href={`#${placeOf(title)}`} className={entry}>
+            <a
+              href={`#${placeOf(title)}`}
+              className={entry}
+              aria-current={placeOf(title) === inSight ? 'location' : undefined}
+            >
               {title}
             </a>
           </li>
@@ -38,6 +44,12 @@ const entry = flex({
   borderRadius: 'small',
   textDecoration: 'none',
   _hover: { color: 'accent', textDecoration: 'underline' },
+  '&[aria-current]': {
+    fontWeight: { lg: '600' },
+    color: { lg: 'accent' },
+    boxShadow: { lg: '[-12px 0 token(colors.canvas), -14px 0 token(colors.accent)]' },
+    borderRadius: { lg: '0' },
+  },
 })
 
 /** The list and the families. */
@@ -66,7 +78,7 @@ export function Family({ title, children }: { title: string; children: ReactNode
 }
 
 /** Says what is shown without looking like a part of it. */
-const caption = flex({ textStyle: 'caption', color: 'fg.subtle' })
+const caption = flex({ textStyle: 'small', fontWeight: '600', color: 'fg.muted' })
 
 /** One part, in one state or several. */
 export function Specimen({ title, children }: { title: string; children: ReactNode }) {

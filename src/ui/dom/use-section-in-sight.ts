@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/** A section is being read when its heading has come to this part of the screen. */
+const line = 0.3
+
+/** Which of these elements is being read: the last one that begins above a line near the top; at the end of the page, the last. */
+export const useSectionInSight = (ids: readonly string[]): string | undefined => {
+  const [inSight, setInSight] = useState(ids[0])
+  useEffect(() => {
+    const begun = (id: string) =>
+      (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= window.innerHeight * line
+    const isEnd = () =>
+      window.scrollY > 0 && window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
+    const look = () => setInSight(isEnd() ? ids.at(-1) : (ids.findLast(begun) ?? ids[0]))
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [ids])
+  return inSight
+}
