@@ -10,10 +10,10 @@ const entries = (await loadCaseStudies()).toSorted((a, b) => a.id - b.id)
 /** All entries by id, which decides between equal scores. */
 export const caseEntries = (): readonly CaseEntry[] => entries
 
-/** What is said of how an entry was checked. */
+/** How an entry was checked, as a sentence. */
 const checkedLine: Readonly<Record<CaseEntry['checked'], string>> = {
-  compared: 'compared with the page it links to',
-  open: 'not yet compared with the source it names',
+  compared: 'We compared this text with the page that it links to.',
+  open: 'We have not compared this text with its source yet.',
 }
 
 /** 'Stack, J.; Burlingham, B.: The Great Game of Business. Doubleday, 1992'. */

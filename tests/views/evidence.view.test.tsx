@@ -467,12 +467,17 @@ describe('the page of a case study', () => {
     expect(await screen.findByText('Opening the case study')).toBeVisible()
     await page.answer('readCaseStudy', {
       ...study(7),
-      summary: 'First.\nSecond.',
+      summary: 'First.\nSecond.\n\nWho else?',
+      checked: 'We compared this text with the page that it links to.',
+      entities: ['vans', 'ovens'],
       sources: [{ title: 'A report', uri: 'https://example.org/report' }, { title: 'A book' }],
     })
     expect(screen.getByRole('heading', { level: 1, name: 'Case 7' })).toBeVisible()
     expect(screen.getByText('Second.')).toBeVisible()
-    expect(screen.getByText('vans')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'What you can take from it' })).toBeVisible()
+    expect(screen.getByText('Who else?').tagName).toBe('BLOCKQUOTE')
+    expect(screen.getByText('vans').closest('p')).toHaveTextContent('What it is about: vans, ovens')
+    expect(screen.getByText('We compared this text with the page that it links to.')).toBeVisible()
     expect(screen.getByRole('link', { name: /A report/u })).toHaveAttribute('target', '_blank')
     expect(screen.queryByRole('link', { name: /A book/u })).toBeNull()
     expect(screen.getByRole('link', { name: 'Start a challenge' })).toHaveAttribute('href', '/')
@@ -530,6 +535,6 @@ describe('the page of a case study', () => {
 
   it('without an id is a page that is not there [ROUTE-23]', async () => {
     await showPage({ address: '/case-study/' })
-    expect(await screen.findByText("We couldn't find that page")).toBeVisible()
+    expect(await screen.findByText('We couldn’t find that page')).toBeVisible()
   })
 })

@@ -1,10 +1,10 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert'
 import FileSearch from 'lucide-react/icons/file-search'
-import type { Ref } from 'react'
+import { Fragment, type Ref } from 'react'
 import { Link as RouteLink } from 'wouter'
 import { button, column, late, row } from '#styled/recipes'
 import { caseStudyOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
-import { selectStudy, selectStudyStatus } from '#machines/case-study/case-study.selectors.ts'
+import { selectStudy, selectStudyStatus, storyOf } from '#machines/case-study/case-study.selectors.ts'
 import { selectChallengeText } from '#machines/challenge/challenge.machine.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
 import { homePath, resourcesPath } from '#machines/navigation/routes.ts'
@@ -16,9 +16,8 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Heading, PageHeading, Text } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Cancelled, Loading } from '#ui/parts/load-status.tsx'
-import { SkeletonChips, SkeletonLine } from '#ui/parts/skeleton.tsx'
-import { Card, Page } from '#ui/parts/surfaces.tsx'
-import { Tag } from '#ui/parts/tag.tsx'
+import { SkeletonLine } from '#ui/parts/skeleton.tsx'
+import { Card, Page, Quote } from '#ui/parts/surfaces.tsx'
 import { words } from '#ui/words.ts'
 import type { CaseStudy } from '#contract/entities.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
@@ -70,6 +69,7 @@ function Facts({ study: { sector, region, year } }: { study: CaseStudy }) {
 
 function Study({ study }: { study: CaseStudy }) {
   const { sources = [], checked = '' } = study
+  const { story, lesson } = storyOf(study)
   return (
     <>
       <Card as="section" aria-labelledby="study">
@@ -77,19 +77,27 @@ function Study({ study }: { study: CaseStudy }) {
           <Heading level={2} look={3} id="study">
             {said.idea}
           </Heading>
-          {study.summary.split(/\n+/u).map((paragraph, index) => (
+          {story.map((paragraph, index) => (
             <Text key={index} dir="auto">
               {paragraph}
             </Text>
           ))}
+          {lesson !== undefined && (
+            <div className={column({ gap: 'small' })}>
+              <Heading level={3}>{said.lesson}</Heading>
+              <Quote>{lesson}</Quote>
+            </div>
+          )}
           {study.entities.length > 0 && (
-            <ul role="list" aria-label={said.entities} className={row({ tight: true })}>
-              {study.entities.map((entity) => (
-                <li key={entity}>
-                  <Tag>{entity}</Tag>
-                </li>
+            <Text tone="subtle" size="small">
+              {said.entities}:{' '}
+              {study.entities.map((entity, index) => (
+                <Fragment key={entity}>
+                  {index > 0 && ', '}
+                  <bdi>{entity}</bdi>
+                </Fragment>
               ))}
-            </ul>
+            </Text>
           )}
         </div>
       </Card>
@@ -113,7 +121,7 @@ function Study({ study }: { study: CaseStudy }) {
           </ul>
           {checked !== '' && (
             <Text tone="subtle" size="small">
-              {said.checked(checked)}
+              {checked}
             </Text>
           )}
         </section>
@@ -137,7 +145,7 @@ function StudyToCome({ isSlow }: { isSlow: boolean }) {
               <SkeletonLine key={line} width={width} />
             ))}
           </div>
-          <SkeletonChips count={3} />
+          <SkeletonLine width="long" />
         </div>
       </Card>
       <SkeletonLine width="short" />
