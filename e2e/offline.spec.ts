@@ -51,7 +51,7 @@ test('After one visit the product opens without a network, with what was typed, 
   await home.seesText(bakery)
   await expect(strip(page)).toContainText('What you type is kept on this device')
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('alert')).toContainText('The sign-in service cannot be reached just now')
+  await expect(page.getByRole('alert')).toContainText('The log-in service cannot be reached just now')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeEnabled()
   await home.seesText(bakery)
   await expect(home.getSparks).toHaveAccessibleDescription('Ready when you are online again')

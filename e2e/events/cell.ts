@@ -131,7 +131,7 @@ export class Cell {
   /** Nothing is on its way and nothing turns. */
   async rests(): Promise<void> {
     const underWay = () => [...this.#open].filter((request) => !request.frame().page().isClosed())
-    const signing = this.page.getByText('Signing in')
+    const signing = this.page.getByText('Logging in')
     await expect(async () => {
       expect(
         underWay().map((request) => request.url()),

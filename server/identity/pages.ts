@@ -103,7 +103,8 @@ const forms: Readonly<
   },
   'sign-up': {
     title: 'Sign up',
-    lead: (product) => `Keep your challenges, bookmarks and ideas in ${product}. No email is sent.`,
+    lead: (product) =>
+      `Keep your challenges, bookmarks and ideas in ${product}. You can start at once: no email to confirm.`,
     submit: 'Sign up',
     fields: [
       ...names,
@@ -226,7 +227,7 @@ export const expiredPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
     'This page has expired',
-    'Signing in took too long, or was finished already. Nothing is lost: go back and start again.',
+    'Logging in took too long, or was finished already. Nothing is lost: go back and start again.',
   )
 
 /** The form came from a page that is not ours. */
@@ -241,17 +242,17 @@ export const busyPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
     'One moment, please',
-    'Many people are signing in right now. Go back and try again in a minute.',
+    'Many people are logging in right now. Go back and try again in a minute.',
   )
 
 /** Storage is away. A person who comes again by `address` goes on where they were; what was typed has to be typed again. */
 export const outagePage = (frame: PageFrame, address: string): Promise<string> =>
   page(frame, {
-    title: 'Signing in does not work right now',
-    body: html`<h1>Signing in does not work right now</h1>
+    title: 'Logging in does not work right now',
+    body: html`<h1>Logging in does not work right now</h1>
       <p class="lead">
         That is on our side. Nothing is lost: what you were doing is still in ${frame.productName}, and you
-        can work there without signing in. Wait a moment and try again.
+        can work there without logging in. Wait a moment and try again.
       </p>
       <p><a class="primary" href="${address}">Try again</a></p>
       <p class="other"><a href="/">Back to ${frame.productName}</a></p>`,
@@ -262,7 +263,7 @@ export const tooManyPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
     'One moment, please',
-    'Signing in was started very often from here. Wait a minute, go back and try again.',
+    'Logging in was started very often from here. Wait a minute, go back and try again.',
   )
 
 const failures: Readonly<Record<string, { title: string; words: string }>> = {
@@ -275,7 +276,7 @@ const failures: Readonly<Record<string, { title: string; words: string }>> = {
 /** A request that the provider refuses and cannot send back. The code is one of the library's own. */
 export const failurePage = (frame: PageFrame, code: string): Promise<string> => {
   const { title, words } = failures[code] ?? {
-    title: 'Signing in did not work',
+    title: 'Logging in did not work',
     words: 'The request was incomplete, or came too late. Please go back and start again.',
   }
   return notice(frame, title, words)

@@ -61,12 +61,12 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
   UPLOAD_NOT_PDF: { title: 'Sorry, you can only upload PDF files' },
   UPLOAD_NOT_IMAGE: { title: 'Sorry, you can only upload image files' },
   STORAGE_BLOCKED: {
-    title: "Your browser does not let us keep this page's data",
+    title: 'Your browser does not let us keep the data of this page',
     body: 'Your text stays here as long as the page is open',
   },
   SESSION_ENDED: { title: 'Your session has ended', body: 'Please log in again to go on' },
   SIGN_IN_OFFLINE: {
-    title: 'The sign-in service cannot be reached just now',
+    title: 'The log-in service cannot be reached just now',
     body: 'Your text stays here. Check your connection and try again',
   },
   BOOKMARK_OFFLINE: {

@@ -41,7 +41,7 @@ export const reportWords = {
   kind: 'What the link opens',
   kinds: { page: 'The report, to read', start: 'The challenge, to start from' },
   kindText: {
-    page: 'Whoever has the link reads the report as it is now, with the sections chosen above, without signing in. They can start from a copy of the challenge and change nothing of yours. It stops working when its time is up, when the challenge is deleted, or when you end it.',
+    page: 'Whoever has the link reads the report as it is now, with the sections chosen above, without logging in. They can start from a copy of the challenge and change nothing of yours. It stops working when its time is up, when the challenge is deleted, or when you end it.',
     start:
       'Whoever opens the link reads the text, title and options of your challenge and can start from a copy of it. They see none of your bookmarks and change nothing of yours. It stops working when its time is up, or when you end it.',
   },

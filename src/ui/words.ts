@@ -23,7 +23,7 @@ export const words = {
     savedChallenges: 'Saved Challenges',
     logIn: 'Log in',
     signUp: 'Sign up',
-    signingIn: 'Signing in…',
+    signingIn: 'Logging in…',
     profileMenu: 'Profile menu',
     profile: 'Profile',
     settings: 'Settings',

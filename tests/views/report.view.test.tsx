@@ -210,7 +210,7 @@ describe('a share link', () => {
     expect(panel.getByText(/it takes an account/)).toBeVisible()
     expect(panel.getByRole('button', { name: 'Log in' })).toBeVisible()
     await page.user.click(panel.getByRole('button', { name: 'Sign up' }))
-    expect(screen.getByText('Signing in…')).toBeVisible()
+    expect(screen.getByText('Logging in…')).toBeVisible()
     expect(panel.getByRole('button', { name: 'Sign up' })).toHaveAttribute('aria-disabled', 'true')
   })
 

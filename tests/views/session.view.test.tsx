@@ -34,7 +34,7 @@ describe('the profile area', () => {
   it('says that somebody signs in, and shows the buttons again when that fails [SHELL-06]', async () => {
     const page = await showPage({ config })
     await page.user.click(button('Log in')!)
-    expect(screen.getByText('Signing in…')).toBeDefined()
+    expect(screen.getByText('Logging in…')).toBeDefined()
     expect(button('Log in')).toBeNull()
     await act(() => page.provider.refuse('redirect', new Problem('network')))
     expect(button('Log in')).not.toBeNull()
