@@ -125,7 +125,7 @@ const walkPlaces = async (page: Page, look: Look) => {
     ['/challenges/', 'Saved Challenges'],
     ['/cookie-policy/', 'Cookies'],
     ['/error/', 'Something went wrong'],
-    ['/a/b/', "We couldn't find that page"],
+    ['/a/b/', 'We couldn’t find that page'],
     ['/component-library/', 'Component Library'],
   ] as const) {
     await page.goto(path)

@@ -48,8 +48,16 @@ test.describe('Addresses', () => {
     troubles.expect(failedCall)
     await decideCookies(page)
     await page.goto('/a/b/c/')
-    await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that page" })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t find that page' })).toBeVisible()
     await expect(page).toHaveTitle('Sparkwright')
+    // All that stands there is a little above the middle.
+    const { top, bottom, height } = await page.getByRole('main').evaluate((main) => {
+      const { top, bottom } = main.querySelector('h1')!.parentElement!.getBoundingClientRect()
+      return { top, bottom, height: window.innerHeight }
+    })
+    const middle = (top + bottom) / 2 / height
+    expect(middle).toBeGreaterThan(0.4)
+    expect(middle).toBeLessThan(0.5)
     await page.getByRole('link', { name: 'Go to the home page' }).click()
     await expect(page).toHaveURL('/')
     await new HomePage(page).seesForm()

@@ -101,7 +101,7 @@ const nowhere = (path: (saved: string) => string): Address => ({
   sees: (saved) => ({
     'a visitor': {
       path: path(saved),
-      heading: "We couldn't find that page",
+      heading: 'We couldn’t find that page',
       shows: link('Go to the home page'),
     },
   }),

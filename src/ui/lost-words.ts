@@ -2,7 +2,7 @@
 export const lostWords = {
   failed: 'Something went wrong',
   failedText: 'Your text is safe in this browser. Go on with it on the home page.',
-  notFound: "We couldn't find that page",
+  notFound: 'We couldn’t find that page',
   notFoundText: 'The address may be mistyped, or the page is gone. Your text is safe in this browser.',
   toHome: 'Go to the home page',
 } as const

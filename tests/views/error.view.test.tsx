@@ -9,7 +9,7 @@ describe('the error screen', () => {
   it('says that something went wrong and leads home [ROUTE-22] [AMB-65]', async () => {
     const page = await showPage({ address: '/error/' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
-    expect(screen.queryByText("We couldn't find that page")).not.toBeInTheDocument()
+    expect(screen.queryByText('We couldn’t find that page')).not.toBeInTheDocument()
     await page.user.click(screen.getByRole('link', { name: 'Go to the home page' }))
     expect(page.window.address).toBe('/')
   })
@@ -19,7 +19,7 @@ describe('the error screen', () => {
     async (address) => {
       const page = await showPage({ address })
       expect(
-        await screen.findByRole('heading', { level: 1, name: "We couldn't find that page" }),
+        await screen.findByRole('heading', { level: 1, name: 'We couldn’t find that page' }),
       ).toBeVisible()
       expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument()
       const main = within(screen.getByRole('main'))

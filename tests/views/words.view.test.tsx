@@ -155,7 +155,7 @@ describe('The message catalogue', () => {
     [resultsWords.ideas.refresh, 'Refresh ideas'],
     [resultsWords.ideas.timedOut, 'This is taking longer than expected.'],
     [lostWords.failed, 'Something went wrong'],
-    [lostWords.notFound, "We couldn't find that page"],
+    [lostWords.notFound, 'We couldn’t find that page'],
   ]
   it.each(sentences)('says "%s" exactly so', (said, expected) => {
     expect(said).toBe(expected)

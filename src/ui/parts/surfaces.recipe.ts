@@ -27,6 +27,12 @@ export const page = {
     display: 'flex',
     flexDirection: 'column',
     gap: { base: '6', md: '8' },
+    // All that stands there is met where the eye is: a little above the middle.
+    '&:has(h1.empty-state__title)': {
+      justifyContent: 'center',
+      minHeight: 'calc(100svh - token(sizes.header))',
+      paddingBlockEnd: { base: '12', md: '9rem' },
+    },
   },
   variants: {
     width: {

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+/** The text of files without what is said to their readers alone. */
+const texts = (...patterns: string[]) =>
+  globSync(patterns, { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8').replace(/\/\*[^]*?\*\/|<!--[^]*?-->|(?<!:)\/\/.*/g, ''),
+  )
+
+const words = texts('src/ui/*words.ts')
+const pages = texts('server/http/help/*.html')
+const screens = texts('src/ui/**/*.{ts,tsx}', 'server/http/**/*.{ts,html}', 'server/identity/**/*.ts')
+
+/** Sentences that the specification states with a straight apostrophe, character for character. */
+const stated = [
+  "Yes I'm happy",
+  "Are you sure you want to delete your account? This can't be undone.",
+  "Are you sure you want to delete this challenge? This can't be undone.",
+  "Sorry, we couldn't find that challenge",
+  "Sorry, we couldn't find that case study",
+]
+
+describe('what is read on a screen', () => {
+  it('has curved apostrophes, but for the sentences that are stated otherwise', () => {
+    expect(screens.length).toBeGreaterThan(200)
+    const straight = screens
+      .map((text) => stated.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text))
+      .flatMap((text) => text.match(/.*\p{L}'\p{L}.*/gu) ?? [])
+    expect(straight).toEqual([])
+  })
+
+  it('states those sentences, each of them', () => {
+    for (const sentence of stated) expect(words.some((text) => text.includes(sentence))).toBe(true)
+  })
+
+  it('has curved quotation marks', () => {
+    expect(words.length).toBeGreaterThan(10)
+    const quoted = words.flatMap((text) => text.match(/(?<=['`].*)"(?=.*['`])/gu) ?? [])
+    const inPages = pages.flatMap((text) => text.replace(/<[^>]*>/gu, '').match(/.*".*/gu) ?? [])
+    expect([...quoted, ...inPages]).toEqual([])
+  })
+})
