@@ -360,6 +360,34 @@ test('The component library needs nothing from the server [COMP-01]', async ({ p
   expect(calls.paths).toEqual([])
 })
 
+test('Nothing in the component library is swollen: what is round at its ends is as high as a control [COMP-01]', async ({
+  page,
+}) => {
+  await decideCookies(page)
+  await page.goto('/component-library/')
+  await expect(page.getByRole('heading', { level: 2, name: 'Topics' })).toBeVisible()
+  const round = await page
+    .getByRole('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('*')]
+        .filter((element) => getComputedStyle(element).borderRadius === '999px')
+        .map((element) => element.getBoundingClientRect().height),
+    )
+  expect(round.length).toBeGreaterThan(50)
+  expect(Math.max(...round)).toBeLessThanOrEqual(48)
+})
+
+test('The list of the component library marks what is being read [COMP-01]', async ({ page }) => {
+  await decideCookies(page)
+  await page.goto('/component-library/')
+  const current = page.getByRole('navigation', { name: 'Parts' }).locator('[aria-current]')
+  await expect(current).toHaveText('Colours')
+  await page.getByRole('region', { name: 'Messages', exact: true }).evaluate((part) => part.scrollIntoView())
+  await expect(current).toHaveText('Messages')
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(current).toHaveText('Page')
+})
+
 test('Results show a challenge again after a reload, and to no other tab [PERS-09, PERS-10, PERS-11, TOP-02, TOP-15]', async ({
   page,
   context,
@@ -414,6 +442,26 @@ test('A help page has the colour theme at its foot, kept where preferences are a
   await page.goto('/cookie-policy/')
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
+
+for (const path of ['/cookie-policy/', '/help/terms.html'])
+  test(`On a phone a part of a word tells that there are pages before those in sight: ${path}`, async ({
+    page,
+  }) => {
+    await decideCookies(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    const strip = page.getByRole('navigation', { name: 'Help and policies' }).getByRole('list')
+    await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(8)
+    const cut = await strip.getByRole('link').evaluateAll(
+      (links) =>
+        links.filter((link) => {
+          const { left, right } = link.getBoundingClientRect()
+          return left < 0 && right - parseFloat(getComputedStyle(link).paddingRight) > 8
+        }).length,
+    )
+    expect(cut).toBe(1)
+    expect(await strip.evaluate((list) => getComputedStyle(list).maskImage)).toContain('48px')
+  })
 
 test('On a phone a help page has the links of the header in a menu, without a script', async ({
   browser,

@@ -27,12 +27,12 @@ export const cookieWords = {
       text: 'This cookie choice stays in this browser until you remove it, and so does the colour theme if you allow preferences. If you switch single-key shortcuts off, that is kept in this browser until you switch them on again.',
     },
     {
-      name: 'Your sign-in',
-      text: 'While you are signed in, this browser holds cookies of the site that signs you in, a token and a key. They stop working when you log out.',
+      name: 'Your log-in',
+      text: 'While you are logged in, this browser holds cookies of the site that logs you in, a token and a key. They stop working when you log out.',
     },
     {
       name: 'Nothing else',
-      text: 'No cookie follows you to other sites, and none is of another company but a sign-in provider that the operator of this site may use. Statistics and marketing stay off until you switch them on.',
+      text: 'No cookie follows you to other sites. Another company can set one only if it handles the log-in for this site. Statistics and marketing stay off until you switch them on.',
     },
   ],
 } as const

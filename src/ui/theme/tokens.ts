@@ -1,3 +1,4 @@
+import { fading } from './looks.ts'
 import { categoryPalette, palette, type ColourName } from './palette.ts'
 
 /**
@@ -117,6 +118,11 @@ export const keyframes = {
   'slide-in': { from: { opacity: '0', transform: 'translateX(100%)' } },
   shimmer: { '50%': { opacity: '0.45' } },
   spin: { to: { transform: 'rotate(1turn)' } },
+  /** Along what scrolls sideways: there is more at both ends, and at the end of it before it alone. */
+  moreBefore: {
+    'from, 97%': { maskImage: fading('3rem', '3rem') },
+    to: { maskImage: fading('3rem', '1rem') },
+  },
 }
 
 /** Type scale. `h1` grows with the viewport between 28 and 40 px. */

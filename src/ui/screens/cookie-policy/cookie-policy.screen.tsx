@@ -10,7 +10,6 @@ import { Heading, PageHeading, Text } from '#ui/parts/headings.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
-import { words } from '#ui/words.ts'
 import { cookieWords } from '#ui/cookie-words.ts'
 import { HelpPages } from './help-pages.tsx'
 
@@ -23,7 +22,6 @@ export function CookiePolicyScreen() {
         <PageHeading ref={heading} lead={cookieWords.lead}>
           {cookieWords.title}
         </PageHeading>
-        <Text measure>{words.cookies.explanation.join(' ')}</Text>
         <Choices />
         <section aria-labelledby="kept" className={column()}>
           <Heading level={2} id="kept">

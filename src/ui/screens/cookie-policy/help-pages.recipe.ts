@@ -30,10 +30,15 @@ export const helpPages = {
       overflowX: 'auto',
       scrollbarWidth: 'none',
       maskImage: {
-        base: fading('1rem', '3rem'),
+        base: fading('1rem', '1rem'),
         lg: 'none',
       },
-      '& > li:last-child': { paddingInlineEnd: { base: '12', lg: '0' } },
+      // Where there is more before what is in sight, the words there fade too.
+      '@media (max-width: 63.99rem)': {
+        animation: 'moreBefore 1ms linear forwards',
+        animationTimeline: 'scroll(self inline)',
+        animationRange: '8px 100%',
+      },
     },
     page: {
       display: 'flex',
