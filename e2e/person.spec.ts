@@ -18,9 +18,10 @@ test('Edit profile holds what is known, and asks for both names [PROF-01] [PROF-
   sink,
 }) => {
   const person = new PersonPage(page)
-  await person.doesArrive({ statistics: true })
+  const { email } = await person.doesArrive({ statistics: true })
   await person.doesOpenProfile()
   await expect.poll(() => counted(sink)).toContain('USER_PROFILE_MODAL_SHOW')
+  await expect(person.profile.getByRole('definition')).toHaveText(email)
   await expect(person.firstName).toHaveValue('Ada')
   await expect(person.lastName).toHaveValue('Byron')
   await expect(person.jobTitle).toHaveValue('')

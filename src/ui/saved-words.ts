@@ -3,8 +3,12 @@ const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 /** The day as `useLocalDay` writes it. */
 const dayOf = new Intl.DateTimeFormat('sv-SE')
 
-const bookmarks = (count: number) => (count === 1 ? '1 bookmark' : `${count} bookmarks`)
-const ideas = (count: number) => (count === 1 ? '1 idea' : `${count} ideas`)
+/** How many of the bookmarks are ideas; empty for none. */
+const ideasOf = (all: number, ideas: number) => {
+  if (ideas === 0) return ''
+  if (ideas < all) return `, ${ideas} of them ${ideas === 1 ? 'an idea' : 'ideas'}`
+  return all === 1 ? ', an idea' : ', all of them ideas'
+}
 
 /** Words of saved challenges, bookmarks and saving (specification §2, §8). */
 export const savedWords = {
@@ -58,12 +62,9 @@ export const savedWords = {
         ? `Changed today at ${hour.format(time)}`
         : `Changed on ${day.format(time)}`
     },
-    /** How much was kept with it; empty for nothing. */
-    kept: (all: number, kept: number) => {
-      if (all === 0) return ''
-      if (kept === 0) return bookmarks(all)
-      return kept === all ? ideas(all) : `${bookmarks(all)} (${ideas(kept)})`
-    },
+    /** How much was kept with it. */
+    kept: (all: number, ideas: number) =>
+      all === 0 ? 'Nothing bookmarked yet' : `${all} bookmarked${ideasOf(all, ideas)}`,
     nothingFound: 'No saved challenge has these words in its title or text.',
     clear: 'Clear search',
     actions: 'Challenge actions',

@@ -56,16 +56,22 @@ describe('a row of the saved list', () => {
       row('a', { kept: { ideas: 3, all: 7 }, caseStudies: [4] }),
       row('b', { kept: { ideas: 1, all: 1 } }),
       row('c', { kept: { ideas: 0, all: 2 } }),
-      row('d', { updatedAt: '' }),
+      row('d', { kept: { ideas: 2, all: 2 } }),
+      row('f', { kept: { ideas: 1, all: 3 } }),
+      row('g', { kept: { ideas: 0, all: 0 } }),
+      row('h', { updatedAt: '' }),
       row('e', { updatedAt: new Date().toISOString() }),
     )
     const said = within(list())
       .getAllByRole('listitem')
       .map((item) => [...item.querySelectorAll('dd')].map((fact) => fact.textContent).join(''))
     expect(said).toEqual([
-      'Changed on 14 Mar 2026 · 8 bookmarks (3 ideas)',
-      'Changed on 14 Mar 2026 · 1 idea',
-      'Changed on 14 Mar 2026 · 2 bookmarks',
+      'Changed on 14 Mar 2026 · 8 bookmarked, 3 of them ideas',
+      'Changed on 14 Mar 2026 · 1 bookmarked, an idea',
+      'Changed on 14 Mar 2026 · 2 bookmarked',
+      'Changed on 14 Mar 2026 · 2 bookmarked, all of them ideas',
+      'Changed on 14 Mar 2026 · 3 bookmarked, 1 of them an idea',
+      'Changed on 14 Mar 2026 · Nothing bookmarked yet',
       '',
       expect.stringMatching(/^Changed today at \d\d:\d\d$/),
     ])

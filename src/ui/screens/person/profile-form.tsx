@@ -1,5 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
-import { column, settings } from '#styled/recipes'
+import { column, field, settings } from '#styled/recipes'
+import { selectEmail } from '#machines/account/account.machine.ts'
+import { accountOf } from '#machines/app/app.refs.ts'
 import type { ProfileMachine } from '#machines/profile/profile.machine.ts'
 import { selectIsSaving, selectMaySave, selectNames } from '#machines/profile/profile.selectors.ts'
 import { useValue } from '#ui/app-context.tsx'
@@ -17,11 +19,21 @@ export function ProfileForm({ of }: { of: ActorRefFrom<ProfileMachine> }) {
   const names = useValue(of, selectNames)
   const isSaving = useValue(of, selectIsSaving)
   const maySave = useValue(of, selectMaySave)
-  const change = (field: keyof typeof names) => (value: string) =>
-    of.send({ type: 'field.changed', field, value })
+  const email = useValue(accountOf, selectEmail)
+  const box = field()
+  const change = (name: keyof typeof names) => (value: string) =>
+    of.send({ type: 'field.changed', field: name, value })
   return (
     <>
       <PictureField of={of} />
+      {email !== '' && (
+        <dl className={box.root}>
+          <dt className={box.label}>{said.email}</dt>
+          <dd>
+            <bdi>{email}</bdi>
+          </dd>
+        </dl>
+      )}
       <form
         className={column()}
         onSubmit={(event) => {

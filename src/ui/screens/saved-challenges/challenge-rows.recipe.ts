@@ -124,6 +124,8 @@ export const challengeRow = {
       position: { base: 'absolute', sm: 'relative' },
       insetBlockStart: { base: '2px', sm: 'auto' },
       insetInlineEnd: { base: '2px', sm: 'auto' },
+      // Its dots stand as far from the edge as the words do on the other side.
+      marginInlineEnd: { sm: '-14px' },
       zIndex: '1',
       display: 'flex',
       alignItems: 'center',

@@ -141,7 +141,10 @@ export function RowsToCome() {
 function Facts({ challenge }: { challenge: ListedChallenge }) {
   const today = useLocalDay()
   const changed = said.changed(challenge.updatedAt, today)
-  const kept = said.kept(keptCount(challenge), challenge.kept?.ideas ?? 0)
+  const count = keptCount(challenge)
+  // Nobody has counted yet: that is not nothing.
+  const isUnknown = challenge.kept === undefined && count === 0
+  const kept = isUnknown ? '' : said.kept(count, challenge.kept?.ideas ?? 0)
   if (changed === '' && kept === '') return null
   return (
     <dl className={challengeRow().facts}>
