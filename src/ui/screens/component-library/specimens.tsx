@@ -36,7 +36,11 @@ export function Contents({ families }: { families: readonly string[] }) {
   )
 }
 
-const contents = stack({ position: { lg: 'sticky' }, top: { lg: 'calc(token(sizes.header) + token(spacing.4))' }, minWidth: '0' })
+const contents = stack({
+  position: { lg: 'sticky' },
+  top: { lg: 'calc(token(sizes.header) + token(spacing.4))' },
+  minWidth: '0',
+})
 const entry = flex({
   align: 'center',
   minHeight: 'inline',
