@@ -45,7 +45,7 @@ const opens = async (page: Page) => {
   await expect(opener).toBeVisible()
   if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click()
 }
-const panelOf = (page: Page) => cardOf(page).getByText(/^(?:Reading your case$|Tick what does\.)/)
+const panelOf = (page: Page) => cardOf(page).getByText(/^(?:Reading your case$|Tick what applies\.)/)
 
 /** A saved challenge on a server that is another tab's as well: `elsewhere` is what that made of the case meanwhile. */
 const keep = async (page: Page, own: CaseBrief | null) => {
@@ -226,7 +226,7 @@ testInBrowser('The case of a challenge', inBrowser, {
     if (!model.hasTag('busy')) await comes(page, card)
     await opens(page)
     if (!model.hasTag('busy') && briefIn(model) !== undefined)
-      await comes(page, card.getByText(/^Tick what does\./))
+      await comes(page, card.getByText(/^Tick what applies\./))
     await expect(card.getByText('We could not read your case from the text.')).toHaveCount(
       model.hasTag('failed') ? 1 : 0,
     )

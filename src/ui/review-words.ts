@@ -36,7 +36,7 @@ export const reviewWords = {
   next: {
     title: 'Next actions',
     empty: 'Bookmark or add an idea, and its first step is listed here.',
-    hint: 'Press one to give it an owner and a date: it moves to the top, by date.',
+    hint: 'The first step of each idea. Press one to give it an owner and a date: it moves to the top, by date.',
     rest: (count: number) => (count === 1 ? '1 more action' : `${count} more actions`),
     when: dayOf,
     noDate: 'No date',
@@ -82,7 +82,7 @@ export const reviewWords = {
     dueOf: (name: string) => `By when: ${name}`,
     note: 'Note',
     noteOf: (name: string) => `Note about: ${name}`,
-    none: 'Add an owner, a date or a note',
+    none: 'Plan this: owner, date, note',
     details: 'How it works',
     /** A level at a glance, such as `Impact high`. */
     impact: (level: Level) => `Impact ${levelOf(level).toLowerCase()}`,

@@ -138,5 +138,5 @@ export const savedWords = {
     guest: 'Log in to see this challenge',
     guestText: 'Saved challenges belong to the person who made them.',
   },
-  overview: { text: 'Challenge', about: 'About the business', goOn: 'Continue working' },
+  overview: { text: 'Challenge', about: 'About the business' },
 } as const

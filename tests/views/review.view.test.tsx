@@ -325,7 +325,7 @@ describe('a kept idea', () => {
     const page = await onReview()
     expect(row('Idea 1')).toHaveAttribute('aria-expanded', 'false')
     expect(screen.getByRole('heading', { level: 3, name: 'Focus 1' })).toBeVisible()
-    expect(row('Idea 1')).toHaveAccessibleDescription('Idea 1 Add an owner, a date or a note')
+    expect(row('Idea 1')).toHaveAccessibleDescription('Idea 1 Plan this: owner, date, note')
     expect(screen.queryByRole('textbox', { name: 'Who does it: Idea 1' })).toBeNull()
     row('Idea 1').focus()
     await page.user.keyboard('{Enter}')

@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate'
-import type { CaseStudy } from '#contract/entities.ts'
 import type { CaseStudyMachine } from './case-study.machine.ts'
 
 type Snapshot = SnapshotFrom<CaseStudyMachine>
@@ -15,10 +14,3 @@ export const selectStudyStatus = (snapshot: Snapshot) => {
 }
 
 export const selectStudy = (snapshot: Snapshot) => snapshot.context.study
-
-/** A case study tells what was done and what came of it; a third paragraph and the last of more say what can be learnt. */
-export const storyOf = ({ summary }: Pick<CaseStudy, 'summary'>): { story: string[]; lesson?: string } => {
-  const paragraphs = summary.split(/\n+/u).filter((paragraph) => paragraph.trim() !== '')
-  const lesson = paragraphs.length < 3 ? undefined : paragraphs.pop()
-  return { story: paragraphs, ...(lesson !== undefined && { lesson }) }
-}

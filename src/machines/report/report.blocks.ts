@@ -6,6 +6,7 @@ import {
   sectionLabel,
   type ReportSection,
 } from './report.labels.ts'
+import { storyOf } from '../case-study/case-study.rules.ts'
 import { ideaTitle } from '../ranking/ranking.rules.ts'
 import type { Fact, Report, ReportedIdea } from './report.rules.ts'
 
@@ -229,13 +230,17 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
       ...link('', uri),
     ]),
   caseStudies: (studies) =>
-    studies.flatMap(({ name, summary, setting, sources }) => [
-      ...heading(name),
-      ...line(said.place, setting),
-      ...words(summary),
-      ...(sources.length === 0 ? [] : words(`${said.sources}:`)),
-      ...sources.flatMap(({ title, uri }) => link(title, uri)),
-    ]),
+    studies.flatMap(({ name, summary, setting, sources }) => {
+      const { story, lesson = '' } = storyOf(summary)
+      return [
+        ...heading(name),
+        ...line(said.place, setting),
+        ...story.flatMap((paragraph) => words(paragraph)),
+        ...line(said.lesson, lesson),
+        ...(sources.length === 0 ? [] : words(`${said.sources}:`)),
+        ...sources.flatMap(({ title, uri }) => link(title, uri)),
+      ]
+    }),
   refinements: (facts) => lines(facts),
   topics: (topics) => words(topics.map(({ label }) => label).join(' · ')),
 }

@@ -80,6 +80,7 @@ export const reportLabels = {
   sources: 'Where to check it',
   study: (id: number) => `Case study ${id}`,
   place: 'Setting',
+  lesson: 'What you can take from it',
   key_features: 'Key features',
   customer_need_types: 'Customer needs',
   examples: 'Examples',

@@ -4,7 +4,8 @@ import { Fragment, type Ref } from 'react'
 import { Link as RouteLink } from 'wouter'
 import { button, column, late, row } from '#styled/recipes'
 import { caseStudyOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
-import { selectStudy, selectStudyStatus, storyOf } from '#machines/case-study/case-study.selectors.ts'
+import { storyOf } from '#machines/case-study/case-study.rules.ts'
+import { selectStudy, selectStudyStatus } from '#machines/case-study/case-study.selectors.ts'
 import { selectChallengeText } from '#machines/challenge/challenge.machine.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
 import { homePath, resourcesPath } from '#machines/navigation/routes.ts'
@@ -69,7 +70,7 @@ function Facts({ study: { sector, region, year } }: { study: CaseStudy }) {
 
 function Study({ study }: { study: CaseStudy }) {
   const { sources = [], checked = '' } = study
-  const { story, lesson } = storyOf(study)
+  const { story, lesson } = storyOf(study.summary)
   return (
     <>
       <Card as="section" aria-labelledby="study">

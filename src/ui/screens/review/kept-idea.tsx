@@ -162,7 +162,7 @@ function Glance({ name }: { name: string }) {
     [StickyNote, truncate(note.trim(), 60)],
   ]
   const set = values.filter(([, text]) => text !== '')
-  if (set.length === 0) return <p className={styles.values}>{said.none}</p>
+  if (set.length === 0) return <p className={styles.unset}>{said.none}</p>
   return (
     <p className={styles.values}>
       {set.map(([icon, text], index) => (

@@ -100,6 +100,7 @@ export const keptIdea = {
     'glance',
     'from',
     'values',
+    'unset',
     'value',
     'actions',
     'panel',
@@ -213,6 +214,8 @@ export const keptIdea = {
       textStyle: 'small',
       color: 'fg.subtle',
     },
+    /** What can be done where nothing is set, in the look of what is pressed: the whole row is. */
+    unset: { textStyle: 'small', fontWeight: '600', color: 'accent' },
     value: {
       display: 'inline-flex',
       alignItems: 'center',

@@ -41,17 +41,18 @@ function Overview() {
   const isEmpty = useValue(bookmarksOf, selectBookmarkedKeys).size === 0
   return (
     <Page width="form">
-      <SavedHead status={<SaveControls />}>
+      <SavedHead
+        status={
+          <div className={row()}>
+            <SaveControls />
+            <ReportToggle />
+          </div>
+        }
+      >
         <PageHeading ref={heading}>
           <bdi>{titleOf(challenge.challenge_title, challenge.challenge_text)}</bdi>
         </PageHeading>
       </SavedHead>
-      <div className={row()}>
-        <RouteLink href={sparksPath(firstCategory, id)} className={button()}>
-          {savedWords.overview.goOn}
-        </RouteLink>
-        <ReportToggle />
-      </div>
       <ReportPanel />
       <section aria-labelledby="challenge-text" className={savedPages().text}>
         <div className={column()}>

@@ -69,8 +69,8 @@ export function SavedHead({ status, children }: SavedHeadProps) {
 }
 
 /**
- * The two pages of a saved challenge, the open one marked (AMB-05). The review is a part of
- * *Edit and explore*, beside the four sections: there that is marked as what one is in, not as the page one is on.
+ * The two pages of a saved challenge, the open one marked (AMB-05); from what is to be read the other is the way on. The review is
+ * a part of *Edit and explore*, beside the four sections: there that is marked as what one is in, not as the page one is on.
  */
 function SavedPages({ id }: { id: string }) {
   const place = useValue(navigationOf, selectPlace)
@@ -90,7 +90,7 @@ function SavedPages({ id }: { id: string }) {
         <RouteLink
           key={path}
           href={path}
-          className={styles.page}
+          className={isOverview && !current ? button({ size: 'small' }) : styles.page}
           {...(current ? { 'aria-current': current } : {})}
         >
           {label}
