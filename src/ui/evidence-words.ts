@@ -19,7 +19,7 @@ export const evidenceWords = {
   whyShown: 'Why shown',
   mostShown: 'Why most of these are shown',
   reason: {
-    problem: (name: string) => `for “${name}”`,
+    problem: (name: string) => `for the problem “${name}”`,
     words: (list: readonly string[]) =>
       `your text speaks of ${listed.format(list.map((word) => `“${word}”`))}`,
   },

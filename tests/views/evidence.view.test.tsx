@@ -147,7 +147,7 @@ describe('resources', () => {
     expect(screen.getByText(`${'n'.repeat(160)}…`)).toBeVisible()
     expect(screen.getByText('Ada Ray · 1999')).toBeVisible()
     expect(screen.getByText('Why shown:').parentElement).toHaveTextContent(
-      /^Why shown: for “Bread ends up in the bin”; your text speaks of “bread” and “waste”$/,
+      /^Why shown: for the problem “Bread ends up in the bin”; your text speaks of “bread” and “waste”$/,
     )
     expect(screen.queryByRole('link', { name: /Paper (?:two|three)/u })).toBeNull()
     expect(screen.queryByText('Paper three')).toBeNull()
@@ -400,7 +400,7 @@ describe('business models', () => {
     expect(screen.getByText('What Razor is')).toBeVisible()
     expect(screen.getByText('Examples').parentElement).toHaveTextContent('ExamplesMarker examples')
     expect(screen.getByText('Why shown:').parentElement).toHaveTextContent(
-      /^Why shown: for “Bread ends up in the bin”; your text speaks of “bread”$/,
+      /^Why shown: for the problem “Bread ends up in the bin”; your text speaks of “bread”$/,
     )
     expect(screen.queryByText('Marker features')).toBeNull()
     await page.user.click(screen.getByRole('button', { name: 'How it works' }))

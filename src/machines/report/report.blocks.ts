@@ -6,7 +6,7 @@ import {
   sectionLabel,
   type ReportSection,
 } from './report.labels.ts'
-import { storyOf } from '../case-study/case-study.rules.ts'
+import { storyOf } from '../case-study/case-study.selectors.ts'
 import { ideaTitle } from '../ranking/ranking.rules.ts'
 import type { Fact, Report, ReportedIdea } from './report.rules.ts'
 

@@ -226,6 +226,7 @@ describe('a report', () => {
       Setting: Bakery · 2018
 
       They moved.
+
       It worked.
 
       Where to check it:
