@@ -41,18 +41,14 @@ function Overview() {
   const isEmpty = useValue(bookmarksOf, selectBookmarkedKeys).size === 0
   return (
     <Page width="form">
-      <SavedHead
-        status={
-          <div className={row()}>
-            <SaveControls />
-            <ReportToggle />
-          </div>
-        }
-      >
+      <SavedHead status={<SaveControls />}>
         <PageHeading ref={heading}>
           <bdi>{titleOf(challenge.challenge_title, challenge.challenge_text)}</bdi>
         </PageHeading>
       </SavedHead>
+      <div className={row()}>
+        <ReportToggle />
+      </div>
       <ReportPanel />
       <section aria-labelledby="challenge-text" className={savedPages().text}>
         <div className={column()}>

@@ -12,10 +12,10 @@ export const savedPages = {
       flexWrap: 'wrap',
       alignItems: 'center',
       justifyContent: 'space-between',
-      columnGap: '4',
+      columnGap: { base: '2', sm: '4' },
       rowGap: '2',
     },
-    pages: { display: 'flex', columnGap: '4' },
+    pages: { display: 'flex', columnGap: { base: '2', sm: '4' } },
     page: {
       display: 'flex',
       alignItems: 'center',
