@@ -55,7 +55,8 @@ export interface SavedHeadProps {
 /** The head of a challenge: the title alone of a new one, below the two pages of a saved one on all of its addresses. */
 export function SavedHead({ status, children }: SavedHeadProps) {
   const id = useValue(navigationOf, selectSavedId)
-  const styles = savedPages()
+  const isDense = isResults(useValue(navigationOf, selectPlace))
+  const styles = savedPages({ dense: isDense })
   if (id === undefined) return children
   return (
     <div className={styles.head}>
@@ -69,12 +70,13 @@ export function SavedHead({ status, children }: SavedHeadProps) {
 }
 
 /**
- * The two pages of a saved challenge, the open one marked (AMB-05); from what is to be read the other is the way on. The review is
- * a part of *Edit and explore*, beside the four sections: there that is marked as what one is in, not as the page one is on.
+ * The two pages of a saved challenge, the open one marked (AMB-05). The review is a part of
+ * *Edit and explore*, beside the four sections: there that is marked as what one is in, not as the page one is on.
  */
 function SavedPages({ id }: { id: string }) {
   const place = useValue(navigationOf, selectPlace)
   const isOverview = place.name === 'challenge-saved-overview'
+  const styles = savedPages({ dense: isResults(place) })
   const entries = [
     { label: savedWords.list.details, path: overviewPath(id), current: isOverview && 'page' },
     {
@@ -83,14 +85,13 @@ function SavedPages({ id }: { id: string }) {
       current: !isOverview && (isResults(place) ? 'page' : 'true'),
     },
   ] as const
-  const styles = savedPages()
   return (
     <nav aria-label={said.pages} className={styles.pages}>
       {entries.map(({ label, path, current }) => (
         <RouteLink
           key={path}
           href={path}
-          className={isOverview && !current ? button({ size: 'small' }) : styles.page}
+          className={styles.page}
           {...(current ? { 'aria-current': current } : {})}
         >
           {label}

@@ -1,39 +1,57 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { card, cramped } from '../../theme/looks.ts'
+import { card, cramped, way } from '../../theme/looks.ts'
 
-/** The two pages of a saved challenge, of which the open one is marked as in the header of the page: sections are others. */
+/** The two pages of a saved challenge, of which the open one is marked: above the sections of the results they are quieter. */
 export const savedPages = {
   className: 'saved-pages',
   slots: ['head', 'bar', 'pages', 'page', 'text'],
   base: {
-    head: { display: 'flex', flexDirection: 'column', gap: '2' },
+    head: { display: 'flex', flexDirection: 'column' },
     bar: {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
       justifyContent: 'space-between',
-      columnGap: { base: '2', sm: '4' },
+      columnGap: '4',
       rowGap: '2',
     },
-    pages: { display: 'flex', columnGap: { base: '2', sm: '4' } },
-    page: {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: 'inline',
-      textStyle: 'small',
-      fontWeight: '600',
-      color: 'fg.muted',
-      textDecoration: 'none',
-      whiteSpace: 'nowrap',
-      _hover: { color: 'accent', textDecoration: 'underline' },
-      '&[aria-current]': { color: 'fg', boxShadow: 'inset 0 -2px token(colors.accent)' },
-      '@media (forced-colors: active)': {
-        '&[aria-current]': { borderBottomWidth: '2px', borderColor: 'Highlight' },
-      },
-    },
+    pages: { display: 'flex' },
     /** What was asked, in line with the cards of what was kept. */
     text: card,
   },
+  variants: {
+    dense: {
+      true: {
+        head: { gap: '2' },
+        pages: { columnGap: '4' },
+        page: {
+          display: 'flex',
+          alignItems: 'center',
+          minHeight: 'inline',
+          textStyle: 'small',
+          fontWeight: '600',
+          color: 'fg.muted',
+          textDecoration: 'none',
+          whiteSpace: 'nowrap',
+          _hover: { color: 'accent', textDecoration: 'underline' },
+          '&[aria-current]': { color: 'fg', boxShadow: 'inset 0 -2px token(colors.accent)' },
+          '@media (forced-colors: active)': {
+            '&[aria-current]': { borderBottomWidth: '2px', borderColor: 'Highlight' },
+          },
+        },
+      },
+      false: {
+        head: { gap: '5' },
+        pages: { columnGap: '2px', padding: '2px', bg: 'sunken', borderRadius: 'button' },
+        page: {
+          ...way,
+          paddingInline: { base: '2', sm: '3' },
+          fontSize: { base: '0.875rem', sm: '0.9375rem' },
+        },
+      },
+    },
+  },
+  staticCss: ['*'],
 } satisfies SlotRecipeConfig
 
 /** The lines above the sections of the results while their challenge is opened, each as high as what comes in its place. */
