@@ -78,10 +78,10 @@ export const disclosure = {
           maxWidth: { base: 'full', lg: '16rem' },
           minWidth: '0',
           gap: '1',
-          // On a desk a word of a toolbar: the chips beside it are what stands out.
-          bg: { base: 'surface', md: 'transparent' },
+          // On a desk quieter than the chips beside it, which are what stands out.
+          bg: 'surface',
           borderWidth: '1px',
-          borderColor: { base: 'border.control', md: 'transparent' },
+          borderColor: { base: 'border.control', md: 'border' },
           borderRadius: 'button',
           _hover: { borderColor: 'accent', color: 'accent' },
           '&[data-open]': { borderColor: 'accent', color: 'accent' },

@@ -32,8 +32,6 @@ export const topics = {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: '2',
-        // The word of its fold begins where the title does.
-        marginInlineStart: 'calc(token(spacing.3) * -1 - 1px)',
       }),
       // It belongs to the chips above it, and needs no card of its own.
       '& > div > [id$=panel]': { bg: 'transparent!', border: 'none!', padding: '0!' },

@@ -45,14 +45,11 @@ export const challengeLine = {
     folds: { display: 'contents' },
     line: {
       display: 'contents',
-      // Its word begins where the title does.
       '& > button': {
         ...pressedInRow,
         // Against the look of its own that a button has.
-        borderColor: { md: 'transparent!' },
-        bg: { md: 'transparent!' },
+        borderColor: { md: 'border!' },
         _hover: { borderColor: 'accent!', color: 'accent' },
-        marginInlineStart: { md: 'calc(token(spacing.3) * -1 - 1px)' },
       },
     },
     excerpt: {
