@@ -6,9 +6,9 @@ import {
   sectionLabel,
   type ReportSection,
 } from './report.labels.ts'
-import { storyOf } from '../case-study/case-study.selectors.ts'
 import { ideaTitle } from '../ranking/ranking.rules.ts'
 import type { Fact, Report, ReportedIdea } from './report.rules.ts'
+import { storyOf } from './report.text.ts'
 
 /** A line with its name before it; nothing for an empty one. */
 const line = (label: string, text: string): ReportBlock[] =>
