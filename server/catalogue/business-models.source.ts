@@ -5,7 +5,7 @@ import type { BusinessPattern } from '#server/content/business-model.form.ts'
 import { everydayWords } from './everyday.words.ts'
 import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
-import { ofSubject, saysOfItself, sharingSeveral, termsOf } from './search.words.ts'
+import { ofSubject, saysOfItself, sharingMost, termsOf } from './search.words.ts'
 
 /** Models of one call: a page that can be compared without scrolling for long. */
 const shown = 8
@@ -36,9 +36,7 @@ const fitting = (
   isBeside: boolean,
 ): readonly Match<BusinessPattern>[] => {
   const near = ofSubject(matches, everyday, isBeside)
-  if (near.length > 0 || isBeside) return near
-  const several = sharingSeveral(matches)
-  return several.length > 0 ? several : matches
+  return near.length > 0 || isBeside ? near : sharingMost(matches)
 }
 
 const folded = (name: string) => name.trim().toLowerCase()
@@ -90,14 +88,15 @@ export function createBundledBusinessModels(
     const all = withReasons(
       index.search(query, { limit: considered, without: new Set([...left, ...tagged.keys()]) }),
     )
-    const byWords =
-      about.length > 0 && without.size === 0 ? fitting(all, await everyday(), tagged.size > 0) : all
-    const best = byWords[0]?.score ?? 0
-    const named = [...tagged].flatMap(([id, problem], at) => {
+    const named = [...tagged].flatMap(([id, problem]) => {
       const entry = left.has(id) ? undefined : index.byId(id)
-      return entry ? [{ entry, id, score: best + tagged.size - at, matched: [problem] }] : []
+      return entry ? [{ entry, id, matched: [problem] }] : []
     })
-    return [...named, ...byWords].slice(0, shown).map(toHit)
+    const byWords =
+      about.length > 0 && without.size === 0 ? fitting(all, await everyday(), named.length > 0) : all
+    const best = byWords[0]?.score ?? 0
+    const first = named.map((match, at) => ({ ...match, score: best + named.length - at }))
+    return [...first, ...byWords].slice(0, shown).map(toHit)
   }
 
   return {

@@ -153,6 +153,16 @@ describe('the search in business models', () => {
     expect([...first.map(({ _source }) => _source), ...more].slice(0, 12).map(({ _id }) => _id)).toEqual(ids)
   })
 
+  it('goes by words where all that the library names is what the writer has already', async () => {
+    const tags: ProblemTags = new Map([['late-vans', { papers: [], cases: [], models: ['supermarket'] }]])
+    const tagged = createBundledBusinessModels(() => Promise.resolve(tags))
+    const about = [{ id: 'late-vans', name: 'Goods arrive too late' }]
+    const text = 'Our supermarket chain loses bread because managers order too much and drivers come late.'
+    const found = await tagged.search(text, options, about)
+    expect(found).not.toEqual([])
+    expect(found.map(({ _id }) => _id)).not.toContain('supermarket')
+  })
+
   it.each([
     ['Supermarket', 'Our supermarket chain loses fresh bread every week.', false],
     ['Supermarket', 'We run a small supermarket in a village, and it loses bread.', false],
