@@ -28,6 +28,8 @@ for (const [name, text] of [
     await expect(cards(page, 'Reframes').nth(7)).toBeVisible()
     await section(page, 'Business Models').click()
     await expect(cards(page, 'Business models').nth(2)).toBeVisible()
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(cards(page, 'Business models').nth(4)).toBeVisible()
   })
 
 test('another scope brings other reframes, by keyboard, and Show more adds to them without repeats [RFM-03, AMB-47, AMB-57, AMB-78]', async ({

@@ -6,7 +6,7 @@ import type { CaseEntry } from '#server/content/case-study.form.ts'
 import { everydayWords } from './everyday.words.ts'
 import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
-import { isText, ofSubject, sharingSeveral, termsOf } from './search.words.ts'
+import { isText, ofSubject, sharingMost, termsOf } from './search.words.ts'
 
 /** Case studies of one call. */
 const shown = 10
@@ -105,13 +105,11 @@ export function createBundledCaseStudies(tags = problemTags, everyday = everyday
         }))
         // Stable: equal scores stay in the order of the catalogue.
         .toSorted((a, b) => b.score - a.score)
-      // Where no problem is known and none shares several words with a text, one word is all there is.
-      const several = isText(query) ? sharingSeveral(byWords) : []
       const shared =
         about.length > 0
           ? ofSubject(byWords, await everyday(), named.length > 0)
-          : several.length > 0
-            ? several
+          : isText(query)
+            ? sharingMost(byWords)
             : byWords
       const best = shared[0]?.score ?? 0
       return [

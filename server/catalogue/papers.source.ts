@@ -103,9 +103,10 @@ export function createBundledPapers(
             isChallenge ? [ownersWords(entry)] : [entry.title, ...paperEntities(entry)],
           ),
         }))
-      const several = isChallenge ? sharingSeveral(found) : found
       // The words of owners were chosen for each theme: that two of them meet is no chance, whatever stands beside it.
-      const byWords = isChallenge && about.length > 0 ? ofSubject(several, await everyday(), false) : several
+      const ofText = async () =>
+        about.length > 0 ? ofSubject(found, await everyday(), false) : sharingSeveral(found)
+      const byWords = isChallenge ? await ofText() : found
       // What the library names for the problem, then what shares words with the text; of each the confirmed ones first.
       const all = [...named, ...byWords]
       return [

@@ -136,6 +136,12 @@ const withLeast = <Entry extends Found>(found: readonly Entry[], least: number) 
 export const sharingSeveral = <Entry extends Found>(found: readonly Entry[]): readonly Entry[] =>
   withLeast(found, leastOfSubject)
 
+/** The same; where none shares several, one term is all there is. */
+export const sharingMost = <Entry extends Found>(found: readonly Entry[]): readonly Entry[] => {
+  const several = sharingSeveral(found)
+  return several.length > 0 ? several : found
+}
+
 /**
  * Of entries that share terms with a challenge, those to show beside the ones that speak to the problem of its case, if there are
  * such: they share its subject, which is several terms that are no words of everyday (`everyday.words.ts`), and these are then all

@@ -26,13 +26,7 @@ export const topics = {
     /** Their fold and they in one row, in that of the challenge where there is room; what is folded, and what is said, below it. */
     root: {
       display: 'contents',
-      ...cramped({
-        display: 'flex',
-        flex: '1 1 100%',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: '2',
-      }),
+      ...cramped({ display: 'flex', flex: '1 1 100%', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
       // It belongs to the chips above it, and needs no card of its own.
       '& > div > [id$=panel]': { bg: 'transparent!', border: 'none!', padding: '0!' },
     },

@@ -159,6 +159,15 @@ export const count = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
+/** The tray of ways to pages beside each other. */
+export const tray = {
+  display: 'flex',
+  gap: '2px',
+  padding: '2px',
+  bg: 'sunken',
+  borderRadius: 'button',
+} as const
+
 /** A way to a page beside others, the open one raised out of the tray that they stand in. */
 export const way = {
   display: 'flex',

@@ -76,13 +76,14 @@ export function SavedHead({ status, children }: SavedHeadProps) {
 function SavedPages({ id }: { id: string }) {
   const place = useValue(navigationOf, selectPlace)
   const isOverview = place.name === 'challenge-saved-overview'
-  const styles = savedPages({ dense: isResults(place) })
+  const isDense = isResults(place)
+  const styles = savedPages({ dense: isDense })
   const entries = [
     { label: savedWords.list.details, path: overviewPath(id), current: isOverview && 'page' },
     {
       label: savedWords.list.edit,
       path: sparksPath(firstCategory, id),
-      current: !isOverview && (isResults(place) ? 'page' : 'true'),
+      current: !isOverview && (isDense ? 'page' : 'true'),
     },
   ] as const
   return (

@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { card, cramped, way } from '../../theme/looks.ts'
+import { card, cramped, tray, way } from '../../theme/looks.ts'
 
 /** The two pages of a saved challenge, of which the open one is marked: above the sections of the results they are quieter. */
 export const savedPages = {
@@ -15,7 +15,6 @@ export const savedPages = {
       columnGap: '4',
       rowGap: '2',
     },
-    pages: { display: 'flex' },
     /** What was asked, in line with the cards of what was kept. */
     text: card,
   },
@@ -23,7 +22,7 @@ export const savedPages = {
     dense: {
       true: {
         head: { gap: '2' },
-        pages: { columnGap: '4' },
+        pages: { display: 'flex', columnGap: '4' },
         page: {
           display: 'flex',
           alignItems: 'center',
@@ -42,7 +41,7 @@ export const savedPages = {
       },
       false: {
         head: { gap: '5' },
-        pages: { columnGap: '2px', padding: '2px', bg: 'sunken', borderRadius: 'button' },
+        pages: tray,
         page: {
           ...way,
           paddingInline: { base: '2', sm: '3' },

@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { count, fading, way } from '../../../theme/looks.ts'
+import { count, fading, tray, way } from '../../../theme/looks.ts'
 
 /** The ways between the sections of the results. */
 export const sectionNav = {
@@ -14,16 +14,12 @@ export const sectionNav = {
       marginBlockEnd: { base: '1', _last: '2' },
     },
     list: {
+      ...tray,
       width: { base: 'full', sm: 'fit-content' },
       minWidth: '0',
       maxWidth: 'full',
-      bg: 'sunken',
-      borderRadius: 'button',
       position: 'relative',
-      display: 'flex',
       justifyContent: 'space-between',
-      gap: '2px',
-      padding: '2px',
       overflowX: 'auto',
       scrollbarWidth: 'none',
       // It begins with a whole name.
