@@ -190,7 +190,7 @@ test('A full storage is said, and an edit is saved all the same [F7]', async ({ 
     }
   })
   await doesSave(page, 'No room.')
-  await expect(page.getByText('Your browser does not let us keep the data of this page')).toHaveCount(1)
+  await expect(page.getByText('Your browser keeps no data of this page')).toHaveCount(1)
   await seesSaved(page)
   await onServer(context, path, ({ challenge_text: text }) => text === edited('No room.'))
 })

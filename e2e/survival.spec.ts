@@ -246,7 +246,7 @@ test.describe('Storage', () => {
       const home = new HomePage(page)
       await home.doesOpen()
       await home.doesType(bakery)
-      const said = page.getByText('Your browser does not let us keep the data of this page')
+      const said = page.getByText('Your browser keeps no data of this page')
       await expect(said).toHaveCount(1)
       await page.getByRole('button', { name: "Yes I'm happy" }).click()
       await home.doesGetSparks()

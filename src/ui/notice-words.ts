@@ -61,7 +61,7 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
   UPLOAD_NOT_PDF: { title: 'Sorry, you can only upload PDF files' },
   UPLOAD_NOT_IMAGE: { title: 'Sorry, you can only upload image files' },
   STORAGE_BLOCKED: {
-    title: 'Your browser does not let us keep the data of this page',
+    title: 'Your browser keeps no data of this page',
     body: 'Your text stays here as long as the page is open',
   },
   SESSION_ENDED: { title: 'Your session has ended', body: 'Please log in again to go on' },

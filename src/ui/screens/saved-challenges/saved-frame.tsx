@@ -56,12 +56,12 @@ export interface SavedHeadProps {
 export function SavedHead({ status, children }: SavedHeadProps) {
   const id = useValue(navigationOf, selectSavedId)
   const isDense = isResults(useValue(navigationOf, selectPlace))
-  const styles = savedPages({ dense: isDense })
   if (id === undefined) return children
+  const styles = savedPages({ dense: isDense })
   return (
     <div className={styles.head}>
       <div className={styles.bar}>
-        <SavedPages id={id} />
+        <SavedPages id={id} isDense={isDense} styles={styles} />
         {status}
       </div>
       {children}
@@ -69,15 +69,19 @@ export function SavedHead({ status, children }: SavedHeadProps) {
   )
 }
 
+interface SavedPagesProps {
+  id: string
+  /** The sections of the results stand below them. */
+  isDense: boolean
+  styles: ReturnType<typeof savedPages>
+}
+
 /**
  * The two pages of a saved challenge, the open one marked (AMB-05). The review is a part of
  * *Edit and explore*, beside the four sections: there that is marked as what one is in, not as the page one is on.
  */
-function SavedPages({ id }: { id: string }) {
-  const place = useValue(navigationOf, selectPlace)
-  const isOverview = place.name === 'challenge-saved-overview'
-  const isDense = isResults(place)
-  const styles = savedPages({ dense: isDense })
+function SavedPages({ id, isDense, styles }: SavedPagesProps) {
+  const isOverview = useValue(navigationOf, selectPlace).name === 'challenge-saved-overview'
   const entries = [
     { label: savedWords.list.details, path: overviewPath(id), current: isOverview && 'page' },
     {
