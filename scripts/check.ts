@@ -40,7 +40,6 @@ const steps: Step[] = [
     lane: 2,
   },
   { name: 'build', what: 'Build', command: ['node', 'scripts/build.ts'], lane: 2 },
-  { name: 'size', what: 'Size budget', command: ['node', 'scripts/size.ts'], needs: ['build'], lane: 2 },
   {
     name: 'unit',
     what: 'Unit, path, contract and view tests',

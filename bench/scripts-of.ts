@@ -1,10 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { buildFloor } from '../bench/floor.ts'
-
-/** Home may fetch this many times the JavaScript of a react + react-dom hello world (ARCHITECTURE.md, "Budgets"). */
-export const homeBudget = 2.1
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
 const staticImport = /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{}\s,]+?\s*from\s*)?["']([^"']+\.m?js)["']/g
@@ -42,26 +38,3 @@ export function scriptsOf(dist: string, page = 'index.html'): Set<string> {
 /** Bytes after gzip -9, each file by itself, as a server sends them. */
 export const gzipped = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
-
-if (import.meta.main) {
-  const dist = resolve(import.meta.dirname, '../dist')
-  if (!existsSync(join(dist, 'index.html'))) {
-    console.error('size: dist/ is missing. Run `npm run build` first.')
-    process.exit(1)
-  }
-  const floor = gzipped(scriptsOf(await buildFloor()))
-  const files = scriptsOf(dist)
-  const home = gzipped(files)
-  const most = Math.floor(homeBudget * floor)
-  for (const file of [...files].sort())
-    console.log(`  ${String(gzipped([file])).padStart(7)}  ${relative(dist, file)}`)
-  console.log(
-    `size: home fetches ${home} bytes of JavaScript (gzip); ${most} are allowed (${homeBudget.toFixed(2)} × the floor of ${floor}), ${most - home} are left`,
-  )
-  if (home > most) {
-    console.error(
-      `size: home is ${home - most} bytes over its budget. Make what it does not need before the first click lazy.`,
-    )
-    process.exitCode = 1
-  }
-}
