@@ -77,6 +77,20 @@ describe('an address inside a network', () => {
     )
   })
 
+  it('is refused where a cloud answers its own machines, though the range is public [A10]', () => {
+    for (const address of [
+      '168.63.129.16',
+      '::ffff:168.63.129.16',
+      '169.254.169.254',
+      '100.100.100.200',
+      '192.0.0.192',
+      'fd00:ec2::254',
+      'fd20:ce::254',
+    ])
+      expect([address, isPublicAddress(address)]).toEqual([address, false])
+    expect(isPublicAddress('168.63.129.17')).toBe(true)
+  })
+
   it('is not: addresses of the internet, also with IPv4 mapped into IPv6', () => {
     for (const address of [
       '1.1.1.1',

@@ -37,12 +37,12 @@ const refused: readonly RegExp[] = [
   /&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i,
   // Images and links.
   /!\[|\]\s?\(|^\[[^\]]*\]:/,
-  // Addresses: with a scheme, with www, with a host name of a usual ending, or by number.
+  // Addresses: with a scheme, with www, of mail, with a path, or by number; host names are `namesHost`'s.
   /\b[a-z][a-z\d+.-]{1,20}:\/\//i,
   /\b(?:javascript|vbscript|mailto|tel):\S/i,
   /\bdata:\w+\//i,
   /\bwww\./i,
-  /\b[a-z\d-]{1,63}\.(?:com|net|org|io|co|uk|eu|de|dev|app|info|biz|xyz|ru|cn|me|ai|site|online|top|link|click|example|test|invalid|local|localhost)\b/i,
+  /[^\s@]@[^\s@]/,
   /\b[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,9}\/\S/i,
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
   // Code blocks and template gaps.
@@ -51,8 +51,29 @@ const refused: readonly RegExp[] = [
   /\S{41}/,
 ]
 
+/** Names joined by dots, also by those that browsers take for dots. */
+const dotted = /[\p{L}\p{M}\p{N}\p{So}_-]+(?:[.\u3002\uff0e\uff61][\p{L}\p{M}\p{N}\p{So}_-]+)+/gu
+const dot = /[.\u3002\uff0e\uff61]/u
+
+/** How files and programs are named, and no host: none of these is a top-level domain. */
+const endingsOfFiles: ReadonlySet<string> = new Set(
+  'js css html htm json xml csv txt pdf doc docx xls xlsx ppt pptx png jpg jpeg gif svg'.split(' '),
+)
+
+/** Whether a host's name may end in this: letters, at least two. New endings are sold every month, so no list of them would do. */
+const endsHost = (label: string): boolean => {
+  if (/^xn--/i.test(label)) return true
+  const ending = /^\p{L}[\p{L}\p{M}]+(?=$|[_-])/u.exec(label)?.[0]
+  return ending !== undefined && !endingsOfFiles.has(ending.toLowerCase())
+}
+
+/** Whether a word of the line could be opened as the name of a host: `evil.shop`, but not `e.g.`, `1.5kg` or `Node.js`. */
+const namesHost = (line: string): boolean =>
+  (line.match(dotted) ?? []).some((name) => name.split(dot).slice(1).some(endsHost))
+
 /** Whether the line holds nothing but words: no mark-up, no address, no code, no encoded data. */
-export const isPlain = (line: string): boolean => !refused.some((pattern) => pattern.test(line))
+export const isPlain = (line: string): boolean =>
+  !refused.some((pattern) => pattern.test(line)) && !namesHost(line)
 
 /**
  * A source that the text itself claims: a DOI, an author with a year, 'et al.', a dated study. Sources are shown from
