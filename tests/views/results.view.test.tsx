@@ -76,13 +76,14 @@ describe('the challenge panel', () => {
   const editor = () => screen.getByRole('textbox', { name: 'Challenge text' })
   const save = (page: ShownPage) => page.user.click(screen.getByRole('button', { name: 'Save' }))
 
-  it('cuts the text to 150 characters and says how to change it [RES-09] [MSG-17] [VAL-18] [AMB-35]', async () => {
+  it('cuts the text to 150 characters and says how to change it [RES-09] [MSG-17] [VAL-18] [CONST-08] [AMB-35] [B5]', async () => {
     const page = await showPage()
     const words = Array.from({ length: 60 }, (_, index) => `word${index}`)
     await reachResults(page, words.join(' '))
     // The title says the first words, and the excerpt goes on from there.
     const excerpt = screen.getByText(/^word[1-9]\d* .*…$/).textContent
-    expect(excerpt.length).toBeLessThanOrEqual(151)
+    const from = words.join(' ').indexOf(excerpt.slice(0, 20))
+    expect(excerpt).toBe(`${words.join(' ').slice(from, from + 150).trimEnd()}…`)
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveAccessibleDescription(
       'Click on edit to make changes',
     )

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { truncate } from './challenge.rules.ts'
 
 const inOneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
@@ -26,12 +27,12 @@ const afterTitle = (title: string, plain: string): string => {
 }
 
 /**
- * What stands below the title of a challenge: its text, cut to `length` characters. Where the title is the start of the
- * text, as it is until one was written, the excerpt goes on from there, because twice the same tells nothing: with the next
- * whole sentence, or in a text of one sentence where the title ends.
+ * What stands below the title of a challenge: its text, cut to `length` characters wherever that falls (VAL-18). Where the
+ * title is the start of the text, as it is until one was written, the excerpt goes on from there, because twice the same
+ * tells nothing: with the next whole sentence, or in a text of one sentence where the title ends.
  */
 export const excerptBelow = (title: string, text: string, length: number = limits.truncation): string =>
-  firstWords(afterTitle(title, inOneLine(text)), length)
+  truncate(afterTitle(title, inOneLine(text)), length)
 
 /** Whether the excerpt goes on where the title ends. */
 export const goesOnFrom = (title: string, text: string): boolean =>
