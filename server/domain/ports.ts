@@ -241,6 +241,7 @@ export interface BusinessModelSource {
 
 /** What a home token hands over. */
 export interface HandedOver {
+  /** Empty for a page that does not show it. */
   text: string
   /** What the owner said of the case, where they have. */
   case_brief: CaseBrief | null
@@ -250,6 +251,8 @@ export interface HandedOver {
 /** A report as everybody reads it who has the link. */
 export interface ReadPage {
   report: ReportDocument
+  /** There is a text to start from. */
+  hasText: boolean
   about?: OpenedAbout | undefined
   /** ISO 8601. */
   expiresAt: string
@@ -257,7 +260,7 @@ export interface ReadPage {
 
 /** Home tokens (AMB-03): a capability that stands for a challenge text, and for the page of a report where it has one. */
 export interface TokenStore {
-  /** What stands behind a token, or undefined when unknown or expired. */
+  /** What to start from stands behind a token; undefined when it is unknown, has ended, or is a page without a text. */
   read(token: string): Promise<HandedOver | undefined>
   /**
    * Keeps something under a new token until `expiresAt`, milliseconds since the epoch. It goes with its owner, and of the

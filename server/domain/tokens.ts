@@ -22,7 +22,9 @@ export class UnknownChallenge extends Error {
 }
 
 /** What a link is made of. */
-export interface Handing extends Omit<HandedOver, 'about'> {
+export interface Handing extends Omit<HandedOver, 'about' | 'text'> {
+  /** Left out of a page that does not show it. */
+  text?: string | undefined
   about?: HandedAbout | undefined
   days?: LinkDays | undefined
   page?: SharedPage | undefined
@@ -34,7 +36,7 @@ export interface Handing extends Omit<HandedOver, 'about'> {
  * @throws UnknownChallenge when the report is of no challenge of this owner.
  */
 export const makeToken = async (
-  { about, days, page, ...handedOver }: Handing,
+  { text = '', about, days, page, ...rest }: Handing,
   {
     tokens,
     clock,
@@ -45,6 +47,7 @@ export const makeToken = async (
   const token = random(tokenBytes).toString('base64url')
   const expiry = clock.now() + (days === undefined ? tokenLifetime : days * day)
   const expiresAt = new Date(expiry).toISOString()
+  const handedOver = { text, ...rest }
   const kept = about === undefined ? handedOver : { ...handedOver, about: { ...about, expiresAt } }
   if (page === undefined) await tokens.keep(token, kept, expiry, owner)
   else if (owner === undefined || !(await tokens.keepPage(token, { ...kept, page }, expiry, owner)))

@@ -76,7 +76,7 @@ const sign = ({ framing, brand }: SharedFraming) =>
 
 /** A report as everybody reads it who has the link. It changes nothing; what it leads to is a copy. */
 export const sharedPage = (
-  { report, about, expiresAt }: ReadPage,
+  { report, hasText, about, expiresAt }: ReadPage,
   token: string,
   { framing, brand }: SharedFraming,
 ) => {
@@ -98,10 +98,14 @@ export const sharedPage = (
           >
           You can read it until <time datetime="${expiresAt}">${day.format(Date.parse(expiresAt))}</time>.
         </p>
-        <p>
-          <a class="button outline" aria-describedby="copy" href="/${token}/">Start from this</a>
-          <span id="copy">A copy that only you see</span>
-        </p>
+        ${
+          hasText
+            ? html`<p>
+                <a class="button outline" aria-describedby="copy" href="/${token}/">Start from this</a>
+                <span id="copy">A copy that only you see</span>
+              </p>`
+            : ''
+        }
       </div>
       ${rest.map(drawn)}
     </article>`,

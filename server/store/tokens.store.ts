@@ -115,7 +115,7 @@ export const createTokenStore = (
         .where('digest', '=', tokenDigest(token))
         .where('expires_at', '>', Math.floor(clock.now()))
         .executeTakeFirst()
-      return row && handedOver(row)
+      return row === undefined || row.challenge_text === '' ? undefined : handedOver(row)
     },
     keep: (token, handed, expiresAt, owner) =>
       db.transaction().execute(async (transaction) => {
@@ -149,18 +149,19 @@ export const createTokenStore = (
       if (row === undefined || row.report === null) return undefined
       return {
         report: JSON.parse(row.report) as ReportDocument,
+        hasText: row.challenge_text !== '',
         about: handedOver(row).about,
         expiresAt: new Date(row.expires_at).toISOString(),
       }
     },
     async listOf(owner) {
       const rows = await working(owner)
-        .select(['digest', 'challenge_text', 'challenge_id', 'expires_at'])
+        .select(['digest', 'challenge_text', 'details', 'challenge_id', 'expires_at'])
         .execute()
       return rows.map((row) => ({
         id: row.digest,
         kind: row.challenge_id === null ? 'start' : 'page',
-        excerpt: excerptOf(row.challenge_text),
+        excerpt: excerptOf(row.challenge_text || (handedOver(row).about?.title ?? '')),
         expiresAt: new Date(row.expires_at).toISOString(),
       }))
     },

@@ -41,14 +41,16 @@ export const reportWords = {
   kind: 'What the link opens',
   kinds: { page: 'The report, to read', start: 'The challenge, to start from' },
   kindText: {
-    page: 'Whoever has the link reads the report as it is now, with the sections chosen above, without logging in. They can start from a copy of the challenge and change nothing of yours. It stops working when its time is up, when the challenge is deleted, or when you end it.',
+    page: 'Whoever has the link reads the report as it is now, with the sections chosen above, without logging in. They can start from a copy of the challenge if you chose it, with the case and the options if you chose those, and change nothing of yours. What you did not choose is not sent. It stops working when its time is up, when the challenge is deleted, or when you end it.',
     start:
-      'Whoever opens the link reads the text, title and options of your challenge and can start from a copy of it. They see none of your bookmarks and change nothing of yours. It stops working when its time is up, or when you end it.',
+      'Whoever opens the link reads the text, title, case and options of your challenge and can start from a copy of it. They see none of your bookmarks and change nothing of yours. It stops working when its time is up, or when you end it.',
   },
   works: 'How long it works',
   days: (count: number) => `${count} days`,
   opens: { page: 'Report', start: 'Challenge' },
   sender: (name: string) => `Say that the link is from ${name}`,
+  look: 'See what will be sent',
+  lookAt: 'What will be sent',
   make: 'Make a link',
   another: 'Make another link',
   making: 'One moment',

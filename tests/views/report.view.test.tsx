@@ -59,7 +59,7 @@ const onReview = async (options?: Parameters<typeof showPage>[0]) => {
   return openPanel(page)
 }
 
-const memberOnReview = async () => {
+const memberOnReview = async (challenge: object = {}) => {
   const page = await showPage({
     address: '/challenges/c-1/review/',
     config: { oidc: testProvider },
@@ -69,7 +69,9 @@ const memberOnReview = async () => {
   await page.answer('readAbility', [{ action: 'create', subject: 'hand-over' }])
   await page.answer('readChallenge', {
     ...reportedChallenge,
+    original_challenge_text: challengeText,
     challenge_text: challengeText,
+    ...challenge,
     _id: 'c-1',
     revision: 1,
     updatedAt: '',
@@ -291,6 +293,51 @@ describe('a share link', () => {
     )
     const list = screen.getByRole('list', { name: 'Links that work now' })
     expect(within(list).getByText(/Report, works until 19 February 2027/)).toBeVisible()
+  })
+
+  it('sends nothing that is not chosen: neither text nor case nor options, nor a title that is the text [A9]', async () => {
+    const page = await asMember()
+    await keep(page, { kind: 'reframes', item: { label: 'Sell mornings' } })
+    await page.user.click(screen.getByRole('checkbox', { name: 'Challenge' }))
+    await page.user.click(button('Share a link'))
+    await page.answer('listTokens', [])
+    await page.user.click(button('See what will be sent'))
+    const look = within(await screen.findByRole('region', { name: 'What will be sent' }))
+    expect(look.getByText('Sell mornings')).toBeVisible()
+    expect(look.queryByText(challengeText)).toBeNull()
+    await page.user.click(button('Make a link'))
+    const asked = page.back.last('makeToken')?.request
+    expect(asked).not.toHaveProperty('text')
+    expect(asked).toMatchObject({ case_brief: null, about: { sender: '' } })
+    expect(asked).not.toHaveProperty('about.refinements')
+    expect(JSON.stringify(asked)).toContain('Sell mornings')
+    expect(JSON.stringify(asked)).not.toContain(challengeText.slice(0, 20))
+    // The others go or stay each by themselves.
+    await page.answer('makeToken', { token: 'token-1', id: 'new', expiresAt: '2026-11-28T12:00:00.000Z' })
+    await page.user.click(screen.getByRole('checkbox', { name: 'Challenge' }))
+    await page.user.click(screen.getByRole('checkbox', { name: 'About the business' }))
+    await page.user.click(button('Make another link'))
+    await page.user.click(button('Make a link'))
+    expect(page.back.last('makeToken')?.request).toMatchObject({ text: challengeText })
+    expect(page.back.last('makeToken')?.request).not.toHaveProperty('about.refinements')
+  })
+
+  it('holds words that were taken out of the challenge only where they are chosen [C2]', async () => {
+    const page = await memberOnReview({ original_challenge_text: 'We lost £4,200 last year.' })
+    await openPanel(page)
+    expect(screen.getByRole('checkbox', { name: 'As it was first written' })).not.toBeChecked()
+    await page.user.click(button('Share a link'))
+    await page.answer('listTokens', [])
+    await page.user.click(button('Make a link'))
+    expect(JSON.stringify(page.back.last('makeToken')?.request)).not.toContain('£4,200')
+    await page.answer('makeToken', { token: 'token-1', id: 'new', expiresAt: '2026-11-28T12:00:00.000Z' })
+    await page.user.click(screen.getByRole('checkbox', { name: 'As it was first written' }))
+    await page.user.click(button('Make another link'))
+    await page.user.click(button('See what will be sent'))
+    const look = within(await screen.findByRole('region', { name: 'What will be sent' }))
+    expect(look.getByText('We lost £4,200 last year.')).toBeVisible()
+    await page.user.click(button('Make a link'))
+    expect(JSON.stringify(page.back.last('makeToken')?.request)).toContain('£4,200')
   })
 
   const copyButton = () => screen.queryByRole('button', { name: 'Copy link' })

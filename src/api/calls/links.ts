@@ -31,7 +31,7 @@ export const makeLink =
   async (api, { text, brief, about, days, page }, signal) => {
     const made = await api.call('makeToken', {
       request: {
-        text,
+        ...(text !== '' && { text }),
         case_brief: brief,
         about,
         days,
@@ -44,7 +44,7 @@ export const makeLink =
       id: made.id ?? made.token,
       kind: page === undefined ? 'start' : 'page',
       url: page === undefined ? `${origin}/${made.token}/` : `${origin}/shared/${made.token}/`,
-      excerpt: firstWords(oneLine(text), excerptLength),
+      excerpt: firstWords(oneLine(text === '' ? about.title : text), excerptLength),
       expiresAt: made.expiresAt,
     }
   }

@@ -651,14 +651,22 @@ export const calls = {
       'A home token for a challenge text and its brief, for a hand-over; with a report, for a page at /shared/{token}/ too',
     anonymous: false,
     needs: { action: 'create', subject: 'hand-over' },
-    request: z.object({
-      text: FilledText,
-      case_brief: KeptBrief,
-      about: z.optional(HandedAbout),
-      /** How long it works; seven days without a word. */
-      days: z.optional(z.literal([...linkDays])),
-      page: z.optional(SharedPage),
-    }),
+    request: z
+      .object({
+        /** Left out of a page that does not show it: then there is nothing to start from. */
+        text: z.optional(FilledText),
+        case_brief: KeptBrief,
+        about: z.optional(HandedAbout),
+        /** How long it works; seven days without a word. */
+        days: z.optional(z.literal([...linkDays])),
+        page: z.optional(SharedPage),
+      })
+      .check(
+        z.refine(({ text, page }) => text !== undefined || page !== undefined, {
+          error: 'must not be empty',
+          path: ['text'],
+        }),
+      ),
     answer: z.object({ token: z.string(), id: z.optional(z.string()), expiresAt: z.string() }),
     status: 201,
   }),

@@ -314,7 +314,8 @@ export type User = z.infer<typeof User>
 /** What a link says beside the text: so far as its maker knew it, and their name if they wished. */
 export const HandedAbout = z.object({
   title: z._default(shortText, ''),
-  refinements: Refinements,
+  /** Left out where the maker of the link did not choose them. */
+  refinements: z.optional(Refinements),
   /** Their name, as long as a name may be: first and last with the space between. */
   sender: z._default(z.string().check(z.maxLength(2 * limits.personName + 1)), ''),
 })

@@ -187,11 +187,11 @@ const drawIdeas = (all: readonly ReportedIdea[]): ReportBlock[] => {
 type Draw<Name extends ReportSection> = (part: NonNullable<Report[Name]>) => ReportBlock[]
 
 const draw: { [Name in ReportSection]: Draw<Name> } = {
-  challenge: ({ text, original, file }) => [
+  challenge: ({ text, file }) => [
     ...(text === '' ? words(said.noText, 'note') : words(text, 'lead')),
-    ...line(said.original, original),
     ...line(said.file, file),
   ],
+  original: (text) => words(text),
   actions: (actions) =>
     items(
       '',
@@ -253,7 +253,7 @@ const blocksOfSection = <Name extends ReportSection>(name: Name, part: Report[Na
 }
 
 /** What tells of the challenge; all other sections hold what was kept for it. */
-const background: readonly ReportSection[] = ['challenge', 'caseBrief', 'refinements', 'topics']
+const background: readonly ReportSection[] = ['challenge', 'original', 'caseBrief', 'refinements', 'topics']
 
 /** The report as one line of blocks, which every format but JSON writes down: headings, texts, lists, links. */
 export const blocksOf = (report: Report): ReportBlock[] => {

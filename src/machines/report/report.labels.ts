@@ -9,6 +9,7 @@ const several = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction
 /** The parts of a report that can be left out, in the order in which they are read: what is decided by comes first (REP-01). */
 export const reportSections = [
   { name: 'challenge', label: 'Challenge' },
+  { name: 'original', label: 'As it was first written' },
   { name: 'actions', label: 'Next actions' },
   { name: 'caseBrief', label: 'The case' },
   { name: 'refinements', label: 'About the business' },
@@ -25,6 +26,9 @@ export type ReportSection = (typeof reportSections)[number]['name']
 
 export const allSections: readonly ReportSection[] = reportSections.map(({ name }) => name)
 
+/** What a report holds until somebody chooses otherwise. Words that were taken out of a challenge have to be asked for. */
+export const firstSections: readonly ReportSection[] = allSections.filter((name) => name !== 'original')
+
 export const sectionLabel = (name: ReportSection): string =>
   reportSections.find((section) => section.name === name)?.label ?? ''
 
@@ -32,7 +36,6 @@ export const sectionLabel = (name: ReportSection): string =>
 export const reportLabels = {
   made: (on: string) => `Made on ${on}`,
   untitled: 'Untitled challenge',
-  original: 'As it was first written',
   file: 'Read from the file',
   nothing: 'Nothing was kept yet.',
   noText: 'There is no text.',

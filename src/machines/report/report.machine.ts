@@ -5,7 +5,7 @@ import type { NoticeCode } from '../notifier/notices.ts'
 import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import { outputAs, payload } from '../payload.ts'
 import { shareLinksMachine } from '../share-links/share-links.machine.ts'
-import { allSections, type ReportSection } from './report.labels.ts'
+import { allSections, firstSections, type ReportSection } from './report.labels.ts'
 import type { ReportContent } from './report.rules.ts'
 
 /** What can be done with a report. `google-doc` needs a configured client and is not offered without one (AMB-40). */
@@ -91,7 +91,7 @@ export const reportMachine = setup({
 }).createMachine({
   id: 'report',
   description: 'What the user takes away from a challenge: a file, a copy, a print or a link.',
-  context: { sections: allSections, order: undefined, made: undefined },
+  context: { sections: firstSections, order: undefined, made: undefined },
   invoke: {
     id: 'shareLinks',
     src: 'shareLinks',

@@ -2,7 +2,7 @@ import type { CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Topic } from '#contract/entities.ts'
 import { maturityLevels, scopeLevels, sparkCategories } from '#contract/vocabulary.ts'
 import { bookmarkKey, type BookmarkLists, type CaseStudyBookmark } from '../bookmarks/bookmarks.rules.ts'
-import { titleOf } from '../challenge/challenge.rules.ts'
+import { fallbackTitle, titleOf } from '../challenge/challenge.rules.ts'
 import type { Ranking } from '#contract/vocabulary.ts'
 import { planIn } from '#contract/merge.ts'
 import { nextActionsOf, type NextAction } from '../ranking/next-actions.rules.ts'
@@ -77,7 +77,9 @@ export interface Report {
   title: string
   /** YYYY-MM-DD. */
   madeOn: string
-  challenge?: { text: string; original: string; file: string }
+  challenge?: { text: string; file: string }
+  /** The text before it was changed; left out where it is the same. */
+  original?: string
   /** Left out where nothing was kept to act on. */
   actions?: Omit<NextAction, 'key'>[]
   /** Left out where nothing is known of the case. */
@@ -243,6 +245,17 @@ const modelDetails = [
   'business_guidance',
 ] as const
 
+/** A title that is only the beginning of the text is left out with the text. */
+export const reportTitle = (
+  { challenge_title, challenge_text }: Challenge,
+  sections: readonly ReportSection[],
+): string => {
+  const text = plain(challenge_text)
+  const title = titleOf(plain(challenge_title), text)
+  const isTold = sections.includes('challenge') || title !== fallbackTitle(text)
+  return (isTold && oneLine(title)) || said.untitled
+}
+
 /** The chosen parts of a challenge and its bookmarks, made on a day (YYYY-MM-DD); whatever is missing is empty. */
 export const reportOf = (
   { challenge, brief: shown, topics, lists, ranking }: ReportContent,
@@ -252,15 +265,11 @@ export const reportOf = (
   const brief = caseOf(shown ?? challenge.case_brief)
   const ideas = ideasOf(lists.ideas, ranking)
   const actions = nextActionsOf(ideas, ranking.plans)
+  const text = plain(challenge.challenge_text)
+  const original = plain(challenge.original_challenge_text)
   const parts: Omit<Report, 'version' | 'title' | 'madeOn'> = {
-    challenge: {
-      text: plain(challenge.challenge_text),
-      original:
-        plain(challenge.original_challenge_text) === plain(challenge.challenge_text)
-          ? ''
-          : plain(challenge.original_challenge_text),
-      file: oneLine(challenge.pdf_filename),
-    },
+    challenge: { text, file: oneLine(challenge.pdf_filename) },
+    ...(original !== '' && original !== text && { original }),
     ...(actions.length > 0 && {
       actions: actions.map(({ step, idea, owner, due }) => ({
         step: oneLine(step),
@@ -290,8 +299,7 @@ export const reportOf = (
   const chosen = Object.entries(parts).filter(([name]) => sections.includes(name as ReportSection))
   return {
     version: 1,
-    title:
-      oneLine(titleOf(plain(challenge.challenge_title), plain(challenge.challenge_text))) || said.untitled,
+    title: reportTitle(challenge, sections),
     madeOn,
     ...(Object.fromEntries(chosen) as typeof parts),
   }

@@ -2,7 +2,6 @@ import { assign, sendTo, setup } from 'xstate'
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Refinements, HandedAbout } from '#contract/entities.ts'
 import type { HandedOut, LinkDays } from '#contract/report.ts'
-import { defaultRefinements } from '#contract/vocabulary.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import { outputAs, payload } from '../payload.ts'
@@ -17,6 +16,9 @@ export interface MadeLink extends HandedOut {
 /** What a link opens: the challenge to start from, or a page with the report. */
 export type LinkKind = HandedOut['kind']
 
+/** What a link to start from gives, by the names of the sections that show the same. */
+export const startSections: readonly ReportSection[] = ['challenge', 'caseBrief', 'refinements']
+
 /** What a page is made of; it goes with its challenge. */
 export interface WantedPage {
   challenge: string
@@ -24,8 +26,9 @@ export interface WantedPage {
   sections: readonly ReportSection[]
 }
 
-/** What a link gives to the one who opens it. */
+/** What a link gives to the one who opens it. What its maker did not choose is not in it. */
 export interface Handed {
+  /** Empty where it was not chosen: then there is nothing to start from. */
   text: string
   /** What its owner made of the case. */
   brief: CaseBrief | null
@@ -90,15 +93,23 @@ export const shareLinksMachine = setup({
           name,
           page,
         }: Omit<Extract<ShareLinksEvent, { type: 'link.wanted' }>, 'type'>,
-      ) => ({
-        handed: {
-          text,
-          brief,
-          about: { title, refinements, sender: context.isNamed ? name : '' },
-          days: context.days,
-          page: context.kind === 'page' ? page : undefined,
-        },
-      }),
+      ) => {
+        const chosen = context.kind === 'page' && page !== undefined ? page.sections : startSections
+        const gives = (section: ReportSection) => chosen.includes('challenge') && chosen.includes(section)
+        return {
+          handed: {
+            text: gives('challenge') ? text : '',
+            brief: gives('caseBrief') ? brief : null,
+            about: {
+              title,
+              ...(gives('refinements') && { refinements }),
+              sender: context.isNamed ? name : '',
+            },
+            days: context.days,
+            page: context.kind === 'page' ? page : undefined,
+          },
+        }
+      },
     ),
     toggleSender: assign({ isNamed: ({ context }) => !context.isNamed }),
     keepKind: assign({ kind: (_, params: { kind: LinkKind }) => params.kind }),
@@ -130,7 +141,7 @@ export const shareLinksMachine = setup({
     handed: {
       text: '',
       brief: null,
-      about: { title: '', refinements: defaultRefinements, sender: '' },
+      about: { title: '', sender: '' },
       days: 7,
       page: undefined,
     },

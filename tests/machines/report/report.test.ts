@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bookmarkKey, emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { blocksOf, documentOf } from '#machines/report/report.blocks.ts'
-import { allSections } from '#machines/report/report.labels.ts'
+import { allSections, firstSections } from '#machines/report/report.labels.ts'
 import { reportOf, unknownStudies, type Report, type ReportContent } from '#machines/report/report.rules.ts'
 import { fileName, scriptsBeyondPdf } from '#machines/report/report.text.ts'
 import { toBibtex, toJson, toMarkdown, toRis, toText } from '#machines/report/report.writers.ts'
@@ -86,6 +86,7 @@ describe('a report', () => {
     ).toEqual([
       'Chleb, ψωμί, хлеб',
       'Challenge',
+      'As it was first written',
       'Next actions',
       'About the business',
       'Topics',
@@ -113,7 +114,10 @@ describe('a report', () => {
 
       Zażółć gęślą jaźń. Ψωμί. Хлеб.
 
-      As it was first written: We bake bread.
+
+      AS IT WAS FIRST WRITTEN
+
+      We bake bread.
 
 
       NEXT ACTIONS
@@ -425,6 +429,24 @@ describe('a report', () => {
     expect(toText(document, brand)).toMatch(/^500\. .+\n\nIdea number 499$/mu)
   })
 
+  it('leaves out the words that were taken out of the challenge, unless they are asked for [C2]', () => {
+    const content = {
+      ...emptyContent,
+      challenge: { ...emptyContent.challenge, original_challenge_text: 'We lost £4,200.' },
+    }
+    expect(firstSections).toEqual(allSections.filter((name) => name !== 'original'))
+    expect(JSON.stringify(reportOf(content, firstSections, day))).not.toContain('£4,200')
+    expect(reportOf(content, ['original'], day).original).toBe('We lost £4,200.')
+  })
+
+  it('has no title where that is the beginning of a text that is left out [A9]', () => {
+    const challenge = { ...emptyContent.challenge, challenge_title: '' }
+    expect(reportOf({ ...emptyContent, challenge }, ['challenge'], day).title).toMatch(/^We bake bread/)
+    expect(reportOf({ ...emptyContent, challenge }, ['ideas'], day).title).toBe('Untitled challenge')
+    const titled = { ...challenge, challenge_title: 'Bread' }
+    expect(reportOf({ ...emptyContent, challenge: titled }, ['ideas'], day).title).toBe('Bread')
+  })
+
   it('leaves out what no file can hold', () => {
     const challenge_text = `a\u0000b\uD800c\u001B[31m\r\nd\te`
     const { challenge } = reportOf(
@@ -439,7 +461,7 @@ describe('a report', () => {
 describe('the files of a report', () => {
   it('are JSON that reads back as what was saved', () => {
     expect(JSON.parse(toJson(full))).toEqual(full)
-    expect(full).toMatchObject({ version: 1, madeOn: day, challenge: { original: 'We bake bread.' } })
+    expect(full).toMatchObject({ version: 1, madeOn: day, original: 'We bake bread.' })
   })
 
   it('are Markdown in which no word of the user’s turns into a sign', () => {
@@ -460,7 +482,6 @@ describe('the files of a report', () => {
       'Sparkwright · Made on 21 November 2026',
       '## Challenge',
       '\\# one\\\n\\- two\\\n3\\. three \\<script\\>alert(1)\\</script\\> \\[x\\](javascript:1)',
-      '**As it was first written:** We bake bread for forty villages around the lake.',
     ])
     const markdown = markdownOf(full)
     expect(markdown).toContain('[Annual report](<https://bakery.example/report>)')

@@ -130,6 +130,32 @@ describe('a shared page', () => {
     expect((await post('/v1/nonce', 'nobody', {})).status).not.toBe(201)
   })
 
+  it('keeps and gives nothing that its maker left out: no text to start from, no case, no options [A9]', async () => {
+    const challenge = await saved('ada')
+    const about = { title: 'Bread', sender: '' }
+    const [status, { token }] = await share('ada', challenge, { text: undefined, about })
+    expect(status).toBe(201)
+    expect((await server.app.request(`/v1/nonce/${token}`)).status).toBe(404)
+    const response = await read(token)
+    expect(response.status).toBe(200)
+    const page = await response.text()
+    expect(page).toContain('Made on 21 November 2026')
+    expect(page).not.toContain('Start from this')
+    // The list of links calls it by its title.
+    const list: unknown = await (await server.app.request('/v1/nonce', { headers: as('ada') })).json()
+    expect(list).toContainEqual(expect.objectContaining({ kind: 'page', excerpt: 'Bread' }))
+    // A link to start from has a text.
+    expect((await share('ada', challenge, { text: undefined, page: undefined }))[0]).toBe(422)
+    expect((await share('ada', challenge, { text: ' ' }))[0]).toBe(422)
+    // Options that were left out stay as they are in the form of the one who opens it.
+    const [, started] = await share('ada', challenge, { about })
+    expect(await (await server.app.request(`/v1/nonce/${started.token}`)).json()).toEqual({
+      text: 'We bake bread',
+      case_brief: null,
+      about: { ...about, expiresAt: started.expiresAt },
+    })
+  })
+
   it('counts against the limit of whoever reads it [REP-08]', async () => {
     const { app } = startApp({ env: { RATE_LIMITS: 'on' }, clock })
     const statuses = new Set<number>()

@@ -135,7 +135,12 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
     const [one, other] = [await challengeOf('ada'), await challengeOf('ada')]
 
     const page = await make('ada', one, 90)
-    expect(await tokens.readPage(page.token)).toEqual({ report, about: undefined, expiresAt: page.expiresAt })
+    expect(await tokens.readPage(page.token)).toEqual({
+      report,
+      hasText: true,
+      about: undefined,
+      expiresAt: page.expiresAt,
+    })
     expect(page.expiresAt).toBe('2026-04-01T00:00:00.000Z')
     expect(await tokens.read(page.token)).toEqual({ text, case_brief: null })
     expect(await tokens.listOf('ada')).toMatchObject([{ id: page.id, kind: 'page' }])

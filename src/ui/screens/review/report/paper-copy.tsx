@@ -27,7 +27,7 @@ import { sectionOf } from '#machines/navigation/routes.ts'
 import { selectIdeas } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { selectRanking } from '#machines/ranking/ranking.selectors.ts'
 import { documentOf } from '#machines/report/report.blocks.ts'
-import { allSections, type ReportSection } from '#machines/report/report.labels.ts'
+import { firstSections, type ReportSection } from '#machines/report/report.labels.ts'
 import { reportOf } from '#machines/report/report.rules.ts'
 import { firstCategory } from '#machines/sparks/sparks.rules.ts'
 import { selectSparks } from '#machines/sparks/sparks.selectors.ts'
@@ -46,8 +46,8 @@ export function PaperCopy() {
 
 /** What a document begins with; the lists follow. */
 const aboutSections = ['challenge', 'actions', 'refinements', 'caseBrief', 'topics'] as const
-const listSections = allSections.filter(
-  (name): name is Exclude<ReportSection, (typeof aboutSections)[number]> =>
+const listSections = firstSections.filter(
+  (name): name is Exclude<ReportSection, (typeof aboutSections)[number] | 'original'> =>
     !aboutSections.some((about) => about === name),
 )
 const filled = (lists: BookmarkLists) => listSections.filter((name) => lists[name].length > 0)

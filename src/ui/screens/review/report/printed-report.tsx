@@ -24,7 +24,8 @@ export function PrintedReport({ report: { made, blocks } }: { report: ReportDocu
   )
 }
 
-function Printed({ block }: { block: ReportBlock }) {
+/** One block as it stands on paper. */
+export function Printed({ block }: { block: ReportBlock }) {
   const { block: look } = takeAway()
   switch (block.kind) {
     case 'heading': {

@@ -114,6 +114,8 @@ function Sections() {
   const send = useSend(reportOf)
   const styles = takeAway()
   const there = reportSections.filter(({ name }) => !empty.includes(name))
+  // A text that was never changed has no earlier one to leave out.
+  const leftOut = empty.filter((name) => name !== 'original')
   const toggle = (section: ReportSection) =>
     send({ type: 'section.toggled', section, of: there.map(({ name }) => name) })
   return (
@@ -130,7 +132,7 @@ function Sections() {
           {label}
         </label>
       ))}
-      {empty.length > 0 && <p className={styles.note}>{said.empty(empty.map(sectionLabel))}</p>}
+      {leftOut.length > 0 && <p className={styles.note}>{said.empty(leftOut.map(sectionLabel))}</p>}
     </fieldset>
   )
 }

@@ -25,6 +25,7 @@ export const takeAway = {
     'name',
     'copying',
     'address',
+    'sheet',
     'printed',
     'head',
     'logo',
@@ -159,6 +160,19 @@ export const takeAway = {
       color: 'fg',
       textStyle: 'body',
       fontFamily: 'sans',
+    },
+    /** What will be sent, as a piece of paper in either theme. */
+    sheet: {
+      '--brand': '#1c2421',
+      paddingInline: '4',
+      paddingBlock: '3',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'field',
+      color: 'black',
+      bg: 'white',
+      fontSize: '10.5pt',
+      lineHeight: '1.45',
     },
     /** On paper it is the page, and nothing else is. */
     printed: {

@@ -3,10 +3,11 @@ import { column, row, takeAway } from '#styled/recipes'
 import { linkDays } from '#contract/report.ts'
 import { selectCan, selectFullName, selectSessionPhase } from '#machines/account/account.machine.ts'
 import { accountOf, challengeOf, reportOf, sessionOf, shareLinksOf } from '#machines/app/app.refs.ts'
-import { refinementsOf, titleOf } from '#machines/challenge/challenge.rules.ts'
+import { refinementsOf } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeId } from '#machines/challenge/challenge.machine.ts'
+import { reportTitle } from '#machines/report/report.rules.ts'
 import { selectSections } from '#machines/report/report.selectors.ts'
-import type { MadeLink } from '#machines/share-links/share-links.machine.ts'
+import { startSections, type MadeLink } from '#machines/share-links/share-links.machine.ts'
 import {
   selectDays,
   selectIsNamed,
@@ -27,6 +28,7 @@ import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { reportWords as said } from '#ui/report-words.ts'
 import { SignInButtons } from '#ui/shell/sign-in-buttons.tsx'
 import { useContent } from './report-content.ts'
+import { WhatIsSent } from './what-is-sent.tsx'
 
 const selectMayShare = selectCan('create', 'hand-over')
 
@@ -128,18 +130,19 @@ function Making() {
   const isNamed = useValue(shareLinksOf, selectIsNamed)
   const isBusy = useValue(shareLinksOf, selectIsSharing)
   const send = useSend(shareLinksOf)
+  // A page goes with its challenge, so there is none before it is saved.
+  const kind = saved === '' ? 'start' : chosen
+  const given = kind === 'page' ? sections : startSections
   const want = () =>
     send({
       type: 'link.wanted',
       text: challenge.challenge_text,
       brief: challenge.case_brief,
-      title: titleOf(challenge.challenge_title, challenge.challenge_text),
+      title: reportTitle(challenge, given),
       refinements: refinementsOf(challenge),
       name,
       page: saved === '' ? undefined : { challenge: saved, content, sections },
     })
-  // A page goes with its challenge, so there is none before it is saved.
-  const kind = saved === '' ? 'start' : chosen
   return (
     <div className={column()}>
       {saved !== '' && (
@@ -168,6 +171,9 @@ function Making() {
           onChange={() => send({ type: 'sender.toggled' })}
         />
       )}
+      <Disclosure visual="line" title={said.look}>
+        <WhatIsSent content={content} sections={given} />
+      </Disclosure>
       <div className={takeAway().deeds}>
         <Button visual="outline" busy={isBusy} onClick={want}>
           {isBusy ? said.making : said.make}
