@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { readDrawing } from '../src/inspector/drawing.ts'
 import { planOf } from '../src/inspector/bridge/plan.ts'
-import { coverageOn } from './charts/coverage.ts'
 import { hashOf, layOut } from './charts/layout.ts'
 import { chartPage, drawingFile, indexPage, purposeOf, startMark } from './charts/page.ts'
 import { loadCharts } from './charts/registry.ts'
@@ -37,13 +36,9 @@ const headOf = (name: string, id: string, description: string) => {
 }
 
 mkdirSync(join(folder, 'drawings'), { recursive: true })
-// What the tests took is known after their run only: scripts/coverage.ts writes it there and compares it.
 for (const chart of charts) {
   const { id } = chart.machine
-  put(
-    `${id}.md`,
-    headOf(`${id}.md`, id, purposeOf(chart)) + chartPage(chart, coverageOn(read(`${id}.md`) ?? '', id)),
-  )
+  put(`${id}.md`, headOf(`${id}.md`, id, purposeOf(chart)) + chartPage(chart))
 }
 put('README.md', indexPage(charts))
 

@@ -6,7 +6,6 @@ import { Problem } from '../../src/api/contract/problem.ts'
 import type { ChartCases } from '../../tests/harness/cases.ts'
 import type { ModelEvent, ModelStep, Path } from '../../tests/harness/explore.ts'
 import {
-  arrowsIn,
   inOrder,
   kindOf,
   planFor,
@@ -16,7 +15,6 @@ import {
 } from '../../tests/harness/plan.ts'
 import { arrowsOf } from '../../src/inspector/bridge/anatomy.ts'
 import { stateName } from '../../tests/harness/contract.ts'
-import { leaveTaken } from '../../tests/harness/slow-coverage.ts'
 import { noting, WalkNotes, type PathNotes } from '../../tests/harness/walked.ts'
 import { expect, test, type Troubles } from '../fixtures.ts'
 import { stopClock } from '../start.ts'
@@ -253,7 +251,6 @@ export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap):
       : planFor(cases, map.can)
   const { leftOut = {} } = map
   const arrows = arrowsOf(cases.machine).map(({ id }) => id)
-  const isWhole = wanted.coverage === undefined && wanted.most >= plan.paths.length
   test.describe(`${name}, driven by the ${cases.name} chart`, () => {
     const paths = inOrder(plan.paths)
     // The title of each path ends as if it stood alone, so that it can be asked for by its name.
@@ -273,8 +270,6 @@ export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap):
               noting(walked, () => walkPath(page, path, { map, held }, walked)),
             )
           }
-          const taken = new Set(own.flatMap((path) => [...arrowsIn(path)]))
-          if (isWhole) leaveTaken('browser', { chart: cases.name, taken: [...taken] }, order)
         } finally {
           // Each worker has a few of them, and what is tried again counts the second time.
           notes.write(wanted.coverage ?? 'edge', { arrows, leftOut, part: order })
@@ -284,8 +279,6 @@ export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap):
 
     test(`leaves out no transition of ${cases.name} without a reason`, () => {
       expect([...plan.leftOut].sort()).toEqual(Object.keys(leftOut).sort())
-      if (isWhole)
-        leaveTaken('browser', { chart: cases.name, taken: [], arrows, leftOut, parts: tests.length })
     })
   })
 }

@@ -15,7 +15,6 @@ import type { ModelEvent, Path } from './explore.ts'
 import { inOrder, kindOf, planFor, planOfWalks, wanted, type Can } from './plan.ts'
 import { stateName } from './contract.ts'
 import { line } from './tidy.ts'
-import { TakenTogether } from './slow-coverage.ts'
 import { noting, WalkNotes, type PathNotes } from './walked.ts'
 
 /**
@@ -143,8 +142,7 @@ const walk = async (
   }
 }
 
-/** What the suites of this file have taken so far, and how many they are. */
-const together = new TakenTogether()
+/** How many suites this file has registered so far. */
 let suites = 0
 
 /**
@@ -161,13 +159,9 @@ export const testView = (name: string, cases: ChartCases, map: ViewMap): void =>
   const notes = new WalkNotes(cases.name, 'view')
   const arrows = arrowsOf(cases.machine).map(({ id }) => id)
   const suite = suites++
-  let walked = 0
   afterAll(() => {
     const report = coverage.report()
     notes.write(wanted.coverage ?? 'edge', { report, arrows, leftOut, part: suite })
-    const isWhole = wanted.coverage === undefined && walked === plan.paths.length
-    together.add({ taken: arrows.filter((id) => !report.missing.includes(id)), leftOut, isWhole })
-    together.leave('view', cases.name, arrows)
   })
   describe(`${name}, driven by the ${cases.name} chart`, () => {
     for (const path of inOrder(plan.paths)) {
@@ -176,7 +170,6 @@ export const testView = (name: string, cases: ChartCases, map: ViewMap): void =>
         const own = notes.of(path)
         await noting(own, () => driveView(cases, path, map, coverage, own))
         expect.hasAssertions()
-        walked += 1
       })
     }
 

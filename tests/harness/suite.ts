@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { arrowsOf } from '#inspector/bridge/anatomy.ts'
 import type { ChartCases } from './cases.ts'
 import { declaredSteps, readContract, Recorder, stateName, Steps, writeContract } from './contract.ts'
-import { ChartCoverage, type CoverageReport } from './coverage.ts'
+import { ChartCoverage } from './coverage.ts'
 import { differenceOf, tellDifference } from './difference.ts'
 import { drive } from './drive.ts'
 import { pathsOf, type Path } from './explore.ts'
@@ -15,11 +14,6 @@ const recording = process.env.UPDATE_CONTRACTS === '1'
 
 const sentence = (path: Path) =>
   path.spec.length > 0 ? `${path.title} [${path.spec.join(', ')}]` : path.title
-
-const dump = (report: CoverageReport) => {
-  mkdirSync('.cache/coverage', { recursive: true })
-  writeFileSync(`.cache/coverage/${report.chart}.json`, `${JSON.stringify(report, undefined, 2)}\n`)
-}
 
 /**
  * Registers the generated tests of one chart: a test per path on a live actor, compared with the model; one that
@@ -91,7 +85,6 @@ export const testChart = (cases: ChartCases): void => {
   })
 
   afterAll(() => {
-    if (isWhole && walked.size === paths.length) dump(coverage.report())
     notes.write(depth, {
       report: coverage.report(),
       arrows: arrowsOf(cases.machine).map(({ id }) => id),
