@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { systemClock } from '#server/clock.ts'
 import type { LlmSettings } from '#server/config.ts'
 import { examine, realDisk, type Finding } from './operate/doctor.checks.ts'
 
@@ -23,7 +24,7 @@ const tryModel = async (config: LlmSettings) => {
     config,
     challenges: labelledChallenges().slice(0, 1),
     offline: createOfflineEngine(),
-    clock: { now: () => Date.now() },
+    clock: systemClock,
     say: (line) => said.push(line),
   })
   return { willDo, words: (said.at(-1) ?? '').trim() }

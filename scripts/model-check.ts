@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { systemClock } from '../server/clock.ts'
 import { BadConfig, parseConfig } from '../server/config.ts'
 
 /**
@@ -34,7 +35,7 @@ try {
       config,
       challenges: labelledChallenges().filter(({ id }) => samples.includes(id)),
       offline: createOfflineEngine(),
-      clock: { now: () => Date.now() },
+      clock: systemClock,
       say: (line) => console.log(line),
     })
     process.exitCode = willDo ? 0 : 1

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { systemClock } from '../server/clock.ts'
 import { BadConfig, parseConfig } from '../server/config.ts'
 import { comparableEmail, newPasswordFaults } from '../server/identity/forms.ts'
 import { createIdentityStore } from '../server/identity/identity.store.ts'
@@ -37,7 +38,7 @@ const resetPassword = async (typed: string, isGiven: boolean): Promise<string> =
     const credential = email === undefined ? undefined : await store.credentialByEmail(email)
     if (credential === undefined) throw new NotDone(`There is no account with the address ${typed}.`)
     if (!isGiven) {
-      const path = await makePasswordReset({ store, clock: { now: () => Date.now() } }, credential.id)
+      const path = await makePasswordReset({ store, clock: systemClock }, credential.id)
       const minutes = resetLifetime / 60_000
       return `${publicUrl}${path}\nWorks once, within ${minutes} minutes. Whoever has the link has the account: hand it over with care.`
     }

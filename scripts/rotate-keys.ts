@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { systemClock } from '../server/clock.ts'
 import { BadConfig, parseConfig } from '../server/config.ts'
 import { createIdentityStore } from '../server/identity/identity.store.ts'
 import { keyTimes, replaceKeys, rotateKeys } from '../server/identity/signing-keys.ts'
@@ -34,7 +35,7 @@ try {
     process.exit(1)
   }
   const database = await openDatabase({ dataDir, url: config.databaseUrl })
-  const deps = { store: createIdentityStore(database), clock: { now: () => Date.now() } }
+  const deps = { store: createIdentityStore(database), clock: systemClock }
   const kid = values.now ? await replaceKeys(deps) : await rotateKeys(deps)
   await database.close()
   const minutes = keyTimes.announced / 60_000 + 1

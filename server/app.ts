@@ -208,7 +208,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
     withHeaders(securityHeaders(config)),
     withCaller(config.trustedProxies),
     unreadBodies,
-    logged(log, clock),
+    logged(log),
     (c, next) => {
       if (deps.ending !== undefined) c.set('ending', deps.ending)
       return next()

@@ -36,7 +36,9 @@ export function createBreaker(
   let openedAt: number | undefined
   let probing = false
 
-  const resting = () => openedAt !== undefined && clock.now() - openedAt < rest
+  // A clock that was set back makes nothing last longer.
+  const isWithin = (time: number, span: number) => Math.abs(clock.now() - time) < span
+  const resting = () => openedAt !== undefined && isWithin(openedAt, rest)
 
   const probe: Pass = {
     succeeded: () => {
@@ -58,7 +60,7 @@ export function createBreaker(
       // Requests from before the circuit opened may still fail; they do not prolong the rest.
       if (openedAt !== undefined) return
       const now = clock.now()
-      failedAt = [...failedAt.filter((time) => now - time < within), now]
+      failedAt = [...failedAt.filter((time) => isWithin(time, within)), now]
       if (failedAt.length >= failures) openedAt = now
     },
     released: () => {},

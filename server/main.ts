@@ -5,11 +5,12 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServerApp } from './app.ts'
+import { systemClock } from './clock.ts'
 import { everydayWords } from '#server/catalogue/everyday.words.ts'
 import { problemTags } from '#server/catalogue/problem.tags.ts'
 import { loadParts } from '#server/content/parts.ts'
 import { BadConfig, parseConfig, type ServerConfig } from './config.ts'
-import type { CallOptions, Clock, Engine } from './domain/ports.ts'
+import type { CallOptions, Engine } from './domain/ports.ts'
 import { openAssets } from './http/assets.ts'
 import { createPooledEngine } from './engine/pooled.engine.ts'
 import { createGate } from './workers/gate.ts'
@@ -54,7 +55,7 @@ process.umask(0o077)
 
 const { config, warnings } = readConfig()
 const log = createLog(config.logLevel, logOutput())
-const clock: Clock = { now: () => performance.timeOrigin + performance.now() }
+const clock = systemClock
 
 // A process in an unknown state serves no one: say where, end, and let the supervisor start a fresh one.
 const lastResort = (error: unknown) => {

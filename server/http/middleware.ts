@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
-import type { Clock } from '../domain/ports.ts'
-import { tell } from '../happenings.ts'
+import { stopwatch, tell } from '../happenings.ts'
 import { countedAddress } from './address.ts'
 import type { Env } from './context.ts'
 import type { Log } from '../log.ts'
@@ -49,13 +48,13 @@ export const withCaller =
  * refusals some are written and the rest counted.
  */
 export const logged =
-  (log: Log, clock: Clock): MiddlewareHandler<Env> =>
+  (log: Log): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const started = clock.now()
+    const elapsed = stopwatch()
     tell('requestBegan', {})
     await next()
     const note = ({ status, bytes }: { status: number; bytes: number }) => {
-      const [route, { method }, ms] = [c.get('route') ?? 'no route', c.req, clock.now() - started]
+      const [route, { method }, ms] = [c.get('route') ?? 'no route', c.req, elapsed()]
       tell('requestAnswered', { route, method, status, ms })
       const reason = c.get('reason')
       const write = () =>

@@ -4,7 +4,7 @@ import { errors, type JWTVerifyGetKey } from 'jose'
 import type { ServerConfig } from '../config.ts'
 import { StorageOutage } from '../domain/failures.ts'
 import type { Clock } from '../domain/ports.ts'
-import { tell } from '../happenings.ts'
+import { stopwatch, tell } from '../happenings.ts'
 import { countedAddress } from '../http/address.ts'
 import { traced, type Log } from '../log.ts'
 import { sparingly } from '../sparingly.ts'
@@ -178,7 +178,7 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const started = clock.now()
+    const elapsed = stopwatch()
     const requestId = randomUUID()
     const caller = countedAddress(
       request.socket.remoteAddress,
@@ -198,7 +198,7 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
     const { url: address = identityMount } = request
     tell('requestBegan', {})
     const note = bound(() => {
-      const [{ method = '' }, { statusCode: status }, ms] = [request, response, clock.now() - started]
+      const [{ method = '' }, { statusCode: status }, ms] = [request, response, elapsed()]
       tell('requestAnswered', { route, method, status, ms })
       const write = () => log.info({ requestId, route, method, status, ms: Math.round(ms * 10) / 10 })
       if (status === 429 || status === 503) sparingly(log, { route, status }, write)

@@ -166,8 +166,8 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
         spent.input += used.input
         spent.output += used.output
         spent.calls += 1
-        // More than was taken, where a list was told for longer.
-        const ms = Math.min(pace.whole, clock.now() - began)
+        // More than was taken, where a list was told for longer; nothing, where the clock was set back meanwhile.
+        const ms = Math.max(0, Math.min(pace.whole, clock.now() - began))
         await budget.settle(caller, { ...taken, ms: config.timeout }, { ...used, ms })
       },
     }

@@ -9,7 +9,11 @@ interface Cookie {
  * As much of a browser as signing in takes: cookies by path, redirects one by one, and where a form comes from. `always`
  * are headers that something on the way adds, such as a proxy.
  */
-export const openBrowser = (origin: string, always: Record<string, string> = {}) => {
+export const openBrowser = (
+  origin: string,
+  always: Record<string, string> = {},
+  now: () => number = () => Date.now(),
+) => {
   let cookies: Cookie[] = []
 
   const keep = (response: Response) => {
@@ -22,7 +26,7 @@ export const openBrowser = (origin: string, always: Record<string, string> = {})
       const path = find('path') ?? '/'
       const expires = find('expires')
       cookies = cookies.filter((known) => known.name !== name || known.path !== path)
-      if (value !== '' && (expires === undefined || Date.parse(expires) > Date.now()))
+      if (value !== '' && (expires === undefined || Date.parse(expires) > now()))
         cookies.push({ name, value, path, attributes: attributes.join('; ').toLowerCase() })
     }
   }
@@ -71,7 +75,7 @@ export const openBrowser = (origin: string, always: Record<string, string> = {})
     cookies: () => cookies,
     /** Another browser with the same cookies, as after a copy of the profile. */
     copy() {
-      const other = openBrowser(origin, always)
+      const other = openBrowser(origin, always, now)
       other.take(cookies)
       return other
     },

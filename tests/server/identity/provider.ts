@@ -12,6 +12,7 @@ import {
   type JWK,
   type JWTPayload,
 } from 'jose'
+import { systemClock } from '#server/clock.ts'
 import { parseConfig } from '#server/config.ts'
 import { StorageOutage } from '#server/domain/failures.ts'
 import { securityHeaders } from '#server/http/headers.ts'
@@ -36,7 +37,7 @@ export const startProvider = async (port: number, env: Record<string, string> = 
   const lines: string[] = []
   const pauses: number[] = []
   const { config } = parseConfig({ PORT: String(port), RATE_LIMITS: 'off', ...env })
-  const clock = { now: () => Date.now() }
+  const clock = systemClock
 
   let running: {
     database: Database
@@ -294,15 +295,10 @@ export const getCode = async (
 
 export const signIn = async (
   provider: TestProvider,
-  options: Parameters<typeof getCode>[1] & { prover?: Prover } = {},
+  options: Parameters<typeof getCode>[1] & { prover?: Prover; header?: string } = {},
 ) => {
   const got = await getCode(provider, options)
-  const { status, body } = await redeem(
-    provider,
-    got.code,
-    got.verifier,
-    options.prover === undefined ? {} : { prover: options.prover },
-  )
+  const { status, body } = await redeem(provider, got.code, got.verifier, options)
   if (status !== 200) throw new Error(`no tokens: ${JSON.stringify(body)}`)
   return { ...got, tokens: body }
 }
