@@ -3,17 +3,14 @@ import type { Report, ReportedPaper } from './report.rules.ts'
 
 /** Signs that Markdown would read as more than themselves. */
 const signs = /[\\`*_[\]<>#|~&]/gu
-const startOfBlock = /^(\s*)([-+=]|\d+[.)])/u
+const startOfBlock = /^(?:[-+=]|\d+[.)])/u
 
 const escaped = (text: string): string =>
   text
     .replace(signs, '\\$&')
     .split('\n')
-    .map((row) =>
-      row.replace(startOfBlock, (_, space: string, sign: string) =>
-        /\d/u.test(sign) ? `${space}${sign.slice(0, -1)}\\${sign.slice(-1)}` : `${space}\\${sign}`,
-      ),
-    )
+    // A row that is set in would be read as code.
+    .map((row) => row.trimStart().replace(startOfBlock, (sign) => `${sign.slice(0, -1)}\\${sign.slice(-1)}`))
     .join('\n')
 
 /** Lines of a text as lines of a paragraph, and an empty line between paragraphs. */
@@ -106,12 +103,18 @@ const authorsOf = (authors: string): string[] => {
 
 const doiOf = (uri: string): string => /^https?:\/\/(?:dx\.)?doi\.org\/(10\.\S+)$/iu.exec(uri)?.[1] ?? ''
 
+/** BibTeX counts braces whatever stands before them, so that one of a text is a command. */
 const texSigns: Readonly<Record<string, string>> = {
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
 }
 const tex = (text: string): string => text.replace(/[\\{}$&#%_~^]/gu, (sign) => texSigns[sign] ?? `\\${sign}`)
+
+/** An address as it is, but for what would end its field. */
+const verbatim = (address: string): string => address.replace(/[{}\\]/gu, encodeURIComponent)
 
 const keyOf = ({ authors, year, title }: ReportedPaper, number: number): string => {
   const [first = ''] = authorsOf(authors)
@@ -127,14 +130,13 @@ const keyOf = ({ authors, year, title }: ReportedPaper, number: number): string 
 export const toBibtex = (papers: readonly ReportedPaper[]): string =>
   papers
     .map((paper, index) => {
-      const doi = doiOf(paper.uri)
       const fields = [
         ['title', `{${tex(paper.title)}}`],
         ['author', authorsOf(paper.authors).map(tex).join(' and ')],
         ['year', tex(paper.year)],
         ['journal', tex(paper.source)],
-        ['doi', doi],
-        ['url', paper.uri.replace(/[{}\\]/gu, encodeURIComponent)],
+        ['doi', verbatim(doiOf(paper.uri))],
+        ['url', verbatim(paper.uri)],
         ['note', tex(paper.note.replace(/\s+/gu, ' '))],
       ].filter(([, value]) => value !== '' && value !== '{}')
       return `@article{${keyOf(paper, index + 1)},\n${fields.map(([name, value]) => `  ${name} = {${value}},`).join('\n')}\n}\n`

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
+import { JSDOM } from 'jsdom'
 import { describe, expect, it, vi } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { Problem } from '#contract/problem.ts'
@@ -173,6 +174,53 @@ describe('the bytes of a report', () => {
     expect(await ask(() => Promise.reject(new TypeError('lost')))).toBeUndefined()
     expect(await ask(answering(200, ''), false)).toBeUndefined()
     expect(asked).toEqual(Array(4).fill('https://sparks.test/brand/logo.png'))
+  })
+
+  it('as a Word file take hostile texts for texts, wherever they stand [A10]', async () => {
+    const hostile = [
+      '</w:t></w:r></w:p><w:p><w:r><w:t>x',
+      ']]><!-- &amp; &#x41; &bogus; -->',
+      '" onload="alert(1)" \'',
+      '<?xml version="1.0"?><!DOCTYPE a SYSTEM "file:///etc/passwd">',
+      '{{INCLUDETEXT}} \\field HYPERLINK "https://evil.example"',
+    ].join(' ')
+    const uri = `https://a.example/"><Relationship&Id='x'`
+    const docx = await toDocx(
+      {
+        title: hostile,
+        made: hostile,
+        blocks: [
+          { kind: 'heading', level: 1, text: hostile },
+          { kind: 'text', label: hostile, text: hostile },
+          { kind: 'items', label: hostile, ordered: true, items: [hostile] },
+          { kind: 'link', text: hostile, uri },
+        ],
+      },
+      { name: hostile, colour: '#7a1f4b' },
+    )
+    const bytes = Buffer.from(await docx.arrayBuffer())
+    /** Throws where it is not well formed. */
+    const read = (name: string) =>
+      new JSDOM(unzip(bytes, name), { contentType: 'application/xml' }).window.document
+    const texts = [...read('word/document.xml').getElementsByTagName('w:p')].map((paragraph) =>
+      [...paragraph.getElementsByTagName('w:t')].map(({ textContent }) => textContent).join(''),
+    )
+    expect(texts).toEqual([
+      hostile + hostile,
+      hostile,
+      `${hostile}: ${hostile}`,
+      `${hostile}:`,
+      hostile,
+      hostile,
+    ])
+    expect(read('word/document.xml').getElementsByTagName('w:instrText')).toHaveLength(0)
+    const outside = [...read('word/_rels/document.xml.rels').getElementsByTagName('Relationship')].filter(
+      (one) => one.getAttribute('TargetMode') === 'External',
+    )
+    expect(outside.map((one) => one.getAttribute('Target'))).toEqual([uri])
+    expect(read('docProps/core.xml').getElementsByTagName('dc:title')[0]?.textContent).toBe(hostile)
+    expect(read('docProps/core.xml').getElementsByTagName('dc:creator')[0]?.textContent).toBe(hostile)
+    expect(read('word/footer1.xml').documentElement.textContent).toContain('</w:t></w:r>')
   })
 
   it('as Word and Markdown hold letters of any script', async () => {
