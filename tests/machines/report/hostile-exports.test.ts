@@ -166,7 +166,7 @@ describe('a report of hostile texts', () => {
           kinds.add(inline.type.replace(/_(?:open|close)$/, ''))
           if (inline.type === 'softbreak' || inline.type === 'hardbreak') line += ' '
           const href = inline.attrGet('href')
-          if (href !== null) links.push(href)
+          if (href !== null) links.push(String(href))
           line += inline.content
         }
         if (block.type === 'inline') words.push(line)
