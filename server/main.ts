@@ -203,6 +203,7 @@ const storageTrouble = (error: unknown): string => {
 const database = await openDatabase({
   dataDir: resolve(config.dataDir),
   url: config.databaseUrl,
+  alone: true,
   onLost: (error) => log.warn(traced(error), 'lost a connection to the database'),
   onExposed: (path) =>
     log.warn({ path }, 'other accounts of this machine may read this; it is not ours to shut'),

@@ -6,7 +6,7 @@ import { isHeard, tell } from '../happenings.ts'
 import { isDuplicate, isOutage } from './failures.ts'
 import { migrate, type DatabaseKind } from './migrations.ts'
 import { keepFolderPrivate } from './private-files.ts'
-import { openSqlite, patience } from './sqlite/connection.ts'
+import { holdFile, openSqlite, patience } from './sqlite/connection.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -33,6 +33,11 @@ export interface DatabaseOptions {
   dataDir: string
   /** Address of a PostgreSQL database; null chooses the embedded one. */
   url: string | null
+  /**
+   * For a server: no other one may use the embedded database until this one is closed, because what servers remember
+   * beside it (proofs that were used, limits) is in their own memory. Commands may, while a server runs.
+   */
+  alone?: boolean
   /** Hears of broken connections. */
   onLost?: (error: Error) => void
   /** Hears of files and folders that other accounts of the machine may read, because they are not ours to shut. */
@@ -107,8 +112,29 @@ const createForget = (db: Kysely<Tables>) => {
   return { forget, stop: () => clearTimeout(later) }
 }
 
-const openEmbedded = (dataDir: string, onExposed: (path: string) => void): Database => {
+/** Another server uses the folder; the message is for the operator. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse'
+  constructor() {
+    super(
+      'Another server is using it. Stop that one, or set another DATA_DIR. Several servers can share a PostgreSQL database (DATABASE_URL).',
+    )
+  }
+}
+
+/** @throws FolderInUse */
+const holdFolder = (dataDir: string): (() => void) => {
+  const release = holdFile(join(dataDir, 'sparkwright.lock'))
+  if (release === undefined) throw new FolderInUse()
+  return release
+}
+
+const openEmbedded = (
+  dataDir: string,
+  { alone, onExposed }: Required<Pick<DatabaseOptions, 'alone' | 'onExposed'>>,
+): Database => {
   if (!keepFolderPrivate(dataDir)) onExposed(dataDir)
+  const release = alone ? holdFolder(dataDir) : () => {}
   const { dialect, exposed, backup } = openSqlite(databaseFile(dataDir))
   exposed.forEach(onExposed)
   const db = new Kysely<Tables>({ dialect, ...measured() })
@@ -119,9 +145,10 @@ const openEmbedded = (dataDir: string, onExposed: (path: string) => void): Datab
     writable: async () => canWriteTo(dataDir) && (await takesWrites(db)),
     forget,
     backup,
-    close: () => {
+    close: async () => {
       stop()
-      return db.destroy()
+      await db.destroy()
+      release()
     },
   }
 }
@@ -141,15 +168,16 @@ const openRemote = async (url: string, onLost: (error: Error) => void): Promise<
 /**
  * Opens the database that the configuration names and brings its schema up to date. The only way in: every store of
  * the server is made from what this returns.
- * @throws NewerData when the data comes from a newer version, otherwise whatever the system says.
+ * @throws NewerData when the data comes from a newer version, FolderInUse, otherwise whatever the system says.
  */
 export const openDatabase = async ({
   dataDir,
   url,
+  alone = false,
   onLost = () => {},
   onExposed = () => {},
 }: DatabaseOptions): Promise<Database> => {
-  const database = url === null ? openEmbedded(dataDir, onExposed) : await openRemote(url, onLost)
+  const database = url === null ? openEmbedded(dataDir, { alone, onExposed }) : await openRemote(url, onLost)
   try {
     await migrate(database.db, database.kind)
     // After a crash the log may hold what had just been deleted.

@@ -230,6 +230,21 @@ describe('the process', () => {
     )
   })
 
+  it('does not start on a DATA_DIR that another server uses, says so, and starts when that one was killed [A10, OPS-03]', async () => {
+    const first = start({ PORT: '4305' })
+    await first.ready()
+    const second = start({ PORT: '4306' })
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toBe(
+      'DATA_DIR cannot be used: Another server is using it. Stop that one, or set another DATA_DIR. Several servers can share a PostgreSQL database (DATABASE_URL).\n',
+    )
+    expect((await fetch('http://127.0.0.1:4305/readyz')).status).toBe(200)
+    first.child.kill('SIGKILL')
+    await first.exited
+    const third = start({ PORT: '4306' })
+    await third.ready()
+  }, 60_000)
+
   it('does not start on a port in use or in a folder it cannot use, and says so in one line [OPS-03]', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(4306, '127.0.0.1', resolve))

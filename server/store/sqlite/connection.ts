@@ -88,6 +88,27 @@ export const readSqlite = (file: string): Dialect =>
     database: adapter(new DatabaseSync(file, { readOnly: true, timeout: patience })),
   })
 
+/** Busy, or locked. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && [5, 6].includes(Number(error.errcode) & 0xff)
+
+/**
+ * Holds a file until it is released or this process ends, however it ends; undefined while another process holds it.
+ * The file stays empty: SQLite is asked for its lock alone, since Node has none.
+ */
+export const holdFile = (file: string): (() => void) | undefined => {
+  keepFilePrivate(file)
+  const held = new DatabaseSync(file, { timeout: 0 })
+  try {
+    held.exec('BEGIN EXCLUSIVE')
+    return () => held.close()
+  } catch (error) {
+    held.close()
+    if (isTaken(error)) return undefined
+    throw error
+  }
+}
+
 /** Whether no one else has the file open; its log is moved into it then, so that it is one file. */
 export const claimSqlite = (file: string): boolean => {
   const database = new DatabaseSync(file, { timeout: 0 })
@@ -95,9 +116,7 @@ export const claimSqlite = (file: string): boolean => {
     database.exec('PRAGMA journal_mode = DELETE')
     return true
   } catch (error) {
-    // Busy, or locked.
-    if (error instanceof Error && 'errcode' in error && [5, 6].includes(Number(error.errcode) & 0xff))
-      return false
+    if (isTaken(error)) return false
     throw error
   } finally {
     database.close()
