@@ -51,8 +51,8 @@ const refused: readonly RegExp[] = [
   /\S{41}/,
 ]
 
-/** Names joined by dots, also by those that browsers take for dots. */
-const dotted = /[\p{L}\p{M}\p{N}\p{So}_-]+(?:[.\u3002\uff0e\uff61][\p{L}\p{M}\p{N}\p{So}_-]+)+/gu
+/** What no name of a host holds; browsers take three more signs for a dot. */
+const between = /[^\p{L}\p{M}\p{N}\p{So}_.\u3002\uff0e\uff61-]/u
 const dot = /[.\u3002\uff0e\uff61]/u
 
 /** How files and programs are named, and no host: none of these is a top-level domain. */
@@ -69,7 +69,11 @@ const endsHost = (label: string): boolean => {
 
 /** Whether a word of the line could be opened as the name of a host: `evil.shop`, but not `e.g.`, `1.5kg` or `Node.js`. */
 const namesHost = (line: string): boolean =>
-  (line.match(dotted) ?? []).some((name) => name.split(dot).slice(1).some(endsHost))
+  line
+    .split(between)
+    .some((word) =>
+      word.split(dot).some((label, at, labels) => (labels[at - 1] ?? '') !== '' && endsHost(label)),
+    )
 
 /** Whether the line holds nothing but words: no mark-up, no address, no code, no encoded data. */
 export const isPlain = (line: string): boolean =>
