@@ -114,6 +114,13 @@ export default {
       },
     },
     {
+      name: 'nothing-needs-the-lab',
+      comment: 'The lab measures the product; the product works without it.',
+      severity: 'error',
+      from: { path: '^(src|server)/' },
+      to: { path: '^lab/' },
+    },
+    {
       name: 'server-shares-the-contract-only',
       severity: 'error',
       from: { path: '^server/' },

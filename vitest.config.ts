@@ -18,11 +18,6 @@ export default defineConfig({
     // editor, which halves the speed where there are two.
     // Most files share the modules of their worker: to evaluate them anew for each file took half of the time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    coverage: {
-      provider: 'v8',
-      include: ['src/**', 'server/**'],
-      reporter: ['text-summary', 'json-summary'],
-    },
     projects: [
       {
         extends: true,
@@ -42,7 +37,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          // Minutes of faults at a real server: `npm run test:chaos`, also in `npm run test:all`.
+          // Minutes of faults at a real server: `npm test -- --only chaos`, also in `npm run test:all`.
           exclude: process.env['TEST_ALL'] === '1' ? [] : ['tests/server/chaos/**'],
           retry: 0,
           // Its libraries change what is global (`Response`), and a model that is read twice in a process is spoilt.

@@ -8,7 +8,7 @@ import { createBundledBusinessModels } from '../server/catalogue/business-models
 import { caseEntries, toCaseStudy } from '../server/catalogue/case-studies.ts'
 import { createBundledPapers } from '../server/catalogue/papers.source.ts'
 import { createReportPrinter } from '../server/report/report.printer.ts'
-import { labelledChallenges } from '../scripts/engine/measures.ts'
+import { labelledChallenges } from '../lab/engine/measures.ts'
 import type { Figure } from './figures.ts'
 import type { Part } from './part.ts'
 

@@ -5,7 +5,7 @@ import { impossible } from '../e2e/events/matrix.ts'
 import { readPlaywright } from './results.ts'
 
 /**
- * `npm run test:events [-- -g 'creating × reload']`, `npm run test:faults:browser`: every cell of a matrix in Chromium, against
+ * `npx node scripts/browser-cells.ts events [-- -g 'creating × reload']`, `npx node scripts/browser-cells.ts faults`: every cell of a matrix in Chromium, against
  * the built product and the real server (docs/guide/faults.md). Further arguments are Playwright's. Nothing is tried twice.
  */
 const matrices = {

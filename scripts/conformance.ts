@@ -58,7 +58,7 @@ export function renderConformance(groups: RequirementGroup[], results: TestResul
   return [
     '# Conformance',
     '',
-    'Written by `npm run conformance` from the last results of `npm test`. A test names the requirements it proves at the end of its title. *pass*: at least one such test passed and none failed. *none*: no test names the requirement yet. A path generated from a chart shows that the chart does what was reviewed; that the user sees it is shown by the other tests, so requirements that rest on paths alone are counted apart.',
+    'Written by `npm test -- --only conformance` from the last results of `npm test`. A test names the requirements it proves at the end of its title. *pass*: at least one such test passed and none failed. *none*: no test names the requirement yet. A path generated from a chart shows that the chart does what was reviewed; that the user sees it is shown by the other tests, so requirements that rest on paths alone are counted apart.',
     '',
     '| group | requirements | pass | of these, by generated paths alone | fail | none |',
     '|---|---|---|---|---|---|',

@@ -15,9 +15,9 @@ const [
   { lintProblems, lintSchemas },
   { bundledPapers, isConfirmed },
 ] = await Promise.all([
-  import('./engine/business-models.lint.ts'),
-  import('./engine/case-studies.lint.ts'),
-  import('./engine/lint.ts'),
+  import('./content/business-models.lint.ts'),
+  import('./content/case-studies.lint.ts'),
+  import('./content/general.lint.ts'),
   import('./content/problems.lint.ts'),
   import('#server/catalogue/papers.ts'),
 ])

@@ -15,8 +15,8 @@ const root = resolve(import.meta.dirname, '..')
 /** A few of the questions of `npm run model:check`, and its last word. */
 const tryModel = async (config: LlmSettings) => {
   const [{ checkModel }, { labelledChallenges }, { createOfflineEngine }] = await Promise.all([
-    import('./engine/model.check.ts'),
-    import('./engine/measures.ts'),
+    import('./model/model.check.ts'),
+    import('../lab/engine/measures.ts'),
     import('#server/engine/offline/offline.engine.ts'),
   ])
   const said: string[] = []

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { readVitest } from './results.ts'
 
 /**
- * `npm run test:faults [-- -t 'topics, 500']`: every fault in every call, on the whole page over a faked network
+ * `npx node scripts/faults.ts [-- -t 'topics, 500']`: every fault in every call, on the whole page over a faked network
  * (docs/guide/faults.md). Further arguments are Vitest's.
  */
 const root = resolve(import.meta.dirname, '..')

@@ -8,7 +8,7 @@ import { BadConfig, parseConfig } from '../server/config.ts'
  * three challenges and says whether it will do. Exit 0 when it will, 1 when not, 2 when there is nothing to try.
  */
 
-/** Of `eval/challenges`: a rambling text, a technical one, one of a charity. */
+/** Of `lab/sets/challenges`: a rambling text, a technical one, one of a charity. */
 const samples = ['cafe', 'software', 'charity']
 
 const configured = () => {
@@ -27,8 +27,8 @@ try {
     process.exitCode = 2
   } else {
     const [{ checkModel }, { labelledChallenges }, { createOfflineEngine }] = await Promise.all([
-      import('./engine/model.check.ts'),
-      import('./engine/measures.ts'),
+      import('./model/model.check.ts'),
+      import('../lab/engine/measures.ts'),
       import('#server/engine/offline/offline.engine.ts'),
     ])
     const willDo = await checkModel({

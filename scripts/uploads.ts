@@ -8,7 +8,7 @@ import { complaintAbout, makeCorpus, type Case } from './uploads/corpus.ts'
 import { send, sendHalf, sendInPieces } from './uploads/send.ts'
 
 /**
- * `npm run test:uploads`: the real server process gets every file of the corpus, four at a time, while other people use
+ * `npx node scripts/uploads.ts`: the real server process gets every file of the corpus, four at a time, while other people use
  * it. Fails on a crash, a 500, a wrong answer, too much memory in the server's own process or slow answers to others
  * (AMB-74). Memory is read from /proc and left out where there is none.
  */

@@ -52,7 +52,7 @@ export const impossible: readonly (Pair & { why: string })[] = [
   },
 ]
 
-/** What every `npm test` tries; `npm run test:events` tries them all. */
+/** What every `npm test` tries; `npx node scripts/browser-cells.ts events` tries them all. */
 export const sample: readonly Pair[] = [
   { event: 'reload', moment: 'creating' },
   { event: 'tab closed and restored', moment: 'debounce pending' },

@@ -33,7 +33,7 @@ export const browserCells: readonly Cell[] = readMatrix().filter(
     (ofAll.includes(cell.fault) || (whole.includes(cell.call) && cell.fault !== 'slow10' && !isGone(cell))),
 )
 
-/** What every `npm test` tries, of each way to fail one; `npm run test:faults:browser` tries them all. */
+/** What every `npm test` tries, of each way to fail one; `npx node scripts/browser-cells.ts faults` tries them all. */
 const sample: readonly string[] = [
   'topics, 503',
   'sparks, 401once',

@@ -9,26 +9,7 @@ import { PersonPage } from '../pages/person.page.ts'
 import { ResultsPage } from '../pages/results.page.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { bakery, otherChallenge, textOf } from '../texts.ts'
-import type { Stage } from './stage.ts'
-
-/** How somebody comes to make a call in the browser, and how they try again. */
-export interface Driver {
-  call: CallName
-  /** Only these requests of the call. */
-  address?: RegExp
-  /** Answered in place of the server when nothing goes wrong: where it has not what is asked for, or would lose it. */
-  answer?: { status: number; json?: unknown }
-  /** More of it follows with what comes of the first, and is not counted: a new text gets new topics and a title. */
-  isFollowed?: true
-  come?: (stage: Stage) => Promise<void>
-  act: (stage: Stage) => Promise<unknown>
-  /** Absent where it comes again by itself or the page goes on without. */
-  again?: (stage: Stage) => Promise<unknown>
-  /** Looks at what was done. */
-  seesDone?: (stage: Stage) => Promise<void>
-  /** The form is handed over, replaced or emptied by what is done. */
-  takesText?: true
-}
+import type { Driver, Stage } from './stage.ts'
 
 const retryButton = ({ page }: Stage) => page.getByRole('button', { name: 'Retry', exact: true }).first()
 const retry = (stage: Stage) => retryButton(stage).click()

@@ -6,8 +6,8 @@ import { noticeText } from '../../src/ui/notice-words.ts'
 import { memberTest as test } from '../events/member.ts'
 import { expect, Troubles } from '../fixtures.ts'
 import { chosenCells } from './cells.ts'
-import { drivers, type Driver } from './drivers.ts'
-import { Stage, typed } from './stage.ts'
+import { drivers } from './drivers.ts'
+import { Stage, typed, type Driver } from './stage.ts'
 
 /** Faults in calls as Chromium meets them: the built product, the real server, and a network that spoils one call. */
 

@@ -5,14 +5,7 @@ import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import { Problem } from '../../src/api/contract/problem.ts'
 import type { ChartCases } from '../../tests/harness/cases.ts'
 import type { ModelEvent, ModelStep, Path } from '../../tests/harness/explore.ts'
-import {
-  inOrder,
-  kindOf,
-  planFor,
-  planOfWalks,
-  wanted,
-  type Can,
-} from '../../tests/harness/plan.ts'
+import { inOrder, kindOf, planFor, planOfWalks, wanted, type Can } from '../../tests/harness/plan.ts'
 import { arrowsOf } from '../../src/inspector/bridge/anatomy.ts'
 import { stateName } from '../../tests/harness/contract.ts'
 import { noting, WalkNotes, type PathNotes } from '../../tests/harness/walked.ts'

@@ -28,7 +28,7 @@ import { CataloguePaper } from '#server/content/paper.form.ts'
 import { readContent, type ContentFault } from '#server/content/content.reader.ts'
 import { contentFolder } from '#server/content/content.sources.ts'
 import { untidy } from '#tests/server/engine/tidy.helpers.ts'
-import { americanForm, familyWords, socialWords } from '../engine/lint.ts'
+import { americanForm, familyWords, socialWords } from './general.lint.ts'
 
 /** The checks of `npm run content:lint` over `content/`: what a file still lacks, in words for who writes it. */
 

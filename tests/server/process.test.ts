@@ -183,7 +183,7 @@ describe('the process', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** Twenty with `npm run test:chaos`. */
+  /** Twenty with `npm test -- --only chaos`. */
   const stops = process.env['TEST_ALL'] === '1' ? 20 : 1
 
   const finishes = async () => {

@@ -83,7 +83,12 @@ describe('the challenge panel', () => {
     // The title says the first words, and the excerpt goes on from there.
     const excerpt = screen.getByText(/^word[1-9]\d* .*…$/).textContent
     const from = words.join(' ').indexOf(excerpt.slice(0, 20))
-    expect(excerpt).toBe(`${words.join(' ').slice(from, from + 150).trimEnd()}…`)
+    expect(excerpt).toBe(
+      `${words
+        .join(' ')
+        .slice(from, from + 150)
+        .trimEnd()}…`,
+    )
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveAccessibleDescription(
       'Click on edit to make changes',
     )

@@ -36,7 +36,7 @@ const shareOf: Readonly<Record<Kind, number>> = {
 
 /**
  * From this score on a problem is taken as certain, when at least so many sentences speak for it and the next one lies so
- * far behind. Chosen with `npm run engine:fit` on texts made of left-out examples, so that nine of ten such calls name a
+ * far behind. Chosen with `npm run lab -- detector-fit` on texts made of left-out examples, so that nine of ten such calls name a
  * problem of the text, and that few are made of texts about a problem that the library does not hold.
  */
 export const certain = { score: 1.6, sentences: 2, lead: 1.5 } as const

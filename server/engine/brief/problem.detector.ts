@@ -31,7 +31,7 @@ export interface Detector {
 }
 
 /**
- * How much each sign counts. Fitted by `npm run engine:fit` on the examples of the library, each left out in its turn, half
+ * How much each sign counts. Fitted by `npm run lab -- detector-fit` on the examples of the library, each left out in its turn, half
  * of the time together with the cues that only it holds: labels of challenges and stories had no part in it.
  */
 export const calibration: Readonly<Record<SignName, number>> = {

@@ -4,7 +4,7 @@ import { stemOf, tokensOf, type Token } from './sentences.ts'
 
 /**
  * What in a sentence speaks for the problems of the library, sign by sign. How much each sign counts is fitted by
- * `npm run engine:fit` and stands in `problem.detector.ts`.
+ * `npm run lab -- detector-fit` and stands in `problem.detector.ts`.
  */
 
 export const signNames = ['cue', 'cueWords', 'toldWords', 'adviceWords', 'pairs'] as const

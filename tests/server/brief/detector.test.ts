@@ -4,7 +4,7 @@ import type { Library } from '#server/content/content.form.ts'
 import { calibration, createDetector } from '#server/engine/brief/problem.detector.ts'
 import { learnSigns } from '#server/engine/brief/problem.signs.ts'
 import { piecesOf } from '#server/engine/brief/sentences.ts'
-import { callsOf, hitsOf, leftOut, madeTexts } from '../../../scripts/engine/detector.measures.ts'
+import { callsOf, hitsOf, leftOut, madeTexts } from '../../../lab/engine/detector.measures.ts'
 import { certain } from '#server/engine/brief/brief.reader.ts'
 import { idleMachine, latePayers } from './library.ts'
 

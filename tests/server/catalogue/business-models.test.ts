@@ -3,9 +3,9 @@ import { calls } from '#contract/calls.ts'
 import { createBundledBusinessModels } from '#server/catalogue/business-models.source.ts'
 import type { ProblemTags } from '#server/catalogue/problem.tags.ts'
 import { businessPatterns, toBusinessModel } from '#server/catalogue/business-models.ts'
-import { lintBusinessModels } from '../../../scripts/engine/business-models.lint.ts'
-import { labelledChallenges } from '../../../scripts/engine/measures.ts'
-import { measureSearch, qualityOf, relevantModels } from '../../../scripts/engine/search.measures.ts'
+import { lintBusinessModels } from '../../../scripts/content/business-models.lint.ts'
+import { labelledChallenges } from '../../../lab/engine/measures.ts'
+import { measureSearch, qualityOf, relevantModels } from '../../../lab/engine/search.measures.ts'
 import { startApp } from '../app.ts'
 
 const options = { signal: new AbortController().signal }

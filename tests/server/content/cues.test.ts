@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contentLibrary } from '#server/content/library.ts'
-import { cueUses, isAlone, isSuspect } from '../../../scripts/content/cues.use.ts'
-import { readingLists, saidByLibrary } from '../../../scripts/content/lists.ts'
+import { cueUses, isAlone, isSuspect } from '../../../lab/engine/cues.use.ts'
+import { readingLists, saidByLibrary } from '../../../lab/engine/lists.ts'
 
 const problems = [
   { id: 'late', cues: ['pay late', 'wait ... money', 'green ledger'], examples: ['They pay late again.'] },

@@ -6,7 +6,7 @@ import {
   type Judged,
   type Key,
   type Material,
-} from '../../../scripts/engine/judging.ts'
+} from '../../../lab/judging/judging.ts'
 
 /** What blind judges get, and what is made of their verdicts. */
 

@@ -9,7 +9,7 @@ import {
   storyHalves,
   type Story,
   type StoryRead,
-} from '../../../scripts/engine/stories.measures.ts'
+} from '../../../lab/engine/stories.measures.ts'
 
 const { problems } = await loadLibrary()
 const known = {

@@ -8,7 +8,7 @@ import {
   readTexts,
   topicFigures,
   topicTexts,
-} from '../../../scripts/engine/topics.measures.ts'
+} from '../../../lab/engine/topics.measures.ts'
 
 const engine = createOfflineEngine()
 const reader = createTextReader()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseConfig } from '#server/config.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import type { LlmConfig } from '#server/engine/llm/llm.engine.ts'
-import { checkModel } from '../../../scripts/engine/model.check.ts'
+import { checkModel } from '../../../scripts/model/model.check.ts'
 import {
   answersHonestly,
   challenge,

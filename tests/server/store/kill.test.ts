@@ -15,7 +15,7 @@ import { newChallenge, reframe } from '../accounts/items.ts'
 
 /**
  * The real process under load through HTTP, killed with SIGKILL in the middle of it. Three rounds
- * with every test run, twenty with `npm run test:chaos`.
+ * with every test run, twenty with `npm test -- --only chaos`.
  */
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 3)

@@ -6,7 +6,7 @@ import { complaintAbout, formOf, makeCorpus, type Case } from '../../../scripts/
 import { startApp } from '../app.ts'
 
 /**
- * The hostile and honest files of `npm run test:uploads` with real reading processes, in the app in memory. Left to
+ * The hostile and honest files of `npx node scripts/uploads.ts` with real reading processes, in the app in memory. Left to
  * that command are the files that are only ended by the limits of work and memory, which take many seconds each.
  */
 const slow = /four million|second coding|in LZW|folded twice|gigabyte of hidden/
@@ -18,7 +18,7 @@ const app = startApp({ engine: createOfflineEngine(), extractor: createExtractor
 let corpus: readonly Case[] = []
 beforeAll(async () => {
   const quick = (await makeCorpus({ megabytes: 140 })).filter(({ name }) => !slow.test(name))
-  // Every second one of each kind of call; the others in `npm run test:uploads` and `test:all`.
+  // Every second one of each kind of call; the others in `npx node scripts/uploads.ts` and `test:all`.
   corpus =
     process.env['TEST_ALL'] === '1'
       ? quick

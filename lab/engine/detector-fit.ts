@@ -1,0 +1,51 @@
+import { contentLibrary } from '#server/content/library.ts'
+import { certain } from '#server/engine/brief/brief.reader.ts'
+import { calibration } from '#server/engine/brief/problem.detector.ts'
+import { signNames } from '#server/engine/brief/problem.signs.ts'
+import { callsOf, fitted, hitsOf, leftOut, madeTexts, scoresOf, strangeTexts } from './detector.measures.ts'
+
+/**
+ * Fits the weights of the detector to the examples of the library, each read by a library without it, and shows what bounds
+ * of certainty bring. Prints; what is to be changed is changed by hand in `problem.detector.ts` and `brief.reader.ts`.
+ */
+
+const library = await contentLibrary()
+const { problems } = library
+const shown = (shares: readonly number[]) => shares.map((value) => value.toFixed(3)).join('  ')
+const read = leftOut(library, 'every second')
+const weights = fitted(read)
+console.log(
+  `${String(read.length)} examples of ${String(problems.length)} problems, each left out\n\nsign          now  fitted`,
+)
+for (const name of signNames)
+  console.log(
+    `${name.padEnd(12)} ${calibration[name].toFixed(2).padStart(4)}  ${weights[name].toFixed(2).padStart(6)}`,
+  )
+console.log('\nThe right problem first, within three, within six:')
+console.log(`  as it is, every second cue left out    ${shown(hitsOf(read, calibration))}`)
+console.log(`  fitted, every second cue left out      ${shown(hitsOf(read, weights))}`)
+console.log(`  as it is, all such cues left out       ${shown(hitsOf(leftOut(library, 'all'), calibration))}`)
+
+const made = madeTexts(read)
+const strange = strangeTexts(library)
+const first = made.map((text) => scoresOf(text, calibration).slice(0, 6))
+const within = [1, 3, 6].map(
+  (most) =>
+    made.filter(({ main }, at) => first[at]?.slice(0, most).some(({ problem }) => problem === main)).length /
+    made.length,
+)
+console.log(
+  `\n${String(made.length)} texts made of them (three of one problem, two of others): the main one ${shown(within)}`,
+)
+console.log(
+  `\nA problem called certain                   made texts  right   ${String(strange.length)} texts on problems not held`,
+)
+const bounds = [1.2, 1.3, 1.4, 1.5].flatMap((lead) =>
+  [2, 3].flatMap((sentences) => [0.8, 1, 1.2, 1.4, 1.6].map((score) => ({ score, sentences, lead }))),
+)
+for (const bound of [certain, ...bounds]) {
+  const calls = callsOf(made, calibration, bound)
+  console.log(
+    `${bound === certain ? 'now ' : '    '}score ${bound.score.toFixed(1)} sentences ${String(bound.sentences)} lead ${bound.lead.toFixed(1)}  ${calls.called.toFixed(2).padStart(18)} ${calls.right.toFixed(2).padStart(6)}  ${callsOf(strange, calibration, bound).called.toFixed(2).padStart(6)}`,
+  )
+}

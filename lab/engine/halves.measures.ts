@@ -1,0 +1,256 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import * as z from 'zod/mini'
+import { briefRoles, type BriefRole, type CaseBrief, type Span } from '#contract/brief.ts'
+import { stemOf, tokensOf } from '#server/engine/brief/sentences.ts'
+
+/**
+ * The two halves of the challenges that were written apart from the engine: the first may be read while writing, the
+ * second is run and never read, so it is kept packed and only figures of it are printed.
+ */
+
+const texts = z.array(z.string())
+const HalfChallenge = z.object({
+  id: z.string(),
+  sector: z.string(),
+  refinements: z.object({
+    scope: z.int(),
+    company_maturity: z.int(),
+    region: z.string(),
+    family_run: z.boolean(),
+    social_enterprise: z.boolean(),
+  }),
+  text: z.string(),
+  brief: z.object({ goal: texts, obstacle: texts, limits: texts, tried: texts }),
+  roles: z.record(z.string(), texts),
+  gold_topics: z.array(z.object({ label: z.string(), type: z.string(), aliases: texts })),
+  problems: texts,
+  expert_sparks: z.array(z.object({ origin: z.string(), text: z.string() })),
+  expert_ideas: z.array(
+    z.object({
+      focus: z.string(),
+      text: z.string(),
+      steps: texts,
+      keyResources: z.string(),
+      potentialObstacles: z.string(),
+      challengeResolution: z.string(),
+    }),
+  ),
+  expert_reframes: texts,
+})
+export type HalfChallenge = z.infer<typeof HalfChallenge>
+export type Half = 'dev' | 'test'
+
+const folder = resolve(import.meta.dirname, '../sets/halves')
+
+/** The challenges of a half; none when its file is not there. */
+export function challengesOf(half: Half): HalfChallenge[] {
+  const file = join(folder, `${half}.json.gz`)
+  return existsSync(file)
+    ? z.parse(z.array(HalfChallenge), JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')))
+    : []
+}
+
+const Mapping = z.record(z.string(), z.record(z.string(), texts))
+
+/** Which problems of the library answer to the labels of a half, mapped by hand; undefined while nobody has done so. */
+export function mappingOf(half: Half): z.infer<typeof Mapping> | undefined {
+  const file = join(folder, `${half}.problems.json`)
+  return existsSync(file) ? z.parse(Mapping, JSON.parse(readFileSync(file, 'utf8'))) : undefined
+}
+
+export interface Share {
+  right: number
+  of: number
+}
+export const share = (): Share => ({ right: 0, of: 0 })
+/** Counts one case more, right or not. */
+export const count = (into: Share, isRight: boolean) => {
+  into.of += 1
+  if (isRight) into.right += 1
+}
+export const valueOf = ({ right, of }: Share): number => (of === 0 ? Number.NaN : right / of)
+
+/** Where a labelled phrase stands in the text; the labels quote it word for word. */
+export const placesOf = (text: string, phrases: readonly string[]): [number, number][] =>
+  phrases.flatMap((phrase): [number, number][] => {
+    const at = text.indexOf(phrase)
+    return at < 0 ? [] : [[at, at + phrase.length]]
+  })
+
+/** Whether two pieces of text are of one another: half of the shorter lies in the other. */
+export const meet = ([a, b]: readonly [number, number], [c, d]: readonly [number, number]) =>
+  Math.min(b, d) - Math.max(a, c) >= 0.5 * Math.min(b - a, d - c)
+
+/** Where a quoted piece stands; nowhere when the brief does not say. */
+export const placeOf = ({ start, end }: Span): [number, number] => [start ?? -1, end ?? -1]
+
+const small = new Set('the a an of for in at to on by and our my their your its that who'.split(' '))
+const telling = (text: string) =>
+  new Set(
+    tokensOf(text)
+      .filter(({ lower }) => !small.has(lower))
+      .map(({ lower }) => stemOf(lower.replace(/'s$/, ''))),
+  )
+
+/** Whether a topic is one of the labels: half of the words of both together are shared. */
+export function isTopic(label: string, gold: { label: string; aliases: readonly string[] }): boolean {
+  const own = telling(label)
+  return [gold.label, ...gold.aliases].some((name) => {
+    const other = telling(name)
+    const common = [...own].filter((word) => other.has(word)).length
+    return common > 0 && common / (own.size + other.size - common) >= 0.5
+  })
+}
+
+export interface Figures {
+  topicPrecision: number
+  topicRecall: number
+  rolePrecision: number
+  /** Of those phrases only that the labels name in any role. */
+  rolePrecisionNamed: number
+  roleRecall: number
+  spanPrecision: number
+  /** Of those spans that the labels give any kind. */
+  spanPrecisionNamed: number
+  spanRecall: number
+  hit1: number
+  hit3: number
+  hit6: number
+  /** Of the problems taken as certain, those that the labels name. */
+  activeRight: number
+  active: number
+  byRole: Partial<Record<BriefRole, string>>
+  byKind: Record<string, string>
+}
+
+/** What is printed, with the bar that the second half has to reach. */
+export const halfBars: readonly [Exclude<keyof Figures, 'byRole' | 'byKind'>, string][] = [
+  ['topicPrecision', '≥ 0.75'],
+  ['topicRecall', '≥ 0.60'],
+  ['rolePrecision', '≥ 0.95'],
+  ['rolePrecisionNamed', 'of phrases that the labels name'],
+  ['roleRecall', 'none'],
+  ['spanPrecision', '≥ 0.90'],
+  ['spanPrecisionNamed', 'of spans that the labels name'],
+  ['spanRecall', 'none'],
+  ['hit1', '≥ 0.55'],
+  ['hit3', '≥ 0.80'],
+  ['hit6', '≥ 0.92'],
+  ['activeRight', 'share of problems taken as certain that the labels name'],
+  ['active', 'how many were taken as certain'],
+]
+
+export interface Read {
+  challenge: HalfChallenge
+  brief: CaseBrief
+  topics: readonly string[]
+}
+
+/** The figures of one half. */
+export function measureHalf(reads: readonly Read[], mapping: ReturnType<typeof mappingOf>): Figures {
+  const precision: number[] = []
+  const recall: number[] = []
+  const roles = { right: share(), named: share(), found: share() }
+  const spans = { right: share(), named: share(), found: share() }
+  const byRole = new Map<BriefRole, Share>()
+  const byKind = new Map<string, Share>()
+  const hits = [0, 0, 0]
+  const active = share()
+  let mapped = 0
+  for (const { challenge, brief, topics } of reads) {
+    const { text } = challenge
+    const right = topics
+      .slice(0, 8)
+      .filter((label) => challenge.gold_topics.some((gold) => isTopic(label, gold)))
+    precision.push(topics.length === 0 ? 0 : right.length / Math.min(8, topics.length))
+    recall.push(
+      challenge.gold_topics.filter((gold) => topics.slice(0, 12).some((label) => isTopic(label, gold)))
+        .length / challenge.gold_topics.length,
+    )
+    const gold = new Map(briefRoles.map((role) => [role, placesIn(text, challenge.roles[role] ?? [])]))
+    const all = [...gold.values()].flat()
+    for (const role of briefRoles) {
+      const own = gold.get(role) ?? []
+      const score = byRole.get(role) ?? share()
+      byRole.set(role, score)
+      for (const span of brief.roles[role]) {
+        const isRight = own.some((place) => meet(place, placeOf(span)))
+        count(roles.right, isRight)
+        count(score, isRight)
+        if (all.some((place) => meet(place, placeOf(span)))) count(roles.named, isRight)
+      }
+      for (const phrase of challenge.roles[role] ?? [])
+        count(
+          roles.found,
+          placesIn(text, [phrase]).some((place) =>
+            brief.roles[role].some((span) => meet(place, placeOf(span))),
+          ),
+        )
+    }
+    const kinds = { goal: 'goal', obstacles: 'obstacle', limits: 'limits', tried: 'tried' } as const
+    const allSpans = Object.values(kinds).flatMap((kind) => placesOf(text, challenge.brief[kind]))
+    for (const [key, label] of Object.entries(kinds) as [
+      keyof typeof kinds,
+      (typeof kinds)[keyof typeof kinds],
+    ][]) {
+      const own = placesOf(text, challenge.brief[label])
+      const score = byKind.get(key) ?? share()
+      byKind.set(key, score)
+      for (const span of brief[key]) {
+        const isRight = own.some((place) => meet(place, placeOf(span)))
+        count(spans.right, isRight)
+        count(score, isRight)
+        if (allSpans.some((place) => meet(place, placeOf(span)))) count(spans.named, isRight)
+      }
+      for (const place of own)
+        count(
+          spans.found,
+          brief[key].some((span) => meet(place, placeOf(span))),
+        )
+    }
+    const labels = mapping?.[challenge.id]
+    if (labels === undefined) continue
+    mapped += 1
+    const answers = new Set(Object.values(labels).flat())
+    const at = brief.problems.findIndex(({ id }) => answers.has(id))
+    if (at === 0) hits[0] = (hits[0] ?? 0) + 1
+    if (at >= 0 && at < 3) hits[1] = (hits[1] ?? 0) + 1
+    if (at >= 0 && at < 6) hits[2] = (hits[2] ?? 0) + 1
+    for (const problem of brief.problems) if (problem.active) count(active, answers.has(problem.id))
+  }
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+  const shown = (entries: Map<string, Share>) =>
+    Object.fromEntries([...entries].map(([key, { right, of }]) => [key, `${String(right)}/${String(of)}`]))
+  return {
+    topicPrecision: mean(precision),
+    topicRecall: mean(recall),
+    rolePrecision: valueOf(roles.right),
+    rolePrecisionNamed: valueOf(roles.named),
+    roleRecall: valueOf(roles.found),
+    spanPrecision: valueOf(spans.right),
+    spanPrecisionNamed: valueOf(spans.named),
+    spanRecall: valueOf(spans.found),
+    hit1: mapped === 0 ? Number.NaN : (hits[0] ?? 0) / mapped,
+    hit3: mapped === 0 ? Number.NaN : (hits[1] ?? 0) / mapped,
+    hit6: mapped === 0 ? Number.NaN : (hits[2] ?? 0) / mapped,
+    activeRight: valueOf(active),
+    active: active.of,
+    byRole: shown(byRole),
+    byKind: shown(byKind),
+  }
+}
+
+/** Every place at which a phrase stands: a role is right wherever the phrase comes. */
+function placesIn(text: string, phrases: readonly string[]): [number, number][] {
+  const places: [number, number][] = []
+  const lower = text.toLowerCase()
+  for (const phrase of phrases) {
+    const wanted = phrase.toLowerCase()
+    for (let at = lower.indexOf(wanted); at >= 0 && wanted.length > 0; at = lower.indexOf(wanted, at + 1))
+      places.push([at, at + wanted.length])
+  }
+  return places
+}

@@ -1,0 +1,301 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import type { Reframe, Spark } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { sparkCategories } from '#contract/vocabulary.ts'
+import type { Engine, ProposedIdea } from '#server/domain/ports.ts'
+import { bundledPapers } from '#server/catalogue/papers.ts'
+import { businessPatterns } from '#server/catalogue/business-models.ts'
+import { caseEntries } from '#server/catalogue/case-studies.ts'
+import { contentLibrary } from '#server/content/library.ts'
+import { phraseKey } from '#server/engine/offline/noun.grammar.ts'
+import { jaccard, readingEase, untidy } from '#tests/server/engine/tidy.helpers.ts'
+
+/** The measures of `npm run lab -- eval`: what the engine writes for challenges with labels made by hand. */
+
+const LabelledChallenge = z.object({
+  id: z.string().check(z.minLength(2)),
+  sector: z.string().check(z.minLength(3)),
+  region: z.string().check(z.minLength(2)),
+  maturity: z.int().check(z.gte(1), z.lte(5)),
+  text: z.string().check(z.minLength(400)),
+  /** Every phrase that counts as a topic of the text, in the singular and in lower case. */
+  topics: z.array(z.string()).check(z.minLength(12)),
+})
+export type LabelledChallenge = z.infer<typeof LabelledChallenge>
+
+const folder = resolve(import.meta.dirname, '../sets/challenges')
+
+/** The labelled challenges in the order of their files; throws when one is not of the right shape. */
+export const labelledChallenges = (): LabelledChallenge[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()
+    .map((file) => z.parse(LabelledChallenge, JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+
+export interface Target {
+  name: string
+  value: number
+  /** How the value is shown. */
+  shown: string
+  target: string
+  met: boolean
+}
+
+export interface Evaluation {
+  targets: Target[]
+  /** What to look at when a target is missed. */
+  findings: string[]
+}
+
+const options = { signal: new AbortController().signal }
+const slugs = sparkCategories.map(({ slug }) => slug)
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The value that a share of all values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
+}
+
+const labelKey = (label: string) => phraseKey(label.toLowerCase().replaceAll('-', ' '))
+
+/** Share of the first eight topics that the labels name. */
+export function topicPrecision(labels: readonly string[], topics: readonly string[]): number {
+  const known = new Set(labels.map(labelKey))
+  const top = topics.slice(0, 8)
+  return top.length === 0 ? 0 : top.filter((label) => known.has(labelKey(label))).length / top.length
+}
+
+/** Every text that a card of an idea shows. */
+export const ideaTexts = (idea: ProposedIdea): string[] => [
+  idea.text,
+  idea.sparkSatisfaction,
+  idea.challengeResolution,
+  ...idea.implementation.steps,
+  idea.implementation.keyResources,
+  idea.implementation.potentialObstacles,
+]
+
+/** Whether a source is an entry of the bundled catalogue: nothing may be cited that is not there. */
+const isInCatalogue = () => {
+  const papers = bundledPapers().map(({ title }) => title)
+  const named = [
+    ...caseEntries().map(({ name }) => `Case study: ${name}. `),
+    ...businessPatterns().map(({ name }) => `Business model: ${name}`),
+  ]
+  return (title: string) =>
+    papers.some((paper) => title.includes(paper)) || named.some((name) => title.startsWith(name))
+}
+
+/** The remedies of the library by their wording. */
+async function remediesByText() {
+  const { problems, trades } = await contentLibrary()
+  return new Map(
+    [...problems, ...trades].flatMap(({ id, remedies }) =>
+      remedies.map((remedy) => [remedy.text, { id, remedy }]),
+    ),
+  )
+}
+
+/** A text with what the writer is quoted with taken out: only our own words are judged. */
+const ownWords = (text: string) => text.replace(/“[^”]*”/g, '“…”')
+
+interface Written {
+  challenge: LabelledChallenge
+  sparks: Spark[]
+  /** Ideas of the first spark of each category, and of a refresh. */
+  ideas: Map<string, { first: ProposedIdea[]; second: ProposedIdea[] }>
+  /** The reframes of each level of scope, and of *Show more*. */
+  reframes: { first: Reframe[]; second: Reframe[] }[]
+  /** What is proved of the client. */
+  has: ReadonlySet<string>
+}
+
+/**
+ * Writes topics, a hundred sparks and the ideas of ten sparks with one refresh for every challenge and measures them.
+ * `probe` gives the milliseconds of a clock and the memory of the process in MB; without it neither is measured.
+ */
+export async function evaluate(
+  engine: Engine,
+  challenges: readonly LabelledChallenge[],
+  probe?: { now: () => number; memory: () => number },
+): Promise<Evaluation> {
+  const times: Record<'topics' | 'sparks' | 'ideas' | 'reframes', number[]> = {
+    topics: [],
+    sparks: [],
+    ideas: [],
+    reframes: [],
+  }
+  const timed = async <T>(kind: keyof typeof times, call: () => Promise<T>): Promise<T> => {
+    const from = probe?.now() ?? 0
+    const result = await call()
+    times[kind].push((probe?.now() ?? 0) - from)
+    return result
+  }
+  const findings: string[] = []
+  const written: Written[] = []
+  let memory = 0
+  const precision: number[] = []
+  // The tagger is loaded once for a server; the first call pays for it.
+  await engine.topics({ text: 'We sell bread to our customers.', order: 'top' }, options)
+  for (const challenge of challenges) {
+    const { text, sector, region, maturity } = challenge
+    const topics = await timed('topics', () => engine.topics({ text, order: 'top' }, options))
+    const right = topicPrecision(
+      challenge.topics,
+      topics.map(({ label }) => label),
+    )
+    precision.push(right)
+    if (right < 0.75)
+      findings.push(`topics of ${challenge.id}: ${topics.map(({ label }) => label).join(', ')}`)
+    const sparks: Spark[] = []
+    const ideas: Written['ideas'] = new Map()
+    for (const category of slugs) {
+      const own = await timed('sparks', () =>
+        engine.sparks({ category, text, entities: topics, businessTypes: [] }, options),
+      )
+      sparks.push(...own)
+      const input = { challenge: text, spark: own[0]?.text ?? '', sector, region, maturity }
+      const first = await timed('ideas', () => engine.ideas({ ...input, seen: [] }, options))
+      const seen = first.ideas.map((idea) => idea.text)
+      const second = await timed('ideas', () => engine.ideas({ ...input, seen }, options))
+      ideas.set(category, { first: first.ideas, second: second.ideas })
+    }
+    const reframes: Written['reframes'] = []
+    for (let scope = 0; scope <= limits.maxScope; scope += 1) {
+      const first = await timed('reframes', () => engine.reframes({ text, scope, seen: [] }, options))
+      const seen = first.map(({ label }) => label)
+      reframes.push({ first, second: await engine.reframes({ text, scope, seen }, options) })
+    }
+    const { circumstances } = await engine.brief({ text, sector, maturity, region }, options)
+    written.push({ challenge, sparks, ideas, reframes, has: new Set(circumstances.map(({ id }) => id)) })
+    // While it works: what the measures below need is no memory of the engine.
+    memory = Math.max(memory, probe?.memory() ?? 0)
+  }
+
+  const bySet = written.flatMap(({ sparks }) =>
+    slugs.map((category) => sparks.filter(({ origin }) => origin === category)),
+  )
+  const similarity = bySet.map((set) =>
+    mean(set.flatMap((a, index) => set.slice(index + 1).map((b) => jaccard(a.text, b.text)))),
+  )
+  const perSet = (pick: (spark: Spark) => readonly string[]) =>
+    bySet.map((set) => new Set(set.flatMap(pick)).size)
+  const techniques = perSet(({ provenance }) => (provenance ? [provenance.technique] : []))
+  const repeats = written.reduce(
+    (sum, { sparks }) => sum + sparks.length - new Set(sparks.map(({ text }) => text)).size,
+    0,
+  )
+  const allIdeas = written.flatMap(({ challenge, ideas, has }) =>
+    [...ideas.values()].flatMap(({ first, second }) =>
+      [...first, ...second].map((idea) => ({ idea, challenge, has })),
+    ),
+  )
+  const rungs = written.flatMap(({ reframes }) => reframes)
+  const reframeTechniques = rungs.map(
+    ({ first }) => new Set(first.map(({ provenance }) => provenance?.technique)).size,
+  )
+  const reframesAgain = rungs.flatMap(({ first, second }) =>
+    second.filter(({ label }) => first.some((old) => old.label === label)),
+  )
+  const items = [
+    ...written.flatMap(({ sparks }) => sparks.map(({ text }) => text)),
+    ...allIdeas.flatMap(({ idea }) => ideaTexts(idea)),
+    ...rungs.flatMap(({ first, second }) => [...first, ...second].map(({ label }) => label)),
+  ]
+  const open = items.filter((text) => /[{}[\]|]|\bundefined\b/.test(text))
+  const broken = items.flatMap((text) => untidy(ownWords(text)))
+  const shortPlans = allIdeas.filter(({ idea }) => idea.implementation.steps.length < 4)
+  const ease = mean(items.map((text) => readingEase(ownWords(text))))
+  const remedies = await remediesByText()
+  const answers = written.flatMap(({ ideas }) => [...ideas.values()].map(({ first }) => first))
+  const fewest = (pick: (idea: ProposedIdea) => string | undefined) =>
+    Math.min(...answers.map((answer) => new Set(answer.map(pick)).size))
+  const unknown = allIdeas.filter(({ idea }) => !remedies.has(idea.text))
+  const unproved = allIdeas.filter(({ idea, has }) => {
+    const { needs = [], excludes = [] } = remedies.get(idea.text)?.remedy ?? {}
+    return needs.some((id) => !has.has(id)) || excludes.some((id) => has.has(id))
+  })
+  const refreshed = written.flatMap(({ ideas }) =>
+    [...ideas.values()].flatMap(({ first, second }) =>
+      second.filter((idea) => first.some((old) => old.text === idea.text)),
+    ),
+  )
+  const inCatalogue = isInCatalogue()
+  const sourcesOf = ({ idea }: (typeof allIdeas)[number]) => idea.provenance?.sources ?? []
+  const invented = allIdeas.flatMap(sourcesOf).filter(({ title }) => !inCatalogue(title))
+  const sourced = allIdeas.filter((each) => sourcesOf(each).length > 0).length / Math.max(1, allIdeas.length)
+  findings.push(
+    ...broken.slice(0, 20),
+    ...open.slice(0, 5).map((text) => `unfilled: ${text}`),
+    ...unknown.slice(0, 5).map(({ idea }) => `no remedy of the library: ${idea.text}`),
+    ...unproved.slice(0, 5).map(({ idea, challenge }) => `not proved for ${challenge.id}: ${idea.text}`),
+    ...refreshed.slice(0, 5).map((idea) => `repeated on refresh: ${idea.text}`),
+  )
+
+  const low = (name: string, value: number, limit: number, digits = 0): Target => ({
+    name,
+    value,
+    shown: value.toFixed(digits),
+    target: `at most ${limit.toFixed(digits)}`,
+    met: value <= limit,
+  })
+  const high = (name: string, value: number, limit: number, digits = 0): Target => ({
+    name,
+    value,
+    shown: value.toFixed(digits),
+    target: `at least ${limit.toFixed(digits)}`,
+    met: value >= limit,
+  })
+  const targets = [
+    high('topic precision@8', mean(precision), 0.85, 2),
+    high('sparks in the smallest set', Math.min(...bySet.map((set) => set.length)), 8),
+    low('mean pairwise Jaccard of ten sparks (largest set)', Math.max(...similarity), 0.349, 3),
+    high('techniques among ten sparks (fewest)', Math.min(...techniques), 5),
+    low('repeats across ten categories', repeats, 0),
+    low('unfilled slots', open.length, 0),
+    low(`article and agreement errors in ${String(items.length)} items`, broken.length, 0),
+    high('ideas of an answer (fewest)', Math.min(...answers.map((answer) => answer.length)), 3),
+    high(
+      'directions of an answer (fewest)',
+      fewest(({ text }) => remedies.get(text)?.remedy.direction),
+      2,
+    ),
+    high(
+      'problems of an answer (fewest)',
+      fewest(({ text }) => remedies.get(text)?.id),
+      1,
+    ),
+    low('ideas that are no remedy of the library', unknown.length, 0),
+    low('ideas that presuppose what is not proved', unproved.length, 0),
+    low('ideas with fewer than four steps', shortPlans.length, 0),
+    high('Flesch reading ease (mean)', ease, 50, 1),
+    low('ideas repeated by a refresh', refreshed.length, 0),
+    // A source that does not bear on the idea is worse than none, so this is a floor and no aim.
+    high('ideas with a source of the catalogue', sourced, 0.3, 2),
+    low('sources that the catalogue does not hold', invented.length, 0),
+    high('reframes in the smallest set', Math.min(...rungs.map(({ first }) => first.length)), 8),
+    high('techniques among the reframes of a call (fewest)', Math.min(...reframeTechniques), 8),
+    low(
+      'longest reframe, characters',
+      Math.max(
+        ...rungs.flatMap(({ first, second }) => [...first, ...second].map(({ label }) => label.length)),
+      ),
+      220,
+    ),
+    low('reframes repeated by Show more', reframesAgain.length, 0),
+    ...(probe
+      ? [
+          low('topics, ms at p95', percentile(times.topics, 0.95), 100, 1),
+          low('sparks of a category, ms at p95', percentile(times.sparks, 0.95), 100, 1),
+          low('ideas, ms at p95', percentile(times.ideas, 0.95), 100, 1),
+          low('reframes, ms at p95', percentile(times.reframes, 0.95), 100, 1),
+          low('memory of the process while it writes, MB', memory, 300),
+        ]
+      : []),
+  ]
+  return { targets, findings }
+}

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { contentLibrary } from '#server/content/library.ts'
+import { createTextReader } from '#server/engine/offline/text.reader.ts'
+import {
+  commonWords,
+  devTexts,
+  fittedWeights,
+  leftOutWeights,
+  readTexts,
+  topicFigures,
+  topicTexts,
+  type TopicFigures,
+} from './topics.measures.ts'
+
+/**
+ * Learns how much each sign of a phrase counts from `lab/sets/topics/train.yaml` and the half that may be read, and shows what the
+ * weights bring on texts left out. `--write` writes them; `--words` writes the table of common words afresh before.
+ */
+
+const data = resolve(import.meta.dirname, '../../server/engine/offline/data')
+if (process.argv.includes('--words')) {
+  const { problems } = await contentLibrary()
+  writeFileSync(resolve(data, 'common-words.json'), `${JSON.stringify(commonWords(problems), null, 2)}\n`)
+  console.log('common-words.json is written: run again to learn from it.')
+  process.exit(0)
+}
+const reader = createTextReader()
+const own = await readTexts(topicTexts('train'), reader)
+const half = await readTexts(devTexts(), reader)
+const held = await readTexts(topicTexts('held'), reader)
+const all = [...own, ...half]
+const weights = fittedWeights(all)
+const leftOut = leftOutWeights(all)
+const line = (name: string, { precision, recall, reach }: TopicFigures) => {
+  console.log(
+    `${name.padEnd(46)} ${precision.toFixed(2)} ${recall.toFixed(2)}  (reached by any phrase ${reach.toFixed(2)})`,
+  )
+}
+console.log('Topics: strict precision@8, recall@12')
+line(
+  'own texts, each left out',
+  topicFigures(own, (text) => leftOut(text)),
+)
+line(
+  'first half, each left out',
+  topicFigures(half, (text) => leftOut(text)),
+)
+line(
+  'own texts kept aside',
+  topicFigures(held, () => weights),
+)
+line(
+  'own texts kept aside, with the weights as written',
+  topicFigures(held, () => undefined),
+)
+for (const [name, weight] of Object.entries(weights).toSorted(([, a], [, b]) => b - a))
+  if (Math.abs(weight) >= 0.3) console.log(`  ${weight.toFixed(2).padStart(5)} ${name}`)
+if (process.argv.includes('--write')) {
+  const lines = Object.entries(weights)
+    .filter(([, weight]) => Math.abs(weight) >= 0.005)
+    .map(([name, weight]) => `  ${/^[a-z]+$/.test(name) ? name : `'${name}'`}: ${weight.toFixed(2)},\n`)
+  writeFileSync(
+    resolve(data, 'topic.weights.ts'),
+    `/** How much each sign of a phrase counts for its being a topic, learnt by \`npm run lab -- topics-fit --write\`. */\nexport const topicWeights: Readonly<Record<string, number>> = {\n${lines.join('')}}\n`,
+  )
+}

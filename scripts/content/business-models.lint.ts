@@ -1,0 +1,61 @@
+import { businessPatterns } from '#server/catalogue/business-models.ts'
+import type { BusinessPattern } from '#server/content/business-model.form.ts'
+import { readingEase } from '#tests/server/engine/tidy.helpers.ts'
+import { createTextCheck } from './general.lint.ts'
+
+/** The checks of `npm run content:lint` on the business models. */
+
+/** A capital inside a sentence is a name, and what is said of a named firm needs a source. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/(?<![.?:] )(?<!^)\b\p{Lu}\p{Ll}+/gu)]
+    .map(([name]) => name)
+    .filter((name) => !allowed.has(name))
+const allowed = new Set(['Saturdays', 'Sunday'])
+
+/** Reading ease that the entries have on average at least. */
+const leastEase = 60
+
+export interface BusinessModelsReport {
+  errors: string[]
+  count: number
+  ease: number
+}
+
+/** Every field filled and within its length (by the schema), spelling, doubles, names, figures and reading ease. */
+export function lintBusinessModels(
+  patterns: readonly BusinessPattern[] = businessPatterns(),
+): BusinessModelsReport {
+  const { errors, texts, check } = createTextCheck()
+  for (const pattern of patterns) {
+    const { id, name, description, who, gets, how, earns, examples, questions, test, words } = pattern
+    check(`${id} name`, name, true)
+    for (const [field, text] of Object.entries({ description, who, gets, how, earns, test })) {
+      check(`${id} ${field}`, text, true)
+      if (!text.endsWith('.')) errors.push(`${id} ${field}: does not end with a full stop`)
+      for (const found of namesIn(text)) errors.push(`${id} ${field}: names “${found}”`)
+    }
+    examples.forEach((example, index) => {
+      check(`${id} example ${String(index + 1)}`, `${example}.`, true)
+      for (const found of namesIn(example))
+        errors.push(`${id} example ${String(index + 1)}: names “${found}”`)
+    })
+    questions.forEach((question, index) => {
+      check(`${id} question ${String(index + 1)}`, question, true)
+      if (!question.endsWith('?'))
+        errors.push(`${id} question ${String(index + 1)}: does not end with a question mark`)
+    })
+    const sentences = description.match(/[.?](?: |$)/g)?.length ?? 0
+    if (sentences < 2 || sentences > 3) errors.push(`${id} description: not two or three sentences`)
+    const terms = words.split(' ')
+    const doubled = terms.find((term, index) => index > 0 && term === terms[index - 1])
+    if (doubled !== undefined) errors.push(`${id} words: “${doubled}” twice in a row`)
+  }
+  const ids = patterns.map(({ id }) => id)
+  ids.forEach((id, index) => {
+    if (ids.indexOf(id) !== index) errors.push(`${id}: the id is taken`)
+  })
+  const ease = texts.reduce((sum, text) => sum + readingEase(text), 0) / texts.length
+  if (ease < leastEase)
+    errors.push(`business models: reading ease ${ease.toFixed(1)} is below ${String(leastEase)}`)
+  return { errors, count: patterns.length, ease }
+}

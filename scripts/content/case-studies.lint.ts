@@ -1,0 +1,84 @@
+import { caseEntries, sectorLabel } from '#server/catalogue/case-studies.ts'
+import { CaseEntry } from '#server/content/case-study.form.ts'
+import { readingEase } from '#tests/server/engine/tidy.helpers.ts'
+import { americanForm } from './general.lint.ts'
+
+/** The checks of `npm run content:lint` on the case studies. */
+
+/** Reading ease that the entries have on average at least. */
+const leastEase = 60
+
+/** Words of the three paragraphs: enough to be told, short enough to be read in a list. */
+const words = { least: 60, most: 140 }
+
+/** Figures that are no years: `3M` is a name. */
+const figureIn = (text: string): string | undefined =>
+  text
+    .replace(/\b3M\b/g, '')
+    .match(/[£$€]?\b\d[\d.,]*\d?%?/g)
+    ?.find((figure) => !/^(?:18|19|20)\d\d$/.test(figure.replace(/[.,]$/, '')))
+
+export interface CaseStudiesReport {
+  errors: string[]
+  count: number
+  /** How many were compared with the source they name. */
+  checked: number
+  ease: number
+}
+
+/** Fields and lengths (by the schema), spelling, doubles, figures without a checked source, reading ease. */
+export function lintCaseStudies(entries: readonly CaseEntry[] = caseEntries()): CaseStudiesReport {
+  const errors: string[] = []
+  const eases: number[] = []
+  const taken = new Map<string, string>()
+  const once = (place: string, value: string) => {
+    const key = value.toLowerCase()
+    const earlier = taken.get(key)
+    if (earlier !== undefined) errors.push(`${place}: same as ${earlier}`)
+    taken.set(key, place)
+  }
+  for (const entry of entries) {
+    const place = `case ${String(entry.id)} ${entry.slug}`
+    const shape = CaseEntry.safeParse(entry)
+    if (!shape.success)
+      errors.push(...shape.error.issues.map((issue) => `${place}: ${issue.path.join('.')} ${issue.message}`))
+    once(place, `id ${String(entry.id)}`)
+    once(place, entry.slug)
+    for (const [field, text] of [
+      ['name', entry.name],
+      ['did', entry.did],
+      ['result', entry.result],
+      ['lesson', entry.lesson],
+    ] as const) {
+      once(`${place} ${field}`, text)
+      const form = americanForm(text)
+      if (form !== undefined) errors.push(`${place} ${field}: American form “${form}”`)
+      if (text.includes('!')) errors.push(`${place} ${field}: exclamation mark`)
+      if (/["']/.test(text)) errors.push(`${place} ${field}: straight quotation mark; write ’ or “ ”`)
+      if (field !== 'name' && !/[.?]$/.test(text))
+        errors.push(`${place} ${field}: does not end with a full stop or a question mark`)
+      const figure = figureIn(text)
+      // A name may hold the number of a product.
+      if (field !== 'name' && figure !== undefined && entry.checked !== 'compared')
+        errors.push(`${place} ${field}: the figure ${figure} stands in an entry that was not compared`)
+    }
+    if (entry.checked === 'compared' && !entry.sources.some(({ uri }) => uri !== undefined))
+      errors.push(`${place}: compared with a page, but no page is named`)
+    if (sectorLabel(entry.section) === '') errors.push(`${place}: no sector ${entry.section}`)
+    const told = `${entry.did} ${entry.result} ${entry.lesson}`
+    const count = told.split(/\s+/).length
+    if (count < words.least || count > words.most) errors.push(`${place}: ${String(count)} words`)
+    if (new Set(entry.entities.map((each) => each.toLowerCase())).size < entry.entities.length)
+      errors.push(`${place}: an entity twice`)
+    eases.push(readingEase(told))
+  }
+  const ease = eases.reduce((sum, each) => sum + each, 0) / Math.max(1, eases.length)
+  if (ease < leastEase)
+    errors.push(`case studies: reading ease ${ease.toFixed(1)} is below ${String(leastEase)}`)
+  return {
+    errors,
+    count: entries.length,
+    checked: entries.filter(({ checked }) => checked === 'compared').length,
+    ease,
+  }
+}
