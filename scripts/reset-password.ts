@@ -45,8 +45,11 @@ const resetPassword = async (typed: string, isGiven: boolean): Promise<string> =
     const password = (await text(process.stdin)).replace(/\r?\n$/, '')
     const { password: fault } = newPasswordFaults(password, credential)
     if (fault !== undefined) throw new NotDone(fault)
-    await store.replacePasswordHash(credential.id, await createPasswords().hash(password))
-    await store.endSignIns(credential.id)
+    const { id, passwordHash: from } = credential
+    if (!(await store.replacePassword({ id, from, to: await createPasswords().hash(password) })))
+      throw new NotDone(
+        'The password was changed by somebody else at this moment. Nothing was done; try again.',
+      )
     return `The password of ${credential.email} is set, and every earlier sign-in has ended.`
   } finally {
     await database.close()

@@ -16,7 +16,7 @@ import {
   passwordSetPage,
   type PasswordPageKind,
 } from './password.pages.ts'
-import { endLogIns, logInsOf } from './log-ins.ts'
+import { logInsOf } from './log-ins.ts'
 import { logInsEndedPage, logInsPage } from './log-ins.page.ts'
 import { readPasswordReset, usePasswordReset } from './password-reset.ts'
 import type { Clock } from '../domain/ports.ts'
@@ -148,12 +148,12 @@ export const createAccountPages = ({
         credential,
         { current: fields.get('current') ?? '', password: fields.get('password') ?? '' },
         caller,
+        { sessionId, grantId },
       ),
     )
     const refused = refusalOf(outcome, credential, response, show)
     if (refused !== undefined) return refused
     audit(log, 'password-changed', { person: credential.id, requestId: requestIdOf(response) })
-    await store.endSignIns(credential.id, { sessionId, grantId })
     seeOther(response, changedPath)
     return undefined
   }
@@ -165,9 +165,9 @@ export const createAccountPages = ({
   ): Promise<Reply | undefined> => {
     const known = await signedIn(request, response)
     if (known === undefined) return { status: 401, page: logInFirstPage(frame) }
-    const { credential, grantId } = known
+    const { credential, sessionId } = known
     const all = logInsOf(await store.ofAccount(credential.id), clock.now())
-    const here = all.find(({ id }) => id === grantId)
+    const here = all.find(({ sessions }) => sessions.includes(sessionId))
     const others = all.filter((one) => one !== here)
     const show: Show = (status, said = {}, headers = {}) => ({
       status,
@@ -184,7 +184,7 @@ export const createAccountPages = ({
     const said = () => audit(log, 'signed-out', { person: credential.id, requestId: requestIdOf(response) })
     // To leave oneself takes no password, here as little as in the product.
     if (fields.has('here') && here !== undefined) {
-      await endLogIns(store, [here])
+      await store.endLogIns(credential.id, here)
       said()
       seeOther(response, logInsLeftPath)
       return undefined
@@ -194,7 +194,10 @@ export const createAccountPages = ({
     if (refused !== undefined) return refused
     const chosen = others.filter(({ id }) => fields.getAll('end').includes(id))
     if (chosen.length === 0) return show(422, { fault: 'Choose at least one.' })
-    await endLogIns(store, chosen)
+    await store.endLogIns(credential.id, {
+      sessions: chosen.flatMap(({ sessions }) => sessions),
+      grants: chosen.flatMap(({ grants }) => grants),
+    })
     for (const _ of chosen) said()
     seeOther(response, logInsEndedPath)
     return undefined
@@ -213,7 +216,8 @@ export const createAccountPages = ({
       const hash = await accounts.newHash(credential, fields.get('password') ?? '')
       if (typeof hash !== 'string') return hash
       if (!(await usePasswordReset({ store, clock }, token))) return { kind: 'faulty', faults: {} }
-      await store.replacePasswordHash(credential.id, hash)
+      const { id, passwordHash: from } = credential
+      if (!(await store.replacePassword({ id, from, to: hash }))) return { kind: 'faulty', faults: {} }
       return { kind: 'done' }
     })
     if (outcome !== 'busy' && outcome.kind === 'faulty' && Object.keys(outcome.faults).length === 0)
@@ -221,7 +225,6 @@ export const createAccountPages = ({
     const refused = replyTo(outcome, show)
     if (refused !== undefined) return refused
     audit(log, 'password-reset', { person: credential.id, requestId: requestIdOf(response) })
-    await store.endSignIns(credential.id)
     return { status: 200, page: passwordSetPage(frame) }
   }
 

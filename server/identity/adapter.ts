@@ -5,12 +5,21 @@ import type { Artefact, IdentityStore } from './identity-store.port.ts'
 const fromSeconds = (seconds: number | undefined): number | null =>
   seconds === undefined || !Number.isFinite(seconds) ? null : seconds * 1000
 
-/** The owner of an artefact, for account deletion. An interaction belongs to the person who is signed in already. */
-const ownerOf = (payload: AdapterPayload): string | null => {
-  if (typeof payload.accountId === 'string') return payload.accountId
-  const { session } = payload
-  return typeof session === 'object' && typeof session.accountId === 'string' ? session.accountId : null
-}
+const accountIn = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'accountId' in value && typeof value.accountId === 'string'
+    ? value.accountId
+    : undefined
+
+/**
+ * The owner of an artefact, with whose account, password and log-ins it ends. An interaction belongs to the person who
+ * has given a password in it; before that, to the one who was signed in when it began.
+ */
+const ownerOf = (payload: AdapterPayload): string | null =>
+  accountIn(payload) ??
+  accountIn(payload.result?.login) ??
+  accountIn(payload.lastSubmission?.login) ??
+  accountIn(payload.session) ??
+  null
 
 /**
  * A grant goes with what was issued under it. An interaction names the grant of who was signed in when it began, and

@@ -30,6 +30,17 @@ export interface Credential {
   lastName: string
   passwordHash: string
   createdAt: number
+  /**
+   * How often log-ins of this account were ended: by a new password, or on the page that lists them. A log-in that was
+   * begun at a lower count is not to be finished. A count, because clocks are set.
+   */
+  endings: number
+}
+
+/** What ends together, by the ids of its rows. */
+export interface Ended {
+  sessions: readonly string[]
+  grants: readonly string[]
 }
 
 export interface StoredKey {
@@ -62,15 +73,24 @@ export interface IdentityStore {
   ofAccount(accountId: string): Promise<Artefact[]>
   /** Removes what an account has of a model. */
   removeOwned(model: string, accountId: string): Promise<void>
-  /** Ends every sign-in of an account, but for the one that is named. */
-  endSignIns(accountId: string, except?: { sessionId: string; grantId: string | undefined }): Promise<void>
+  /** Ends these log-ins of an account, and every one of it that is not finished yet. */
+  endLogIns(accountId: string, ended: Ended): Promise<void>
 
   /** False when the e-mail address is taken. */
-  addCredential(credential: Credential): Promise<boolean>
+  addCredential(credential: Omit<Credential, 'endings'>): Promise<boolean>
   credentialById(id: string): Promise<Credential | undefined>
   credentialByEmail(email: string): Promise<Credential | undefined>
   renameCredential(id: string, names: { firstName: string; lastName: string }): Promise<void>
-  replacePasswordHash(id: string, passwordHash: string): Promise<void>
+  /** Another hash of the same password, unless the account has another password by now. */
+  renewPasswordHash(id: string, from: string, to: string): Promise<void>
+  /**
+   * Sets another password and ends every log-in of the account but the one that is named, finished or not, in one step.
+   * False, and nothing is done, when the hash is not `from` any more.
+   */
+  replacePassword(
+    change: { id: string; from: string; to: string },
+    except?: { sessionId: string; grantId: string | undefined },
+  ): Promise<boolean>
   /** Removes the credential and every artefact of the account. */
   removeAccount(id: string): Promise<void>
 

@@ -41,6 +41,7 @@ const credentialOf = (row: Credentials | undefined): Credential | undefined =>
     ...(JSON.parse(row.names_json) as Names),
     passwordHash: row.password_hash,
     createdAt: row.created_at,
+    endings: row.endings,
   }
 
 const namesOf = ({ firstName, lastName }: Names): string => JSON.stringify({ firstName, lastName })
@@ -157,18 +158,27 @@ export const createIdentityStore = ({
         .where('account_id', '=', accountId)
         .execute()
     },
-    async endSignIns(accountId, except) {
-      const all = db.deleteFrom('oidc_rows').where('account_id', '=', accountId)
-      if (except === undefined) await all.execute()
-      else
-        await all
+    async endLogIns(accountId, { sessions, grants }) {
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('credentials')
+          .set((build) => ({ endings: build('endings', '+', 1) }))
+          .where('id', '=', accountId)
+          .execute()
+        await transaction
+          .deleteFrom('oidc_rows')
+          .where('account_id', '=', accountId)
           .where((build) =>
-            build.not(build.and([build('model', '=', 'Session'), build('id', '=', except.sessionId)])),
-          )
-          .where((build) =>
-            build.or([build('grant_id', 'is', null), build('grant_id', '!=', except.grantId ?? '')]),
+            build.or([
+              build('model', '=', 'Interaction'),
+              ...(sessions.length === 0
+                ? []
+                : [build.and([build('model', '=', 'Session'), build('id', 'in', sessions)])]),
+              ...(grants.length === 0 ? [] : [build('grant_id', 'in', grants)]),
+            ]),
           )
           .execute()
+      })
     },
 
     async addCredential({ id, email, passwordHash, createdAt, ...names }) {
@@ -181,6 +191,7 @@ export const createIdentityStore = ({
             names_json: namesOf(names),
             password_hash: passwordHash,
             created_at: Math.floor(createdAt),
+            endings: 0,
           })
           .execute()
         return true
@@ -206,9 +217,36 @@ export const createIdentityStore = ({
         .where('id', '=', id)
         .execute()
     },
-    async replacePasswordHash(id, passwordHash) {
-      await db.updateTable('credentials').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+    async renewPasswordHash(id, from, to) {
+      await db
+        .updateTable('credentials')
+        .set({ password_hash: to })
+        .where('id', '=', id)
+        .where('password_hash', '=', from)
+        .execute()
     },
+    replacePassword: ({ id, from, to }, except) =>
+      db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('credentials')
+          .set((build) => ({ password_hash: to, endings: build('endings', '+', 1) }))
+          .where('id', '=', id)
+          .where('password_hash', '=', from)
+          .executeTakeFirstOrThrow()
+        if (numUpdatedRows === 0n) return false
+        const all = transaction.deleteFrom('oidc_rows').where('account_id', '=', id)
+        if (except === undefined) await all.execute()
+        else
+          await all
+            .where((build) =>
+              build.not(build.and([build('model', '=', 'Session'), build('id', '=', except.sessionId)])),
+            )
+            .where((build) =>
+              build.or([build('grant_id', 'is', null), build('grant_id', '!=', except.grantId ?? '')]),
+            )
+            .execute()
+        return true
+      }),
     async removeAccount(id) {
       await db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('credentials').where('id', '=', id).execute()

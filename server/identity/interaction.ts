@@ -133,7 +133,7 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     if (outcome === 'busy') return { status: 503, page: busyPage(frame), headers: { 'Retry-After': '5' } }
     note(outcome, response)
     if (outcome.kind === 'in') {
-      const login = { accountId: outcome.accountId, remember: true, amr: ['pwd'] }
+      const login = { accountId: outcome.accountId, remember: true, amr: ['pwd'], ...outcome.login }
       // Answering the prompt `create` as well, or the library would send the person back to the form for ever.
       const result = prompt.name === 'create' ? { login, create: {} } : { login }
       response.setHeader('Cache-Control', 'no-store')

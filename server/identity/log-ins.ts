@@ -1,13 +1,12 @@
+import { createHash } from 'node:crypto'
 import { embeddedClientId } from './embedded.ts'
-import type { Artefact, IdentityStore } from './identity-store.port.ts'
+import type { Artefact, Ended } from './identity-store.port.ts'
 
-/** One place where a person is logged in: a grant, and what goes on under it. */
-export interface LogIn {
-  /** The id of its grant, which opens nothing. */
+/** One place where a person is logged in, or is about to be: what is kept of it, by ids that no page may show. */
+export interface LogIn extends Ended {
+  /** Names it on the page, and opens nothing. */
   id: string
   beganAt: number
-  /** Sessions of the provider's pages that belong to it, by the ids that no page may show. */
-  sessions: readonly string[]
 }
 
 /** The grant of a session, as the library writes it down. */
@@ -16,28 +15,37 @@ const grantOfSession = ({ payload }: Artefact): string | undefined => {
   return authorizations?.[embeddedClientId]?.grantId
 }
 
-/** Where a person is logged in, of everything that is kept for the account; the newest first. */
+const hasResult = ({ payload }: Artefact): boolean => 'result' in payload
+
+const nameOf = ({ model, id, uid }: Artefact): string =>
+  createHash('sha256')
+    .update(`${model} ${uid ?? id}`)
+    .digest('base64url')
+
+/**
+ * Where a person is logged in, of everything that is kept for the account; the newest first. Every session counts, with
+ * or without tokens of it; so does a grant that tokens come from, and a log-in whose password was given and that
+ * nobody has finished yet.
+ */
 export const logInsOf = (artefacts: readonly Artefact[], now: number): LogIn[] => {
   const good = artefacts.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
   const of = (model: string) => good.filter((artefact) => artefact.model === model)
-  return of('Grant')
-    .map(({ id, beganAt }) => ({
-      id,
-      beganAt: beganAt ?? 0,
-      sessions: of('Session')
-        .filter((session) => grantOfSession(session) === id)
-        .map((session) => session.id),
-      isRenewable: of('RefreshToken').some(({ grantId }) => grantId === id),
-    }))
-    .filter(({ sessions, isRenewable }) => isRenewable || sessions.length > 0)
-    .toSorted((a, b) => b.beganAt - a.beganAt)
-    .map(({ id, beganAt, sessions }) => ({ id, beganAt, sessions }))
-}
-
-/** Logs out there at once: no token, no renewal and no session of it works afterwards. */
-export const endLogIns = async (store: IdentityStore, logIns: readonly LogIn[]): Promise<void> => {
-  for (const { id, sessions } of logIns) {
-    for (const session of sessions) await store.remove('Session', session)
-    await store.removeGrant(id)
-  }
+  const one = (artefact: Artefact, { sessions = [], grants = [] }: Partial<Ended>): LogIn => ({
+    id: nameOf(artefact),
+    beganAt: artefact.beganAt ?? 0,
+    sessions,
+    grants,
+  })
+  const withSession = of('Session').map((session) => {
+    const grant = grantOfSession(session)
+    return one(session, { sessions: [session.id], grants: grant === undefined ? [] : [grant] })
+  })
+  const withTokens = of('Grant')
+    .filter(({ id }) => !withSession.some(({ grants }) => grants.includes(id)))
+    .filter(({ id }) => of('RefreshToken').some(({ grantId }) => grantId === id))
+    .map((grant) => one(grant, { grants: [grant.id] }))
+  const unfinished = of('Interaction')
+    .filter(hasResult)
+    .map((interaction) => one(interaction, {}))
+  return [...withSession, ...withTokens, ...unfinished].toSorted((a, b) => b.beganAt - a.beganAt)
 }

@@ -14,7 +14,7 @@ import { traced, type Log } from '../log.ts'
 import { createAdapter } from './adapter.ts'
 import type { Credential, IdentityStore } from './identity-store.port.ts'
 import { embeddedClientId, embeddedIssuer, embeddedAudience, interactionPath, lifetimes } from './embedded.ts'
-import { failurePage, loggedOutPage, logOutPage, type PageFrame } from './pages.ts'
+import { expiredPage, failurePage, loggedOutPage, logOutPage, type PageFrame } from './pages.ts'
 import type { KeyRing } from './signing-keys.ts'
 
 export interface ProviderDeps {
@@ -107,6 +107,40 @@ const grantFor =
     await grant.save()
     return grant
   }
+
+/** Where the library reads a session, or the result of a log-in, and keeps it again. */
+const keepsSession = /^\/(?:auth|session)(?:\/|$)/
+
+/**
+ * Log-ins may be ended while the library is at work on one of them, or between the password and the request that
+ * finishes a log-in; what it keeps then would come back to life. So its answer is held until we have looked whether
+ * the count of endings is still what it was: before that look everything is kept, and after it every ending finds it.
+ */
+const refuseEnded = (provider: Provider, { store, frame }: Pick<ProviderDeps, 'store' | 'frame'>) => {
+  const endingsOf = async (id: string | undefined) =>
+    id === undefined ? undefined : (await store.credentialById(id))?.endings
+  provider.use(async (ctx, next) => {
+    if (!keepsSession.test(ctx.path)) {
+      await next()
+      return
+    }
+    const known = await provider.Session.get(provider.createContext(ctx.req, ctx.res))
+    const atFirst = await endingsOf(known.accountId)
+    await next()
+    const { oidc } = ctx as Partial<KoaContextWithOIDC>
+    const session = oidc?.session
+    if (session?.accountId === undefined) return
+    const begun = oidc?.result?.login?.['endings'] ?? atFirst
+    if (begun === (await endingsOf(session.accountId))) return
+    await store.remove('Session', session.jti)
+    const grantId = session.grantIdFor(embeddedClientId)
+    if (grantId !== undefined) await store.removeGrant(grantId)
+    for (const name of ['Location', 'Set-Cookie']) ctx.remove(name)
+    ctx.status = 410
+    ctx.type = 'html'
+    ctx.body = await expiredPage(frame)
+  })
+}
 
 /**
  * The OpenID provider inside the product: authorization code with PKCE for one public client on the same origin,
@@ -277,6 +311,7 @@ export const createProvider = ({
     // What the library says of it ("server_error") is left unsaid: the caller of `answerOf` answers.
     if (outages.has(ctx.req)) ctx.respond = false
   })
+  refuseEnded(provider, { store, frame })
   // Koa would print to the console.
   provider.onerror = failed
   return provider

@@ -227,6 +227,15 @@ export const migrations: readonly Migration[] = [
         .execute()
     },
   },
+  {
+    name: '0012-endings',
+    up: async (db, { number }) => {
+      await db.schema
+        .alterTable('credentials')
+        .addColumn('endings', number, (column) => column.notNull().defaultTo(0))
+        .execute()
+    },
+  },
 ]
 
 const dialectOf = (db: Kysely<Tables>, kind: DatabaseKind): Dialect => ({

@@ -119,6 +119,8 @@ export interface Credentials {
   names_json: string
   password_hash: string
   created_at: number
+  /** How often log-ins were ended: by a new password, or on the page that lists them. */
+  endings: number
 }
 
 /** Private signing keys of the embedded identity provider, as JWK. */

@@ -1,6 +1,16 @@
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { newPerson, refresh, signIn, startProvider, whoIs, type TestProvider } from './provider.ts'
+import {
+  authorizeRequest,
+  getCode,
+  newPerson,
+  refresh,
+  signIn,
+  startProvider,
+  whoIs,
+  type TestProvider,
+} from './provider.ts'
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -94,9 +104,40 @@ describe('the page of the places where a person is logged in', () => {
     expect([foreign.status, ...(await isIn(second!))]).toEqual([403, ...isThere])
   })
 
+  it('lists and ends a session whose tokens were given back [A5]', async () => {
+    const [first, second] = await inBrowsers(2)
+    const revoked = await fetch(`${provider.issuer}/token/revocation`, {
+      method: 'POST',
+      headers: { origin: provider.origin },
+      body: new URLSearchParams({ client_id: 'sparkwright', token: second!.tokens.refresh_token }),
+    })
+    expect(revoked.status).toBe(200)
+    const silent = () => second!.browser.get(authorizeRequest(provider, { prompt: 'none' }).url)
+    expect((await silent()).headers.get('location')).toContain('code=')
+    const chosen = choicesIn(await pageOf(first))
+    expect(chosen).toHaveLength(1)
+    expect((await end(first, chosen, first.person.password)).status).toBe(303)
+    expect((await silent()).headers.get('location')).toContain('error=login_required')
+    expect(choicesIn(await pageOf(first))).toEqual([])
+    expect(await isIn(first)).toEqual(isThere)
+  })
+
+  it('lists and ends a session that never asked for tokens, and one without a grant [A5]', async () => {
+    const [first] = await inBrowsers(1)
+    const { browser } = await getCode(provider, { person: first.person, mode: 'log-in' })
+    const { id } = (await provider.store.credentialByEmail(first.person.email))!
+    const grants = (await provider.store.ofAccount(id)).filter(({ model }) => model === 'Grant')
+    for (const grant of grants) await provider.store.removeGrant(grant.id)
+    const chosen = choicesIn(await pageOf(first))
+    expect(chosen).toHaveLength(1)
+    expect((await end(first, chosen, first.person.password)).status).toBe(303)
+    expect((await browser.get(path)).status).toBe(401)
+    expect((await first.browser.get(path)).status).toBe(200)
+  })
+
   it('forgets a log-in that has ended by itself [S9]', async () => {
-    const [first] = await inBrowsers(2)
-    const [id = ''] = choicesIn(await pageOf(first))
+    const [first, second] = await inBrowsers(2)
+    const id = String(decodeJwt(second!.tokens.access_token)['gid'])
     const account = await provider.store.credentialByEmail(first.person.email)
     // Its session and what renews it have gone, as after two weeks; the grant is kept a day longer.
     for (const { model, id: row, grantId, payload } of await provider.store.ofAccount(account!.id))

@@ -47,13 +47,22 @@ export const startProvider = async (port: number, env: Record<string, string> = 
   }
 
   let isAway = false
-  /** A store that fails as the real one does while its database is away. */
+  let before: { isIt: (name: string, first: unknown) => boolean; work: () => Promise<void> } | undefined
+  /** A store that fails as the real one does while its database is away, and that others may be quicker at. */
   const outOfReach = (store: IdentityStore): IdentityStore =>
     new Proxy(store, {
-      get: (target, name): unknown =>
-        isAway
-          ? () => Promise.reject(new StorageOutage(new Error('connect ECONNREFUSED')))
-          : Reflect.get(target, name),
+      get: (target, name): unknown => {
+        if (isAway) return () => Promise.reject(new StorageOutage(new Error('connect ECONNREFUSED')))
+        const method = Reflect.get(target, name) as (...parameters: unknown[]) => unknown
+        return async (...parameters: unknown[]) => {
+          const known = before
+          if (known?.isIt(String(name), parameters[0])) {
+            before = undefined
+            await known.work()
+          }
+          return method(...parameters)
+        }
+      },
     })
 
   const start = async () => {
@@ -95,6 +104,9 @@ export const startProvider = async (port: number, env: Record<string, string> = 
     get identity() {
       return running.identity
     },
+    /** Does something else first when the store is asked for this the next time, as a request at the same moment may. */
+    meanwhile: (isIt: (name: string, first: unknown) => boolean, work: () => Promise<void>) =>
+      void (before = { isIt, work }),
     /** Takes the storage of sign-ins away, or brings it back. */
     away: (isGone: boolean) => void (isAway = isGone),
     get store() {

@@ -98,10 +98,36 @@ describe.each(kinds)('what the identity provider keeps in %s', { timeout: 30_000
     expect(await store.credentialByEmail('ada@bakery.example')).toEqual({
       ...credential,
       createdAt: Math.floor(now),
+      endings: 0,
     })
     await store.renameCredential('a1', { firstName: 'Adele', lastName: 'L' })
-    await store.replacePasswordHash('a1', 'other')
+    await store.renewPasswordHash('a1', credential.passwordHash, 'other')
+    await store.renewPasswordHash('a1', credential.passwordHash, 'of a password that is gone')
     expect(await store.credentialById('a1')).toMatchObject({ firstName: 'Adele', passwordHash: 'other' })
+  })
+
+  it('ends every log-in with the password but the one that changes it, and counts the endings [A1]', async () => {
+    const store = createIdentityStore(database)
+    await store.addCredential(credential)
+    const endings = async () => (await store.credentialById('a1'))?.endings
+    for (const id of ['s1', 's2']) await store.keep({ ...artefact, id, grantId: null })
+    for (const grantId of ['g1', 'g2'])
+      await store.keep({ ...artefact, model: 'Grant', id: grantId, grantId })
+    await store.keep({ ...artefact, model: 'Interaction', id: 'i1', grantId: null })
+    await store.keep({ ...artefact, id: 's3', grantId: null, accountId: 'a2' })
+    const change = { id: 'a1', from: 'not the present one', to: 'other' }
+    expect(await store.replacePassword(change)).toBe(false)
+    expect([(await store.ofAccount('a1')).length, await endings()]).toEqual([5, 0])
+    const except = { sessionId: 's1', grantId: 'g1' }
+    expect(await store.replacePassword({ ...change, from: credential.passwordHash }, except)).toBe(true)
+    expect((await store.ofAccount('a1')).map(({ id }) => id).sort()).toEqual(['g1', 's1'])
+    expect(await endings()).toBe(1)
+    await store.keep({ ...artefact, model: 'Interaction', id: 'i2', grantId: null })
+    await store.endLogIns('a1', { sessions: [], grants: ['g1'] })
+    expect((await store.ofAccount('a1')).map(({ id }) => id)).toEqual(['s1'])
+    await store.endLogIns('a1', { sessions: ['s1', 's3'], grants: [] })
+    expect(await store.ofAccount('a1')).toEqual([])
+    expect([await endings(), (await store.ofAccount('a2')).length]).toEqual([3, 1])
   })
 
   it('holds signing keys, the newest first, and secrets that are made once', async () => {

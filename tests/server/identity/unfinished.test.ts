@@ -1,0 +1,188 @@
+import { execFile, spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Artefact } from '#server/identity/identity-store.port.ts'
+import { openBrowser, type Browser } from './browser.ts'
+import {
+  authorizeRequest,
+  getCode,
+  openForm,
+  redeem,
+  refresh,
+  signIn,
+  startProvider,
+  whoIs,
+  type Person,
+  type TestProvider,
+} from './provider.ts'
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startProvider(4534)
+})
+afterAll(() => provider.stop())
+afterEach(() => void vi.useRealTimers())
+
+const fresh = 'seven quiet rivers in the north'
+const root = resolve(import.meta.dirname, '../../..')
+const command = (...parameters: string[]) =>
+  [
+    process.execPath,
+    [join(root, 'scripts/reset-password.ts'), ...parameters],
+    {
+      cwd: root,
+      env: { PATH: process.env['PATH'], DATA_DIR: provider.folder, PUBLIC_URL: provider.origin },
+    },
+  ] as const
+
+type Owner = Awaited<ReturnType<typeof signIn>>
+
+const changePassword = async ({ browser, person }: Owner) => {
+  const answer = await browser.post('/oidc/account/password', { current: person.password, password: fresh })
+  expect(answer.status).toBe(303)
+}
+const resetByLink = async ({ person }: Owner) => {
+  const { stdout } = await promisify(execFile)(...command(person.email))
+  const { pathname } = new URL((/https?:\S+/.exec(stdout) ?? [''])[0])
+  expect((await openBrowser(provider.origin).post(pathname, { password: fresh })).status).toBe(200)
+}
+const resetByOperator = async ({ person }: Owner) => {
+  const [program, parameters, options] = command(person.email, '--stdin')
+  const child = spawn(program, parameters, options)
+  child.stdin.end(`${fresh}\n`)
+  expect(await new Promise((done) => child.on('close', done))).toBe(0)
+}
+/** Of all that the page lists. */
+const endOthers = async ({ browser, person }: Owner) => {
+  const path = '/oidc/account/log-ins'
+  const page = await (await browser.get(path)).text()
+  const chosen = [...page.matchAll(/name="end"\s+value="([\w-]+)"/g)].map(([, id]) => ['end', id!])
+  const answer = await browser.ask(path, {
+    method: 'POST',
+    body: new URLSearchParams([...chosen, ['current', person.password]]),
+    headers: { origin: provider.origin, 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status).toBe(303)
+}
+
+/** A log-in of somebody who knows the old password, as far as the answer that leads back and is not followed. */
+const prepare = async (person: Person, browser: Browser = openBrowser(provider.origin)) => {
+  const request = authorizeRequest(provider)
+  const { address } = await openForm(browser, request.url)
+  const answer = await browser.post(`${address}/log-in`, { email: person.email, password: person.password })
+  expect(answer.status).toBe(303)
+  return { browser, answer, ...request }
+}
+/** Follows what was held, up to the tokens; undefined when there is nothing to be had. */
+const useHeld = async ({ browser, answer, verifier }: Awaited<ReturnType<typeof prepare>>) => {
+  const { url } = await browser.follow(answer)
+  const code = url.searchParams.get('code')
+  return code === null ? undefined : (await redeem(provider, code, verifier)).body.access_token
+}
+
+/** The moment at which the library keeps something. */
+const keeps =
+  (model: string, word = '') =>
+  (name: string, first: unknown) =>
+    name === 'keep' &&
+    (first as Artefact).model === model &&
+    word in { '': 0, ...(first as Artefact).payload }
+const sessionsOf = async ({ person }: Owner) => {
+  const { id } = (await provider.store.credentialByEmail(person.email))!
+  return (await provider.store.ofAccount(id)).filter(({ model }) => model === 'Session').length
+}
+
+const endings = [
+  ['a change of the password', changePassword],
+  ['a reset by a link of the operator', resetByLink],
+  ['a reset by the operator', resetByOperator],
+  ['the end of the other log-ins', endOthers],
+] as const
+
+describe('what was begun before log-ins were ended', () => {
+  it.each(endings)('does not survive %s: a prepared log-in leads nowhere [A1]', async (_, end) => {
+    const owner = await signIn(provider)
+    const held = await prepare(owner.person)
+    await end(owner)
+    expect(await useHeld(held)).toBeUndefined()
+    expect((await held.browser.get('/oidc/account/password')).status).toBe(401)
+    // Not by a second way either, with the cookies it has.
+    const silent = await held.browser.get(authorizeRequest(provider, { prompt: 'none' }).url)
+    expect(silent.headers.get('location')).toContain('error=login_required')
+  })
+
+  it.each(endings)('does not survive %s: nor does a code, a session or a token [A1]', async (_, end) => {
+    const owner = await signIn(provider)
+    const { person } = owner
+    const withCode = await getCode(provider, { person, mode: 'log-in' })
+    const inside = await signIn(provider, { person, mode: 'log-in' })
+    await end(owner)
+    expect((await redeem(provider, withCode.code, withCode.verifier)).body.error).toBe('invalid_grant')
+    expect((await refresh(provider, inside.tokens.refresh_token)).body.error).toBe('invalid_grant')
+    expect(await whoIs(provider, inside.tokens.access_token)).toBe('invalid')
+    for (const { browser } of [withCode, inside]) {
+      const silent = await browser.get(authorizeRequest(provider, { prompt: 'none' }).url)
+      expect(silent.headers.get('location')).toContain('error=login_required')
+    }
+  })
+
+  it('does not survive an ending that comes between the look at the password and its result [A1]', async () => {
+    const owner = await signIn(provider)
+    provider.meanwhile(keeps('Interaction', 'result'), () => changePassword(owner))
+    expect(await useHeld(await prepare(owner.person))).toBeUndefined()
+  })
+
+  it('does not survive an ending that comes while it is finished [A1]', async () => {
+    const owner = await signIn(provider)
+    const held = await prepare(owner.person)
+    provider.meanwhile(keeps('Session'), () => changePassword(owner))
+    const answer = await held.browser.get(held.answer.headers.get('location')!)
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([410, []])
+    expect(await answer.text()).toContain('This page has expired')
+    expect(await sessionsOf(owner)).toBe(1)
+  })
+
+  it('does not survive an ending that comes while its session is used [A1]', async () => {
+    const owner = await signIn(provider)
+    const { browser } = await signIn(provider, { person: owner.person, mode: 'log-in' })
+    provider.meanwhile(keeps('Session'), () => changePassword(owner))
+    expect((await browser.get(authorizeRequest(provider, { prompt: 'none' }).url)).status).toBe(410)
+    expect(await sessionsOf(owner)).toBe(1)
+    expect((await browser.get('/oidc/account/password')).status).toBe(401)
+  })
+
+  it('changes no password by one that another change has replaced at the same moment [A1]', async () => {
+    const owner = await signIn(provider)
+    const { browser, person } = await signIn(provider, { person: owner.person, mode: 'log-in' })
+    provider.meanwhile(
+      (name) => name === 'replacePassword',
+      () => changePassword(owner),
+    )
+    const late = { current: person.password, password: 'another one that comes too late' }
+    expect((await browser.post('/oidc/account/password', late)).status).toBe(422)
+    await signIn(provider, { person: { ...person, password: fresh }, mode: 'log-in' })
+  })
+
+  it('is forgotten with the account: what waits belongs to somebody [A1]', async () => {
+    const owner = await signIn(provider)
+    await prepare(owner.person)
+    const { id } = (await provider.store.credentialByEmail(owner.person.email))!
+    const kept = await provider.store.ofAccount(id)
+    expect(kept.filter(({ model }) => model === 'Interaction')).toHaveLength(1)
+    await provider.identity.removeAccount(id)
+    const left = await provider.database.db.selectFrom('oidc_rows').select('payload').execute()
+    expect(left.filter(({ payload }) => payload.includes(id))).toEqual([])
+  })
+
+  it('lets an owner log in with the new password, in the second of the change too [A1]', async () => {
+    const now = Date.now()
+    vi.useFakeTimers({ now, toFake: ['Date'] })
+    const owner = await signIn(provider)
+    await changePassword(owner)
+    const again = await signIn(provider, { person: { ...owner.person, password: fresh }, mode: 'log-in' })
+    expect(await whoIs(provider, again.tokens.access_token)).toMatchObject({ email: owner.person.email })
+    // And the browser that changed it stays signed in.
+    expect(await whoIs(provider, owner.tokens.access_token)).toMatchObject({ email: owner.person.email })
+  })
+})
