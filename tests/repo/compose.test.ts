@@ -14,6 +14,7 @@ const Compose = z.object({
     z.object({
       image: z.string(),
       environment: z.optional(z.record(z.string(), z.string())),
+      extra_hosts: z.optional(z.array(z.string())),
       volumes: z.optional(z.array(z.string())),
       ports: z.optional(z.array(z.string())),
     }),
@@ -32,17 +33,34 @@ const text = read('compose.yaml')
 const { services } = Compose.parse(parse(text))
 const products = Object.entries(services).filter(([, { image }]) => image === 'sparkwright')
 
+/** Settings that are those of the containers and not of an operator, and why. */
+const settled: Readonly<Record<string, string>> = {
+  PORT: 'the balancer and the metrics know it',
+  HOST: 'the image listens to the network of its container',
+  DATA_DIR: 'the image has a volume there',
+  PUBLIC_URL: 'made from HOST_NAME',
+  DATABASE_URL: 'the database that stands beside it',
+  TRUST_PROXY: 'the balancer is one proxy',
+  METRICS_PORT: 'Prometheus asks there',
+  METRICS_HOST: 'Prometheus asks there',
+  METRICS_TOKEN: 'Prometheus has none: the port is reached from the network of the file alone',
+}
+/** Every variable that the product takes, by `.env.example`, which a test of its own keeps whole. */
+const variables = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z_\d]+)=/gm)].map(
+  ([, name = '']) => name,
+)
+
 /** What must be given, put in. */
 const given: Record<string, string> = {
   HOST_NAME: 'sparks.example.org',
   POSTGRES_PASSWORD: 'abc123',
   GRAFANA_PASSWORD: 'x',
 }
-const filled = (environment: Record<string, string> = {}) =>
+const filled = (environment: Record<string, string> = {}, values = given) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
       name,
-      value.replace(/\$\{(\w+)[^}]*\}/g, (_, wanted: string) => given[wanted] ?? ''),
+      value.replace(/\$\{(\w+)[^}]*\}/g, (_, wanted: string) => values[wanted] ?? ''),
     ]),
   )
 
@@ -99,8 +117,37 @@ describe('the services of compose.yaml', () => {
     expect(open.map(([name]) => name)).toEqual(['balancer'])
   })
 
+  it('take every setting of .env.example, but for those that are the containers’ own [D9]', () => {
+    expect(variables.length).toBeGreaterThan(45)
+    const set = Object.entries(settled).map(([name]) => name)
+    for (const [, { environment = {} }] of products) {
+      const passed = variables.filter((name) => environment[name] === `\${${name}:-}`)
+      expect([...passed, ...set].sort()).toEqual([...variables].sort())
+    }
+    // What is passed on is read as it is without containers.
+    const model = {
+      LLM_BASE_URL: 'http://host.docker.internal:11434/v1',
+      LLM_MODEL: 'small',
+      BRAND_NAME: 'Hill',
+    }
+    for (const [, { environment = {} }] of products) {
+      const { config } = parseConfig(filled(environment, { ...given, ...model }))
+      expect([config.llm?.baseUrl, config.llm?.model, config.brand.name]).toEqual(Object.values(model))
+    }
+  })
+
+  it('reach a model on the host by a name that the guide gives, and files of the operator in a folder [D9]', () => {
+    const guide = read('docs/guide/run-it-yourself.md')
+    for (const [, { extra_hosts: hosts, volumes }] of products) {
+      expect(hosts).toEqual(['host.docker.internal:host-gateway'])
+      expect(volumes).toContain('./ops/own:/own:ro')
+    }
+    for (const words of ['http://host.docker.internal:11434/v1', '127.0.0.1', 'ops/own', '/own/'])
+      expect(guide.slice(guide.indexOf('## In containers'))).toContain(words)
+  })
+
   it('name in the guide what must be given', () => {
-    const wanted = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name))
+    const wanted = new Set([...text.matchAll(/\$\{(\w+)(?!\w|:-)/g)].map(([, name = '']) => name))
     expect([...wanted].sort()).toEqual(Object.keys(given).sort())
     for (const name of wanted) expect(read('docs/guide/run-it-yourself.md')).toContain(name)
   })
