@@ -2,11 +2,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from '../fixtures.ts'
 
-const themes = ['light', 'dark'] as const
-const screens = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-] as const
+const desk = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
 
 /** The first screens of a page show its look; the rest of a long list is more of the same. */
 const mostHeight = 3_600
@@ -70,14 +67,20 @@ const settle = (page: Page) =>
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   })
 
-/** Compares a state with its four pictures: two themes, at a desk and on a phone. */
-export const picture = async (page: Page, name: string, { onlyInSight = false } = {}): Promise<void> => {
+/** Compares a screen with its pictures: light at a desk and on a phone and, for a main one, dark at a desk. */
+export const picture = async (
+  page: Page,
+  name: string,
+  { onlyInSight = false, alsoDark = false } = {},
+): Promise<void> => {
   await quiet(page)
   // What the pointer was last on would look as if it were pressed.
   await page.mouse.move(0, 0)
-  for (const viewport of screens) {
+  for (const viewport of [desk, phone]) {
     await page.setViewportSize(viewport)
-    for (const colorScheme of themes) {
+    for (const colorScheme of alsoDark && viewport === desk
+      ? (['light', 'dark'] as const)
+      : (['light'] as const)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await settle(page)
       await fix(page)

@@ -101,33 +101,14 @@ const saved = [
   ],
 ] as const
 
-const more =
-  'without losing the people who have been with us from the start, in a year in which rents, wages and energy all rise, ' +
-  'with a team that is stretched already, for customers who can go elsewhere at any time, and before the lease of the ' +
-  'second shop ends in spring, when we have to decide whether to go on there'
-
-/** Words after which more would have to come. */
-const hanging =
-  /(?:,?\s(?:the|who|have|been|with|us|from|in|a|which|and|all|that|is|for|can|go|at|any|before|of|when|we|to|on|or|without|losing))+$/
-
-/** A title of at most so many characters, which ends with a word that says something. */
-const upTo = (title: string, length: number) =>
-  length <= title.length
-    ? title
-    : `${title} ${more}`
-        .slice(0, length + 1)
-        .replace(/[\s,]+\S*$/, '')
-        .replace(hanging, '')
-
-/** So many saved challenges like this one; `longest` characters at most in a title. */
-export const savedList = (like: unknown, count: number, longest = 0) =>
+/** Saved challenges like this one. */
+export const savedList = (like: unknown, count: number) =>
   Array.from({ length: count }, (_, at) => {
     const [title, text, kept] = saved[at % saved.length] ?? saved[0]
-    const length = Math.min(longest, 30 + 9 * (at % 31))
     return {
       ...(like as Record<string, unknown>),
       _id: `c${String(at)}`,
-      challenge_title: upTo(title, length),
+      challenge_title: title,
       challenge_text: text,
       kept,
     }
