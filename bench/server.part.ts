@@ -89,7 +89,7 @@ export const serverPart: Part = async ({ rounds, calm, say }) => {
     { name: 'app list', server: appList, call: listCall },
   ]
   const servers = [plain, app, bareList, appList]
-  if (existsSync(resolve(import.meta.dirname, '../server/engine/offline/offline.engine.ts'))) {
+  if (existsSync(resolve(import.meta.dirname, '../server/engine/offline.engine.ts'))) {
     const offline = await startServer({
       script: 'bench/targets/app.target.ts',
       args: ['offline'],

@@ -288,7 +288,7 @@ async function keepContent(): Promise<void> {
     import('#server/content/library.ts'),
     import('#server/catalogue/everyday.words.ts'),
     import('#server/content/parts.ts'),
-    import('#server/engine/brief/learnt.signs.ts'),
+    import('#server/engine/diagnose/learnt.signs.ts'),
   ])
   await Promise.all([loadOutline(), loadParts()])
   await everydayWords()

@@ -17,7 +17,7 @@ const tryModel = async (config: LlmSettings) => {
   const [{ checkModel }, { labelledChallenges }, { createOfflineEngine }] = await Promise.all([
     import('./model/model.check.ts'),
     import('../lab/engine/measures.ts'),
-    import('#server/engine/offline/offline.engine.ts'),
+    import('#server/engine/offline.engine.ts'),
   ])
   const said: string[] = []
   const willDo = await checkModel({

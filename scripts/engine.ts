@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 
 /**
  * The engine's workbench: prints what a user would get for a text, with its provenance.

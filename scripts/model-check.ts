@@ -29,7 +29,7 @@ try {
     const [{ checkModel }, { labelledChallenges }, { createOfflineEngine }] = await Promise.all([
       import('./model/model.check.ts'),
       import('../lab/engine/measures.ts'),
-      import('#server/engine/offline/offline.engine.ts'),
+      import('#server/engine/offline.engine.ts'),
     ])
     const willDo = await checkModel({
       config,

@@ -12,7 +12,7 @@ import { loadParts } from '#server/content/parts.ts'
 import { BadConfig, parseConfig, type ServerConfig } from './config.ts'
 import type { CallOptions, Engine } from './domain/ports.ts'
 import { openAssets } from './http/assets.ts'
-import { createPooledEngine } from './engine/pooled.engine.ts'
+import { createPooledEngine } from './engine/pool/pooled.engine.ts'
 import { createGate } from './workers/gate.ts'
 import { securityHeaders } from './http/headers.ts'
 import { readOwnPages } from './http/own-pages.ts'
@@ -133,7 +133,7 @@ const offline = createPooledEngine()
 let loadedEngine: Engine | undefined
 const loadEngine = once(async () => {
   if (config.llm === null) return (loadedEngine = offline)
-  const { createLlmEngine } = await import('#server/engine/llm/llm.engine.ts')
+  const { createLlmEngine } = await import('#server/engine/model/llm.engine.ts')
   return (loadedEngine = createLlmEngine({
     config: config.llm,
     offline,
@@ -151,7 +151,7 @@ const loadSparks = once(async (): Promise<Engine['sparks']> => {
   const sparks: Engine['sparks'] = (...input) => written.sparks(...input)
   if (config.newsFeeds.length === 0) return sparks
   const [{ withNews }, { createNews }] = await Promise.all([
-    import('#server/engine/offline/news.sparks.ts'),
+    import('#server/engine/write/news.sparks.ts'),
     import('./sources/live.wiring.ts'),
   ])
   return withNews(

@@ -36,7 +36,7 @@ const instant: Engine = {
 
 const engine =
   engineName === 'offline'
-    ? (await import('#server/engine/offline/offline.engine.ts')).createOfflineEngine()
+    ? (await import('#server/engine/offline.engine.ts')).createOfflineEngine()
     : instant
 
 const nobody = () => Promise.reject(new Error('nobody signs in here'))

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { sparkCategories } from '#contract/vocabulary.ts'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { samplesOf, type Sample } from './texts.ts'
 
 /** Milliseconds of single calls: as waited for, and spent by the processor on this thread. */

@@ -1,6 +1,6 @@
 import type { Problem } from '#server/content/content.form.ts'
-import { createCueMatcher } from '#server/engine/brief/cue.matcher.ts'
-import { piecesOf, tokensOf } from '#server/engine/brief/sentences.ts'
+import { createCueMatcher } from '#server/engine/diagnose/cue.matcher.ts'
+import { piecesOf, tokensOf } from '#server/engine/text/sentences.ts'
 
 /** Where each cue of the library fires: in examples of its own problem, in those of others, and in texts of evaluation. */
 

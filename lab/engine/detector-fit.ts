@@ -1,7 +1,7 @@
 import { contentLibrary } from '#server/content/library.ts'
-import { certain } from '#server/engine/brief/brief.reader.ts'
-import { calibration } from '#server/engine/brief/problem.detector.ts'
-import { signNames } from '#server/engine/brief/problem.signs.ts'
+import { certain } from '#server/engine/diagnose/brief.reader.ts'
+import { calibration } from '#server/engine/diagnose/problem.detector.ts'
+import { signNames } from '#server/engine/diagnose/problem.signs.ts'
 import { callsOf, fitted, hitsOf, leftOut, madeTexts, scoresOf, strangeTexts } from './detector.measures.ts'
 
 /**

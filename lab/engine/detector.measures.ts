@@ -1,14 +1,14 @@
 import type { Library, Problem } from '#server/content/content.form.ts'
-import { phrasesOf } from '#server/engine/brief/cue.matcher.ts'
-import { evidenceLeast, likelihoodsOf, saidBy, weighed } from '#server/engine/brief/problem.detector.ts'
+import { phrasesOf } from '#server/engine/diagnose/cue.matcher.ts'
+import { evidenceLeast, likelihoodsOf, saidBy, weighed } from '#server/engine/diagnose/problem.detector.ts'
 import {
   createSignReader,
   learnSigns,
   signNames,
   type SignName,
   type Signs,
-} from '#server/engine/brief/problem.signs.ts'
-import { piecesOf, tokensOf } from '#server/engine/brief/sentences.ts'
+} from '#server/engine/diagnose/problem.signs.ts'
+import { piecesOf, tokensOf } from '#server/engine/text/sentences.ts'
 
 /**
  * How well the detector knows an example of the library that it has not seen: the examples are left out by turns, a fifth at

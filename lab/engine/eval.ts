@@ -1,4 +1,4 @@
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { createBundledBusinessModels } from '#server/catalogue/business-models.source.ts'
 import { createBundledCaseStudies } from '#server/catalogue/case-studies.source.ts'
 import { caseSearchTargets, measureCaseSearch } from './case-studies.measures.ts'

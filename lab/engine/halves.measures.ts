@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { briefRoles, type BriefRole, type CaseBrief, type Span } from '#contract/brief.ts'
-import { stemOf, tokensOf } from '#server/engine/brief/sentences.ts'
+import { stemOf, tokensOf } from '#server/engine/text/sentences.ts'
 
 /**
  * The two halves of the challenges that were written apart from the engine: the first may be read while writing, the

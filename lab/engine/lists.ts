@@ -1,7 +1,7 @@
 import type { Library } from '#server/content/content.form.ts'
-import * as names from '#server/engine/offline/data/names.lexicon.ts'
-import * as nouns from '#server/engine/offline/data/nouns.lexicon.ts'
-import * as places from '#server/engine/offline/data/places.lexicon.ts'
+import * as names from '#server/engine/text/data/names.lexicon.ts'
+import * as nouns from '#server/engine/text/data/nouns.lexicon.ts'
+import * as places from '#server/engine/text/data/places.lexicon.ts'
 
 /** The lists by which the engine reads, besides the cues of problems: each with its name and its entries. */
 

@@ -9,7 +9,7 @@ import { bundledPapers } from '#server/catalogue/papers.ts'
 import { businessPatterns } from '#server/catalogue/business-models.ts'
 import { caseEntries } from '#server/catalogue/case-studies.ts'
 import { contentLibrary } from '#server/content/library.ts'
-import { phraseKey } from '#server/engine/offline/noun.grammar.ts'
+import { phraseKey } from '#server/engine/text/noun.grammar.ts'
 import { jaccard, readingEase, untidy } from '#tests/server/engine/tidy.helpers.ts'
 
 /** The measures of `npm run lab -- eval`: what the engine writes for challenges with labels made by hand. */

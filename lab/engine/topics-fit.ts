@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { contentLibrary } from '#server/content/library.ts'
-import { createTextReader } from '#server/engine/offline/text.reader.ts'
+import { createTextReader } from '#server/engine/text/text.reader.ts'
 import {
   commonWords,
   devTexts,
@@ -18,7 +18,7 @@ import {
  * weights bring on texts left out. `--write` writes them; `--words` writes the table of common words afresh before.
  */
 
-const data = resolve(import.meta.dirname, '../../server/engine/offline/data')
+const data = resolve(import.meta.dirname, '../../server/engine/topics')
 if (process.argv.includes('--words')) {
   const { problems } = await contentLibrary()
   writeFileSync(resolve(data, 'common-words.json'), `${JSON.stringify(commonWords(problems), null, 2)}\n`)

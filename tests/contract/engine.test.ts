@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { createBundledPapers } from '#server/catalogue/papers.source.ts'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { startApp } from '#tests/server/app.ts'
 
 const text =

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTokenBudget } from '#server/engine/llm/token.budget.ts'
+import { createTokenBudget } from '#server/engine/model/token.budget.ts'
 import { attemptLimits } from '#server/identity/attempts.ts'
 import { perMinute } from '#server/http/limits.ts'
 import { openDatabase, type Database } from '#server/store/database.ts'

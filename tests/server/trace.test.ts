@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createExternalVerifyAccess } from '#server/identity/access-token.ts'
-import { createLlmEngine } from '#server/engine/llm/llm.engine.ts'
+import { createLlmEngine } from '#server/engine/model/llm.engine.ts'
 import { createLivePapers } from '#server/sources/live.papers.ts'
 import { createMergedPapers } from '#server/sources/merged.papers.ts'
 import { createOpenAlex } from '#server/sources/openalex.ts'

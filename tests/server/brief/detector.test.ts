@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { contentLibrary } from '#server/content/library.ts'
 import type { Library } from '#server/content/content.form.ts'
-import { calibration, createDetector } from '#server/engine/brief/problem.detector.ts'
-import { learnSigns } from '#server/engine/brief/problem.signs.ts'
-import { piecesOf } from '#server/engine/brief/sentences.ts'
+import { calibration, createDetector } from '#server/engine/diagnose/problem.detector.ts'
+import { learnSigns } from '#server/engine/diagnose/problem.signs.ts'
+import { piecesOf } from '#server/engine/text/sentences.ts'
 import { callsOf, hitsOf, leftOut, madeTexts } from '../../../lab/engine/detector.measures.ts'
-import { certain } from '#server/engine/brief/brief.reader.ts'
+import { certain } from '#server/engine/diagnose/brief.reader.ts'
 import { idleMachine, latePayers } from './library.ts'
 
 describe('the detector on examples that it has not seen', () => {

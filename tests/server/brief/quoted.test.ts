@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quoted } from '#server/engine/brief/quoting.ts'
+import { quoted } from '#server/engine/text/quoting.ts'
 
 describe('a sentence of the owner that is quoted', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BriefRole } from '#contract/brief.ts'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { noProblems } from './library.ts'
 
 /** Roles are given only where a wording says so: what belongs to somebody else has none. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readContent } from '#server/content/content.reader.ts'
-import { createCircumstanceReader } from '#server/engine/brief/circumstances.ts'
-import { piecesOf } from '#server/engine/brief/sentences.ts'
-import { createTradeReader } from '#server/engine/brief/trades.ts'
+import { createCircumstanceReader } from '#server/engine/diagnose/circumstances.ts'
+import { piecesOf } from '#server/engine/text/sentences.ts'
+import { createTradeReader } from '#server/engine/diagnose/trades.ts'
 
 /** One rule says for sectors and trades alike which firm is the writer's own. */
 

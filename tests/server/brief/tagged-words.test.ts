@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { alignedWords } from '#server/engine/brief/tagged.words.ts'
-import { createTextReader } from '#server/engine/offline/text.reader.ts'
+import { alignedWords } from '#server/engine/text/tagged.words.ts'
+import { createTextReader } from '#server/engine/text/text.reader.ts'
 
 /** The words of the tagger stand where they stand in the text, whatever the reader takes out before it. */
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Trade } from '#server/content/content.form.ts'
-import { categoryOfSpark } from '#server/engine/brief/problem.sparks.ts'
-import { createTradeReader } from '#server/engine/brief/trades.ts'
-import { piecesOf } from '#server/engine/brief/sentences.ts'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { categoryOfSpark } from '#server/engine/write/problem.sparks.ts'
+import { createTradeReader } from '#server/engine/diagnose/trades.ts'
+import { piecesOf } from '#server/engine/text/sentences.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { latePayers, smallLibrary } from './library.ts'
 
 const options = { signal: new AbortController().signal }

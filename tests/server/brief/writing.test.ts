@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CaseBrief, emptyBrief } from '#contract/brief.ts'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import type { Library, Remedy } from '#server/content/content.form.ts'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { idleMachine, latePayers, smallLibrary } from './library.ts'
 
 const remedy = (id: string, direction: Remedy['direction'], rest: Partial<Remedy> = {}): Remedy => ({

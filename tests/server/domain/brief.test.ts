@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import { problemsMeant } from '#server/domain/brief.ts'
-import { aboutOf, caseData } from '#server/engine/llm/case.data.ts'
+import { aboutOf, caseData } from '#server/engine/model/case.data.ts'
 import { problemsAbout } from '../../../server/routes/v1/evidence.ts'
 
 type Problem = CaseBrief['problems'][number]

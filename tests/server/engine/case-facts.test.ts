@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Idea } from '#contract/entities.ts'
 import { contentLibrary } from '#server/content/library.ts'
-import { problemsOf } from '#server/engine/brief/case.material.ts'
-import { knownLimits, limitNotes } from '#server/engine/brief/case.limits.ts'
-import { notesOf } from '#server/engine/brief/case.notes.ts'
-import { withFacts } from '#server/engine/brief/idea.facts.ts'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { problemsOf } from '#server/engine/write/case.material.ts'
+import { knownLimits, limitNotes } from '#server/engine/write/case.limits.ts'
+import { notesOf } from '#server/engine/write/case.notes.ts'
+import { withFacts } from '#server/engine/write/idea.facts.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 
 /** What ideas take up of the case: facts that are certain, each where it has something to do, and no word that the owner did not write. */
 

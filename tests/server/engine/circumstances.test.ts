@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 
 /** What the words of a text prove of a client: by its forms, since a stem alone proves nothing. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 
 /** What owners do is no topic, and a title ends where a phrase ends. */
 

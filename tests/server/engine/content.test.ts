@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { bundledPapers } from '#server/catalogue/papers.ts'
 import { GeneralSparkForm, TechniqueForm } from '#server/content/general.form.ts'
-import { aboutTopic, citedText, recogniseSpark } from '#server/engine/offline/spark.library.ts'
+import { aboutTopic, citedText, recogniseSpark } from '#server/engine/write/spark.library.ts'
 import { americanSpelling, readingEase } from './tidy.helpers.ts'
-import { generalSparks, techniques, topicSparks } from '#server/engine/offline/general.content.ts'
+import { generalSparks, techniques, topicSparks } from '#server/engine/write/general.content.ts'
 
 const all = [...Object.values(generalSparks).flat(), ...Object.values(topicSparks)]
 

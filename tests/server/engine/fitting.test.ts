@@ -3,9 +3,9 @@ import { fitWishes } from '#contract/vocabulary.ts'
 import { emptyBrief } from '#contract/brief.ts'
 import { contentLibrary } from '#server/content/library.ts'
 import type { FitInput } from '#server/domain/ports.ts'
-import { fittedIdea } from '#server/engine/brief/idea.fitting.ts'
-import { costsNothing, longestTime } from '#server/engine/brief/remedy.demands.ts'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { fittedIdea } from '#server/engine/write/idea.fitting.ts'
+import { costsNothing, longestTime } from '#server/engine/write/remedy.demands.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 
 const library = await contentLibrary()
 const engine = createOfflineEngine()

@@ -5,7 +5,7 @@ import { bundledPapers } from '#server/catalogue/papers.ts'
 import { businessPatterns } from '#server/catalogue/business-models.ts'
 import { caseEntries } from '#server/catalogue/case-studies.ts'
 import { contentLibrary } from '#server/content/library.ts'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { challenges } from './challenges.ts'
 import { untidy } from './tidy.helpers.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
-import { createPooledEngine } from '#server/engine/pooled.engine.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
+import { createPooledEngine } from '#server/engine/pool/pooled.engine.ts'
 import { challenges } from './challenges.ts'
 
 const pooled = createPooledEngine()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { americanForm, beyondGist, lintContent } from '../../../scripts/content/general.lint.ts'
 import { evaluate, labelledChallenges, percentile, topicPrecision } from '../../../lab/engine/measures.ts'
 import { untidy } from './tidy.helpers.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sparkCategories } from '#contract/vocabulary.ts'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 
 const options = { signal: new AbortController().signal }
 const engine = createOfflineEngine()

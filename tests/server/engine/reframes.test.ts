@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Reframe } from '#contract/entities.ts'
 import { calls } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
-import { longestText } from '#server/engine/brief/case.facts.ts'
-import { cutAtWord } from '#server/engine/offline/text.summary.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
+import { longestText } from '#server/engine/write/case.facts.ts'
+import { cutAtWord } from '#server/engine/write/summary.ts'
 import { startApp } from '../app.ts'
 import { challenges } from './challenges.ts'
 import { readingEase, untidy } from './tidy.helpers.ts'
-import { reframePatterns, reframeTechniques } from '#server/engine/offline/general.content.ts'
+import { reframePatterns, reframeTechniques } from '#server/engine/write/general.content.ts'
 
 const engine = createOfflineEngine()
 const options = { signal: new AbortController().signal }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
-import { clauseAt } from '#server/engine/brief/sentences.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
+import { clauseAt } from '#server/engine/text/sentences.ts'
 
 /** What a sentence does: what owners want, rule out and have tried, and what only sounds like it. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxTitle, titleFor } from '#server/engine/offline/challenge.title.ts'
+import { maxTitle, titleFor } from '#server/engine/write/title.ts'
 
 describe('a title by rule', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
-import { createTextReader } from '#server/engine/offline/text.reader.ts'
-import { phrasesOf, scoreOf } from '#server/engine/offline/topic.extractor.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
+import { createTextReader } from '#server/engine/text/text.reader.ts'
+import { phrasesOf, scoreOf } from '#server/engine/topics/topic.extractor.ts'
 import {
   commonWords,
   fittedWeights,

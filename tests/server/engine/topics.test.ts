@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Keyword } from '#contract/entities.ts'
-import { phraseKey } from '#server/engine/offline/noun.grammar.ts'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { phraseKey } from '#server/engine/text/noun.grammar.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { challenges } from './challenges.ts'
 
 const options = { signal: new AbortController().signal }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLlmEngine } from '#server/engine/llm/llm.engine.ts'
+import { createLlmEngine } from '#server/engine/model/llm.engine.ts'
 import { builtIn, model, options, papers } from './setup.ts'
 
 /** The description of a document, and of a picture by a model that sees (specification §4 upload). */

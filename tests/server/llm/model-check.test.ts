@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseConfig } from '#server/config.ts'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
-import type { LlmConfig } from '#server/engine/llm/llm.engine.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
+import type { LlmConfig } from '#server/engine/model/llm.engine.ts'
 import { checkModel } from '../../../scripts/model/model.check.ts'
 import {
   answersHonestly,

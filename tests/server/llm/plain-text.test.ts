@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPlain } from '#server/engine/llm/plain.text.ts'
+import { isPlain } from '#server/engine/model/plain.text.ts'
 
 const letters = 'a b c d e f g h i j k l m n o p q r s t u v w x y z'
 const word = (minLength: number) =>

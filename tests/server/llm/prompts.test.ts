@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { briefPrompt } from '#server/engine/llm/prompts/brief.prompt.ts'
-import { fitPrompt } from '#server/engine/llm/prompts/fit.prompt.ts'
-import { ideasPrompt } from '#server/engine/llm/prompts/ideas.prompt.ts'
-import { reframesPrompt } from '#server/engine/llm/prompts/reframes.prompt.ts'
-import { versionOf } from '#server/engine/llm/prompts/prompt.ts'
-import { categoryAims, sparksPrompt } from '#server/engine/llm/prompts/sparks.prompt.ts'
-import { businessPrompt, summaryPrompt, titlePrompt } from '#server/engine/llm/prompts/texts.prompt.ts'
-import { topicsPrompt } from '#server/engine/llm/prompts/topics.prompt.ts'
-import { shortHash } from '#server/engine/offline/seed.hash.ts'
+import { briefPrompt } from '#server/engine/model/prompts/brief.prompt.ts'
+import { fitPrompt } from '#server/engine/model/prompts/fit.prompt.ts'
+import { ideasPrompt } from '#server/engine/model/prompts/ideas.prompt.ts'
+import { reframesPrompt } from '#server/engine/model/prompts/reframes.prompt.ts'
+import { versionOf } from '#server/engine/model/prompts/prompt.ts'
+import { categoryAims, sparksPrompt } from '#server/engine/model/prompts/sparks.prompt.ts'
+import { businessPrompt, summaryPrompt, titlePrompt } from '#server/engine/model/prompts/texts.prompt.ts'
+import { topicsPrompt } from '#server/engine/model/prompts/topics.prompt.ts'
+import { shortHash } from '#server/engine/text/seed.hash.ts'
 
 describe('the prompts', () => {
   it('get a new version with every change of their words', () => {

@@ -2,7 +2,7 @@ import { emptyBrief } from '#contract/brief.ts'
 import type { AnswerLine } from '#contract/calls.ts'
 import type { Paper } from '#contract/entities.ts'
 import type { Engine, IdeasInput, PaperSource, SparkInput } from '#server/domain/ports.ts'
-import { createLlmEngine, type LlmConfig, type LlmEngineDeps } from '#server/engine/llm/llm.engine.ts'
+import { createLlmEngine, type LlmConfig, type LlmEngineDeps } from '#server/engine/model/llm.engine.ts'
 import { challenge, entities } from './stub.ts'
 
 export const model = 'stub-1'

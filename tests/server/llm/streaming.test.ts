@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { linesType } from '#contract/calls.ts'
 import type { Engine, ProposedIdea } from '#server/domain/ports.ts'
-import { pace } from '#server/engine/llm/pace.ts'
+import { pace } from '#server/engine/model/pace.ts'
 import { startApp } from '../app.ts'
 import {
   answersHonestly,

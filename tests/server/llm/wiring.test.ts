@@ -9,7 +9,7 @@ import { model } from './setup.ts'
 /** Says on standard error when the client library is loaded. */
 const watch = `import { registerHooks } from 'node:module'
 registerHooks({ resolve: (name, context, next) => {
-  if (name === 'openai' || name.includes('engine/llm/')) process.stderr.write('loads ' + name + '\\n')
+  if (name === 'openai' || name.includes('engine/model/')) process.stderr.write('loads ' + name + '\\n')
   return next(name, context)
 } })`
 

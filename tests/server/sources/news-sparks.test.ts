@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { NewsItem, NewsSource, SparkInput } from '#server/domain/ports.ts'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
-import { relevantNews, withNews, writeNewsSparks } from '#server/engine/offline/news.sparks.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
+import { relevantNews, withNews, writeNewsSparks } from '#server/engine/write/news.sparks.ts'
 
 const options = { signal: new AbortController().signal }
 const item = (title: string, more: Partial<NewsItem> = {}): NewsItem => ({

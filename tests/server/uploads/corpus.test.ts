@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { createExtractor } from '#server/extract/extractor.ts'
 import { createProcesses } from '#server/extract/processes.ts'
 import { complaintAbout, formOf, makeCorpus, type Case } from '../../../scripts/uploads/corpus.ts'

@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  describeChallenge,
-  maxDescription,
-  tellingParts,
-} from '#server/engine/offline/challenge.description.ts'
+import { describeChallenge, maxDescription, tellingParts } from '#server/engine/write/description.ts'
 
 const paper = `Hollis Supermarkets
 Board paper 12

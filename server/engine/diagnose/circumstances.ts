@@ -1,0 +1,144 @@
+import type { CaseBrief, Span } from '#contract/brief.ts'
+import type { Circumstance, Library, SectorRow } from '#server/content/content.form.ts'
+import { createCueMatcher, type CueMatcher } from './cue.matcher.ts'
+import { longestNames, ownAmong } from './self.naming.ts'
+import { clauseAt, tokensOf, type Piece } from '../text/sentences.ts'
+
+/** What the text or the sector proves that this client has. */
+
+export interface CircumstanceReader {
+  read: (pieces: readonly Piece[], asked: Asked) => CaseBrief['circumstances']
+  /** The sector by its name, or by how the text names it; undefined when neither is certain. */
+  sectorOf: (pieces: readonly Piece[], sector: string | undefined) => SectorRow | undefined
+}
+
+export interface Asked {
+  sector?: string | undefined
+  familyRun?: boolean | undefined
+}
+
+const numbers: Readonly<Record<string, number>> = Object.fromEntries(
+  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, index) => [word, index + 2]),
+)
+const workers = String.raw`(?:staff|employees|people|workers|cleaners|carers|drivers|instructors|practitioners|mechanics|engineers|installers|teachers|nurses|cooks|chefs|waiters|developers|consultants|technicians|operators|fitters|of us|lads|men|women|souls|heads)`
+const crew = new RegExp(
+  String.raw`\b(\d{1,5}|${Object.keys(numbers).join('|')}|thirty|forty|fifty|sixty|seventy|eighty|ninety|a hundred)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))? (?:\w+ ){0,2}?${workers}\b`,
+  'gi',
+)
+
+const strangers =
+  /^ (?:came|come|comes|turned|signed|booked|asked|rang|said|wanted|want|replied|visited|joined|a (?:day|week|night))\b/i
+
+/** How many people work here, as far as a sentence says so. */
+function crewIn(text: string): number {
+  let most = 0
+  for (const match of text.matchAll(crew)) {
+    if (
+      /\b(?:customers|members|guests|waiting|other|for|to)\s*$/i.test(
+        text.slice(Math.max(0, match.index - 12), match.index),
+      )
+    )
+      continue
+    // 'Eleven people came' says who was there, not who works here.
+    if (/people$/i.test(match[0]) && strangers.test(text.slice(match.index + match[0].length))) continue
+    const [, figure = ''] = match
+    const count = Number(figure) || (numbers[figure.toLowerCase()] ?? 30)
+    if (count < 2_000) most = Math.max(most, count)
+  }
+  return most
+}
+
+interface Proof {
+  row: Circumstance
+  proves: boolean
+  /** The words of the cue. */
+  words: readonly string[]
+}
+
+const proofOf = (cue: string, row: Circumstance, proves: boolean): [string, Proof] => [
+  cue,
+  { row, proves, words: cue.toLowerCase().match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? [] },
+]
+
+const bare = (word: string) => word.replace(/['’]s?$/, '')
+const singular = (word: string) =>
+  bare(word)
+    .replace(/(?<=[^s])s$|(?<=ss|sh|ch|x)es$/, '')
+    .replace(/ie$/, 'y')
+
+/**
+ * Whether a word is a form of a cue's: the same, its plural, or what is made of a verb. A stem alone proves nothing: customers are no
+ * customs, and who books a hall takes no bookings.
+ */
+const isFormOf = (word: string, cue: string): boolean =>
+  singular(word) === singular(cue) ||
+  (cue.length > 3 && [`${cue}ed`, `${cue}d`, `${cue}ing`, `${cue.replace(/e$/, '')}ing`].includes(word))
+
+export function createCircumstanceReader({ circumstances, sectors }: Library): CircumstanceReader {
+  const matcher: CueMatcher<Proof> = createCueMatcher(
+    circumstances.flatMap((row) => [
+      ...row.cues.map((cue) => proofOf(cue, row, true)),
+      ...row.not.map((cue) => proofOf(cue, row, false)),
+    ]),
+  )
+  const bySector = new Map(sectors.map((row) => [row.sector.toLowerCase(), row]))
+  const sectorMatcher = createCueMatcher(sectors.flatMap((row) => row.cues.map((cue) => [cue, row] as const)))
+
+  const namesIn = (tokens: Piece['tokens']) => longestNames(sectorMatcher.find(tokens))
+
+  const sectorOf: CircumstanceReader['sectorOf'] = (pieces, sector) => {
+    const asked = sector?.trim()
+    if (asked) {
+      const row = bySector.get(asked.toLowerCase()) ?? namesIn(tokensOf(asked))[0]?.value
+      if (row) return row
+    }
+    return ownAmong(pieces, ({ tokens }) => namesIn(tokens))
+  }
+
+  return {
+    sectorOf,
+    read(pieces, { sector, familyRun }) {
+      const proved = new Map<string, Span[]>()
+      const prove = (id: string, span?: Span) => {
+        const spans = proved.get(id) ?? []
+        if (span && spans.length < 2 && !spans.some(({ text }) => text === span.text)) spans.push(span)
+        proved.set(id, spans)
+      }
+      for (const piece of pieces) {
+        const hits = matcher
+          .find(piece.tokens)
+          .filter(({ value, from, to }) =>
+            value.words.every((cue) =>
+              piece.tokens.slice(from, to).some(({ lower }) => isFormOf(lower, cue)),
+            ),
+          )
+        // 'supermarket van' takes the word away from 'van', 'no staff' from 'staff': in this sentence.
+        const denying = new Set(hits.flatMap(({ value }) => (value.proves ? [] : [value.row.id])))
+        for (const { value, from } of hits) {
+          if (!value.proves || denying.has(value.row.id)) continue
+          const token = piece.tokens[from]
+          if (!token || denied(piece.text, token.start - piece.start) || piece.heading === 'limit') continue
+          const span = clauseAt(piece, token.start)
+          prove(value.row.id, span)
+        }
+        if (crewIn(piece.text) > 10) prove('more-than-ten-people', clauseAt(piece, piece.start))
+        if (crewIn(piece.text) > 2) prove('has-staff', clauseAt(piece, piece.start))
+      }
+      const row = sectorOf(pieces, sector)
+      for (const id of row?.circumstances ?? []) prove(id)
+      if (familyRun) prove('family-run')
+      // Who writes of working alone has no staff but that of the sector; who writes of staff does not work alone.
+      if (proved.has('works-alone'))
+        proved.delete(proved.get('has-staff')?.length ? 'works-alone' : 'has-staff')
+      return [...proved].map(([id, because]) => ({ id, because }))
+    },
+  }
+}
+
+/** 'We have no vans', 'without a website', 'never had a board'. */
+const denied = (text: string, at: number) =>
+  /\b(?:no|not|without|never|don[’']?t have|haven[’']?t|hasn[’']?t|isn[’']?t|instead of|rather than)(?: (?:a|an|any|our|the|own|real|proper|more))*\s*$/i.test(
+    text.slice(Math.max(0, at - 32), at),
+  )

@@ -1,0 +1,79 @@
+import { stemOf, type Token } from '../text/sentences.ts'
+
+/** Finds phrases in sentences by the stems of their words; '...' is a gap of up to four words. */
+
+/** The widest gap, in words. */
+const gapMost = 4
+
+interface Part {
+  stem: string
+  /** Whether other words may stand before it. */
+  gap: boolean
+}
+
+export interface Hit<T> {
+  value: T
+  /** Tokens from and up to, not including. */
+  from: number
+  to: number
+}
+
+export interface CueMatcher<T> {
+  /** Every phrase that stands in the words, in the order of their first word. */
+  find: (tokens: readonly Token[]) => Hit<T>[]
+}
+
+/** The parts of a phrase as it is written in the library: 'clean ... down between'. */
+export function partsOf(phrase: string): Part[] {
+  const parts: Part[] = []
+  phrase.split(/\.{3,}|…/).forEach((run, index) => {
+    const words = run.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []
+    words.forEach((word, at) => {
+      parts.push({ stem: stemOf(word), gap: index > 0 && at === 0 && parts.length > 0 })
+    })
+  })
+  return parts
+}
+
+export function createCueMatcher<T>(cues: Iterable<readonly [phrase: string, value: T]>): CueMatcher<T> {
+  const byFirst = new Map<string, { parts: Part[]; value: T }[]>()
+  for (const [phrase, value] of cues) {
+    const parts = partsOf(phrase)
+    const [first] = parts
+    if (!first) continue
+    const list = byFirst.get(first.stem)
+    if (list) list.push({ parts, value })
+    else byFirst.set(first.stem, [{ parts, value }])
+  }
+  const endOf = (parts: readonly Part[], tokens: readonly Token[], from: number): number | undefined => {
+    let at = from
+    for (const { stem, gap } of parts.slice(1)) {
+      const last = Math.min(tokens.length - 1, at + 1 + (gap ? gapMost : 0))
+      let next = at + 1
+      while (next <= last && tokens[next]?.stem !== stem) next += 1
+      if (next > last) return undefined
+      at = next
+    }
+    return at + 1
+  }
+  return {
+    find: (tokens) =>
+      tokens.flatMap(({ stem }, from) =>
+        (byFirst.get(stem) ?? []).flatMap(({ parts, value }) => {
+          const to = endOf(parts, tokens, from)
+          return to === undefined ? [] : [{ value, from, to }]
+        }),
+      ),
+  }
+}
+
+const made = new WeakMap<readonly string[], CueMatcher<string>>()
+
+/** Finds the phrases of a list; made once for each list. */
+export function phrasesOf(phrases: readonly string[]): CueMatcher<string> {
+  const known = made.get(phrases)
+  if (known) return known
+  const matcher = createCueMatcher(phrases.map((phrase) => [phrase, phrase] as const))
+  made.set(phrases, matcher)
+  return matcher
+}

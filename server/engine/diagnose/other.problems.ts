@@ -1,0 +1,106 @@
+import type { CaseBrief } from '#contract/brief.ts'
+import type { SparkCategory } from '#contract/vocabulary.ts'
+import type { Library, Problem } from '#server/content/content.form.ts'
+import { fraction, hash } from '../text/seed.hash.ts'
+import { switchedOff } from '#server/domain/brief.ts'
+import { tokensOf } from '../text/sentences.ts'
+
+/**
+ * Problems of which the text says nothing, for a client whose own are not known or spent: those that nearly every firm has,
+ * and the one that the chosen spark speaks of. What is written for them says “if”.
+ */
+
+/** So many are taken at most: an answer that goes on for ever helps no one. */
+const othersMost = 8
+
+interface Shelf {
+  /** The share of all problems that use a stem. */
+  shareOf: (stem: string) => number
+  /** How much each stem tells of a problem; absent where most problems use it. */
+  tells: ReadonlyMap<Problem, ReadonlyMap<string, number>>
+}
+
+const shelves = new WeakMap<Library, Shelf>()
+
+function shelfOf(library: Library): Shelf {
+  const known = shelves.get(library)
+  if (known) return known
+  const used = new Map<string, number>()
+  const stemsOf = new Map(
+    library.problems.map((problem) => {
+      const texts = [problem.name, ...problem.cues, ...problem.sparks.map(({ text }) => text)]
+      const stems = new Set(texts.flatMap((text) => tokensOf(text).map(({ stem }) => stem)))
+      for (const stem of stems) used.set(stem, (used.get(stem) ?? 0) + 1)
+      return [problem, stems] as const
+    }),
+  )
+  const all = library.problems.length
+  const shelf: Shelf = {
+    shareOf: (stem) => (used.get(stem) ?? 0) / all,
+    tells: new Map(
+      [...stemsOf].map(([problem, stems]) => [
+        problem,
+        new Map(
+          [...stems].flatMap((stem) => {
+            const share = (used.get(stem) ?? all) / all
+            // Long lists must not win by their length.
+            return share > 0.2 ? [] : [[stem, -Math.log(share) / Math.sqrt(stems.size)] as const]
+          }),
+        ),
+      ]),
+    ),
+  }
+  shelves.set(library, shelf)
+  return shelf
+}
+
+/** Whether few problems of the library use a word, so that sharing it tells something. */
+export const isTelling = (library: Library, stem: string): boolean => shelfOf(library).shareOf(stem) <= 0.05
+
+export interface Fitting {
+  text: string
+  /** The chosen spark, without what of the owner's leads it. */
+  spark: string
+  category?: SparkCategory | undefined
+  /** The problem that the spark belongs to. */
+  owner?: Problem | undefined
+  /** Problems that are taken up already. */
+  taken: ReadonlySet<Problem>
+}
+
+/** What fits the spark first, then what fits its category and the text; nothing that the owner has switched off. */
+export function otherProblems(
+  library: Library,
+  brief: CaseBrief,
+  { text, spark, category, owner, taken }: Fitting,
+): Problem[] {
+  const off = switchedOff(brief)
+  const { tells } = shelfOf(library)
+  const stemsIn = (words: string) => new Set(tokensOf(words.slice(0, 4_000)).map(({ stem }) => stem))
+  const [inSpark, inText] = [stemsIn(spark), stemsIn(text)]
+  const told = (problem: Problem, stems: ReadonlySet<string>) => {
+    let sum = 0
+    for (const [stem, weight] of tells.get(problem) ?? []) if (stems.has(stem)) sum += weight
+    return sum
+  }
+  const seed = hash(`${text}\n${spark}`)
+  const score = (problem: Problem) => {
+    const ofCategory = category
+      ? problem.sparks.filter(({ categories }) => categories.includes(category)).length /
+        Math.max(1, problem.sparks.length)
+      : 0
+    return (
+      told(problem, inSpark) * 5 +
+      told(problem, inText) * 0.6 +
+      ofCategory * 2 +
+      fraction(seed, problem.id) * 0.1 +
+      (problem === owner ? 100 : 0)
+    )
+  }
+  return library.problems
+    .filter((problem) => (problem.common || problem === owner) && !taken.has(problem) && !off.has(problem.id))
+    .map((problem) => ({ problem, score: score(problem) }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, othersMost)
+    .map(({ problem }) => problem)
+}

@@ -1,0 +1,356 @@
+import type { Problem, Trade } from '#server/content/content.form.ts'
+import { createCueMatcher, partsOf, type Hit } from './cue.matcher.ts'
+import { stemOf, tokensOf, type Token } from '../text/sentences.ts'
+
+/**
+ * What in a sentence speaks for the problems of the library, sign by sign. How much each sign counts is fitted by
+ * `npm run lab -- detector-fit` and stands in `problem.detector.ts`.
+ */
+
+export const signNames = ['cue', 'cueWords', 'toldWords', 'adviceWords', 'pairs'] as const
+export type SignName = (typeof signNames)[number]
+
+export interface Signs {
+  /** Of each sign how much it says for each problem, in the order of the library. */
+  sums: Record<SignName, Float64Array>
+  /** The cues that stand in the sentence, of each problem that has any. */
+  hits: Map<number, Hit<string>[]>
+}
+
+export interface SignReader {
+  read: (tokens: readonly Token[]) => Signs
+  /** Where in a sentence the word stands that says most for a problem. */
+  placeOf: (tokens: readonly Token[], problem: number) => number
+}
+
+/** Words that stand in any text, however few texts a library holds. */
+const common = new Set(
+  (
+    'a about after again all also am an and any are as at be because been before being between both but by can cannot could did ' +
+    'do does doing down each even every few for from get gets getting give got had has have having he her here him his how i if in ' +
+    'into is it its just let like lot make makes many may me more most much must my need no nobody nor not nothing now of off on ' +
+    'once one only or other others our out over own per put rather really same say she should since so some something still such ' +
+    'take than that the their them then there these they thing think this those though to too under until up us use very via want ' +
+    'was way we well were what when where which while who why will with within without would yes yet you your two three four five ' +
+    'six seven eight nine ten year month week day time half last next first people dont cant wont im ive were hes shes thats ' +
+    'its ours go come see look know good bad new old big small another back around long hour work business firm company say tell ' +
+    // Of kin owners write in whatever trouble.
+    'mum mother dad father brother sister son daughter wife husband niece nephew uncle aunt cousin grandad'
+  )
+    .split(' ')
+    .map(stemOf),
+)
+
+/** A small library is judged as a part of a whole one: by itself it could tell no rare word from a common one. */
+const problemsLeast = 150
+const termsLeast = 40_000
+/** How often a common word stands in any text, at least. */
+const commonShare = 0.004
+
+/**
+ * How many terms of the whole library each problem is taken to hold beside its own. Between 100 and 1,000 it makes no
+ * difference that could be measured.
+ */
+const smoothing = 300
+
+/**
+ * Of each term the problems that it speaks for, and how much. Terms are numbers: a word has one, and a pair of words one made of
+ * both. Everything stands in rows of numbers: lists of their own for some 200,000 terms would take several times the memory, in
+ * every thread.
+ */
+interface Index {
+  /** Smallest first. */
+  terms: Float64Array
+  /** Where the entries of each term begin, and those of the last one end. */
+  begins: Uint32Array
+  problems: Uint16Array
+  weights: Float32Array
+}
+
+const noEntries = { from: 0, to: 0 }
+
+function entriesOf({ terms, begins }: Index, term: number) {
+  let low = 0
+  let high = terms.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((terms[middle] ?? 0) < term) low = middle + 1
+    else high = middle
+  }
+  return terms[low] === term ? { from: begins[low] ?? 0, to: begins[low + 1] ?? 0 } : noEntries
+}
+
+function addTo(sums: Float64Array, index: Index, term: number, factor: number) {
+  const { from, to } = entriesOf(index, term)
+  for (let at = from; at < to; at += 1) {
+    const problem = index.problems[at] ?? 0
+    sums[problem] = (sums[problem] ?? 0) + (index.weights[at] ?? 0) * factor
+  }
+}
+
+const counted = <Term>(terms: Iterable<Term>, counts = new Map<Term, number>()) => {
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+  return counts
+}
+
+/**
+ * How much likelier a term is in what the library says of a problem than in the whole of it, as a logarithm: naive Bayes
+ * with Dirichlet smoothing. What speaks against a problem is left out: that an owner does not use a word says nothing.
+ *
+ * @param texts of each problem the terms of each of its texts
+ */
+function likelihoods(
+  texts: readonly (readonly Iterable<number>[])[],
+  isCommon: (term: number) => boolean = () => false,
+): Index {
+  const documents = texts.map((own) => {
+    const counts = new Map<number, number>()
+    for (const terms of own) counted(new Set(terms), counts)
+    return counts
+  })
+  const everywhere = new Map<number, number>()
+  let total = 0
+  for (const counts of documents)
+    for (const [term, count] of counts) {
+      everywhere.set(term, (everywhere.get(term) ?? 0) + count)
+      total += count
+    }
+  const whole = Math.max(total, termsLeast)
+  const found: { term: number; problem: number; weight: number }[] = []
+  documents.forEach((counts, problem) => {
+    let length = 0
+    for (const count of counts.values()) length += count
+    for (const [term, count] of counts) {
+      const share = ((everywhere.get(term) ?? 0) + 0.5) / whole
+      const usual = isCommon(term) ? Math.max(share, commonShare) : share
+      const weight = Math.log((count + smoothing * usual) / (length + smoothing) / usual)
+      if (weight > 0) found.push({ term, problem, weight })
+    }
+  })
+  // Sorting is stable: the problems of a term keep their order.
+  found.sort((one, other) => one.term - other.term)
+  const terms: number[] = []
+  const begins: number[] = []
+  found.forEach(({ term }, at) => {
+    if (terms.at(-1) === term) return
+    terms.push(term)
+    begins.push(at)
+  })
+  return {
+    terms: Float64Array.from(terms),
+    begins: Uint32Array.from([...begins, found.length]),
+    problems: Uint16Array.from(found, ({ problem }) => problem),
+    weights: Float32Array.from(found, ({ weight }) => weight),
+  }
+}
+
+const stemsOf = (tokens: readonly Token[]) => tokens.map(({ stem }) => stem)
+
+/** More than there are stems in a library, so that two numbers of words make one number of a pair. */
+const stemsMost = 2 ** 16
+
+/** Neighbouring words, and telling words with one between them, as pairs of their numbers; a word without one is in none. */
+function pairsOf(tokens: readonly Token[], numberOf: (stem: string) => number | undefined): Set<number> {
+  const pairs = new Set<number>()
+  const add = (first: number | undefined, second: number | undefined) => {
+    if (first !== undefined && second !== undefined) pairs.add(first * stemsMost + second)
+  }
+  const numbers = tokens.map(({ stem }) => numberOf(stem))
+  tokens.forEach(({ stem }, at) => {
+    add(numbers[at], numbers[at + 1])
+    const second = tokens[at + 2]?.stem
+    if (second !== undefined && !common.has(stem) && !common.has(second)) add(numbers[at], numbers[at + 2])
+  })
+  return pairs
+}
+
+/** With fewer different words a sentence is judged as if it had so many: 'Turned down!' is no surer than a whole one. */
+const wordsLeast = 8
+
+/** What trades would say of each problem: advice in the words of a trade. */
+function tradesOn(trades: readonly Trade[]): ReadonlyMap<string, readonly string[]> {
+  const said = new Map<string, string[]>()
+  const add = (problems: readonly string[], text: string) => {
+    for (const id of problems) {
+      const texts = said.get(id)
+      if (texts) texts.push(text)
+      else said.set(id, [text])
+    }
+  }
+  for (const { sparks, reframes, remedies } of trades) {
+    for (const { problems, text } of [...sparks, ...reframes]) add(problems, text)
+    for (const { problems, focus, text, how } of remedies) add(problems, `${focus}. ${text} ${how}`)
+  }
+  return said
+}
+
+/** What a library says of its problems, as signs are read by it: plain rows and lists, which can be kept in a file. */
+export interface Learnt {
+  /** The number of each word of the library. */
+  words: ReadonlyMap<string, number>
+  cueWords: Index
+  toldWords: Index
+  adviceWords: Index
+  pairs: Index
+  cueWeights: ReadonlyMap<string, number>
+}
+
+/** Learns what a library says of its problems, and its trades of them. */
+export function learnSigns(problems: readonly Problem[], trades: readonly Trade[] = []): Learnt {
+  const saidByTrades = tradesOn(trades)
+  const size = problems.length
+  const words = new Map<string, number>()
+  const commonWords = new Set<number>()
+  const numberOf = (stem: string): number => {
+    const known = words.get(stem)
+    if (known !== undefined) return known
+    const number = words.size
+    words.set(stem, number)
+    if (common.has(stem)) commonWords.add(number)
+    return number
+  }
+  const wordsOf = (text: string) => stemsOf(tokensOf(text)).map(numberOf)
+  const wordsSaid = (texts: readonly (readonly string[])[]) =>
+    likelihoods(
+      texts.map((own) => own.map(wordsOf)),
+      (word) => commonWords.has(word),
+    )
+  const cueWords = wordsSaid(problems.map(({ name, mechanism, cues }) => [name, mechanism, ...cues]))
+  const toldWords = wordsSaid(problems.map(({ mechanism, examples }) => [mechanism, ...examples]))
+  const adviceWords = wordsSaid(
+    problems.map(({ id, sparks, reframes, remedies }) => [
+      ...[...sparks, ...reframes, ...remedies.map(({ text, how }) => ({ text: `${text} ${how}` }))].map(
+        ({ text }) => text,
+      ),
+      ...(saidByTrades.get(id) ?? []),
+    ]),
+  )
+  const pairs = likelihoods(
+    problems.map(({ name, mechanism, cues, examples }) =>
+      [name, mechanism, ...cues, ...examples].map((text) => pairsOf(tokensOf(text), numberOf)),
+    ),
+  )
+
+  const exampleTokens = problems.map(({ examples }) => examples.map((example) => tokensOf(example)))
+  const told = new Map<string, number>()
+  for (const tokens of exampleTokens.flat()) counted(new Set(stemsOf(tokens)), told)
+  const toldTotal = Math.max(problemsLeast * 10, exampleTokens.flat().length)
+  const rarityOf = (stem: string) => Math.log(1 + (toldTotal + 0.5) / ((told.get(stem) ?? 0) + 0.5))
+
+  // A cue that stands in the examples of other problems is no sign of its own; one of common words alone hardly is.
+  const owners = ownersOf(problems)
+  const matcher = matcherOf(owners.keys())
+  const seenIn = new Map<string, Set<number>>()
+  exampleTokens.forEach((examples, index) => {
+    for (const tokens of examples)
+      for (const { value } of matcher.find(tokens))
+        seenIn.set(value, (seenIn.get(value) ?? new Set<number>()).add(index))
+  })
+  const scale = Math.max(size, problemsLeast) + 1
+  const cueWeights = new Map(
+    [...owners].map(([cue, own]) => {
+      const elsewhere = [...(seenIn.get(cue) ?? [])].filter((index) => !own.has(index)).length
+      const content = partsOf(cue).reduce(
+        (sum, { stem }) => sum + (common.has(stem) ? 0.25 : Math.min(1, rarityOf(stem) / 6)),
+        0,
+      )
+      return [cue, (Math.log(scale / (own.size + elsewhere + 0.5)) / Math.log(scale)) * Math.min(2, content)]
+    }),
+  )
+  return { words, cueWords, toldWords, adviceWords, pairs, cueWeights }
+}
+
+/** The problems that each cue belongs to. */
+function ownersOf(problems: readonly Problem[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const owners = new Map<string, Set<number>>()
+  problems.forEach(({ cues }, index) => {
+    for (const cue of cues) owners.set(cue, (owners.get(cue) ?? new Set<number>()).add(index))
+  })
+  return owners
+}
+
+const matcherOf = (cues: Iterable<string>) => createCueMatcher([...cues].map((cue) => [cue, cue] as const))
+
+/** Reads signs by what was learnt of these problems. */
+export function createSignReader(problems: readonly Problem[], learnt: Learnt): SignReader {
+  const { words, cueWords, toldWords, adviceWords, pairs, cueWeights } = learnt
+  const size = problems.length
+  const owners = ownersOf(problems)
+  const matcher = matcherOf(owners.keys())
+  // So that a problem with many cues does not win by their number.
+  const byCount = problems.map(({ cues }) => Math.sqrt(40 / Math.max(20, cues.length)))
+
+  return {
+    read(tokens) {
+      const sums = {
+        cue: new Float64Array(size),
+        cueWords: new Float64Array(size),
+        toldWords: new Float64Array(size),
+        adviceWords: new Float64Array(size),
+        pairs: new Float64Array(size),
+      }
+      const hits = new Map<number, Hit<string>[]>()
+      for (const hit of longestOnly(matcher.find(tokens)))
+        for (const problem of owners.get(hit.value) ?? [])
+          hits.set(problem, [...(hits.get(problem) ?? []), hit])
+      for (const [problem, found] of hits)
+        found
+          .map(({ value }) => cueWeights.get(value) ?? 0)
+          .toSorted((a, b) => b - a)
+          // Further evidence of one sentence says less and less.
+          .forEach((weight, at) => {
+            sums.cue[problem] = (sums.cue[problem] ?? 0) + (byCount[problem] ?? 1) * weight * 0.5 ** at
+          })
+      const stems = new Set(stemsOf(tokens))
+      // Words of one sentence say partly the same: a long one is no surer than a short one by its length.
+      const share = 1 / Math.sqrt(Math.max(wordsLeast, stems.size))
+      for (const stem of stems) {
+        const word = words.get(stem)
+        if (word === undefined) continue
+        addTo(sums.cueWords, cueWords, word, share)
+        addTo(sums.toldWords, toldWords, word, share)
+        addTo(sums.adviceWords, adviceWords, word, share)
+      }
+      for (const pair of pairsOf(tokens, (stem) => words.get(stem))) addTo(sums.pairs, pairs, pair, share)
+      return { sums, hits }
+    },
+    placeOf(tokens, problem) {
+      let place = tokens[0]?.start ?? 0
+      let most = 0
+      for (const { stem, start } of tokens)
+        for (const index of [cueWords, toldWords]) {
+          const { from, to } = entriesOf(index, words.get(stem) ?? -1)
+          for (let at = from; at < to; at += 1)
+            if (index.problems[at] === problem && (index.weights[at] ?? 0) > most) {
+              most = index.weights[at] ?? 0
+              place = start
+            }
+        }
+      return place
+    },
+  }
+}
+
+/** Without a cue that lies within a longer one. */
+function longestOnly<T>(hits: readonly Hit<T>[]): Hit<T>[] {
+  // Hits come in the order of their first word, so that only those near by are compared.
+  return hits.filter((hit, index) => {
+    for (let at = index - 1; at >= 0; at -= 1) {
+      const other = hits[at]
+      if (!other || hit.from - other.from > spanMost) break
+      if (holds(other, hit)) return false
+    }
+    for (let at = index + 1; at < hits.length; at += 1) {
+      const other = hits[at]
+      if (!other || other.from > hit.from) break
+      if (holds(other, hit)) return false
+    }
+    return true
+  })
+}
+
+/** No cue reaches further, in words. */
+const spanMost = 60
+
+const holds = <T>(outer: Hit<T>, inner: Hit<T>) =>
+  outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from

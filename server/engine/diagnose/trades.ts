@@ -1,0 +1,104 @@
+import type { Library, Trade } from '#server/content/content.form.ts'
+import { sections, sectors as choices } from '#server/domain/options.ts'
+import { isTelling } from './other.problems.ts'
+import { createCueMatcher } from './cue.matcher.ts'
+import { longestNames, ownAmong } from './self.naming.ts'
+import { tokensOf, type Piece, type Token } from '../text/sentences.ts'
+
+/** Which trade of the library a client belongs to, and what of it turns on a problem. */
+
+export interface TradeReader {
+  /**
+   * The trade that the sector names in the owner's own words; for a sector of the list the one of its trades that the text names
+   * most; without either the one that the writer says they are. Undefined when none is certain.
+   */
+  tradeOf: (pieces: readonly Piece[], sector: string | undefined) => Trade | undefined
+}
+
+export function createTradeReader({ trades, sectors }: Pick<Library, 'trades' | 'sectors'>): TradeReader {
+  const matcher = createCueMatcher(trades.flatMap((trade) => trade.cues.map((cue) => [cue, trade] as const)))
+  const rows = new Map(sectors.map((row) => [row.sector.toLowerCase(), row]))
+  const sectionOf = new Map(choices.map(({ label, section }) => [label, section]))
+  const isSection = new Set(sections.map(({ label }) => label))
+  const sectorOf = new Map(sectors.map(({ id, sector }) => [id, sector]))
+  /** The trades of a sector; those of a whole section of the classification with all sectors in it. */
+  const tradesWithin = ({ id, sector }: Library['sectors'][number]): Trade[] =>
+    trades.filter(
+      ({ within }) =>
+        within === id ||
+        (isSection.has(sector) &&
+          within !== undefined &&
+          sectionOf.get(sectorOf.get(within) ?? '') === sectionOf.get(sector)),
+    )
+
+  const hitsIn = (tokens: readonly Token[]) => longestNames(matcher.find(tokens))
+  const namedIn = (text: string): Trade[] => hitsIn(tokensOf(text)).map(({ value }) => value)
+
+  /** The one that is named more often than any other. */
+  const mostNamed = (pieces: readonly Piece[], among: ReadonlySet<Trade>): Trade | undefined => {
+    const counts = new Map<Trade, number>()
+    for (const { text } of pieces)
+      for (const trade of new Set(namedIn(text)))
+        if (among.has(trade)) counts.set(trade, (counts.get(trade) ?? 0) + 1)
+    const [first, second] = [...counts].toSorted(([, a], [, b]) => b - a)
+    return first !== undefined && first[1] > (second?.[1] ?? 0) ? first[0] : undefined
+  }
+
+  return {
+    tradeOf(pieces, sector) {
+      const asked = sector?.trim() ?? ''
+      const named = new Set(namedIn(asked))
+      const [longest] = named
+      const row = rows.get(asked.toLowerCase())
+      if (row === undefined && longest) return mostNamed(pieces, named) ?? longest
+      if (row !== undefined) {
+        const possible = new Set([...named, ...tradesWithin(row)])
+        return mostNamed(pieces, possible) ?? (possible.size === 1 ? longest : undefined)
+      }
+      return ownAmong(pieces, ({ tokens }) => hitsIn(tokens))
+    },
+  }
+}
+
+/** Those of a trade's texts that turn on a problem. */
+export const turningOn = <T extends { problems: readonly string[] }>(
+  entries: readonly T[] | undefined,
+  problem: string,
+): T[] => (entries ?? []).filter(({ problems }) => problems.includes(problem))
+
+type Stems = ReadonlySet<string>
+const stemsOf = (text: string): Stems => new Set(tokensOf(text).map(({ stem }) => stem))
+
+const kept = new WeakMap<Trade, { of: ReadonlyMap<string, Stems>; usedBy: ReadonlyMap<string, number> }>()
+
+/** The words of each text of a trade, and how many of its texts use each. */
+function wordsOf(trade: Trade) {
+  const known = kept.get(trade)
+  if (known) return known
+  const texts = [...trade.sparks.map(({ text }) => text), ...trade.remedies.map((remedy) => wholeOf(remedy))]
+  const of = new Map(texts.map((text) => [text, stemsOf(text)] as const))
+  const usedBy = new Map<string, number>()
+  for (const stems of of.values()) for (const stem of stems) usedBy.set(stem, (usedBy.get(stem) ?? 0) + 1)
+  const words = { of, usedBy }
+  kept.set(trade, words)
+  return words
+}
+
+/** All that a remedy says. */
+export const wholeOf = ({ focus, text, steps, obstacle }: Trade['remedies'][number]): string =>
+  [focus, text, ...steps, obstacle].join(' ')
+
+/**
+ * How many telling words a text of the trade shares with what the owner wrote: words that few problems of the library use, and
+ * not those that nearly everything in the trade uses.
+ */
+export function sharedWith(library: Library, trade: Trade, said: string): (text: string) => number {
+  const { of, usedBy } = wordsOf(trade)
+  const own = [...stemsOf(said)].filter(
+    (stem) => stem.length > 3 && isTelling(library, stem) && (usedBy.get(stem) ?? 0) <= of.size / 4,
+  )
+  return (text) => {
+    const stems = of.get(text)
+    return stems === undefined ? 0 : own.filter((stem) => stems.has(stem)).length
+  }
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
+import { limits } from '#contract/limits.ts'
+import type { IdeasInput, ProposedIdea } from '#server/domain/ports.ts'
+import { techniques } from '#server/engine/write/general.content.ts'
+import { recogniseSpark } from '#server/engine/write/spark.library.ts'
+import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
+import { caseData } from './case.data.ts'
+import type { SourceList } from './closed.sources.ts'
+import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
+import { ideasPrompt } from './prompts/ideas.prompt.ts'
+import { ideaFields, ideaShape } from './idea.fields.ts'
+import type { Question } from './structured.answer.ts'
+import { toldList } from './told.list.ts'
+
+/** Possible ideas for a spark (IDEA-01 to 10, AMB-67 to 69): complete, about this challenge, and never shown before. */
+
+const { min, max } = limits.ideasPerSpark
+/** Above this share of common words an idea is one that was seen, or a twin of its neighbour. */
+const alike = 0.6
+/** What a model is told of the ideas that were shown; all of them are compared. */
+const seenTold = 40
+const seenLength = 160
+
+const Shape = z.strictObject({
+  ideas: z.array(
+    z.strictObject({
+      ...ideaShape,
+      regionSpecific: z.string(),
+      topics: z.array(z.string()),
+      sources: z.array(z.string()),
+    }),
+  ),
+})
+
+const Item = z.object({
+  ...ideaFields(4),
+  regionSpecific: line(0, 400),
+  topics: names,
+  sources: names,
+})
+type Item = z.infer<typeof Item>
+
+const wholeText = (item: Item) =>
+  [item.text, item.focus, item.sparkSatisfaction, item.challengeResolution, ...item.steps].join(' ')
+
+/** Tells new ideas from those that were shown, that say the same as another, or that share its focus. */
+const createSieve = (shown: readonly string[]) => {
+  const taken = shown.map((text) => ({ key: folded(text), words: wordsOf(text) }))
+  const focuses = new Set<string>()
+  return ({ text, focus }: Pick<Item, 'text' | 'focus'>): boolean => {
+    const key = folded(text)
+    const words = wordsOf(text)
+    if (taken.some((other) => other.key === key || likeness(other.words, words) > alike)) return false
+    if (focuses.has(folded(focus))) return false
+    focuses.add(folded(focus))
+    taken.push({ key, words })
+    return true
+  }
+}
+
+/** The technique behind the spark, where the spark comes from the catalogue. */
+const techniqueOf = (spark: string): string => {
+  const id = recogniseSpark(spark)?.spark.technique
+  return techniques.get(id ?? '')?.name ?? ''
+}
+
+/**
+ * @param topics labels of the challenge, the closed list for provenance.
+ * @param model shown as the writer of each idea.
+ * @param knowledge the brief as the owner left it, and remedies of the library as material.
+ * @param tell hears of each idea as soon as it is written; the answer begins with these.
+ */
+export function ideasQuestion(
+  input: IdeasInput,
+  topics: readonly string[],
+  sources: SourceList,
+  model: string,
+  knowledge: { brief?: CaseBrief; material?: readonly string[] } = {},
+  tell?: (idea: ProposedIdea) => void,
+): Question<{ ideas: ProposedIdea[]; exhausted: boolean }> {
+  const { brief = emptyBrief(), material = [] } = knowledge
+  const { challenge, spark, region, sector, maturity, businessSummary, seen } = input
+  const about = wordsOf(`${challenge} ${topics.join(' ')}`)
+  const labels = new Map(topics.map((label) => [folded(label), label]))
+  const technique = techniqueOf(spark)
+
+  const topicsOf = (item: Item): string[] => {
+    const said = item.topics.flatMap((label) => labels.get(folded(label)) ?? [])
+    const idea = ` ${folded(wholeText(item))} `
+    const found = [...labels].flatMap(([key, label]) =>
+      key !== '' && idea.includes(` ${key} `) ? [label] : [],
+    )
+    return [...new Set(said.length > 0 ? said : found)].slice(0, 6)
+  }
+
+  const proposal = (item: Item): ProposedIdea => ({
+    text: item.text,
+    focus: item.focus,
+    // Without a region there is nothing to fit (AMB-15).
+    regionSpecific: region === undefined ? '' : item.regionSpecific,
+    sparkSatisfaction: item.sparkSatisfaction,
+    challengeResolution: item.challengeResolution,
+    implementation: {
+      steps: item.steps,
+      keyResources: item.keyResources,
+      potentialObstacles: item.potentialObstacles,
+    },
+    provenance: {
+      technique,
+      why: 'Written for the words of your challenge and of the spark.',
+      topics: topicsOf(item),
+      sources: sources.cited(item.sources),
+      engine: model,
+    },
+  })
+
+  /** What is about the challenge and new. */
+  const choose = (items: readonly Item[]): Item[] => {
+    const isNew = createSieve(seen)
+    return items.filter((item) => isAbout(wholeText(item), about) && isNew(item)).slice(0, max)
+  }
+  const { chosen: chosenOf, take } = toldList(Item, choose, tell && ((item) => tell(proposal(item))))
+
+  return {
+    name: 'ideas',
+    instructions: ideasPrompt.text,
+    schema: outgoing(Shape),
+    data: {
+      challenge,
+      spark,
+      ...caseData(brief),
+      ...(material.length > 0 && { material: material.slice(0, 4).map((text) => text.slice(0, 500)) }),
+      topics: topics.slice(0, 40),
+      ...(region !== undefined && { region }),
+      ...(sector !== undefined && { sector }),
+      ...(maturity !== undefined && { maturity }),
+      ...(businessSummary !== undefined && { business: businessSummary.slice(0, 4_000) }),
+      seen: seen.slice(-seenTold).map((text) => text.slice(0, seenLength)),
+      sources: sources.listed,
+    },
+    maxTokens: 3_600,
+    temperature: 0.8,
+    read: (value) => {
+      const read = readList(value, 'ideas', Item)
+      if (read === undefined) return notFitting('it must be an object with an array "ideas"')
+      const chosen = chosenOf(read.items)
+      if (chosen.length < min)
+        return notFitting(
+          `only ${chosen.length} of at least ${min} ideas can be used: ${read.problem ?? 'they were seen before, repeat each other or miss the challenge'}`,
+        )
+      return { ok: true, answer: { exhausted: false, ideas: chosen.map(proposal) } }
+    },
+    ...(take && { take }),
+  }
+}

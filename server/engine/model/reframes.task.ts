@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import type { Reframe } from '#contract/entities.ts'
+import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
+import { scopeLevels } from '#contract/vocabulary.ts'
+import type { ReframesInput } from '#server/domain/ports.ts'
+import { reframeTechniques } from '#server/engine/write/general.content.ts'
+import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
+import { caseData } from './case.data.ts'
+import { folded, likeness, mostlyAbout, wordsOf } from './plain.text.ts'
+import { reframesPrompt } from './prompts/reframes.prompt.ts'
+import type { Question } from './structured.answer.ts'
+import { toldList } from './told.list.ts'
+
+/** Reframes on one rung (RFM-01, AMB-47): each by another technique of the closed list, none shown before. */
+
+/** How many one call brings. */
+export const reframesOfCall = { min: 8, max: 10 }
+const { min: least, max: most } = reframesOfCall
+/** Above this share of common words two reframes say the same. */
+const alike = 0.6
+/** What a model is told of the reframes that were shown; all of them are compared. */
+const seenTold = 40
+
+const ids = [...reframeTechniques.keys()]
+
+const Shape = z.strictObject({
+  reframes: z.array(
+    z.strictObject({ text: z.string(), technique: z.enum(ids), topics: z.array(z.string()) }),
+  ),
+})
+
+const Item = z.object({
+  text: z.pipe(
+    line(20, 220),
+    z.string().check(
+      z.refine((text) => text.endsWith('?'), 'must end as a question'),
+      z.refine(
+        (text) => !/\byou(?:r|rs|rself|rselves)?\b/i.test(text),
+        'must say we and our, not you and your',
+      ),
+    ),
+  ),
+  technique: z.string().check(z.refine((id) => reframeTechniques.has(id), 'must be an id of "techniques"')),
+  topics: names,
+})
+type Item = z.infer<typeof Item>
+
+/** The first of each technique; none that was shown or says the same as one before it. */
+const fresh = (items: readonly Item[], seen: readonly string[]): Item[] => {
+  const taken = seen.map((text) => ({ key: folded(text), words: wordsOf(text) }))
+  const used = new Set<string>()
+  return items.filter(({ text, technique }) => {
+    const key = folded(text)
+    const words = wordsOf(text)
+    if (used.has(technique)) return false
+    if (taken.some((other) => other.key === key || likeness(other.words, words) > alike)) return false
+    used.add(technique)
+    taken.push({ key, words })
+    return true
+  })
+}
+
+/**
+ * @param topics labels of the challenge, the closed list for provenance.
+ * @param model shown as the writer of each reframe.
+ * @param brief as the owner left it.
+ * @param tell hears of each reframe as soon as it is written; the answer begins with these.
+ */
+export function reframesQuestion(
+  { text, scope, seen }: ReframesInput,
+  topics: readonly string[],
+  model: string,
+  brief: CaseBrief = emptyBrief(),
+  tell?: (reframe: Reframe) => void,
+): Question<Reframe[]> {
+  const about = wordsOf(text)
+  const labels = new Map(topics.map((label) => [folded(label), label]))
+  const rung = scopeLevels[scope]
+
+  /** The labels that the model says it used, or else those that stand in the reframe. */
+  const topicsOf = (item: Item): string[] => {
+    const said = item.topics.flatMap((label) => labels.get(folded(label)) ?? [])
+    const whole = ` ${folded(item.text)} `
+    const found = [...labels].flatMap(([key, label]) =>
+      key !== '' && whole.includes(` ${key} `) ? [label] : [],
+    )
+    return [...new Set(said.length > 0 ? said : found)].slice(0, 6)
+  }
+
+  const written = (item: Item): Reframe => ({
+    label: item.text,
+    provenance: {
+      technique: reframeTechniques.get(item.technique)?.name ?? '',
+      why: reframeTechniques.get(item.technique)?.why ?? '',
+      topics: topicsOf(item),
+      sources: [],
+      engine: model,
+    },
+  })
+  const { chosen: chosenOf, take } = toldList(
+    Item,
+    (items) => mostlyAbout(fresh(items, seen), ({ text: said }) => said, about).slice(0, most),
+    tell && ((item) => tell(written(item))),
+  )
+
+  return {
+    name: 'reframes',
+    instructions: reframesPrompt.text,
+    schema: outgoing(Shape),
+    data: {
+      challenge: text,
+      ...caseData(brief),
+      level: scope + 1,
+      rung: rung ? `${rung.title}: ${rung.text}` : '',
+      topics: topics.slice(0, 40),
+      techniques: [...reframeTechniques.values()].map(({ id, name, move }) => ({ id, name, asks: move })),
+      ...(seen.length > 0 && { seen: seen.slice(-seenTold) }),
+    },
+    maxTokens: 2_000,
+    temperature: 0.8,
+    read: (value) => {
+      const read = readList(value, 'reframes', Item)
+      if (read === undefined) return notFitting('it must be an object with an array "reframes"')
+      const chosen = chosenOf(read.items)
+      if (chosen.length < least)
+        return notFitting(
+          `only ${chosen.length} of at least ${least} reframes can be used: ${read.problem ?? 'they repeat a technique, each other or what was seen, or name nothing of the challenge'}`,
+        )
+      return {
+        ok: true,
+        answer: chosen.map(written),
+      }
+    },
+    ...(take && { take }),
+  }
+}

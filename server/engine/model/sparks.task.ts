@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import type { Spark } from '#contract/entities.ts'
+import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
+import { limits } from '#contract/limits.ts'
+import type { SparkInput } from '#server/domain/ports.ts'
+import { shortHash } from '#server/engine/text/seed.hash.ts'
+import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
+import { caseData } from './case.data.ts'
+import type { SourceList } from './closed.sources.ts'
+import { folded, likeness, mostlyAbout, wordsOf } from './plain.text.ts'
+import { categoryAims, sparksPrompt } from './prompts/sparks.prompt.ts'
+import type { Question } from './structured.answer.ts'
+import { toldList } from './told.list.ts'
+import { generalSparks, techniques } from '#server/engine/write/general.content.ts'
+
+/** Sparks of one category (SPK-05 to 09; AMB-69, 75, 83). Technique, topics and sources come from closed lists. */
+
+const { min, max } = limits.sparksPerCategory
+const leastTechniques = 4
+/** Above this share of common words two sparks say the same. */
+const alike = 0.6
+
+/** The shape for a category; servers that hold a model to the schema hold it to these techniques. */
+const shapeFor = (techniqueIds: readonly string[], sided: boolean) => {
+  const shape = {
+    text: z.string(),
+    technique: z.enum(techniqueIds),
+    topics: z.array(z.string()),
+    sources: z.array(z.string()),
+  }
+  return z.strictObject({
+    sparks: z.array(
+      sided ? z.strictObject({ ...shape, side: z.enum(['people', 'nature']) }) : z.strictObject(shape),
+    ),
+  })
+}
+
+const Item = z.object({
+  text: line(20, 220),
+  technique: z.string().check(z.refine((id) => techniques.has(id), 'must be an id of "techniques"')),
+  topics: names,
+  sources: names,
+  side: z.catch(z.optional(z.enum(['people', 'nature'])), undefined),
+})
+type Item = z.infer<typeof Item>
+
+const techniqueList = (category: SparkInput['category']) =>
+  [...new Set(generalSparks[category].map(({ technique }) => technique))]
+    .flatMap((id) => techniques.get(id) ?? [])
+    .slice(0, 40)
+    .map(({ id, name, move }) => ({ id, name, asks: move }))
+
+/** Without repetitions: the first of those that say the same stays. */
+const distinct = (items: readonly Item[]): Item[] => {
+  const kept: { item: Item; words: Set<string> }[] = []
+  for (const item of items) {
+    const words = wordsOf(item.text)
+    const repeats = kept.some(
+      (other) => folded(other.item.text) === folded(item.text) || likeness(other.words, words) > alike,
+    )
+    if (!repeats) kept.push({ item, words })
+  }
+  return kept.map(({ item }) => item)
+}
+
+/** As many of either reading, people first (AMB-83). */
+const balanced = (items: readonly Item[]): Item[] => {
+  const people = items.filter(({ side }) => side === 'people')
+  const nature = items.filter(({ side }) => side === 'nature')
+  const pairs = Math.min(people.length, nature.length, max / 2)
+  return Array.from({ length: pairs }, (_, index) => [people[index], nature[index]])
+    .flat()
+    .filter((item) => item !== undefined)
+}
+
+/**
+ * @param model shown as the writer of each spark.
+ * @param brief as the owner left it.
+ * @param tell hears of each spark as soon as it is written; the answer begins with these.
+ */
+export function sparksQuestion(
+  input: SparkInput,
+  sources: SourceList,
+  model: string,
+  brief: CaseBrief = emptyBrief(),
+  tell?: (spark: Spark) => void,
+): Question<Spark[]> {
+  const { category, text, entities, businessTypes } = input
+  const about = wordsOf(`${text} ${entities.map(({ label }) => label).join(' ')}`)
+  const labels = new Map(entities.map(({ label }) => [folded(label), label]))
+  const sided = category === 'people-climate'
+  const known = techniqueList(category)
+
+  /** The labels that the model says it used, or else those that stand in the spark. */
+  const topicsOf = (item: Item): string[] => {
+    const said = item.topics.flatMap((label) => labels.get(folded(label)) ?? [])
+    const spark = ` ${folded(item.text)} `
+    const found = [...labels].flatMap(([key, label]) =>
+      key !== '' && spark.includes(` ${key} `) ? [label] : [],
+    )
+    return [...new Set(said.length > 0 ? said : found)].slice(0, 6)
+  }
+
+  const written = (item: Item): Spark => ({
+    text: item.text,
+    origin: category,
+    stem: { spark_id: `${category}-${shortHash(item.text)}` },
+    provenance: {
+      technique: techniques.get(item.technique)?.name ?? '',
+      why: techniques.get(item.technique)?.why ?? '',
+      topics: topicsOf(item),
+      sources: sources.cited(item.sources),
+      engine: model,
+    },
+  })
+
+  const choose = (items: readonly Item[]): Item[] => {
+    const usable = distinct(items).filter((item) => {
+      // A finding without its source is an opinion; an event with a year is a claim (AMB-75).
+      if (category === 'research-insights') return sources.cited(item.sources).length > 0
+      if (category === 'business-news') return !/\b(?:19|20)\d\d\b/.test(item.text)
+      return true
+    })
+    const fitting = mostlyAbout(usable, ({ text: said }) => said, about)
+    return (sided ? balanced(fitting) : fitting).slice(0, max)
+  }
+  const { chosen: chosenOf, told, take } = toldList(Item, choose, tell && ((item) => tell(written(item))))
+
+  return {
+    name: 'sparks',
+    instructions: `${sparksPrompt.text}\n\nThis category: ${categoryAims[category]}`,
+    schema: outgoing(
+      shapeFor(
+        known.map(({ id }) => id),
+        sided,
+      ),
+    ),
+    data: {
+      category,
+      challenge: text,
+      ...caseData(brief),
+      ...(input.sector !== undefined && { sector: input.sector }),
+      ...(input.seen !== undefined && input.seen.length > 0 && { seen: input.seen.slice(-40) }),
+      topics: entities.slice(0, 40).map(({ label }) => label),
+      ...(businessTypes.length > 0 && { businessTypes }),
+      techniques: known,
+      sources: sources.listed,
+    },
+    maxTokens: 2_400,
+    temperature: 0.8,
+    read: (value) => {
+      const read = readList(value, 'sparks', Item)
+      if (read === undefined) return notFitting('it must be an object with an array "sparks"')
+      const chosen = chosenOf(read.items)
+      if (chosen.length < min)
+        return notFitting(
+          `only ${chosen.length} of at least ${min} sparks can be used: ${read.problem ?? 'they repeat each other, name nothing of the challenge or miss what the category asks for'}`,
+        )
+      // What is on show cannot be written better.
+      if (told() < min && new Set(chosen.map(({ technique }) => technique)).size < leastTechniques)
+        return notFitting(`at least ${leastTechniques} different techniques are needed`)
+      return {
+        ok: true,
+        answer: chosen.map(written),
+      }
+    },
+    ...(take && { take }),
+  }
+}

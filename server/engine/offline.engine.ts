@@ -1,0 +1,219 @@
+import type { CaseBrief } from '#contract/brief.ts'
+import type { Keyword } from '#contract/entities.ts'
+import { contentLibrary, problemsToChoose } from '#server/content/library.ts'
+import type { Library } from '#server/content/content.form.ts'
+import type {
+  BriefInput,
+  CallOptions,
+  Engine,
+  FitInput,
+  IdeasInput,
+  ReframesInput,
+  SparkInput,
+  TopicInput,
+  WebPage,
+} from '#server/domain/ports.ts'
+import { createBriefReader } from './diagnose/brief.reader.ts'
+import { learntSigns } from './diagnose/learnt.signs.ts'
+import { learnSigns } from './diagnose/problem.signs.ts'
+import { asSettled } from './write/case.material.ts'
+import { ownPieces } from './diagnose/owner.words.ts'
+import { fittedIdea } from './write/idea.fitting.ts'
+import { ideasFromRemedies } from './write/idea.remedies.ts'
+import { piecesOf } from './text/sentences.ts'
+import { createTradeReader } from './diagnose/trades.ts'
+import { categoryOfSpark, reframesOfProblems, sparksOfProblems } from './write/problem.sparks.ts'
+import { recogniseSpark } from './write/spark.library.ts'
+import { once, remembered } from '../once.ts'
+import { describeChallenge } from './write/description.ts'
+import { titleFor } from './write/title.ts'
+import { techniques } from './write/general.content.ts'
+import { writeReframes } from './write/reframe.writer.ts'
+import { hash, shuffled } from './text/seed.hash.ts'
+import { writeSparks } from './write/spark.writer.ts'
+import { createTextReader, type TextReader } from './text/text.reader.ts'
+import { businessSummary, businessText, pickSentences, summarise } from './write/summary.ts'
+import { rankTopics } from './topics/topic.extractor.ts'
+
+/** Where the technique behind a general spark sends one's thoughts. */
+const directionsOf = (spark: string) => {
+  const technique = recogniseSpark(spark)?.spark.technique
+  return techniques.get(technique ?? '')?.directions ?? []
+}
+
+export interface OfflineEngineDeps {
+  /** Reads texts into tagged sentences; its own reader unless a test brings one. */
+  reader?: TextReader
+  /** The problems that it knows; those of `content/` unless a test brings others. */
+  library?: () => Promise<Library>
+}
+
+/** Topics as the caller wants them ordered (AMB-19); equal counts keep the order of weight. */
+function ordered(topics: Keyword[], { order, text }: TopicInput): Keyword[] {
+  if (order === 'random') return shuffled(topics, hash(text))
+  const direction = order === 'rare' ? 1 : -1
+  return topics.toSorted((a, b) => direction * (a.count - b.count))
+}
+
+/** A brief with what other lines than those of the text prove. */
+function provedBy(brief: CaseBrief, proved: CaseBrief['circumstances']): CaseBrief {
+  const known = new Set(brief.circumstances.map(({ id }) => id))
+  return { ...brief, circumstances: [...brief.circumstances, ...proved.filter(({ id }) => !known.has(id))] }
+}
+
+/** Briefs of so many texts are kept; each is some 20 kB at most. */
+const briefsKept = 16
+
+/**
+ * The built-in engine: a tagger, word lists, a library of problems and rules; no network, no chance, no clock
+ * (specification §7; AMB-17 to 19, 34, 67 to 69, 75, 83). Equal input gives byte-equal output.
+ * Every method rejects with the signal's reason when it is aborted, and for no text whatever.
+ */
+export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
+  const reader = deps.reader ?? createTextReader()
+  const library = deps.library ?? contentLibrary
+  const briefs = once(async () => {
+    const known = await library()
+    const isBrought = deps.library !== undefined
+    return createBriefReader(
+      known,
+      isBrought ? learnSigns(known.problems, known.trades) : await learntSigns(),
+    )
+  })
+  const trades = once(async () => createTradeReader(await library()))
+
+  // The sparks of one challenge are asked for by category, and each of these calls needs the same brief.
+  const briefOf = remembered(briefsKept, async (input: BriefInput): Promise<CaseBrief> =>
+    (await briefs()).read(input, await reader.read(input.text)),
+  )
+
+  /** The brief as the caller sent it, with what their own lines prove; else the engine's own. */
+  const caseOf = async (sent: CaseBrief | undefined, input: BriefInput): Promise<CaseBrief> => {
+    if (sent === undefined) return briefOf(input)
+    const settled = await asSettled(sent, () => briefOf(input))
+    return provedBy(settled, (await briefs()).circumstances.read(ownPieces(settled), {}))
+  }
+
+  /** What remedies are chosen by: the case, with what the summary of the firm proves, the trade, and what its sector asks for. */
+  const knownOf = async (
+    input: Pick<
+      IdeasInput,
+      'challenge' | 'sector' | 'familyRun' | 'socialEnterprise' | 'brief' | 'businessSummary'
+    >,
+  ) => {
+    const { challenge: text, sector, familyRun = false, socialEnterprise = false } = input
+    const brief = await caseOf(input.brief, {
+      text,
+      ...(sector !== undefined && { sector }),
+      familyRun,
+      socialEnterprise,
+    })
+    const pieces = piecesOf(text)
+    const { circumstances } = await briefs()
+    return {
+      pieces,
+      library: await library(),
+      brief: provedBy(brief, circumstances.read(piecesOf(input.businessSummary ?? ''), {})),
+      trade: (await trades()).tradeOf(pieces, sector),
+      caution: circumstances.sectorOf(pieces, sector)?.caution,
+    }
+  }
+
+  return {
+    name: 'offline',
+
+    async topics(input: TopicInput, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      const ranked = rankTopics(await reader.read(input.text), input.text)
+      return ordered(
+        ranked.map(({ label, type, count }) => ({ label, type, count })),
+        input,
+      )
+    },
+
+    async brief(input: BriefInput, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      return briefOf(input)
+    },
+
+    async problems() {
+      return problemsToChoose((await library()).problems)
+    },
+
+    async sparks(
+      { category, text, entities, sector, brief, seen = [] }: SparkInput,
+      { signal }: CallOptions,
+    ) {
+      signal.throwIfAborted()
+      const own = await caseOf(brief, { text, ...(sector !== undefined && { sector }) })
+      const trade = (await trades()).tradeOf(piecesOf(text), sector)
+      const about = sparksOfProblems(await library(), own, { category, text, trade, seen })
+      return writeSparks({ category, text, brief: own, entities, seen }, about)
+    },
+
+    async ideas(input: IdeasInput, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      return ideasFromRemedies({
+        ...(await knownOf(input)),
+        challenge: input.challenge,
+        spark: input.spark,
+        category: recogniseSpark(input.spark)?.category ?? categoryOfSpark(await library(), input.spark),
+        directions: directionsOf(input.spark),
+        region: input.region,
+        seen: input.seen,
+      })
+    },
+
+    async fit(input: FitInput, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      return fittedIdea({
+        ...(await knownOf(input)),
+        idea: input.idea,
+        wish: input.wish,
+        ...(input.region !== undefined && { region: input.region }),
+        seen: input.seen,
+      })
+    },
+
+    async reframes({ text, scope, seen, brief }: ReframesInput, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      const own = await caseOf(brief, { text })
+      const trade = (await trades()).tradeOf(piecesOf(text), undefined)
+      const about = reframesOfProblems(await library(), own, { scope, trade, seen })
+      return writeReframes({ text, brief: own, scope, seen }, about)
+    },
+
+    async summary(text: string, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      return summarise(await reader.read(text))
+    },
+
+    async title(text: string, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      const reading = await reader.read(text)
+      const { goal, problems } = await caseOf(undefined, { text })
+      const telling = () => {
+        const topics = rankTopics(reading, text).map(({ label }) => label.toLowerCase())
+        const first = reading.sentences.find((sentence) => {
+          const plain = sentence.text.toLowerCase()
+          return topics.some((topic) => plain.includes(topic))
+        })
+        return first?.text ?? ''
+      }
+      const troubles = problems.flatMap(({ because }) => because)
+      return titleFor(goal, telling, troubles)
+    },
+
+    async businessSummary(page: WebPage, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      const { opening, body } = businessText(page)
+      const sentences = body ? pickSentences(await reader.read(body), 4) : []
+      return businessSummary(opening, sentences)
+    },
+
+    async describeChallenge(text: string, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      return describeChallenge(text)
+    },
+  }
+}

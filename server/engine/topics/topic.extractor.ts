@@ -1,0 +1,178 @@
+import type { Keyword } from '#contract/entities.ts'
+import { topicWeights } from './topic.weights.ts'
+import { collect, type Candidate } from './topic.candidates.ts'
+import { judgedPhrases, type Judged, type SettingAt } from './topic.signs.ts'
+import { lastWordOf, singularWord } from '../text/noun.grammar.ts'
+import type { Reading, Word } from '../text/text.reader.ts'
+import type { TopicType } from './topic.kind.ts'
+import { kindsOf } from '../diagnose/sentence.kinds.ts'
+import { piecesOf } from '../text/sentences.ts'
+import { alignedWords } from '../text/tagged.words.ts'
+
+const maxTopics = 12
+
+export interface RankedTopic extends Keyword {
+  type: TopicType
+  key: string
+  /** Sentence in which it first occurs. */
+  first: number
+}
+
+const ranked = new WeakMap<Reading, { text: string; topics: readonly RankedTopic[] }>()
+
+/** Topics in order of weight, at most 12; worked out once for a reading of a text. */
+export function rankTopics(reading: Reading, text: string): readonly RankedTopic[] {
+  const earlier = ranked.get(reading)
+  // Two texts may have one reading and other headings.
+  if (earlier?.text === text) return earlier.topics
+  const topics = reading.english ? rankAll(reading, text) : []
+  ranked.set(reading, { text, topics })
+  return topics
+}
+
+/** What someone is off sick with is their own affair and no matter for a spark. */
+function illnesses({ sentences }: Reading): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const { words } of sentences) {
+    const text = words.map(({ lower }) => lower).join(' ')
+    for (const [, illness = ''] of text.matchAll(
+      /\b(?:sick|ill|signed off|off work|diagnosed) with (?:a |an |the )?((?:[a-z-]+ ){0,2}?[a-z-]+)(?= (?:and|or|since|for|but|so|after)\b| [,.;:)]|[,.;:)]|$)/g,
+    ))
+      for (const word of [illness, ...illness.split(' ')]) found.add(word)
+  }
+  return found
+}
+
+/** What the parts of a text do, looked up by the word at which a phrase begins. */
+function settingsOf(reading: Reading, text: string): SettingAt {
+  const kinded = kindsOf(piecesOf(text))
+  const starts = kinded.map(({ piece }) => piece.start)
+  const settings = kinded.map(({ piece, kind }) => ({ kind, figure: /\d/.test(piece.text) }))
+  const placed = new Map<Word, number>()
+  const aligned = alignedWords(text, reading)
+  let at = 0
+  reading.sentences.forEach(({ words }, sentence) => {
+    for (const word of words) {
+      const found = aligned[at]
+      if (found?.sentence !== sentence || found.lower !== word.lower) continue
+      placed.set(word, found.start)
+      at += 1
+    }
+  })
+  return (sentence, from) => {
+    const word = reading.sentences[sentence]?.words[from]
+    const place = word && placed.get(word)
+    if (place === undefined) return undefined
+    let low = 0
+    let high = starts.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] ?? 0) <= place) low = middle + 1
+      else high = middle
+    }
+    return settings[low - 1]
+  }
+}
+
+/** How many words an end of a text has at most when it is a signature. */
+const signatureMost = 6
+
+/**
+ * Words of names that the writer bears: those of the sentence in which they say who they are, and of their signature. The
+ * firm and the town of the writer are no topics of their challenge.
+ */
+function ownNames(reading: Reading, candidates: readonly Candidate[]): ReadonlySet<string> {
+  const { sentences } = reading
+  if (sentences.length < sentencesLeast) return new Set()
+  const last = sentences.at(-1)
+  const signature = (last?.words.filter(({ isWord }) => isWord).length ?? 0) <= signatureMost
+  const named = candidates.filter(
+    ({ proper, sentences: at }) =>
+      proper &&
+      [...at].some(
+        (index) =>
+          index === 0 ||
+          (signature && index === sentences.length - 1) ||
+          /^(?:hello,? |hi,? )?(?:we(?:['’]re| are)|i(?:['’]m| am)|my name is|this is) \p{Lu}/iu.test(
+            sentences[index]?.text ?? '',
+          ),
+      ),
+  )
+  return new Set(named.flatMap(({ key }) => key.split(/[^\p{L}']+/u)).filter((word) => word.length > 2))
+}
+
+/** A text of fewer sentences has no opening that only introduces the writer. */
+const sentencesLeast = 4
+
+/** The phrases of a text with their signs. */
+export function phrasesOf(reading: Reading, text: string): Judged[] {
+  const unwell = illnesses(reading)
+  const collected = collect(reading)
+  const candidates = collected.candidates.filter(({ key }) => !unwell.has(key))
+  return judgedPhrases({ ...collected, candidates }, settingsOf(reading, text), ownNames(reading, candidates))
+}
+
+/** What the signs of a phrase add up to. */
+export const scoreOf = (
+  { signs }: Judged,
+  weights: Readonly<Record<string, number>> = topicWeights,
+): number => Object.entries(signs).reduce((sum, [name, value]) => sum + (weights[name] ?? 0) * value, 0)
+
+/** The best of the phrases, none that repeats another. */
+export function chosenOf(judged: readonly Judged[], weights = topicWeights): Judged[] {
+  const within = (inner: string, outer: string) =>
+    ` ${outer.toLowerCase()} `.includes(` ${inner.toLowerCase()} `)
+  const scored = judged
+    .map((entry) => ({ ...entry, score: scoreOf(entry, weights) }))
+    .toSorted(
+      (a, b) =>
+        b.score - a.score ||
+        a.candidate.first - b.candidate.first ||
+        (a.candidate.key < b.candidate.key ? -1 : 1),
+    )
+  const chosen: typeof scored = []
+  for (const best of scored) {
+    if (chosen.length === maxTopics) break
+    const topic = fullerOf(best, scored)
+    const repeats = chosen.some(
+      (other) =>
+        within(topic.candidate.key, other.candidate.key) ||
+        (within(other.candidate.key, topic.candidate.key) &&
+          (other.candidate.words > 1 || lastWordOf(other.label) === lastWordOf(topic.label))) ||
+        singularWord(other.candidate.key) === singularWord(topic.candidate.key),
+    )
+    if (!repeats) chosen.push(topic)
+  }
+  return chosen
+}
+
+type Scored = Judged & { score: number }
+
+/** How much less a fuller phrase may score and still be named instead of its bare noun. */
+const fullerLess = 1
+
+/** 'volunteer drivers' rather than 'drivers', where that stands in the text as often and scores much the same. */
+function fullerOf(topic: Scored, scored: readonly Scored[]): Scored {
+  if (topic.candidate.words > 1 || topic.candidate.proper) return topic
+  const head = lastWordOf(topic.label)
+  return (
+    scored.find(
+      ({ candidate, label, score }) =>
+        candidate.words > 1 &&
+        !candidate.proper &&
+        lastWordOf(label) === head &&
+        candidate.own >= topic.candidate.own &&
+        score > topic.score - fullerLess,
+    ) ?? topic
+  )
+}
+
+function rankAll(reading: Reading, text: string): RankedTopic[] {
+  return chosenOf(phrasesOf(reading, text)).map(({ candidate, label, type, count }) => ({
+    label,
+    type,
+    count,
+    key: candidate.key,
+    first: candidate.first,
+  }))
+}

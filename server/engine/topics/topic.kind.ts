@@ -1,0 +1,123 @@
+import {
+  assets,
+  buyers,
+  costs,
+  gains,
+  goods,
+  organisationNouns,
+  partners,
+  prices,
+  problems,
+  processes,
+  systems,
+  terms,
+  troubleAdjectives,
+  workers,
+} from '../text/data/nouns.lexicon.ts'
+import { headOf, lastWordOf } from '../text/noun.grammar.ts'
+
+/** What a topic is: finer than the type that is shown. */
+export type TopicKind =
+  | 'buyer'
+  | 'worker'
+  | 'partner'
+  | 'firm'
+  | 'process'
+  | 'problem'
+  | 'cost'
+  | 'gain'
+  | 'price'
+  | 'asset'
+  | 'system'
+  | 'term'
+  | 'offer'
+  | 'thing'
+  /** What came over everybody, such as a pandemic: a reason, and nothing that a firm handles. */
+  | 'event'
+
+export type TopicType = 'Person' | 'Organization' | 'Place' | 'Role' | 'Process' | 'Thing' | 'Measure'
+
+/** Phrases that name a body although their last word names something else. */
+const firmPhrase =
+  /^(?:[a-z]+ )?(?:head|regional|main) office$|\b(?:nhs|hospital|academy|multi-academy|charitable) trust$/
+/** Words in -ing, -tion and -sion that are no activity. */
+const noActivity =
+  /(borrowing|clothing|heating|lighting|plumbing|wiring|flooring|bedding|housing|parking|funding|building|ceiling|morning|evening|station|region|lion|cushion|fashion|generation|section|nation|population|occasion|mission|location|position|question|option|mansion|pension|tension|vision|version|solution|tradition|competition|completion|condition|edition|ambition|reputation|institution|organisation|profession|session|fraction|portion|potion|emotion|function|attraction)$/
+
+/** The kind of a common noun phrase, by its trouble word or its head noun. */
+export function kindOfPhrase(phrase: string): TopicKind {
+  const lower = phrase.toLowerCase()
+  const first = lower.split(' ')[0] ?? ''
+  const head = headOf(phrase)
+  const last = lastWordOf(phrase)
+  // 'cash flow' and 'lead time' are entries of their own, joined by a hyphen.
+  const pair = lower.split(' ').slice(-2).join('-')
+  const has = (list: ReadonlySet<string>) => list.has(head) || list.has(last) || list.has(pair)
+  // People who leave are a trouble, whatever they are called; money taken is not.
+  if (/\b(staff|employee|worker|labour|crew) turnover$/.test(lower)) return 'problem'
+  if (lower.endsWith(' turnover') && workers.has(lower.split(' ').at(-2) ?? '')) return 'problem'
+  if (/\b(?:pandemics?|covid(?:-19)?|lockdowns?|recessions?|brexit|wars?)$/.test(lower)) return 'event'
+  // One sale has a date; sales are a figure.
+  if (/[a-z] sale$/.test(lower)) return 'thing'
+  if (/\b(?:bedding|house|pot|potted|garden|indoor|native|young) ?plants?$/.test(lower)) return 'offer'
+  if (lower.includes(' ') && troubleAdjectives.has(first) && !has(workers)) return 'problem'
+  if (has(problems)) return 'problem'
+  if (/\bsupport (?:ticket|request|call)s?$/.test(lower)) return 'process'
+  // A stretch of time is nothing that is glazed and sold.
+  if (/\b(?:arrival|booking|collection|delivery|departure|loading|time) (?:window|slot)s?$/.test(lower))
+    return 'term'
+  if (/\b(?:wind|tour|bus|coach|fleet|hotel|network|telecom|site|leisure) operators?$/.test(lower))
+    return 'buyer'
+  // A coach party comes to buy; a birthday party is held.
+  if (/\b(?:coach|tour|school|walking|shooting|hen|stag) part(?:y|ies)$/.test(lower)) return 'buyer'
+  if (firmPhrase.test(lower)) return 'firm'
+  if (processes.has(pair)) return 'process'
+  if (has(organisationNouns)) return 'firm'
+  if (gains.has(pair)) return 'gain'
+  if (costs.has(pair)) return 'cost'
+  // 'Our fathers' fell out once; what people of one's own family do is not one's work.
+  if (/^(?:our |their )?(?:father|grandfather|grandmother|grandparent|ancestor)s?$/.test(lower))
+    return 'thing'
+  // 'Mum' works in the firm; 'mums' come to it.
+  if (/^(?:mums|dads|mothers|fathers|wives|husbands)$/.test(lower.split(' ').at(-1) ?? '')) return 'buyer'
+  // 'studio owners' are whom one sells to; 'the owner' is one's own.
+  if (last === 'owner' && lower.includes(' ')) return 'buyer'
+  if (buyers.has(head)) return 'buyer'
+  if (workers.has(head)) return 'worker'
+  if (partners.has(head)) return 'partner'
+  if (has(gains)) return 'gain'
+  if (has(prices)) return 'price'
+  if (has(costs)) return 'cost'
+  if (has(processes)) return 'process'
+  if (has(systems)) return 'system'
+  if (buyers.has(last)) return 'buyer'
+  if (workers.has(last)) return 'worker'
+  if (partners.has(last)) return 'partner'
+  if (has(goods)) return 'offer'
+  if (has(assets)) return 'asset'
+  if (has(terms)) return 'term'
+  if (/(ing|tion|sion)$/.test(last) && last.length > 6 && !noActivity.test(last)) {
+    return 'process'
+  }
+  return 'thing'
+}
+
+/** The type that is shown for a kind (TOP-02). */
+export function typeOfKind(kind: TopicKind): TopicType {
+  switch (kind) {
+    case 'buyer':
+    case 'worker':
+    case 'partner':
+      return 'Role'
+    case 'firm':
+      return 'Organization'
+    case 'process':
+      return 'Process'
+    case 'cost':
+    case 'gain':
+    case 'price':
+      return 'Measure'
+    default:
+      return 'Thing'
+  }
+}

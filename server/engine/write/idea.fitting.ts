@@ -1,0 +1,187 @@
+import type { CaseBrief } from '#contract/brief.ts'
+import type { Library, Problem, Remedy, Trade } from '#server/content/content.form.ts'
+import type { FitInput, FittedIdea, ProposedIdea } from '#server/domain/ports.ts'
+import { switchedOff } from '#server/domain/brief.ts'
+import { fraction, hash } from '../text/seed.hash.ts'
+import { problemEntry } from '../diagnose/brief.reader.ts'
+import { problemsOf, worded, type CaseProblem } from './case.material.ts'
+import { isPossible, written } from './idea.remedies.ts'
+import { sameText } from '../text/quoting.ts'
+import { tokensOf } from '../text/sentences.ts'
+import { turningOn } from '../diagnose/trades.ts'
+import { costsNothing, longestTime } from './remedy.demands.ts'
+
+/**
+ * An idea made smaller, cheaper, faster or for other people, out of what the library holds: its own first step, or another
+ * remedy of the same problem of which the library shows that it is what was asked for. Where it shows nothing, there is no
+ * version, and what else there is for the problem is offered as what it is.
+ */
+
+const mostOthers = 3
+
+interface Entry {
+  problem: Problem
+  remedy: Remedy
+}
+
+/** A remedy with what it says to this client. */
+interface Shown extends Entry {
+  text: string
+}
+
+interface FittingInput extends Pick<FitInput, 'idea' | 'wish' | 'seen' | 'region'> {
+  library: Library
+  brief: CaseBrief
+  trade: Trade | undefined
+  caution?: string | undefined
+}
+
+const isSame = (one: string, other: string) => sameText(one) === sameText(other)
+
+const remediesOf = (problem: Problem, trade: Trade | undefined): Remedy[] => [
+  ...turningOn(trade?.remedies, problem.id),
+  ...problem.remedies,
+]
+
+/** The remedy that an idea is, or whose first step it is. */
+const entryOf = ({ library, brief, trade, idea: { text } }: FittingInput): Entry | undefined => {
+  const wanted = sameText(text)
+  for (const problem of library.problems)
+    for (const remedy of remediesOf(problem, trade))
+      if (
+        [
+          remedy.text,
+          worded(remedy.text, remedy.variants, brief),
+          ...remedy.variants.map((variant) => variant.text),
+        ].some((said) => sameText(said) === wanted) ||
+        // Behind a first step may stand what it takes up of the case.
+        (remedy.steps[0] !== undefined && wanted.startsWith(sameText(remedy.steps[0])))
+      )
+        return { problem, remedy }
+  return undefined
+}
+
+const short = (text: string) => {
+  const line = text.trim().replace(/\s+/g, ' ')
+  const cut = line.length <= 90 ? line : `${line.slice(0, 90).replace(/\s\S*$/, '')}…`
+  return cut.endsWith('.') ? cut.slice(0, -1) : cut
+}
+
+/** Nothing but the first step, in its own words. */
+function firstStep({ idea, seen }: FittingInput, known: Entry | undefined): FittedIdea | undefined {
+  const steps = idea.steps.map((step) => step.trim()).filter((step) => step !== '')
+  const [first = ''] = steps
+  const others = steps.length - 1
+  if (others < 1 || isSame(first, idea.text) || seen.some((text) => isSame(text, first))) return undefined
+  const because = `This is the first step of “${short(idea.text)}” and nothing more. The other ${
+    others === 1 ? 'step waits' : `${String(others)} steps wait`
+  }.`
+  const whole = (text: string) => (text.trim() === '' ? '' : `For the whole idea: ${text.trim()}`)
+  return {
+    because,
+    others: [],
+    othersFit: false,
+    idea: {
+      text: first,
+      focus: idea.focus.trim() === '' ? 'First step' : idea.focus.trim(),
+      regionSpecific: '',
+      sparkSatisfaction: '',
+      challengeResolution: because,
+      implementation: {
+        steps: [first],
+        keyResources: whole(idea.resources),
+        potentialObstacles: whole(idea.obstacles),
+      },
+      provenance: {
+        technique: known === undefined ? 'First step of an idea' : `Remedy for: ${known.problem.name}`,
+        why: 'Cut to what can be done first. Nothing was added.',
+        topics: [],
+        sources: [],
+        engine: 'offline',
+      },
+    },
+  }
+}
+
+/** Why a remedy is what was asked for, in words that the library proves; undefined where it proves nothing. */
+function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | undefined {
+  if (wish === 'cheaper') {
+    if (!costsNothing(remedy)) return undefined
+    return `It takes time and talk; it names nothing to buy: “${short(remedy.resources)}”.`
+  }
+  if (wish === 'faster') {
+    const time = longestTime(remedy.steps)
+    const before = longestTime(idea.steps)
+    if (time === undefined || before === undefined || time.days >= before.days) return undefined
+    return `The longest time that its steps name is “${time.words}”; before it was “${before.words}”.`
+  }
+  if (remedy.direction === 'share') return 'It is done together with others.'
+  return remedy.direction === 'who' ? 'It changes who does it.' : undefined
+}
+
+/** Whether the idea is already what is asked for, so that another one would be no more so. */
+const isAlready = ({ remedy }: Entry, { wish }: FittingInput) =>
+  wish === 'cheaper' ? costsNothing(remedy) : false
+
+export function fittedIdea(input: FittingInput): FittedIdea {
+  const { library, brief, trade, idea, wish, seen, region, caution } = input
+  const known = entryOf(input)
+  const has = new Map(brief.circumstances.map(({ id, because }) => [id, because.length > 0] as const))
+  const ruledOut = [...brief.limits, ...brief.tried].map(({ text }) => tokensOf(text))
+  const shown = new Set([idea.text, ...seen].map(sameText))
+  const seed = hash(idea.text)
+  const cases = problemsOf(library, brief)
+  /** Remedies of a problem that may be proposed to this client and are not on show, in an order that is always the same. */
+  const open = (problem: Problem): Shown[] =>
+    remediesOf(problem, trade)
+      .filter((remedy) => remedy !== known?.remedy && isPossible(remedy, has, ruledOut))
+      .map((remedy) => ({ problem, remedy, text: worded(remedy.text, remedy.variants, brief) }))
+      .filter(({ text }) => !shown.has(sameText(text)))
+      .toSorted((one, other) => fraction(seed, other.remedy.id) - fraction(seed, one.remedy.id))
+  const tell = ({ problem, remedy, text }: Shown, because = ''): ProposedIdea => {
+    const at: CaseProblem = cases.find((entry) => entry.problem === problem) ?? {
+      problem,
+      named: problemEntry(problem, false, []),
+      sure: false,
+    }
+    const isOfCase = cases.includes(at)
+    const proposed = written(
+      { at, standing: at.sure ? 'sure' : isOfCase ? 'likely' : 'other', remedy, text, rank: 0 },
+      { region, owner: undefined, quotes: new Set(), answers: [], spent: [], caution },
+    )
+    return {
+      ...proposed,
+      sparkSatisfaction: '',
+      challengeResolution: [because, proposed.challengeResolution].filter((part) => part !== '').join(' '),
+    }
+  }
+  const nothing = (others: readonly Shown[], othersFit: boolean): FittedIdea => ({
+    idea: null,
+    because: '',
+    othersFit,
+    others: others.slice(0, mostOthers).map((other) => tell(other, othersFit ? reasonFor(other, input) : '')),
+  })
+
+  if (wish === 'smaller') {
+    const cut = firstStep(input, known)
+    if (cut !== undefined) return cut
+  }
+  if (known === undefined || switchedOff(brief).has(known.problem.id)) {
+    // Of an idea that the library does not hold, or whose problem the owner says they do not have, there is no version:
+    // only what it holds for the case.
+    const fitting = cases
+      .flatMap(({ problem }) => open(problem))
+      .filter((entry) => wish !== 'smaller' && reasonFor(entry, input) !== undefined)
+    return nothing(fitting, fitting.length > 0)
+  }
+  const candidates = open(known.problem)
+  const reasoned = isAlready(known, input)
+    ? []
+    : candidates.flatMap((entry) => {
+        const because = wish === 'smaller' ? undefined : reasonFor(entry, input)
+        return because === undefined ? [] : [{ entry, because }]
+      })
+  const [best] = reasoned
+  if (best === undefined) return nothing(candidates, false)
+  return { idea: tell(best.entry, best.because), because: best.because, others: [], othersFit: false }
+}

@@ -1,0 +1,117 @@
+import { stemmer } from 'stemmer'
+import type { Spark } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { queryWords } from '#server/catalogue/search.words.ts'
+import type { CallOptions, Engine, NewsItem, NewsSource, SparkInput } from '#server/domain/ports.ts'
+import { techniques } from './general.content.ts'
+import { hash, shortHash } from '../text/seed.hash.ts'
+import { plainLabel } from '../text/text.cleaning.ts'
+
+/**
+ * Sparks that cite a headline of the operator's feeds, before the others of *Business news* (AMB-75). Without feeds, or
+ * when they are silent, the category asks about kinds of events as always. A headline is quoted as it stands; nothing
+ * is said about what it means.
+ */
+
+const mostCited = 3
+const mostCharacters = 220
+/** The longest name of a topic that is put into a sentence. */
+const maxLabel = 44
+/** A headline that has to be cut shorter than this says nothing. */
+const shortestHeadline = 40
+
+/** Each asks about one topic, where one is active; none supposes what the news says. */
+const questions = [
+  {
+    technique: 'scenario',
+    text: 'If this went on for a year, what would it change about “{topic}”?',
+    plain: 'If this went on for a year, what would you do differently?',
+  },
+  {
+    technique: 'stakeholder',
+    text: 'What will people ask you about “{topic}” once they have read it?',
+    plain: 'What will your customers ask you once they have read it?',
+  },
+  {
+    technique: 'analogy',
+    text: 'What could you learn from it for “{topic}”?',
+    plain: 'What could you learn from it for your own trade?',
+  },
+] as const
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dated = ({ source, date }: NewsItem) => `${source}, ${longDate.format(new Date(`${date}T00:00:00Z`))}`
+
+const wordsOf = (text: string, most: number) => queryWords(text, most).map(({ form }) => stemmer(form))
+
+/** Headlines that share a telling word with the challenge, best first; the newest one when none does. */
+export function relevantNews(items: readonly NewsItem[], { text, entities }: SparkInput): NewsItem[] {
+  const named = new Set(wordsOf(entities.map(({ label }) => label).join(' '), 60))
+  const written = new Set(wordsOf(text, 60))
+  const rated = items.map((item) => ({
+    item,
+    score: wordsOf(item.title, 30).reduce(
+      (sum, word) => sum + (named.has(word) ? 2 : written.has(word) ? 1 : 0),
+      0,
+    ),
+  }))
+  const fitting = rated.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
+  return (fitting.length > 0 ? fitting : rated.slice(0, 1)).slice(0, mostCited).map(({ item }) => item)
+}
+
+/** The headline in quotation marks of its own, cut between words to what fits. */
+function quoted(title: string, most: number): string | undefined {
+  const plain = title.replace(/[“”"]/g, '’')
+  if (plain.length <= most) return plain
+  if (most < shortestHeadline) return undefined
+  const cut = plain.slice(0, most - 1)
+  return `${cut.slice(0, cut.lastIndexOf(' '))}…`
+}
+
+/** Up to three sparks on headlines; equal input and equal headlines give equal sparks. */
+export function writeNewsSparks(items: readonly NewsItem[], input: SparkInput): Spark[] {
+  const topics = input.entities
+    .map(({ label }) => plainLabel(label))
+    .filter((label) => label.length > 1 && label.length <= maxLabel)
+  const seed = hash(input.text)
+  return relevantNews(items, input).flatMap((item, index) => {
+    const question = questions[(seed + index) % questions.length]
+    if (question === undefined) return []
+    const topic = topics[index % Math.max(1, topics.length)]
+    const asked = topic === undefined ? question.plain : question.text.replace('{topic}', () => topic)
+    const origin = dated(item)
+    const headline = quoted(item.title, mostCharacters - asked.length - origin.length - 6)
+    if (headline === undefined) return []
+    const text = `“${headline}” (${origin}). ${asked}`
+    return [
+      {
+        text,
+        origin: 'business-news' as const,
+        stem: { spark_id: `business-news-${shortHash(text)}` },
+        provenance: {
+          technique: techniques.get(question.technique)?.name ?? '',
+          why: techniques.get(question.technique)?.why ?? '',
+          topics: topic === undefined ? [] : [topic],
+          sources: [{ title: `${item.title}. ${origin}`, uri: item.uri }],
+          engine: 'offline',
+        },
+      },
+    ]
+  })
+}
+
+/**
+ * The sparks of an engine, with headlines first where the category is *Business news*: there nothing is told ahead, since
+ * the news are waited for. News that fail are no news.
+ */
+export const withNews =
+  (sparks: Engine['sparks'], news: NewsSource): Engine['sparks'] =>
+  async (input: SparkInput, options: CallOptions, tell) => {
+    if (input.category !== 'business-news') return sparks(input, options, tell)
+    const [written, items] = await Promise.all([
+      sparks(input, options),
+      news.latest(options).catch((): NewsItem[] => []),
+    ])
+    options.signal.throwIfAborted()
+    return [...writeNewsSparks(items, input), ...written].slice(0, limits.sparksPerCategory.max)
+  }

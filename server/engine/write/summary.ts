@@ -1,0 +1,116 @@
+import type { WebPage } from '#server/domain/ports.ts'
+import type { Reading, Sentence } from '../text/text.reader.ts'
+
+/**
+ * Extractive summaries: sentences of the text itself, chosen one by one for the new content words that each adds,
+ * in the order of the text (specification §7 summary). Nothing is ever rephrased.
+ */
+
+const cue =
+  /\b(want|need|would like|have to|how (?:can|do|to|could|should)|should we|wonder|reduce|improve|because|struggle|cannot)\b/i
+
+interface Weighed {
+  index: number
+  sentence: Sentence
+  words: string[]
+}
+
+const telling = ({ words }: Sentence) => [
+  ...new Set(
+    words
+      .filter((word) => word.isWord && !word.stop && /^(NOUN|PROPN|VERB|ADJ)$/.test(word.pos))
+      .map((word) => word.lower.replace(/(ing|ed|es|s)$/, '')),
+  ),
+]
+
+/** Sentences that cover most of the text's frequent words, at most `count`. */
+export function pickSentences(reading: Reading, count: number): string[] {
+  const seen = new Set<string>()
+  const all: Weighed[] = reading.sentences
+    .map((sentence, index) => ({ index, sentence, words: telling(sentence) }))
+    .filter(({ sentence, words }) => {
+      const text = sentence.text.trim().toLowerCase()
+      const repeated = seen.has(text)
+      seen.add(text)
+      return !repeated && words.length > 0
+    })
+  const frequency = new Map<string, number>()
+  for (const { words } of all) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1)
+  const covered = new Set<string>()
+  const chosen: Weighed[] = []
+  const last = all.at(-1)
+  while (chosen.length < count && chosen.length < all.length) {
+    let best: Weighed | undefined
+    let bestValue = 0
+    for (const candidate of all) {
+      if (chosen.includes(candidate)) continue
+      const fresh = candidate.words.filter((word) => !covered.has(word))
+      const gain = fresh.reduce((sum, word) => sum + Math.log(1 + (frequency.get(word) ?? 0)), 0)
+      const place = (candidate === all[0] ? 1.35 : 1) * (candidate === last ? 1.2 : 1)
+      const value =
+        (gain / Math.pow(candidate.words.length, 0.35)) *
+        place *
+        (cue.test(candidate.sentence.text) ? 1.15 : 1)
+      if (value > bestValue) {
+        best = candidate
+        bestValue = value
+      }
+    }
+    if (!best) break
+    chosen.push(best)
+    for (const word of best.words) covered.add(word)
+  }
+  return chosen.sort((a, b) => a.index - b.index).map(({ sentence }) => sentence.text.trim())
+}
+
+const maxSentences = 4
+const maxSentence = 600
+
+/** At most 4 sentences of the text, fewer for a short one. */
+export function summarise(reading: Reading): string {
+  const count = Math.min(maxSentences, Math.max(1, Math.ceil(reading.sentences.length / 2)))
+  return pickSentences(reading, count)
+    .map((sentence) => cutAtWord(sentence, maxSentence))
+    .join(' ')
+}
+
+const maxBusinessSummary = 600
+
+/** Lines that say nothing about a business. */
+const furniture =
+  /\b(cookies?|privacy policy|all rights reserved|terms (?:of|and)|sign in|log in|subscribe|newsletter|add to basket|skip to|javascript|copyright|©|click here|read more|enable)\b/i
+
+/** The text of a page that a business summary is made from: title, description and body, without page furniture. */
+export function businessText(page: WebPage): { opening: string; body: string } {
+  const body = page.text
+    .slice(0, 8_000)
+    .split(/\n+|(?<=[.!?])\s+/)
+    .map((line) => line.trim())
+    .filter((line) => line.length >= 40 && line.length <= 400 && !furniture.test(line) && /[.!?]$/.test(line))
+    .join(' ')
+  const opening = furniture.test(page.description) ? '' : page.description.replace(/\s+/g, ' ').trim()
+  return { opening, body }
+}
+
+/** The description first, then telling sentences of the body, as far as they fit. */
+export function businessSummary(opening: string, sentences: readonly string[]): string {
+  const ended = opening === '' || /[.!?…]$/.test(opening) ? opening : `${opening}.`
+  let summary = cutAtWord(ended, maxBusinessSummary)
+  for (const sentence of sentences) {
+    if (summary.toLowerCase().includes(sentence.toLowerCase().slice(0, 60))) continue
+    if (summary.length + 1 + sentence.length > maxBusinessSummary) continue
+    summary = summary ? `${summary} ${sentence}` : sentence
+  }
+  return summary
+}
+
+/**
+ * The text, or its beginning up to the end of a word with ' …', in at most `most` UTF-16 code units. A single word that
+ * is longer is cut inside, never inside a character.
+ */
+export function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text
+  const words = text.slice(0, most - 1).replace(/(?<!\s)\s+\S*$/, '')
+  const kept = words.length < most - 1 ? words : text.slice(0, most - 2)
+  return `${kept.replace(/[\uD800-\uDBFF]$/, '')} …`
+}
