@@ -46,6 +46,12 @@ const steps: Step[] = [
     ],
     lane: 2,
   },
+  {
+    name: 'unused',
+    what: 'Files, exports and packages that nothing uses',
+    command: ['knip', '--no-progress', '--include=files,dependencies,exports,unlisted,binaries,unresolved'],
+    lane: 2,
+  },
   { name: 'charts', what: 'Chart documents', command: ['node', 'scripts/charts.ts', '--check'], lane: 2 },
   { name: 'openapi', what: 'OpenAPI document', command: ['node', 'scripts/openapi.ts', '--check'], lane: 2 },
   {

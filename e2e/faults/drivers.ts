@@ -274,12 +274,3 @@ export const drivers: Readonly<Record<string, Driver>> = {
     takesText: true,
   },
 }
-
-/** Calls without a driver here, and why. */
-export const without: Readonly<Record<string, string>> = {
-  nonce: 'No screen makes it but home with a token, which has its row.',
-  'user.onboarding': 'Its tips are read once; the whole page is tried over a faked network.',
-  'business.summary': 'It is asked of a website, which no test reaches.',
-  'bm.add.ideas': 'Ideas wait a moment for others, and lie in a dialog over the page.',
-  'bm.del': 'Who removes one needs one that is kept, for every cell anew.',
-}

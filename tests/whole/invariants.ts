@@ -62,7 +62,7 @@ export const waitingOn = (app: AppRef): string[] => {
 }
 
 /** Nothing shows that it is busy or loading when no call is on its way. */
-export const nothingWaitsForNothing: Invariant = (world) => {
+const nothingWaitsForNothing: Invariant = (world) => {
   const waiting = waitingOn(world.app)
   return waiting.length > 0 ? `${waiting.join(', ')}, and no call is on its way` : undefined
 }
@@ -87,7 +87,7 @@ const listAt = (world: World) => {
 }
 
 /** What the address names is on screen, or the screen says why it is not. */
-export const theAddressIsOnScreen: Invariant = (world) => {
+const theAddressIsOnScreen: Invariant = (world) => {
   const { place } = navigationOf(world.app).getSnapshot().context
   const path = world.page.window.location.pathname
   if (JSON.stringify(readRoute(path).place) !== JSON.stringify(place))
@@ -106,7 +106,7 @@ export const theAddressIsOnScreen: Invariant = (world) => {
 }
 
 /** Who is signed in and looks at home or the list of saved challenges sees those of the server, or that they could not be had. */
-export const theListIsTheServers: Invariant = (world) => {
+const theListIsTheServers: Invariant = (world) => {
   const { place } = navigationOf(world.app).getSnapshot().context
   if ((place.name !== 'saved-challenges-list' && place.name !== 'home') || !world.isSignedIn) return undefined
   const list = savedChallengesOf(world.app).getSnapshot() as {
@@ -122,7 +122,7 @@ export const theListIsTheServers: Invariant = (world) => {
 }
 
 /** What the screen says is saved is in the server's store: text, options and case. */
-export const whatIsSavedIsKept: Invariant = (world) => {
+const whatIsSavedIsKept: Invariant = (world) => {
   const snapshot = challengeOf(world.app).getSnapshot()
   const { challenge, persistence } = snapshot.context
   if (!snapshot.hasTag('saved') || challenge._id === undefined || !world.isSignedIn) return undefined
@@ -141,7 +141,7 @@ export const whatIsSavedIsKept: Invariant = (world) => {
 }
 
 /** The case on the card is the one of the challenge, so that it is kept with it and every call is made with it. */
-export const theCaseIsTheChallenges: Invariant = ({ app, challenge }) => {
+const theCaseIsTheChallenges: Invariant = ({ app, challenge }) => {
   const { own } = caseBriefOf(app).getSnapshot().context
   return isSame(own, challenge.case_brief)
     ? undefined
@@ -149,7 +149,7 @@ export const theCaseIsTheChallenges: Invariant = ({ app, challenge }) => {
 }
 
 /** What was typed stands in the form, or comes back by Undo, until it has become the challenge. */
-export const theTypedTextIsThere: Invariant = (world) => {
+const theTypedTextIsThere: Invariant = (world) => {
   const { text, replaced, behind } = challengeFormOf(world.app).getSnapshot().context
   const became = [world.challenge, ...world.server.challenges.values()].map(
     ({ challenge_text }) => challenge_text,
@@ -161,7 +161,7 @@ export const theTypedTextIsThere: Invariant = (world) => {
 }
 
 /** The options on show when sparks were asked for are those of the challenge that came of it. */
-export const noOptionIsLost: Invariant = (world) => {
+const noOptionIsLost: Invariant = (world) => {
   const { asked, challenge } = world
   if (!asked || challenge.challenge_text !== asked.text) return undefined
   return challenge.region === asked.region && challenge.scope === asked.scope
@@ -170,7 +170,7 @@ export const noOptionIsLost: Invariant = (world) => {
 }
 
 /** No topic is selected or dropped that nobody touched. */
-export const topicsStayAsChosen: Invariant = (world, before) => {
+const topicsStayAsChosen: Invariant = (world, before) => {
   const now = remember(world)
   if (world.touchedTopics || now.text !== before.text || !now.topics || !before.topics) return undefined
   return now.topics.join() === before.topics.join()
@@ -179,11 +179,11 @@ export const topicsStayAsChosen: Invariant = (world, before) => {
 }
 
 /** Nothing is asked about a challenge without a text. */
-export const nothingIsAskedAboutNothing: Invariant = ({ server }) =>
+const nothingIsAskedAboutNothing: Invariant = ({ server }) =>
   server.empty.length > 0 ? `asked with an empty text: ${server.empty.join(', ')}` : undefined
 
 /** Whatever one actor tells another is handled, or ignored for a reason. */
-export const noMessageIsLost: Invariant = ({ drops }) => (drops.length > 0 ? drops.join('; ') : undefined)
+const noMessageIsLost: Invariant = ({ drops }) => (drops.length > 0 ? drops.join('; ') : undefined)
 
 export const invariants = {
   noMessageIsLost,

@@ -17,7 +17,7 @@ import {
   verbLike,
 } from '../text/data/nouns.lexicon.ts'
 import { isPlace, placeHeads } from '../text/data/places.lexicon.ts'
-import { askedVerb } from './challenge.phrases.ts'
+import { askedVerb } from './asked.verb.ts'
 import { phraseKey, singularWord } from '../text/noun.grammar.ts'
 import type { Reading, Word } from '../text/text.reader.ts'
 import { kindOfPhrase, typeOfKind, type TopicType } from './topic.kind.ts'
