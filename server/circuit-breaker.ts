@@ -1,22 +1,33 @@
 import type { Clock } from '#server/domain/ports.ts'
 
 /**
- * Stops asking an endpoint that is in trouble: five failures in 30 s open the circuit for 30 s, then one request may
- * try again while the others still do without.
+ * Stops asking an endpoint that is in trouble: five failures in 30 s, or failures that cost a minute of waiting, open the
+ * circuit for 30 s. Then one request may try again while the others still do without; where that fails too, the next
+ * trial comes after twice the time.
  */
 export interface BreakerSettings {
   failures: number
   /** Milliseconds in which the failures count together. */
   within: number
-  /** Milliseconds without requests. */
+  /** Milliseconds without requests; each trial that fails doubles them, up to `longestRest`. */
   rest: number
+  longestRest: number
+  /** Milliseconds that failures without a success between them may cost those who wait, however few they are. */
+  lost: number
 }
-const breakerSettings: BreakerSettings = { failures: 5, within: 30_000, rest: 30_000 }
+const breakerSettings: BreakerSettings = {
+  failures: 5,
+  within: 30_000,
+  rest: 30_000,
+  longestRest: 600_000,
+  lost: 60_000,
+}
 
 /** Leave for one request; exactly one of the three is called when it is over. */
 export interface Pass {
   succeeded: () => void
-  failed: () => void
+  /** @param lost milliseconds that were waited for the failure. */
+  failed: (lost?: number) => void
   /** The request says nothing about the endpoint: it was cancelled, or never sent. */
   released: () => void
 }
@@ -28,40 +39,46 @@ export interface Breaker {
   isOpen: () => boolean
 }
 
-export function createBreaker(
-  clock: Clock,
-  { failures, within, rest }: BreakerSettings = breakerSettings,
-): Breaker {
+export function createBreaker(clock: Clock, settings: Partial<BreakerSettings> = {}): Breaker {
+  const { failures, within, rest, longestRest, lost: mostLost } = { ...breakerSettings, ...settings }
   let failedAt: number[] = []
+  let lostSince = 0
+  let currentRest = rest
   let openedAt: number | undefined
   let probing = false
 
   // A clock that was set back makes nothing last longer.
   const isWithin = (time: number, span: number) => Math.abs(clock.now() - time) < span
-  const resting = () => openedAt !== undefined && isWithin(openedAt, rest)
+  const resting = () => openedAt !== undefined && isWithin(openedAt, currentRest)
 
   const probe: Pass = {
     succeeded: () => {
       probing = false
       openedAt = undefined
       failedAt = []
+      lostSince = 0
+      currentRest = rest
     },
     failed: () => {
       probing = false
       openedAt = clock.now()
+      currentRest = Math.min(longestRest, 2 * currentRest)
     },
     released: () => {
       probing = false
     },
   }
   const ordinary: Pass = {
-    succeeded: () => {},
-    failed: () => {
+    succeeded: () => {
+      lostSince = 0
+    },
+    failed: (lost = 0) => {
       // Requests from before the circuit opened may still fail; they do not prolong the rest.
       if (openedAt !== undefined) return
       const now = clock.now()
       failedAt = [...failedAt.filter((time) => isWithin(time, within)), now]
-      if (failedAt.length >= failures) openedAt = now
+      lostSince += lost
+      if (failedAt.length >= failures || lostSince >= mostLost) openedAt = now
     },
     released: () => {},
   }

@@ -19,6 +19,8 @@ export interface ModelCheck {
   clock: Clock
   /** Hears of each line as soon as it is known: a local model may need minutes for all of them. */
   say: (line: string) => void
+  /** A signal that aborts after so many milliseconds. */
+  deadline?: (milliseconds: number) => AbortSignal
 }
 
 const Note = z.object({
@@ -38,6 +40,12 @@ const forms: Readonly<Record<string, string>> = {
 const advice: Readonly<Record<string, string>> = {
   unreachable: 'nobody answers there, or the connection is lost: see that the model server runs',
   denied: 'it refuses every request: check the address (most end in /v1), LLM_MODEL and LLM_API_KEY',
+  'no chat':
+    'there is no chat at the address, or the model is not made for it (an embedding or base model): check the address (most end in /v1) and LLM_MODEL',
+  'small context':
+    'its context is too small for what is asked: give it 16384 tokens (OLLAMA_CONTEXT_LENGTH for Ollama, -c for llama.cpp, --max-model-len for vLLM)',
+  'cut off':
+    'its answer was cut off by a limit of length: raise the context or the tokens of an answer at the model server; if it thinks first, switch that off, because thoughts count too',
   foreign: 'what answers is no chat-completions endpoint: check the address (most end in /v1)',
   broken: 'it answers with an error of its own: see its log',
   busy: 'it has too many requests or no credit left',
@@ -49,8 +57,15 @@ const advice: Readonly<Record<string, string>> = {
   leak: 'it repeated its instructions or the key',
   spent: 'a limit of LLM_*_TOKENS, LLM_*_SECONDS or LLM_*_COST is reached',
   unexpected: 'a fault of this program, please report it',
-  'circuit open': 'not asked, after five failures of the endpoint',
+  'circuit open': 'not asked, after failures of the endpoint',
 }
+
+/** In place of that for `slow`, where thoughts were seen. */
+const adviceToThinker =
+  'it thinks for longer than LLM_TIMEOUT_MS before it answers: switch its thinking off at the model server (--reasoning-budget 0 for llama.cpp), or take a model that does not think'
+
+/** As servers send what a model thinks. */
+const thoughts = /"(?:reasoning_content|reasoning|thinking)":\s*"[^"]|<think>/
 
 const isAccepted = (outcome: string) => outcome === 'answered' || outcome === 'repaired'
 
@@ -58,6 +73,8 @@ const isAccepted = (outcome: string) => outcome === 'answered' || outcome === 'r
 const hopeless: ReadonlySet<string> = new Set([
   'unreachable',
   'denied',
+  'no chat',
+  'small context',
   'foreign',
   'broken',
   'oversized',
@@ -83,14 +100,27 @@ const likenessOf = (texts: readonly string[]) =>
  * Asks as the product does and says in words whether the model will do.
  * @returns whether it will.
  */
-export async function checkModel({ config, challenges, offline, clock, say }: ModelCheck): Promise<boolean> {
+export async function checkModel({
+  config,
+  challenges,
+  offline,
+  clock,
+  say,
+  deadline,
+}: ModelCheck): Promise<boolean> {
   let note: z.infer<typeof Note> | undefined
-  const heard = { form: 'unknown', streams: false }
+  const heard = { form: 'unknown', streams: false, thinks: false }
+  const lookForThoughts = async ({ body }: Response) => {
+    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? [])
+      heard.thinks ||= thoughts.test(part)
+  }
   const watched: typeof fetch = async (input, init) => {
     const response = await fetch(input, init)
     const asked = typeof init?.body === 'string' ? Asked.safeParse(JSON.parse(init.body)) : undefined
     if (response.ok && asked?.success)
       heard.form = forms[asked.data.response_format?.type ?? ''] ?? 'plain text, as it refuses JSON mode'
+    // What breaks off is told by the one who asked.
+    lookForThoughts(response.clone()).catch(() => undefined)
     heard.streams ||= response.headers.get('content-type')?.startsWith('text/event-stream') === true
     return response
   }
@@ -103,9 +133,14 @@ export async function checkModel({ config, challenges, offline, clock, say }: Mo
     clock,
     log: { info: (fields) => void (note = Note.safeParse(fields).data ?? note), warn: () => undefined },
     fetch: watched,
+    ...(deadline && { deadline }),
   })
+  const adviceOn = (outcome: string) =>
+    outcome === 'slow' && heard.thinks ? adviceToThinker : (advice[outcome] ?? outcome)
   const options = { signal: new AbortController().signal, caller: 'model-check' }
 
+  /** Lists are asked for as the product does, item by item. */
+  const heardOf = () => undefined
   const outcomes: string[] = []
   const tokens = { read: 0, written: 0 }
   /** One question, its time, and whether the model itself answered. */
@@ -123,7 +158,7 @@ export async function checkModel({ config, challenges, offline, clock, say }: Mo
     tokens.read += inputTokens
     tokens.written += outputTokens
     const byModel = isAccepted(outcome)
-    const reason = advice[outcome] ?? outcome
+    const reason = adviceOn(outcome)
     const words = outcome === 'repaired' ? 'after one repair' : byModel ? 'accepted' : `not used: ${reason}`
     say(`  ${name.padEnd(10)} ${seconds(ms).padStart(7)}  ${words}`)
     return { answer, byModel, outcome, reason, ms }
@@ -132,9 +167,20 @@ export async function checkModel({ config, challenges, offline, clock, say }: Mo
   say(`Asking ${config.model} at ${config.baseUrl}`)
   const [sample] = challenges
   if (sample === undefined) throw new Error('There is no challenge to ask about.')
-  let first = await ask('title', () => engine.title(sample.text, options))
+  let first: { outcome: string; reason: string } = await ask('title', () =>
+    engine.title(sample.text, options),
+  )
   for (let tries = 1; tries < firstTries && first.outcome === 'slow'; tries += 1)
     first = await ask('title', () => engine.title(sample.text, options))
+  // One that thinks is given time for lists, while its thoughts come.
+  if (first.outcome === 'slow')
+    first = await ask('sparks', () =>
+      engine.sparks(
+        { category: 'customers-sales', text: sample.text, entities: [], businessTypes: [] },
+        options,
+        heardOf,
+      ),
+    )
   if (hopeless.has(first.outcome)) {
     say(`\nIt will not do: ${first.reason}.`)
     return false
@@ -162,6 +208,7 @@ export async function checkModel({ config, challenges, offline, clock, say }: Mo
       engine.sparks(
         { category: 'customers-sales', text, sector, brief, entities, businessTypes: [] },
         options,
+        heardOf,
       ),
     )
     if (sparks.byModel) {
@@ -182,7 +229,7 @@ export async function checkModel({ config, challenges, offline, clock, say }: Mo
     if (firstItem !== undefined) firstItems.push(firstItem)
     written.ideas.push(...ideas.answer.ideas.filter(({ provenance }) => provenance?.engine === config.model))
     const reframes = await keep('reframes', () =>
-      engine.reframes({ text, scope: 3, brief, seen: [] }, options),
+      engine.reframes({ text, scope: 3, brief, seen: [] }, options, heardOf),
     )
     if (reframes.byModel) written.reframes.push(...reframes.answer.map(({ label }) => label))
   }
@@ -222,7 +269,7 @@ Tokens              ${tokens.read} read, ${tokens.written} written`)
   }
 
   const failed = outcomes.filter((outcome) => !isAccepted(outcome))
-  const reasons = [...new Set(failed)].map((outcome) => advice[outcome] ?? outcome)
+  const reasons = [...new Set(failed)].map(adviceOn)
   if (share < enough || slowest === undefined) {
     const what = share < enough ? `${failed.length} of ${outcomes.length} answers` : 'every idea'
     say(

@@ -47,16 +47,20 @@ export interface ChatRequest {
 export interface ChatReply {
   content: string
   usage: Usage
+  /** Ended by a limit of length. */
+  isCut: boolean
 }
 
 /**
  * @param hear gets all of the content that has been written so far, whenever an object in it may have ended; with it
  *   the endpoint is asked for a stream, and one that answers at once is heard when it does.
+ * @param alive hears of every piece of a stream: letters, or thoughts that are never looked at.
  */
 export type Chat = (
   request: ChatRequest,
   signal: AbortSignal,
   hear?: (content: string) => void,
+  alive?: () => void,
 ) => Promise<ChatReply>
 
 export interface ChatEndpoint {
@@ -107,7 +111,11 @@ const Chunk = z.object({
 })
 
 /** The pieces of a stream as the completion that would have come at once; what breaks off has no reason to end. */
-const joined = async (chunks: AsyncIterable<unknown>, hear: (content: string) => void): Promise<unknown> => {
+const joined = async (
+  chunks: AsyncIterable<unknown>,
+  hear: (content: string) => void,
+  alive: () => void,
+): Promise<unknown> => {
   let content = ''
   let refusal: string | null = null
   let finish: string | null = null
@@ -120,6 +128,7 @@ const joined = async (chunks: AsyncIterable<unknown>, hear: (content: string) =>
     const [choice] = parsed.data.choices
     if (choice === undefined) continue
     isAny = true
+    alive()
     const added = choice.delta.content ?? ''
     content += added
     refusal = choice.delta.refusal ?? refusal
@@ -155,8 +164,17 @@ const bounded =
     return new Response(body, { status, statusText, headers })
   }
 
+/** As OpenAI, vLLM, llama.cpp and Ollama say it. */
+const ofContext =
+  /context (?:length|size|window)|(?:exceed|longer|larger)[^.]{0,60}context|context[^.]{0,60}exceed|prompt is too long|too many tokens/i
+const ofChat = /chat[ _]?template|not a chat model|(?:not|n't) support [^.]{0,20}(?:chat|completion|generat)/i
+
 const statusFailure = (status: number, hint: string): LlmFailure => {
   if (status === 429) return new LlmFailure('busy')
+  if (ofContext.test(hint)) return new LlmFailure('small context')
+  // Where a model is not found, the name is wrong and not the address.
+  const hasNoPath = [404, 405, 501].includes(status) && !/model/i.test(hint)
+  if (hasNoPath || ofChat.test(hint)) return new LlmFailure('no chat')
   if (status >= 500) return new LlmFailure('broken')
   if (status !== 400 && status !== 422) return new LlmFailure('denied')
   const part = /max_(?:completion_)?tokens/.test(hint)
@@ -193,6 +211,7 @@ const replyOf = (body: unknown, { messages }: ChatRequest): ChatReply => {
   const { usage } = parsed.data
   return {
     content,
+    isCut: choice.finish_reason === 'length',
     usage: {
       input: usage?.prompt_tokens || tokensIn(messages),
       output: usage?.completion_tokens || estimatedTokens(content),
@@ -235,7 +254,7 @@ export function createChat(
   // 260 ms and 30 MB: loaded with the first question, not with the server.
   let client: ReturnType<typeof connect> | undefined
 
-  return async (request, signal, hear) => {
+  return async (request, signal, hear, alive = () => {}) => {
     const { messages, format, maxTokens, tokenField, temperature } = request
     try {
       client ??= connect()
@@ -254,7 +273,7 @@ export function createChat(
       const response = await completions
         .create({ ...asked, stream: true, stream_options: { include_usage: true } }, { signal })
         .asResponse()
-      if (isEventStream(response)) return replyOf(await joined(read(response), hear), request)
+      if (isEventStream(response)) return replyOf(await joined(read(response), hear, alive), request)
       const reply = replyOf(await response.json(), request)
       hear(reply.content)
       return reply

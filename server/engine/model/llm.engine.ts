@@ -103,6 +103,7 @@ interface Lane {
   model: string
   ask: ReturnType<typeof createAsker>
   breaker: ReturnType<typeof createBreaker>
+  hasAnswered: boolean
 }
 
 interface Task<Answer> {
@@ -123,7 +124,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
   const { config, offline, papers, caseStudies, businessModels, clock, log } = deps
   const deadline = deps.deadline ?? ((milliseconds: number) => AbortSignal.timeout(milliseconds))
   const budget = deps.budget ?? createTokenBudget(clock, config, deps.limiters)
-  const lane = (model: string): Lane => ({
+  const laneOf = (model: string): Lane => ({
     model,
     ask: createAsker(
       createChat(
@@ -133,10 +134,11 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
       createLeakGuard(config.apiKey),
     ),
     breaker: createBreaker(clock),
+    hasAnswered: false,
   })
-  const writing = lane(config.model)
+  const writing = laneOf(config.model)
   const { model } = writing
-  const seeing = config.visionModel ? lane(config.visionModel) : undefined
+  const seeing = config.visionModel ? laneOf(config.visionModel) : undefined
 
   /** Callers are counted under a name that means nothing outside this installation. */
   const salt = deps.salt ?? randomBytes(16)
@@ -177,8 +179,9 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
   async function write<Answer>(
     task: Task<Answer>,
     options: CallOptions,
-    { model, ask, breaker }: Lane = writing,
+    lane: Lane = writing,
   ): Promise<Answer> {
+    const { model, ask, breaker } = lane
     options.signal.throwIfAborted()
     const started = clock.now()
     const { purse, spent } = purseOf(nameOf(options.caller))
@@ -209,17 +212,18 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
     try {
       const question = await task.question({ ...options, signal })
       const { answer, repaired } = await ask(
-        { ...question, ...(task.limit && { again: task.limit.restart }) },
+        { ...question, ...(task.limit && { again: task.limit.restart, alive: task.limit.alive }) },
         purse,
         signal,
       )
+      lane.hasAnswered = true
       pass.succeeded()
       note(repaired ? 'repaired' : 'answered')
       return answer
     } catch (error) {
       const kind = failureOf(error, options.signal, late)
-      if (isTrouble(kind)) {
-        pass.failed()
+      if (isTrouble(kind, lane)) {
+        pass.failed(clock.now() - started)
         if (breaker.isOpen())
           log.warn({ model }, 'the language model is in trouble; the built-in engine answers')
       } else if (kind === 'spent' || kind === 'aborted' || kind === 'unexpected') pass.released()

@@ -39,6 +39,8 @@ export interface Question<Answer> {
   take?: (item: unknown) => void
   /** Hears that the answer did not fit and is asked for once more. */
   again?: () => void
+  /** Hears that the model is at work, where an answer is written piece by piece. */
+  alive?: () => void
 }
 
 /** Pays for calls; `take` answers false when nothing may be spent. */
@@ -65,6 +67,13 @@ const thinkingTokens = 2_000
 
 /** Calls for one question: three formats, three parameters, one repair. */
 const mostCalls = 7
+
+/**
+ * Ollama says nothing when a question does not fit: the model gets its beginning and end, as many tokens as its context
+ * has, and contexts are set in multiples of this.
+ */
+const contextStep = 256
+const isFull = ({ usage }: ChatReply): boolean => usage.input >= 2_048 && usage.input % contextStep === 0
 
 /** The next simpler way to ask after a refusal, or undefined when there is none. */
 const simpler = (dialect: Dialect, part: LlmFailure['part']): Dialect | undefined => {
@@ -173,6 +182,7 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
           },
           signal,
           take && dialect.streams ? listen() : undefined,
+          question.alive,
         )
         used = reply.usage
         return reply
@@ -200,6 +210,9 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
       known = dialect
       const reading = readAny(reply.content, question.read, check)
       if (reading.ok) return { answer: reading.answer, repaired }
+      // It would be cut off again: what is asked for the second time is longer.
+      if (reply.isCut) throw new LlmFailure('cut off')
+      if (isFull(reply)) throw new LlmFailure('small context')
       if (repaired) throw new LlmFailure('invalid')
       repaired = true
       question.again?.()

@@ -7,6 +7,7 @@ import { BadConfig, parseConfig } from '#server/config.ts'
 import type { CaseStudySource, PaperSource } from '#server/domain/ports.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { inDatabase } from '#server/store/limiter.store.ts'
+import { pace } from '#server/engine/model/pace.ts'
 import { versionOf } from '#server/engine/model/prompts/prompt.ts'
 import { sparksPrompt } from '#server/engine/model/prompts/sparks.prompt.ts'
 import { summaryPrompt } from '#server/engine/model/prompts/texts.prompt.ts'
@@ -583,11 +584,57 @@ describe('the circuit', () => {
 
   it('does not open for what users send: refused requests and answers that do not fit', async () => {
     const { engine } = createEngine(stub.url)
+    stub.behave(answersHonestly)
+    await engine.title(challenge, options())
     stub.behave((response) => problem(response, 400, 'no'))
     for (let times = 0; times < 6; times += 1) await engine.title(challenge, options())
     stub.behave((response) => completion(response, 'no JSON'))
     for (let times = 0; times < 6; times += 1) await engine.title(challenge, options())
     expect(engine.name).toBe(model)
+  })
+})
+
+describe('an endpoint that never answers what is asked', () => {
+  it.each<[string, number, string]>([
+    ['has no chat', 404, 'Not Found'],
+    ['refuses every request', 400, 'no'],
+    ['has too small a context for any', 400, 'the request exceeds the available context size'],
+  ])('opens the circuit after five requests when it %s [D8]', async (_, status, words) => {
+    const { engine, outcomes } = createEngine(stub.url)
+    stub.behave((response) => problem(response, status, words))
+    for (let times = 0; times < 5; times += 1) await engine.title(challenge, options())
+    const asked = stub.calls.length
+    expect(engine.name).toBe('offline')
+    await engine.title(challenge, options())
+    expect(stub.calls).toHaveLength(asked)
+    expect(outcomes().at(-1)).toBe('circuit open')
+  })
+
+  it('costs one list its wait when it is silent, and the next one nothing [D8]', async () => {
+    const waits: number[] = []
+    const { engine, time, outcomes } = createEngine(stub.url, {
+      // Every limit is over at once, after the time that it stands for.
+      deadline: (milliseconds) => {
+        const limit = new AbortController()
+        waits.push(milliseconds)
+        setImmediate(() => {
+          if (milliseconds === pace.whole) return
+          time.now += milliseconds
+          limit.abort()
+        })
+        return limit.signal
+      },
+    })
+    stub.behave(() => undefined)
+    await engine.brief({ text: challenge }, options())
+    const ask = () => engine.sparks(sparkInput, options(), () => undefined)
+    await ask()
+    expect(outcomes()).toEqual(['slow', 'slow'])
+    const before = stub.calls.length
+    await ask()
+    await engine.ideas(ideasInput, options(), () => undefined)
+    expect(stub.calls).toHaveLength(before)
+    expect(outcomes().slice(2)).toEqual(['circuit open', 'circuit open'])
   })
 })
 

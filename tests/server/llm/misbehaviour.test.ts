@@ -110,10 +110,55 @@ const cases: Case[] = [
   },
   {
     name: 'refuses every form with 400',
-    behave: (response) => problem(response, 400, 'context length exceeded'),
+    behave: (response) => problem(response, 400, 'no'),
     writer: 'offline',
     outcome: 'rejected',
     requests: 3,
+  },
+  ...[
+    "This model's maximum context length is 2048 tokens. However, you requested 9000 tokens (3000 in the messages, 6000 in the completion).",
+    'the request exceeds the available context size (2048 tokens), try increasing it',
+    "'max_tokens' or 'max_completion_tokens' is too large: 6000. This model's maximum context length is 2048 tokens.",
+    'prompt is too long: 9000 tokens > 2048 maximum',
+  ].map((words, at) => ({
+    name: `has too small a context and says so (${String(at + 1)}) [D8]`,
+    behave: (response: Parameters<Behaviour>[0]) => problem(response, 400, words),
+    writer: 'offline' as const,
+    outcome: 'small context',
+    requests: 1,
+  })),
+  {
+    name: 'reads only what its context has room for, and does not say so [D8]',
+    behave: (response) =>
+      completion(response, 'Of what do you speak?', {
+        usage: { prompt_tokens: 2_048, completion_tokens: 9 },
+      }),
+    writer: 'offline',
+    outcome: 'small context',
+    requests: 1,
+  },
+  ...(
+    [
+      [404, 'Not Found'],
+      [405, 'Method Not Allowed'],
+      [404, 'This is not a chat model and thus not supported in the v1/chat/completions endpoint.'],
+      [400, '"nomic-embed-text" does not support chat'],
+      [400, 'default chat template is no longer allowed, so you must provide a chat template'],
+      [501, 'This server does not support completions. Start it without `--embeddings`'],
+    ] as const
+  ).map(([status, words], at) => ({
+    name: `has no chat (${String(at + 1)}) [D8]`,
+    behave: (response: Parameters<Behaviour>[0]) => problem(response, status, words),
+    writer: 'offline' as const,
+    outcome: 'no chat',
+    requests: 1,
+  })),
+  {
+    name: 'does not know the model [D8]',
+    behave: (response) => problem(response, 404, "model 'stub-1' not found"),
+    writer: 'offline',
+    outcome: 'denied',
+    requests: 1,
   },
   {
     name: 'fails once with 500',
@@ -175,12 +220,12 @@ const cases: Case[] = [
     requests: 2,
   },
   {
-    name: 'breaks off in the middle',
+    name: 'breaks off in the middle, as a limit of length ends it [D8]',
     behave: (response, call) =>
       completion(response, json(call).slice(0, -9).replace(/\}/g, ' '), { finish: 'length' }),
     writer: 'offline',
-    outcome: 'invalid',
-    requests: 2,
+    outcome: 'cut off',
+    requests: 1,
   },
   {
     name: 'says nothing',

@@ -32,7 +32,14 @@ const root = join(import.meta.dirname, '../../..')
 const sample = { id: 'bakery', sector: 'Bakeries', region: 'Yorkshire', maturity: 3, text: challenge }
 const offline = createOfflineEngine()
 
-const check = async (config: Partial<LlmConfig> = {}, challenges = [sample]) => {
+/** Limits that are over a hundred times as soon. */
+const soon = (milliseconds: number) => AbortSignal.timeout(milliseconds / 100)
+
+const check = async (
+  config: Partial<LlmConfig> = {},
+  challenges = [sample],
+  deadline?: (milliseconds: number) => AbortSignal,
+) => {
   const lines: string[] = []
   const willDo = await checkModel({
     config: {
@@ -48,6 +55,7 @@ const check = async (config: Partial<LlmConfig> = {}, challenges = [sample]) => 
     offline,
     clock: { now: () => Date.now() },
     say: (line) => void lines.push(line),
+    ...(deadline && { deadline }),
   })
   return { willDo, said: lines.join('\n') }
 }
@@ -131,6 +139,26 @@ describe('the check of a language model', () => {
   it.each<[string, Behaviour, RegExp]>([
     ['refuses the key', (response) => problem(response, 401, 'bad key'), /LLM_MODEL and LLM_API_KEY/],
     ['is no model', (response) => response.end('<html></html>'), /no chat-completions endpoint/],
+    [
+      'has no chat [D8]',
+      (response) => problem(response, 404, 'Not Found'),
+      /no chat at the address, or the model is not made for it/,
+    ],
+    [
+      'knows no chat for the model [D8]',
+      (response) => problem(response, 400, '"nomic-embed-text" does not support chat'),
+      /an embedding or base model/,
+    ],
+    [
+      'has too small a context [D8]',
+      (response) =>
+        problem(
+          response,
+          400,
+          'the request exceeds the available context size (2048 tokens), try increasing it',
+        ),
+      /its context is too small for what is asked: give it 16384 tokens \(OLLAMA_CONTEXT_LENGTH/,
+    ],
   ])('asks an endpoint once that %s, and says what to do', async (_, behave, words) => {
     stub.behave(behave)
     const { willDo, said } = await check()
@@ -146,10 +174,42 @@ describe('the check of a language model', () => {
     expect(said).not.toContain(apiKey)
   })
 
-  it('asks thrice where nothing comes in time, as a model may still be loading', async () => {
+  it('says that answers are cut off by a limit of length [D8]', async () => {
+    stub.behave((response, call) =>
+      completion(response, JSON.stringify(honest(call)).slice(0, 40), { finish: 'length' }),
+    )
+    const { willDo, said } = await check()
+    expect(said).toMatch(/sparks .* not used: its answer was cut off by a limit of length: raise the context/)
+    expect(said).toMatch(/It will not do: .*\(its answer was cut off/)
+    expect(willDo).toBe(false)
+  })
+
+  it('says of a model that thinks before each answer what still comes from it, and how to have the rest [D8]', async () => {
+    // It thinks for longer than one limit, and for longer than the first item may take.
+    stub.behave((response, call) => {
+      if (call.body.stream !== true) return
+      const stream = openStream(response)
+      const thinking = setInterval(() => stream.think('reasoning_content', 'Well, queues …'), 50)
+      setTimeout(() => {
+        clearInterval(thinking)
+        stream.write(JSON.stringify(honest(call)))
+        stream.end()
+      }, 900)
+    })
+    const { willDo, said } = await check({}, [sample], soon)
+    expect(said).toMatch(/sparks .* accepted/)
+    expect(said).toMatch(
+      /brief .* not used: it thinks for longer than LLM_TIMEOUT_MS .* switch its thinking off/,
+    )
+    expect(said.slice(said.indexOf('It will do'))).not.toContain('raise it')
+    expect(said).toMatch(/It will do, but the built-in engine writes 1 of 4 answers \(it thinks/)
+    expect(willDo).toBe(true)
+  })
+
+  it('asks thrice where nothing comes in time, as a model may still be loading, and for a list, as it may think', async () => {
     stub.behave(() => undefined)
-    const { willDo, said } = await check({ timeout: 50 })
-    expect(stub.calls).toHaveLength(3)
+    const { willDo, said } = await check({}, [sample], soon)
+    expect(stub.calls).toHaveLength(4)
     expect(said).toContain('It will not do: no answer within LLM_TIMEOUT_MS: raise it')
     expect(willDo).toBe(false)
   })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { linesType } from '#contract/calls.ts'
 import type { Engine, ProposedIdea } from '#server/domain/ports.ts'
-import { pace } from '#server/engine/model/pace.ts'
+import { createChat } from '#server/engine/model/chat.client.ts'
+import { pace, pacedLimit } from '#server/engine/model/pace.ts'
 import { startApp } from '../app.ts'
 import {
   answersHonestly,
@@ -387,6 +388,55 @@ describe('the time for a list that is told as it is written', () => {
     await engine.ideas(ideasInput, options(), listen().tell)
     expect(set.map(({ ms }) => ms).slice(0, 4)).toEqual([pace.whole, pace.first, pace.between, pace.first])
   })
+
+  it('goes on while a model shows that it is at work, and is over when it falls silent, or after all [D8]', () => {
+    const { set, deadline } = handDeadlines()
+    const { signal, alive } = pacedLimit(deadline)
+    for (let times = 0; times < 3; times += 1) {
+      alive()
+      set.at(-1)?.pass()
+    }
+    expect(set.map(({ ms }) => ms)).toEqual([
+      pace.whole,
+      pace.first,
+      pace.between,
+      pace.between,
+      pace.between,
+    ])
+    expect(signal.aborted).toBe(false)
+    set.at(-1)?.pass()
+    expect(signal.aborted).toBe(true)
+
+    const other = handDeadlines()
+    const whole = pacedLimit(other.deadline)
+    whole.alive()
+    other.set[0]?.pass()
+    expect(whole.signal.aborted).toBe(true)
+  })
+
+  it.each(['reasoning_content', 'reasoning'])(
+    'counts the thoughts of a model as signs of life, and never reads them (%s) [D8]',
+    async (field) => {
+      stub.behave((response) => {
+        const stream = openStream(response)
+        for (let times = 0; times < 5; times += 1)
+          stream.think(field, 'hm {"ideas": [{"text": "a thought"}]}')
+        stream.write('{"ideas": []}')
+        stream.end()
+      })
+      const chat = createChat({ baseUrl: stub.url, model, apiKey: null })
+      let signs = 0
+      const heard: string[] = []
+      const { content } = await chat(
+        { messages: [{ role: 'user', content: challenge }], maxTokens: 100, tokenField: 'max_tokens' },
+        new AbortController().signal,
+        (text) => void heard.push(text),
+        () => (signs += 1),
+      )
+      expect(signs).toBeGreaterThanOrEqual(6)
+      expect([content, ...heard]).toEqual(['{"ideas": []}', '{"ideas": []}'])
+    },
+  )
 
   it('takes no more of the time budget beforehand than any answer, and books what it took', async () => {
     const { engine, time, outcomes } = createEngine(stub.url, { config: { callerTime: 20_000 } })

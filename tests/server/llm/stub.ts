@@ -245,6 +245,9 @@ export const openStream = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   return {
     write: (content: string) => send([{ index: 0, delta: { content }, finish_reason: null }]),
+    /** A piece of what a model thinks before it writes; `field` is its name at that server. */
+    think: (field: string, thought: string) =>
+      send([{ index: 0, delta: { content: null, [field]: thought }, finish_reason: null }]),
     end: () => {
       send([{ index: 0, delta: {}, finish_reason: 'stop' }])
       send([], { usage: { prompt_tokens: 900, completion_tokens: 300 } })
