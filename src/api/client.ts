@@ -1,5 +1,6 @@
 import type { Api } from './api.ts'
 import type { SendInBackground } from './background.ts'
+import { withAnnouncements } from './browser/changes.ts'
 import { createErrorReports } from './error-reports.ts'
 import { createApi } from './http.ts'
 import { inOrder } from './in-order.ts'
@@ -23,6 +24,8 @@ export interface ClientDeps {
   person: () => string | undefined
   /** The server could not be reached, and what was kept on the device is on show. */
   onKept: () => void
+  /** Something was done to saved challenges. */
+  onChange: () => void
 }
 
 /** Nothing is kept for a page that would not open without a network: its browser has, or is given, no service worker. */
@@ -30,7 +33,16 @@ const isKept = ({ navigator }: Window) =>
   'caches' in globalThis && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 
 /** The back end as the charts' calls see it. */
-export const createClient = ({ base, window, send, desk, session, person, onKept }: ClientDeps): Api => {
+export const createClient = ({
+  base,
+  window,
+  send,
+  desk,
+  session,
+  person,
+  onKept,
+  onChange,
+}: ClientDeps): Api => {
   const report = createErrorReports({
     send,
     url: `${base}/client-errors`,
@@ -38,7 +50,8 @@ export const createClient = ({ base, window, send, desk, session, person, onKept
     onLeave: (run) => window.addEventListener('pagehide', run),
   })
   const authorise = createAuthorise(desk, session)
-  const api = withLastCopies(inOrder(createApi({ base, report, origin: window.location.origin, authorise })))
+  const calls = createApi({ base, report, origin: window.location.origin, authorise })
+  const api = withAnnouncements(withLastCopies(inOrder(calls)), onChange)
   return withKept(api, {
     kept: createKeptAnswers({ caches: globalThis.caches, person, isKept: () => isKept(window) }),
     isOffline: () => !window.navigator.onLine,

@@ -11,6 +11,7 @@ import {
   consentOf,
   rankingOf,
   refinementsOf,
+  sessionOf,
   summaryOf,
   topicsOf,
   type AppRef,
@@ -19,6 +20,7 @@ import { selectAreKeysHeard, selectThemeChoice } from '#machines/appearance/appe
 import { heldOf } from '#machines/case-brief/case-brief.first.ts'
 import { selectStored as selectStoredForm } from '#machines/challenge-form/challenge-form.selectors.ts'
 import {
+  selectAside,
   selectStored as selectStoredChallenge,
   selectStoredEdit,
 } from '#machines/challenge/challenge.machine.ts'
@@ -101,6 +103,21 @@ const keepResults = (app: AppRef, { session, local }: WebStorage) => {
     [consentOf(app)],
     () => [decided()],
     () => consent.write(decided()),
+  )
+}
+
+/** The unsaved challenge that was left behind, with the person whose it is; empty for a visitor. */
+const keepAside = (app: AppRef, { session }: WebStorage, edits: KeptEdits) => {
+  const kept = keepIn(session, keys.aside)
+  const aside = () => selectAside(challengeOf(app).getSnapshot())
+  const person = () => edits.person() ?? ''
+  onChange(
+    [challengeOf(app), sessionOf(app)],
+    () => [aside(), person()],
+    () => {
+      const left = aside()
+      kept.write(left && { ...left, person: person() })
+    },
   )
 }
 
@@ -242,6 +259,7 @@ export const keepAll = (
   { webStorage, browser, edits }: { webStorage: WebStorage; browser: Browser; edits: KeptEdits },
 ) => {
   keepResults(app, webStorage)
+  keepAside(app, webStorage, edits)
   keepTheme(app, webStorage)
   keepKeys(app, webStorage)
   keepDraft(app, webStorage, browser)

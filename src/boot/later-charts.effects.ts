@@ -63,7 +63,10 @@ export interface LaterDeps {
   base: string
   /** From whom reports are. */
   brand: PublicConfig['brand']
-  browser: Pick<Browser, 'origin' | 'watchConnection' | 'watchLeaving' | 'newKey' | 'newRequest' | 'send'>
+  browser: Pick<
+    Browser,
+    'origin' | 'watchChanges' | 'watchConnection' | 'watchLeaving' | 'newKey' | 'newRequest' | 'send'
+  >
   /** Whose files are sent: they carry the token themselves, other calls get it from the API. */
   signIn: { desk: TokenDesk; session: SessionSource; window: Pick<Window, 'addEventListener'> }
   edits: KeptEdits
@@ -113,6 +116,7 @@ export const provideLaterCharts = ({ api, base, brand, browser, signIn, edits }:
       actions: { announceDeletion: (_, { id }) => announceDeletion(id) },
       actors: {
         listChallenges: call(listChallenges),
+        watchChanges: browser.watchChanges,
         upkeep: upkeepMachine.provide({
           actors: {
             naming: namingMachine.provide({ actors: { renameChallenge: call(renameChallenge) } }),

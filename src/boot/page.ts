@@ -52,12 +52,14 @@ export const openPage = async ({ isHome, onKept }: PageOptions) => {
       session,
       person: edits.person,
       onKept,
+      onChange: browser.announceChange,
     }),
   )
   const remembered = await readRemembered({
     webStorage,
     // A sign-in that comes back to home brings the challenge along (HOME-36).
     withChallenge: !isHome || new URLSearchParams(location.search).has('code'),
+    person: edits.person(),
     typed: document.querySelector<HTMLTextAreaElement>('textarea[name=challenge]')?.value ?? '',
   })
   return {

@@ -2,7 +2,8 @@ import { createContext, useCallback, useContext, useMemo, useSyncExternalStore, 
 import { Router, type BaseLocationHook } from 'wouter'
 import type { PublicConfig } from '#contract/config.ts'
 import { navigationOf, type AppRef } from '#machines/app/app.refs.ts'
-import { selectPath } from '#machines/navigation/navigation.machine.ts'
+import { selectLayers, selectPath } from '#machines/navigation/navigation.machine.ts'
+import { LayerContext, type AddLayer } from '#ui/dom/use-back-closes.ts'
 
 /** What every view can reach. Nothing here changes during the life of the page (decision record 2). */
 export interface AppWorld {
@@ -22,11 +23,34 @@ const Context = createContext<AppWorld | undefined>(undefined)
 
 /** `<AppContext value={world}>` goes around `<App />`: it brings the actors and the router of the views. */
 export function AppContext({ value, children }: { value: AppWorld; children: ReactNode }) {
+  const { app } = value
+  const addLayer = useMemo(() => layersOf(app), [app])
   return (
     <Context value={value}>
-      <Router hook={useChartLocation}>{children}</Router>
+      <LayerContext value={addLayer}>
+        <Router hook={useChartLocation}>{children}</Router>
+      </LayerContext>
     </Context>
   )
+}
+
+/** The navigation chart knows what is open; what Back took from its list is to be closed. */
+const layersOf = (app: AppRef): AddLayer => {
+  let count = 0
+  return (close) => {
+    const navigation = navigationOf(app)
+    const layer = String(count++)
+    navigation.send({ type: 'layer.opened', layer })
+    const subscription = navigation.subscribe((snapshot) => {
+      if (selectLayers(snapshot).includes(layer)) return
+      subscription.unsubscribe()
+      close()
+    })
+    return () => {
+      subscription.unsubscribe()
+      navigation.send({ type: 'layer.closed', layer })
+    }
+  }
 }
 
 const useWorld = (): AppWorld => {

@@ -85,6 +85,11 @@ export const words = {
     getSparks: 'Get sparks',
     latest: 'Latest challenges',
     all: 'All challenges',
+    leftBehind: (bookmarks: number) =>
+      bookmarks === 0
+        ? 'Your last challenge is still here.'
+        : `Your last challenge is still here, with ${plural(bookmarks, 'bookmark')}.`,
+    goOn: (title: string) => `Continue with “${title}”`,
     noLatest:
       'No latest challenges - please sign up or log in to start saving challenges, sparks & resources',
     urlBlocks: 'Please correct the website URL or clear it',

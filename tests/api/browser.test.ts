@@ -7,7 +7,7 @@ import {
   defineWatchVisibilityActor,
 } from '#api/browser/watch-page.actor.ts'
 import { defineWatchHistoryActor } from '#api/browser/watch-history.actor.ts'
-import type { HistoryCommand } from '#machines/navigation/navigation.machine.ts'
+import type { HistoryCommand } from '#machines/navigation/navigation.setup.ts'
 import { FakeWindow } from './fake-window.ts'
 
 /** Runs a listener below a parent that writes down what it hears. */
@@ -54,6 +54,42 @@ describe('the history', () => {
       entered('/error/', 'replace'),
     ])
     expect(window.entries.map(({ url }) => url.pathname)).toEqual(['/', '/error/'])
+  })
+
+  const places = (window: FakeWindow) => window.entries.map(({ url }) => url.pathname)
+  const turn = () => new Promise((done) => setImmediate(done))
+
+  it('gives what opens an entry, so that Back tells of it and stays at the address [C1]', async () => {
+    const window = new FakeWindow('/')
+    const { heard, send } = watch(window)
+    send({ type: 'history.push', path: '/error/' })
+    send({ type: 'history.cover', layers: 1 })
+    send({ type: 'history.cover', layers: 2 })
+    expect(places(window)).toEqual(['/', '/error/', '/error/', '/error/'])
+    window.travel(-1)
+    window.travel(-1)
+    expect(heard.slice(2)).toEqual([{ type: 'layer.left' }, { type: 'layer.left' }])
+    expect(window.address).toBe('/error/')
+    // Forward has nothing to show there, and leads back without a word.
+    window.travel(1)
+    await turn()
+    expect([window.index, heard.length]).toEqual([1, 4])
+    window.travel(-1)
+    expect(heard.at(-1)).toEqual(entered('/', 'pop'))
+  })
+
+  it('takes the entry of what was closed for the next thing that opens, and for the next place [C1]', () => {
+    const window = new FakeWindow('/')
+    const { heard, send } = watch(window)
+    send({ type: 'history.push', path: '/error/' })
+    send({ type: 'history.cover', layers: 1 })
+    send({ type: 'history.cover', layers: 1 })
+    expect(places(window)).toEqual(['/', '/error/', '/error/'])
+    send({ type: 'history.push', path: '/cookie-policy/' })
+    expect(places(window)).toEqual(['/', '/error/', '/cookie-policy/'])
+    expect(heard.at(-1)).toEqual(entered('/cookie-policy/', 'push'))
+    window.travel(-1)
+    expect(heard.at(-1)).toEqual(entered('/error/', 'pop'))
   })
 
   it('drops the query of the present place when it is entered anew', () => {

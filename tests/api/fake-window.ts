@@ -44,6 +44,8 @@ export class FakeWindow extends EventTarget {
         this.entries[this.index] = write(state, path ?? now().url.href)
         this.replacements++
       },
+      // As in a browser: not before what is running has ended.
+      back: () => queueMicrotask(() => this.travel(-1)),
     } as HistoryWindow['history']
   }
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import { pack, unpack } from '#api/storage/envelope.ts'
 import { nothingRemembered, readRemembered } from '#api/storage/remembered.ts'
+import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { readConsent, readDraft, readTheme } from '#api/storage/small-values.ts'
 import { challenge, topic } from '../charts/samples.ts'
 import { fakeWebStorage, fakeStore, stored } from './fake-storage.ts'
@@ -91,9 +92,15 @@ describe('an earlier visit', () => {
     })
   })
 
-  it('is asked for the challenge only where an address keeps one', async () => {
+  it('is asked for the challenge only where an address keeps one, and elsewhere for what to go on with [C1]', async () => {
     const session = { challenge: stored({ challenge, summary: '' }) }
-    expect(await read(session, {}, { withChallenge: false })).toEqual(nothingRemembered)
+    expect(await read(session, {}, { withChallenge: false })).toEqual({
+      ...nothingRemembered,
+      aside: { challenge, lists: emptyLists },
+    })
+    // One that is saved is in the list.
+    const saved = { challenge: stored({ challenge: { ...challenge, _id: 'c1' }, summary: '' }) }
+    expect(await read(saved, {}, { withChallenge: false })).toEqual(nothingRemembered)
   })
 
   it('left refinements with the challenge when there is no draft to hold them', async () => {

@@ -11,6 +11,7 @@ import {
   defineWatchLeavingActor,
   defineWatchVisibilityActor,
 } from '#api/browser/watch-page.actor.ts'
+import { announceChange, defineWatchChangesActor, withAnnouncements } from '#api/browser/changes.ts'
 import { defineWatchHistoryActor } from '#api/browser/watch-history.actor.ts'
 import { isProviderAnswer } from '#api/session/return-to.ts'
 import type { SessionClient } from '#api/session/session-source.ts'
@@ -197,6 +198,13 @@ const livingOf = (store: object): Set<string> => {
   pages.set(store, living)
   return living
 }
+/** Tabs of one browser hear each other, and nobody else does. */
+const channels = new WeakMap<object, string>()
+const channelOf = (store: object): string => {
+  const channel = channels.get(store) ?? `tabs-${String(process.pid)}-${String(++keys)}`
+  channels.set(store, channel)
+  return channel
+}
 let watches: DropWatch[] = []
 
 // No command is dropped: in whatever a test does with a whole page, every message of one actor finds another that takes it.
@@ -252,11 +260,19 @@ export const startPage = async ({
   const counted: { url: string; data: unknown }[] = []
   const logged: string[] = []
   const restorers: (() => void)[] = []
+  const name = `key-${String(++keys)}`
   const browser: Browser = {
     watchHistory: defineWatchHistoryActor(window),
     watchVisibility: defineWatchVisibilityActor(document),
     watchConnection: defineWatchConnectionActor(connection),
     watchLeaving: defineWatchLeavingActor(Object.assign(window, { document })),
+    watchChanges: defineWatchChangesActor({
+      page: name,
+      document,
+      later: (run, ms) => clock.setTimeout(run, ms),
+      channelName: channelOf(local),
+    }),
+    announceChange: () => announceChange(name, channelOf(local)),
     newKey: () => `key-${String(++keys)}`,
     setTitle: (title) => void titles.push(`${title} at ${window.address}`),
     holdHeight: (top) => void held.push(top),
@@ -276,7 +292,6 @@ export const startPage = async ({
   const hints: boolean[] = []
   const oidc = config.oidc ?? null
   const living = livingOf(local)
-  const name = browser.newKey()
   const edits = createKeptEdits({
     area: webStorage.local,
     page: name,
@@ -292,13 +307,14 @@ export const startPage = async ({
     parse: () => Promise.resolve(parseStoredEdit),
   })
   const { api, session: client } = connect?.({ desk, window, person: edits.person }) ?? {
-    api: withLastCopies(inOrder(back.api, nextTurn)),
+    api: withAnnouncements(withLastCopies(inOrder(back.api, nextTurn)), browser.announceChange),
     session: provider.client,
   }
   const isHome = readRoute(window.location.pathname).place.name === 'home'
   const remembered = await readRemembered({
     webStorage,
     withChallenge: !isHome || window.location.search.includes('code='),
+    person: edits.person(),
     typed,
   })
   const provideCharts = () =>

@@ -20,12 +20,13 @@ import {
   topicsOf,
   getSparksOf,
 } from '#machines/app/app.refs.ts'
+import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectAreKeysHeard } from '#machines/appearance/appearance.machine.ts'
 import { createFirst } from '../../src/boot.ts'
 import { followKeys } from '../../src/boot/offline.effects.ts'
 import { builtInConfig } from '../../src/config.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
-import { briefOf, challenge, longText, otherText, topic } from '../charts/samples.ts'
+import { briefOf, challenge, longText, otherText, spark, topic, wholeIdea } from '../charts/samples.ts'
 import { settle, startPage } from './boot.ts'
 
 const results = '/challenges/new/sparks/markets-products/'
@@ -43,6 +44,24 @@ const withResults = () =>
     topics: stored([topic('bread', 2), topic('vans', 1, false)]),
     draft: stored({ text, refinements: { ...defaultRefinements, family_run: true } }),
   })
+
+type Page = Awaited<ReturnType<typeof startPage>>
+const study = {
+  id: 63,
+  name: 'A bakery by the lake',
+  slug: 'a-bakery',
+  summary: 'They baked less.',
+  entities: [],
+}
+/** The same with what was bookmarked of it. */
+const withWork = () => {
+  const store = withResults()
+  store.held.set(
+    'bookmarks',
+    stored({ ...emptyLists, sparks: [spark('a')], ideas: [wholeIdea('One')], caseStudies: [study] }),
+  )
+  return store
+}
 
 describe('the draft', () => {
   it('is kept in the very event that changes it, with the refinements', async () => {
@@ -225,7 +244,7 @@ describe('a reload', () => {
 describe('home', () => {
   it('clears the stored challenge and keeps the draft [HOME-35] [PERS-13]', async () => {
     const page = await startPage({ session: withResults() })
-    expect([...page.session.held.keys()]).toEqual(['draft'])
+    expect([...page.session.held.keys()].sort()).toEqual(['aside', 'draft'])
     expect(challengeFormOf(page.app).getSnapshot().context.text).toBe(text)
   })
 
@@ -239,7 +258,92 @@ describe('home', () => {
     const page = await startPage({ address: results, session: withResults() })
     navigationOf(page.app).send({ type: 'link.followed', path: '/' })
     await settle()
-    expect([...page.session.held.keys()]).toEqual(['draft'])
+    expect([...page.session.held.keys()].sort()).toEqual(['aside', 'draft'])
+  })
+
+  const present = (page: Page) => challengeOf(page.app).getSnapshot().context
+  const isBack = (page: Page) => {
+    expect(page.notices()).toEqual([])
+    expect(present(page)).toMatchObject({
+      challenge: { challenge_text: text, challenge_title: 'Bread', family_run: true },
+      lists: { sparks: [spark('a')], ideas: [wholeIdea('One')], caseStudies: [study] },
+      aside: undefined,
+    })
+    expect(topicsOf(page.app).getSnapshot().context.topics).toMatchObject([
+      { label: 'bread', active: true },
+      { label: 'vans', active: false },
+    ])
+    expect(refinementsOf(page.app).getSnapshot().context.refinements.family_run).toBe(true)
+    expect(page.session.data('challenge')).toMatchObject({ challenge: { challenge_text: text } })
+    expect(page.session.data('bookmarks')).toMatchObject({ caseStudies: [study] })
+    expect(page.session.held.has('aside')).toBe(false)
+  }
+  const go = async (page: Page, path: string) => {
+    navigationOf(page.app).send({ type: 'link.followed', path })
+    await settle()
+  }
+
+  it('sets an unsaved challenge aside with all that was kept of it, and goes on with it [C1]', async () => {
+    const page = await startPage({ address: results, session: withWork() })
+    await go(page, '/')
+    expect(present(page)).toMatchObject({ challenge: { challenge_text: '' } })
+    expect(page.session.held.has('challenge')).toBe(false)
+    challengeOf(page.app).send({ type: 'aside.continued' })
+    await settle()
+    expect(page.window.address).toBe(results)
+    isBack(page)
+  })
+
+  it('loses nothing by a reload, by Forward or by the address of the review [C1]', async () => {
+    const session = withWork()
+    const first = await startPage({ address: results, session })
+    await go(first, '/')
+    first.end()
+    // Loaded anew, and then by an address of the new challenge.
+    const again = await startPage({ session })
+    await go(again, '/challenges/new/review/')
+    expect(again.window.address).toBe('/challenges/new/review/')
+    isBack(again)
+    // Home over the results of another page, such as after signing up was given up.
+    again.end()
+    const over = await startPage({ session })
+    expect(session.held.has('challenge')).toBe(false)
+    await go(over, '/challenges/new/review/')
+    isBack(over)
+    over.window.travel(-1)
+    await settle()
+    over.window.travel(1)
+    await settle()
+    isBack(over)
+    // An address of the new challenge, opened as a page of its own.
+    await go(over, '/')
+    over.end()
+    isBack(await startPage({ address: '/challenges/new/review/', session }))
+  })
+
+  it('keeps what was set aside until the new challenge has results of its own [C1]', async () => {
+    const page = await startPage({ address: results, session: withWork() })
+    await go(page, '/')
+    type(page, otherText)
+    challengeFormOf(page.app).send({ type: 'sparks.requested' })
+    await settle()
+    await page.back.refuse('extractKeywords', new Problem('network'))
+    expect(present(page).aside?.challenge.challenge_text).toBe(text)
+    challengeFormOf(page.app).send({ type: 'sparks.requested' })
+    await settle()
+    await page.back.answer('extractKeywords', [])
+    expect(page.window.address).toBe(results)
+    expect(present(page)).toMatchObject({ challenge: { challenge_text: otherText }, aside: undefined })
+    expect(page.session.held.has('aside')).toBe(false)
+  })
+
+  it('offers to nobody what somebody else had begun, and nothing that does not fit [C1]', async () => {
+    const aside = { challenge, lists: emptyLists, person: 'somebody' }
+    for (const left of [stored(aside), stored({ ...aside, lists: 7 }), 'x']) {
+      const page = await startPage({ session: fakeStore({ aside: left }) })
+      expect(present(page).aside).toBeUndefined()
+      expect(page.session.held.has('aside')).toBe(false)
+    }
   })
 
   it('stays home when the kind of business of the tab that was left is switched off', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import {
   bookmarksOf,
@@ -7,6 +7,7 @@ import {
   navigationOf,
   rankingOf,
   refinementsOf,
+  savedChallengesOf,
   sessionOf,
   topicsOf,
   upkeepOf,
@@ -16,7 +17,7 @@ import { selectIsRevertible } from '#machines/deed/deed.selectors.ts'
 import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
 import { selectSaveStatus } from '#machines/persistence/persistence.selectors.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
-import { challenge, longText, otherText, savedChallenge, spark, topic } from '../charts/samples.ts'
+import { challenge, longText, otherText, person, savedChallenge, spark, topic } from '../charts/samples.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from './boot.ts'
 
 const placeOf = (id: string) => `/challenges/${id}/challenge/sparks/markets-products/`
@@ -89,6 +90,34 @@ const status = (page: Page) => {
   const keeper = page.chart.getSnapshot().context.persistence
   return keeper && selectSaveStatus(keeper.getSnapshot())
 }
+
+describe('the saved list of a second tab', () => {
+  it('follows what the first one does, once it can be seen [C8]', async () => {
+    const local = fakeStore({ [personKey]: storedPerson() })
+    const first = await openPage('/challenges/', fakeStore(), local)
+    const second = await openPage('/challenges/', fakeStore(), local)
+    for (const page of [first, second]) {
+      await page.back.answer('readUser', { user: person, identity: { email: '', picture: '' } })
+      await page.back.answer('readAbility', [{ action: 'manage', subject: 'all' }])
+      await page.back.answer('listChallenges', [savedChallenge('c1'), savedChallenge('c2')])
+    }
+    upkeepOf(first.app).send({ type: 'deletion.started', id: 'c1', title: 'One' })
+    upkeepOf(first.app).send({ type: 'deletion.confirmed' })
+    await settle()
+    await first.back.answer('readChallenge', onServer('c1'))
+    await first.back.answer('deleteChallenge', undefined)
+    await vi.waitFor(async () => {
+      await second.wait()
+      expect(second.back.waiting().map(({ name }) => name)).toEqual(['listChallenges'])
+    })
+    await second.back.answer('listChallenges', [savedChallenge('c2')])
+    expect(savedChallengesOf(second.app).getSnapshot().context.challenges).toHaveLength(1)
+    // What it did itself it knows.
+    expect(first.back.names().filter((name) => name === 'listChallenges')).toHaveLength(2)
+    first.end()
+    second.end()
+  })
+})
 
 describe('what the server has not acknowledged of one challenge', () => {
   it('never gets into another that is opened after a reload [PERS-03] [PERS-17]', async () => {

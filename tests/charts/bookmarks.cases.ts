@@ -39,6 +39,7 @@ export const cases = chartCases(bookmarksMachine, {
     },
     'bookmark.repeat': { spark: { bookmark: aSpark }, 'case study': { bookmark: aCase } },
     'bookmarks.load': { 'one spark': { challengeId: 'c1', bookmarks: [savedSpark] } },
+    'bookmarks.replace': { 'one spark': { challengeId: '', bookmarks: [aSpark] } },
     'bookmarks.attach': { 'one spark': { challengeId: 'c1', bookmarks: [savedSpark] } },
     'session.change': { 'signed in': { isGuest: false }, guest: { isGuest: true } },
     'bookmark.kept': { ours: ownFact, 'of another challenge': anotherFact },

@@ -52,6 +52,7 @@ export const cases = chartCases(bookmarksMachine, {
     },
     'bookmark.repeat': [{ bookmark: aSpark }],
     'bookmarks.load': [{ challengeId: 'c1', bookmarks: [savedSpark] }],
+    'bookmarks.replace': [{ challengeId: '', bookmarks: [aSpark] }],
     'bookmarks.attach': [{ challengeId: 'c1', bookmarks: [savedSpark] }],
     'session.change': [{ isGuest: false }],
     'bookmark.kept': [ownFact],

@@ -17,13 +17,18 @@ import {
   topic,
 } from './samples.ts'
 
-const nothing = { edit: undefined, bookmarks: [], seed: 'seed', sent: '', isGuest: true }
+const nothing = { edit: undefined, bookmarks: [], seed: 'seed', sent: '', isGuest: true, aside: undefined }
 const someLists = { ...emptyLists, sparks: [spark('a')] }
 
 export const cases = chartCases(challengeMachine, {
   inputs: {
     'first visit': { ...nothing, stored: undefined },
     'after a reload': { ...nothing, stored: challenge },
+    'after a reload of home that was opened over it': {
+      ...nothing,
+      stored: undefined,
+      aside: { challenge, lists: someLists },
+    },
     'after a reload while editing': { ...nothing, stored: challenge, edit: otherText },
     'somebody, after a reload of a saved challenge': {
       ...nothing,
@@ -121,14 +126,19 @@ export const cases = chartCases(challengeMachine, {
   sources: { bookmarks: ['bookmarks.changed', 'challenge.missed'] },
   // Whatever changes where a challenge stands meets an open editor, the other fields of the challenge do not: they have
   // nothing to do with it. Texts that are too short or too long to save are written on a visitor's new challenge only.
-  can: ({ challenge: kept, edit, isGuest, id }, event) => {
+  // What is set aside has to do with where a challenge stands alone.
+  can: ({ challenge: kept, edit, isGuest, id, aside }, event) => {
+    if (aside !== undefined && !/^(aside|results)\.|^challenge\.(clear|open|start)$/.test(event.type))
+      return false
+    if (event.type.startsWith('aside.') && aside === undefined)
+      return kept.challenge_text === '' && id === '' && isGuest
     if (edit === '') return true
     if (event.type === 'edit.changed') return (isGuest && id === '') || event.text.trim() === otherText
     return [kept.challenge_text, otherText].includes(edit.trim())
       ? !/^(refinements|title|bookmarks|topics|ranking)\./.test(event.type)
       : ['edit.saved', 'edit.cancelled', 'challenge.open', 'challenge.clear'].includes(event.type)
   },
-  project: ({ challenge: kept, edit, lists, isGuest, id, byButton, keepsFound }) => [
+  project: ({ challenge: kept, edit, lists, isGuest, id, byButton, keepsFound, aside }) => [
     kept.challenge_text !== '',
     edit === '' ? 0 : edit.trim() === kept.challenge_text ? 1 : edit.trim().length,
     id === '' && lists.sparks.length > 0,
@@ -136,6 +146,7 @@ export const cases = chartCases(challengeMachine, {
     id !== '' && (kept._id === id ? 'known' : 'other'),
     id === '' && byButton,
     keepsFound,
+    aside !== undefined,
   ],
   leftOut: {
     'text.viewing | edit.started: to viewing':

@@ -12,6 +12,8 @@ const results = '/challenges/new/sparks/markets-products/'
 export const cases = chartCases(navigationMachine, {
   inputs: { home: { productName: 'Sparkwright', path: '/' } },
   events: {
+    'layer.opened': { drawer: { layer: 'drawer' }, question: { layer: 'question' } },
+    'layer.closed': { drawer: { layer: 'drawer' }, question: { layer: 'question' } },
     'place.attach': [{ id: 'c1' }],
     'link.followed': { results: { path: results } },
     'place.go': {
@@ -28,6 +30,13 @@ export const cases = chartCases(navigationMachine, {
       nowhere: entered('/no/such/page', 'push'),
     },
   },
-  sources: { watchHistory: ['route.entered'] },
-  project: ({ place, kind, scroll }) => [place.name, kind, scroll === undefined],
+  sources: { watchHistory: ['route.entered', 'layer.left'] },
+  // Each opens once.
+  can: ({ layers }, event) => event.type !== 'layer.opened' || !layers.includes(event.layer),
+  project: ({ place, kind, scroll, layers }) => [
+    place.name,
+    kind,
+    scroll === undefined,
+    layers.length === 0 ? 0 : place.name === 'home' ? layers.length : 1,
+  ],
 })

@@ -19,7 +19,10 @@ export const cases = chartCases(savedChallengesMachine, {
     listChallenges: { done: { two: [savedChallenge('c1'), savedChallenge('c2')], none: [] } },
     upkeep: {},
   },
-  sources: { upkeep: ['challenge.renamed', 'deed.decided', 'challenge.deleted', 'challenge.added'] },
+  sources: {
+    upkeep: ['challenge.renamed', 'deed.decided', 'challenge.deleted', 'challenge.added'],
+    watchChanges: ['list.changed'],
+  },
   // A visitor has no rows, and what was being done to one ends with the session.
   can: ({ isGuest }, { type }) =>
     !isGuest || !['challenge.renamed', 'deed.decided', 'challenge.deleted', 'challenge.added'].includes(type),

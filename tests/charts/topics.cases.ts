@@ -32,7 +32,8 @@ export const cases = chartCases(topicsMachine, {
     'topics.extract': {
       'no text': { text: ' ', quiet: true },
       text: { text: 'one', quiet: false },
-      'revised text': { text: 'other', quiet: true },
+      'another text': { text: 'other', quiet: true },
+      'revised text': { text: 'other', quiet: true, revised: true },
     },
     'topic.toggled': {
       first: ({ topics }) => ({ id: topics[0]?.id ?? 'none' }),

@@ -149,6 +149,7 @@ export class Tab {
           session: () => Promise.resolve(session),
           person,
           onKept: () => undefined,
+          onChange: () => undefined,
         })
         this.api = api
         return { api, session }

@@ -1,6 +1,6 @@
 import type { CallbackActorLogic, EventObject } from 'xstate'
 import type { ThemeChoice } from '#machines/appearance/appearance.machine.ts'
-import type { HistoryCommand } from '#machines/navigation/navigation.machine.ts'
+import type { HistoryCommand } from '#machines/navigation/navigation.setup.ts'
 import { sendInBackground, type SendInBackground } from '../background.ts'
 import { randomId } from '../random-id.ts'
 import {
@@ -8,6 +8,7 @@ import {
   defineWatchLeavingActor,
   defineWatchVisibilityActor,
 } from './watch-page.actor.ts'
+import { announceChange, defineWatchChangesActor } from './changes.ts'
 import { defineWatchHistoryActor } from './watch-history.actor.ts'
 
 /** Everything the charts ask of the browser itself; tests give a fake. */
@@ -16,6 +17,9 @@ export interface Browser {
   watchVisibility: CallbackActorLogic<EventObject>
   watchConnection: CallbackActorLogic<EventObject>
   watchLeaving: CallbackActorLogic<EventObject>
+  /** What other tabs do to the list of saved challenges. */
+  watchChanges: CallbackActorLogic<EventObject>
+  announceChange: () => void
   /** A new Idempotency-Key, or the seed of several. */
   newKey: () => string
   setTitle: (title: string) => void
@@ -66,11 +70,13 @@ export const createPageEffects = (window: PageWindow) => ({
   },
 })
 
-export const openBrowser = (window: Window & typeof globalThis): Browser => ({
+export const openBrowser = (window: Window & typeof globalThis, page = randomId(16)): Browser => ({
   watchHistory: defineWatchHistoryActor(window),
   watchVisibility: defineWatchVisibilityActor(window.document),
   watchConnection: defineWatchConnectionActor(window),
   watchLeaving: defineWatchLeavingActor(window),
+  watchChanges: defineWatchChangesActor({ page, document: window.document }),
+  announceChange: () => announceChange(page),
   newKey: () => randomId(16),
   ...createPageEffects(window),
   origin: window.location.origin,

@@ -1,14 +1,20 @@
 import { fromCallback } from 'xstate'
-import type { EntryKind, HistoryCommand, RouteEntered } from '#machines/navigation/navigation.machine.ts'
+import type { EntryKind, HistoryCommand, RouteEntered } from '#machines/navigation/navigation.setup.ts'
 
 /** The parts of `window` that history needs. */
 export type HistoryWindow = Pick<Window, 'history' | 'location' | 'scrollY'> & EventTarget
 
-/** What an entry of the browser's history carries: which one it is, and where its page was scrolled to. */
+/**
+ * What an entry of the browser's history carries: which one it is, and where its page was scrolled to. An entry that was
+ * made for something that opened has the name of the one below it, and says how many are open.
+ */
 interface EntryState {
   entry: string
   scroll: number
+  layers?: number
 }
+
+const layersOf = ({ layers = 0 }: EntryState) => layers
 
 const isEntryState = (state: unknown): state is EntryState =>
   typeof state === 'object' &&
@@ -21,7 +27,8 @@ const isEntryState = (state: unknown): state is EntryState =>
 /**
  * The address bar as an event source. Remembers the scroll position of every entry: while the page lives in memory,
  * and in the entry itself when it is left, so that Back knows it after a reload too. A push to where the user is
- * already replaces, as following such a link does in every browser.
+ * already replaces, as following such a link does in every browser. What opens gets an entry, so that Back closes it; the
+ * entry stays when it is closed otherwise, and the next place takes it.
  */
 export const defineWatchHistoryActor = (window: HistoryWindow) =>
   fromCallback<HistoryCommand>(({ receive, sendBack }) => {
@@ -56,7 +63,12 @@ export const defineWatchHistoryActor = (window: HistoryWindow) =>
     }
     const go = (path: string, replace: boolean) => {
       if (replace) {
-        current = { entry: current.entry, scroll: 0 }
+        current = { ...current, scroll: 0 }
+        history.replaceState(current, '', path)
+      } else if (layersOf(current) > 0) {
+        onScroll()
+        positions.set(current.entry, current.scroll)
+        current = { entry: nextEntry(), scroll: 0 }
         history.replaceState(current, '', path)
       } else {
         // The scroll event of this very frame has not come yet.
@@ -69,13 +81,37 @@ export const defineWatchHistoryActor = (window: HistoryWindow) =>
       enter(replace ? 'replace' : 'push', 0)
     }
 
-    const onPop = () => {
+    const cover = (layers: number) => {
+      if (layersOf(current) >= layers) return
+      onScroll()
+      keepPosition()
+      current = { ...current, layers: layersOf(current) + 1 }
+      history.pushState(current, '')
+    }
+    /** Forward led to the entry of something that is closed by now: it leads back at once. */
+    let isReturning = false
+    const onSamePlace = (state: unknown) => {
       // A jump to a place within the page (a skip link) is no new route.
-      if (location.pathname + location.search === address) return
-      positions.set(current.entry, current.scroll)
+      if (!isEntryState(state) || state.entry !== current.entry) return
+      const difference = layersOf(state) - layersOf(current)
+      current = { ...current, layers: layersOf(state) }
+      if (isReturning) isReturning = false
+      else if (difference < 0) sendBack({ type: 'layer.left' })
+      else if (difference > 0) {
+        isReturning = true
+        history.back()
+      }
+    }
+
+    const onPop = () => {
       const state: unknown = history.state
+      if (location.pathname + location.search === address) {
+        onSamePlace(state)
+        return
+      }
+      positions.set(current.entry, current.scroll)
       const kept = isEntryState(state) ? state : { entry: nextEntry(), scroll: 0 }
-      current = { entry: kept.entry, scroll: positions.get(kept.entry) ?? kept.scroll }
+      current = { ...kept, scroll: positions.get(kept.entry) ?? kept.scroll }
       enter('pop', current.scroll)
     }
     // Scrolling is ours between places. A reload leaves it to the browser, which knows the page's height.
@@ -87,9 +123,11 @@ export const defineWatchHistoryActor = (window: HistoryWindow) =>
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('popstate', onPop)
     window.addEventListener('pagehide', onHide)
-    receive(({ type, path }) => {
-      const isHere = path === location.pathname && location.search === ''
-      go(path, type === 'history.replace' || isHere)
+    receive((command) => {
+      if (command.type === 'history.back') return history.back()
+      if (command.type === 'history.cover') return cover(command.layers)
+      const isHere = command.path === location.pathname && location.search === ''
+      go(command.path, command.type === 'history.replace' || isHere)
     })
     enter('load', current.scroll)
 

@@ -22,6 +22,7 @@ export const nothingRemembered: Remembered = {
   ranking: emptyRanking,
   cases: [],
   bookmarks: [],
+  aside: undefined,
   signIn: undefined,
   isReturn: false,
 }
@@ -29,16 +30,23 @@ export const nothingRemembered: Remembered = {
 export interface Reading {
   webStorage: WebStorage
   /**
-   * Whether the address keeps a stored challenge. Home does not (HOME-35), so it never waits for the schemas, which
-   * are a chunk of their own; every other page does, because Back may lead from it to the results.
+   * Whether the address keeps a stored challenge. Home sets it aside (HOME-35), and waits for the schemas, which are a
+   * chunk of their own, only where there is one; every other page does, because Back may lead from it to the results.
    */
   withChallenge: boolean
+  /** Who is signed in. */
+  person?: string | undefined
   /** What stands in the prerendered text field: someone typed before the scripts came. */
   typed: string
 }
 
 /** What an earlier visit, or the page before a reload, left behind: parsed, or as if it were not there. */
-export const readRemembered = async ({ webStorage, withChallenge, typed }: Reading): Promise<Remembered> => {
+export const readRemembered = async ({
+  webStorage,
+  withChallenge,
+  person,
+  typed,
+}: Reading): Promise<Remembered> => {
   const data = ({ name, version }: Key) =>
     unpack(version, (name === 'cookie-consent' ? webStorage.local : webStorage.session).read(name))
 
@@ -55,12 +63,16 @@ export const readRemembered = async ({ webStorage, withChallenge, typed }: Readi
     behind: draft.behind ?? [],
     sent: draft.sent,
   }
-  const hasChallenge = withChallenge && data(keys.challenge) !== undefined
-  if (!hasChallenge && data(keys.cases) === undefined) return remembered
+  const stored = [keys.challenge, keys.aside, keys.cases].some((key) => data(key) !== undefined)
+  if (!stored) return remembered
   try {
-    const { readCases, withStored } = await import('./stored-challenge.ts')
-    const withCases = { ...remembered, cases: readCases(data(keys.cases)) }
-    return hasChallenge ? withStored({ remembered: withCases, draft, typed, data }) : withCases
+    const { readAside, readCases, withStored } = await import('./stored-challenge.ts')
+    const kept = { ...remembered, cases: readCases(data(keys.cases)) }
+    const aside = readAside(
+      (key) => (withChallenge && key === keys.challenge ? undefined : data(key)),
+      person,
+    )
+    return { ...(withChallenge ? withStored({ remembered: kept, draft, typed, data }) : kept), aside }
   } catch {
     // The chunk did not load. The results begin anew; the draft still has the text.
     return remembered

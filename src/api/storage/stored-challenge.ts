@@ -2,6 +2,7 @@ import '../jitless.ts'
 import * as z from 'zod/mini'
 import {
   BusinessModel,
+  CaseStudy,
   Challenge,
   Idea,
   Paper,
@@ -14,14 +15,17 @@ import {
 import { CaseBrief } from '#contract/brief.ts'
 import type { HeldCase } from '#machines/case-brief/case-brief.first.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
-import { bookmarksIn } from '#machines/bookmarks/bookmarks.rules.ts'
+import type { Aside } from '#machines/challenge/challenge.rules.ts'
+import { bookmarksIn, emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 import { keys, type Key } from './envelope.ts'
 import { readDraft, type Draft } from './small-values.ts'
 
+// A brief that does not fit is read anew; the challenge stays.
+const KeptChallenge = z.extend(Challenge, { case_brief: z.catch(Challenge.shape.case_brief, null) })
+
 const StoredChallenge = z.object({
-  // A brief that does not fit is read anew; the challenge stays.
-  challenge: z.extend(Challenge, { case_brief: z.catch(Challenge.shape.case_brief, null) }),
+  challenge: KeptChallenge,
   /** The summary that stands for the text in requests; empty when there is none. */
   summary: z._default(z.string(), ''),
 })
@@ -32,8 +36,11 @@ const StoredBookmarks = z.object({
   papers: z.array(Paper),
   reframes: z.array(Reframe),
   businessModels: z.array(BusinessModel),
-  caseStudies: z._default(z.array(z.object({ id: z.number() })), []),
+  /** Some are known by their number alone. */
+  caseStudies: z._default(z.array(z.union([CaseStudy, z.object({ id: z.number() })])), []),
 })
+
+const StoredAside = z.object({ challenge: KeptChallenge, lists: StoredBookmarks, person: z.string() })
 
 const StoredCase = z.object({
   text: z.string(),
@@ -61,6 +68,18 @@ const parsed = <Schema extends z.ZodMiniType>(
 ): z.infer<Schema> | undefined => {
   const result = z.safeParse(schema, given)
   return result.success ? result.data : undefined
+}
+
+/**
+ * The unsaved challenge that was left behind: from before this page, or the stored one, where home was opened over it.
+ * What somebody who was signed in left is for nobody else.
+ */
+export const readAside = (data: (key: Key) => unknown, person = ''): Aside | undefined => {
+  const aside = parsed(StoredAside, data(keys.aside))
+  if (aside !== undefined) return aside.person === '' || aside.person === person ? aside : undefined
+  const left = parsed(StoredChallenge, data(keys.challenge))?.challenge
+  if (left === undefined || left._id !== undefined || left.challenge_text.trim() === '') return undefined
+  return { challenge: left, lists: parsed(StoredBookmarks, data(keys.bookmarks)) ?? emptyLists }
 }
 
 /** Each by itself: one that does not fit goes, and the others stay. */

@@ -64,6 +64,7 @@ export const children = appSetup.createStateConfig({
         edit: context.remembered.edit,
         sent: context.remembered.sent,
         bookmarks: context.remembered.bookmarks,
+        aside: context.remembered.aside,
         seed: context.seed,
         isGuest: isGuest(context.remembered),
       }),

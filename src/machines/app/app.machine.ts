@@ -198,13 +198,17 @@ export const appMachine = appSetup.createMachine({
     'ranking.kept': {
       actions: { type: 'keepRanking', params: payload },
     },
-    'refresh.wanted': { actions: 'loadEvidence', meta: { spec: ['SEQ-12'] } },
+    'refresh.wanted': {
+      description: 'The new challenge has results of its own: the one that was left for it goes.',
+      actions: ['loadEvidence', 'clearAside'],
+      meta: { spec: ['SEQ-12'] },
+    },
     'text.revised': {
       actions: [
         'closeDrawer',
         { type: 'changeSubjectSummary', params: { summary: '' } },
         { type: 'prepareBoard', params: payload },
-        { type: 'extractTopics', params: ({ event }) => ({ text: event.text, quiet: true }) },
+        { type: 'extractTopics', params: ({ event }) => ({ text: event.text, quiet: true, revised: true }) },
         { type: 'prepareEvidence', params: payload },
         { type: 'changeCase', params: payload },
         'loadEvidence',

@@ -25,6 +25,7 @@ export const savedFacts = appSetup.createStateConfig({
           { type: 'openTopics', params: { user: undefined } },
           'closeDrawer',
           'forgetChallenge',
+          'clearAside',
           'forgetResults',
         ],
         meta: { spec: ['AUTH-20', 'PERS-13'] },
@@ -38,6 +39,7 @@ export const savedFacts = appSetup.createStateConfig({
           // Before the challenge is forgotten: that hands an open editor's text to the form.
           'forgetEdit',
           'forgetChallenge',
+          'clearAside',
           'forgetResults',
           'clearForm',
         ],
@@ -74,7 +76,7 @@ export const savedFacts = appSetup.createStateConfig({
             params: ({ event: { challenge } }) => ({
               text: challenge.challenge_text,
               brief: challenge.case_brief,
-              isNew: false,
+              isNew: challenge._id === undefined,
             }),
           },
           { type: 'loadTopics', params: payload },
@@ -97,7 +99,7 @@ export const savedFacts = appSetup.createStateConfig({
             params: ({ event: { challenge } }) => ({
               text: challenge.challenge_text,
               brief: challenge.case_brief,
-              isNew: false,
+              isNew: challenge._id === undefined,
             }),
           },
           'loadEvidence',

@@ -22,14 +22,15 @@ import {
 } from '../case-brief/case-brief.first.ts'
 import type { SavedChallengesMachine } from '../saved-challenges/saved-challenges.machine.ts'
 import { firstSavedChallenges, type SavedChallengesFact } from '../saved-challenges/saved-challenges.rules.ts'
-import type { Sent } from '../challenge/challenge.rules.ts'
+import type { Aside, Sent } from '../challenge/challenge.rules.ts'
 import { connectionMachine } from '../connection/connection.machine.ts'
 import { consentMachine, type Consent, type ConsentFact } from '../consent/consent.machine.ts'
 import { evidenceMachine } from '../evidence/evidence.machine.ts'
 import { tailoringOf } from '../evidence/evidence.rules.ts'
 import type { EvidenceFact } from '../evidence/evidence.setup.ts'
 import { getSparksMachine, type GetSparksFact } from '../get-sparks/get-sparks.machine.ts'
-import { navigationMachine, type NavigationFact } from '../navigation/navigation.machine.ts'
+import { navigationMachine } from '../navigation/navigation.machine.ts'
+import type { NavigationFact } from '../navigation/navigation.setup.ts'
 import { isOfNew, savedIdOf, sectionOf, sparksSlugOf, type Place } from '../navigation/routes.ts'
 import { notifierMachine } from '../notifier/notifier.machine.ts'
 import { optionsMachine } from '../options/options.machine.ts'
@@ -68,6 +69,8 @@ export interface Remembered {
   cases: readonly HeldCase[]
   /** The bookmarks of a challenge that is not on the server. */
   bookmarks: Bookmark[]
+  /** The unsaved challenge that was left behind. */
+  aside: Aside | undefined
   /** The sign-in that this browser keeps. */
   signIn: SignIn | undefined
   /** The address is the identity provider's answer. */
@@ -201,7 +204,7 @@ export const appSetup = setup({
       type: 'refinements.keep' as const,
       refinements: params.refinements,
     })),
-    extractTopics: sendTo('topics', (_, params: { text: string; quiet: boolean }) => ({
+    extractTopics: sendTo('topics', (_, params: { text: string; quiet: boolean; revised?: boolean }) => ({
       type: 'topics.extract' as const,
       ...params,
     })),
@@ -362,6 +365,7 @@ export const appSetup = setup({
       enqueue.sendTo('evidence', { type: 'evidence.clear' })
       enqueue.sendTo('possibleIdeas', { type: 'subject.change', change: { summary: '' } })
     }),
+    clearAside: sendTo('challenge', { type: 'aside.clear' }),
     forgetEdit: sendTo('challenge', { type: 'edit.clear' }),
     forgetChallenge: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('getSparks', { type: 'sequence.clear' })

@@ -39,6 +39,10 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
       ],
       meta: { spec: ['PERS-13', 'SEQ-01'] },
     },
+    'bookmarks.replace': {
+      target: '.local',
+      actions: ['flushAll', 'forgetDeleted', { type: 'keepChallenge', params: payload }, 'tellChanged'],
+    },
     'bookmarks.load': {
       target: '.attached',
       actions: ['flushAll', 'forgetDeleted', { type: 'keepChallenge', params: payload }, 'tellChanged'],

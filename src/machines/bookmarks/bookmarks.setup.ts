@@ -32,6 +32,8 @@ export type BookmarksEvent =
   | BookmarksViewEvent
   /** Another challenge, which is not on the server: nothing is bookmarked yet. */
   | { type: 'bookmarks.clear' }
+  /** A challenge that is not on the server goes on, with what was bookmarked of it. */
+  | { type: 'bookmarks.replace'; challengeId: ''; bookmarks: Bookmark[] }
   /** A saved challenge was opened. */
   | { type: 'bookmarks.load'; challengeId: string; bookmarks: Bookmark[] }
   /** The present challenge was saved with its bookmarks; what was toggled meanwhile is sent after it. */

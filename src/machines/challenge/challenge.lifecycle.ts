@@ -14,6 +14,16 @@ const keepCreated = [
   },
 ] as const
 
+/** The one that was set aside is on show again, as it was left. */
+const takeUp = [
+  'takeUpAside',
+  'restoreBookmarks',
+  'tellKept',
+  'wantRefinements',
+  { type: 'tellOpened', params: { isNew: false } },
+  'wantBoard',
+] as const
+
 /** Where the challenge stands: the half of its chart that talks to the server. */
 export const lifecycle = challengeSetup.createStateConfig({
   description: 'Nowhere, in this tab, or on the server.',
@@ -33,20 +43,33 @@ export const lifecycle = challengeSetup.createStateConfig({
     },
     'challenge.clear': {
       target: '.none',
-      actions: ['clearBookmarks', 'dropChallenge', 'tellKept'],
+      actions: ['setAside', 'clearBookmarks', 'dropChallenge', 'tellKept'],
       meta: { spec: ['HOME-35', 'PERS-13'] },
     },
+    'aside.continued': {
+      guard: 'hasAside',
+      target: '.fresh',
+      description: 'What else was begun meanwhile has no results yet; its text is in the form.',
+      actions: ['stopSaving', ...takeUp, 'wantResults'],
+    },
+    'aside.clear': { actions: 'clearAside' },
     'challenge.open': [
       { guard: { type: 'isThis', params: payload } },
       {
         guard: 'isGuest',
         target: '.none',
         description: 'The address is kept while the visitor logs in (AMB-31).',
-        actions: [{ type: 'keepId', params: payload }, 'wantLogin'],
+        actions: ['setAside', { type: 'keepId', params: payload }, 'wantLogin'],
       },
       {
         target: '.opening',
-        actions: ['stopSaving', 'clearBookmarks', { type: 'keepId', params: payload }, 'dropOther'],
+        actions: [
+          'setAside',
+          'stopSaving',
+          'clearBookmarks',
+          { type: 'keepId', params: payload },
+          'dropOther',
+        ],
         meta: { spec: ['RES-06'] },
       },
     ],
@@ -62,7 +85,15 @@ export const lifecycle = challengeSetup.createStateConfig({
     none: {
       description: 'Nothing was submitted or opened yet.',
       on: {
-        'results.enter': { actions: ['sayMissing', 'wantHome'], meta: { spec: ['RES-04', 'MSG-37'] } },
+        'results.enter': [
+          {
+            guard: 'hasAside',
+            target: 'fresh',
+            description: 'Forward, or by its address: nothing of it is lost by having left it.',
+            actions: takeUp,
+          },
+          { actions: ['sayMissing', 'wantHome'], meta: { spec: ['RES-04', 'MSG-37'] } },
+        ],
         'session.change': {
           guard: { type: 'isAwaited', params: payload },
           target: 'opening',

@@ -26,6 +26,7 @@ export const challengeMachine = challengeSetup.createMachine({
     id: '',
     persistence: undefined,
     typedCase: undefined,
+    aside: input.aside,
   }),
   invoke: [
     {
@@ -195,6 +196,9 @@ export const selectEdit = (snapshot: Snapshot) => snapshot.context.edit
 
 /** What survives a reload: the challenge, and what is bookmarked of it. */
 export const selectStored = ({ context: { challenge, lists } }: Snapshot) => ({ challenge, lists })
+
+/** The unsaved challenge that was left behind, to go on with. */
+export const selectAside = (snapshot: Snapshot) => snapshot.context.aside
 
 /** The text in the open editor; empty while it is closed. */
 export const selectStoredEdit = (snapshot: Snapshot) =>

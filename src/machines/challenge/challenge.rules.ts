@@ -19,6 +19,12 @@ export const emptyChallenge: Challenge = {
   case_brief: null,
 }
 
+/** A challenge that was left before it was saved, with its bookmarks, to go on with from home. */
+export interface Aside {
+  challenge: Challenge
+  lists: BookmarkLists
+}
+
 /** `filename` is that of the PDF whose text it is; empty for any other (AMB-14). */
 export const newChallenge = (text: string, refinements: Refinements, filename: string): Challenge => ({
   ...emptyChallenge,

@@ -22,6 +22,7 @@ import { isSameChallenge, resumed, savedStateOf } from '../persistence/persisten
 import type { PersistenceFact } from '../persistence/persistence.setup.ts'
 import type { OutboxMachine } from '../outbox/outbox.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
+import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
 import { isArranged } from '../topics/topics.rules.ts'
 import {
   creationKey,
@@ -30,6 +31,7 @@ import {
   isChangedText,
   newChallenge,
   refinementsOf,
+  type Aside,
   seedFor,
   sentOf,
   type Creation,
@@ -49,6 +51,8 @@ export type ChallengeViewEvent =
   | { type: 'retry.chosen' }
   /** The text of a challenge that is gone begins a new one. */
   | { type: 'text.reused' }
+  /** The challenge that was set aside goes on. */
+  | { type: 'aside.continued' }
 
 export type ChallengeEvent =
   | ChallengeViewEvent
@@ -72,6 +76,8 @@ export type ChallengeEvent =
   /** What is being typed into the case counts when the challenge is left. */
   | { type: 'case.supply'; brief: CaseBrief | undefined }
   | { type: 'results.enter' }
+  /** What was set aside is not wanted any more: another challenge has results, or its writer has left. */
+  | { type: 'aside.clear' }
   | { type: 'session.change'; isGuest: boolean }
   /** Something is about to be done to it in the list: what waits to be saved goes at once. */
   | { type: 'challenge.flush'; id: string }
@@ -116,9 +122,14 @@ export interface ChallengeInput {
   /** The creation that an earlier page of this tab sent, and of which it heard nothing. */
   sent: Sent
   isGuest: boolean
+  /** Kept from before a reload. */
+  aside: Aside | undefined
 }
 
-export interface ChallengeContext extends Pick<ChallengeInput, 'parent' | 'bookmarks' | 'sent' | 'isGuest'> {
+export interface ChallengeContext extends Pick<
+  ChallengeInput,
+  'parent' | 'bookmarks' | 'sent' | 'isGuest' | 'aside'
+> {
   challenge: Challenge
   /** The text in the editor, while it is open. */
   edit: string
@@ -173,6 +184,27 @@ export const challengeSetup = setup({
       challenge: ({ context }) => ({ ...emptyChallenge, ...refinementsOf(context.challenge) }),
       id: '',
     }),
+    /** One that is not saved. What was set aside before it stays until this one has results. */
+    setAside: assign({
+      aside: ({ context: { aside, challenge, lists } }) =>
+        aside ??
+        (challenge._id === undefined && challenge.challenge_text.trim() !== ''
+          ? { challenge, lists }
+          : undefined),
+    }),
+    clearAside: assign({ aside: undefined }),
+    takeUpAside: assign(({ context: { aside, challenge, lists } }) => ({
+      challenge: aside?.challenge ?? challenge,
+      lists: aside?.lists ?? lists,
+      aside: undefined,
+      id: '',
+      keepsFound: true,
+    })),
+    restoreBookmarks: sendTo('bookmarks', ({ context }) => ({
+      type: 'bookmarks.replace' as const,
+      challengeId: '' as const,
+      bookmarks: bookmarksIn(context.lists),
+    })),
     keepId: assign({ id: (_, params: { id: string }) => params.id }),
     /** What was stored of this very challenge is on show until it has come. */
     dropOther: assign({
@@ -308,7 +340,10 @@ export const challengeSetup = setup({
     attachBookmarks: sendTo('bookmarks', ({ context }, { saved }: { saved: OpenedChallenge }) => ({
       type: 'bookmarks.attach' as const,
       challengeId: saved._id,
-      bookmarks: bookmarksOfSaved({ studies: context.lists.caseStudies, ...saved }),
+      bookmarks: bookmarksOfSaved({
+        ...saved,
+        studies: [...(saved.studies ?? []), ...context.lists.caseStudies],
+      }),
     })),
     clearBookmarks: sendTo('bookmarks', { type: 'bookmarks.clear' }),
     passSession: enqueueActions(({ enqueue }, params: { isGuest: boolean }) => {
@@ -400,6 +435,11 @@ export const challengeSetup = setup({
     sayShort: sendTo(toNotifier, notice('NEEDS_MORE_TEXT')),
     saySaved: sendTo(toNotifier, notice('SAVED')),
     sayNotSaved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
+    wantResults: sendTo(({ context }) => context.parent, {
+      type: 'place.wanted',
+      path: sparksPath(firstCategory),
+      replace: false,
+    }),
     wantHome: sendTo(({ context }) => context.parent, { type: 'place.wanted', path: '/', replace: true }),
   },
   guards: {
@@ -409,6 +449,7 @@ export const challengeSetup = setup({
     /** Not on the server: whatever has an id is read from there. */
     isFresh: ({ context }) =>
       context.challenge.challenge_text.trim() !== '' && context.challenge._id === undefined,
+    hasAside: ({ context }) => context.aside !== undefined,
     hasEdit: ({ context }) => context.edit !== '',
     hasNewEdit: ({ context }) =>
       context.edit.trim() !== '' && isChangedText(context.edit, context.challenge.challenge_text),

@@ -1,116 +1,9 @@
-import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import { delays } from '#contract/limits.ts'
-import { toAnalytics } from '../analytics/analytics.machine.ts'
-import { declareAction, declareListener } from '../effects.ts'
-import type { Parent } from '../parent.ts'
+import type { SnapshotFrom } from 'xstate'
 import { payload } from '../payload.ts'
-import {
-  isOfNew,
-  keepsScroll,
-  readRoute,
-  savedPathOf,
-  type Place,
-  pathOf,
-  savedIdOf,
-  sparksSlugOf,
-  documentTitle,
-} from './routes.ts'
+import { navigationSetup, titleFor } from './navigation.setup.ts'
+import { pathOf, readRoute, savedIdOf, savedPathOf, sparksSlugOf } from './routes.ts'
 
-/** How an address was reached. A `pop` is Back or Forward and knows where the page was scrolled to. */
-export type EntryKind = 'load' | 'push' | 'replace' | 'pop'
-
-export interface RouteEntered {
-  type: 'route.entered'
-  path: string
-  search: string
-  kind: EntryKind
-  scroll: number
-}
-
-export type NavigationEvent =
-  | { type: 'link.followed'; path: string }
-  | { type: 'place.go'; path: string; replace: boolean }
-  /** The new challenge on show is saved now: the address becomes that of its present section. */
-  | { type: 'place.attach'; id: string }
-  | RouteEntered
-
-/** Commands of the listener that owns the browser's history. */
-export type HistoryCommand =
-  { type: 'history.push'; path: string } | { type: 'history.replace'; path: string }
-
-export type NavigationFact = { type: 'place.entered'; place: Place; isReturn: boolean }
-
-export interface NavigationInput {
-  parent: Parent<NavigationFact>
-  productName: string
-  path: string
-}
-
-export interface NavigationContext {
-  parent: Parent<NavigationFact>
-  productName: string
-  place: Place
-  kind: EntryKind
-  /** Where to scroll to once the place is shown; nowhere where this one and the one before both keep the position. */
-  scroll: number | undefined
-  /** The address is the provider's answer after a sign-in, or what took its place (HOME-36). */
-  isReturn: boolean
-}
-
-const titleFor = (context: NavigationContext, path: string) =>
-  documentTitle(context.productName, readRoute(path).place)
-
-export const navigationMachine = setup({
-  types: {
-    context: {} as NavigationContext,
-    events: {} as NavigationEvent,
-    input: {} as NavigationInput,
-    children: {} as { watchHistory: 'watchHistory' },
-  },
-  actors: { watchHistory: declareListener<HistoryCommand>('watchHistory') },
-  delays: { routeScroll: delays.routeScroll },
-  actions: {
-    setTitle: declareAction<{ title: string }>('setTitle'),
-    holdHeight: declareAction<{ top: number | undefined }>('holdHeight'),
-    scrollTo: declareAction<{ top: number }>('scrollTo'),
-    pushPath: sendTo('watchHistory', (_, params: { path: string }) => ({
-      type: 'history.push' as const,
-      path: readRoute(params.path).path,
-    })),
-    replacePath: sendTo('watchHistory', (_, params: { path: string }) => ({
-      type: 'history.replace' as const,
-      path: readRoute(params.path).path,
-    })),
-    keepPlace: assign(({ context }, params: { entered: RouteEntered }) => {
-      const { place } = readRoute(params.entered.path)
-      const { kind, scroll } = params.entered
-      const stays = kind === 'load' || (keepsScroll(place) && keepsScroll(context.place))
-      return {
-        place,
-        kind,
-        scroll: stays ? undefined : kind === 'pop' ? scroll : 0,
-        isReturn:
-          new URLSearchParams(params.entered.search).has('code') ||
-          (context.isReturn && params.entered.kind === 'replace'),
-      }
-    }),
-    tellEntered: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => ({
-        type: 'place.entered' as const,
-        place: context.place,
-        isReturn: context.isReturn,
-      }),
-    ),
-    countPage: sendTo(toAnalytics, { type: 'page.record' }),
-  },
-  guards: {
-    isRedirected: (_, params: { path: string }) => readRoute(params.path).path !== params.path,
-    isOfNew: ({ context }) => isOfNew(context.place),
-    isReplacing: (_, params: { replace: boolean }) => params.replace,
-    keepsPosition: ({ context }) => context.scroll === undefined,
-  },
-}).createMachine({
+export const navigationMachine = navigationSetup.createMachine({
   id: 'navigation',
   description: 'The address bar as an event source: every place is entered through it.',
   context: ({ input }) => ({
@@ -120,6 +13,7 @@ export const navigationMachine = setup({
     kind: 'load',
     scroll: undefined,
     isReturn: false,
+    layers: [],
   }),
   invoke: {
     id: 'watchHistory',
@@ -159,6 +53,18 @@ export const navigationMachine = setup({
           { type: 'pushPath', params: payload },
         ],
         meta: { spec: ['ROUTE-25'] },
+      },
+    ],
+    'layer.opened': { actions: [{ type: 'addLayer', params: payload }, 'coverPath'] },
+    'layer.closed': {
+      description: 'Its entry stays until the next place takes it, and Back passes over it.',
+      actions: { type: 'removeLayer', params: payload },
+    },
+    'layer.left': [
+      { guard: 'hasLayer', description: 'Its view closes it.', actions: 'removeTopLayer' },
+      {
+        description: 'What was open here was closed before: Back means the place before.',
+        actions: 'goBack',
       },
     ],
     'place.attach': {
@@ -241,6 +147,9 @@ export const selectSparksSlug = ({ context: { place } }: Snapshot) => sparksSlug
 
 /** The saved challenge that the address is about; undefined elsewhere. */
 export const selectSavedId = ({ context: { place } }: Snapshot) => savedIdOf(place)
+
+/** What is open over the page or folded out of it. */
+export const selectLayers = (snapshot: Snapshot) => snapshot.context.layers
 
 /** The place was reached from within the page, so focus has to follow. */
 export const selectIsArrival = (snapshot: Snapshot) => snapshot.context.kind !== 'load'

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { ListedChallenge } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
-import { declareAction, declareCall } from '../effects.ts'
+import { declareAction, declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { Meta } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
@@ -26,6 +26,8 @@ export type SavedChallengesViewEvent =
 export type SavedChallengesEvent =
   | SavedChallengesViewEvent
   | UpkeepFact
+  /** Another tab changed what the list shows. */
+  | { type: 'list.changed' }
   /** The list is about to be shown; what is known stays in sight while it loads. */
   | { type: 'challenges.load' }
   /** Nothing of one person stays for the next. */
@@ -37,12 +39,13 @@ export const savedChallengesMachine = setup({
     events: {} as SavedChallengesEvent,
     meta: {} as Meta<SavedChallengesEvent>,
     input: {} as SavedChallengesInput,
-    children: {} as { upkeep: 'upkeep' },
+    children: {} as { upkeep: 'upkeep'; watchChanges: 'watchChanges' },
     tags: {} as 'busy' | 'slow' | 'cancelled' | 'failed',
   },
   actors: {
     listChallenges: declareCall<ListedChallenge[], undefined>('listChallenges'),
     upkeep: upkeepMachine,
+    watchChanges: declareListener('watchChanges'),
   },
   delays: { patience: delays.patience },
   actions: {
@@ -79,12 +82,20 @@ export const savedChallengesMachine = setup({
   id: 'savedChallenges',
   description: 'The list of saved challenges: fetched, searched and sorted.',
   context: ({ input }) => firstSavedChallenges(input),
-  invoke: {
-    id: 'upkeep',
-    src: 'upkeep',
-    input: ({ context, self }) => ({ parent: self, seed: context.seed }),
-    onError: { description: 'Keeps its failures to itself.' },
-  },
+  invoke: [
+    {
+      id: 'upkeep',
+      src: 'upkeep',
+      input: ({ context, self }) => ({ parent: self, seed: context.seed }),
+      onError: { description: 'Keeps its failures to itself.' },
+    },
+    {
+      id: 'watchChanges',
+      src: 'watchChanges',
+      onError: { description: 'Without it the list is what it was when it was loaded.' },
+    },
+  ],
+  meta: { ignores: { 'list.changed': 'No list is on show.' } },
   initial: 'idle',
   on: {
     'session.change': [
@@ -167,6 +178,7 @@ export const savedChallengesMachine = setup({
           reenter: true,
           description: 'What is on its way may be older than a challenge that was created meanwhile.',
         },
+        'list.changed': { target: 'loading', reenter: true },
         'challenge.renamed': {
           target: 'loading',
           reenter: true,
@@ -210,7 +222,7 @@ export const savedChallengesMachine = setup({
     },
     listed: {
       description: 'The list is on show.',
-      on: { 'challenges.load': 'loading' },
+      on: { 'challenges.load': 'loading', 'list.changed': 'loading' },
     },
     cancelled: {
       description: 'The user stopped waiting, which is no failure; it begins again when they say so.',
@@ -220,7 +232,7 @@ export const savedChallengesMachine = setup({
     failed: {
       description: 'The list could not be fetched; what was known stays in sight.',
       tags: 'failed',
-      on: { 'challenges.load': 'loading', 'retry.chosen': 'loading' },
+      on: { 'challenges.load': 'loading', 'list.changed': 'loading', 'retry.chosen': 'loading' },
     },
   },
 })

@@ -15,6 +15,7 @@ export const topicsMachine = topicsSetup.createMachine({
     opensAll: false,
     text: input.text,
     quiet: true,
+    before: [],
   }),
   initial: 'restoring',
   on: {

@@ -48,6 +48,26 @@ export const toggleTopic = (topics: readonly Topic[], id: string): Topic[] =>
 export const resetTopics = (topics: readonly Topic[]): Topic[] =>
   withFirstActive(topics.filter(({ origin }) => origin === 'api'))
 
+/**
+ * Topics of a revised text, with what was chosen of those before it: what was switched by hand stays so, and one's own
+ * stay. Where that would leave none, they are as they came.
+ */
+export const withChoices = (found: readonly Topic[], before: readonly Topic[]): Topic[] => {
+  const keyOf = ({ label }: Topic) => label.toLowerCase()
+  const start = new Map(resetTopics(before).map((topic) => [topic.id, topic.active]))
+  const switched = new Map(
+    before
+      .filter(({ id, origin, active }) => origin === 'api' && active !== start.get(id))
+      .map((topic) => [keyOf(topic), topic.active]),
+  )
+  const known = new Set(found.map(keyOf))
+  const all = [
+    ...found.map((topic) => ({ ...topic, active: switched.get(keyOf(topic)) ?? topic.active })),
+    ...before.filter((topic) => topic.origin === 'user' && !known.has(keyOf(topic))),
+  ]
+  return activeTopics(all).length > 0 ? all : [...found]
+}
+
 /** There is something that a reset would undo. */
 export const isChanged = (topics: readonly Topic[]): boolean => {
   const start = resetTopics(topics)

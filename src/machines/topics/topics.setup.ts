@@ -14,6 +14,7 @@ import {
   toggleTopic,
   topicsFrom,
   viewOf,
+  withChoices,
   type Entities,
   type TopicsLook,
 } from './topics.rules.ts'
@@ -32,7 +33,13 @@ export type TopicsViewEvent =
 export type TopicsEvent =
   | TopicsViewEvent
   /** `quiet` keeps the hint about few topics away (SEQ-18). */
-  | { type: 'topics.extract'; text: string; quiet: boolean }
+  | {
+      type: 'topics.extract'
+      text: string
+      quiet: boolean
+      /** The same challenge in other words: what was chosen of its topics stays chosen. */
+      revised?: boolean
+    }
   | { type: 'topics.clear' }
   /** A saved challenge has them already, as they were left. */
   | { type: 'topics.load'; text: string; topics: Topic[]; view: TopicsView }
@@ -61,6 +68,8 @@ export interface TopicsContext extends TopicsLook {
   opensAll: boolean
   text: string
   quiet: boolean
+  /** Those of the text before it was revised, until its own have come. */
+  before: readonly Topic[]
   /** Seconds after which a busy server may be tried again; undefined unless that made the last call fail. */
   busy?: number | undefined
 }
@@ -77,12 +86,18 @@ export const topicsSetup = setup({
     requestTopics: declareCall<Keyword[], { text: string; order: TopicOrder }>('requestTopics'),
   },
   actions: {
-    keepRequest: assign((_, params: { text: string; quiet: boolean }) => params),
+    keepRequest: assign(
+      (
+        { context: { topics, before } },
+        { text, quiet, revised = false }: { text: string; quiet: boolean; revised?: boolean },
+      ) => ({ text, quiet, before: !revised ? [] : topics.length > 0 ? topics : before }),
+    ),
     keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
     dropTopics: assign(({ context }) => ({ topics: [], order: 'top', all: context.opensAll, touched: [] })),
     keepOpening: assign((_, params: { all: boolean }) => ({ all: params.all, opensAll: params.all })),
-    keepTopics: assign((_, params: { keywords: Keyword[] }) => ({
-      topics: topicsFrom(params.keywords),
+    keepTopics: assign(({ context }, params: { keywords: Keyword[] }) => ({
+      topics: withChoices(topicsFrom(params.keywords), context.before),
+      before: [],
     })),
     keepLoaded: assign((_, { view, ...loaded }: { text: string; topics: Topic[]; view: TopicsView }) => ({
       ...loaded,

@@ -2,6 +2,7 @@ import { Dialog } from '@ark-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { useRef, type ReactNode } from 'react'
 import { drawer, iconButton } from '#styled/recipes'
+import { useBackCloses } from '#ui/dom/use-back-closes.ts'
 import { isInNotices, useEarlyEscape, usePressBeside } from '#ui/dom/use-press-beside.ts'
 import { words } from '#ui/words.ts'
 import { Icon } from './icon.tsx'
@@ -27,6 +28,7 @@ export function Drawer({ open, onClose, title, action, returnFocusTo, children }
   const heading = useRef<HTMLHeadingElement>(null)
   const content = usePressBeside<HTMLDivElement>(open, onClose)
   useEarlyEscape(open, onClose, content)
+  useBackCloses(open, onClose)
   return (
     <Dialog.Root
       open={open}

@@ -2,6 +2,7 @@ import { Dialog } from '@ark-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { Link } from 'wouter'
 import { iconButton, menuSheet } from '#styled/recipes'
+import { useBackCloses } from '#ui/dom/use-back-closes.ts'
 import { words } from '#ui/words.ts'
 import { Icon } from './icon.tsx'
 
@@ -18,6 +19,7 @@ export interface MenuSheetProps {
 /** The header's links on small screens, over the whole page; following one closes it. Import lazily. */
 export function MenuSheet({ open, onClose, links }: MenuSheetProps) {
   const styles = menuSheet()
+  useBackCloses(open, onClose)
   return (
     <Dialog.Root
       open={open}

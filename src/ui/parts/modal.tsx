@@ -2,6 +2,7 @@ import { Dialog } from '@ark-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { useRef, type ReactNode } from 'react'
 import { modal } from '#styled/recipes'
+import { useBackCloses } from '#ui/dom/use-back-closes.ts'
 import { useEarlyEscape, usePressBeside } from '#ui/dom/use-press-beside.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -24,6 +25,7 @@ export function Modal({ open, onClose, title, close, children, foot, returnTo }:
   const heading = useRef<HTMLHeadingElement>(null)
   const content = usePressBeside<HTMLDivElement>(open, onClose)
   useEarlyEscape(open, onClose, content)
+  useBackCloses(open, onClose)
   return (
     <Dialog.Root
       open={open}

@@ -1,6 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { question } from '#styled/recipes'
+import { useBackCloses } from '#ui/dom/use-back-closes.ts'
 import { useEarlyEscape, usePressBeside } from '#ui/dom/use-press-beside.ts'
 
 export interface QuestionProps {
@@ -23,6 +24,7 @@ export function Question({ open, onClose, title, role = 'dialog', text, returnTo
   const first = useRef<HTMLButtonElement>(null)
   const content = usePressBeside<HTMLDivElement>(open && role === 'dialog', onClose)
   useEarlyEscape(open, onClose, content)
+  useBackCloses(open, onClose)
   return (
     <Dialog.Root
       open={open}

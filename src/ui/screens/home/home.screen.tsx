@@ -13,6 +13,7 @@ import { RefinementsSection } from '../refinements/refinements-section.tsx'
 import { GetSparks } from './get-sparks.tsx'
 import { InputTabs } from './input-tabs.tsx'
 import { LatestChallenges } from './latest-challenges.tsx'
+import { LeftBehind } from './left-behind.tsx'
 
 const SharedNote = latePart(async () => (await import('./shared-note.tsx')).SharedNote)
 
@@ -36,6 +37,7 @@ export function HomeScreen() {
         {words.home.heading}
       </PageHeading>
       <Shared />
+      <LeftBehind />
       <Card elevation="raised">
         <div className={column()}>
           <InputTabs />

@@ -3,6 +3,7 @@ import { refinementsOf } from '#machines/app/app.refs.ts'
 import { selectIsPanelShown, selectRefinements } from '#machines/refinements/refinements.machine.ts'
 import { namesOfSet } from '#machines/refinements/refinements.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
+import { useBackCloses } from '#ui/dom/use-back-closes.ts'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { latePart } from '#ui/late-part.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
@@ -20,6 +21,8 @@ export function RefinementsSection({ folded }: { folded?: string }) {
   const isShown = useValue(refinementsOf, selectIsPanelShown)
   const refinements = useValue(refinementsOf, selectRefinements)
   const send = useSend(refinementsOf)
+  // On home it is a part of the form.
+  useBackCloses(folded !== undefined && isShown, () => send({ type: 'panel.folded' }))
   return (
     <div id="about-challenge" className={folded ? layout().folded : layout().ruled}>
       <Disclosure

@@ -5,6 +5,7 @@ import { selectCaseStatus, selectProblems } from '#machines/case-brief/case-brie
 import { selectChallengeText } from '#machines/challenge/challenge.machine.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { focusButtonOf } from '#ui/dom/focus.ts'
+import { useBackCloses } from '#ui/dom/use-back-closes.ts'
 import { useOpened } from '#ui/dom/use-opened.ts'
 import { latePart } from '#ui/late-part.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
@@ -21,6 +22,7 @@ export function CaseSection() {
   const text = useValue(challengeOf, selectChallengeText)
   const status = useValue(caseBriefOf, selectCaseStatus)
   const problems = useValue(caseBriefOf, selectProblems)
+  useBackCloses(isOpen, close)
   const isRead = status === 'ready'
   if (text === '') return null
   return (

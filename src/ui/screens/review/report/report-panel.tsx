@@ -16,6 +16,7 @@ import { emptySections } from '#machines/report/report.rules.ts'
 import { scriptsBeyondPdf } from '#machines/report/report.text.ts'
 import { memoize } from '#machines/memoize.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
+import { useBackCloses } from '#ui/dom/use-back-closes.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Heading } from '#ui/parts/headings.tsx'
@@ -34,6 +35,7 @@ const takeAwayId = 'take-away'
 export function ReportToggle() {
   const isOpen = useValue(reportDeskOf, selectIsReportOpen)
   const send = useSend(reportDeskOf)
+  useBackCloses(isOpen, () => send({ type: 'report.closed' }))
   return (
     <Button
       visual="outline"
@@ -70,6 +72,7 @@ export function ReportPanel() {
 export function ChallengeAlone() {
   const isOpen = useValue(reportDeskOf, selectIsReportOpen)
   const send = useSend(reportDeskOf)
+  useBackCloses(isOpen, () => send({ type: 'report.closed' }))
   return (
     <Disclosure
       visual="line"
