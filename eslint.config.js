@@ -2,6 +2,7 @@ import hooks from 'eslint-plugin-react-hooks'
 import regexp from 'eslint-plugin-regexp'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import { bareText } from './scripts/lint/bare-text.js'
 
 /** What a chart may not touch: charts are pure, effects are supplied by `src/boot.ts`. */
 const impure = (name, instead) => ({ name, message: `Charts are pure: ${instead}` })
@@ -140,6 +141,11 @@ export default defineConfig(
     files: ['src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: { ...hooks.configs.flat['recommended-latest'].rules, ...restrictReact(noEffects) },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    plugins: { own: { rules: { 'bare-text': bareText } } },
+    rules: { 'own/bare-text': 'error' },
   },
   { files: ['src/ui/screens/**', 'src/ui/shell/**'], rules: restrictReact(noEffects, noLocalFlow) },
   { files: ['src/ui/dom/**'], rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off' } },

@@ -18,8 +18,8 @@ import { selectIsInviting } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectIsWelcomeDue } from '#machines/onboarding/onboarding.selectors.ts'
 import { selectPlaceName } from '#machines/navigation/navigation.machine.ts'
 import { homePath } from '#machines/navigation/routes.ts'
-import { selectHasEverShown } from '#machines/notifier/notifier.machine.ts'
-import { selectIsOpen } from '#machines/possible-ideas/possible-ideas.selectors.ts'
+import { selectHasEverShown, selectQueue } from '#machines/notifier/notifier.machine.ts'
+import { selectChosenSpark, selectIsOpen } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { useValue } from './app-context.tsx'
 import { focusContent } from './dom/focus.ts'
 import { usePrepared } from './dom/use-prepared.ts'
@@ -110,7 +110,7 @@ function Keys(props: KeyListProps) {
   const wasOpened = useOnce(props.open)
   if (!wasOpened) return null
   return (
-    <Region waiting={null} broken={null} missing="aside">
+    <Region waiting={null} failing="aside" opening={props.open}>
       <KeyList {...props} />
     </Region>
   )
@@ -121,7 +121,7 @@ function Greeting() {
   const isDue = useValue(accountOf, selectIsWelcomeDue)
   if (!isDue) return null
   return (
-    <Region waiting={null} broken={null} missing="silent">
+    <Region waiting={null} failing="silent">
       <Welcome />
     </Region>
   )
@@ -148,9 +148,10 @@ function Home() {
 /** On every page, but fetched when the first spark is chosen (DRAW-25). */
 function Drawer() {
   const wasOpened = useOnce(useValue(possibleIdeasOf, selectIsOpen))
+  const spark = useValue(possibleIdeasOf, selectChosenSpark)
   if (!wasOpened) return null
   return (
-    <Region waiting={null} broken={null} missing="aside">
+    <Region waiting={null} failing="aside" opening={spark}>
       <IdeasDrawer />
     </Region>
   )
@@ -158,10 +159,11 @@ function Drawer() {
 
 /** Fetched when a visitor bookmarks something for the first time (AMB-25). */
 function Inviting() {
-  const wasInvited = useOnce(useValue(bookmarksOf, selectIsInviting))
+  const isInviting = useValue(bookmarksOf, selectIsInviting)
+  const wasInvited = useOnce(isInviting)
   if (!wasInvited) return null
   return (
-    <Region waiting={null} broken={null} missing="aside">
+    <Region waiting={null} failing="aside" opening={isInviting}>
       <Invitation />
     </Region>
   )
@@ -169,10 +171,11 @@ function Inviting() {
 
 /** Profile and Settings: fetched when the first of them is opened. */
 function Person() {
-  const wasOpened = useOnce(useValue(dialogOf, selectIsDialogOpen))
+  const isOpen = useValue(dialogOf, selectIsDialogOpen)
+  const wasOpened = useOnce(isOpen)
   if (!wasOpened) return null
   return (
-    <Region waiting={null} broken={null} missing="aside">
+    <Region waiting={null} failing="aside" opening={isOpen}>
       <PersonDialog />
     </Region>
   )
@@ -180,10 +183,11 @@ function Person() {
 
 function Notices() {
   const hasEverShown = useValue(notifierOf, selectHasEverShown)
+  const queue = useValue(notifierOf, selectQueue)
   return (
     <section aria-label={words.shell.notifications} aria-keyshortcuts="Alt+T" data-notices="">
       {hasEverShown && (
-        <Region waiting={null} broken={null} missing="aside">
+        <Region waiting={null} failing="aside" opening={queue}>
           <Toasts />
         </Region>
       )}

@@ -51,3 +51,43 @@ describe('the linter', () => {
     expect(await complaints('src/boot.ts', text)).toEqual([])
   })
 })
+
+describe('the rule about bare text', () => {
+  const complaintsAbout = async (drawn: string) => {
+    const text = `
+      import type { ReactNode } from 'react'
+      import { words } from '#ui/words.ts'
+      import { InlineMessage } from './inline-message.tsx'
+      import { VisuallyHidden } from './visually-hidden.tsx'
+      function Sometimes() { return Date.now() > 0 ? <b /> : null }
+      interface Props { is: boolean; text: string; count: number; list: string[]; given: ReactNode }
+      export function Part({ is, text, count, list, given }: Props) { return ${drawn} }`
+    const [result] = await eslint.lintText(text, { filePath: join(root, 'src/ui/parts/button.tsx') })
+    return result?.messages.filter(({ ruleId }) => ruleId === 'own/bare-text' || ruleId === null)
+  }
+
+  it.each([
+    ['a text that follows what comes and goes', '<p>{is && <b />}Words</p>'],
+    ['fixed words that follow a component that may draw nothing', '<p><Sometimes />{words.common.close}</p>'],
+    ['a text that comes and goes', '<p><b />{is && "Words"}</p>'],
+    ['a text that changes beside an element', '<p><b />{text}</p>'],
+    ['a number beside its unit', '<p>{count} sparks</p>'],
+    ['several texts', '<p>{list}<b /></p>'],
+    ['what was handed down and may be text', '<button>{is && <b />}{given}</button>'],
+    ['text in a fragment', '<>{text}</>'],
+    ['text among what a component is given', '<VisuallyHidden>Words<b /></VisuallyHidden>'],
+  ])('refuses %s, which a translating browser takes away from React [D1]', async (_, drawn) => {
+    expect(await complaintsAbout(drawn)).not.toEqual([])
+  })
+
+  it.each([
+    ['a text alone in its element', '<p>{text}</p>'],
+    ['a text in an element of its own', '<p>{is && <b />}<span>{text}</span></p>'],
+    ['one of two texts alone in an element', '<p>{is ? text : words.common.close}</p>'],
+    ['fixed words before what comes and goes', '<p>Words{is && <b />}</p>'],
+    ['a space', '<p>{is && <b />} <b /></p>'],
+    ['a text alone in a component', '<InlineMessage tone="info">{text}</InlineMessage>'],
+  ])('accepts %s [D1]', async (_, drawn) => {
+    expect(await complaintsAbout(drawn)).toEqual([])
+  })
+})

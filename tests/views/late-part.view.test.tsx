@@ -14,7 +14,7 @@ const startOffline = async (place: 'here' | 'aside' = 'here') => {
   )
   const Part = latePart(load)
   const page = () => (
-    <Region waiting={<p>on its way</p>} broken={null} missing={place}>
+    <Region waiting={<p>on its way</p>} failing={place}>
       <Part />
     </Region>
   )
@@ -89,5 +89,47 @@ describe('a part of the page whose code was fetched ahead', () => {
     )
     expect(screen.getByText('the part itself')).toBeVisible()
     expect(screen.queryByText('on its way')).not.toBeInTheDocument()
+  })
+})
+
+describe('a part over the page that breaks', () => {
+  it('says so at the edge, and is tried again when it is opened another time [D1]', () => {
+    let isBroken = true
+    const Drawer = () => {
+      if (isBroken) throw new Error('This part is broken')
+      return <p>the part itself</p>
+    }
+    const page = (opening: string) => (
+      <Region waiting={null} failing="aside" opening={opening}>
+        <Drawer />
+      </Region>
+    )
+    const view = render(page('one spark'), { onCaughtError: () => undefined })
+    expect(screen.getByRole('alert')).toHaveTextContent('This part of the page stopped working.')
+    view.rerender(page('another spark'))
+    expect(screen.getByRole('alert')).toBeVisible()
+    isBroken = false
+    view.rerender(page('another spark'))
+    expect(screen.getByRole('alert')).toBeVisible()
+    view.rerender(page('one spark'))
+    expect(screen.getByText('the part itself')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('can be tried again where it says so [D1]', async () => {
+    let isBroken = true
+    const Drawer = () => {
+      if (isBroken) throw new Error('This part is broken')
+      return <p>the part itself</p>
+    }
+    render(
+      <Region waiting={null} failing="aside">
+        <Drawer />
+      </Region>,
+      { onCaughtError: () => undefined },
+    )
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(screen.getByText('the part itself')).toBeVisible()
   })
 })

@@ -118,11 +118,12 @@ describe('the review of a new challenge', () => {
 
   it('says in one sentence of which kinds nothing is kept, and where each is found', async () => {
     const page = await onReview(bookmarks.filter(({ kind }) => kind === 'ideas'))
-    expect(screen.getByText(/bookmarked yet/u)).toHaveTextContent(
+    const sentence = screen.getByText(/bookmarked yet/u).closest('p')!
+    expect(sentence).toHaveTextContent(
       'Nothing bookmarked yet from Sparks, Resources, Reframes and Business Models',
     )
     expect(screen.queryByRole('heading', { name: 'Reframes' })).toBeNull()
-    const missing = within(screen.getByText(/bookmarked yet/u))
+    const missing = within(sentence)
     await page.user.click(missing.getByRole('link', { name: 'Business Models' }))
     expect(page.window.address).toBe('/challenges/new/business-models/')
   })

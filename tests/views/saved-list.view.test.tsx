@@ -168,7 +168,7 @@ describe('a title in the saved list', () => {
     await page.answer('updateChallenge', { ...savedChallenge('b'), challenge_title: 'Another' })
     expect(titles()).toEqual(['Another', 'Title a'])
     expect(screen.getByRole('button', { name: 'Rename: Another' })).toHaveFocus()
-    expect(screen.getByText(/^Renamed to/)).toHaveTextContent('Renamed to “Another”.')
+    expect(screen.getByText(/^Renamed to/).parentElement).toHaveTextContent('Renamed to “Another”.')
   })
 
   it('stays as it was after Escape, and the focus is where it was [LIST-06]', async () => {
@@ -317,7 +317,9 @@ describe('a saved challenge', () => {
     expect(page.back.last('createChallenge')?.request).toMatchObject({ challenge: { _id: 'a' } })
     await page.answer('createChallenge', { _id: 'a' })
     await page.answer('listChallenges', [row('a'), row('n'), row('c')])
-    expect(screen.getByText(/is back/)).toHaveTextContent('“Title a” is back, with all that was kept.')
+    expect(screen.getByText(/is back/).parentElement).toHaveTextContent(
+      '“Title a” is back, with all that was kept.',
+    )
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
     page.wait(600_000)
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -343,7 +345,7 @@ describe('a saved challenge', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(page.back.last('createChallenge')?.request).not.toHaveProperty('challenge.pages')
     await page.answer('createChallenge', { _id: 'a' })
-    expect(screen.getByText(/is back/)).toHaveTextContent(
+    expect(screen.getByText(/is back/).parentElement).toHaveTextContent(
       '“Title a” is back, with all that was kept. The page that you shared of it no longer works: share it again.',
     )
   })
@@ -353,7 +355,7 @@ describe('a saved challenge', () => {
     await removed(page, 'a')
     await page.user.click(screen.getByRole('button', { name: 'Undo' }))
     await page.answer('createChallenge', { _id: 'other' })
-    expect(screen.getByText(/is back/)).toHaveTextContent('Its address is new')
+    expect(screen.getByText(/is back/).parentElement).toHaveTextContent('Its address is new')
   })
 
   it('whose deletion got no answer can still be brought back after another try [LIST-09] [SAVED-20]', async () => {
@@ -387,7 +389,7 @@ describe('a saved challenge', () => {
     await page.answer('readChallenge', savedChallenge('b'))
     await page.answer('createChallenge', { _id: 'n' })
     await page.answer('deleteChallenge', undefined)
-    expect(screen.getByText(/was deleted\.$/)).toHaveTextContent('“Title b” was deleted.')
+    expect(screen.getByText(/was deleted\.$/).parentElement).toHaveTextContent('“Title b” was deleted.')
     // The first was asked for before the deletion, and is not waited for any more.
     for (let asked = 0; asked < 2; asked++) await page.answer('listChallenges', [row('n'), row('a')])
     expect(titles()).toEqual(['Title n', 'Title a'])

@@ -144,7 +144,7 @@ function Outline({
                 .filter(({ from }) => from === state.path)
                 .map((arrow) => (
                   <li key={arrow.id}>
-                    {labelLines(arrow).join(' ')} → {arrow.to.join(', ') || words.stays}
+                    {`${labelLines(arrow).join(' ')} → ${arrow.to.join(', ') || words.stays}`}
                   </li>
                 ))}
             </ul>

@@ -25,7 +25,7 @@ const Lines = ({
   lines.map((line, n) => (
     <text key={n} x={box.x + from.x} y={box.y + from.y + n * lineHeight}>
       <title>{line}</title>
-      {cut(line)}
+      <tspan>{cut(line)}</tspan>
     </text>
   ))
 

@@ -67,7 +67,7 @@ export function LogView({ run, at, onChoose }: LogViewProps) {
                 aria-current={step.n === at}
                 onClick={() => onChoose(step)}
               >
-                {labelOf(step.event.type)} <span>{nameOf(run, step.sessionId)}</span>
+                <bdi>{labelOf(step.event.type)}</bdi> <span>{nameOf(run, step.sessionId)}</span>
                 {after !== '' && <span>{before === after ? after : `${before} → ${after}`}</span>}
               </button>
             </li>
@@ -124,9 +124,7 @@ export function ContextView({ run, chosen, at }: ContextViewProps) {
     <div className={styles.panel}>
       <h2 className={styles.heading}>{nameOf(run, chosen)}</h2>
       {snapshot?.tags !== undefined && snapshot.tags.length > 0 && (
-        <p className={styles.note}>
-          {words.tags}: {snapshot.tags.join(', ')}
-        </p>
+        <p className={styles.note}>{`${words.tags}: ${snapshot.tags.join(', ')}`}</p>
       )}
       <h3 className={styles.heading}>{words.changes}</h3>
       {step !== undefined && <p className={styles.note}>{labelOf(step.event.type)}</p>}
@@ -136,7 +134,7 @@ export function ContextView({ run, chosen, at }: ContextViewProps) {
         <ul className={styles.list}>
           {changes.slice(0, most).map(({ path, before, after }) => (
             <li key={path} className={styles.change}>
-              {path}
+              <span>{path}</span>
               {before !== undefined && <del>{text(before)}</del>}
               {after !== undefined && <ins>{text(after)}</ins>}
             </li>

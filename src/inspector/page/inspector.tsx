@@ -131,7 +131,7 @@ function Beginning({ actor }: Pick<InspectorProps, 'actor'>) {
         {scenarios.map(({ id, title, spec }) => (
           <li key={id}>
             <button type="button" className={styles.item} onClick={() => void rehearse(actor, id)}>
-              {title} <span>{spec.join(', ')}</span>
+              <bdi>{title}</bdi> <span>{spec.join(', ')}</span>
             </button>
           </li>
         ))}
@@ -225,10 +225,10 @@ function Bar({ actor, save }: InspectorProps) {
               disabled={before === undefined}
               onClick={() => goTo(before)}
             >
-              ← {words.back}
+              {`← ${words.back}`}
             </Button>
             <Button visual="outline" size="small" disabled={after === undefined} onClick={() => goTo(after)}>
-              {words.forward} →
+              {`${words.forward} →`}
             </Button>
             <Button
               visual={at === undefined ? 'solid' : 'outline'}
@@ -242,11 +242,7 @@ function Bar({ actor, save }: InspectorProps) {
           <p className={styles.note} role="status">
             {step === undefined ? words.live : words.lookingBack(step.n, labelOf(step.event.type))}
           </p>
-          {shown !== undefined && (
-            <p className={styles.note}>
-              {words.spec}: {shown.spec.join(', ')}
-            </p>
-          )}
+          {shown !== undefined && <p className={styles.note}>{`${words.spec}: ${shown.spec.join(', ')}`}</p>}
         </div>
       )}
       <p role="alert" className={styles.note} data-fault="" hidden={fault === undefined}>
@@ -292,7 +288,7 @@ function ActorTree({ run, chosen, at, onChoose }: ActorTreeProps) {
               data-ended={status === 'active' ? undefined : ''}
               onClick={() => onChoose(sessionId)}
             >
-              {name.replace(/\.chart$/, '')} <span>{state}</span>
+              <bdi>{name.replace(/\.chart$/, '')}</bdi> <span>{state}</span>
             </button>
             {under(sessionId).length > 0 && <div className={styles.branch}>{branch(sessionId)}</div>}
           </li>

@@ -25,6 +25,8 @@ export const button = {
     textDecoration: 'none',
     ...press,
     '&[aria-busy=true]': { cursor: 'progress' },
+    // The turning mark comes before its words, so they are an element: one that takes no part in the layout.
+    '& > [data-words]': { display: 'contents' },
   },
   variants: {
     visual: {

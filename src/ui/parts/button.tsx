@@ -48,7 +48,7 @@ export function Button({
       onClick={idle ? (event) => event.preventDefault() : onClick}
     >
       {busy && <Icon of={LoaderCircle} className={spinner()} />}
-      {children}
+      <span data-words="">{children}</span>
     </button>
   )
 }

@@ -5,6 +5,7 @@ import { drawer, iconButton } from '#styled/recipes'
 import { useBackCloses } from '#ui/dom/use-back-closes.ts'
 import { isInNotices, useEarlyEscape, usePressBeside } from '#ui/dom/use-press-beside.ts'
 import { words } from '#ui/words.ts'
+import type { Elements } from '#ui/elements.ts'
 import { Icon } from './icon.tsx'
 
 export interface DrawerProps {
@@ -13,7 +14,7 @@ export interface DrawerProps {
   onClose: () => void
   title: string
   /** What acts on all of its content: beside the title, and in sight wherever that is scrolled to. */
-  action?: ReactNode
+  action?: Elements
   /** Where the focus goes when the element that had it before is gone. */
   returnFocusTo?: () => HTMLElement | null
   children: ReactNode

@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { heading, pageHeading, text } from '#styled/recipes'
+import type { Elements } from '#ui/elements.ts'
 
 export interface PageHeadingProps {
   children: ReactNode
   /** One sentence under the title. */
   lead?: ReactNode
   /** Controls beside the title. */
-  actions?: ReactNode
+  actions?: Elements
   /** Id of the `h1`. It takes focus from the program after a change of route. */
   id?: string
   /** Smaller and two lines at most; the whole of it, for the tooltip. */

@@ -50,11 +50,11 @@ export const ideaCard = {
         overflow: 'hidden',
       },
       // What changed is read to its end, with what was, apart from the next.
-      '& > p:has(> span)': {
+      '& > p:has(> span[class])': {
         display: 'block',
         color: 'fg',
         '&:not(:last-child)': { marginBlockEnd: '6px' },
-        '& > span': { marginBlockStart: '6px' },
+        '& > span[class]': { marginBlockStart: '6px' },
       },
     },
     /** How it was in the idea that this is a version of, below how it is now; no more of it than tells what that was. */

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { Idea } from '#contract/entities.ts'
 import { ideaCard } from '#styled/recipes'
 import { resultsWords } from '#ui/results-words.ts'
 import { reviewWords } from '#ui/review-words.ts'
+import type { Elements } from '#ui/elements.ts'
 import { Disclosure } from './disclosure.tsx'
 import { LongText } from './long-text.tsx'
 import { Tag } from './tag.tsx'
@@ -13,9 +13,9 @@ export interface IdeaCardProps {
   /** The idea that it is a version of: what is not as it was there is marked. */
   was?: Idea
   /** Exactly one of the bookmark toggle and the delete button, where the place has one. */
-  action?: ReactNode
+  action?: Elements
   /** What its owner says of it. */
-  foot?: ReactNode
+  foot?: Elements
   /** Everything about it is there to read at once, under headings of the third level; what says the same in short is left out. */
   whole?: boolean
 }
@@ -98,7 +98,8 @@ function Gist({ title, was = '', children = '' }: SaidProps) {
   if (children.trim() === '') return null
   return (
     <p dir="auto">
-      <b>{title}:</b> {children}
+      <b>{title}</b>
+      <span>{`: ${children}`}</span>
       {children !== was && (
         <>
           {' '}
@@ -137,7 +138,7 @@ interface PartProps {
   whole: boolean
   title: string
   isChanged: boolean
-  children: ReactNode
+  children: Elements
 }
 
 function Part({ whole, title, isChanged, children }: PartProps) {

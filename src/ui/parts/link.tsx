@@ -47,7 +47,7 @@ export function Link({
       className={link({ visual })}
       {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
-      {children}
+      <span>{children}</span>
       {external && <ExternalMark />}
     </a>
   )

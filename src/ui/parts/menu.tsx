@@ -3,6 +3,7 @@ import { useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 
 import { menu } from '#styled/recipes'
 import { useOpenAtOnce } from '#ui/dom/use-opened.ts'
 import { usePressBeside } from '#ui/dom/use-press-beside.ts'
+import type { Elements } from '#ui/elements.ts'
 
 export interface MenuProps {
   /** Attributes of the opening button; dialogs give the focus back to its `id`. */
@@ -15,7 +16,7 @@ export interface MenuProps {
   /** Open from the start: the press that fetched this code wanted it. */
   openAtOnce?: boolean
   /** Lines above the items. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A button and the menu that it opens, on its first item. Import lazily. */

@@ -97,8 +97,7 @@ export function ScopeLadder({ label, hint, levels, value, onChange, slim = false
                 >
                   <span className={styles.number}>{index + 1}</span>
                   <VisuallyHidden>
-                    {level.title}
-                    {level.label !== undefined && ` (${level.label})`}: {level.text}
+                    {`${level.title}${level.label === undefined ? '' : ` (${level.label})`}: ${level.text}`}
                   </VisuallyHidden>
                 </button>
                 {!slim && (

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { siteFooter } from '#styled/recipes'
 import { words } from '#ui/words.ts'
+import type { Elements } from '#ui/elements.ts'
 import { ExternalMark } from './link.tsx'
 
 export interface FooterLink {
@@ -23,7 +23,7 @@ export interface SiteFooterProps {
   links: readonly (FooterLink | FooterButton)[]
   copyright: string
   /** Settings of the whole page, such as the colour theme. */
-  children?: ReactNode
+  children?: Elements
   /** Name of the navigation, where a page shows more than one footer. */
   label?: string
 }
@@ -52,7 +52,7 @@ export function SiteFooter({ links, copyright, children, label = words.shell.foo
                     className={styles.link}
                     {...(link.external === true ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
                   >
-                    {link.label}
+                    <span>{link.label}</span>
                     {link.external === true && <ExternalMark />}
                   </a>
                 )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { siteHeader } from '#styled/recipes'
 import { words } from '#ui/words.ts'
+import type { Elements } from '#ui/elements.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** The mark of the product: a rounded square with the spark in it. */
@@ -20,7 +21,7 @@ export interface SiteHeaderProps {
   /** Links, shown from 768 px on; the same ones belong into the small-screen menu. */
   navigation: ReactNode
   /** Profile area. */
-  actions?: ReactNode
+  actions?: Elements
   menuOpen: boolean
   /** The menu button of small screens was pressed. */
   onMenu: () => void

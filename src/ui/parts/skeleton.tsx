@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import { board, skeleton } from '#styled/recipes'
+import type { Elements } from '#ui/elements.ts'
 
 export interface SkeletonCardsProps {
   count?: number
   /** Which card it stands for; without one, a spark. */
   of?: keyof typeof lines | undefined
   /** What is awaited, in the first line of the first card, so that nothing moves when the content comes. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The shape of a board of cards before its content arrives: as high as those will be, and as many as are in sight at first. */

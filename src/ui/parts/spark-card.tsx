@@ -32,7 +32,7 @@ export function SparkCard({ spark, onChoose, chosen = false, withCategory = fals
         </div>
       )}
       <LongText id={`${id}-text`} className={styles.text} length={spark.text.length}>
-        <SparkText text={spark.text} />
+        {partsOf(spark.text)}
       </LongText>
       <div className={styles.foot}>
         <button
@@ -58,14 +58,14 @@ export function SparkCard({ spark, onChoose, chosen = false, withCategory = fals
 const ownWords = /^(?:You (?:write|say|want|rule out|also write): “[^”]*”\.? )+/
 
 /** What a spark asks stands out from the owner's own words before it. */
-function SparkText({ text }: { text: string }) {
+const partsOf = (text: string) => {
   const [said = ''] = ownWords.exec(text) ?? []
   return said === '' ? (
     text
   ) : (
     <>
       <span className={sparkCard().said}>{said}</span>
-      {text.slice(said.length)}
+      <span>{text.slice(said.length)}</span>
     </>
   )
 }

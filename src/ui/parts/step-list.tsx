@@ -27,8 +27,8 @@ export function StepList({ label, steps }: StepListProps) {
             {step.state === 'done' ? <Icon of={Check} size={16} /> : index + 1}
           </span>
           <span>
-            {step.label}
-            <VisuallyHidden>, {spoken[step.state]}</VisuallyHidden>
+            <span>{step.label}</span>
+            <VisuallyHidden>{`, ${spoken[step.state]}`}</VisuallyHidden>
           </span>
         </li>
       ))}

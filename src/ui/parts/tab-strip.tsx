@@ -72,7 +72,7 @@ export function TabStrip({
   }
   const moreLook = (
     <>
-      {words.common.more}
+      <span>{words.common.more}</span>
       <span aria-hidden="true" className={styles.count}>
         {rest.length}
       </span>

@@ -47,7 +47,7 @@ export function CategoryTag({ category }: { category: SparkCategory }) {
   return (
     <span className={tag({ tone: entry.hue })}>
       <Icon of={categoryIcons[entry.hue]} size={16} />
-      {entry.label}
+      <span>{entry.label}</span>
     </span>
   )
 }

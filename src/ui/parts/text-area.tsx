@@ -1,7 +1,8 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent } from 'react'
 import { textArea } from '#styled/recipes'
 import { useGrowingRows } from '#ui/dom/use-growing-rows.ts'
 import { useSettled } from '#ui/dom/use-settled.ts'
+import type { Elements } from '#ui/elements.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface TextAreaProps {
@@ -23,7 +24,7 @@ export interface TextAreaProps {
   enough?: string
   error?: string | undefined
   /** Controls beside the count, such as Clear text. */
-  actions?: ReactNode
+  actions?: Elements
   disabled?: boolean
   maxLength?: number
   /** Ctrl+Enter or Cmd+Enter (AMB-70). */

@@ -87,7 +87,7 @@ export function TextField({
         {error !== undefined && (
           <span id={`${id}-error`} className={styles.error}>
             <Icon of={CircleAlert} size={16} />
-            {error}
+            <span>{error}</span>
           </span>
         )}
         {error !== undefined && advice !== undefined && (

@@ -37,7 +37,7 @@ export function ThemeChoice({ value, onChange }: ThemeChoiceProps) {
           />
           <span className={styles.face}>
             <Icon of={choice.icon} size={16} />
-            {words.theme[choice.value]}
+            <span>{words.theme[choice.value]}</span>
           </span>
         </label>
       ))}

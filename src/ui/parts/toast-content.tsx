@@ -56,7 +56,7 @@ export function ToastContent({
       <Icon of={icons[type]} className={styles.icon} />
       <p className={styles.words}>
         <strong className={styles.title}>{title}</strong>
-        {body !== undefined && ` - ${body}`}
+        {body !== undefined && <span>{` - ${body}`}</span>}
       </p>
       <div className={styles.close}>
         <IconButton icon={X} size="small" label={words.shell.dismissNotification} onClick={onDismiss} />

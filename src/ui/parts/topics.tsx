@@ -7,6 +7,7 @@ import { afterPaint } from '#ui/dom/page.ts'
 import { useAdded } from '#ui/dom/use-added.ts'
 import { useOverflow } from '#ui/dom/use-overflow.ts'
 import { resultsWords } from '#ui/results-words.ts'
+import type { Elements } from '#ui/elements.ts'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -15,7 +16,7 @@ export interface TopicListProps {
   label: string
   topics: readonly { id: string; chip: ReactNode }[]
   /** The field that adds one. */
-  add?: ReactNode
+  add?: Elements
   /** Shows all of them. Given: they stand in one line, and a number at its end tells of those that have no room in it. */
   onMore?: (() => void) | undefined
 }
@@ -47,7 +48,7 @@ export function TopicList({ label, topics: listed, add, onMore }: TopicListProps
       </ul>
       {rest > 0 && (
         <button type="button" data-more="" className={styles.more} onClick={showAll}>
-          +{rest} <VisuallyHidden>{resultsWords.topics.more(rest)}</VisuallyHidden>
+          <span>{`+${rest}`}</span> <VisuallyHidden>{resultsWords.topics.more(rest)}</VisuallyHidden>
         </button>
       )}
       {add}

@@ -38,7 +38,7 @@ export function Header() {
         onMenu={menu.open}
       />
       {menu.wasOpened && (
-        <Region waiting={null} broken={null} missing="aside">
+        <Region waiting={null} failing="aside" opening={menu.isOpen}>
           <MenuSheet
             open={menu.isOpen}
             onClose={menu.close}

@@ -46,7 +46,7 @@ function Person() {
   const styles = profile()
   return (
     <div className={styles.area}>
-      <Region waiting={<span className={styles.trigger} aria-hidden="true" />} broken={null} missing="aside">
+      <Region waiting={<span className={styles.trigger} aria-hidden="true" />} failing="aside">
         <ProfileMenu
           name={name}
           email={email}

@@ -4,19 +4,19 @@ import { forgetMissingParts, PartMissing } from '#ui/late-part.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { reload } from '#ui/dom/page.ts'
 import { words } from '#ui/words.ts'
-import { MissingPart } from './missing-part.tsx'
+import { FailedPart } from './failed-part.tsx'
 
 export interface RegionProps {
   children: ReactNode
   /** Shown while code is on its way. Absent: all code is here, and nothing may suspend (the prerendered home). */
   waiting?: ReactNode
-  /** Shown when the region broke; by default a message with a way on. */
-  broken?: ReactNode
   /**
-   * Where it says that its code could not be fetched: in its own place, or at the edge when it lies over the page. Silent
-   * is what was not asked for and is not missed.
+   * Where it says that it broke or that its code could not be fetched: in its own place, or at the edge when it lies over the
+   * page. Silent is what was not asked for and is not missed.
    */
-  missing?: 'here' | 'aside' | 'silent'
+  failing?: 'here' | 'aside' | 'silent'
+  /** What lies over the page was opened for. When that changes, a part that failed is tried again. */
+  opening?: unknown
 }
 
 const brokenPart = (
@@ -47,19 +47,24 @@ export class Region extends Component<RegionProps, { failure: Failure }> {
     if (this.state.failure === 'missing') forgetMissingParts()
   }
 
+  override componentDidUpdate({ opening }: RegionProps) {
+    if (this.state.failure !== 'none' && opening !== this.props.opening) this.#retry()
+  }
+
   readonly #retry = (isLast?: boolean) => {
     forgetMissingParts(isLast)
     this.setState({ failure: 'none' })
   }
 
   override render() {
-    const { children, waiting, broken = brokenPart, missing = 'here' } = this.props
-    switch (this.state.failure) {
+    const { children, waiting, failing = 'here' } = this.props
+    const { failure } = this.state
+    if (failure !== 'none' && failing === 'silent') return null
+    switch (failure) {
       case 'broken':
-        return broken
+        return failing === 'here' ? brokenPart : <FailedPart why="broken" onRetry={this.#retry} aside />
       case 'missing':
-        if (missing === 'silent') return null
-        return <MissingPart onRetry={this.#retry} aside={missing === 'aside'} />
+        return <FailedPart why="missing" onRetry={this.#retry} aside={failing === 'aside'} />
       case 'none':
         return waiting === undefined ? children : <Suspense fallback={waiting}>{children}</Suspense>
     }

@@ -91,10 +91,10 @@ function Study({ study }: { study: CaseStudy }) {
           )}
           {study.entities.length > 0 && (
             <Text tone="subtle" size="small">
-              {said.entities}:{' '}
+              <span>{`${said.entities}: `}</span>
               {study.entities.map((entity, index) => (
                 <Fragment key={entity}>
-                  {index > 0 && ', '}
+                  {index > 0 && <span>, </span>}
                   <bdi>{entity}</bdi>
                 </Fragment>
               ))}

@@ -383,7 +383,7 @@ function Tabs() {
                 onSelect={change}
               />
               <TabPanel strip="library-few" tab={tab}>
-                <Text>The panel of the tab “{tab}”.</Text>
+                <Text>{`The panel of the tab “${tab}”.`}</Text>
               </TabPanel>
             </div>
           )}
@@ -402,7 +402,7 @@ function Tabs() {
                 dense
               />
               <TabPanel strip="library-many" tab={tab}>
-                <Text>The panel of the tab “{tab}”.</Text>
+                <Text>{`The panel of the tab “${tab}”.`}</Text>
               </TabPanel>
             </div>
           )}

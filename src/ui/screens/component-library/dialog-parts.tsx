@@ -167,7 +167,7 @@ export function Menus() {
       </Specimen>
       <Specimen title="Spoken only">
         <Text size="small">
-          This sentence has an end that is only heard.
+          <span>This sentence has an end that is only heard.</span>
           <VisuallyHidden> It ends here.</VisuallyHidden>
         </Text>
       </Specimen>

@@ -53,7 +53,7 @@ export function Uploads() {
         value={percent}
         max={100}
       />
-      <span className={styles.percent}>{percent}%</span>
+      <span className={styles.percent}>{`${percent}%`}</span>
       <Button visual="quiet" size="small">
         {words.common.cancel}
       </Button>
@@ -183,7 +183,7 @@ export function Reports() {
                 {sections.map((section) => (
                   <label key={section} className={styles.option}>
                     <input type="checkbox" className={styles.box} defaultChecked={section !== 'Sparks'} />
-                    {section}
+                    <span>{section}</span>
                   </label>
                 ))}
               </fieldset>

@@ -1,7 +1,8 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { flex, grid, stack } from '#styled/patterns'
 import { useSectionInSight } from '#ui/dom/use-section-in-sight.ts'
 import { Heading } from '#ui/parts/headings.tsx'
+import type { Elements } from '#ui/elements.ts'
 
 /** For what a part tells here, where there is no listener. */
 export const nothing = () => undefined
@@ -72,7 +73,7 @@ const family = stack({
 })
 
 /** Parts that belong together. */
-export function Family({ title, children }: { title: string; children: ReactNode }) {
+export function Family({ title, children }: { title: string; children: Elements }) {
   return (
     <section id={placeOf(title)} aria-label={title} className={family}>
       <Heading level={2}>{title}</Heading>
@@ -85,7 +86,7 @@ export function Family({ title, children }: { title: string; children: ReactNode
 const caption = flex({ textStyle: 'small', fontWeight: '600', color: 'fg.muted' })
 
 /** One part, in one state or several. */
-export function Specimen({ title, children }: { title: string; children: ReactNode }) {
+export function Specimen({ title, children }: { title: string; children: Elements }) {
   return (
     <div className={stack({ gap: '2', minWidth: '0' })}>
       <h3 className={caption}>{title}</h3>

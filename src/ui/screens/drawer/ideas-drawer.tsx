@@ -152,8 +152,9 @@ function AboutThem() {
   const isExhausted = useValue(possibleIdeasOf, selectIsExhausted)
   return (
     <Text tone="subtle" size="small">
-      {resultsWords.ideas.generated}
-      {isExhausted && status === 'answered' && ` ${resultsWords.ideas.exhausted}`}
+      {isExhausted && status === 'answered'
+        ? `${resultsWords.ideas.generated} ${resultsWords.ideas.exhausted}`
+        : resultsWords.ideas.generated}
     </Text>
   )
 }

@@ -62,7 +62,7 @@ export function MakeItFit({ idea, kept = idea }: FitProps) {
           }}
           look={
             <>
-              {said.menu}
+              <span>{said.menu}</span>
               <Icon of={ChevronDown} size={16} />
             </>
           }
@@ -125,8 +125,7 @@ function Beside({ idea, kept = idea, unkeptOnly = false, fitting }: VersionsProp
   return (
     <div {...place} tabIndex={-1} className={styles.root}>
       <VisuallyHidden role="status">
-        {status === 'fitted' && said.fitted}
-        {status === 'reverted' && said.reverted}
+        {status === 'fitted' ? said.fitted : status === 'reverted' && said.reverted}
       </VisuallyHidden>
       {versions.map((version) => (
         <OneVersion

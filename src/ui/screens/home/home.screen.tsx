@@ -22,7 +22,7 @@ function Shared() {
   const isOnShow = useValue(challengeFormOf, selectShared) !== undefined
   if (!isOnShow) return null
   return (
-    <Region waiting={null} broken={null} missing="silent">
+    <Region waiting={null} failing="silent">
       <SharedNote />
     </Region>
   )

@@ -24,8 +24,7 @@ export function SharedNote() {
         title={said.openedTitle(about?.sender.trim() ?? '')}
         action={close}
       >
-        {said.about(about?.title.trim() ?? '', about?.expiresAt ?? '')}{' '}
-        {canRestore ? said.openedOver : said.opened}
+        {`${said.about(about?.title.trim() ?? '', about?.expiresAt ?? '')} ${canRestore ? said.openedOver : said.opened}`}
       </InlineMessage>
     )
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { row, settings } from '#styled/recipes'
 import type { AccountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts'
@@ -27,6 +26,7 @@ import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { ThemeChoice } from '#ui/parts/theme-choice.tsx'
 import { personWords } from '#ui/person-words.ts'
 import { words } from '#ui/words.ts'
+import type { Elements } from '#ui/elements.ts'
 
 const said = personWords.settings
 const selectMayDelete = selectCan('delete', 'account')
@@ -85,7 +85,7 @@ function Switch({ name, of }: { name: SettingKey; of: ActorRefFrom<SettingMachin
 }
 
 /** A part of the settings under a heading of its own, with what it is about. */
-function Section(props: { id: string; title: string; text: string; children: ReactNode }) {
+function Section(props: { id: string; title: string; text: string; children: Elements }) {
   return (
     <section aria-labelledby={props.id} className={settings().section}>
       <Heading level={3} id={props.id}>

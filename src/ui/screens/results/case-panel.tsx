@@ -187,7 +187,7 @@ function Quoted({ quote, problems, brief, typed, send }: Written & QuotedProblem
       ))}
       {quote !== undefined && (
         <p id={`${id}-because`} dir="auto" className={styles.because}>
-          “{quote}”
+          {`“${quote}”`}
         </p>
       )}
       {problems

@@ -55,7 +55,7 @@ function Status() {
           size={16}
           {...(status === 'saving' ? { className: spinner() } : {})}
         />
-        {isKept ? offlineWords.kept : said[status]}
+        <span>{isKept ? offlineWords.kept : said[status]}</span>
       </span>
       {status === 'unsaved' && !isKept && (
         <Button visual="outline" size="small" onClick={() => send({ type: 'retry.chosen' })}>

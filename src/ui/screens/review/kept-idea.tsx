@@ -137,7 +137,7 @@ function Origin({ idea }: { idea: Idea }) {
   if (isOwnIdea(idea) || text.trim() === '') return null
   return (
     <p dir="auto" className={keptIdea().from}>
-      {said.spark}: {text}
+      {`${said.spark}: ${text}`}
     </p>
   )
 }
@@ -180,7 +180,8 @@ function FirstStep({ idea }: { idea: Idea }) {
   return (
     first.trim() !== '' && (
       <p dir="auto" className={keptIdea().step}>
-        <b>{said.step}:</b> {first}
+        <b>{said.step}</b>
+        <span>{`: ${first}`}</span>
       </p>
     )
   )

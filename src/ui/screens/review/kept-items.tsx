@@ -1,5 +1,5 @@
 import Trash from 'lucide-react/icons/trash-2'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { column, evidenceCard, ranking, row } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { contentCategories } from '#contract/vocabulary.ts'
@@ -16,6 +16,7 @@ import { Link } from '#ui/parts/link.tsx'
 import { Board } from '#ui/parts/surfaces.tsx'
 import { CategoryTag } from '#ui/parts/tag.tsx'
 import { WhyThis } from '#ui/parts/why-this.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { BusinessModelCard } from '../results/sections/business-model-card.tsx'
 import { CaseStudyCard } from '../results/sections/case-study-card.tsx'
 import { PaperCard } from '../results/sections/paper-card.tsx'
@@ -157,11 +158,11 @@ interface NothingProps {
 function Nothing({ of, pathOf }: NothingProps) {
   return (
     <Text tone="muted" size="small">
-      {`${said.nothingOf} `}
+      <span>{said.nothingOf}</span>{' '}
       {listed.formatToParts(of.map(({ label }) => label)).map(({ value }, index) => {
         const category = of.find(({ label }) => label === value)
         return category === undefined ? (
-          value
+          <span key={index}>{value}</span>
         ) : (
           <Link key={index} href={pathOf(category.slug)}>
             {value}
@@ -187,7 +188,7 @@ function Remove({ bookmark }: { bookmark: Bookmark }) {
 interface KeptItemProps {
   bookmark: Bookmark
   wordedAs: KeptProps['wordedAs']
-  actions: ReactNode
+  actions: Elements
 }
 
 function KeptItem({ bookmark, wordedAs, actions }: KeptItemProps) {

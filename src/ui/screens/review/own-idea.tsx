@@ -43,7 +43,7 @@ function Opener({ size = 'small', ref }: { size?: OwnIdeaProps['size']; ref?: Re
   return (
     <Button ref={ref} visual="outline" size={size} onClick={() => send({ type: 'writing.wanted' })}>
       <Icon of={Plus} />
-      {said.add}
+      <span>{said.add}</span>
     </Button>
   )
 }

@@ -28,7 +28,7 @@ export const ranking = {
       minHeight: 'chip',
       // On a phone the sign says it.
       '& > button': { paddingInline: { base: '2!', md: '3!' } },
-      '& > button > span': { srOnly: { base: true, md: false } },
+      '& > button > span > span': { srOnly: { base: true, md: false } },
     },
     root: {
       display: 'flex',

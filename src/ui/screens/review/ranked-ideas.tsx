@@ -71,8 +71,7 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
       <div className={column({ gap: 'small' })}>
         <Full />
         <VisuallyHidden role="status">
-          {isSorted && said.sorted}
-          {moved !== undefined && said.moved(keys.indexOf(moved) + 1, keys.length)}
+          {isSorted ? said.sorted : moved !== undefined && said.moved(keys.indexOf(moved) + 1, keys.length)}
         </VisuallyHidden>
         <ol
           role="list"

@@ -161,7 +161,7 @@ function Facts({ challenge }: { challenge: ListedChallenge }) {
           <dt className={spoken()}>{said.held}</dt>
           <dd>
             {changed !== '' && <i aria-hidden="true"> · </i>}
-            {kept}
+            <span>{kept}</span>
           </dd>
         </div>
       )}

@@ -50,10 +50,9 @@ function DeedNote({ deed }: { deed: ActorRefFrom<DeedMachine> }) {
   return (
     <div className={styles.note} data-deed>
       <p className={styles.noteWords}>
-        {said.before[did]}
+        <span>{said.before[did]}</span>
         <bdi>{title}</bdi>
-        {said.after[did]}
-        {(did === 'restored' || did === 'moved') && said.ended(ended)}
+        <span>{`${said.after[did]}${did === 'restored' || did === 'moved' ? said.ended(ended) : ''}`}</span>
       </p>
       {isRevertible && (
         <Button

@@ -55,7 +55,7 @@ function NewChallenge() {
     <Link href={homePath} className={`${button()} ${challengeRow().create}`}>
       <Icon of={Plus} />
       <span>
-        {first} <span className={spoken({ until: 'sm' })}>{rest.join(' ')}</span>
+        <span>{first}</span> <span className={spoken({ until: 'sm' })}>{rest.join(' ')}</span>
       </span>
     </Link>
   )

@@ -19,6 +19,7 @@ import { Page } from '#ui/parts/surfaces.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { savedWords } from '#ui/saved-words.ts'
 import { NothingLoaded } from '#ui/shell/lookup-failed.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { SectionNav } from '../results/sections/section-nav.tsx'
 import { SignInButtons } from './challenge-list.tsx'
 
@@ -47,9 +48,9 @@ export function SavedFrame({ children }: { children: ReactNode }) {
 
 export interface SavedHeadProps {
   /** How far it is saved. */
-  status?: ReactNode
+  status?: Elements
   /** The title of the page. */
-  children: ReactNode
+  children: Elements
 }
 
 /** The head of a challenge: the title alone of a new one, below the two pages of a saved one on all of its addresses. */

@@ -99,7 +99,7 @@ function Sending({ kind }: { kind: UploadKind }) {
         value={percent}
         max={100}
       />
-      <span className={styles.percent}>{percent}%</span>
+      <span className={styles.percent}>{`${percent}%`}</span>
       <Button visual="quiet" size="small" onClick={cancel.onCancel}>
         {cancel.label}
       </Button>

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
 import { evidenceCard } from '#styled/recipes'
 import type { BusinessModel } from '#contract/entities.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { WhyShown } from './why-shown.tsx'
 
 export interface BusinessModelCardProps {
   model: BusinessModel
-  actions?: ReactNode
+  actions?: Elements
   /** What most of its list was found for. */
   common?: readonly string[]
 }

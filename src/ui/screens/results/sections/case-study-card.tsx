@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react'
 import { evidenceCard } from '#styled/recipes'
 import type { CaseStudy } from '#contract/entities.ts'
 import { wholeSentences } from '#machines/challenge/excerpt.rules.ts'
 import { caseStudyPath } from '#machines/navigation/routes.ts'
 import { factLine } from '#ui/evidence-words.ts'
 import { Link } from '#ui/parts/link.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { FactLines } from './fact-lines.tsx'
 import { WhyShown } from './why-shown.tsx'
 
 export interface CaseStudyCardProps {
   study: Pick<CaseStudy, 'id'> & Partial<CaseStudy>
-  actions?: ReactNode
+  actions?: Elements
   /** What most of its list was found for. */
   common?: readonly string[]
 }

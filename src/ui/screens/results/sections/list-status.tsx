@@ -17,6 +17,7 @@ import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { LookupFailed, NothingLoaded } from '#ui/shell/lookup-failed.tsx'
 import { words } from '#ui/words.ts'
+import type { Elements } from '#ui/elements.ts'
 
 export interface ListWords {
   loading: string
@@ -38,7 +39,7 @@ interface ListStatusProps {
   /** What leads on where nothing was found, instead of saying more and another try. */
   wayOn?: ReactNode
   /** The list itself. */
-  children: ReactNode
+  children: Elements
 }
 
 /** What one list shows: its own waiting, empty and failed faces (RES-07, RES-08). */

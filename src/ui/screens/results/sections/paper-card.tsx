@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
 import { evidenceCard } from '#styled/recipes'
 import type { Paper } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
 import { evidenceWords, factLine } from '#ui/evidence-words.ts'
 import { Link } from '#ui/parts/link.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { FactLines } from './fact-lines.tsx'
 import { WhyShown } from './why-shown.tsx'
 
 export interface PaperCardProps {
   paper: Paper
   /** Controls of the card, such as its bookmark. */
-  actions?: ReactNode
+  actions?: Elements
   /** What most of its list was found for. */
   common?: readonly string[]
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { evidenceCard } from '#styled/recipes'
 import type { Reframe } from '#contract/entities.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
 import { WhyThis } from '#ui/parts/why-this.tsx'
+import type { Elements } from '#ui/elements.ts'
 
 const said = evidenceWords.reframes
 
@@ -21,7 +21,7 @@ export interface ReframeCardProps {
   onUse?: (() => void) | undefined
   /** Id of the text that says why it cannot be used now. */
   useBlockedBy?: string | undefined
-  actions?: ReactNode
+  actions?: Elements
 }
 
 /** One reframe: a `li` (RFM-02). */

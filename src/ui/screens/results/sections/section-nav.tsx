@@ -76,7 +76,8 @@ function Name({ of }: { of: string }) {
   const last = words.pop()
   return (
     <>
-      {words.length > 0 && <span className={spoken({ until: 'sm' })}>{words.join(' ')}</span>} {last}
+      {words.length > 0 && <span className={spoken({ until: 'sm' })}>{words.join(' ')}</span>}{' '}
+      <span>{last}</span>
     </>
   )
 }

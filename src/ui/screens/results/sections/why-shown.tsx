@@ -36,7 +36,7 @@ export function CommonReason({ terms }: { terms: readonly string[] }) {
   if (terms.length === 0) return null
   return (
     <Text tone="subtle" size="small">
-      {evidenceWords.mostShown}: {sentenceOf(terms.slice(0, mostReasons))}
+      {`${evidenceWords.mostShown}: ${sentenceOf(terms.slice(0, mostReasons))}`}
     </Text>
   )
 }
@@ -56,7 +56,7 @@ export function WhyShown({ terms = [], common = [], within = false }: WhyShownPr
   if (own.length === 0) return null
   return (
     <p className={within ? styles.gist : styles.found} dir="auto">
-      <strong>{evidenceWords.whyShown}:</strong> {sentenceOf(own)}
+      <strong>{`${evidenceWords.whyShown}:`}</strong> <span>{sentenceOf(own)}</span>
     </p>
   )
 }

@@ -6,7 +6,7 @@ const PaperCopy = latePart(async () => (await import('./paper-copy.tsx')).PaperC
 /** The page as it is printed; fetched when the page is entered, because a printer waits for nothing. */
 export function Paper() {
   return (
-    <Region waiting={null} broken={null} missing="silent">
+    <Region waiting={null} failing="silent">
       <PaperCopy />
     </Region>
   )

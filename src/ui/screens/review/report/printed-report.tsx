@@ -39,8 +39,8 @@ export function Printed({ block }: { block: ReportBlock }) {
     case 'text':
       return (
         <p dir="auto" className={look} data-look={block.look}>
-          {block.label !== undefined && <b>{block.label}: </b>}
-          {block.text}
+          {block.label !== undefined && <b>{block.label}</b>}
+          <span>{block.label === undefined ? block.text : `: ${block.text}`}</span>
         </p>
       )
     case 'items': {
@@ -49,7 +49,7 @@ export function Printed({ block }: { block: ReportBlock }) {
         <>
           {block.label !== '' && (
             <p className={look} data-look="label">
-              <b>{block.label}:</b>
+              <b>{`${block.label}:`}</b>
             </p>
           )}
           <Tag className={look}>

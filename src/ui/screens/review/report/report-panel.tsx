@@ -1,5 +1,4 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ReactNode } from 'react'
 import { column, takeAway } from '#styled/recipes'
 import { selectIsGmail } from '#machines/account/account.machine.ts'
 import { accountOf, reportDeskOf, reportOf } from '#machines/app/app.refs.ts'
@@ -25,6 +24,7 @@ import { Link } from '#ui/parts/link.tsx'
 import { Card } from '#ui/parts/surfaces.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { reportWords as said } from '#ui/report-words.ts'
+import type { Elements } from '#ui/elements.ts'
 import { PrintedReport } from './printed-report.tsx'
 import { useContent } from './report-content.ts'
 import { ShareLinks } from './share-links.tsx'
@@ -43,7 +43,7 @@ export function ReportToggle() {
       aria-controls={isOpen ? takeAwayId : undefined}
       onClick={() => send({ type: isOpen ? 'report.closed' : 'report.opened' })}
     >
-      {said.open}
+      <span>{said.open}</span>
       <span className={takeAway().chevron}>
         <Icon of={ChevronDown} size={16} />
       </span>
@@ -132,7 +132,7 @@ function Sections() {
             checked={chosen.includes(name)}
             onChange={() => toggle(name)}
           />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
       {leftOut.length > 0 && <p className={styles.note}>{said.empty(leftOut.map(sectionLabel))}</p>}
@@ -219,7 +219,7 @@ function Formats() {
 }
 
 /** Ways out of one kind. */
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, children }: { title: string; children: Elements }) {
   const styles = takeAway()
   return (
     <div className={styles.group}>

@@ -110,7 +110,7 @@ function Choice<Value extends string | number>({
             checked={value === chosen}
             onChange={() => onChoose(value)}
           />
-          {say(value)}
+          <span>{say(value)}</span>
         </label>
       ))}
     </fieldset>
@@ -217,9 +217,7 @@ function Links({ made, copy }: LinksProps) {
             <li key={id} className={styles.item} data-new={id === made?.id ? '' : undefined}>
               <span className={styles.name}>
                 <bdi>{excerpt}</bdi>
-                <span className={styles.note}>
-                  {said.opens[kind]}, {said.until(expiresAt)}
-                </span>
+                <span className={styles.note}>{`${said.opens[kind]}, ${said.until(expiresAt)}`}</span>
               </span>
               {id === made?.id && <Address made={made} copy={copy} />}
               <Button

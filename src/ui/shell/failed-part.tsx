@@ -4,24 +4,30 @@ import { Button } from '#ui/parts/button.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { words } from '#ui/words.ts'
 
-export interface MissingPartProps {
+export interface FailedPartProps {
+  why: 'missing' | 'broken'
   /** Last: where that fails as well, the page is loaded anew. */
   onRetry: (isLast?: boolean) => void
   /** It would have lain over the page: said at its lower edge. */
   aside: boolean
 }
 
+const said = {
+  missing: { title: words.error.partMissing, text: words.error.partMissingText },
+  broken: { title: words.error.partFailed, text: words.error.text },
+}
+
 /**
- * Stands where a part of the page belongs whose code could not be fetched. It is fetched again when the network is back
- * or when asked; reloading is for a page of which the server has a newer build.
+ * Stands where a part of the page belongs that broke or whose code could not be fetched. It is tried again when the network
+ * is back or when asked; reloading is for a page of which the server has a newer build.
  */
-export function MissingPart({ onRetry, aside }: MissingPartProps) {
+export function FailedPart({ why, onRetry, aside }: FailedPartProps) {
   useOnline(() => onRetry(true))
   const { missing, aside: atTheEdge } = shell()
   return (
     <div className={aside ? atTheEdge : missing}>
-      <InlineMessage tone="error" announce="assertive" title={words.error.partMissing}>
-        {words.error.partMissingText}
+      <InlineMessage tone="error" announce="assertive" title={said[why].title}>
+        {said[why].text}
       </InlineMessage>
       <div className={row()}>
         <Button visual="outline" size="small" onClick={() => onRetry()}>
