@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { briefRoles, type BriefRole, type CaseBrief, type Span } from '#contract/brief.ts'
+import type { CaseBrief, Span } from '#contract/brief.ts'
 import { stemOf, tokensOf } from '#server/engine/text/sentences.ts'
 
 /**
@@ -107,10 +107,8 @@ export function isTopic(label: string, gold: { label: string; aliases: readonly 
 export interface Figures {
   topicPrecision: number
   topicRecall: number
-  rolePrecision: number
-  /** Of those phrases only that the labels name in any role. */
-  rolePrecisionNamed: number
-  roleRecall: number
+  customerPrecision: number
+  customerRecall: number
   spanPrecision: number
   /** Of those spans that the labels give any kind. */
   spanPrecisionNamed: number
@@ -121,17 +119,15 @@ export interface Figures {
   /** Of the problems taken as certain, those that the labels name. */
   activeRight: number
   active: number
-  byRole: Partial<Record<BriefRole, string>>
   byKind: Record<string, string>
 }
 
 /** What is printed, with the bar that the second half has to reach. */
-export const halfBars: readonly [Exclude<keyof Figures, 'byRole' | 'byKind'>, string][] = [
+export const halfBars: readonly [Exclude<keyof Figures, 'byKind'>, string][] = [
   ['topicPrecision', '≥ 0.75'],
   ['topicRecall', '≥ 0.60'],
-  ['rolePrecision', '≥ 0.95'],
-  ['rolePrecisionNamed', 'of phrases that the labels name'],
-  ['roleRecall', 'none'],
+  ['customerPrecision', '≥ 0.95'],
+  ['customerRecall', 'none'],
   ['spanPrecision', '≥ 0.90'],
   ['spanPrecisionNamed', 'of spans that the labels name'],
   ['spanRecall', 'none'],
@@ -152,9 +148,8 @@ export interface Read {
 export function measureHalf(reads: readonly Read[], mapping: ReturnType<typeof mappingOf>): Figures {
   const precision: number[] = []
   const recall: number[] = []
-  const roles = { right: share(), named: share(), found: share() }
+  const customers = { right: share(), found: share() }
   const spans = { right: share(), named: share(), found: share() }
-  const byRole = new Map<BriefRole, Share>()
   const byKind = new Map<string, Share>()
   const hits = [0, 0, 0]
   const active = share()
@@ -169,26 +164,17 @@ export function measureHalf(reads: readonly Read[], mapping: ReturnType<typeof m
       challenge.gold_topics.filter((gold) => topics.slice(0, 12).some((label) => isTopic(label, gold)))
         .length / challenge.gold_topics.length,
     )
-    const gold = new Map(briefRoles.map((role) => [role, placesIn(text, challenge.roles[role] ?? [])]))
-    const all = [...gold.values()].flat()
-    for (const role of briefRoles) {
-      const own = gold.get(role) ?? []
-      const score = byRole.get(role) ?? share()
-      byRole.set(role, score)
-      for (const span of brief.roles[role]) {
-        const isRight = own.some((place) => meet(place, placeOf(span)))
-        count(roles.right, isRight)
-        count(score, isRight)
-        if (all.some((place) => meet(place, placeOf(span)))) count(roles.named, isRight)
-      }
-      for (const phrase of challenge.roles[role] ?? [])
-        count(
-          roles.found,
-          placesIn(text, [phrase]).some((place) =>
-            brief.roles[role].some((span) => meet(place, placeOf(span))),
-          ),
-        )
-    }
+    const served = placesIn(text, challenge.roles['customers'] ?? [])
+    for (const span of brief.customers)
+      count(
+        customers.right,
+        served.some((place) => meet(place, placeOf(span))),
+      )
+    for (const place of served)
+      count(
+        customers.found,
+        brief.customers.some((span) => meet(place, placeOf(span))),
+      )
     const kinds = { goal: 'goal', obstacles: 'obstacle', limits: 'limits', tried: 'tried' } as const
     const allSpans = Object.values(kinds).flatMap((kind) => placesOf(text, challenge.brief[kind]))
     for (const [key, label] of Object.entries(kinds) as [
@@ -227,9 +213,8 @@ export function measureHalf(reads: readonly Read[], mapping: ReturnType<typeof m
   return {
     topicPrecision: mean(precision),
     topicRecall: mean(recall),
-    rolePrecision: valueOf(roles.right),
-    rolePrecisionNamed: valueOf(roles.named),
-    roleRecall: valueOf(roles.found),
+    customerPrecision: valueOf(customers.right),
+    customerRecall: valueOf(customers.found),
     spanPrecision: valueOf(spans.right),
     spanPrecisionNamed: valueOf(spans.named),
     spanRecall: valueOf(spans.found),
@@ -238,12 +223,11 @@ export function measureHalf(reads: readonly Read[], mapping: ReturnType<typeof m
     hit6: mapped === 0 ? Number.NaN : (hits[2] ?? 0) / mapped,
     activeRight: valueOf(active),
     active: active.of,
-    byRole: shown(byRole),
     byKind: shown(byKind),
   }
 }
 
-/** Every place at which a phrase stands: a role is right wherever the phrase comes. */
+/** Every place at which one of the phrases stands. */
 function placesIn(text: string, phrases: readonly string[]): [number, number][] {
   const places: [number, number][] = []
   const lower = text.toLowerCase()

@@ -5,7 +5,7 @@ import type { Reading } from '../text/text.reader.ts'
 import { createCircumstanceReader, type CircumstanceReader } from './circumstances.ts'
 import { createDetector, type Detected, type Detector } from './problem.detector.ts'
 import type { Learnt } from './problem.signs.ts'
-import { rolesOf } from './roles.ts'
+import { customersIn } from './customers.ts'
 import { contrastsParted, kindsOf, placesOfKind, type Kind, type Kinded } from './sentence.kinds.ts'
 import { clauseAt, piecesOf, quoteMost, type Piece } from '../text/sentences.ts'
 import { alignedWords } from '../text/tagged.words.ts'
@@ -64,7 +64,7 @@ export function createBriefReader(library: Library, learnt: Learnt): BriefReader
       brief.limits = inOrder(spansOf(kinded, 'limit', most.limits))
       brief.tried = inOrder(spansOf(kinded, 'tried', most.tried))
       brief.obstacles = inOrder(obstaclesOf(kinded, detected))
-      brief.roles = rolesOf(text, alignedWords(text, reading))
+      brief.customers = customersIn(text, alignedWords(text, reading))
       return brief
     },
   }

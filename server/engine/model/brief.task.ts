@@ -64,7 +64,7 @@ const spansIn = (text: string, quotations: readonly unknown[], count: number): S
 
 /**
  * @param known the problems that may be named.
- * @param own what the built-in engine reads: roles and circumstances are its own, and a list of which no line holds.
+ * @param own what the built-in engine reads: customers and circumstances are its own, and a list of which no line holds.
  */
 export function briefQuestion(
   { text, sector, maturity, region, familyRun, socialEnterprise }: BriefInput,

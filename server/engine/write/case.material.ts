@@ -1,5 +1,5 @@
 import type { BriefProblem, CaseBrief, Span } from '#contract/brief.ts'
-import type { GapName, Library, Problem } from '#server/content/content.form.ts'
+import type { Library, Problem } from '#server/content/content.form.ts'
 import { caseEntries, sourceLine } from '#server/catalogue/case-studies.ts'
 import { businessPatterns } from '#server/catalogue/business-models.ts'
 import { bundledPapers, isConfirmed } from '#server/catalogue/papers.ts'
@@ -78,11 +78,11 @@ export async function asSettled(brief: CaseBrief, own: () => Promise<CaseBrief>)
 
 const gap = /\{(\w+)\}/g
 
-/** A wording with its gaps filled by roles that the brief is sure of; undefined when one is missing. */
+/** A wording with its gaps filled by what the brief is sure of; undefined when something is missing. */
 export function filled(wording: string, brief: CaseBrief): string | undefined {
   const names = [...wording.matchAll(gap)].map(([, name = '']) => name)
   const phraseOf = (name: string) => {
-    const phrase = brief.roles[name as GapName][0]?.text
+    const phrase = name === 'customers' ? brief.customers[0]?.text : undefined
     return phrase === undefined || phrase.length > 40 || isPersonal(phrase) ? undefined : phrase
   }
   if (names.some((name) => phraseOf(name) === undefined)) return undefined

@@ -43,34 +43,6 @@ export const BriefProblem = z.object({
 })
 export type BriefProblem = z.infer<typeof BriefProblem>
 
-export const briefRoles = [
-  'offer',
-  'customers',
-  'staff',
-  'suppliers',
-  'rivals',
-  'places',
-  'own',
-  'money',
-  'rules',
-] as const
-export type BriefRole = (typeof briefRoles)[number]
-
-const phrases = lines(Span, 30)
-
-/** Roles of a text in which none is certain. */
-export const emptyRoles = (): Record<BriefRole, Span[]> => ({
-  offer: [],
-  customers: [],
-  staff: [],
-  suppliers: [],
-  rivals: [],
-  places: [],
-  own: [],
-  money: [],
-  rules: [],
-})
-
 export const CaseBrief = z.object({
   goal: lines(Span, 12),
   obstacles: lines(Span, 20),
@@ -78,20 +50,8 @@ export const CaseBrief = z.object({
   tried: lines(Span, 20),
   /** Most likely first. None is active when none is certain: then the owner is to be asked. */
   problems: lines(BriefProblem, 12),
-  roles: z._default(
-    z.object({
-      offer: phrases,
-      customers: phrases,
-      staff: phrases,
-      suppliers: phrases,
-      rivals: phrases,
-      places: phrases,
-      own: phrases,
-      money: phrases,
-      rules: phrases,
-    }),
-    emptyRoles,
-  ),
+  /** Whom the writer serves, in their own words. */
+  customers: lines(Span, 30),
   /** What the text or the sector proves that this client has. */
   circumstances: lines(z.object({ id, because: lines(Span, 6) }), 80),
   /** What the owner answered to the questions of a problem. */
@@ -115,7 +75,7 @@ export const emptyBrief = (): CaseBrief => ({
   limits: [],
   tried: [],
   problems: [],
-  roles: emptyRoles(),
+  customers: [],
   circumstances: [],
   answers: [],
 })

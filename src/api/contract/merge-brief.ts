@@ -98,7 +98,7 @@ export const mergedBrief = (
   if (Object.entries(lists).some(([name, list]) => list.length > briefMost[name as keyof typeof lists]))
     return undefined
   // Both follow from the text alone; the order of the names is the contract's, so that equal briefs are equal texts.
-  const { roles, circumstances } = isSame(mine.roles, base?.roles) ? theirs : mine
+  const { customers, circumstances } = isSame(mine.customers, base?.customers) ? theirs : mine
   const { goal, obstacles, limits, tried } = lists
-  return { goal, obstacles, limits, tried, problems, roles, circumstances, answers }
+  return { goal, obstacles, limits, tried, problems, customers, circumstances, answers }
 }

@@ -1,4 +1,4 @@
-import { emptyBrief, emptyRoles, type BriefRole, type CaseBrief } from '#contract/brief.ts'
+import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import { calls, type CallName } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { challenge, idea, model, paper, spark } from '../accounts/items.ts'
@@ -22,7 +22,6 @@ const pieces = (text: string, count: number, length: number): string[] =>
 /** A brief of which every line is hostile, `length` code units each. */
 const briefOf = (text: string, length: number): CaseBrief => {
   const spans = (count: number) => pieces(text, count, length).map((piece) => ({ text: piece }))
-  const roles = Object.keys(emptyRoles()) as BriefRole[]
   return {
     ...emptyBrief(),
     goal: spans(12),
@@ -37,7 +36,7 @@ const briefOf = (text: string, length: number): CaseBrief => {
       because: spans(1),
       questions: [{ id, ask: id }],
     })),
-    roles: { ...emptyRoles(), ...Object.fromEntries(roles.map((role) => [role, spans(2)])) },
+    customers: spans(18),
     answers: pieces(text, 24, length).map((answer) => ({ problem: 'x', question: 'x', text: answer })),
   }
 }
