@@ -183,8 +183,8 @@ function trimmed(text: string, start: number, end: number) {
   return to - from < 3 ? undefined : { text: text.slice(from, to), start: from, end: to }
 }
 
-/** Where sentences begin and end in one line. */
-function* sentencesIn(line: string, skip: number): Generator<[number, number]> {
+/** Where the sentences of one line begin and end; what stands before `skip` is left out. */
+export function* sentencesIn(line: string, skip = 0): Generator<[number, number]> {
   let from = skip
   for (const match of line.matchAll(/(?<![.!?…])[.!?…]+["”')\]]*(?=\s|$)/g)) {
     if (match.index < from) continue

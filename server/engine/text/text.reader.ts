@@ -1,4 +1,5 @@
-import type { ItemSentence, ItemToken, PartOfSpeech } from 'wink-nlp'
+import type { ItemToken, PartOfSpeech } from 'wink-nlp'
+import { sentencesIn } from './sentences.ts'
 import { cleanText, looksEnglish, naturalCase } from './text.cleaning.ts'
 
 /**
@@ -57,7 +58,7 @@ async function loadTagger(): Promise<Tagger> {
     import('wink-nlp'),
     import('wink-eng-lite-web-model'),
   ])
-  const nlp = winkNlp(model, ['sbd', 'pos'])
+  const nlp = winkNlp(model, ['pos'])
   const { its } = nlp
   // Words are numbered as they are met: what follows the first unknown one is new.
   let newest = 0
@@ -70,12 +71,13 @@ async function loadTagger(): Promise<Tagger> {
   const first = newest
   const tag = (text: string) => {
     const sentences: Sentence[] = []
-    nlp
-      .readDoc(text)
-      .sentences()
-      .each((sentence: ItemSentence) => {
-        const words: Word[] = []
-        sentence.tokens().each((token: ItemToken) => {
+    for (const [from, to] of sentencesIn(text)) {
+      const sentence = text.slice(from, to).trim()
+      const words: Word[] = []
+      nlp
+        .readDoc(sentence)
+        .tokens()
+        .each((token: ItemToken) => {
           const surface = token.out()
           const type = token.out(its.type)
           newest = Math.max(newest, Number(token.out(its.uniqueId)))
@@ -88,8 +90,8 @@ async function loadTagger(): Promise<Tagger> {
             stop: Boolean(token.out(its.stopWordFlag)),
           })
         })
-        sentences.push({ text: sentence.out(), words: joinHyphens(words) })
-      })
+      if (words.length > 0) sentences.push({ text: sentence, words: joinHyphens(words) })
+    }
     return sentences
   }
   return { tag, newWords: () => newest - first }
