@@ -35,7 +35,7 @@ const readMost = 20_000
 const longest = 320
 
 const abbreviations = new Set(
-  'mr mrs ms dr st prof rev e.g i.e eg ie etc vs approx no nos dept inc ltd co jan feb mar apr jun jul aug sep sept oct nov dec yr yrs mth mths hrs hr min mins incl ca cf fig tel'.split(
+  'mr mrs ms dr messrs st prof rev e.g i.e eg ie etc vs approx no nos dept inc ltd co jan feb mar apr jun jul aug sep sept oct nov dec yr yrs mth mths hrs hr min mins incl ca cf fig tel'.split(
     ' ',
   ),
 )

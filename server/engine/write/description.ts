@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { sentencesIn } from '../text/sentences.ts'
 
 /**
  * The challenge that a document states, in the document's own sentences (specification §4 upload): its problem section
@@ -86,22 +87,10 @@ const headingWeight = (heading: string): number => {
   return settingHeading.test(heading) ? 1 : 0
 }
 
-const splitter = new Intl.Segmenter('en', { granularity: 'sentence' })
-/** More than the longest of these, and what stands before it. */
-const endingLength = 10
-/** 'approx. 40' and 'Messrs. Hollis' end no sentence. */
-const endsNone = /(?:\b(?:approx|incl|etc|no|mr|mrs|ms|dr|st|ltd|inc|co|e\.g|i\.e|vs|fig)\.)$/i
-const sentencesOf = (text: string): string[] => {
-  const sentences: string[][] = []
-  for (const { segment } of splitter.segment(text)) {
-    const sentence = segment.trim()
-    const last = sentences.at(-1)
-    // The last piece alone is looked at: together they may be as long as the text.
-    if (last !== undefined && endsNone.test((last.at(-1) ?? '').slice(-endingLength))) last.push(sentence)
-    else if (sentence !== '') sentences.push([sentence])
-  }
-  return sentences.map((pieces) => pieces.join(' '))
-}
+const sentencesOf = (text: string): string[] =>
+  [...sentencesIn(text)]
+    .map(([from, to]) => text.slice(from, to).trim())
+    .filter((sentence) => sentence !== '')
 
 const little = new Set(
   'the a an of to and in is are was were for we our with that on at by it as from be have has'.split(' '),
