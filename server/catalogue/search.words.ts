@@ -26,6 +26,9 @@ const stopWords = new Set(
   ).split(' '),
 )
 
+/** Whether a word in lower case stands in any text and tells nothing about it. */
+export const isStopWord = (word: string): boolean => stopWords.has(word)
+
 /** American forms and the British ones they are read as; beginnings that would change other words are spelt out. */
 const british: readonly [RegExp, string][] = [
   [

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { isStopWord } from '#server/catalogue/search.words.ts'
 import { sentencesIn } from '../text/sentences.ts'
 
 /**
@@ -92,10 +93,6 @@ const sentencesOf = (text: string): string[] =>
     .map(([from, to]) => text.slice(from, to).trim())
     .filter((sentence) => sentence !== '')
 
-const little = new Set(
-  'the a an of to and in is are was were for we our with that on at by it as from be have has'.split(' '),
-)
-
 /** Lines that come again and again: where they stand alone they are headers and footers of pages. */
 const repeatedIn = (lines: readonly string[]): Set<string> => {
   const seen = new Map<string, number>()
@@ -144,7 +141,7 @@ function* blocksOf(text: string): Generator<{ kind: 'heading' | 'point' | 'prose
       own.length > 1 &&
       isHeading(first) &&
       first.length < 60 &&
-      !little.has(first.toLowerCase().split(' ').at(-1) ?? '') &&
+      !isStopWord(first.toLowerCase().split(' ').at(-1) ?? '') &&
       /^[\p{Lu}\d"“(]/u.test(own[1] ?? '') &&
       (own[1] ?? '').length > first.length * 1.4
     ) {
@@ -240,7 +237,7 @@ const isEnglish = (text: string): boolean => {
       .slice(0, 8_000)
       .toLowerCase()
       .match(/\p{L}+/gu) ?? []
-  return words.length < 12 || words.filter((word) => little.has(word)).length >= words.length * 0.1
+  return words.length < 12 || words.filter(isStopWord).length >= words.length * 0.1
 }
 
 /** What two pieces have in common that say the same. */
