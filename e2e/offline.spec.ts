@@ -115,6 +115,71 @@ test('A saved challenge is read and edited without a network, the edit is sent w
   expect(await keptAnswers(page)).toEqual([])
 })
 
+test('A log-out without a network is told to the provider when it is back, and nobody gets in by what it left [A2, OFF-03]', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(noNetwork)
+  await decideCookies(page)
+  await page.goto('/cookie-policy/')
+  await isKept(page)
+  const person = new SignInPage(page)
+  await person.doesSignUp(newPerson())
+  const id = await openSaved(page)
+  await context.setOffline(true)
+  await person.doesChoose('Logout')
+  await person.seesVisitor()
+  await context.setOffline(false)
+
+  // The old address: it leads to the log-in, and that asks for the password.
+  const tab = await openTab(context, `/challenges/${id}/`)
+  await expect(tab.getByLabel('Password', { exact: true })).toBeVisible()
+  expect(new URL(tab.url()).pathname).toMatch(/^\/oidc\/interaction\//)
+  // Not even a request that asks nobody anything gets in.
+  const silent = await tab.evaluate(async () => {
+    const query = new URLSearchParams({
+      client_id: 'sparkwright',
+      response_type: 'code',
+      scope: 'openid',
+      redirect_uri: `${location.origin}/`,
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+      prompt: 'none',
+    })
+    return (await fetch(`/oidc/auth?${query.toString()}`)).url
+  })
+  expect(silent).toContain('error=login_required')
+  await tab.close()
+})
+
+test('A log-out that the provider refuses for now makes the next log-in ask for the password [A2, OFF-03]', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(/status of 429/)
+  await decideCookies(page)
+  await page.goto('/cookie-policy/')
+  const person = new SignInPage(page)
+  const someone = newPerson()
+  await person.doesSignUp(someone)
+  await context.route('**/oidc/account/log-out', (route) => route.fulfill({ status: 429 }))
+  await person.doesChoose('Logout')
+  await person.seesVisitor()
+  const tab = await openTab(context, '/cookie-policy/')
+  await new SignInPage(tab).logIn.click()
+  await expect(tab.getByLabel('Password', { exact: true })).toBeVisible()
+  await tab.getByLabel('Email').fill(someone.email)
+  await tab.getByLabel('Password', { exact: true }).fill(someone.password)
+  await tab.getByRole('button', { name: 'Log in' }).click()
+  await new SignInPage(tab).seesPerson()
+  // It has given the password: the log-out of before is over, and ends nothing any more.
+  await context.unroute('**/oidc/account/log-out')
+  await tab.reload()
+  await new SignInPage(tab).seesPerson()
+})
+
 test.describe('A server of its own', () => {
   const server = createOwnServer(11)
   test.use({ baseURL: server.url })

@@ -20,6 +20,7 @@ const ids: Readonly<Record<string, RegExp>> = {
   time: /^[\dT:.-]+Z$/,
   requestId: uuid,
   challenge: uuid,
+  person: uuid,
   traceId: /^[\da-f]{32}$/,
   spanId: /^[\da-f]{16}$/,
 }

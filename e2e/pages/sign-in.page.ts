@@ -70,11 +70,13 @@ export class SignInPage {
     await this.page.getByRole('menuitem', { name: item }).click()
   }
 
-  /** Logs out; ends on the origin, where the provider leads back to: the page that is left is a visitor's before. */
+  /** Logs out; ends on the origin, in a new page: the one that is left is a visitor's before. */
   async doesLogOut(): Promise<void> {
-    const provider = this.page.waitForURL(/\/oidc\/session\/end/, { waitUntil: 'commit' })
+    const heard = this.page.waitForResponse(/\/oidc\/account\/log-out$/)
+    const isNew = this.page.waitForEvent('domcontentloaded')
     await this.doesChoose('Logout')
-    await provider
+    expect((await heard).status()).toBe(204)
+    await isNew
     await this.page.waitForURL('/')
     await this.seesVisitor()
   }

@@ -4,7 +4,7 @@ import { audit, requestIdOf } from '../audit.ts'
 import { StorageOutage, Unavailable } from '../domain/failures.ts'
 import type { Log } from '../log.ts'
 import type { Accounts, PasswordOutcome } from './accounts.ts'
-import { accountPath, embeddedClientId } from './embedded.ts'
+import { accountPath, embeddedClientId, logOutPath } from './embedded.ts'
 import { inMinutes, isOwnForm, readForm, sendPage, takesMethod, type Reply } from './form-request.ts'
 import type { Credential, IdentityStore } from './identity-store.port.ts'
 import { busyPage, foreignPage, loggedOutPage, type FormState, type PageFrame } from './pages.ts'
@@ -203,6 +203,26 @@ export const createAccountPages = ({
     return undefined
   }
 
+  /**
+   * The product tells that a person has logged out. It may come late, when the network is back, and more than once: it
+   * names whose log-in is to end, so that it never ends that of the next person. No ID token, which says more than that.
+   */
+  const leave = async (request: IncomingMessage, response: ServerResponse): Promise<Reply | undefined> => {
+    const fields = await submitted(request, () => ({ status: 413, page: '', headers: closing }))
+    if (!(fields instanceof URLSearchParams)) return fields
+    const known = await signedIn(request, response)
+    if (known !== undefined && known.credential.id === fields.get('sub')) {
+      const { credential, sessionId, grantId } = known
+      await store.endLogIns(credential.id, {
+        sessions: [sessionId],
+        grants: grantId === undefined ? [] : [grantId],
+      })
+      audit(log, 'signed-out', { person: credential.id, requestId: requestIdOf(response) })
+    }
+    response.writeHead(204, { 'Cache-Control': 'no-store' }).end()
+    return undefined
+  }
+
   const reset = async (request: IncomingMessage, response: ServerResponse, token: string): Promise<Reply> => {
     const credential = await readPasswordReset({ store, clock }, token)
     if (credential === undefined) return { status: 410, page: deadLinkPage(frame) }
@@ -244,11 +264,13 @@ export const createAccountPages = ({
             ? { status: 200, page: passwordChangedPage(frame) }
             : path === logInsPath
               ? await logIns(request, response, caller)
-              : path === logInsEndedPath
-                ? { status: 200, page: logInsEndedPage(frame) }
-                : path === logInsLeftPath
-                  ? { status: 200, page: loggedOutPage(frame) }
-                  : { status: 404, page: deadLinkPage(frame) }
+              : path === logOutPath && request.method === 'POST'
+                ? await leave(request, response)
+                : path === logInsEndedPath
+                  ? { status: 200, page: logInsEndedPage(frame) }
+                  : path === logInsLeftPath
+                    ? { status: 200, page: loggedOutPage(frame) }
+                    : { status: 404, page: deadLinkPage(frame) }
     if (reply !== undefined) await sendPage(request, response, reply)
   }
 }

@@ -28,6 +28,8 @@ export const interactionPath = (uid: string): string => `${identityMount}/intera
 
 /** The pages where the owner of an account changes it. */
 export const accountPath = `${identityMount}/account`
+/** Where the product tells that somebody has logged out, without leaving its page and as often as it takes. */
+export const logOutPath = `${accountPath}/log-out`
 
 const minute = 60
 const hour = 60 * minute

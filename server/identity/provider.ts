@@ -13,7 +13,14 @@ import type { Clock } from '../domain/ports.ts'
 import { traced, type Log } from '../log.ts'
 import { createAdapter } from './adapter.ts'
 import type { Credential, IdentityStore } from './identity-store.port.ts'
-import { embeddedClientId, embeddedIssuer, embeddedAudience, interactionPath, lifetimes } from './embedded.ts'
+import {
+  embeddedClientId,
+  embeddedIssuer,
+  embeddedAudience,
+  interactionPath,
+  lifetimes,
+  logOutPath,
+} from './embedded.ts'
 import { expiredPage, failurePage, loggedOutPage, logOutPage, type PageFrame } from './pages.ts'
 import type { KeyRing } from './signing-keys.ts'
 
@@ -193,7 +200,10 @@ export const createProvider = ({
     // Same origin only: pages elsewhere get no token.
     clientBasedCORS: () => false,
     extraParams: ['screen_hint'],
-    discovery: { prompt_values_supported: ['none', 'login', 'create'] },
+    discovery: {
+      prompt_values_supported: ['none', 'login', 'create'],
+      sparkwright_log_out_endpoint: `${publicUrl}${logOutPath}`,
+    },
     features: {
       devInteractions: { enabled: false },
       // With userinfo off, the ID token carries the claims of its scopes.

@@ -3,6 +3,7 @@ import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
 import type { SessionSource } from '#api/session/session-source.ts'
 import type { createTokenDesk } from '#api/session/token-desk.ts'
+import { keepOwedLogOut, readOwedLogOut } from '#api/session/owed-log-out.ts'
 import { readIdToken, readSignIn, signInKey, type Oidc } from '#api/session/stored-sign-in.ts'
 import { defineWatchPeersActor, type PeersDeps } from '#api/session/watch-peers.actor.ts'
 import type { WebStorage } from '#api/storage/web-storage.ts'
@@ -105,11 +106,21 @@ export const provideAccount = ({
           ),
           leave: fromPromise<undefined>(async () => {
             const idToken = oidc === null ? undefined : readIdToken(webStorage.local, oidc)
+            const left = read()
+            // Before anything that may fail: the log-out holds, whatever becomes of this page and its network.
+            if (oidc !== null && left !== undefined)
+              keepOwedLogOut(webStorage.local, oidc, { sub: left.identity.sub, isHandedOver: false })
             // First, so that nothing stays behind on a browser without a network.
             edits.clear()
             forget()
             hint(false)
             await (await client()).leave(idToken)
+            return undefined
+          }),
+          settleLogOut: fromPromise<undefined>(async () => {
+            // Another tab may have done it.
+            if (oidc !== null && readOwedLogOut(webStorage.local, oidc) !== undefined)
+              await (await client()).settleLogOut()
             return undefined
           }),
           requestUser: later(({ requestUser }) => requestUser),

@@ -3,6 +3,7 @@ import { openBrowser } from '#api/browser/browser.ts'
 import { openPageSigns, createKeptEdits } from '#api/storage/kept-edits.ts'
 import { createHint } from '#api/session/hint-cookie.ts'
 import { isProviderAnswer } from '#api/session/return-to.ts'
+import { readOwedLogOut } from '#api/session/owed-log-out.ts'
 import { lazySession } from '#api/session/session-source.ts'
 import { readSignIn } from '#api/session/stored-sign-in.ts'
 import { createTokenDesk } from '#api/session/token-desk.ts'
@@ -72,6 +73,7 @@ export const openPage = async ({ isHome, onKept }: PageOptions) => {
       ...remembered,
       signIn: oidc === null ? undefined : readSignIn(webStorage.local, oidc),
       isReturn: isProviderAnswer(location.pathname, location.search),
+      owesLogOut: oidc !== null && readOwedLogOut(webStorage.local, oidc)?.isHandedOver === false,
     },
     signIn: {
       session,

@@ -14,6 +14,7 @@ import {
 import { announceChange, defineWatchChangesActor, withAnnouncements } from '#api/browser/changes.ts'
 import { defineWatchHistoryActor } from '#api/browser/watch-history.actor.ts'
 import { isProviderAnswer } from '#api/session/return-to.ts'
+import { readOwedLogOut } from '#api/session/owed-log-out.ts'
 import type { SessionClient } from '#api/session/session-source.ts'
 import { readSignIn, signInKey } from '#api/session/stored-sign-in.ts'
 import { createTokenDesk, type TokenDesk } from '#api/session/token-desk.ts'
@@ -170,6 +171,7 @@ const createFakeProvider = () => {
     finish: ask('finish'),
     renew: ask('renew'),
     leave: ask('leave'),
+    settleLogOut: ask('settleLogOut'),
     prove: ask('prove'),
   }
   return {
@@ -336,6 +338,7 @@ export const startPage = async ({
       ...remembered,
       signIn: oidc === null ? undefined : readSignIn(webStorage.local, oidc),
       isReturn: isProviderAnswer(window.location.pathname, window.location.search),
+      owesLogOut: oidc !== null && readOwedLogOut(webStorage.local, oidc)?.isHandedOver === false,
     },
     // Here at once; `lazy-chart.test.ts` looks at what happens while they are fetched.
     charts: chartSource(() => (fetched === undefined ? provideCharts() : fetched.then(provideCharts))),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { selectSessionPhase } from '#machines/account/account.machine.ts'
 import { accountOf, challengeFormOf, sessionOf } from '#machines/app/app.refs.ts'
+import { owedLogOutKey } from '#api/session/owed-log-out.ts'
 import type { SignIn } from '#machines/session/session.rules.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
 import { challenge, longText, person } from '../charts/samples.ts'
@@ -170,6 +171,31 @@ describe('the end of a session', () => {
       '/',
       false,
     ])
+  })
+
+  it('is kept on the device until the provider has heard it, by this page or the next one [A2]', async () => {
+    const owed = () => page.local.held.get(owedLogOutKey(testProvider))
+    const page = await startAsPerson({ address: '/cookie-policy/' })
+    page.ask('logout.requested')
+    await settle()
+    // Before anything is answered: nothing of it is lost with the page.
+    expect(JSON.parse(owed() ?? '')).toEqual({ sub: 'person-1', isHandedOver: false })
+    await page.provider.refuse('leave', new Problem('network'))
+    expect(page.provider.waiting()).toEqual([])
+    page.clock.increment(30_000)
+    await settle()
+    await page.provider.refuse('settleLogOut', new Problem('http', { status: 429 }))
+    expect([page.phase(), owed() === undefined]).toEqual(['signedOut', false])
+
+    const next = await start({ local: page.local })
+    expect(next.provider.waiting()).toEqual(['settleLogOut'])
+    page.local.held.delete(owedLogOutKey(testProvider))
+    await next.provider.answer('settleLogOut', undefined)
+    for (const each of [page, next]) {
+      each.clock.increment(60_000)
+      await settle()
+      expect(each.provider.waiting()).toEqual([])
+    }
   })
 
   it('by a refused renewal comes once, leads to the origin, says so and keeps the draft [AUTH-20] [AUTH-21]', async () => {

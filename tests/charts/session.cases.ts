@@ -8,16 +8,18 @@ const renewed = { ...signIn, token: { ...signIn.token, accessToken: 'token-2' } 
 
 export const cases = chartCases(sessionMachine, {
   inputs: {
-    'a visitor': { stored: undefined, isReturn: false },
-    'a person who comes back': { stored: signIn, isReturn: false },
-    'back from the provider': { stored: undefined, isReturn: true },
+    'a visitor': { stored: undefined, isReturn: false, owesLogOut: false },
+    'a person who comes back': { stored: signIn, isReturn: false, owesLogOut: false },
+    'back from the provider': { stored: undefined, isReturn: true, owesLogOut: false },
+    'after a log-out that was not heard': { stored: undefined, isReturn: false, owesLogOut: true },
   },
   events: {
     'peer.entered': { 'the same person': { signIn: renewed }, 'another person': { signIn: other } },
   },
   // Which token, which words and where from make no other situation.
-  project: ({ signIn: kept, known, isNew, isOwn, intent, isReturn }) => [
+  project: ({ signIn: kept, known, isNew, isOwn, intent, isReturn, owesLogOut }) => [
     isReturn,
+    owesLogOut,
     kept?.identity.sub,
     known?.user === undefined,
     isNew,
@@ -37,6 +39,7 @@ export const cases = chartCases(sessionMachine, {
       error: { 'no network': new Problem('network'), refused: new Problem('contract') },
     },
     leave: { done: { 'on the way': undefined } },
+    settleLogOut: { done: { 'it was heard': undefined } },
     requestUser: {
       done: {
         'a user': { user: person, identity: { email: 'ada@work.example', picture: '/ada.png' } },

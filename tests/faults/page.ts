@@ -132,6 +132,7 @@ export class Tab {
           finish: () => Promise.reject(new Problem('network')),
           renew: () => this.#renew(),
           leave: () => Promise.resolve(),
+          settleLogOut: () => Promise.resolve(),
           prove: () => Promise.resolve(undefined),
         }
         const api = createClient({

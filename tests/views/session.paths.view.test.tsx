@@ -18,8 +18,12 @@ const map: ViewMap = {
   isWalked: true,
   of: sessionOf,
   input: (name) => {
-    const { stored, isReturn } = cases.inputs.get(name) as { stored: SignIn | undefined; isReturn: boolean }
-    return stage.pageInput('/cookie-policy/', { signIn: stored, isReturn })
+    const { stored, ...rest } = cases.inputs.get(name) as {
+      stored: SignIn | undefined
+      isReturn: boolean
+      owesLogOut: boolean
+    }
+    return stage.pageInput('/cookie-policy/', { signIn: stored, ...rest })
   },
   view: stage.page,
   start: (hands) => stage.enter(hands, '/cookie-policy/', 'load'),

@@ -15,6 +15,7 @@ import {
 } from '#machines/app/app.refs.ts'
 import { firstCategory } from '#machines/sparks/sparks.rules.ts'
 import { Problem } from '#contract/problem.ts'
+import { owedLogOutKey } from '#api/session/owed-log-out.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from '../boot/boot.ts'
 import { signIn } from '../charts/samples.ts'
@@ -221,6 +222,7 @@ export class World {
         return true
       case 'leave':
         this.local.held.delete(personKey)
+        this.local.held.delete(owedLogOutKey(testProvider))
         await this.page.provider.answer('leave', undefined)
         await this.open('/')
         return true

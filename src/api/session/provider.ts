@@ -14,6 +14,8 @@ export interface Provider {
   knowsCreate: boolean
   /** Answers name their issuer (RFC 9207). */
   namesIssuer: boolean
+  /** Hears of a log-out in the background; ours does, others want the person to come to their page. */
+  logOutEndpoint: string | undefined
 }
 
 /** `fetch` that gives a request up after 10 s (AUTH-27). */
@@ -56,5 +58,9 @@ export const discover = async ({ issuer }: Oidc): Promise<Provider> => {
     bindsTokens: has(described.dpop_signing_alg_values_supported, 'ES256'),
     knowsCreate: has(described.prompt_values_supported, 'create'),
     namesIssuer: described.authorization_response_iss_parameter_supported === true,
+    logOutEndpoint:
+      typeof described.sparkwright_log_out_endpoint === 'string'
+        ? described.sparkwright_log_out_endpoint
+        : undefined,
   }
 }

@@ -4,7 +4,8 @@ import { Problem } from '#contract/problem.ts'
 import { isExpired, isTransient, renewalPauses } from '#machines/token/token.rules.ts'
 import type { WebStorage, StorageArea } from '../storage/web-storage.ts'
 import { createProve } from './prove.ts'
-import { discover, type Provider } from './provider.ts'
+import { forgetOwedLogOut, keepOwedLogOut, readOwedLogOut } from './owed-log-out.ts'
+import { discover, inTime, type Provider } from './provider.ts'
 import { safeReturn } from './return-to.ts'
 import { createServerClock } from './server-clock.ts'
 import type { SessionClient } from './session-source.ts'
@@ -100,16 +101,47 @@ export const createSessionClient = ({
     return signIn
   }
 
+  const owed = () => readOwedLogOut(webStorage.local, oidc)
+
+  /** Tells the provider of a log-out, in one tab at a time. */
+  const tellLogOut = (endpoint: string) =>
+    alone(`oidc-log-out:${clientId}`, async () => {
+      const left = owed()
+      if (left === undefined) return
+      const { ok, status } = await inTime(endpoint, {
+        method: 'POST',
+        body: new URLSearchParams({ sub: left.sub }),
+        redirect: 'error',
+      })
+      if (!ok) throw new Problem('http', { status })
+      forgetOwedLogOut(webStorage.local, oidc)
+    })
+
+  const settleLogOut = async () => {
+    if (owed()?.isHandedOver !== false) return
+    try {
+      const { provider } = await openOnce()
+      if (provider.logOutEndpoint !== undefined) await tellLogOut(provider.logOutEndpoint)
+    } catch (error) {
+      const problem = toProblem(error)
+      // A definite no does not change by asking again. The next log-in asks for the password all the same.
+      if (isTransient(problem)) throw problem
+    }
+  }
+
   return {
     redirect: async (intent, returnTo) => {
       const { manager, provider } = await retrying(pause, openOnce)
+      await settleLogOut().catch(() => undefined)
       const isSignUp = intent === 'signup'
+      const prompts = [oidc.extra.prompt, owed() && 'login'].filter((prompt) => prompt !== undefined)
       try {
         await manager.signinRedirect({
           nonce: newId(),
           state: { returnTo: safeReturn(returnTo, origin) },
           extraQueryParams: {
             ...oidc.extra,
+            ...(prompts.length > 0 ? { prompt: prompts.join(' ') } : {}),
             ...(isSignUp ? { screen_hint: 'signup' } : {}),
             // In place of a prompt of the configuration, which the page for new people would not come with.
             ...(isSignUp && provider.knowsCreate ? { prompt: 'create' } : {}),
@@ -132,6 +164,8 @@ export const createSessionClient = ({
           checkIssuer(params, provider)
           if (state !== null) await states.set(id, state)
           const user = await manager.signinRedirectCallback(url)
+          // Whoever was signed in at the provider before has given a password, or given way to this person.
+          forgetOwedLogOut(webStorage.local, oidc)
           return { signIn: current(), returnTo: safeReturn(returnOf(user.state), origin) }
         })
       } finally {
@@ -170,6 +204,13 @@ export const createSessionClient = ({
       await forgetKept()
       try {
         const { manager, provider } = await openOnce()
+        if (provider.logOutEndpoint !== undefined) {
+          await tellLogOut(provider.logOutEndpoint)
+          navigate(home)
+          return
+        }
+        const left = owed()
+        if (left !== undefined) keepOwedLogOut(webStorage.local, oidc, { ...left, isHandedOver: true })
         if (provider.metadata.end_session_endpoint === undefined) navigate(home)
         else await manager.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken })
       } catch (error) {
@@ -179,6 +220,8 @@ export const createSessionClient = ({
         navigate(home)
       }
     },
+
+    settleLogOut,
 
     prove: createProve({
       keys: async () =>

@@ -7,7 +7,10 @@ import type { Token } from '#machines/token/token.rules.ts'
  * above when the provider could not be asked, anything else when it said no or said something that is not to be believed.
  */
 export interface SessionClient {
-  /** Leaves for the provider's page. Resolves when the browser is on its way. */
+  /**
+   * Leaves for the provider's page, which asks for the password when a log-out is still owed. Resolves when the browser
+   * is on its way.
+   */
   redirect: (intent: Intent, returnTo: string) => Promise<void>
   /** Turns the provider's answer in the address into a sign-in, every check of specification §5 included. */
   finish: (url: string) => Promise<{ signIn: SignIn; returnTo: string }>
@@ -15,6 +18,8 @@ export interface SessionClient {
   renew: (accessToken: string) => Promise<Token>
   /** Ends the provider's session too and comes back to the origin. */
   leave: (idToken: string | undefined) => Promise<void>
+  /** Tells the provider of a log-out that it has not heard of, if there is one and it takes it without leaving the page. */
+  settleLogOut: () => Promise<void>
   /** Proves the possession of the key that the token is bound to (RFC 9449); undefined without such a key. */
   prove: (request: { method: string; url: string; accessToken: string }) => Promise<string | undefined>
 }

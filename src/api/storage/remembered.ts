@@ -25,6 +25,7 @@ export const nothingRemembered: Remembered = {
   aside: undefined,
   signIn: undefined,
   isReturn: false,
+  owesLogOut: false,
 }
 
 export interface Reading {

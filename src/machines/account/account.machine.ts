@@ -30,7 +30,12 @@ export const accountMachine = accountSetup.createMachine({
     {
       id: 'session',
       src: 'session',
-      input: ({ context, self }) => ({ parent: self, stored: context.stored, isReturn: context.isReturn }),
+      input: ({ context: { stored, isReturn, owesLogOut }, self }) => ({
+        parent: self,
+        stored,
+        isReturn,
+        owesLogOut,
+      }),
       onError: { description: 'Keeps its failures to itself.' },
     },
   ],

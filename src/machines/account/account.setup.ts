@@ -35,6 +35,8 @@ export interface AccountInput {
   stored: SignIn | undefined
   /** The address is the provider's answer. */
   isReturn: boolean
+  /** The provider has not heard of an earlier log-out. */
+  owesLogOut: boolean
 }
 
 export interface AccountContext extends AccountInput {

@@ -41,6 +41,7 @@ export const children = appSetup.createStateConfig({
         parent: self,
         stored: remembered.signIn,
         isReturn: remembered.isReturn,
+        owesLogOut: remembered.owesLogOut,
       }),
       onError: { description: 'Keeps its failures to itself.' },
     },

@@ -75,6 +75,8 @@ export interface Remembered {
   signIn: SignIn | undefined
   /** The address is the identity provider's answer. */
   isReturn: boolean
+  /** The identity provider has not heard of an earlier log-out. */
+  owesLogOut: boolean
 }
 
 export interface AppInput {

@@ -1,5 +1,6 @@
 import { outputAs, payload } from '../payload.ts'
 import { identityOf, sessionSetup } from './session.setup.ts'
+import { signedOut } from './session.signed-out.ts'
 import { errorPath, everythingAllowed, whenLeaving } from './session.rules.ts'
 
 export const sessionMachine = sessionSetup.createMachine({
@@ -9,6 +10,7 @@ export const sessionMachine = sessionSetup.createMachine({
     parent: input.parent,
     signIn: input.stored,
     isReturn: input.isReturn,
+    owesLogOut: input.owesLogOut,
     intent: 'login',
     known: undefined,
     isNew: false,
@@ -27,6 +29,7 @@ export const sessionMachine = sessionSetup.createMachine({
       always: [
         { guard: 'isReturn', target: 'restoring' },
         { guard: 'isSignedIn', target: 'signedIn', meta: { spec: ['AUTH-09'] } },
+        { guard: 'isOwing', target: 'signedOut.settling' },
         { target: 'signedOut' },
       ],
     },
@@ -65,27 +68,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
       },
     },
-    signedOut: {
-      description: 'A visitor.',
-      meta: { ignores: { 'peer.left': 'Signed out here as well.' } },
-      entry: ['dropSignIn', 'dropHint'],
-      on: {
-        'login.requested': {
-          target: 'redirecting',
-          actions: { type: 'keepIntent', params: { intent: 'login' } },
-          meta: { spec: ['SHELL-06'] },
-        },
-        'signup.requested': {
-          target: 'redirecting',
-          actions: { type: 'keepIntent', params: { intent: 'signup' } },
-          meta: { spec: ['SHELL-07'] },
-        },
-        'peer.entered': {
-          target: 'signedIn',
-          actions: [{ type: 'keepSignIn', params: payload }, 'markForeign'],
-        },
-      },
-    },
+    signedOut,
     redirecting: {
       description: 'The page gives way to the provider.',
       tags: 'signingIn',
@@ -238,8 +221,9 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: 'signedOut',
         onError: {
           target: 'signedOut',
-          description: 'Without a network the log-out counts here.',
-          actions: { type: 'wantPlace', params: { path: '/' } },
+          description: 'Without a network the log-out counts here, and the provider is told later.',
+          actions: ['oweLogOut', { type: 'wantPlace', params: { path: '/' } }],
+          meta: { spec: ['OFF-03'] },
         },
       },
     },

@@ -50,12 +50,16 @@ export interface SessionInput {
   stored: SignIn | undefined
   /** The address is the provider's answer. */
   isReturn: boolean
+  /** The provider has not heard of an earlier log-out. */
+  owesLogOut: boolean
 }
 
 export interface SessionContext {
   parent: Parent<SessionFact>
   signIn: SignIn | undefined
   isReturn: boolean
+  /** The provider has not heard of the last log-out. */
+  owesLogOut: boolean
   intent: Intent
   known: KnownUser | undefined
   /** This sign-in was the person's first. */
@@ -95,11 +99,12 @@ export const sessionSetup = setup({
     ),
     redirect: declareCall<undefined, { intent: Intent }>('redirect'),
     leave: declareCall<undefined, NonReducibleUnknown>('leave'),
+    settleLogOut: declareCall<undefined, NonReducibleUnknown>('settleLogOut'),
     requestUser: declareCall<KnownUser, NonReducibleUnknown>('requestUser'),
     createUser: declareCall<User, { identity: Identity }>('createUser'),
     requestAbilities: declareCall<Ability[], NonReducibleUnknown>('requestAbilities'),
   },
-  delays: { patience: delays.identityRequest, degradedPause: delays.request },
+  delays: { patience: delays.identityRequest, degradedPause: delays.request, logOutPause: delays.request },
   actions: {
     forgetSignIn: declareAction<undefined>('forgetSignIn'),
     dropHint: declareAction<undefined>('dropHint'),
@@ -108,7 +113,10 @@ export const sessionSetup = setup({
       isNew: false,
       isOwn: true,
       known: undefined,
+      owesLogOut: false,
     })),
+    oweLogOut: assign({ owesLogOut: true }),
+    settle: assign({ owesLogOut: false }),
     markForeign: assign({ isOwn: false }),
     dropSignIn: assign({ signIn: undefined, known: undefined, isNew: false, isOwn: true }),
     keepIntent: assign({ intent: (_, params: { intent: Intent }) => params.intent }),
@@ -149,6 +157,7 @@ export const sessionSetup = setup({
   },
   guards: {
     isReturn: ({ context }) => context.isReturn,
+    isOwing: ({ context }) => context.owesLogOut,
     isSignedIn: ({ context }) => context.signIn !== undefined,
     isCancelled: (_, params: { error: unknown }) => isCancelled(params.error),
     hasUser: (_, params: { known: KnownUser }) => params.known.user !== undefined,

@@ -128,6 +128,7 @@ export const hostileProvider = () => {
     discovery: [] as (Answer | typeof silent)[],
     token: [] as (Answer | typeof silent)[],
     jwks: [] as (Answer | typeof silent)[],
+    logOut: [] as (Answer | typeof silent)[],
     described: {} as Record<string, unknown>,
     keySet: { keys: [jwk, curveJwk] as object[] },
     /** By how many milliseconds the clock of the browser is ahead of all others; without this no server tells its time. */
@@ -184,6 +185,7 @@ export const hostileProvider = () => {
       '/.well-known/openid-configuration': state.discovery,
       '/token': state.token,
       '/jwks': state.jwks,
+      '/log-out': state.logOut,
     }[url.pathname]
     const first = queue?.shift()
     if (first === silent) return hanging(init)
@@ -200,6 +202,8 @@ export const hostileProvider = () => {
         })
       case '/jwks':
         return json(state.keySet)
+      case '/log-out':
+        return new Response(null, { status: 204 })
       case '/token':
         return tokens(form)
       case '/healthz':

@@ -1,6 +1,7 @@
 import { InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
+import { keepOwedLogOut, readOwedLogOut } from '#api/session/owed-log-out.ts'
 import { createProofCheck } from '#server/identity/dpop.ts'
 import {
   broken,
@@ -14,6 +15,7 @@ import {
   unanswered,
   type Answer,
   type ForgeryName,
+  type HostileProvider,
 } from './hostile-provider.ts'
 
 /** What the product believes of what a provider says (specification §5). */
@@ -557,6 +559,17 @@ describe('a browser whose clock is wrong', () => {
 })
 
 describe('logging out', () => {
+  /** Signed in at a provider that hears of log-outs in the background, as ours does; the page has noted that it owes one. */
+  const leaving = async () => {
+    const provider = hostileProvider()
+    provider.state.described = { sparkwright_log_out_endpoint: `${oidc.issuer}/log-out` }
+    const browser = startBrowser(provider)
+    const tab = browser.openTab()
+    await passing(tab.signIn())
+    keepOwedLogOut(tab.webStorage.local, oidc, { sub: 'person-1', isHandedOver: false })
+    return { provider, browser, tab }
+  }
+
   it('ends the session at the provider and comes back to the origin [AUTH-13]', async () => {
     const tab = startBrowser(hostileProvider(), { extra: { prompt: 'consent', audience: 'api' } }).openTab()
     await passing(tab.signIn())
@@ -567,6 +580,97 @@ describe('logging out', () => {
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe('https://sparks.test/')
     // What the configuration adds is for the way in.
     expect([url.searchParams.has('prompt'), url.searchParams.has('audience')]).toEqual([false, false])
+  })
+
+  it('tells a provider that hears it in the background, with nothing in an address, and comes back to the origin [A2, A10, AUTH-13]', async () => {
+    const { provider, browser, tab } = await leaving()
+    await passing(tab.client.leave('id-token'))
+    const told = provider.state.requests.filter(({ path }) => path === '/log-out')
+    expect(told.map(({ form }) => [...form])).toEqual([[['sub', 'person-1']]])
+    expect(tab.left.slice(1)).toEqual(['https://sparks.test/'])
+    expect(readOwedLogOut(tab.webStorage.local, oidc)).toBeUndefined()
+    expect([...browser.local.held.keys()].filter((key) => key.includes('log-out'))).toEqual([])
+  })
+
+  it.each<[string, (state: HostileProvider['state']) => void]>([
+    ['without a network', ({ discovery, logOut }) => void (discovery.push(broken), logOut.push(broken))],
+    [
+      'when discovery answers 503',
+      ({ discovery, logOut }) => void (discovery.push(() => json({}, 503)), logOut.push(broken)),
+    ],
+    ['when there were too many requests', ({ logOut }) => void logOut.push(() => json({}, 429))],
+    ['when nothing answers', ({ logOut }) => void logOut.push(silent)],
+    ['when the provider fails', ({ logOut }) => void logOut.push(() => json({}, 500))],
+  ])(
+    'is kept %s, until the provider has heard it, and a log-in asks for the password [A2]',
+    async (_, fail) => {
+      const { provider, browser, tab } = await leaving()
+      fail(provider.state)
+      // Another page than the one that signed in: it has not read the discovery document.
+      const page = browser.openTab()
+      expect((await refusal(passing(page.client.leave('id-token')))).kind).not.toBe('contract')
+      expect(readOwedLogOut(page.webStorage.local, oidc)).toEqual({ sub: 'person-1', isHandedOver: false })
+
+      provider.state.logOut.push(() => json({}, 429))
+      const { asked } = await passing(browser.openTab().goThere())
+      expect(asked.get('prompt')).toBe('login')
+
+      provider.state.logOut.splice(0)
+      await passing(browser.openTab().client.settleLogOut())
+      expect(readOwedLogOut(tab.webStorage.local, oidc)).toBeUndefined()
+      const { asked: later } = await passing(browser.openTab().goThere())
+      expect(later.has('prompt')).toBe(false)
+    },
+  )
+
+  it('that was kept is told by the log-in itself, when the network is back [A2]', async () => {
+    const { provider, browser, tab } = await leaving()
+    provider.state.logOut.push(broken)
+    await refusal(passing(tab.client.leave('id-token')))
+    const { asked } = await passing(browser.openTab().goThere())
+    expect(asked.has('prompt')).toBe(false)
+    expect(provider.state.requests.filter(({ path }) => path === '/log-out')).toHaveLength(2)
+  })
+
+  it('that was kept is settled by a log-in with the password, and ends nobody later [A2]', async () => {
+    const { provider, browser, tab } = await leaving()
+    provider.state.logOut.push(broken, broken)
+    await refusal(passing(tab.client.leave('id-token')))
+    const next = browser.openTab()
+    await passing(next.signIn())
+    provider.state.requests.splice(0)
+    await passing(tab.client.settleLogOut())
+    expect(provider.state.requests).toEqual([])
+  })
+
+  it('is told once by any number of tabs [A2]', async () => {
+    const { provider, browser, tab } = await leaving()
+    provider.state.logOut.push(broken)
+    await refusal(passing(tab.client.leave('id-token')))
+    await passing(Promise.all([1, 2, 3].map(() => browser.openTab().client.settleLogOut())))
+    expect(provider.state.requests.filter(({ path }) => path === '/log-out')).toHaveLength(2)
+  })
+
+  it('is not told for ever to a provider that refuses it; a log-in asks for the password [A2]', async () => {
+    const { provider, browser, tab } = await leaving()
+    provider.state.logOut.push(...Array.from({ length: 3 }, () => () => json({}, 403)))
+    await passing(tab.client.leave('id-token'))
+    await passing(browser.openTab().client.settleLogOut())
+    expect((await passing(browser.openTab().goThere())).asked.get('prompt')).toBe('login')
+  })
+
+  it('at a provider that has a page for it makes the next log-in ask for the password [A2]', async () => {
+    const browser = startBrowser(hostileProvider(), { extra: { prompt: 'consent' } })
+    const tab = browser.openTab()
+    await passing(tab.signIn())
+    keepOwedLogOut(tab.webStorage.local, oidc, { sub: 'person-1', isHandedOver: false })
+    await passing(tab.client.leave('id-token'))
+    expect(readOwedLogOut(tab.webStorage.local, oidc)?.isHandedOver).toBe(true)
+    const next = browser.openTab()
+    const { asked, back } = await passing(next.goThere())
+    expect(asked.get('prompt')).toBe('consent login')
+    await passing(next.client.finish(back))
+    expect(readOwedLogOut(tab.webStorage.local, oidc)).toBeUndefined()
   })
 
   it('goes to the origin when the provider has no such page [AUTH-13]', async () => {

@@ -1,6 +1,7 @@
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { signIn, startProvider, whoIs, type TestProvider } from './provider.ts'
+import { openBrowser, type Browser } from './browser.ts'
+import { authorizeRequest, refresh, signIn, startProvider, whoIs, type TestProvider } from './provider.ts'
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -10,6 +11,46 @@ afterAll(() => provider.stop())
 
 const endOf = (parameters: Record<string, string>) =>
   `${provider.issuer}/session/end?${new URLSearchParams(parameters).toString()}`
+
+describe('the product, telling of a log-out', () => {
+  const tell = (browser: Browser, sub: string, headers: Record<string, string> = {}) =>
+    browser.post('/oidc/account/log-out', { sub }, headers)
+  const described = async () =>
+    (await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).json()) as object
+  const subOf = ({ tokens }: Awaited<ReturnType<typeof signIn>>) => decodeJwt(tokens.id_token).sub!
+  const silent = async (browser: Browser) =>
+    (await browser.get(authorizeRequest(provider, { prompt: 'none' }).url)).headers.get('location')
+
+  it('is heard at the address that the provider names, without leaving the page, as often as it takes [A2]', async () => {
+    expect(await described()).toMatchObject({
+      sparkwright_log_out_endpoint: `${provider.origin}/oidc/account/log-out`,
+    })
+    const ada = await signIn(provider)
+    for (let times = 0; times < 2; times += 1) expect((await tell(ada.browser, subOf(ada))).status).toBe(204)
+    expect(provider.lines.join('')).toMatch(new RegExp(`"event":"signed-out","person":"${subOf(ada)}"`))
+    expect(await whoIs(provider, ada.tokens.access_token)).toBe('invalid')
+    expect((await refresh(provider, ada.tokens.refresh_token)).body.error).toBe('invalid_grant')
+    expect(await silent(ada.browser)).toContain('error=login_required')
+  })
+
+  it('late, ends nothing of the person who has signed in since, and nothing elsewhere [A2]', async () => {
+    const ada = await signIn(provider)
+    const elsewhere = await signIn(provider, { person: ada.person, mode: 'log-in' })
+    const eve = await signIn(provider)
+    expect((await tell(eve.browser, subOf(ada))).status).toBe(204)
+    expect((await tell(openBrowser(provider.origin), subOf(ada))).status).toBe(204)
+    for (const { browser } of [ada, elsewhere, eve]) expect(await silent(browser)).toContain('code=')
+    await tell(ada.browser, subOf(ada))
+    expect(await silent(elsewhere.browser)).toContain('code=')
+  })
+
+  it('is heard from its own pages alone, and only as a form that is sent [A2]', async () => {
+    const ada = await signIn(provider)
+    expect((await tell(ada.browser, subOf(ada), { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await ada.browser.get(`/oidc/account/log-out?sub=${subOf(ada)}`)).status).toBe(404)
+    expect(await silent(ada.browser)).toContain('code=')
+  })
+})
 
 describe('a link that logs out', () => {
   it('asks first when it shows the token of another person, and ends nothing until the answer [S9]', async () => {
