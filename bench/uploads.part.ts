@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { createExtractor } from '#server/extract/extractor.ts'
 import { createProcesses, type Processes } from '#server/extract/processes.ts'
 import {
   columnsPdf,
@@ -15,24 +16,9 @@ import {
   wordsOfReport,
   wordsOfSlide,
 } from '../scripts/uploads/samples.ts'
+import { recall, words } from '../scripts/uploads/recall.ts'
 import type { Figure } from './figures.ts'
 import type { Part } from './part.ts'
-
-const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-
-/** The share of the words of `truth`, each as often as it stands there, that `text` holds. */
-const recall = (text: string, truth: string): number => {
-  const found = new Map<string, number>()
-  for (const word of words(text)) found.set(word, (found.get(word) ?? 0) + 1)
-  const wanted = words(truth)
-  let hits = 0
-  for (const word of wanted) {
-    const left = found.get(word) ?? 0
-    if (left > 0) hits += 1
-    found.set(word, left - 1)
-  }
-  return hits / wanted.length
-}
 
 /** Words to insert, leave out or change until `text` is `truth`, for each word of it. */
 const wordErrors = (text: string, truth: string): number => {
@@ -65,11 +51,12 @@ const { signal } = new AbortController()
 
 /** Reading of the repository's own samples: how much of their words, how many of them wrong, and how long it takes. */
 const measured = async (
-  { run }: Processes,
+  processes: Processes,
   rounds: number,
   before: () => Promise<void>,
 ): Promise<Figure[]> => {
   const figures: Figure[] = []
+  const extractor = createExtractor(processes)
   const pdfs = { report: await reportPdf(), 'two columns': await columnsPdf(), '30 pages': await longPdf() }
   for (const [name, bytes] of Object.entries(pdfs)) {
     const times: number[] = []
@@ -77,7 +64,7 @@ const measured = async (
     for (let round = 0; round <= rounds; round += 1) {
       await before()
       const began = performance.now()
-      const read = await run({ kind: 'pdf', bytes }, { signal })
+      const read = await extractor.pdf(bytes, { signal })
       // The first file of all starts the process.
       if (round > 0) times.push((performance.now() - began) / read.pages)
       text = read.text
@@ -116,7 +103,7 @@ const measured = async (
     for (let round = 0; round < rounds; round += 1) {
       await before()
       const began = performance.now()
-      ;({ text } = await run({ kind: 'image', bytes }, { signal }))
+      ;({ text } = await extractor.picture(bytes, { signal }))
       times.push(performance.now() - began)
     }
     figures.push(
@@ -133,7 +120,7 @@ const measured = async (
 
   const scan = await scannedPdf()
   const began = performance.now()
-  const { text } = await run({ kind: 'pdf', bytes: scan }, { signal })
+  const { text } = await extractor.pdf(scan, { signal })
   figures.push(
     { part: 'uploads', measure: 'scanned PDF, a page', unit: 'ms', rounds: [performance.now() - began] },
     {

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { complaintAbout, makeCorpus, type Case } from './uploads/corpus.ts'
+import {
+  complaintAbout,
+  leastRecall,
+  makeCorpus,
+  meanOf,
+  noteRecall,
+  type Case,
+  type Recalls,
+} from './uploads/corpus.ts'
 import { send, sendHalf, sendInPieces } from './uploads/send.ts'
 
 /**
@@ -141,6 +149,7 @@ const began = performance.now()
 const wrong: string[] = []
 const statuses = new Map<number, number>()
 let crashes = 0
+const recalls: Recalls = { digital: [], scanned: [] }
 const took: { name: string; status: number; ms: number }[] = []
 const judge = (
   name: string,
@@ -154,7 +163,9 @@ const judge = (
 }
 const attempt = async (one: Case) => {
   try {
-    judge(one.name, one, await send(origin, one))
+    const sent = await send(origin, one)
+    judge(one.name, one, sent)
+    if (sent.status === 200) noteRecall(recalls, one, sent.body)
   } catch (error) {
     // A sender that is refused early and goes on may lose the connection before reading why.
     if (!one.status.includes(413)) wrong.push(`${one.name}: no answer (${String(error)})`)
@@ -208,6 +219,11 @@ const fiveHundreds = [...statuses]
   .reduce((sum, [, count]) => sum + count, 0)
 const leaks = ['suppliers', 'milk', 'Fellside', 'cron.d'].filter((word) => output.includes(word))
 
+const kinds = ['digital', 'scanned'] as const
+const isWellRead = kinds.every(
+  (kind) => recalls[kind].length === 0 || meanOf(recalls[kind]) >= leastRecall[kind],
+)
+
 server.kill('SIGTERM')
 await gone
 rmSync(folder, { recursive: true, force: true })
@@ -224,6 +240,10 @@ console.log(
     `memory of the server's own process: ${calm.toFixed(0)} MB in full use without uploads, +${growth.toFixed(0)} MB at most (limit ${mostMemory})`,
     `${times.length} other calls meanwhile: p50 ${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (limit ${slowest}), ${otherFailures} failed`,
     `words of the files in the log: ${leaks.length}`,
+    ...kinds.map(
+      (kind) =>
+        `words read, ${kind}: mean ${meanOf(recalls[kind]).toFixed(3)}, least ${Math.min(1, ...recalls[kind]).toFixed(3)} of ${recalls[kind].length} files (limit ${leastRecall[kind]})`,
+    ),
   ].join('\n'),
 )
 for (const line of wrong) console.error(`wrong: ${line}`)
@@ -234,7 +254,8 @@ if (
   growth > mostMemory ||
   p95 > slowest ||
   otherFailures > 0 ||
-  leaks.length > 0
+  leaks.length > 0 ||
+  !isWellRead
 ) {
   console.error('uploads: not good enough')
   process.exitCode = 1

@@ -94,7 +94,7 @@ const app = createServerApp({
   caseStudies: { search: () => Promise.resolve([]), read: () => Promise.resolve(undefined) },
   pages: { read: () => Promise.reject(new UnreadablePage('network')) },
   extractor: {
-    pdf: () => Promise.resolve({ text: '', pages: 0, scanned: false }),
+    pdf: () => Promise.resolve({ text: '', pages: 0, scanned: false, unread: [] }),
     picture: () => Promise.resolve({ text: '', confidence: 0 }),
     preview: (bytes) => Promise.resolve(bytes),
   },

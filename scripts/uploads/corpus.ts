@@ -2,8 +2,11 @@ import { Readable } from 'node:stream'
 import { createDeflate } from 'node:zlib'
 import sharp from 'sharp'
 import { limits } from '../../src/api/contract/limits.ts'
+import type { Unread } from '../../src/api/contract/uploads.ts'
 import { manyFrames, rawPng, textBomb } from './raw-images.ts'
 import { catalogue, deflated, lzwZeros, onePage, page, pages, rawPdf, textStream } from './raw-pdf.ts'
+import { makeReadable } from './readable.ts'
+import { recall } from './recall.ts'
 import { faxPdf, maskPdf } from './scans.ts'
 import {
   columnsPdf,
@@ -38,7 +41,16 @@ export interface Case {
   code?: string
   /** Of the text or challenge that is answered; an empty one with `''`. */
   says?: RegExp | ''
+  /** The words that the file holds, as letters or as pictures of them; most of them must be answered. */
+  holds?: { kind: 'digital' | 'scanned' | 'none'; words: string }
+  /** Parts of the text in the order in which they are read. */
+  inOrder?: readonly string[]
+  /** What is said of that which was not read; nothing when absent beside `holds`. */
+  unread?: readonly Unread[]
 }
+
+/** The share of its words that is answered at least, of a file that holds them as letters and as pictures. */
+export const leastRecall = { digital: 0.97, scanned: 0.9, none: 0 } as const
 
 const mb = 1024 * 1024
 const unreadable = { status: [422], code: 'FILE_UNREADABLE' } as const
@@ -434,6 +446,7 @@ export const makeCorpus = async ({ megabytes = 1_024 } = {}): Promise<Case[]> =>
       raw: { contentType: 'multipart/form-data', body: png },
       ...wrongKind,
     },
+    ...(await makeReadable()),
   ]
 }
 
@@ -460,23 +473,68 @@ export const formOf = ({
   }
 }
 
+type Answer = Record<string, unknown>
+
+/** The text of an answer: of an image all that was read, where its description is shorter. */
+const textOf = (answer: Answer): string | undefined => {
+  const whole = answer['whole'] as { text?: unknown } | undefined
+  const text = whole?.text ?? answer['text'] ?? answer['challenge']
+  return typeof text === 'string' ? text : undefined
+}
+
+/** The shares of words that were answered, by how files hold them. */
+export type Recalls = Record<'digital' | 'scanned', number[]>
+
+export const noteRecall = (recalls: Recalls, { holds }: Pick<Case, 'holds'>, body: string): void => {
+  if (holds === undefined || holds.kind === 'none') return
+  recalls[holds.kind].push(recall(textOf(JSON.parse(body) as Answer) ?? '', holds.words))
+}
+
+export const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+
+const complaintAboutReading = (
+  { holds, inOrder = [], unread = [] }: Pick<Case, 'holds' | 'inOrder' | 'unread'>,
+  answer: Answer,
+): string | undefined => {
+  if (holds === undefined) return undefined
+  const text = textOf(answer) ?? ''
+  if (holds.kind !== 'none') {
+    const found = recall(text, holds.words)
+    if (found < leastRecall[holds.kind])
+      return `only ${found.toFixed(2)} of its words in: ${text.slice(0, 300)}`
+  }
+  const flat = text.replace(/\s+/g, ' ')
+  const places = inOrder.map((part) => flat.indexOf(part))
+  if (places.some((place, at) => place <= (places[at - 1] ?? -1)))
+    return `not in the order of reading: ${flat.slice(0, 400)}`
+  // Which of the two limits a heavy page meets first depends on the machine.
+  const asTold = (list: unknown) => JSON.stringify(list).replace('"size"', '"time"')
+  const told = asTold(answer['unread'] ?? [])
+  return told === asTold(unread) ? undefined : `expected to hear of ${asTold(unread)}, heard of ${told}`
+}
+
 /** What is wrong with an answer, or undefined. */
 export const complaintAbout = (
-  { status, code, says }: Pick<Case, 'status' | 'code' | 'says'>,
+  expected: Pick<Case, 'status' | 'code' | 'says' | 'holds' | 'inOrder' | 'unread'>,
   answer: { status: number; body: string },
 ): string | undefined => {
+  const { status, code, says } = expected
   const got = `${answer.status} ${answer.body.slice(0, 160)}`
   if (!status.includes(answer.status)) return `expected ${status.join(' or ')}, got ${got}`
-  let value: Record<string, unknown>
+  let value: Answer
   try {
-    value = JSON.parse(answer.body) as Record<string, unknown>
+    value = JSON.parse(answer.body) as Answer
   } catch {
     return `no JSON: ${got}`
   }
   if (code !== undefined && value['code'] !== code) return `expected ${code}, got ${got}`
-  if (answer.status !== 200 || says === undefined) return undefined
-  const text = value['text'] ?? value['challenge']
-  if (typeof text !== 'string') return `no text: ${got}`
-  const fits = says === '' ? text === '' : says.test(text.replace(/\s+/g, ' '))
-  return fits ? undefined : `expected ${says === '' ? 'nothing' : says.source}, got ${got}`
+  if (answer.status !== 200) return undefined
+  if (says !== undefined) {
+    const text = value['text'] ?? value['challenge']
+    if (typeof text !== 'string') return `no text: ${got}`
+    const fits = says === '' ? text === '' : says.test(text.replace(/\s+/g, ' '))
+    if (!fits) return `expected ${says === '' ? 'nothing' : says.source}, got ${got}`
+  }
+  return complaintAboutReading(expected, value)
 }

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 
 /** Images written by hand, for what no program would write. */
 
@@ -43,4 +44,40 @@ export const manyFrames = (frames: number): Buffer => {
   for (let index = 0; index < frames; index += 1) parts.push(frame)
   parts.push(Buffer.from([0x3b]))
   return Buffer.concat(parts)
+}
+
+/** A picture as a Windows bitmap, unpacked, with so many bits a pixel. */
+export const bmpOf = async (picture: Buffer, bits: 1 | 8 | 24 | 32): Promise<Buffer> => {
+  const isGrey = bits <= 8
+  const { data, info } = await sharp(picture)
+    .flatten({ background: '#fff' })
+    .toColourspace(isGrey ? 'b-w' : 'srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const row = Math.ceil((width * bits) / 32) * 4
+  const colours = isGrey ? 2 ** bits : 0
+  const start = 54 + colours * 4
+  const file = Buffer.alloc(start + row * height)
+  file.write('BM')
+  file.writeUInt32LE(file.byteLength, 2)
+  file.writeUInt32LE(start, 10)
+  file.writeUInt32LE(40, 14)
+  file.writeInt32LE(width, 18)
+  file.writeInt32LE(height, 22)
+  file.writeUInt16LE(1, 26)
+  file.writeUInt16LE(bits, 28)
+  for (let colour = 0; colour < colours; colour += 1)
+    file.fill(Math.round((colour * 255) / (colours - 1)), 54 + colour * 4, 54 + colour * 4 + 3)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const from = (y * width + x) * (isGrey ? 1 : 3)
+      const at = start + (height - 1 - y) * row
+      if (bits === 1) {
+        if ((data[from] ?? 0) > 127) file[at + (x >> 3)] = (file[at + (x >> 3)] ?? 0) | (0x80 >> (x & 7))
+      } else if (bits === 8) file[at + x] = data[from] ?? 0
+      else
+        for (let part = 0; part < 3; part += 1) file[at + x * (bits / 8) + part] = data[from + 2 - part] ?? 0
+    }
+  return file
 }

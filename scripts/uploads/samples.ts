@@ -68,7 +68,8 @@ export const wordsOfReport = (): string =>
   [report.title, ...report.sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])].join(' ')
 export const wordsOfSlide = (): string => [slide.title, ...slide.points].join(' ')
 
-const made = (content: Content, more: Partial<Definition> = {}): Promise<Buffer> =>
+/** A PDF of the given content. */
+export const made = (content: Content, more: Partial<Definition> = {}): Promise<Buffer> =>
   pdfmake
     .createPdf({
       content,
@@ -135,7 +136,13 @@ export const longPdf = (): Promise<Buffer> =>
     { header: 'Fellside Dairy', footer: (page: number, pages: number) => `Page ${page} of ${pages}` },
   )
 
-const written = (text: string, size: number, width: number, face = 'DejaVuSans.ttf'): Promise<Buffer> =>
+/** Words as a picture with nothing behind them. */
+export const written = (
+  text: string,
+  size: number,
+  width: number,
+  face = 'DejaVuSans.ttf',
+): Promise<Buffer> =>
   sharp({
     text: {
       text,

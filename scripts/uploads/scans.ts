@@ -5,9 +5,12 @@ import { pagePicture } from './samples.ts'
 
 /** Scans in black and white, as copiers and faxes write them: coded in ways that no PDF library here writes. */
 
-const content: RawStream = { dictionary: '', data: Buffer.from('q 595 0 0 842 0 0 cm /X Do Q') }
-const pageOf = (dictionary: string, data: Buffer): Buffer =>
-  onePage(content, '/XObject << /X 6 0 R >>', [
+const content = (high = 842): RawStream => ({
+  dictionary: '',
+  data: Buffer.from(`q 595 0 0 ${high} 0 ${842 - high} cm /X Do Q`),
+})
+const pageOf = (dictionary: string, data: Buffer, high?: number): Buffer =>
+  onePage(content(high), '/XObject << /X 6 0 R >>', [
     { dictionary: `/Type /XObject /Subtype /Image /BitsPerComponent 1 ${dictionary}`, data },
   ])
 
@@ -31,9 +34,9 @@ export const maskPdf = async (): Promise<Buffer> => {
   )
 }
 
-/** The upper part of the page as a fax of group 4: the first strip of a TIFF, whose data is the same. */
-export const faxPdf = async (): Promise<Buffer> => {
-  const tiff = await sharp(await pagePicture())
+/** A picture as a fax of group 4 codes it: one strip of a TIFF, whose data is the same. */
+const asFax = async (picture: Buffer): Promise<{ width: number; rows: number; data: Buffer }> => {
+  const tiff = await sharp(picture)
     .negate()
     .threshold(105)
     .toColourspace('b-w')
@@ -49,8 +52,41 @@ export const faxPdf = async (): Promise<Buffer> => {
     tags.set(tiff.readUInt16LE(at), isShort ? tiff.readUInt16LE(place) : tiff.readUInt32LE(place))
   }
   const [width = 0, rows = 0, start = 0, length = 0] = [256, 278, 273, 279].map((tag) => tags.get(tag))
+  return { width, rows, data: tiff.subarray(start, start + length) }
+}
+
+/** The upper part of the page as a fax. */
+export const faxPdf = async (): Promise<Buffer> => {
+  const { width, rows, data } = await asFax(await pagePicture())
   return pageOf(
     `/Width ${width} /Height ${rows} /ColorSpace /DeviceGray /Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns ${width} /Rows ${rows} >>`,
-    tiff.subarray(start, start + length),
+    data,
+    Math.round((rows * 595) / width),
+  )
+}
+
+/** A segment of JBIG2 data (ITU-T T.88) of page 1. */
+const segment = (number: number, type: number, data: Buffer): Buffer => {
+  const head = Buffer.alloc(11)
+  head.writeUInt32BE(number, 0)
+  head.set([type, 0, 1], 4)
+  head.writeUInt32BE(data.byteLength, 7)
+  return Buffer.concat([head, data])
+}
+
+/** The upper part of the page in JBIG2, as copiers code it: a region whose bits are those of a fax. */
+export const jbig2Pdf = async (): Promise<Buffer> => {
+  const { width, rows, data } = await asFax(await pagePicture())
+  const page = Buffer.alloc(19)
+  page.writeUInt32BE(width, 0)
+  page.writeUInt32BE(rows, 4)
+  const region = Buffer.alloc(18)
+  region.writeUInt32BE(width, 0)
+  region.writeUInt32BE(rows, 4)
+  region[17] = 1
+  return pageOf(
+    `/Width ${width} /Height ${rows} /ColorSpace /DeviceGray /Filter /JBIG2Decode`,
+    Buffer.concat([segment(0, 48, page), segment(1, 38, Buffer.concat([region, data]))]),
+    Math.round((rows * 595) / width),
   )
 }

@@ -1,6 +1,7 @@
 import type { BusinessType, FitWish, SparkCategory } from '#contract/vocabulary.ts'
 import type { CaseBrief, KnownProblem } from '#contract/brief.ts'
 import type { HandedOut, ReportDocument, SharedPage } from '#contract/report.ts'
+import type { Unread } from '#contract/uploads.ts'
 import type {
   BusinessModel,
   CaseStudy,
@@ -137,8 +138,8 @@ export interface Engine {
   /** A summary of the text of a company's website; empty when it says nothing useful. */
   businessSummary(page: WebPage, options: CallOptions): Promise<string>
   /**
-   * The challenge that the text of a document states, at most 900 characters (specification §4 upload). Shorter than
-   * 100 when it states none; empty when it has no words.
+   * The challenge that the text of a document states (specification §4 upload): a short text whole, of a longer one at
+   * most 900 characters. Shorter than 100 when it states none; empty when it has no words.
    */
   describeChallenge(text: string, options: CallOptions): Promise<string>
   /**
@@ -165,15 +166,34 @@ export class UnreadablePage extends Error {
   override readonly name = 'UnreadablePage'
 }
 
+/** What was read of a PDF. */
+export interface ReadPdf {
+  text: string
+  pages: number
+  /** Some of it was read in pictures of pages. */
+  scanned: boolean
+  /** What was not read, and why. */
+  unread: Unread[]
+}
+
+/** What was read in an image. */
+export interface ReadPicture {
+  text: string
+  /** 0 to 100. */
+  confidence: number
+  /** Name of its format, where that is not decoded. */
+  format?: string
+}
+
 /**
  * Reads uploaded files. Each method rejects with `UnreadableFile` when that cannot be done, and ends the work when the
  * signal aborts. Nothing of a file is kept.
  */
 export interface Extractor {
-  /** The text of a PDF, read in its page images when it holds none; empty when there is nothing to read. */
-  pdf(bytes: Uint8Array, options: CallOptions): Promise<{ text: string; pages: number; scanned: boolean }>
-  /** The text in an image; empty when what is there is a guess. Confidence 0 to 100. */
-  picture(bytes: Uint8Array, options: CallOptions): Promise<{ text: string; confidence: number }>
+  /** The text of a PDF, read in the picture of a page where that holds little; empty when there is nothing to read. */
+  pdf(bytes: Uint8Array, options: CallOptions): Promise<ReadPdf>
+  /** The text in an image; empty when what is there is a guess. */
+  picture(bytes: Uint8Array, options: CallOptions): Promise<ReadPicture>
   /** The image alone as JPEG, for a model that sees. */
   preview(bytes: Uint8Array, options: CallOptions): Promise<Uint8Array>
 }

@@ -25,7 +25,7 @@ import { createTradeReader } from './diagnose/trades.ts'
 import { categoryOfSpark, reframesOfProblems, sparksOfProblems } from './write/problem.sparks.ts'
 import { recogniseSpark } from './write/spark.library.ts'
 import { once, remembered } from '../once.ts'
-import { describeChallenge } from './write/description.ts'
+import { describeDocument } from './write/description.ts'
 import { titleFor } from './write/title.ts'
 import { techniques } from './write/general.content.ts'
 import { writeReframes } from './write/reframe.writer.ts'
@@ -213,7 +213,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
 
     async describeChallenge(text: string, { signal }: CallOptions) {
       signal.throwIfAborted()
-      return describeChallenge(text)
+      return describeDocument(text)
     },
   }
 }

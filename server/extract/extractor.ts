@@ -1,6 +1,7 @@
 import type { Extractor } from '../domain/ports.ts'
 import { UnreadableFile } from '../domain/failures.ts'
-import { fileKind, isDecodable } from './file-kind.ts'
+import { fileKind, formatOf, isDecodable } from './file-kind.ts'
+import { readPdf } from './pdf.reading.ts'
 import { sharedProcesses, type Processes } from './processes.ts'
 
 /** What models that see are given at most, pixels of the longer side: they shrink more than this anyway. */
@@ -15,11 +16,11 @@ export const createExtractor = (processes: Processes = sharedProcesses()): Extra
   return {
     pdf: async (bytes, options) => {
       if (fileKind(bytes) !== 'pdf') throw new UnreadableFile('kind')
-      return processes.run({ kind: 'pdf', bytes }, options)
+      return readPdf(processes, bytes, options)
     },
     picture: async (bytes, options) => {
       // A kind of image that is known and not decoded is one in which nothing can be read.
-      if (fileKind(bytes) === 'picture') return { text: '', confidence: 0 }
+      if (fileKind(bytes) === 'picture') return { text: '', confidence: 0, format: formatOf(bytes) }
       return processes.run({ kind: 'image', bytes: checked(bytes) }, options)
     },
     preview: async (bytes, options) => {

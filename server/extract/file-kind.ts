@@ -2,7 +2,8 @@
  * What a file is by its first bytes, whatever its name and its declared type say (AMB-74). 'picture' is an image of a
  * kind that is recognised and not decoded: SVG is a program, the others need decoders that are not shipped.
  */
-export type FileKind = 'pdf' | 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'picture' | 'unknown'
+export type FileKind =
+  'pdf' | 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'bmp' | 'picture' | 'unknown'
 
 /** PDF readers accept the mark anywhere in here, since mailers and scanners put lines before it. */
 const pdfHeader = 1_024
@@ -19,17 +20,26 @@ const stillImages: readonly (readonly [FileKind, readonly number[]])[] = [
   ['gif', [0x47, 0x49, 0x46, 0x38]],
   ['tiff', [0x49, 0x49, 0x2a, 0x00]],
   ['tiff', [0x4d, 0x4d, 0x00, 0x2a]],
-  // BMP, icons, Photoshop, JPEG 2000, JPEG XL.
-  ['picture', [0x42, 0x4d]],
-  ['picture', [0x00, 0x00, 0x01, 0x00]],
-  ['picture', [0x38, 0x42, 0x50, 0x53]],
-  ['picture', [0x00, 0x00, 0x00, 0x0c, 0x6a, 0x50, 0x20, 0x20]],
-  ['picture', [0xff, 0x0a]],
-  ['picture', [0x00, 0x00, 0x00, 0x0c, 0x4a, 0x58, 0x4c, 0x20]],
+  ['bmp', [0x42, 0x4d]],
 ]
+
+/** Pictures that are recognised and not decoded, by the names that people know them by. */
+const undecoded: readonly (readonly [format: string, mark: readonly number[]])[] = [
+  ['Windows icon', [0x00, 0x00, 0x01, 0x00]],
+  ['Photoshop', [0x38, 0x42, 0x50, 0x53]],
+  ['JPEG 2000', [0x00, 0x00, 0x00, 0x0c, 0x6a, 0x50, 0x20, 0x20]],
+  ['JPEG XL', [0xff, 0x0a]],
+  ['JPEG XL', [0x00, 0x00, 0x00, 0x0c, 0x4a, 0x58, 0x4c, 0x20]],
+]
+
+/** The format of a picture that is recognised and not decoded. */
+export const formatOf = (bytes: Uint8Array): string =>
+  undecoded.find(([, mark]) => startsWith(bytes, mark))?.[0] ??
+  (ascii(bytes, 4, 8) === 'ftyp' ? 'HEIC' : 'SVG')
 
 export const fileKind = (bytes: Uint8Array): FileKind => {
   for (const [kind, mark] of stillImages) if (startsWith(bytes, mark)) return kind
+  if (undecoded.some(([, mark]) => startsWith(bytes, mark))) return 'picture'
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
   if (ascii(bytes, 4, 8) === 'ftyp') {
     const brand = ascii(bytes, 8, 12)

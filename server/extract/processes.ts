@@ -4,10 +4,10 @@ import { Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { CallOptions } from '../domain/ports.ts'
-import { UnreadableFile } from '../domain/failures.ts'
+import { UnreadableFile, type UnreadableReason } from '../domain/failures.ts'
 import { tell, type Happenings } from '../happenings.ts'
 import { createGate } from '../workers/gate.ts'
-import type { Job, JobOf, Message, Order, Results } from './reading/jobs.ts'
+import type { Job, JobOf, Message, Part, Results } from './reading/jobs.ts'
 
 export interface ProcessOptions {
   /** Jobs at once, each in a process of its own. */
@@ -27,6 +27,13 @@ export interface ProcessOptions {
   total: number
   /** A process without work ends after so many milliseconds. */
   idle: number
+}
+
+export interface RunOptions<Kind extends Job['kind']> extends CallOptions {
+  /** Told of each part of a job as soon as it is done. */
+  onPart?: (part: Part) => void
+  /** What is asked of another process, in the same place and time, when one could not read the file; nothing more when absent. */
+  next?: (reason: UnreadableReason) => JobOf<Kind> | undefined
 }
 
 /**
@@ -100,7 +107,13 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
     const child = fork(script, [String(sizes.memory), String(sizes.work)], {
       serialization: 'advanced',
       env: {},
-      execArgv: ['--no-warnings', '--max-old-space-size=256', '--max-semi-space-size=16', ...permissions()],
+      execArgv: [
+        '--no-warnings',
+        '--expose-gc',
+        '--max-old-space-size=256',
+        '--max-semi-space-size=16',
+        ...permissions(),
+      ],
       // What a library prints may quote the file: it goes nowhere.
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     })
@@ -145,7 +158,10 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
     resting.push(held)
   }
 
-  const work = <Kind extends Job['kind']>(job: JobOf<Kind>, signal: AbortSignal): Promise<Results[Kind]> => {
+  const work = <Kind extends Job['kind']>(
+    job: JobOf<Kind>,
+    { signal, onPart, until }: { signal: AbortSignal; onPart: (part: Part) => void; until: number },
+  ): Promise<Results[Kind]> => {
     const held = take()
     const { child } = held
     return new Promise((done, fail) => {
@@ -183,6 +199,9 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
             clearTimeout(stepTimer)
             stepTimer = setTimeout(onTime, sizes.step)
             break
+          case 'part':
+            onPart(message.part)
+            break
           case 'done':
             settle(message.memory < sizes.worn)
             // The process answers what it was asked.
@@ -195,7 +214,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
             give(new ReadingFault(message.error, message.at))
         }
       }
-      const totalTimer = setTimeout(onTime, sizes.total)
+      const totalTimer = setTimeout(onTime, Math.max(0, until - performance.now()))
       stepTimer = setTimeout(onTime, sizes.step)
       signal.addEventListener('abort', onAbort)
       child.on('message', onMessage)
@@ -205,8 +224,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
       else {
         // The file goes through a pipe as it is: a message would copy it.
         const { bytes, ...order } = job
-        const asked: Order = { ...order, length: bytes.byteLength }
-        child.send(asked)
+        child.send({ ...order, length: bytes.byteLength })
         child.stdin?.write(bytes)
       }
     })
@@ -219,8 +237,27 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
      */
     run: <Kind extends Job['kind']>(
       job: JobOf<Kind>,
-      { signal, caller }: CallOptions,
-    ): Promise<Results[Kind]> => gate.through({ signal }, () => work(job, signal), caller),
+      { signal, caller, onPart = () => undefined, next }: RunOptions<Kind>,
+    ): Promise<Results[Kind]> =>
+      gate.through(
+        { signal },
+        async () => {
+          const until = performance.now() + sizes.total
+          for (let asked = job; ;) {
+            try {
+              return await work(asked, { signal, onPart, until })
+            } catch (error) {
+              const other =
+                error instanceof UnreadableFile && performance.now() < until
+                  ? next?.(error.reason)
+                  : undefined
+              if (other === undefined) throw error
+              asked = other
+            }
+          }
+        },
+        caller,
+      ),
     /** Processes that exist now. */
     count: () => all.size,
     /** Ends them all; resolves when they are gone. */

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { isStopWord } from '#server/catalogue/search.words.ts'
+import { wholeText } from '#server/domain/whole-text.ts'
 import { sentencesIn } from '../text/sentences.ts'
 
 /**
@@ -325,6 +326,16 @@ export function describeChallenge(text: string): string {
     if (piece.weight >= 0 && piece.kind !== 'heading') description.add(piece)
   }
   return description.text()
+}
+
+/** A document of up to about a page is its own description, in characters. */
+const takenWhole = 3_000
+
+/** A short text whole, because its writer meant every sentence; of a longer one the challenge that it states. */
+export const describeDocument = (text: string): string => {
+  const whole = wholeText(text)
+  if (whole.length > takenWhole) return describeChallenge(text)
+  return wordsIn(whole) === 0 ? '' : whole
 }
 
 /** The parts of a long document that say most about its challenge, at most `most` characters, in its order. */

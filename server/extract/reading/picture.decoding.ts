@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { UnreadableFile } from '../../domain/failures.ts'
 import { fileKind, isDecodable } from '../file-kind.ts'
+import { bmpHeader, bmpPixels } from './bmp.ts'
 
 /** 40 megapixels, and no side beyond 12 000: more is no photograph of a slide but an attack (AMB-74). */
 const mostPixels = 40_000_000
@@ -21,12 +22,27 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
+const judgeSize = ({ width, height }: { width: number; height: number }) => {
+  if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new UnreadableFile('size')
+}
+
+/** The decoder of sharp has none for these. */
+const openBmp = (bytes: Uint8Array): Sharp => {
+  const header = bmpHeader(bytes)
+  if (header === undefined) throw new UnreadableFile('damaged')
+  judgeSize(header)
+  const { width, height } = header
+  return sharp(bmpPixels(bytes, header), { raw: { width, height, channels: 3 } })
+}
+
 /**
  * Opens a still image (of an animation the first frame) and turns it as its camera was held.
  * @throws UnreadableFile when it is no image, has too many pixels, or is damaged.
  */
 export const openPicture = async (bytes: Uint8Array): Promise<Sharp> => {
-  if (!isDecodable(fileKind(bytes))) throw new UnreadableFile('kind')
+  const kind = fileKind(bytes)
+  if (!isDecodable(kind)) throw new UnreadableFile('kind')
+  if (kind === 'bmp') return openBmp(bytes)
   let size: { width: number; height: number }
   try {
     // Only the header is read here, so that its claims are judged before anything is decoded.
@@ -34,8 +50,7 @@ export const openPicture = async (bytes: Uint8Array): Promise<Sharp> => {
   } catch {
     throw new UnreadableFile('damaged')
   }
-  const { width, height } = size
-  if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new UnreadableFile('size')
+  judgeSize(size)
   return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'truncated' }).autoOrient()
 }
 

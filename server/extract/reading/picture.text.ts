@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { createWorker, OEM } from 'tesseract.js'
+import { createWorker, OEM, type Line } from 'tesseract.js'
+import { columnsOf, type Run } from './layout.ts'
 
 /** What was read in a picture, and how sure the reader is of it: 0 to 100. */
 export interface PictureText {
@@ -14,6 +15,10 @@ const sideways = 60
 const legible = 55
 /** More pixels cost time and read no better. */
 const side = 2_200
+/** Words of fewer pixels are read badly: they are read again as high as the second number, within the third. */
+const smallLetters = 18
+const goodLetters = 32
+const largestSide = 3_600
 
 const data = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'))
 
@@ -30,33 +35,81 @@ let reader: ReturnType<typeof start> | undefined
 
 const letters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
-const recognise = async (png: Buffer): Promise<PictureText> => {
+/** What was read, and how high its words are in pixels; 0 where there are none. */
+type Recognised = PictureText & { height: number }
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+const recognise = async (png: Buffer): Promise<Recognised> => {
   reader ??= start()
-  const { data: page } = await (await reader).recognize(png, {}, { text: true })
-  const text = page.text.trim()
-  return { text, confidence: letters(text) < 3 ? 0 : page.confidence }
+  const { data: page } = await (await reader).recognize(png, {}, { text: true, blocks: true })
+  const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((each) => each.lines))
+  const text = columnsOf(lines.flatMap(asRuns)) ?? page.text.trim()
+  const height = middle(lines.flatMap(({ words }) => words.map(({ bbox }) => bbox.y1 - bbox.y0)))
+  return { text, confidence: letters(text) < 3 ? 0 : page.confidence, height }
+}
+
+/** The words of a line, which the reader draws across columns, as runs that are parted where there is much room. */
+const asRuns = ({ words, bbox }: Line): Run[] => {
+  const size = middle(words.map((word) => word.bbox.y1 - word.bbox.y0))
+  const runs: Run[] = []
+  for (const word of words) {
+    const last = runs.at(-1)
+    if (last === undefined || word.bbox.x0 - last.end > 1.5 * size)
+      runs.push({ text: word.text, x: word.bbox.x0, end: word.bbox.x1, y: -bbox.y1, size, turns: 0 })
+    else {
+      last.text += ` ${word.text}`
+      last.end = word.bbox.x1
+    }
+  }
+  return runs
+}
+
+/** The picture as the reader takes it: upright, on white, within `most` pixels each way and so much larger. */
+const prepared = async (picture: Sharp, most: number, larger: number): Promise<Buffer> => {
+  const plain = await picture
+    .clone()
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const { width, height } = await sharp(plain).metadata()
+  const longer = Math.max(width, height)
+  return sharp(plain)
+    .resize({
+      width: Math.round((width * Math.min(most, longer * larger)) / longer),
+      kernel: 'cubic',
+    })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 }
 
 /**
  * Reads printed English in a picture. When little can be read, the picture is turned by 90, 180 and 270 degrees and
- * the surest reading counts. The text is empty when even that is a guess.
+ * the surest reading counts; small letters are read again enlarged. The text is empty when even that is a guess.
  * `onStep` is called before every reading, so that the time of each can be watched.
  * @throws Error when the picture cannot be decoded.
  */
 export const readPictureText = async (picture: Sharp, onStep: () => void): Promise<PictureText> => {
   onStep()
-  const upright = await picture
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+  let upright = await prepared(picture, side, 1)
   let best = await recognise(upright)
+  if (best.height > 0 && best.height < smallLetters) {
+    onStep()
+    const larger = await prepared(picture, largestSide, goodLetters / best.height)
+    const again = await recognise(larger)
+    if (again.confidence > best.confidence || letters(again.text) > letters(best.text) * 1.1) {
+      best = again
+      upright = larger
+    }
+  }
   for (const angle of [90, 180, 270]) {
     if (best.confidence >= sideways) break
     onStep()
     const turned = await recognise(await sharp(upright).rotate(angle).png({ compressionLevel: 1 }).toBuffer())
     if (turned.confidence > best.confidence) best = turned
   }
-  return best.confidence < legible ? { ...best, text: '' } : best
+  const { text, confidence } = best
+  return { text: confidence < legible ? '' : text, confidence }
 }

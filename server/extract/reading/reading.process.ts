@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Sharp } from 'sharp'
 import { UnreadableFile } from '../../domain/failures.ts'
 import type { Job, Message, Order, Results } from './jobs.ts'
 
@@ -21,51 +20,24 @@ const step = () => {
   tell({ type: 'step' })
 }
 
-/** Scanned pages that are read, and how long reading goes on with another one, milliseconds. */
-const mostScans = 10
-const mostOnPage = 4
-const scanTime = 60_000
-/** A PDF with fewer letters than this holds no text to speak of: its pages may be pictures. */
-const hardlyText = 40
-
-const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
-
-const readPdf = async (bytes: Uint8Array): Promise<Results['pdf']> => {
-  const { openPdf, readPdfText } = await import('./pdf.text.ts')
-  // The reader takes the bytes away with it.
-  const file = bytes.slice()
-  const pdf = await openPdf(bytes)
-  const pages = pdf.numPages
-  const text = await readPdfText(pdf, step)
-  if (letters(text) >= hardlyText) return { text, pages, scanned: false }
-
-  const [{ faxesIn, picturesOf }, { readPictureText }] = await Promise.all([
-    import('./pdf.pictures.ts'),
-    import('./picture.text.ts'),
+const readPdf = async (
+  bytes: Uint8Array,
+  order: Extract<Order, { kind: 'pdf' }>,
+): Promise<Results['pdf']> => {
+  const [{ openPdf, opened }, { readPages }] = await Promise.all([
+    import('./pdf.opening.ts'),
+    import('./pdf.pages.ts'),
   ])
-  const until = performance.now() + scanTime
-  const read: string[] = []
-  const readAll = async (pictures: AsyncGenerator<Sharp>, most: number) => {
-    let left = most
-    try {
-      for await (const picture of pictures) {
-        const found = await readPictureText(picture, step)
-        if (found.text !== '') read.push(found.text)
-        left -= 1
-        if (left === 0 || performance.now() > until) return
-      }
-    } catch {
-      // One page that cannot be shown leaves the others.
-    }
-  }
-  for (let number = 1; number <= Math.min(pages, mostScans) && performance.now() < until; number += 1) {
-    step()
-    await readAll(picturesOf(pdf, number), mostOnPage)
-  }
-  if (read.length === 0) await readAll(faxesIn(file), mostScans)
-  return read.length > 0
-    ? { text: read.join('\n\n'), pages, scanned: true }
-    : { text: text.trim(), pages, scanned: false }
+  const pdf = await openPdf(bytes)
+  const how = await opened(pdf)
+  tell({ type: 'part', part: { opened: how } })
+  await readPages(pdf, {
+    ...order,
+    onStep: step,
+    onPage: (read) => tell({ type: 'part', part: { read } }),
+  })
+  await pdf.loadingTask.destroy()
+  return { opened: how }
 }
 
 /** Decoding fails on the file and not on us. */
@@ -92,13 +64,13 @@ const receive = async (length: number): Promise<Uint8Array> => {
   return bytes
 }
 
-const perform = async ({ kind, length, side = 0 }: Order): Promise<Results[Job['kind']]> => {
-  const bytes = await receive(length)
-  if (kind === 'pdf') return readPdf(bytes)
+const perform = async (order: Order): Promise<Results[Job['kind']]> => {
+  const bytes = await receive(order.length)
+  if (order.kind === 'pdf') return readPdf(bytes, order)
   const { openPicture, plainJpeg, squareWebp } = await import('./picture.decoding.ts')
   const picture = await openPicture(bytes)
-  if (kind === 'preview') return damaged(plainJpeg(picture, side))
-  if (kind === 'square') return damaged(squareWebp(picture, side))
+  if (order.kind === 'preview') return damaged(plainJpeg(picture, order.side))
+  if (order.kind === 'square') return damaged(squareWebp(picture, order.side))
   const { readPictureText } = await import('./picture.text.ts')
   return damaged(readPictureText(picture, step))
 }

@@ -1,7 +1,9 @@
 import { calls, type Call } from '#contract/calls.ts'
 import { limits as sizes } from '#contract/limits.ts'
 import type { CallOptions, Engine, Extractor } from '../../domain/ports.ts'
+import type { Unread } from '#contract/uploads.ts'
 import { UnreadableFile } from '../../domain/failures.ts'
+import { leftOutOf } from '../../domain/whole-text.ts'
 import { json } from '../../http/answers.ts'
 import { counted, type Limits } from '../../http/limits.ts'
 import { timeLimit, unlessAborted } from '../../http/time-limit.ts'
@@ -60,11 +62,19 @@ export const uploadRoutes = (
     if (!type.includes(kind)) throw new UnreadableFile('kind')
   }
 
+  const described = async (text: string, options: CallOptions) => {
+    const challenge = await engine.describeChallenge(text, options)
+    const whole = leftOutOf(challenge, text)
+    return { challenge, ...(whole && { whole }) }
+  }
+
   return [
     upload(calls.readPdf, async (file, options) => {
       mustBe('pdf', file)
-      const { text } = await extractor.pdf(file.bytes, options)
-      return { text: fitting(text) }
+      const { text, unread } = await extractor.pdf(file.bytes, options)
+      const fits = fitting(text)
+      const left: Unread[] = fits.length < text.length ? [...unread, { why: 'length' }] : unread
+      return { text: fits, ...(left.length > 0 && { unread: left }) }
     }),
 
     upload(calls.readImage, async (file, options) => {
@@ -73,12 +83,13 @@ export const uploadRoutes = (
         const seen = await engine.describePicture(() => extractor.preview(file.bytes, options), options)
         if (seen !== undefined) return { challenge: seen }
       }
-      const { text } = await extractor.picture(file.bytes, options)
-      return { challenge: text === '' ? '' : await engine.describeChallenge(text, options) }
+      const { text, format } = await extractor.picture(file.bytes, options)
+      if (format !== undefined) return { challenge: '', unread: [{ why: 'format' as const, format }] }
+      return text === '' ? { challenge: '' } : described(text, options)
     }),
 
-    route(calls.describeChallenge, 'generate', async ({ body, signal, caller }) => ({
-      challenge: await engine.describeChallenge(body.text, { signal, caller }),
-    })),
+    route(calls.describeChallenge, 'generate', ({ body, signal, caller }) =>
+      described(body.text, { signal, caller }),
+    ),
   ]
 }

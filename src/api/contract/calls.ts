@@ -13,6 +13,7 @@ import {
 } from './liberal.ts'
 import { limits } from './limits.ts'
 import type { ProblemBody } from './problems.ts'
+import { Unread, WholeText } from './uploads.ts'
 import { fitWishes } from './vocabulary.ts'
 import { HandedOut, linkDays, ReportDocument, SharedPage } from './report.ts'
 import {
@@ -463,7 +464,7 @@ export const calls = {
     summary: 'The description of the challenge that a document states',
     anonymous: true,
     request: z.object({ text: DocumentText }),
-    answer: z.object({ challenge: z.string() }),
+    answer: z.object({ challenge: z.string(), whole: z.optional(WholeText) }),
     liberal: bare('challenge'),
   }),
   readPdf: define({
@@ -472,7 +473,7 @@ export const calls = {
     summary: 'The text of a PDF; 300 s',
     anonymous: true,
     multipart: 'file',
-    answer: z.object({ text: z.string() }),
+    answer: z.object({ text: z.string(), unread: z.optional(z.array(Unread)) }),
     liberal: bare('text'),
   }),
   readImage: define({
@@ -481,7 +482,11 @@ export const calls = {
     summary: 'A challenge description read from an image; 300 s',
     anonymous: true,
     multipart: 'image',
-    answer: z.object({ challenge: z.string() }),
+    answer: z.object({
+      challenge: z.string(),
+      whole: z.optional(WholeText),
+      unread: z.optional(z.array(Unread)),
+    }),
     liberal: bare('challenge'),
   }),
   writeTitle: define({

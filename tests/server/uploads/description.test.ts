@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeChallenge, maxDescription, tellingParts } from '#server/engine/write/description.ts'
+import { limits } from '#contract/limits.ts'
+import { leftOutOf, wholeText } from '#server/domain/whole-text.ts'
+import {
+  describeChallenge,
+  describeDocument,
+  maxDescription,
+  tellingParts,
+} from '#server/engine/write/description.ts'
 
 const paper = `Hollis Supermarkets
 Board paper 12
@@ -111,5 +118,63 @@ describe('the description of a challenge in a document', () => {
     expect(parts.length).toBeLessThanOrEqual(8_000)
     expect(parts).toContain('Our suppliers keep missing')
     expect(tellingParts(paper, 8_000)).toBe(paper)
+  })
+})
+
+describe('a document of about a page', () => {
+  const short = `Fern Bakery
+
+We bake for twelve cafés and lost £4,200 last year. Turnover was £310,000, profit is
+gone, and we are five people. Deliveries to the
+market hall arrive cold.
+
+• The van is nineteen years old
+• Two cafés have left
+
+Page 1 of 1`
+
+  it('is its own description, with every figure and no line breaks within a sentence [C5]', () => {
+    expect(describeDocument(short)).toBe(
+      'Fern Bakery\n\nWe bake for twelve cafés and lost £4,200 last year. Turnover was £310,000, profit is gone, and we are five people. Deliveries to the market hall arrive cold.\n\n• The van is nineteen years old\n• Two cafés have left',
+    )
+    expect(leftOutOf(describeDocument(short), short)).toBeUndefined()
+    expect(describeDocument('1 234 --- 5')).toBe('')
+  })
+
+  it('that states no challenge is taken, too, because its writer may see one in it [D4]', () => {
+    const minutes = 'Met at noon in the hall. Tea was served. The roof was looked at by the builder. '.repeat(
+      18,
+    )
+    expect(minutes.length).toBeGreaterThan(1_400)
+    expect(describeDocument(minutes)).toBe(minutes.trim())
+  })
+
+  it('says a head that comes on every page once', () => {
+    const pages = [1, 2, 3].map(
+      (page) => `Fern Bakery, confidential\n\nOrders fell again (${page}).\n\nPage ${page} of 3`,
+    )
+    expect(wholeText(pages.join('\n\n'))).toBe(
+      'Fern Bakery, confidential\n\nOrders fell again (1).\n\nOrders fell again (2).\n\nOrders fell again (3).',
+    )
+  })
+})
+
+describe('what a description leaves out of a longer document', () => {
+  const long = `${paper}\n\n${'The hall was built of brick and has a garden. '.repeat(80)}`
+
+  it('is offered with the rest, as the whole text [C5]', () => {
+    const described = describeDocument(long)
+    expect(described.length).toBeLessThanOrEqual(maxDescription)
+    const whole = leftOutOf(described, long)
+    expect(whole?.cut).toBe(false)
+    expect(whole?.text).toContain('The budget is £40,000.')
+    expect(whole?.text).toContain('when most customers come')
+  })
+
+  it('ends with a sentence where it is more than a challenge may have [C5]', () => {
+    const whole = leftOutOf('A description.', long.repeat(9))
+    expect(whole?.cut).toBe(true)
+    expect(whole?.text.length).toBeLessThanOrEqual(limits.maxText)
+    expect(whole?.text).toMatch(/\.$/)
   })
 })

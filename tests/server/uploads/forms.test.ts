@@ -64,7 +64,8 @@ describe('an uploaded PDF', () => {
     const app = startApp({
       extractor: {
         ...fakeExtractor,
-        pdf: (bytes) => Promise.resolve({ text: String(bytes.byteLength), pages: 1, scanned: false }),
+        pdf: (bytes) =>
+          Promise.resolve({ text: String(bytes.byteLength), pages: 1, scanned: false, unread: [] }),
       },
     })
     const most = Buffer.alloc(limits.uploadBytes, 0x20)
@@ -102,7 +103,10 @@ describe('an uploaded PDF', () => {
   it('whose text has more than a description can be asked for is answered with what fits', async () => {
     const text = '"\n'.repeat(200_000)
     const app = startApp({
-      extractor: { ...fakeExtractor, pdf: () => Promise.resolve({ text, pages: 1, scanned: false }) },
+      extractor: {
+        ...fakeExtractor,
+        pdf: () => Promise.resolve({ text, pages: 1, scanned: false, unread: [] }),
+      },
     })
     const answer = (await (await send(app, 'pdf', [pdf(letters)])).json()) as { text: string }
     expect(answer.text.length).toBeGreaterThan(60_000)
@@ -110,9 +114,34 @@ describe('an uploaded PDF', () => {
     expect(described.status).toBe(200)
   })
 
+  it('is answered with what was not read of it, and why [UPL-12, D3]', async () => {
+    const unread = [{ why: 'scans' as const, first: 11, last: 12 }]
+    const read = { text: 'our milk arrives late', pages: 12, scanned: true, unread }
+    const app = startApp({ extractor: { ...fakeExtractor, pdf: () => Promise.resolve(read) } })
+    expect(await (await send(app, 'pdf', [pdf(letters)])).json()).toEqual({ text: read.text, unread })
+    const long = { ...read, text: 'milk '.repeat(100_000) }
+    const full = startApp({ extractor: { ...fakeExtractor, pdf: () => Promise.resolve(long) } })
+    expect(await (await send(full, 'pdf', [pdf(letters)])).json()).toMatchObject({
+      unread: [...unread, { why: 'length' }],
+    })
+  })
+
+  it('is described by its challenge, and answered with the whole text beside a description that leaves something out [C5, API-27]', async () => {
+    const described = await startApp().post('/v1/nlp/challenge', {
+      text: 'Our milk arrives late, and the cheese room stands idle for hours.',
+    })
+    expect(await described.json()).toEqual({
+      challenge: 'a description of 65 characters',
+      whole: { text: 'Our milk arrives late, and the cheese room stands idle for hours.', cut: false },
+    })
+  })
+
   it('without text is answered with an empty text [UPL-18]', async () => {
     const app = startApp({
-      extractor: { ...fakeExtractor, pdf: () => Promise.resolve({ text: '', pages: 3, scanned: false }) },
+      extractor: {
+        ...fakeExtractor,
+        pdf: () => Promise.resolve({ text: '', pages: 3, scanned: false, unread: [] }),
+      },
     })
     expect(await (await send(app, 'pdf', [pdf(letters)])).json()).toEqual({ text: '' })
   })
@@ -144,6 +173,19 @@ describe('an uploaded image', () => {
       extractor: { ...fakeExtractor, picture: () => Promise.resolve({ text: '', confidence: 31 }) },
     })
     expect(await (await send(app, 'image', [image(letters)])).json()).toEqual({ challenge: '' })
+  })
+
+  it('of a format that is not read is answered with the name of the format [UPL-19, D4]', async () => {
+    const app = startApp({
+      extractor: {
+        ...fakeExtractor,
+        picture: () => Promise.resolve({ text: '', confidence: 0, format: 'HEIC' }),
+      },
+    })
+    expect(await (await send(app, 'image', [image(letters)])).json()).toEqual({
+      challenge: '',
+      unread: [{ why: 'format', format: 'HEIC' }],
+    })
   })
 
   it('is described by a model that sees, and by its text when that model does not answer', async () => {

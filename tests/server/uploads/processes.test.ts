@@ -1,15 +1,26 @@
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { UnreadableFile } from '#server/domain/failures.ts'
+import { createExtractor } from '#server/extract/extractor.ts'
 import { cleanPicture } from '#server/extract/picture.ts'
 import { createProcesses, type Processes, type ProcessOptions } from '#server/extract/processes.ts'
-import { deflated, onePage, textStream } from '../../../scripts/uploads/raw-pdf.ts'
+import {
+  catalogue,
+  deflated,
+  font,
+  onePage,
+  page,
+  pages,
+  rawPdf,
+  textStream,
+} from '../../../scripts/uploads/raw-pdf.ts'
 import { slidePhoto, slidePng } from '../../../scripts/uploads/samples.ts'
 
 /** The processes in which files are read. Each test has its own. */
 
 let processes: Processes | undefined
 const start = (options: Partial<ProcessOptions> = {}) => (processes = createProcesses(options))
+const opened = { opened: { pages: 1, hasAttached: false } }
 afterEach(async () => {
   await processes?.stop()
   processes = undefined
@@ -28,7 +39,7 @@ describe('the processes that read files', () => {
     const { run, count } = start({ idle: 50 })
     expect(count()).toBe(0)
     const first = await run({ kind: 'pdf', bytes: small() }, { signal: never() })
-    expect(first).toEqual({ text: 'Our milk arrives late.', pages: 1, scanned: false })
+    expect(first).toEqual(opened)
     await run({ kind: 'pdf', bytes: small() }, { signal: never() })
     expect(count()).toBe(1)
     await until(() => count() === 0)
@@ -43,7 +54,7 @@ describe('the processes that read files', () => {
     gone.abort(new Error('hung up'))
     await expect(reading).rejects.toThrow('hung up')
     await until(() => count() === 0)
-    expect(await run({ kind: 'pdf', bytes: small() }, { signal: never() })).toMatchObject({ pages: 1 })
+    expect(await run({ kind: 'pdf', bytes: small() }, { signal: never() })).toEqual(opened)
   })
 
   it('end when a file takes more work than it may, more time, or more memory [AMB-74]', async () => {
@@ -75,11 +86,29 @@ describe('the processes that read files', () => {
     await Promise.all(three)
   })
 
+  it('that are ended by one page leave the others, and the page is named [D3, AMB-74]', async () => {
+    const long = deflated(Buffer.from('1 0 0 1 0 0 cm\n'.repeat(3_000_000)))
+    const sheet = (content: number) => page(`/Contents ${content} 0 R /Resources << /Font << /F 3 0 R >> >>`)
+    const three = rawPdf([
+      catalogue,
+      pages('4 0 R 5 0 R 6 0 R', 3),
+      font,
+      ...[7, 8, 9].map(sheet),
+      textStream('Our milk arrives late.'),
+      long,
+      textStream('The cheese room stands idle.'),
+    ])
+    const { pdf } = createExtractor(start({ work: 1_500 }))
+    const read = await pdf(three, { signal: never() })
+    expect(read).toMatchObject({ text: 'Our milk arrives late.\n\nThe cheese room stands idle.', pages: 3 })
+    expect(read.unread).toEqual([{ why: 'time', first: 2, last: 2 }])
+  })
+
   it('that have grown large are not used again', async () => {
     const { run, count } = start({ worn: 1 })
     await run({ kind: 'pdf', bytes: small() }, { signal: never() })
     await until(() => count() === 0)
-    expect(await run({ kind: 'pdf', bytes: small() }, { signal: never() })).toMatchObject({ pages: 1 })
+    expect(await run({ kind: 'pdf', bytes: small() }, { signal: never() })).toEqual(opened)
   })
 })
 

@@ -1,0 +1,94 @@
+import { limits } from '#contract/limits.ts'
+import type { WholeText } from '#contract/uploads.ts'
+
+/** Characters that cannot be seen, and line ends of every kind. */
+const tidy = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
+    .replace(/\r\n?|[\u2028\u2029\u000b\u000c]/g, '\n')
+    .replace(
+      /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/g,
+      '',
+    )
+    .replace(/[^\S\n]+/g, ' ')
+    // A word that was parted at the end of a line is one word.
+    .replace(/(\p{Ll})-\n ?(\p{Ll})/gu, '$1$2')
+
+const pageNumber = /^(?:page|slide|sheet|seite) \d{1,4}(?: ?(?:of|\/|von) ?\d{1,4})?$|^[-–] ?\d{1,4} ?[-–]$/i
+const point = /^(?:[•‣▪●○◦■☒*·–—-]|\(?\d{1,2}[.)]|[a-z]\)) /u
+/** Written without spaces, and twice as wide. */
+const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}、。「」，！？：；（）]/u
+const widthOf = (line: string): number => line.length + (line.match(new RegExp(wide, 'gu'))?.length ?? 0)
+
+/** The head and foot that come on page after page are said once. */
+const runningLines = (lines: readonly string[]): Set<string> => {
+  const alone = lines.filter((line, at) => line !== '' && !lines[at - 1] && !lines[at + 1])
+  const counts = new Map<string, number>()
+  for (const line of alone) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return new Set([...counts].filter(([, count]) => count >= 3).map(([line]) => line))
+}
+
+/** Lines of a paragraph as one; a short line, a point and the row of a table stay lines of their own. */
+const flowing = (lines: readonly string[]): string => {
+  const full = Math.max(...lines.map(widthOf))
+  let text = lines[0] ?? ''
+  for (let at = 1; at < lines.length; at += 1) {
+    const [before = '', line = ''] = [lines[at - 1], lines[at]]
+    const isFull = full >= 40 && widthOf(before) >= full * 0.6
+    // A sentence that has not ended goes on with a small letter, however short its line.
+    const isOpen = !/[.!?:;]["”’)]?$/.test(before) && /^\p{Ll}/u.test(line)
+    const goesOn = (isFull || isOpen) && !point.test(line)
+    const isTight = wide.test(before.slice(-1)) && wide.test(line.slice(0, 1))
+    text += `${goesOn ? (isTight ? '' : ' ') : '\n'}${line}`
+  }
+  return text
+}
+
+/**
+ * All that a document says, as a text to be read and edited: its paragraphs without line breaks, without page numbers
+ * and without what is repeated on every page.
+ */
+export const wholeText = (text: string): string => {
+  const lines = tidy(text)
+    .split('\n')
+    .map((line) => line.trim())
+  const running = runningLines(lines)
+  const said = new Set<string>()
+  const paragraphs: string[][] = [[]]
+  for (const line of lines) {
+    if (running.has(line)) {
+      if (said.has(line)) continue
+      said.add(line)
+    }
+    if (line === '') paragraphs.push([])
+    else if (!pageNumber.test(line)) paragraphs.at(-1)?.push(line)
+  }
+  return paragraphs
+    .filter((paragraph) => paragraph.length > 0)
+    .map(flowing)
+    .join('\n\n')
+}
+
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ') ?? ''
+
+/** The end of the last sentence or line that fits, unless that leaves out far too much. */
+const cutTo = (text: string, most: number): string => {
+  const within = text.slice(0, most).toWellFormed()
+  const end = Math.max(...['. ', '! ', '? ', '\n'].map((mark) => within.lastIndexOf(mark)))
+  return (end > most / 2 ? within.slice(0, end + 1) : within).trimEnd()
+}
+
+/** What a description was made of, as much of it as a challenge may have; undefined when nothing was left out. */
+export const leftOutOf = (description: string, text: string): WholeText | undefined => {
+  const whole = wholeText(text)
+  if (whole.length <= description.length || wordsOf(whole) === wordsOf(description)) return undefined
+  return whole.length <= limits.maxText
+    ? { text: whole, cut: false }
+    : { text: cutTo(whole, limits.maxText), cut: true }
+}

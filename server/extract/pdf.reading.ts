@@ -1,0 +1,105 @@
+import type { Unread, UnreadReason } from '#contract/uploads.ts'
+import { UnreadableFile, type UnreadableReason } from '../domain/failures.ts'
+import type { CallOptions, ReadPdf } from '../domain/ports.ts'
+import type { Processes } from './processes.ts'
+import { readingLimits, type JobOf, type PagePart, type PdfOpened } from './reading/jobs.ts'
+
+/** So many processes may be begun before the rest is given up. */
+const mostTries = 4
+
+/** Reasons of single pages, as those of the file. */
+const pageReason: Record<UnreadableReason, UnreadReason> = {
+  kind: 'damaged',
+  damaged: 'damaged',
+  protected: 'damaged',
+  size: 'size',
+  time: 'time',
+}
+
+/** Pages next to each other that were not read for the same reason are told together. */
+const asRanges = (pages: readonly { page: number; why: UnreadReason }[]): Unread[] => {
+  const ranges: (Unread & { last: number })[] = []
+  for (const { page, why } of pages.toSorted((a, b) => a.page - b.page)) {
+    const open = ranges.findLast((range) => range.why === why)
+    if (open !== undefined && open.last === page - 1) open.last = page
+    else ranges.push({ why, first: page, last: page })
+  }
+  return ranges
+}
+
+/**
+ * Reads a PDF page by page. A page that takes too much ends its process; another one goes on behind it, so that what was
+ * read before is given and the page is named.
+ * @throws UnreadableFile when nothing at all of it can be read for a reason that lies in the file.
+ */
+export const readPdf = async (
+  processes: Processes,
+  bytes: Uint8Array,
+  options: CallOptions,
+): Promise<ReadPdf> => {
+  let opened: PdfOpened | undefined
+  const read: PagePart[] = []
+  const unread: { page: number; why: UnreadReason }[] = []
+  let tries = 1
+  let triedAgain = 0
+  const began = performance.now()
+
+  const job = (): JobOf<'pdf'> => ({
+    kind: 'pdf',
+    bytes,
+    from: read.length + 1,
+    scans: readingLimits.scans - read.filter(({ scanned }) => scanned).length,
+    scanTime: readingLimits.scanTime - (performance.now() - began),
+  })
+  const giveUp = (reason: UnreadableReason) => {
+    if (opened === undefined || read.every(({ text }) => text === '')) throw new UnreadableFile(reason)
+    for (let page = read.length + 1; page <= Math.min(opened.pages, readingLimits.pages); page += 1)
+      read.push({ page, text: '', scanned: false, unread: pageReason[reason] })
+  }
+
+  try {
+    await processes.run(job(), {
+      ...options,
+      onPart: (part) => {
+        if ('opened' in part) opened = part.opened
+        else read.push(part.read)
+      },
+      next: (reason) => {
+        if (opened === undefined || tries === mostTries) return undefined
+        const page = read.length + 1
+        tries += 1
+        // What an earlier page or file left in the memory of that process is not in that of the next.
+        if (reason === 'size' && triedAgain !== page) {
+          triedAgain = page
+          return job()
+        }
+        if (page >= Math.min(opened.pages, readingLimits.pages)) return undefined
+        read.push({ page, text: '', scanned: false, unread: pageReason[reason] })
+        return job()
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    giveUp(error.reason)
+  }
+
+  const pages = opened?.pages ?? 0
+  for (const { page, unread: why } of read) if (why !== undefined) unread.push({ page, why })
+  if (pages > 0 && read.every(({ unread: why }) => why === 'damaged')) throw new UnreadableFile('damaged')
+  const text = read
+    .map((part) => part.text)
+    .filter((part) => part !== '')
+    .join('\n\n')
+  const isCut = text.length > readingLimits.characters
+  const last = read.length
+  return {
+    text: text.slice(0, readingLimits.characters),
+    pages,
+    scanned: read.some(({ scanned }) => scanned),
+    unread: [
+      ...asRanges(unread),
+      ...(pages > last ? [{ why: isCut ? 'length' : 'pages', first: last + 1, last: pages } as const] : []),
+      ...(opened?.hasAttached === true ? [{ why: 'attached' } as const] : []),
+    ],
+  }
+}

@@ -1,0 +1,54 @@
+/** How the pixels of a Windows bitmap lie in its file. */
+export interface BmpHeader {
+  width: number
+  height: number
+  /** Rows go from the top down; most files have them from the bottom up. */
+  isTopDown: boolean
+  /** Of one pixel: 1, 4 or 8 name a colour of the palette, 24 and 32 are blue, green and red. */
+  bits: number
+  palette: number
+  pixels: number
+}
+
+/** Undefined when it is damaged, or packed in a way that hardly any program writes. */
+export const bmpHeader = (bytes: Uint8Array): BmpHeader | undefined => {
+  if (bytes.byteLength < 54) return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const rows = view.getInt32(22, true)
+  const packing = view.getUint32(30, true)
+  const header: BmpHeader = {
+    width: view.getInt32(18, true),
+    height: Math.abs(rows),
+    isTopDown: rows < 0,
+    bits: view.getUint16(28, true),
+    palette: 14 + view.getUint32(14, true),
+    pixels: view.getUint32(10, true),
+  }
+  const { width, height, bits, pixels } = header
+  // Masks are the usual order of the colours in every file of 32 bits that has them.
+  const isPlain = packing === 0 || (packing === 3 && bits === 32)
+  if (!isPlain || ![1, 4, 8, 24, 32].includes(bits) || width <= 0 || height === 0) return undefined
+  return pixels + rowBytes(header) * height <= bytes.byteLength ? header : undefined
+}
+
+/** Rows are filled up to whole words of four bytes. */
+const rowBytes = ({ width, bits }: BmpHeader): number => Math.ceil((width * bits) / 32) * 4
+
+/** Red, green and blue of every pixel, row by row from the top. */
+export const bmpPixels = (bytes: Uint8Array, header: BmpHeader): Uint8Array => {
+  const { width, height, bits, isTopDown, palette, pixels } = header
+  const made = new Uint8Array(width * height * 3)
+  for (let y = 0; y < height; y += 1) {
+    const row = pixels + (isTopDown ? y : height - 1 - y) * rowBytes(header)
+    for (let x = 0; x < width; x += 1) {
+      const place = row + ((x * bits) >> 3)
+      const index = ((bytes[place] ?? 0) >> (8 - bits - ((x * bits) & 7))) & ((1 << bits) - 1)
+      const colour = bits > 8 ? place : palette + index * 4
+      const at = (y * width + x) * 3
+      made[at] = bytes[colour + 2] ?? 0
+      made[at + 1] = bytes[colour + 1] ?? 0
+      made[at + 2] = bytes[colour] ?? 0
+    }
+  }
+  return made
+}

@@ -1,0 +1,224 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+type Items = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items']
+
+/**
+ * A run of letters on one line. Places are measured as the text is read, however the page or the text is turned: `x` to
+ * the right, `y` upwards.
+ */
+export interface Run {
+  text: string
+  x: number
+  end: number
+  y: number
+  /** Of the letters. */
+  size: number
+  /** Quarter turns by which the text is turned on the page. */
+  turns: number
+}
+
+/** A place on the page, as text is read that is turned by so many quarters. */
+export const seenTurned = (x: number, y: number, turns: number): [x: number, y: number] => {
+  switch (turns) {
+    case 1:
+      return [y, -x]
+    case 2:
+      return [-x, -y]
+    case 3:
+      return [-y, x]
+    default:
+      return [x, y]
+  }
+}
+
+const onOneLine = (a: Run, b: Run): boolean =>
+  a.turns === b.turns && Math.abs(a.y - b.y) <= Math.max(a.size, b.size) / 2
+
+/** Room between two runs that parts them, in sizes of their letters. */
+const apart = 1.2
+
+/** The runs of a page in the order in which the file draws them. */
+export const runsOf = (items: Items): Run[] => {
+  const runs: Run[] = []
+  let run: Run | undefined
+  const end = () => {
+    if (run !== undefined && run.text.trim() !== '') runs.push({ ...run, text: run.text.trim() })
+    run = undefined
+  }
+  for (const item of items) {
+    if (!('str' in item)) continue
+    const [a = 1, b = 0, , , e = 0, f = 0] = item.transform as number[]
+    const turns = (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4
+    const [x, y] = seenTurned(e, f, turns)
+    const next: Run = { text: item.str, x, end: x + item.width, y, size: item.height, turns }
+    if (item.str.trim() === '') {
+      if (run !== undefined && item.str !== '') run.text += ' '
+    } else {
+      if (
+        run !== undefined &&
+        (!onOneLine(run, next) || next.x - run.end > apart * Math.max(1, run.size, next.size))
+      )
+        end()
+      if (run === undefined) run = next
+      else {
+        run.text += next.text
+        run.end = Math.max(run.end, next.end)
+        run.size = Math.max(run.size, next.size)
+      }
+    }
+    if (item.hasEOL) end()
+  }
+  end()
+  return runs
+}
+
+/** A column of prose has at least so many lines, of so many letters on average. */
+const fewestLines = 3
+const fewestLetters = 15
+
+const isProse = (runs: readonly Run[]): boolean =>
+  runs.length >= fewestLines &&
+  runs.reduce((sum, { text }) => sum + text.length, 0) / runs.length >= fewestLetters
+
+/** Places at which at least three runs begin, and others stand to the left of: where a column may begin. */
+const columnStarts = (runs: readonly Run[]): number[] => {
+  const starts = new Map<number, number[]>()
+  for (const { x } of runs) {
+    const key = Math.round(x / 4)
+    starts.set(key, [...(starts.get(key) ?? []), x])
+  }
+  const leftmost = Math.min(...runs.map(({ x }) => x))
+  return [...starts.values()]
+    .filter((xs) => xs.length >= fewestLines)
+    .map((xs) => Math.min(...xs))
+    .filter((x) => x > leftmost + 20)
+    .toSorted((a, b) => a - b)
+}
+
+/** How often the file goes over from one column to the other, of all the times it could. */
+const changes = (runs: readonly Run[], start: number): number => {
+  let count = 0
+  runs.forEach((run, index) => {
+    const before = runs[index - 1]
+    if (before !== undefined && before.x >= start !== run.x >= start) count += 1
+  })
+  return count / Math.max(1, runs.length - 1)
+}
+
+/**
+ * The runs in the order of reading. Nearly every program draws a text in its order; where one draws two columns row by
+ * row, the columns are put one after the other. A table, whose cells hold few words, stays as it is.
+ */
+const inReadingOrder = (runs: readonly Run[]): Run[] => {
+  for (const start of columnStarts(runs)) {
+    const crosses = ({ x, end, size }: Run) => x < start - 2 && end > start - size / 4
+    const beside = runs.filter((run) => !crosses(run))
+    const left = beside.filter(({ x }) => x < start - 2)
+    const right = beside.filter(({ x }) => x >= start - 2)
+    if (!isProse(left) || !isProse(right) || changes(beside, start - 2) < 0.5) continue
+    // Lines across both columns part what stands above them from what stands below.
+    const across = runs.filter(crosses).toSorted((a, b) => b.y - a.y)
+    const read: Run[] = []
+    let above = Infinity
+    for (const line of [...across, undefined]) {
+      const floor = line?.y ?? -Infinity
+      const within = (run: Run) => run.y < above && run.y >= floor
+      read.push(...inReadingOrder(left.filter(within)), ...inReadingOrder(right.filter(within)))
+      if (line !== undefined) read.push(line)
+      above = floor
+    }
+    return read
+  }
+  return [...runs]
+}
+
+/** What stands beside the text and belongs to it, such as the answer in a field. */
+export interface Added {
+  text: string
+  /** On the page: left, bottom, right, top. */
+  place: readonly [number, number, number, number]
+}
+
+/** Puts an answer behind the run that it answers: the one before it on its line, else the lowest one above it. */
+const withAdded = (runs: readonly Run[], added: readonly Added[], turns: number): Run[] => {
+  const all = [...runs]
+  for (const { text, place } of added) {
+    const [left, bottom, right, top] = place
+    const corners = [seenTurned(left, bottom, turns), seenTurned(right, top, turns)]
+    const [x0, x1] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))]
+    const [y0, y1] = [Math.min(...corners.map(([, y]) => y)), Math.max(...corners.map(([, y]) => y))]
+    const beside = all.filter((run) => run.y >= y0 && run.y <= y1 && run.x < x0)
+    const above = all.filter((run) => run.y > y1 - 2 && run.x < x1)
+    const label =
+      beside.toSorted((a, b) => b.x - a.x)[0] ?? above.toSorted((a, b) => a.y - b.y || b.x - a.x)[0]
+    const size = label?.size ?? 10
+    const answer: Run = {
+      text,
+      x: x0,
+      end: x1,
+      y: label === beside[0] ? (label?.y ?? y1) : y1 - size,
+      size,
+      turns,
+    }
+    all.splice(label === undefined ? 0 : all.indexOf(label) + 1, 0, answer)
+  }
+  return all
+}
+
+/** Runs as lines of text: a blank line where the page leaves room, changes the size of its letters or begins a column. */
+const asText = (runs: readonly Run[]): string =>
+  runs
+    .map((run, index) => {
+      const before = runs[index - 1]
+      if (before === undefined) return run.text
+      if (onOneLine(before, run) && run.x >= before.x) return ` ${run.text}`
+      const gap = before.y - run.y
+      const size = Math.max(1, Math.min(before.size, run.size))
+      const parted =
+        before.turns !== run.turns ||
+        gap < 0 ||
+        gap > 1.7 * size ||
+        Math.abs(before.size - run.size) > 0.15 * size
+      return `${parted ? '\n\n' : '\n'}${run.text}`
+    })
+    .join('')
+
+/** Quarter turns of most letters. */
+const mainTurns = (runs: readonly Run[]): number => {
+  const letters = [0, 0, 0, 0]
+  for (const { text, turns } of runs) letters[turns] = (letters[turns] ?? 0) + text.length
+  return letters.indexOf(Math.max(...letters))
+}
+
+/** Without invisible characters: controls, halves of characters, marks of direction and width. */
+const legible = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\u00ad\n?/g, '')
+    .replace(
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffd\ufeff\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g,
+      '',
+    )
+
+/** The text of a page, with what was written into its fields. */
+export const textOf = (runs: readonly Run[], added: readonly Added[]): string => {
+  const turns = mainTurns(runs)
+  const plain = inReadingOrder(runs.filter((run) => run.turns === turns))
+  const turned = runs.filter((run) => run.turns !== turns)
+  return legible(asText([...withAdded(plain, added, turns), ...turned])).trim()
+}
+
+/** The text of runs that stand in columns and come row by row; undefined where they come in their order already. */
+export const columnsOf = (runs: readonly Run[]): string | undefined => {
+  const ordered = inReadingOrder(runs)
+  return ordered.every((run, index) => run === runs[index]) ? undefined : legible(asText(ordered)).trim()
+}
+
+/** Letters of which only the shape is known: of no meaning, or of one that the file alone knows. */
+const unknown = /[\p{Co}\p{Cn}\ufffd\u0000-\u0008\u000e-\u001f\u0080-\u009f]/gu
+
+/** Whether the letters of a page are coded so that they cannot be told from what the file says of them. */
+export const isCoded = (runs: readonly Run[]): boolean => {
+  const text = runs.map((run) => run.text).join('')
+  return text.length >= 10 && (text.match(unknown)?.length ?? 0) > text.length * 0.08
+}

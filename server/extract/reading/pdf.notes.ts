@@ -1,0 +1,88 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Added } from './layout.ts'
+
+/** What the reader tells of an annotation; its own type for them is `any`. */
+interface Annotation {
+  subtype?: unknown
+  fieldType?: unknown
+  fieldValue?: unknown
+  options?: unknown
+  checkBox?: unknown
+  radioButton?: unknown
+  buttonValue?: unknown
+  exportValue?: unknown
+  hidden?: unknown
+  noView?: unknown
+  contentsObj?: { str?: unknown }
+  rect?: unknown
+}
+
+/** The other half of a note, and what says nothing. */
+const silent = new Set(['Popup', 'Link', 'Widget'])
+
+const asPlace = (rect: unknown): Added['place'] => {
+  const [left = 0, bottom = 0, right = 0, top = 0] = Array.isArray(rect) ? rect.map(Number) : []
+  return [left, bottom, right, top]
+}
+
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
+
+/** The words of a choice, which the field knows by another name. */
+const shown = (value: string, options: unknown): string => {
+  const choices: unknown[] = Array.isArray(options) ? options : []
+  for (const choice of choices) {
+    const { exportValue, displayValue } = choice as { exportValue?: unknown; displayValue?: unknown }
+    if (exportValue === value && typeof displayValue === 'string') return displayValue
+  }
+  return value
+}
+
+const answerIn = ({ fieldType, fieldValue, options, checkBox, radioButton, ...box }: Annotation): string => {
+  if (fieldType === 'Tx' || fieldType === 'Ch')
+    return texts(fieldValue)
+      .map((value) => shown(value, options))
+      .join(', ')
+      .replace(/\r\n?/g, '\n')
+      .trim()
+  const ticked =
+    (checkBox === true && fieldValue === box.exportValue) ||
+    (radioButton === true && fieldValue === box.buttonValue)
+  return ticked && texts(fieldValue).length > 0 ? '☒' : ''
+}
+
+/** What was written into the fields of a page, and what its notes and comments say. */
+export const notesOn = async (page: PDFPageProxy): Promise<{ answers: Added[]; comments: string[] }> => {
+  const found = (await page.getAnnotations()) as Annotation[]
+  const visible = found.filter(({ hidden, noView }) => hidden !== true && noView !== true)
+  const answers = visible
+    .filter(({ subtype }) => subtype === 'Widget')
+    .map((widget) => ({ text: answerIn(widget), place: asPlace(widget.rect) }))
+    .filter(({ text }) => text !== '')
+  const comments = visible
+    .filter(({ subtype }) => typeof subtype === 'string' && !silent.has(subtype))
+    .flatMap(({ contentsObj }) => texts(contentsObj?.str))
+    .map((text) => text.replace(/\r\n?/g, '\n').trim())
+    .filter((text) => text !== '')
+  return { answers, comments }
+}
+
+/** A part of a page of a form of Adobe's own kind (XFA), as the reader builds it. */
+interface AdobePart {
+  name?: unknown
+  value?: unknown
+  attributes?: { value?: unknown; textContent?: unknown; checked?: unknown; selected?: unknown }
+  children?: unknown
+}
+
+const isPart = (value: unknown): value is AdobePart => typeof value === 'object' && value !== null
+
+/** What such a page says and what was written into it, in its order. */
+export const adobeText = (part: unknown): string => {
+  if (!isPart(part)) return ''
+  const { name, value, attributes = {}, children } = part
+  const isChosen = name !== 'option' || attributes.selected === true
+  const own = [value, attributes.textContent, name === 'input' ? attributes.value : undefined]
+  const within = Array.isArray(children) ? children.map(adobeText) : []
+  return [...(isChosen ? texts(own) : []), ...within].filter((text) => text.trim() !== '').join('\n')
+}

@@ -1,0 +1,147 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import type { UnreadReason } from '#contract/uploads.ts'
+import { readingLimits, type PagePart } from './jobs.ts'
+import { isCoded, runsOf, seenTurned, textOf, type Run } from './layout.ts'
+import { adobeText, notesOn } from './pdf.notes.ts'
+import { manyShapes, paint, paintedOn, type Box, type Painted } from './pdf.painting.ts'
+import { readPictureText } from './picture.text.ts'
+
+/** A page with fewer letters than this says next to nothing: whatever it paints may be its text. */
+const hardlyText = 40
+/** With fewer than this it may be a scan with a stamp, a header or a cover note. */
+const littleText = 400
+/** The part of a page from which on a picture may be what the page says. */
+const largePicture = 0.25
+
+const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
+
+/** The part of a page whose picture is to be read: all of it, a box of it, or nothing. */
+const toBeRead = (runs: readonly Run[], text: string, painted: Painted): 'page' | Box | undefined => {
+  const { share, box, shapes } = painted
+  const count = letters(text)
+  if (isCoded(runs)) return 'page'
+  if (count < hardlyText) return share > 0.01 || shapes >= manyShapes ? 'page' : undefined
+  if (share < largePicture || box === undefined) return undefined
+  if (count < littleText) return 'page'
+  // A scan with its text behind it, or a background, has the letters of the page within it.
+  const [left, bottom, right, top] = box
+  let within = 0
+  for (const run of runs) {
+    const [x, y] = seenTurned(run.x, run.y, (4 - run.turns) % 4)
+    if (x >= left && x <= right && y >= bottom && y <= top) within += letters(run.text)
+  }
+  return within < hardlyText ? box : undefined
+}
+
+/** Most of a written page is its paper, whatever its shade; a photograph has all shades. */
+const looksWritten = async (png: Buffer): Promise<boolean> => {
+  const small = await sharp(png)
+    .flatten({ background: '#fff' })
+    .toColourspace('b-w')
+    .resize({ width: 300 })
+    .raw()
+    .toBuffer()
+  const shades = new Array<number>(16).fill(0)
+  for (const value of small) shades[value >> 4] = (shades[value >> 4] ?? 0) + 1
+  const most = Math.max(...shades.map((count, at) => count + (shades[at + 1] ?? 0)))
+  return most > small.byteLength * 0.6
+}
+
+/** The page that a form of Adobe's own kind (XFA) shows to every program that cannot draw it. */
+const placeholder =
+  /if this message is not eventually replaced by the proper contents|^please wait\b.{0,20}$/i
+
+/** What was decoded to be looked at must not lie beside what is decoded to be painted: 600 dots an inch fill the memory. */
+const release = (page: PDFPageProxy) => {
+  page.cleanup()
+  globalThis.gc?.()
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** What the picture of a page says beyond the text that the page holds as letters. */
+const beyond = (text: string, read: string): string => {
+  const known = new Set(wordsOf(text))
+  return read
+    .split('\n')
+    .filter((line) => {
+      const words = wordsOf(line)
+      return line === '' || words.filter((word) => known.has(word)).length < words.length * 0.7
+    })
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+export interface Reading {
+  /** The first page to be read. */
+  from?: number
+  /** Pictures of pages, and milliseconds for them, that are left. */
+  scans?: number
+  scanTime?: number
+  /** Called before each page and each reading of a picture, so that the time of each can be watched. */
+  onStep: () => void
+  /** Told of each page as soon as it is read. */
+  onPage: (part: PagePart) => void
+}
+
+/**
+ * Reads a PDF page by page: the text that a page holds, what was written into its fields and beside it, and, where
+ * that is little and the page shows a picture, the words in the picture.
+ */
+export const readPages = async (
+  pdf: PDFDocumentProxy,
+  { from = 1, scans = readingLimits.scans, scanTime = readingLimits.scanTime, onStep, onPage }: Reading,
+): Promise<void> => {
+  const until = performance.now() + scanTime
+  let scansLeft = scans
+  let length = 0
+
+  const readPage = async (page: PDFPageProxy): Promise<Omit<PagePart, 'page'>> => {
+    if (pdf.isPureXfa) return { text: adobeText(await page.getXfa()), scanned: false }
+    const runs = runsOf((await page.getTextContent()).items)
+    const { answers, comments } = await notesOn(page)
+    const held = isCoded(runs) ? '' : textOf(runs, answers)
+    if (placeholder.test(held)) return { text: '', scanned: false, unread: 'viewer' }
+    const told = comments.filter((comment) => !held.includes(comment)).join('\n\n')
+    const withComments = (text: string) => [text, told].filter((part) => part !== '').join('\n\n')
+    const painted = await paintedOn(page)
+    const part = toBeRead(runs, held, painted)
+    if (painted.share > 0) release(page)
+    if (part === undefined) return { text: withComments(held), scanned: false }
+
+    const isShort = letters(held) < hardlyText
+    if (scansLeft <= 0 || performance.now() > until)
+      return { text: withComments(held), scanned: false, unread: 'scans' }
+    scansLeft -= 1
+    onStep()
+    const png = await paint(page, part === 'page' ? undefined : part)
+    release(page)
+    const isWritten = await looksWritten(png)
+    // A photograph on a page of text is no text; on a page without text it may be that of a letter.
+    if (!isWritten && !isShort) return { text: withComments(held), scanned: false }
+    const { text: read } = await readPictureText(sharp(png), onStep)
+    const more = beyond(held, read)
+    const isFound = more !== '' || (read !== '' && held !== '')
+    const why: UnreadReason = isCoded(runs) ? 'letters' : 'picture'
+    return {
+      text: withComments([held, more].filter((piece) => piece !== '').join('\n\n')),
+      scanned: more !== '',
+      ...(!isFound && (isWritten || isShort) && { unread: why }),
+    }
+  }
+
+  const last = Math.min(pdf.numPages, readingLimits.pages)
+  for (let number = from; number <= last && length < readingLimits.characters; number += 1) {
+    onStep()
+    try {
+      const part = await readPage(await pdf.getPage(number))
+      length += part.text.length
+      onPage({ page: number, ...part })
+    } catch {
+      // One page that cannot be read leaves the others.
+      onPage({ page: number, text: '', scanned: false, unread: 'damaged' })
+    }
+  }
+}

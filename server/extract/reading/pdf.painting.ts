@@ -1,0 +1,111 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { AnnotationMode, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+type Matrix = readonly [number, number, number, number, number, number]
+/** On the page: left, bottom, right, top. */
+export type Box = readonly [number, number, number, number]
+
+/** What a page paints beside its text. */
+export interface Painted {
+  /** The part of the page that pictures cover, 0 to 1, and where they are. */
+  share: number
+  box: Box | undefined
+  /** Shapes that are filled or drawn: letters may be some of them. */
+  shapes: number
+}
+
+const times = (m: Matrix, n: Matrix): Matrix => [
+  m[0] * n[0] + m[2] * n[1],
+  m[1] * n[0] + m[3] * n[1],
+  m[0] * n[2] + m[2] * n[3],
+  m[1] * n[2] + m[3] * n[3],
+  m[0] * n[4] + m[2] * n[5] + m[4],
+  m[1] * n[4] + m[3] * n[5] + m[5],
+]
+
+const asMatrix = (values: unknown): Matrix | undefined => {
+  if (!Array.isArray(values) || values.length < 6) return undefined
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = values.map(Number)
+  return [a, b, c, d, e, f]
+}
+
+const pictures = new Set([OPS.paintImageXObject, OPS.paintImageMaskXObject, OPS.paintInlineImageXObject])
+/** Many small ones at once, each at a place that the reader keeps to itself: what they are together is not known. */
+const mosaics = new Set([
+  OPS.paintImageXObjectRepeat,
+  OPS.paintImageMaskXObjectRepeat,
+  OPS.paintImageMaskXObjectGroup,
+  OPS.paintInlineImageXObjectGroup,
+])
+/** As many shapes as this may be a line of letters. */
+export const manyShapes = 30
+
+/** Smaller pictures are logos, rules and bullets: the part of the page. A strip of a page may be thin. */
+const smallest = 0.002
+
+/** What a page paints, and where: every picture lies in the unit square of its time. */
+export const paintedOn = async (page: PDFPageProxy): Promise<Painted> => {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const [left = 0, bottom = 0, right = 1, top = 1] = page.view
+  const whole = Math.max(1, (right - left) * (top - bottom))
+  const kept: Matrix[] = []
+  let matrix: Matrix = [1, 0, 0, 1, 0, 0]
+  let area = 0
+  let shapes = 0
+  let box: Box | undefined
+  for (let index = 0; index < fnArray.length; index += 1) {
+    const operation = fnArray[index]
+    const given = argsArray[index] as unknown
+    const argument: unknown = Array.isArray(given) ? given[0] : undefined
+    if (operation === OPS.save) kept.push(matrix)
+    else if (operation === OPS.restore) matrix = kept.pop() ?? matrix
+    else if (operation === OPS.transform) matrix = times(matrix, asMatrix(given) ?? [1, 0, 0, 1, 0, 0])
+    else if (operation === OPS.paintFormXObjectBegin) {
+      kept.push(matrix)
+      matrix = times(matrix, asMatrix(argument) ?? [1, 0, 0, 1, 0, 0])
+    } else if (operation === OPS.paintFormXObjectEnd) matrix = kept.pop() ?? matrix
+    else if (operation === OPS.constructPath) shapes += 1
+    else if (operation !== undefined && mosaics.has(operation)) shapes += manyShapes
+    else if (operation !== undefined && pictures.has(operation)) {
+      const [a, b, c, d, e, f] = matrix
+      const part = Math.abs(a * d - b * c) / whole
+      if (part < smallest) continue
+      area += part
+      const xs = [e, e + a, e + c, e + a + c]
+      const ys = [f, f + b, f + d, f + b + d]
+      box = [
+        Math.max(left, Math.min(box?.[0] ?? Infinity, ...xs)),
+        Math.max(bottom, Math.min(box?.[1] ?? Infinity, ...ys)),
+        Math.min(right, Math.max(box?.[2] ?? -Infinity, ...xs)),
+        Math.min(top, Math.max(box?.[3] ?? -Infinity, ...ys)),
+      ]
+    }
+  }
+  return { share: Math.min(1, area), box, shapes }
+}
+
+/** Pixels of the longer side, as the reader of pictures wants them. */
+const side = 2_200
+
+/** A page as it looks, or a part of it, with what was written into its fields: a PNG. */
+export const paint = async (page: PDFPageProxy, box?: Box): Promise<Buffer> => {
+  const plain = page.getViewport({ scale: 1 })
+  const scale = Math.min(8, side / Math.max(1, plain.width, plain.height))
+  const viewport = page.getViewport({ scale })
+  const [x0 = 0, y0 = 0, x1 = 1, y1 = 1] = box ?? page.view
+  const corners = [viewport.convertToViewportPoint(x0, y0), viewport.convertToViewportPoint(x1, y1)]
+  const [xs, ys] = [corners.map(([x]) => Number(x)), corners.map(([, y]) => Number(y))]
+  const [left, top] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))]
+  const width = Math.max(1, Math.ceil(Math.max(...xs)) - left)
+  const height = Math.max(1, Math.ceil(Math.max(...ys)) - top)
+  const canvas = createCanvas(width, height)
+  await page.render({
+    // The reader draws on the canvas of a browser, of which this one has all that it uses.
+    canvas: canvas as unknown as HTMLCanvasElement,
+    viewport,
+    transform: [1, 0, 0, 1, -left, -top],
+    annotationMode: AnnotationMode.ENABLE,
+    background: '#fff',
+  }).promise
+  return canvas.encode('png')
+}
