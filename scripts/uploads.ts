@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import type { Case } from './uploads/case.ts'
 import {
   complaintAbout,
   leastRecall,
   makeCorpus,
   meanOf,
   noteRecall,
-  type Case,
   type Recalls,
 } from './uploads/corpus.ts'
 import { send, sendHalf, sendInPieces } from './uploads/send.ts'

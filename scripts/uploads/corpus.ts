@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { createDeflate } from 'node:zlib'
 import sharp from 'sharp'
 import { limits } from '../../src/api/contract/limits.ts'
-import type { Unread } from '../../src/api/contract/uploads.ts'
+import type { Case } from './case.ts'
 import { manyFrames, rawPng, textBomb } from './raw-images.ts'
 import { catalogue, deflated, lzwZeros, onePage, page, pages, rawPdf, textStream } from './raw-pdf.ts'
 import { makeReadable } from './readable.ts'
@@ -20,34 +20,6 @@ import {
   turnedPhoto,
   wordlessPhoto,
 } from './samples.ts'
-
-/** One part of a form. Without a file name it is a plain field. */
-export interface Part {
-  field: string
-  fileName?: string
-  type: string
-  bytes: Uint8Array
-}
-
-/** What is sent, and what an honest server answers (AMB-74). */
-export interface Case {
-  name: string
-  call: 'pdf' | 'image'
-  parts: readonly Part[]
-  /** A body that is no proper form, instead of the parts. */
-  raw?: { contentType: string; body: Uint8Array }
-  /** Any of these statuses is right: some readers repair what others refuse. */
-  status: readonly number[]
-  code?: string
-  /** Of the text or challenge that is answered; an empty one with `''`. */
-  says?: RegExp | ''
-  /** The words that the file holds, as letters or as pictures of them; most of them must be answered. */
-  holds?: { kind: 'digital' | 'scanned' | 'none'; words: string }
-  /** Parts of the text in the order in which they are read. */
-  inOrder?: readonly string[]
-  /** What is said of that which was not read; nothing when absent beside `holds`. */
-  unread?: readonly Unread[]
-}
 
 /** The share of its words that is answered at least, of a file that holds them as letters and as pictures. */
 export const leastRecall = { digital: 0.97, scanned: 0.9, none: 0 } as const

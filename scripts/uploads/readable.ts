@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import type { Case } from './corpus.ts'
+import type { Case } from './case.ts'
 import { bmpOf } from './raw-images.ts'
 import { catalogue, deflated, font, page, pages, rawPdf, type RawStream } from './raw-pdf.ts'
 import { faxPdf, jbig2Pdf, maskPdf } from './scans.ts'

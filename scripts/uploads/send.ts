@@ -1,5 +1,6 @@
 import { request } from 'node:http'
-import { formOf, type Case } from './corpus.ts'
+import type { Case } from './case.ts'
+import { formOf } from './corpus.ts'
 
 export interface Sent {
   status: number

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { createExtractor } from '#server/extract/extractor.ts'
 import { createProcesses } from '#server/extract/processes.ts'
+import type { Case } from '../../../scripts/uploads/case.ts'
 import {
   complaintAbout,
   formOf,
@@ -9,7 +10,6 @@ import {
   makeCorpus,
   meanOf,
   noteRecall,
-  type Case,
   type Recalls,
 } from '../../../scripts/uploads/corpus.ts'
 import { startApp } from '../app.ts'

@@ -6,7 +6,8 @@ import { UnreadableFile, type UnreadableReason } from '#server/domain/failures.t
 import type { Env, UploadedFile } from '#server/http/context.ts'
 import { createUploads, type Uploads } from '#server/http/uploaded-file.ts'
 import type { Extractor } from '#server/domain/ports.ts'
-import { formOf, type Part } from '../../../scripts/uploads/corpus.ts'
+import type { Part } from '../../../scripts/uploads/case.ts'
+import { formOf } from '../../../scripts/uploads/corpus.ts'
 import { startApp } from '../app.ts'
 import { fakeEngine, fakeExtractor } from '../fake-engine.ts'
 
