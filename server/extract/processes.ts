@@ -32,7 +32,7 @@ export interface ProcessOptions {
 export interface RunOptions<Kind extends Job['kind']> extends CallOptions {
   /** Told of each part of a job as soon as it is done. */
   onPart?: (part: Part) => void
-  /** What is asked of another process, in the same place and time, when one could not read the file; nothing more when absent. */
+  /** What is asked of a new process, in the same place and time, when one could not read the file; nothing more when absent. */
   next?: (reason: UnreadableReason) => JobOf<Kind> | undefined
 }
 
@@ -135,8 +135,11 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
     return { child, rest: undefined, ready: false }
   }
 
-  const take = (): Held => {
-    const held = resting.pop() ?? start()
+  const take = (isFresh: boolean): Held => {
+    const rested = resting.pop()
+    // One that rests holds a place, which the new one takes.
+    if (isFresh && rested !== undefined) rested.child.kill('SIGKILL')
+    const held = isFresh ? start() : (rested ?? start())
     clearTimeout(held.rest)
     held.child.ref()
     held.child.channel?.ref()
@@ -160,9 +163,14 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
 
   const work = <Kind extends Job['kind']>(
     job: JobOf<Kind>,
-    { signal, onPart, until }: { signal: AbortSignal; onPart: (part: Part) => void; until: number },
+    {
+      signal,
+      onPart,
+      until,
+      isFresh,
+    }: { signal: AbortSignal; onPart: (part: Part) => void; until: number; isFresh: boolean },
   ): Promise<Results[Kind]> => {
-    const held = take()
+    const held = take(isFresh)
     const { child } = held
     return new Promise((done, fail) => {
       let stepTimer: NodeJS.Timeout | undefined
@@ -245,7 +253,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
           const until = performance.now() + sizes.total
           for (let asked = job; ;) {
             try {
-              return await work(asked, { signal, onPart, until })
+              return await work(asked, { signal, onPart, until, isFresh: asked !== job })
             } catch (error) {
               const other =
                 error instanceof UnreadableFile && performance.now() < until

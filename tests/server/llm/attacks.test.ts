@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { Socket, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { calls, linesType } from '#contract/calls.ts'
+import { wholeText } from '#server/domain/whole-text.ts'
 import { startApp } from '../app.ts'
 import { attacks, payloads, type Loot } from './attacks.ts'
 import {
@@ -131,9 +132,12 @@ const texts = (value: unknown): string[] => {
 const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Nothing in the answer acts, points elsewhere, hides, or tells what is not to be told. */
-const expectHarmless = (answer: unknown, { instructions }: Loot) => {
+const expectHarmless = (answer: unknown, { instructions }: Loot, document = '') => {
   const sourceTitles = paperList.map(({ title }) => title)
-  for (const text of texts(answer)) {
+  // A document that is given back word for word holds nothing that a model put into it: its owner reads what they sent.
+  const own = wholeText(document)
+  const written = texts(answer).filter((text) => text !== own)
+  for (const text of written) {
     // Citations come from the closed list and are the one place where authors and years stand.
     if (sourceTitles.some((title) => text === `Weick (1984): ${title}. Journal of Waiting 3, 1-9`)) continue
     expect(text).not.toMatch(
@@ -141,7 +145,7 @@ const expectHarmless = (answer: unknown, { instructions }: Loot) => {
     )
     expect(text).not.toMatch(/[\p{Cf}\p{Co}\u0000-\u0008]/u)
   }
-  const all = compact(texts(answer).join(' '))
+  const all = compact(written.join(' '))
   const key = compact(apiKey)
   for (const secret of [
     key,
@@ -260,7 +264,7 @@ describe('a model that obeys the attacker', () => {
         })
         const { status, answer, parts, outcome, logged } = await ask(name, written)
         expect(status).toBe(200)
-        expectHarmless(endpoints[name].call.answer.parse(answer), loot!)
+        expectHarmless(endpoints[name].call.answer.parse(answer), loot!, written)
         // What was shown ahead is no less harmless, and is what the answer begins with.
         expectHarmless(parts, loot!)
         if (parts.length > 0)
