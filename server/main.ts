@@ -23,7 +23,8 @@ import { createIdentity } from './identity/identity.ts'
 import { createIdentityStore } from './identity/identity.store.ts'
 import { inMemory } from './limiters.ts'
 import { lazily, once } from './once.ts'
-import { readLogo } from './report/brand.ts'
+import { nameTrouble, readLogo } from './report/brand.ts'
+import { isFull } from './store/failures.ts'
 import { databaseFile, openDatabase } from './store/database.ts'
 import { createChallengeStore } from './store/challenges.store.ts'
 import { inDatabase } from './store/limiter.store.ts'
@@ -81,7 +82,8 @@ const refuse = (error: unknown): never => {
 const logo = await readLogo(config.brand.logo).catch(refuse)
 const own = await readOwnPages(config).catch(refuse)
 
-for (const warning of [...warnings, ...own.warnings]) log.warn(warning)
+for (const warning of [...warnings, ...own.warnings, ...(await nameTrouble(config.brand.name))])
+  log.warn(warning)
 
 let draining = false
 const ending = new AbortController()
@@ -195,6 +197,8 @@ const extractor = lazily(
 /** What an operator can act on: a path or a code of the system, never an address with a password. */
 const storageTrouble = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown reason'
+  if (config.databaseUrl === null && isFull(error))
+    return 'The disk is full. Make room on it (copies in DATA_DIR/backups count too), then start again.'
   if (config.databaseUrl === null || error.name === 'NewerData') return error.message
   return 'code' in error && typeof error.code === 'string' && error.code !== ''
     ? error.code

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { BadConfig, parseConfig, type LlmSettings, type ServerConfig } from '#server/config.ts'
 import { readOwnPages } from '#server/http/own-pages.ts'
+import { nameTrouble } from '#server/report/brand.ts'
 import { databaseFile } from '#server/store/database.ts'
 import { inspectDatabase, type Inspection } from '#server/store/inspection.ts'
 
@@ -300,7 +301,8 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
   try {
     const parsed = parseConfig(env)
     config = parsed.config
-    yield* parsed.warnings.map((line) => warn('configuration', `${line}.`))
+    const trouble = await nameTrouble(config.brand.name)
+    yield* [...parsed.warnings, ...trouble].map((line) => warn('configuration', `${line}.`))
     yield ok('configuration', `Every variable can be used; people come to ${config.publicUrl}.`)
   } catch (error) {
     if (!(error instanceof BadConfig)) throw error

@@ -60,6 +60,12 @@ export const bundled = [
     place: 'server/report/fonts',
     kept: 'server/report/fonts/SourceSerif4.LICENSE.txt',
   },
+  ...['Noto Sans JP', 'Noto Sans Devanagari', 'Noto Sans Thai', 'Noto Emoji'].map((name) => ({
+    name,
+    licence: { id: 'OFL-1.1' },
+    place: 'server/report/fonts',
+    kept: 'server/report/fonts/Noto.LICENSE.txt',
+  })),
   {
     name: 'WordNet',
     version: '3.1',

@@ -58,6 +58,24 @@ const readPicture = async (path: string): Promise<Logo> => {
   }
 }
 
+const fromRightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u
+
+/** What of a name PDF reports cannot show, a line for each; none when they can. */
+export const nameTrouble = async (name: string): Promise<string[]> => {
+  if (/^[ -~]*$/.test(name)) return []
+  const { missingIn } = await import('./report.fonts.ts')
+  const missing = missingIn(name)
+  const of = 'The name on reports (BRAND_NAME, else PRODUCT_NAME)'
+  return [
+    ...(missing.length === 0
+      ? []
+      : [`${of} has letters that no font of PDF reports has: a box stands for each of ${missing.join(' ')}`]),
+    ...(fromRightToLeft.test(name)
+      ? [`${of} is written from right to left: PDF reports may set its words in the wrong order`]
+      : []),
+  ]
+}
+
 /**
  * The picture that the configuration asks for, if any.
  * @throws BadConfig with one line that says why it cannot be used.

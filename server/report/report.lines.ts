@@ -1,4 +1,4 @@
-import type { Face } from './report.fonts.ts'
+import type { Face, Part } from './report.fonts.ts'
 
 /** A stretch of a text in one face and colour. */
 export interface Span {
@@ -21,18 +21,20 @@ export type Line = readonly Run[]
 export interface Measure {
   /** Of a word at this size. */
   widthOf: (word: string, font: string, size: number) => number
-  fontOf: (face: Face, word: string) => string
+  partsOf: (face: Face, text: string) => Part[]
+  lettersOf: (text: string) => string[]
 }
 
-/** Where a line may end: after blanks, and after a hyphen, dash or slash inside of a word. */
-const opportunities = /(?<=\s)(?=\S)|(?<=[-–—/])(?=\p{L})/u
+/** Where a line may end: after blanks, after a hyphen, dash or slash inside of a word, and between letters that need no blanks. */
+const opportunities =
+  /(?<=\s)(?=\S)|(?<=[-–—/])(?=\p{L})|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u
 
 /** Breaks a text into lines of at most this width, at line ends, between words, and inside of a word that is wider. */
 export const linesOf = (
   spans: readonly Span[],
   size: number,
   width: number,
-  { widthOf, fontOf }: Measure,
+  { widthOf, partsOf, lettersOf }: Measure,
 ): Line[] => {
   const lines: Line[] = []
   let line: Run[] = []
@@ -54,7 +56,7 @@ export const linesOf = (
   const putBroken = (word: string, font: string, colour: string) => {
     let piece = ''
     let wide = 0
-    for (const letter of word) {
+    for (const letter of lettersOf(word)) {
       const more = widthOf(letter, font, size)
       if (x + wide + more > width && (piece !== '' || line.length > 0)) {
         if (piece !== '') put(piece, font, colour, wide)
@@ -73,13 +75,17 @@ export const linesOf = (
       for (const word of row.split(opportunities)) {
         const bare = word.trimEnd()
         if (word === '') continue
-        const font = fontOf(face, bare)
+        const parts = partsOf(face, bare)
+        const last = parts.at(-1) ?? { text: '', font: '' }
         // Measured as it will be drawn, with the blank after it: a word is laid out once and not twice.
-        const whole = widthOf(word, font, size)
-        const wide = whole - (word.length - bare.length) * widthOf(' ', font, size)
+        last.text += word.slice(bare.length)
+        const widths = parts.map((part) => widthOf(part.text, part.font, size))
+        const whole = widths.reduce((sum, each) => sum + each, 0)
+        const wide = whole - (word.length - bare.length) * widthOf(' ', last.font, size)
         if (x > 0 && x + wide > width) end()
-        if (wide > width) putBroken(word, font, colour)
-        else put(word, font, colour, whole)
+        for (const [at, part] of parts.entries())
+          if (wide > width) putBroken(part.text, part.font, colour)
+          else put(part.text, part.font, colour, widths[at] ?? 0)
       }
     }
   if (line.length > 0 || lines.length === 0) end()

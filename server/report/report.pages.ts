@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { ReportBlock, ReportDocument } from '#contract/report.ts'
 import type { Brand } from './brand.ts'
-import { fontOf, type Face } from './report.fonts.ts'
+import { lettersOf, partsOf, usualFont, type Face } from './report.fonts.ts'
 import {
   linesOf,
   paginate,
@@ -151,7 +151,8 @@ type Sheet = InstanceType<typeof PDFDocument>
 const measureIn = (doc: Sheet): Measure => {
   const known = new Map<string, Map<string, number>>()
   return {
-    fontOf,
+    partsOf,
+    lettersOf,
     widthOf: (word, font, size) => {
       const ofFont = known.get(font) ?? new Map<string, number>()
       known.set(font, ofFont)
@@ -172,18 +173,41 @@ const besides = (doc: Sheet, type: 'Pagination' | 'Layout', draw: () => void) =>
   doc.endMarkedContent()
 }
 
-/** The longest beginning of a text that has room, with a sign where something is left out. */
-const fitting = (
+/** Of a text that is set on one line. */
+const widthOfLine = ({ partsOf, widthOf }: Measure, text: string, { face, size }: Look): number =>
+  partsOf(face, text).reduce((sum, part) => sum + widthOf(part.text, part.font, size), 0)
+
+/** Draws a text on one line, each letter in a font that has it. */
+const drawLine = (
+  { doc, measure }: Pick<Writing, 'doc' | 'measure'>,
   text: string,
-  room: number,
-  { face, size }: { face: Face; size: number },
-  { widthOf }: Measure,
-): string => {
-  const wide = (part: string) => widthOf(part, fontOf(face, part), size)
+  { x, y }: { x: number; y: number },
+  { face, size, colour }: Look & { colour: string },
+) => {
+  let at = x
+  for (const part of measure.partsOf(face, text)) {
+    doc
+      .font(part.font)
+      .fontSize(size)
+      .fillColor(colour)
+      .text(part.text, at, y, { lineBreak: false, baseline: 'alphabetic' })
+    at += measure.widthOf(part.text, part.font, size)
+  }
+}
+
+/** The longest beginning of a text that has room, with a sign where something is left out. */
+const fitting = (text: string, room: number, look: Look, measure: Measure): string => {
+  const wide = (part: string) => widthOfLine(measure, part, look)
   if (wide(text) <= room) return text
-  const letters = Array.from(text.slice(0, 300))
+  const letters = lettersOf(text.slice(0, 300))
   while (letters.length > 0 && wide(`${letters.join('').trimEnd()}…`) > room) letters.pop()
   return `${letters.join('').trimEnd()}…`
+}
+
+/** How a line is set. */
+interface Look {
+  face: Face
+  size: number
 }
 
 interface Writing {
@@ -196,22 +220,18 @@ interface Writing {
 /** Title, date and the number of the page, at the foot of each. */
 const drawFoot = ({ doc, measure, report }: Writing, page: number, pages: number) =>
   besides(doc, 'Pagination', () => {
-    const size = 8
+    const look: Look = { face: 'text', size: 8 }
     const number = `Page ${page} of ${pages}`
     const end = report.made === undefined || report.made === '' ? number : `${report.made} · ${number}`
     const put = (text: string, x: number) =>
-      doc
-        .font(fontOf('text', text))
-        .fontSize(size)
-        .fillColor(muted)
-        .text(text, x, foot, { lineBreak: false, baseline: 'alphabetic' })
-    const room = measure.widthOf(end, fontOf('text', end), size)
+      drawLine({ doc, measure }, text, { x, y: foot }, { ...look, colour: muted })
+    const room = widthOfLine(measure, end, look)
     doc
       .moveTo(left, foot - 16)
       .lineTo(right, foot - 16)
       .lineWidth(0.5)
       .stroke(hairline)
-    put(fitting(report.title.replace(/\s+/gu, ' '), width - room - 24, { face: 'text', size }, measure), left)
+    put(fitting(report.title.replace(/\s+/gu, ' '), width - room - 24, look, measure), left)
     put(end, right - room)
   })
 
@@ -233,23 +253,19 @@ const drawHead = ({ doc, measure, brand, report }: Writing, root: PDFKit.PDFStru
       .stroke(colour)
   })
   const made = report.made ?? ''
-  const room = measure.widthOf(made, fontOf('text', made), 9)
-  const said = fitting(name, right - at - room - 16, { face: 'strong', size: 11 }, measure)
-  paragraph(doc, root, 'P', () => {
-    doc
-      .font(fontOf('strong', said))
-      .fontSize(11)
-      .fillColor(colour)
-      .text(said, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
-  })
+  const [ofName, ofMade]: [Look, Look] = [
+    { face: 'strong', size: 11 },
+    { face: 'text', size: 9 },
+  ]
+  const room = widthOfLine(measure, made, ofMade)
+  const said = fitting(name, right - at - room - 16, ofName, measure)
+  paragraph(doc, root, 'P', () =>
+    drawLine({ doc, measure }, said, { x: at, y: baseline }, { ...ofName, colour }),
+  )
   if (made !== '')
-    paragraph(doc, root, 'P', () => {
-      doc
-        .font(fontOf('text', made))
-        .fontSize(9)
-        .fillColor(muted)
-        .text(made, right - room, baseline, { lineBreak: false, baseline: 'alphabetic' })
-    })
+    paragraph(doc, root, 'P', () =>
+      drawLine({ doc, measure }, made, { x: right - room, y: baseline }, { ...ofMade, colour: muted }),
+    )
   return top + logoHeight + 40
 }
 
@@ -271,7 +287,7 @@ interface Set {
 }
 
 /** Draws the pieces page by page, each as the element that it is. */
-const drawPieces = ({ doc }: Writing, root: PDFKit.PDFStructureElement, all: readonly Set[]) => {
+const drawPieces = ({ doc, measure }: Writing, root: PDFKit.PDFStructureElement, all: readonly Set[]) => {
   let page = 0
   const turnTo = (wanted: number) => {
     for (; page < wanted; page++) doc.continueOnNewPage()
@@ -326,11 +342,12 @@ const drawPieces = ({ doc }: Writing, root: PDFKit.PDFStructureElement, all: rea
       const item = doc.struct('LI')
       list.element.add(item)
       paragraph(doc, item, 'Lbl', () => {
-        doc
-          .font(fontOf(mark.face, mark.text))
-          .fontSize(piece.size)
-          .fillColor(mark.colour)
-          .text(mark.text, left, baselineOf(place.top, piece), { lineBreak: false, baseline: 'alphabetic' })
+        drawLine(
+          { doc, measure },
+          mark.text,
+          { x: left, y: baselineOf(place.top, piece) },
+          { face: mark.face, size: piece.size, colour: mark.colour },
+        )
       })
       paragraph(doc, item, 'LBody', () => drawLines(set, left + indent))
       item.end()
@@ -391,7 +408,7 @@ export const toPdf = (report: ReportDocument, brand: Brand): Promise<Buffer> => 
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
-    font: fontOf('text', ''),
+    font: usualFont,
     pdfVersion: '1.7',
     ...accessible,
     tagged: true,

@@ -14,6 +14,14 @@ const sqliteCode = (error: unknown): number | undefined =>
 /** Busy, locked, read-only, unreadable or unwritable, full, cannot be opened. */
 const sqliteOutages: ReadonlySet<number | undefined> = new Set([5, 6, 8, 10, 13, 14])
 
+/** What SQLite says of a full disk: of its file, and of the index of its log, which it cannot make then. */
+const fullCodes: ReadonlySet<unknown> = new Set([13, 4874])
+
+/** True when there is no room on the disk of the embedded database. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('errcode' in error && fullCodes.has(error.errcode)) || ['ENOSPC', 'EDQUOT'].includes(codeOf(error)))
+
 /** Connection lost, out of room or connections, stopped by the operator or a timeout, read-only, system error. */
 const postgresOutage = /^(?:08|53|57|58)[0-9A-Z]{3}$|^25006$|^40001$|^40P01$/
 const networkOutage = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/

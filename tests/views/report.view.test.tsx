@@ -174,13 +174,13 @@ describe('the report on the review page', () => {
     expect(saved.map(({ name }) => name.split('.').at(-1))).toEqual(['bib', 'ris'])
   })
 
-  it('names the letters that the PDF lacks beside its button', async () => {
+  it('names the letters that the PDF lacks beside its button [D7]', async () => {
     const page = await onReview()
     expect(screen.queryByText(/The PDF cannot show/)).toBeNull()
-    const item = { label: 'パン屋' }
+    const item = { label: 'パン屋, 빵집' }
     await keep(page, { kind: 'reframes', item })
     expect(button('Download PDF')).toHaveAccessibleDescription(
-      'The PDF cannot show Chinese or Japanese characters. Word, Markdown and print can.',
+      'The PDF cannot show Korean. Word, Markdown and print can.',
     )
   })
 

@@ -42,25 +42,24 @@ export const fileName = (title: string, ending: string): string => {
   return `${name === '' ? 'challenge' : name}.${ending}`
 }
 
-const scripts = [
-  ['Chinese or Japanese characters', /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u],
-  ['Korean', /\p{Script=Hangul}/u],
-  ['Arabic', /\p{Script=Arabic}/u],
-  ['Hebrew', /\p{Script=Hebrew}/u],
-  ['Devanagari', /\p{Script=Devanagari}/u],
-  ['Thai', /\p{Script=Thai}/u],
-  ['emoji', /\p{Extended_Pictographic}(?<![\u00A9\u00AE\u2122\u2190-\u2BFF])/u],
-] as const
+/** A text with kana is Japanese, whose characters the font has; it has the most usual of the others. */
+const kana = /\p{Script=Hiragana}|\p{Script=Katakana}/u
+const scripts: readonly (readonly [name: string, isIn: (text: string) => boolean])[] = [
+  ['some Chinese characters', (text) => /\p{Script=Han}/u.test(text) && !kana.test(text)],
+  ['Korean', (text) => /\p{Script=Hangul}/u.test(text)],
+  ['Arabic', (text) => /\p{Script=Arabic}/u.test(text)],
+  ['Hebrew', (text) => /\p{Script=Hebrew}/u.test(text)],
+]
 
 const carried =
-  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}\p{Script=Inherited}]/u
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Common}\p{Script=Inherited}]/u
 
 /**
- * Names of scripts in a text whose letters the font of the PDF lacks, or whose direction it cannot set; none for what
- * it carries: Latin, Greek, Cyrillic, Armenian, Georgian.
+ * Names of scripts in a text whose letters the fonts of the PDF lack, or whose direction it cannot set; none for what
+ * they carry: Latin, Greek, Cyrillic, Armenian, Georgian, Japanese, Devanagari, Thai, emoji.
  */
 export const scriptsBeyondPdf = (text: string): string[] => {
-  const known = scripts.filter(([, letters]) => letters.test(text)).map(([name]) => name)
+  const known = scripts.filter(([, isIn]) => isIn(text)).map(([name]) => name)
   if (known.length > 0) return known
   for (const letter of text)
     if (/\p{L}/u.test(letter) && !carried.test(letter)) return ['some of its letters']

@@ -544,9 +544,10 @@ describe('the files of a report', () => {
 })
 
 describe('letters that the PDF lacks', () => {
-  it('are named, and those that it carries are not', () => {
+  it('are named, and those that it carries are not [D7]', () => {
     expect(scriptsBeyondPdf('Zażółć ψωμί хлеб → ✓ café “quoted” – Հաց, 5 €')).toEqual([])
-    expect(scriptsBeyondPdf('日本語 مرحبا 🚀')).toEqual(['Chinese or Japanese characters', 'Arabic', 'emoji'])
+    expect(scriptsBeyondPdf('日本語のパン屋 हिन्दी ภาษาไทย 🚀')).toEqual([])
+    expect(scriptsBeyondPdf('面包店 مرحبا 빵집')).toEqual(['some Chinese characters', 'Korean', 'Arabic'])
     expect(scriptsBeyondPdf('ኢትዮጵያ')).toEqual(['some of its letters'])
   })
 })

@@ -76,6 +76,13 @@ describe('the doctor', () => {
     expect(wordsOf(findings, 'configuration', 'bad')).toContain('PORT must be a whole number')
   })
 
+  it('says when a PDF cannot show the name on reports [OPS-06, D7]', async () => {
+    expect(wordsOf(await look({ BRAND_NAME: '株式会社' }), 'configuration', 'warn')).toBe('')
+    expect(wordsOf(await look({ BRAND_NAME: '주식회사' }), 'configuration', 'warn')).toContain(
+      'a box stands for each of 주 식 회 사.',
+    )
+  })
+
   it('says which pages are the operator’s own, and which file keeps the server from starting [OPS-06, OPS-10]', async () => {
     const pages = join(folder, 'pages')
     mkdirSync(pages)

@@ -156,7 +156,8 @@ function Formats() {
   const content = useContent()
   const composing = useValue(reportOf, selectComposing)
   const send = useSend(reportOf)
-  const beyond = [...new Set([...scriptsOf(content.challenge), ...scriptsOf(content.lists)])]
+  const { challenge, brief = {}, topics, lists, ranking } = content
+  const beyond = [...new Set([challenge, brief, topics, lists, ranking].flatMap(scriptsOf))]
   const isGmail = useValue(accountOf, selectIsGmail)
   const hasPapers = content.lists.papers.length > 0
   const button = (format: Exclude<ReportFormat, 'google-doc'>, describedBy?: string) => (
