@@ -53,6 +53,8 @@ export interface AccessRules {
   /** Which proofs were seen before; without it this process remembers those it has seen. */
   isNewProof?: IsNewProof | undefined
   key: JWTVerifyGetKey
+  /** Refuses tokens that are bound to no key, although their issuer gives such. */
+  onlyBound?: boolean
   /** The header `typ` that tokens must have; other providers use several. */
   typ?: string
   /** Seconds by which the issuer's clock may differ from ours. */
@@ -80,6 +82,7 @@ export const createVerifyAccess = ({
   clock,
   isNewProof,
   key,
+  onlyBound = false,
   typ,
   clockTolerance,
   identify,
@@ -113,6 +116,7 @@ export const createVerifyAccess = ({
 
     const thumbprint = boundKey(claims)
     const isBound = thumbprint !== undefined
+    if (onlyBound && !isBound) return 'invalid'
     if (isBound !== (scheme.toLowerCase() === 'dpop')) return 'invalid'
     if (isBound) {
       const address = URL.parse(url, publicUrl)

@@ -238,6 +238,7 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
       isNewProof: proofsOf(deps),
       key: keys.find,
       typ: 'at+jwt',
+      onlyBound: true,
       clockTolerance: 5,
       // The token may outlive what it stands for: log-out removes the grant, account deletion the account.
       async identify({ sub, gid, iat = 0 }) {

@@ -178,6 +178,8 @@ export const createProvider = ({
         redirect_uris: [`${publicUrl}/`],
         post_logout_redirect_uris: [`${publicUrl}/`],
         id_token_signed_response_alg: 'RS256',
+        // Nothing that is given to it works without the key of the browser.
+        dpop_bound_access_tokens: true,
       },
     ],
     cookies: {
@@ -272,7 +274,7 @@ export const createProvider = ({
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     async rotateRefreshToken({ oidc }) {
       const token = oidc.entities.RefreshToken
-      if (token?.jkt === undefined) return true
+      if (token === undefined) return false
       // Bound to a key it need not rotate (RFC 10017): two tabs, or a lost answer, end nothing. Use keeps it alive.
       token.exp = Math.min(
         seconds(clock) + lifetimes.idle,

@@ -4,7 +4,7 @@ import { tell } from '../happenings.ts'
 import { countUse, type MakeLimiter } from '../limiters.ts'
 import { identityMount } from './embedded.ts'
 import type { Reply } from './form-request.ts'
-import { failurePage, outagePage, tooManyPage, type PageFrame } from './pages.ts'
+import { failurePage, foreignPage, outagePage, tooManyPage, type PageFrame } from './pages.ts'
 
 /**
  * Requests of one address below `/oidc`. `begin` are those that make something to be kept without anybody being signed
@@ -59,7 +59,7 @@ export const createRequestLimits = (make: MakeLimiter | undefined, frame: PageFr
   const all = make?.({ name: 'sign-in-request', ...signInLimits.request })
 
   return async (
-    { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>,
+    { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
     path: string,
     caller: string,
   ): Promise<Reply | undefined> => {
@@ -68,15 +68,19 @@ export const createRequestLimits = (make: MakeLimiter | undefined, frame: PageFr
     const counted = limiter && (await countUse(limiter, caller))
     if (counted?.isOver === true) {
       tell('limited', { limit: beginning === undefined ? 'sign-in-request' : 'sign-in-begin' })
-      const headers = { 'Retry-After': String(Math.ceil(counted.wait / 1000)) }
+      const later = { 'Retry-After': String(Math.ceil(counted.wait / 1000)) }
       return isPage(path)
-        ? { status: 429, headers, page: tooManyPage(frame) }
-        : notNow(429, 'too many requests', headers)
+        ? { status: 429, headers: later, page: tooManyPage(frame) }
+        : notNow(429, 'too many requests', later)
     }
     if (beginning === undefined) return undefined
     const badRequest = { page: failurePage(frame, 'invalid_request') }
     if (method !== 'GET' && method !== 'HEAD')
       return { ...badRequest, status: 405, headers: { Allow: 'GET, HEAD', Connection: 'close' } }
+    // Browsers say what they ask for a page for. Nobody sees what a script reads or a frame shows, so no sign-in
+    // begins there: a script in our own page would get a code for a key of its own.
+    const purpose = headers['sec-fetch-dest']
+    if (purpose !== undefined && purpose !== 'document') return { status: 403, page: foreignPage(frame) }
     const query = url.slice(path.length + 1)
     return query.length > beginning.longest || isTooLong(query) ? { ...badRequest, status: 400 } : undefined
   }

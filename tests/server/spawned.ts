@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import type { TestProvider } from './identity/provider.ts'
+import { authorised, type TestProvider } from './identity/provider.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -32,11 +32,12 @@ export const spawnServer = async (
     void ended.then((code) => fail(new Error(`the server ended with ${String(code)}: ${output}`)))
   })
   const origin = `http://localhost:${port}`
-  const call = (path: string, token: string | undefined, init: RequestInit = {}) =>
+  const call = async (path: string, token: string | undefined, init: RequestInit = {}) =>
     fetch(`${origin}${path}`, {
       ...init,
       headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(token !== undefined &&
+          (await authorised(env['PUBLIC_URL'] ?? origin, token, init.method ?? 'GET', path))),
         ...(typeof init.body === 'string' && { 'content-type': 'application/json' }),
         ...(init.headers as Record<string, string> | undefined),
       },

@@ -7,7 +7,14 @@ import { makePasswordReset } from '#server/identity/password-reset.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { newChallenge } from '../accounts/items.ts'
 import { openBrowser, type Browser } from '../identity/browser.ts'
-import { authorizeRequest, openForm, signIn, type Person, type TestProvider } from '../identity/provider.ts'
+import {
+  authorised,
+  authorizeRequest,
+  openForm,
+  signIn,
+  type Person,
+  type TestProvider,
+} from '../identity/provider.ts'
 import { callsWithBody, textCalls, type TextCall } from './calls.ts'
 import { filled, hostileTexts } from './hostile.texts.ts'
 import { lookIn, startServed, type Served } from './served.ts'
@@ -31,7 +38,7 @@ beforeAll(async () => {
   const { browser, person, tokens } = await signIn(provider)
   const token = tokens.access_token
   const created = await server.post('203.0.113.1', '/v1/challenges/create', newChallenge('one'), {
-    headers: { authorization: `Bearer ${token}` },
+    headers: await authorised(server.url, token, 'POST', '/v1/challenges/create'),
   })
   const { _id } = calls.createChallenge.answer.parse(await created.json())
   member = { browser, person, token, challenge: _id }
@@ -59,12 +66,12 @@ const askAndLook = async (work: () => Promise<readonly Response[]>, statuses: re
 
 const named = Object.entries(textCalls) as [CallName, TextCall][]
 
-const send = (name: CallName, { key = '' }: TextCall, body: unknown) => {
+const send = async (name: CallName, { key = '' }: TextCall, body: unknown) => {
   const { method, path, anonymous } = calls[name]
   const at = path.replace('{id}', member.challenge).replace(/\{\w+\}/, key)
   return server.post('203.0.113.1', `/v1${at}`, body, {
     method,
-    ...(!anonymous && { headers: { authorization: `Bearer ${member.token}` } }),
+    ...(!anonymous && { headers: await authorised(server.url, member.token, method, `/v1${at}`) }),
   })
 }
 
@@ -143,11 +150,15 @@ describe('a server that is sent hostile texts goes on answering everybody else',
       () =>
         Promise.all(
           addressed.flatMap(({ method, path, request }) =>
-            hostileTexts(4_000).map(({ text }) => {
+            hostileTexts(4_000).map(async ({ text }) => {
               const part = encodeURIComponent(text.toWellFormed()).slice(0, 4_000).replace(/%.?$/, '')
-              return server.ask('203.0.113.1', `/v1${path.replaceAll(/\{\w+\}/g, part)}`, {
+              const address = `/v1${path.replaceAll(/\{\w+\}/g, part)}`
+              return server.ask('203.0.113.1', address, {
                 method,
-                headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
+                headers: {
+                  ...(await authorised(server.url, member.token, method, address)),
+                  'content-type': 'application/json',
+                },
                 ...(request !== undefined && { body: '{}' }),
               })
             }),

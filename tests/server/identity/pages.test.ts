@@ -12,6 +12,7 @@ import {
   startProvider,
   type Person,
   type TestProvider,
+  whoIs,
 } from './provider.ts'
 
 let provider: TestProvider
@@ -345,13 +346,7 @@ describe('a log-in', () => {
     )
     const { body } = await redeem(provider, url.searchParams.get('code')!, request.verifier)
     expect(decodeJwt(body.id_token)['email']).toBe(other.email)
-    expect(
-      await provider.identity.verify({
-        authorization: `Bearer ${first.tokens.access_token}`,
-        method: 'GET',
-        url: '/v1/user',
-      }),
-    ).toBe('invalid')
+    expect(await whoIs(provider, first.tokens.access_token)).toBe('invalid')
   })
 })
 

@@ -10,6 +10,7 @@ import { openDatabase } from '#server/store/database.ts'
 import { backupTo } from '../../../scripts/backup.ts'
 import { openBrowser } from './browser.ts'
 import {
+  authorised,
   authorizeRequest,
   forge,
   makeProver,
@@ -60,7 +61,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 // The parts of the harness that only need the address.
 const provider = { origin, issuer: `${origin}/oidc` } as TestProvider
-const user = (token: string) => fetch(`${origin}/v1/user`, { headers: { authorization: `Bearer ${token}` } })
+const user = async (token: string) =>
+  fetch(`${origin}/v1/user`, { headers: await authorised(origin, token, 'GET', '/v1/user') })
 
 describe('a server that is killed', () => {
   it('knows every account, session and token when it is started again', async () => {

@@ -286,34 +286,46 @@ describe('a code', () => {
   })
 })
 
-describe('a refresh token that is bound to no key', () => {
-  it('is replaced at every use [AUTH-08]', async () => {
-    const { tokens } = await signIn(provider)
-    const { body } = await refresh(provider, tokens.refresh_token)
-    expect(body.refresh_token).not.toBe(tokens.refresh_token)
-    expect(await whoIs(provider, body.access_token)).toMatchObject({
-      email: expect.stringContaining('@') as string,
-    })
-    expect((await refresh(provider, body.refresh_token)).status).toBe(200)
+describe('a token that is bound to no key', () => {
+  it('is not given for a code, and the code still serves whoever has a key [A6]', async () => {
+    const { code, verifier } = await getCode(provider)
+    const bare = await redeem(provider, code, verifier, { isBare: true })
+    expect([bare.status, bare.body.error, bare.body.access_token]).toEqual([400, 'invalid_grant', undefined])
+    const { body } = await redeem(provider, code, verifier)
+    expect(body.token_type).toBe('DPoP')
   })
 
-  it('ends the whole sign-in when it is used a second time', async () => {
+  it('is not given for a renewal [A6]', async () => {
     const { tokens } = await signIn(provider)
-    const { body } = await refresh(provider, tokens.refresh_token)
-    expect((await refresh(provider, tokens.refresh_token)).body.error).toBe('invalid_grant')
-    expect((await refresh(provider, body.refresh_token)).body.error).toBe('invalid_grant')
-    expect(await whoIs(provider, body.access_token)).toBe('invalid')
+    const bare = await refresh(provider, tokens.refresh_token, { isBare: true })
+    expect([bare.status, bare.body.access_token]).toEqual([400, undefined])
+    expect((await refresh(provider, tokens.refresh_token)).body.token_type).toBe('DPoP')
   })
 
-  it('gives at most one answer to twenty uses at once', async () => {
+  it('opens nothing, whoever signed it, and neither does a bound one without its proof [A6]', async () => {
     const { tokens } = await signIn(provider)
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => refresh(provider, tokens.refresh_token)),
-    )
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
-    expect(new Set(answers.map(({ status }) => status))).not.toContain(500)
+    const [key] = await provider.store.signingKeys()
+    const { cnf, ...claims } = decodeJwt(tokens.access_token)
+    expect(cnf).toMatchObject({ jkt: expect.any(String) as string })
+    const unbound = await forge(key!, claims)
+    const bare = (token: string) =>
+      provider.identity.verify({ authorization: `Bearer ${token}`, method: 'GET', url: '/v1/user' })
+    expect([await bare(unbound), await bare(tokens.access_token)]).toEqual(['invalid', 'invalid'])
+    expect(await whoIs(provider, tokens.access_token)).toMatchObject({ sub: claims.sub })
   })
 
+  it('is not to be had from a page by a request that no person follows [A6]', async () => {
+    const { browser } = await signIn(provider)
+    const ask = (dest: string) =>
+      browser.get(authorizeRequest(provider, { prompt: 'none' }).url, { 'sec-fetch-dest': dest })
+    const refused = await ask('empty')
+    expect([refused.status, refused.headers.get('location')]).toEqual([403, null])
+    expect((await ask('iframe')).status).toBe(403)
+    expect((await ask('document')).headers.get('location')).toContain('code=')
+  })
+})
+
+describe('a refresh token', () => {
   it('is refused to another client, and after 24 hours', async () => {
     const { tokens } = await signIn(provider)
     const other = await askTokens(provider, {
@@ -396,7 +408,7 @@ describe('a sign-in that is bound to a key (DPoP)', () => {
   it('lets a stolen refresh token do nothing without the key', async () => {
     const prover = await makeProver()
     const { tokens } = await signIn(provider, { prover })
-    expect((await refresh(provider, tokens.refresh_token)).status).toBe(400)
+    expect((await refresh(provider, tokens.refresh_token, { isBare: true })).status).toBe(400)
     expect((await refresh(provider, tokens.refresh_token, { prover: await makeProver() })).status).toBe(400)
     expect((await refresh(provider, tokens.refresh_token, { prover })).status).toBe(200)
   })
@@ -491,9 +503,9 @@ describe('the API takes no token', () => {
       'a.b.c',
       'x'.repeat(20_000),
     ])
-      expect(await ask(`Bearer ${token}`)).toBe('invalid')
+      expect(await whoIs(provider, token)).toBe('invalid')
     expect(await ask(`Basic ${tokens.access_token}`)).toBe('invalid')
-    expect(await ask(`Bearer ${tokens.access_token}`)).toMatchObject({ sub: claims.sub })
+    expect(await whoIs(provider, tokens.access_token)).toMatchObject({ sub: claims.sub })
   })
 
   it('that is older than ten minutes', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   calculateJwkThumbprint,
+  decodeJwt,
   exportJWK,
   generateKeyPair,
   importJWK,
@@ -195,9 +196,39 @@ export interface Tokens {
 export const makeProver = async () => {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = await exportJWK(publicKey)
-  return { jwk, privateKey, thumbprint: await calculateJwkThumbprint(jwk) }
+  const prover = { jwk, privateKey, thumbprint: await calculateJwkThumbprint(jwk) }
+  provers.set(prover.thumbprint, prover)
+  return prover
 }
-export type Prover = Awaited<ReturnType<typeof makeProver>>
+export interface Prover {
+  jwk: JWK
+  privateKey: CryptoKey
+  thumbprint: string
+}
+/** The keys of this file of tests, by what tokens are bound to: an access token names a thumbprint, others nothing. */
+const provers = new Map<string, Prover>()
+
+const proverOf = (token: string): Prover | undefined => {
+  const known = provers.get(token)
+  if (known !== undefined) return known
+  try {
+    const { cnf } = decodeJwt<{ cnf?: { jkt: string } }>(token)
+    return provers.get(cnf?.jkt ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** The headers of a call by whoever has the token and, where it is one of ours, its key. */
+export const authorised = async (origin: string, token: string, method: string, path: string) => {
+  const prover = proverOf(token)
+  return prover === undefined
+    ? { authorization: `Bearer ${token}` }
+    : {
+        authorization: `DPoP ${token}`,
+        dpop: await proof(prover, method, `${origin}${path}`, { accessToken: token }),
+      }
+}
 
 export const proof = (
   { jwk, privateKey }: { jwk: JWK; privateKey: CryptoKey },
@@ -225,18 +256,25 @@ export const forge = async (key: StoredKey, claims: JWTPayload): Promise<string>
 /** What the token endpoint was asked for in this file of tests. */
 export const tokenRequests = { given: 0, refused: 0 }
 
-/** Calls the token endpoint as the page does: from the same origin, without cookies. */
+export interface Proving {
+  prover?: Prover
+  header?: string
+  isBare?: boolean
+}
+
+/** Calls the token endpoint as the page does: from the same origin, without cookies, and with a proof unless `isBare`. */
 export const askTokens = async (
   { issuer, origin }: TestProvider,
   fields: Record<string, string>,
-  { prover, header }: { prover?: Prover; header?: string } = {},
+  { prover, header, isBare = false }: Proving = {},
 ): Promise<{
   status: number
   body: Tokens & { error?: string; error_description?: string }
   nonce: string | undefined
 }> => {
   const url = `${issuer}/token`
-  const dpop = header ?? (prover && (await proof(prover, 'POST', url)))
+  const key = prover ?? proverOf(fields['refresh_token'] ?? '') ?? (await makeProver())
+  const dpop = isBare ? undefined : (header ?? (await proof(key, 'POST', url)))
   const response = await fetch(url, {
     method: 'POST',
     headers: { origin, accept: 'application/json', ...(dpop !== undefined && { dpop }) },
@@ -244,15 +282,12 @@ export const askTokens = async (
   })
   tokenRequests[response.ok ? 'given' : 'refused'] += 1
   const nonce = response.headers.get('dpop-nonce') ?? undefined
-  return { status: response.status, body: (await response.json()) as Tokens, nonce }
+  const body = (await response.json()) as Tokens
+  if (response.ok && header === undefined) provers.set(body.refresh_token, key)
+  return { status: response.status, body, nonce }
 }
 
-export const redeem = (
-  provider: TestProvider,
-  code: string,
-  verifier: string,
-  options: { prover?: Prover; header?: string } = {},
-) =>
+export const redeem = (provider: TestProvider, code: string, verifier: string, options: Proving = {}) =>
   askTokens(
     provider,
     {
@@ -264,11 +299,8 @@ export const redeem = (
     options,
   )
 
-export const refresh = (
-  provider: TestProvider,
-  token: string,
-  options: { prover?: Prover; header?: string } = {},
-) => askTokens(provider, { grant_type: 'refresh_token', refresh_token: token }, options)
+export const refresh = (provider: TestProvider, token: string, options: Proving = {}) =>
+  askTokens(provider, { grant_type: 'refresh_token', refresh_token: token }, options)
 
 /** Fills in a form and follows what comes; answers where the browser lands, or the page that stopped it. */
 export const send = async (
@@ -307,7 +339,7 @@ export const getCode = async (
 
 export const signIn = async (
   provider: TestProvider,
-  options: Parameters<typeof getCode>[1] & { prover?: Prover; header?: string } = {},
+  options: Parameters<typeof getCode>[1] & Proving = {},
 ) => {
   const got = await getCode(provider, options)
   const { status, body } = await redeem(provider, got.code, got.verifier, options)
@@ -315,6 +347,10 @@ export const signIn = async (
   return { ...got, tokens: body }
 }
 
-/** Asks the verifier of the API about a token sent as Bearer. */
-export const whoIs = ({ identity }: TestProvider, token: string) =>
-  identity.verify({ authorization: `Bearer ${token}`, method: 'GET', url: '/v1/user' })
+/** Asks the verifier of the API about a token, sent with a proof where it is bound to a key of ours. */
+export const whoIs = async ({ identity, origin }: TestProvider, token: string) =>
+  identity.verify({
+    ...(await authorised(origin, token, 'GET', '/v1/user')),
+    method: 'GET',
+    url: '/v1/user',
+  })

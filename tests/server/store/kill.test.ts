@@ -12,6 +12,7 @@ import { createIdentityStore } from '#server/identity/identity.store.ts'
 import { readKeys } from '#server/identity/signing-keys.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { newChallenge, reframe } from '../accounts/items.ts'
+import { authorised, makeProver } from '../identity/provider.ts'
 
 /**
  * The real process under load through HTTP, killed with SIGKILL in the middle of it. Three rounds
@@ -64,7 +65,7 @@ const signIn = async (): Promise<string[]> => {
       expiresAt: null,
     })
     tokens.push(
-      await new SignJWT({ gid: `grant-${client}` })
+      await new SignJWT({ gid: `grant-${client}`, cnf: { jkt: (await makeProver()).thumbprint } })
         .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key.kid })
         .setIssuer(embeddedIssuer(publicUrl))
         .setAudience(embeddedAudience(publicUrl))
@@ -133,7 +134,7 @@ it(
       const response = await fetch(`${publicUrl}/v1${path}`, {
         method,
         headers: {
-          authorization: `Bearer ${tokens[client] ?? ''}`,
+          ...(await authorised(publicUrl, tokens[client] ?? '', method, `/v1${path}`)),
           'content-type': 'application/json',
           ...(key !== undefined && { 'idempotency-key': key }),
         },
