@@ -7,6 +7,13 @@ import { openHome } from './start.ts'
 import { bakery, textOf } from './texts.ts'
 import { answer, fail, failedCall, hold } from './wire.ts'
 
+declare global {
+  interface Window {
+    /** What was sent, as the test hears it. */
+    tellSent?: (bytes: string) => void
+  }
+}
+
 const openTab = async (page: Page, name: 'Upload PDF' | 'Upload image') => {
   const home = await openHome(page)
   await page.getByRole('tab', { name }).click()
@@ -135,6 +142,75 @@ test.describe('What may be uploaded', () => {
     await expect(page.getByText('just.pdf')).toBeVisible()
     await expect.poll(() => calls.to('nlp/pdf')).toHaveLength(1)
   })
+})
+
+/** A photo of noise, which no format makes small, and the camera's word that it lies on its side (EXIF orientation 6). */
+const largePhoto = async (page: Page): Promise<Buffer> => {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 2_400
+    canvas.height = 1_600
+    const context = canvas.getContext('2d')!
+    const pixels = context.createImageData(canvas.width, canvas.height)
+    let seed = 1
+    for (let at = 0; at < pixels.data.length; at++) {
+      seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
+      pixels.data[at] = at % 4 === 3 ? 255 : seed >> 16
+    }
+    context.putImageData(pixels, 0, 0)
+    return canvas.toDataURL('image/jpeg', 1)
+  })
+  const jpeg = Buffer.from(address.split(',')[1] ?? '', 'base64')
+  const exif = Buffer.from('ffe1002245786966000049492a0008000000010012010300010000000600000000000000', 'hex')
+  return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)])
+}
+
+/** Width and height as the first frame of a JPEG says them. */
+const sizeOfJpeg = (bytes: Buffer) => {
+  let at = bytes.indexOf(Buffer.from([0xff, 0xd8, 0xff])) + 2
+  while (![0xc0, 0xc2].includes(bytes[at + 1] ?? 0)) at += 2 + bytes.readUInt16BE(at + 2)
+  return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
+}
+
+test('A photo of more than 3 MB is drawn smaller before it is sent, the right way up [C6]', async ({
+  page,
+}) => {
+  await answer(page, 'nlp/image', { challenge: bakery })
+  // A browser hands the bytes of a file to nobody but the server.
+  const sent: Buffer[] = []
+  await page.exposeFunction('tellSent', (bytes: string) => void sent.push(Buffer.from(bytes, 'base64')))
+  await page.addInitScript(() => {
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (body) {
+      const file = body instanceof FormData ? body.get('image') : null
+      if (file instanceof File) {
+        const reader = new FileReader()
+        reader.onload = () => window.tellSent?.((reader.result as string).split(',')[1] ?? '')
+        reader.readAsDataURL(file)
+      }
+      send.call(this, body)
+    }
+  })
+  await openTab(page, 'Upload image')
+  const photo = await largePhoto(page)
+  expect(photo.length).toBeGreaterThan(limits.uploadBytes)
+  await pick(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(page.getByRole('button', { name: 'Remove file' })).toBeVisible({ timeout: 30_000 })
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]!.length).toBeLessThanOrEqual(limits.uploadBytes)
+  const { width, height } = sizeOfJpeg(sent[0]!)
+  expect(height).toBeGreaterThan(width)
+})
+
+test('What calls itself an image, is no picture and is over 3 MB is told of, and nothing is sent [UPL-10, UPL-11, C6]', async ({
+  page,
+  calls,
+}) => {
+  await openTab(page, 'Upload image')
+  await pick(page, { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(limits.uploadBytes + 1) })
+  await expect(page.getByRole('alert').first()).toContainText('Sorry, the maximum file size is 3 MB')
+  await expect(page.getByRole('button', { name: 'Choose an image' })).toBeVisible()
+  expect(calls.paths.filter((path) => path.startsWith('nlp/'))).toEqual([])
 })
 
 test.describe('While a file is on its way', () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import { limits } from '../../src/api/contract/limits.ts'
 import type { UploadFile, UploadKind } from '../../src/machines/upload/upload.rules.ts'
 import type { UploadContext } from '../../src/machines/upload/upload.setup.ts'
 import { cases } from '../../tests/charts/upload.cases.ts'
@@ -20,6 +21,12 @@ const looks = {
 const kindIn = (model: AnyMachineSnapshot): UploadKind => (model.context as UploadContext).kind
 
 const choose = (page: Page) => page.getByRole('button', { name: /^Choose a/ })
+
+const drawnSmaller = 'A picture that is too large is drawn smaller: e2e/upload.spec.ts.'
+
+/** What the browser makes of one is its own: e2e/upload.spec.ts gives it real ones. */
+const isLargePicture = (files: unknown) =>
+  (files as UploadFile[]).some(({ size, type }) => type.startsWith('image/') && size > limits.uploadBytes)
 
 /** Files with the sizes that the case asks for; a browser gives each the type that its name tells. */
 const pick = async (page: Page, files: readonly UploadFile[]) => {
@@ -72,10 +79,16 @@ testInBrowser('A file', cases, {
   // form commands, where both kinds take each other's place (e2e/upload.spec.ts).
   can: (event, before) =>
     event.type === 'files.chosen'
-      ? before.matches('empty') && (event.files as unknown[]).length > 0
+      ? before.matches('empty') && (event.files as unknown[]).length > 0 && !isLargePicture(event.files)
       : !['upload.progressed', 'upload.reset', 'xstate.error.actor.sendFile'].includes(event.type),
   leftOut: {
     '(root) | files.chosen [1]': 'A picker that is closed without a choice tells nothing.',
+    '(root) | files.chosen [3]': drawnSmaller,
+    'left | always [1]': drawnSmaller,
+    'left | always [2]': drawnSmaller,
+    'shrinking | shrinkPicture ✓': drawnSmaller,
+    'shrinking | shrinkPicture ✗': drawnSmaller,
+    'shrinking | upload.cancelled': drawnSmaller,
     '(root) | upload.reset': 'Two tabs take part in it; e2e/upload.spec.ts goes through them.',
     'sending | sendFile ✗': 'A file that cannot be sent is told by an event of its own.',
     'sending | upload.progressed [1]': 'Seen on a slow wire in e2e/upload.spec.ts.',

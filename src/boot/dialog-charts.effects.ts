@@ -1,4 +1,6 @@
+import { fromPromise } from 'xstate'
 import type { ApiSource } from '#api/api.ts'
+import type { Browser } from '#api/browser/browser.ts'
 import {
   deleteUser,
   removePicture,
@@ -19,6 +21,7 @@ import { callActors } from './calls.ts'
 /** The charts behind Profile and Settings with their calls; a chunk of its own, fetched when a dialog is opened. */
 export const provideDialogCharts = (
   api: ApiSource,
+  { shrinkPicture }: Pick<Browser, 'shrinkPicture'>,
   { save }: Pick<ReportPage, 'save'> = openReportPage(window),
 ): DialogCharts => {
   const call = callActors(api)
@@ -27,7 +30,11 @@ export const provideDialogCharts = (
       actors: {
         requestProfile: call(saveProfile),
         picture: pictureMachine.provide({
-          actors: { requestPicture: call(savePicture), removePicture: call(removePicture) },
+          actors: {
+            requestPicture: call(savePicture),
+            removePicture: call(removePicture),
+            shrinkPicture: fromPromise(({ input }) => shrinkPicture(input.file)),
+          },
         }),
       },
     }),

@@ -65,7 +65,14 @@ export interface LaterDeps {
   brand: PublicConfig['brand']
   browser: Pick<
     Browser,
-    'origin' | 'watchChanges' | 'watchConnection' | 'watchLeaving' | 'newKey' | 'newRequest' | 'send'
+    | 'origin'
+    | 'watchChanges'
+    | 'watchConnection'
+    | 'watchLeaving'
+    | 'newKey'
+    | 'newRequest'
+    | 'shrinkPicture'
+    | 'send'
   >
   /** Whose files are sent: they carry the token themselves, other calls get it from the API. */
   signIn: { desk: TokenDesk; session: SessionSource; window: Pick<Window, 'addEventListener'> }
@@ -161,12 +168,13 @@ export const provideLaterCharts = ({ api, base, brand, browser, signIn, edits }:
           }),
         }),
         requestDescription: call(requestDescription),
+        shrinkPicture: fromPromise(({ input }) => browser.shrinkPicture(input.file)),
       },
     }),
     dialog: dialogMachine.provide({
       actors: {
         loadCharts: fromPromise<DialogCharts, object>(async () =>
-          (await import('./dialog-charts.effects.ts')).provideDialogCharts(api),
+          (await import('./dialog-charts.effects.ts')).provideDialogCharts(api, browser),
         ),
       },
     }),

@@ -2,6 +2,7 @@ import { afterEach, expect } from 'vitest'
 import { SimulatedClock, type InspectionEvent } from 'xstate'
 import type { AnswerOf, CallName, PartOf } from '#contract/calls.ts'
 import type { PublicConfig } from '#contract/config.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Api } from '#api/api.ts'
 import { inOrder } from '#api/in-order.ts'
 import { withLastCopies } from '#api/last-copies.ts'
@@ -283,6 +284,7 @@ export const startPage = async ({
     origin: 'https://sparks.test',
     path: () => window.location.pathname,
     send: (url, data) => void counted.push({ url, data }),
+    shrinkPicture: () => Promise.reject(new Problem('contract')),
     newRequest,
     logFailure: (call) => void logged.push(call),
     onRestored: (listener) => void restorers.push(listener),

@@ -17,5 +17,6 @@ export const cases = chartCases(pictureMachine, {
   outcomes: {
     requestPicture: { done: { 'an address': '/v1/pictures/1' } },
     removePicture: { done: { gone: undefined } },
+    shrinkPicture: { done: { 'a smaller one': file('image/jpeg', 1_000) } },
   },
 })

@@ -41,7 +41,10 @@ export const cases = chartCases(uploadMachine, {
       'a file that cannot be read': { problem: unreadable },
     },
   },
-  outcomes: { requestDescription: { done: { 'a description': longText, '99 characters': shortText } } },
+  outcomes: {
+    requestDescription: { done: { 'a description': longText, '99 characters': shortText } },
+    shrinkPicture: { done: { 'a smaller one': file('big.jpg', 'image/jpeg') } },
+  },
   sources: { sendFile: ['upload.progressed', 'upload.answered', 'upload.failed'] },
   leftOut: {
     'sending | upload.answered [4]: to restoring':
@@ -49,5 +52,12 @@ export const cases = chartCases(uploadMachine, {
     'describing | requestDescription onDone [2]: to restoring':
       'A file that was sent has a name, so restoring leads to accepted.',
   },
-  project: ({ kind, filename, percent, text, error }) => [kind, filename, percent, text !== '', error],
+  project: ({ kind, filename, percent, text, error, isRead }) => [
+    kind,
+    filename,
+    percent,
+    text !== '',
+    error,
+    isRead,
+  ],
 })

@@ -1,6 +1,7 @@
 import type { CallbackActorLogic, EventObject } from 'xstate'
 import type { ThemeChoice } from '#machines/appearance/appearance.machine.ts'
 import type { HistoryCommand } from '#machines/navigation/navigation.setup.ts'
+import type { UploadFile } from '#machines/upload/upload.rules.ts'
 import { sendInBackground, type SendInBackground } from '../background.ts'
 import { randomId } from '../random-id.ts'
 import {
@@ -9,6 +10,7 @@ import {
   defineWatchVisibilityActor,
 } from './watch-page.actor.ts'
 import { announceChange, defineWatchChangesActor } from './changes.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 import { defineWatchHistoryActor } from './watch-history.actor.ts'
 
 /** Everything the charts ask of the browser itself; tests give a fake. */
@@ -30,6 +32,7 @@ export interface Browser {
   origin: string
   path: () => string
   send: SendInBackground
+  shrinkPicture: (file: UploadFile | undefined) => Promise<UploadFile>
   /** For uploads: nothing else tells how much has gone over the wire. */
   newRequest: () => XMLHttpRequest
   /** Says on the console that a call failed; the report was made by the call itself. */
@@ -82,6 +85,7 @@ export const openBrowser = (window: Window & typeof globalThis, page = randomId(
   origin: window.location.origin,
   path: () => window.location.pathname,
   send: sendInBackground((...request) => window.fetch(...request)),
+  shrinkPicture: (file) => shrinkPicture(window, file),
   newRequest: () => new window.XMLHttpRequest(),
   logFailure: (call) => {
     // eslint-disable-next-line no-console -- specification §8 asks for it: logged, and no message on the page

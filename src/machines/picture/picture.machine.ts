@@ -29,9 +29,11 @@ export const pictureMachine = setup({
   actors: {
     requestPicture: declareCall<string, { file: UploadFile | undefined }>('requestPicture'),
     removePicture: declareCall<undefined, object>('removePicture'),
+    shrinkPicture: declareCall<UploadFile, { file: UploadFile | undefined }>('shrinkPicture'),
   },
   actions: {
     keepFile: assign({ file: (_, { files }: Chosen) => files.at(-1) }),
+    keepSmaller: assign({ file: (_, params: { file: UploadFile }) => params.file }),
     tellChanged: sendTo(
       ({ context }) => context.parent,
       (_, params: { url: string }) => ({ type: 'picture.changed' as const, url: params.url }),
@@ -68,8 +70,8 @@ export const pictureMachine = setup({
           },
           {
             guard: { type: 'isTooLarge', params: payload },
-            actions: 'sayTooLarge',
-            meta: { spec: ['PROF-17'] },
+            target: 'shrinking',
+            actions: { type: 'keepFile', params: payload },
           },
           {
             target: 'updating',
@@ -89,6 +91,17 @@ export const pictureMachine = setup({
         input: {},
         onDone: { target: 'idle', actions: { type: 'tellChanged', params: { url: '' } } },
         onError: { target: 'idle', description: 'The picture stays.', actions: 'sayNotRemoved' },
+      },
+    },
+    shrinking: {
+      description: 'A picture that is too large to be sent, such as a photo of a phone, is drawn smaller.',
+      tags: 'busy',
+      invoke: {
+        id: 'shrinkPicture',
+        src: 'shrinkPicture',
+        input: ({ context }) => ({ file: context.file }),
+        onDone: { target: 'updating', actions: { type: 'keepSmaller', params: outputAs('file') } },
+        onError: { target: 'idle', actions: 'sayTooLarge', meta: { spec: ['PROF-17'] } },
       },
     },
     updating: {

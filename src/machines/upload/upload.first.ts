@@ -5,6 +5,8 @@ export const firstUpload = (input: UploadInput): UploadContext => ({
   ...input,
   file: undefined,
   percent: undefined,
+  large: undefined,
+  isRead: false,
   text: '',
   error: undefined,
 })

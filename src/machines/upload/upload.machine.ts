@@ -29,6 +29,12 @@ export const uploadMachine = uploadSetup.createMachine({
         meta: { spec: ['UPL-07', 'UPL-08', 'UPL-11', 'MSG-06', 'MSG-07'] },
       },
       {
+        guard: { type: 'isLargePicture', params: payload },
+        target: '.shrinking',
+        actions: [{ type: 'keepLarge', params: payload }, 'tellBegan'],
+        meta: { spec: ['UPL-10'] },
+      },
+      {
         guard: { type: 'isTooLarge', params: payload },
         actions: error('tooLarge'),
         meta: { spec: ['UPL-10', 'UPL-11', 'MSG-08'] },
@@ -51,6 +57,32 @@ export const uploadMachine = uploadSetup.createMachine({
       description: 'A file may be picked or dropped.',
       meta: { ignores: { 'upload.cancelled': 'Nothing is on its way.' } },
       entry: 'forgetFile',
+    },
+    shrinking: {
+      description: 'A picture that is too large to be sent, such as a photo of a phone, is drawn smaller.',
+      tags: 'busy',
+      exit: 'forgetLarge',
+      on: { 'upload.cancelled': 'left' },
+      invoke: {
+        id: 'shrinkPicture',
+        src: 'shrinkPicture',
+        input: ({ context }) => ({ file: context.large }),
+        onDone: {
+          target: 'sending',
+          actions: [{ type: 'keepSmaller', params: outputAs('file') }, 'countUpload'],
+        },
+        onError: {
+          target: 'left',
+          actions: error('tooLarge'),
+          meta: { spec: ['UPL-10', 'UPL-11', 'MSG-08'] },
+        },
+      },
+    },
+    left: {
+      description:
+        'Nothing came of the new picture: what was read before stays, and what was on its way is over.',
+      entry: 'tellCleared',
+      always: [{ guard: 'isRead', target: 'accepted' }, { target: 'empty' }],
     },
     sending: {
       description: 'The bytes are sent; then the server reads them.',
@@ -158,6 +190,7 @@ export const uploadMachine = uploadSetup.createMachine({
     accepted: {
       description: 'The text of the file is in the form, for review.',
       tags: 'accepted',
+      entry: 'keepRead',
       meta: {
         spec: ['UPL-16', 'UPL-26'],
         ignores: { 'upload.cancelled': 'Nothing is on its way any more; what came stays.' },

@@ -19,6 +19,10 @@ export const isOfKind = (kind: UploadKind, file: UploadFile | undefined): boolea
 
 export const isTooLarge = (file: UploadFile | undefined): boolean => (file?.size ?? 0) > limits.uploadBytes
 
+/** A picture can be drawn smaller; nothing else can. */
+export const isLargePicture = (file: UploadFile | undefined): boolean =>
+  isTooLarge(file) && isOfKind('image', file)
+
 /** Why nothing came of a file. */
 export type UploadError = 'wrongKind' | 'tooLarge' | 'nothing' | 'short' | 'failed'
 

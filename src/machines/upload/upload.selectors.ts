@@ -13,7 +13,8 @@ export const selectUploadStatus = (snapshot: Snapshot) => {
 export const selectPercent = (snapshot: Snapshot) =>
   snapshot.hasTag('known') ? snapshot.context.percent : undefined
 
-export const selectFilename = (snapshot: Snapshot) => snapshot.context.filename
+/** Of the file that is on show; of a picture that is drawn smaller first, its own. */
+export const selectFilename = ({ context }: Snapshot) => context.large?.name ?? context.filename
 
 /** The file itself, for a preview; not known after a reload. */
 export const selectFile = (snapshot: Snapshot) => snapshot.context.file

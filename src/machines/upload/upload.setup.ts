@@ -9,6 +9,7 @@ import type { Meta, Parent } from '../parent.ts'
 import { cleanFilename } from './file-name.rules.ts'
 import {
   analyticsNames,
+  isLargePicture,
   isOfKind,
   isTooLarge,
   isUnreadable,
@@ -52,6 +53,10 @@ export interface UploadContext {
   /** What is sent; kept after it for the preview of an image. */
   file: UploadFile | undefined
   percent: number | undefined
+  /** A picture that is too large to be sent as it is. */
+  large: UploadFile | undefined
+  /** The file was read: its text is in the form. */
+  isRead: boolean
   /** The text of a PDF, until it has become a description. */
   text: string
   /** Why nothing came of the last file; said beside the field until there is another. */
@@ -72,6 +77,7 @@ export const uploadSetup = setup({
   actors: {
     sendFile: declareListener<EventObject, { kind: UploadKind; file: UploadFile | undefined }>('sendFile'),
     requestDescription: declareCall<string, { text: string }>('requestDescription'),
+    shrinkPicture: declareCall<UploadFile, { file: UploadFile | undefined }>('shrinkPicture'),
   },
   delays: { uploadTimeout: delays.upload },
   actions: {
@@ -80,9 +86,22 @@ export const uploadSetup = setup({
       filename: cleanFilename(fileOf(params.files)?.name ?? ''),
       percent: undefined,
       text: '',
+      isRead: false,
       error: undefined,
     })),
-    forgetFile: assign({ file: undefined, filename: '', percent: undefined, text: '' }),
+    keepLarge: assign({ large: (_, params: { files: readonly UploadFile[] }) => fileOf(params.files) }),
+    keepSmaller: assign((_, { file }: { file: UploadFile }) => ({
+      file,
+      filename: cleanFilename(file.name),
+      percent: undefined,
+      text: '',
+      isRead: false,
+      error: undefined,
+      large: undefined,
+    })),
+    forgetLarge: assign({ large: undefined }),
+    keepRead: assign({ isRead: true }),
+    forgetFile: assign({ file: undefined, filename: '', percent: undefined, text: '', isRead: false }),
     keepPercent: assign({ percent: (_, params: { percent: number | undefined }) => params.percent }),
     keepText: assign({ text: (_, params: { text: string }) => params.text }),
     tellBegan: sendTo(
@@ -116,9 +135,12 @@ export const uploadSetup = setup({
     isNone: (_, params: { files: readonly UploadFile[] }) => params.files.length === 0,
     isWrongKind: ({ context }, params: { files: readonly UploadFile[] }) =>
       !isOfKind(context.kind, fileOf(params.files)),
+    isLargePicture: ({ context }, params: { files: readonly UploadFile[] }) =>
+      context.kind === 'image' && isLargePicture(fileOf(params.files)),
     isTooLarge: (_, params: { files: readonly UploadFile[] }) => isTooLarge(fileOf(params.files)),
     isNothing: (_, params: { text: string }) => params.text.trim() === '',
     isPdf: ({ context }) => context.kind === 'pdf',
+    isRead: ({ context }) => context.isRead,
     hasFilename: ({ context }) => context.filename !== '',
     isUnreadable: (_, params: { problem: Problem }) => isUnreadable(params.problem),
     isShort: (_, params: { text: string }) => !isLongEnough(params.text),
