@@ -47,3 +47,14 @@ test.describe('Back', () => {
     await expect(page.getByRole('heading', { name: 'Sparks' })).toBeVisible()
   })
 })
+
+test('Back to Sparkwright on the page for signing up leads to where one was, with all that was kept [C1]', async ({
+  page,
+}) => {
+  await openResults(page)
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('link', { name: 'Back to Sparkwright' }).click()
+  await expect(page).toHaveURL(/\/challenges\/new\/sparks\//)
+  await expect(page.getByRole('button', { name: 'Remove bookmark' })).toHaveCount(1)
+})

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { connectionOf } from '#machines/app/app.refs.ts'
+import { returnToPlace } from '#api/session/return-to.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
@@ -25,6 +26,7 @@ const inspection = async () => {
   }
 }
 
+returnToPlace({ location, history, session: () => sessionStorage })
 const { place, path } = readRoute(location.pathname)
 const isHome = place.name === 'home'
 if (!isHome) fetchScreen(path)

@@ -210,7 +210,7 @@ export const formPage = (frame: PageFrame, mode: Mode, state: FormState): Promis
             : html`Have an account already? <a href="${state.base}/log-in">Log in</a>`
         }
       </p>
-      <p class="other"><a href="/">Back to ${frame.productName}</a></p>`,
+      <p class="other"><a href="/?from=sign-in">Back to ${frame.productName}</a></p>`,
   })
 }
 

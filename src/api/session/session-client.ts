@@ -6,7 +6,7 @@ import type { WebStorage, StorageArea } from '../storage/web-storage.ts'
 import { createProve } from './prove.ts'
 import { forgetOwedLogOut, keepOwedLogOut, readOwedLogOut } from './owed-log-out.ts'
 import { discover, inTime, type Provider } from './provider.ts'
-import { safeReturn } from './return-to.ts'
+import { placeKey, safeReturn } from './return-to.ts'
 import { createServerClock } from './server-clock.ts'
 import type { SessionClient } from './session-source.ts'
 import { parseSignIn, readSignIn, signInKey, type Oidc } from './stored-sign-in.ts'
@@ -135,6 +135,7 @@ export const createSessionClient = ({
       await settleLogOut().catch(() => undefined)
       const isSignUp = intent === 'signup'
       const prompts = [oidc.extra.prompt, owed() && 'login'].filter((prompt) => prompt !== undefined)
+      webStorage.session.write(placeKey, safeReturn(returnTo, origin))
       try {
         await manager.signinRedirect({
           nonce: newId(),

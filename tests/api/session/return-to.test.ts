@@ -1,0 +1,28 @@
+import { describe, expect, it, vi } from 'vitest'
+import { placeKey, returnToPlace } from '#api/session/return-to.ts'
+
+const come = (address: string, left: string | null | Error) => {
+  const { pathname, search, origin } = new URL(address, 'https://sparks.test')
+  const replaceState = vi.fn<(state: null, title: string, path: string) => void>()
+  const session = () => {
+    if (left instanceof Error) throw left
+    return { getItem: (key: string) => (key === placeKey ? left : null) }
+  }
+  returnToPlace({ location: { pathname, search, origin }, history: { replaceState }, session })
+  return replaceState.mock.calls.map(([, , path]) => path)
+}
+
+describe('the way back from the pages for signing in', () => {
+  it('leads to the place that was left, and home where none is known [C1]', () => {
+    expect(come('/?from=sign-in', '/challenges/new/review/')).toEqual(['/challenges/new/review/'])
+    expect(come('/?from=sign-in', null)).toEqual(['/'])
+    expect(come('/?from=sign-in', new DOMException('blocked'))).toEqual(['/'])
+  })
+
+  it('leads to no other site, and changes no other address [C1]', () => {
+    expect(come('/?from=sign-in', '//evil.example/')).toEqual(['/'])
+    expect(come('/?from=sign-in', 'https://evil.example/')).toEqual(['/'])
+    for (const address of ['/', '/?code=x&state=y', '/challenges/?from=sign-in'])
+      expect(come(address, '/challenges/new/review/')).toEqual([])
+  })
+})
