@@ -276,7 +276,7 @@ test('A challenge is renamed in its row, copied, deleted and brought back under 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Challenge deleted')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
-  const undo = page.getByRole('button', { name: 'Undo' })
+  const undo = page.getByRole('button', { name: 'Restore the copy' })
   await expect(undo).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(2)

@@ -42,7 +42,7 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
       // The form and the editor let no text go without words.
       if (event.text === ' ') return false
       // The button is busy while topics are on their way, and the editor is only on the results.
-      if (event.quiet === true) return isOnResults(model)
+      if (event.quiet === true) return event.revised === true && isOnResults(model)
       return !isOnResults(model) && !model.matches('extracting')
     case 'topic.toggled':
       return shown(model).some(({ id }) => id === event.id)
@@ -55,6 +55,8 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
       return selectCountWhenAll(snapshot) > 0
     case 'topic.removed':
       return shown(model).some(({ id, origin }) => id === event.id && origin === 'user')
+    case 'removal.reverted':
+      return snapshot.can({ type: 'removal.reverted' })
     case 'topics.load':
       // With a saved challenge; `nothing-lost.spec.ts` shows it.
       return false
@@ -142,6 +144,7 @@ testInBrowser('The topics', inBrowser, {
       const topic = contextOf(before).topics.find(({ id }) => id === event.id)
       await press(page, `Remove ${topic?.label ?? 'no topic'}`)
     },
+    'removal.reverted': (page) => press(page, 'Undo'),
     'topics.reset': (page) => pressUnfolded(page, 'Reset topics'),
     'order.chosen': (page, event) => pressUnfolded(page, orders[String(event.order)] ?? 'no order'),
     'list.expanded': (page) => pressUnfolded(page, /^Show all/),

@@ -37,6 +37,7 @@ export const resultsWords = {
     /** After `+2`. */
     more: (count: number) => (count === 1 ? 'more topic' : 'more topics'),
     showAll: (count: number) => `Show all ${count} topics`,
+    removed: (label: string) => `Removed: ${label}`,
     showFewer: 'Show fewer topics',
     loading: 'Finding topics',
     empty: 'No topics were found. Add one, or name organisations, roles and things in your challenge.',

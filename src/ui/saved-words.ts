@@ -107,18 +107,19 @@ export const savedWords = {
         ? ' The page that you shared of it no longer works: share it again.'
         : ` The ${pages} pages that you shared of it no longer work: share them again.`
     },
-    revert: 'Undo',
+    copy: ' This page keeps a copy for ten minutes.',
+    revert: 'Restore the copy',
     close: 'Close this note',
   },
   deletion: {
     title: 'Delete challenge',
     text: "Are you sure you want to delete this challenge? This can't be undone.",
-    /** What no Undo brings back; follows the text. */
+    /** What is deleted with it; follows the text. */
     pages: (count: number) => {
       if (count === 0) return ''
       return count === 1
-        ? ' The page that you share of it stops working, even if you bring the challenge back.'
-        : ` The ${count} pages that you share of it stop working, even if you bring the challenge back.`
+        ? ' The page that you share of it stops working for good.'
+        : ` The ${count} pages that you share of it stop working for good.`
     },
     cancel: 'Cancel',
     delete: 'Delete',

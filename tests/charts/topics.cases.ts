@@ -69,7 +69,7 @@ export const cases = chartCases(topicsMachine, {
     },
   },
   // The order decides what is shown, not what can happen; the number of the shuffle grows for ever.
-  project: ({ topics, all, opensAll, quiet }) => [
+  project: ({ topics, all, opensAll, quiet, removed }) => [
     Math.min(2, topics.filter((each) => each.active).length),
     all,
     topics.some((each) => each.origin === 'user'),
@@ -77,6 +77,7 @@ export const cases = chartCases(topicsMachine, {
     topics.length > 5,
     quiet,
     opensAll,
+    removed !== undefined,
   ],
   leftOut: {
     '(root) | topics.extract [1]: to .restoring':

@@ -137,6 +137,27 @@ describe('the review of a new challenge', () => {
     expect(bookmarksOf(page.app).getSnapshot().context.bookmarks).toHaveLength(bookmarks.length - 2)
   })
 
+  it('takes back the removal of every kind of bookmark, and the place of the last one stays for that [C4]', async () => {
+    const page = await onReview()
+    const before = bookmarksOf(page.app).getSnapshot().context.bookmarks.length
+    for (const name of [
+      'Spark 1 of markets-products',
+      'Kept paper',
+      'Kept case',
+      'Kept reframe',
+      'Kept model',
+    ]) {
+      await page.user.click(screen.getByRole('button', { name: `Remove bookmark: ${name}` }))
+      expect(screen.getByText(`Removed: ${name}`)).toBeVisible()
+      const undo = screen.getByRole('button', { name: 'Undo' })
+      expect(undo).toHaveFocus()
+      await page.user.click(undo)
+      expect(screen.getByRole('button', { name: `Remove bookmark: ${name}` })).toBeVisible()
+      expect(screen.queryByText(`Removed: ${name}`)).toBeNull()
+    }
+    expect(bookmarksOf(page.app).getSnapshot().context.bookmarks).toHaveLength(before)
+  })
+
   it('shows 500 bookmarks', async () => {
     await onReview(sparksOf('markets-products', 500).map((item) => ({ kind: 'sparks', item })))
     expect(within(screen.getByRole('list', { name: 'Sparks' })).getAllByRole('listitem')).toHaveLength(500)

@@ -187,6 +187,7 @@ const map: ViewMap = {
       const topic = topicOf(topicsOf(hands.app).getSnapshot().context, idOf(event))
       return stage.press(hands, `Remove ${topic?.label ?? 'none'}`)
     },
+    'removal.reverted': (_, hands) => stage.press(hands, 'Undo'),
     'topics.reset': (_, hands) => pressUnfolded(hands, 'Reset topics'),
     'order.chosen': (event, hands) => pressUnfolded(hands, orderWords[event.order as TopicOrder]),
     'list.expanded': (_, hands) => pressUnfolded(hands, /^Show all \d+ topics$/),
@@ -209,11 +210,15 @@ const map: ViewMap = {
       case 'topics.extract':
         // The form and the editor let no text go without words.
         if (event.text === ' ') return false
-        return event.quiet === true ? !isAtHome : !(isAtHome && before.hasTag('busy'))
+        return event.quiet === true
+          ? event.revised === true && !isAtHome
+          : !(isAtHome && before.hasTag('busy'))
       case 'topic.toggled':
         return topicOf(context, idOf(event)) !== undefined
       case 'topic.removed':
         return topicOf(context, idOf(event))?.origin === 'user'
+      case 'removal.reverted':
+        return context.removed !== undefined && context.topics.every(({ id }) => id !== context.removed?.id)
       case 'order.chosen':
         return context.topics.length > 0
       case 'topics.reset':

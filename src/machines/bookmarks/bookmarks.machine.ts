@@ -96,7 +96,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           actions: [
             { type: 'flipBookmark', params: payload },
             { type: 'keepDeleted', params: payload },
-            'countDelete',
+            { type: 'countDelete', params: payload },
             'tellChanged',
           ],
           meta: { spec: ['IDEA-19', 'IDEA-20'] },
@@ -168,7 +168,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
             { type: 'toggleBookmark', params: payload },
             { type: 'flushBookmark', params: payload },
             { type: 'keepDeleted', params: payload },
-            'countDelete',
+            { type: 'countDelete', params: payload },
           ],
           meta: { spec: ['IDEA-19', 'IDEA-20'] },
         },
@@ -214,18 +214,12 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           },
           { actions: { type: 'toggleBookmark', params: payload } },
         ],
-        'bookmark.repeat': [
-          {
-            guard: { type: 'isCaseStudy', params: payload },
-            actions: [{ type: 'flipBookmark', params: payload }, 'tellChanged'],
-          },
-          {
-            actions: [
-              { type: 'toggleBookmark', params: payload },
-              { type: 'flushBookmark', params: payload },
-            ],
-          },
-        ],
+        'bookmark.repeat': {
+          actions: [
+            { type: 'toggleBookmark', params: payload },
+            { type: 'flushBookmark', params: payload },
+          ],
+        },
       },
       states: {
         resting: { description: 'No idea was toggled lately.' },

@@ -19,7 +19,7 @@ import {
 
 export type BookmarksViewEvent =
   | { type: 'bookmark.toggled'; bookmark: Bookmark }
-  /** The delete button of an idea in the overview (IDEA-19). */
+  /** The delete button in the review (IDEA-19): it can be taken back. */
   | { type: 'bookmark.deleted'; bookmark: Bookmark }
   /** What was deleted last is wanted back. */
   | { type: 'deletion.reverted' }
@@ -67,7 +67,7 @@ export interface BookmarksContext {
   /** The actors of items that are not settled, by key. */
   unsettled: Record<string, { id: string; ref: ActorRefFrom<typeof bookmarkMachine> }>
   count: number
-  /** The idea that was deleted last, until something else is done or it is brought back. */
+  /** What was deleted last, until something else is done or it is brought back. */
   deleted: Bookmark | undefined
 }
 
@@ -101,9 +101,17 @@ export const bookmarksSetup = setup({
     flipBookmark: assign({
       bookmarks: ({ context }, params: { bookmark: Bookmark }) => flip(context.bookmarks, params.bookmark),
     }),
-    /** The actor of an unsettled item is told; for a settled one a new actor starts. */
+    /**
+     * The actor of an unsettled item is told; for a settled one a new actor starts. The number of a case study goes with
+     * the challenge.
+     */
     toggleBookmark: enqueueActions(({ context, enqueue, self }, { bookmark }: { bookmark: Bookmark }) => {
-      if (bookmark.kind === 'case-studies') return
+      if (bookmark.kind === 'case-studies') {
+        const bookmarks = flip(context.bookmarks, bookmark)
+        enqueue.assign({ bookmarks })
+        enqueue.sendTo(context.parent, { type: 'bookmarks.changed', lists: listsOf(bookmarks) })
+        return
+      }
       const key = bookmarkKey(bookmark)
       const known = context.unsettled[key]
       if (known !== undefined) return enqueue.sendTo(known.ref, { type: 'bookmark.toggled' })
@@ -194,7 +202,10 @@ export const bookmarksSetup = setup({
         name: 'CHALLENGE_FORM_IDEA_BOOKMARK_TOGGLE',
       })
     }),
-    countDelete: sendTo(toAnalytics, { type: 'event.record', name: 'CHALLENGE_FORM_IDEA_DELETE' }),
+    countDelete: enqueueActions(({ enqueue, system }, params: { bookmark: Bookmark }) => {
+      if (params.bookmark.kind !== 'ideas') return
+      enqueue.sendTo(toAnalytics({ system }), { type: 'event.record', name: 'CHALLENGE_FORM_IDEA_DELETE' })
+    }),
   },
   guards: {
     isInvitation: ({ context }, params: { bookmark: Bookmark }) =>

@@ -16,6 +16,7 @@ export const topicsMachine = topicsSetup.createMachine({
     text: input.text,
     quiet: true,
     before: [],
+    removed: undefined,
   }),
   initial: 'restoring',
   on: {
@@ -127,6 +128,7 @@ export const topicsMachine = topicsSetup.createMachine({
             actions: [{ type: 'remove', params: payload }, 'tellChanged'],
           },
         ],
+        'removal.reverted': { guard: 'hasRemoved', actions: ['putBack', 'tellChanged'] },
         'topics.reset': { actions: ['reset', 'tellChanged'], meta: { spec: ['TOP-09'] } },
         'order.chosen': {
           actions: [{ type: 'keepOrder', params: payload }, 'tellChanged'],
@@ -172,6 +174,10 @@ export const selectCountWhenAll = ({ context }: Snapshot) =>
   shownOf(context).length < context.topics.length ? context.topics.length : 0
 
 const fewOf = memoize((context: TopicsContext) => shownTopics({ ...context, all: false, touched: [] }))
+
+/** The words of the topic that was removed last, while it can be brought back. */
+export const selectRemoved = (snapshot: Snapshot) =>
+  snapshot.can({ type: 'removal.reverted' }) ? snapshot.context.removed?.label : undefined
 
 /** All are on show, and "Show fewer" would hide some. */
 export const selectCanShowFewer = ({ context }: Snapshot) =>

@@ -24,6 +24,8 @@ export type TopicsViewEvent =
   | { type: 'topic.added'; label: string }
   /** Only one's own can be removed; the others are switched off. */
   | { type: 'topic.removed'; id: string }
+  /** What was removed last is wanted back. */
+  | { type: 'removal.reverted' }
   | { type: 'topics.reset' }
   | { type: 'order.chosen'; order: TopicOrder }
   | { type: 'list.expanded' }
@@ -68,6 +70,8 @@ export interface TopicsContext extends TopicsLook {
   opensAll: boolean
   text: string
   quiet: boolean
+  /** The topic that was removed last, until it is back or there are others. */
+  removed: Topic | undefined
   /** Those of the text before it was revised, until its own have come. */
   before: readonly Topic[]
   /** Seconds after which a busy server may be tried again; undefined unless that made the last call fail. */
@@ -93,7 +97,13 @@ export const topicsSetup = setup({
       ) => ({ text, quiet, before: !revised ? [] : topics.length > 0 ? topics : before }),
     ),
     keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
-    dropTopics: assign(({ context }) => ({ topics: [], order: 'top', all: context.opensAll, touched: [] })),
+    dropTopics: assign(({ context }) => ({
+      topics: [],
+      order: 'top',
+      all: context.opensAll,
+      touched: [],
+      removed: undefined,
+    })),
     keepOpening: assign((_, params: { all: boolean }) => ({ all: params.all, opensAll: params.all })),
     keepTopics: assign(({ context }, params: { keywords: Keyword[] }) => ({
       topics: withChoices(topicsFrom(params.keywords), context.before),
@@ -103,10 +113,16 @@ export const topicsSetup = setup({
       ...loaded,
       ...view,
       touched: [],
+      removed: undefined,
     })),
-    remove: assign({
-      topics: ({ context }, params: { id: string }) => context.topics.filter(({ id }) => id !== params.id),
-    }),
+    remove: assign(({ context: { topics } }, params: { id: string }) => ({
+      topics: topics.filter(({ id }) => id !== params.id),
+      removed: topics.find(({ id }) => id === params.id),
+    })),
+    putBack: assign(({ context: { topics, removed } }) => ({
+      topics: removed === undefined ? topics : [...topics, removed],
+      removed: undefined,
+    })),
     toggle: assign(({ context }, params: { id: string }) => ({
       topics: toggleTopic(context.topics, params.id),
       touched: [...context.touched, params.id],
@@ -114,7 +130,11 @@ export const topicsSetup = setup({
     add: assign({
       topics: ({ context }, params: { label: string }) => addTopic(context.topics, params.label),
     }),
-    reset: assign(({ context }) => ({ topics: resetTopics(context.topics), touched: [] })),
+    reset: assign(({ context }) => ({
+      topics: resetTopics(context.topics),
+      touched: [],
+      removed: undefined,
+    })),
     keepOrder: assign(({ context }, params: { order: TopicOrder }) => ({
       order: params.order,
       shuffle: context.shuffle + 1,
@@ -145,6 +165,8 @@ export const topicsSetup = setup({
       return active.length === 1 && active[0]?.id === params.id
     },
     changesOpening: ({ context }, params: { all: boolean }) => params.all !== context.opensAll,
+    hasRemoved: ({ context: { topics, removed } }) =>
+      removed !== undefined && topics.every(({ id }) => id !== removed.id),
     isOwn: ({ context }, params: { id: string }) =>
       context.topics.some(({ id, origin }) => id === params.id && origin === 'user'),
     hasWords: (_, params: { words: string }) => params.words.trim() !== '',

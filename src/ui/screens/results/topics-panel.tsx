@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { memo } from 'react'
-import { column, late, row, topics as topicStyles } from '#styled/recipes'
+import { column, late, layout, row, topics as topicStyles } from '#styled/recipes'
 import type { Topic } from '#contract/entities.ts'
 import type { TopicOrder } from '#contract/vocabulary.ts'
 import { topicsOf } from '#machines/app/app.refs.ts'
@@ -27,6 +27,7 @@ import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { Tip } from '../tips/tip.tsx'
+import { RemovedTopic } from './removed-topic.tsx'
 import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
 
 interface TopicsPanelProps {
@@ -60,6 +61,9 @@ export function TopicsPanel({ withTip = false }: TopicsPanelProps) {
       {lastActive !== undefined && (
         <VisuallyHidden id="last-topic">{resultsWords.topics.lastOne}</VisuallyHidden>
       )}
+      <div role="status" className={layout().announced}>
+        <RemovedTopic />
+      </div>
       {status === 'failed' && (
         <div className={topicStyles().below}>
           <Failed />

@@ -1,14 +1,21 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { Fragment } from 'react'
-import { column, evidenceCard, ranking, row } from '#styled/recipes'
+import { column, evidenceCard, layout, ranking, row } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { contentCategories } from '#contract/vocabulary.ts'
 import { bookmarksOf } from '#machines/app/app.refs.ts'
-import { bookmarkKey, type BookmarkLists, type Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
-import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
+import {
+  bookmarkKey,
+  listsOf,
+  type BookmarkLists,
+  type Bookmark,
+} from '#machines/bookmarks/bookmarks.rules.ts'
+import { selectBookmarkLists, selectDeleted } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
+import { useFocusAfter } from '#ui/dom/focus.ts'
 import { evidenceWords, listed } from '#ui/evidence-words.ts'
+import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { IdeaCard } from '#ui/parts/idea-card.tsx'
@@ -16,6 +23,7 @@ import { Link } from '#ui/parts/link.tsx'
 import { Board } from '#ui/parts/surfaces.tsx'
 import { CategoryTag } from '#ui/parts/tag.tsx'
 import { WhyThis } from '#ui/parts/why-this.tsx'
+import { reviewWords } from '#ui/review-words.ts'
 import type { Elements } from '#ui/elements.ts'
 import { BusinessModelCard } from '../results/sections/business-model-card.tsx'
 import { CaseStudyCard } from '../results/sections/case-study-card.tsx'
@@ -24,7 +32,7 @@ import { ReframeCard } from '../results/sections/reframe-card.tsx'
 import { NextActions } from './next-actions.tsx'
 import { OwnIdea } from './own-idea.tsx'
 import { PlanLines } from './plan-lines.tsx'
-import { DeletedIdea, RankedIdeas, Revert } from './ranked-ideas.tsx'
+import { RankedIdeas, Revert } from './ranked-ideas.tsx'
 import { useWorded } from './worded.ts'
 
 const said = evidenceWords.reviewing
@@ -75,16 +83,20 @@ export interface KeptItemsProps {
 /** Every bookmark, in the order of the categories (RES-02, AMB-07), and after the ideas at work what is to be done about them. */
 export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
   const lists = useValue(bookmarksOf, selectBookmarkLists)
+  const deleted = useValue(bookmarksOf, selectDeleted)
   const wordedAs = useWorded()
   const kept = contentCategories.map((category) => ({ category, bookmarks: bookmarksIn(category, lists) }))
   const isWork = ({ type }: Category) => type === 'ideas' && !readOnly
+  // Of the last one that was removed the place stays, with the way to take it back.
+  const wasIn = (category: Category) =>
+    !readOnly && deleted !== undefined && bookmarksIn(category, listsOf([deleted])).length > 0
   const isNothing = kept.every(({ bookmarks }) => bookmarks.length === 0)
   const missing = kept.filter(({ category, bookmarks }) => bookmarks.length === 0 && !isWork(category))
   return (
     <>
       {kept.map(
         ({ category, bookmarks }) =>
-          (bookmarks.length > 0 || isWork(category)) && (
+          (bookmarks.length > 0 || isWork(category) || wasIn(category)) && (
             <Fragment key={category.slug}>
               <section aria-label={category.label} className={`${column()} ${ranking().section}`}>
                 <div className={row({ spread: true })}>
@@ -100,11 +112,21 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
                 </div>
                 {isWork(category) ? (
                   <>
-                    <DeletedIdea />
+                    <Deleted of={wasIn(category) ? deleted : undefined} />
                     {lists.ideas.length > 0 && <RankedIdeas ideas={lists.ideas} />}
                   </>
                 ) : (
-                  <Kept category={category} bookmarks={bookmarks} wordedAs={wordedAs} readOnly={readOnly} />
+                  <>
+                    <Deleted of={wasIn(category) ? deleted : undefined} />
+                    {bookmarks.length > 0 && (
+                      <Kept
+                        category={category}
+                        bookmarks={bookmarks}
+                        wordedAs={wordedAs}
+                        readOnly={readOnly}
+                      />
+                    )}
+                  </>
                 )}
               </section>
               {category.type === 'ideas' && !isNothing && <NextActions readOnly={readOnly} />}
@@ -154,6 +176,35 @@ interface NothingProps {
   pathOf: KeptItemsProps['pathOf']
 }
 
+/** What was removed last can be brought back (PLAN-12); the focus goes there from the button that went with it. */
+function Deleted({ of: deleted }: { of: Bookmark | undefined }) {
+  const wordedAs = useWorded()
+  const send = useSend(bookmarksOf)
+  const back = useFocusAfter<HTMLButtonElement>(deleted === undefined ? false : bookmarkKey(deleted))
+  const shown =
+    deleted?.kind === 'ideas' ? { ...deleted, item: wordedAs(deleted.item, bookmarkKey(deleted)) } : deleted
+  const name = shown && truncate(nameOf(shown), 60)
+  return (
+    <div role="status" className={layout().announced}>
+      {name !== undefined && (
+        <div className={ranking().deleted}>
+          <Text size="small">
+            {deleted?.kind === 'ideas' ? reviewWords.deleted(name) : said.removed(name)}
+          </Text>
+          <Button
+            ref={back}
+            visual="outline"
+            size="small"
+            onClick={() => send({ type: 'deletion.reverted' })}
+          >
+            {reviewWords.bringBack}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
 /** One sentence for all categories of which nothing is kept; each leads to where it is found. */
 function Nothing({ of, pathOf }: NothingProps) {
   return (
@@ -180,7 +231,7 @@ function Remove({ bookmark }: { bookmark: Bookmark }) {
       icon={Trash}
       size="small"
       label={`${said.remove}: ${truncate(nameOf(bookmark), 60)}`}
-      onClick={() => send({ type: 'bookmark.toggled', bookmark })}
+      onClick={() => send({ type: 'bookmark.deleted', bookmark })}
     />
   )
 }

@@ -2,11 +2,10 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useMemo } from 'react'
-import { column, layout, ranking } from '#styled/recipes'
+import { column, ranking } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { bookmarksOf, rankingOf } from '#machines/app/app.refs.ts'
 import { bookmarkKey } from '#machines/bookmarks/bookmarks.rules.ts'
-import { selectDeleted } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { isOwnIdea } from '#machines/own-idea/own-idea.rules.ts'
 import { ideaTitle, orderedKeys, sharedTitles } from '#machines/ranking/ranking.rules.ts'
 import {
@@ -24,7 +23,6 @@ import { useDragOrder } from '#ui/dom/use-drag-order.ts'
 import { useOpened } from '#ui/dom/use-opened.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { Text } from '#ui/parts/headings.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
@@ -197,26 +195,5 @@ function IdeaMenu({ idea, title, onUp, onDown }: IdeaMenuProps) {
         { id: 'delete', label: said.delete, onChoose: remove },
       ]}
     />
-  )
-}
-
-/** What was deleted last can be brought back (PLAN-12). */
-export function DeletedIdea() {
-  const deleted = useValue(bookmarksOf, selectDeleted)
-  const wordedAs = useWorded()
-  const send = useSend(bookmarksOf)
-  return (
-    <div role="status" className={layout().announced}>
-      {deleted?.kind === 'ideas' && (
-        <div className={ranking().deleted}>
-          <Text size="small">
-            {reviewWords.deleted(nameOf(wordedAs(deleted.item, bookmarkKey(deleted))))}
-          </Text>
-          <Button visual="outline" size="small" onClick={() => send({ type: 'deletion.reverted' })}>
-            {reviewWords.bringBack}
-          </Button>
-        </div>
-      )}
-    </div>
   )
 }

@@ -52,7 +52,13 @@ function DeedNote({ deed }: { deed: ActorRefFrom<DeedMachine> }) {
       <p className={styles.noteWords}>
         <span>{said.before[did]}</span>
         <bdi>{title}</bdi>
-        <span>{`${said.after[did]}${did === 'restored' || did === 'moved' ? said.ended(ended) : ''}`}</span>
+        <span>
+          {[
+            said.after[did],
+            isRevertible && !isReverting ? said.copy : '',
+            did === 'restored' || did === 'moved' ? said.ended(ended) : '',
+          ].join('')}
+        </span>
       </p>
       {isRevertible && (
         <Button
