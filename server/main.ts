@@ -208,6 +208,15 @@ const database = await openDatabase({
   dataDir: resolve(config.dataDir),
   url: config.databaseUrl,
   alone: true,
+  // Closing the account of somebody who keeps as much as one may takes a little more than that.
+  reserve: 64 * 1024 * 1024,
+  onShort: (isShort) => {
+    if (isShort)
+      log.error(
+        'the disk is full: nothing more is stored, and the reserve serves deletes and log-outs; make room',
+      )
+    else log.info('there is room on the disk again')
+  },
   onLost: (error) => log.warn(traced(error), 'lost a connection to the database'),
   onExposed: (path) =>
     log.warn({ path }, 'other accounts of this machine may read this; it is not ours to shut'),
@@ -311,6 +320,8 @@ log.info(
 )
 setImmediate(() => {
   offline.prepare()
+  // Without it the server does its work all the same; it is tried again.
+  database.keepRoom?.().catch(() => undefined)
   void Promise.all([loadEngine(), loadPapers(), identity.prepare()]).catch(lastResort)
 })
 

@@ -58,8 +58,9 @@ export const createIdentityStore = ({
   db,
   kind,
   forget,
-}: Pick<Database, 'db' | 'kind' | 'forget'>): IdentityStore =>
-  failingInDomainTerms<IdentityStore>({
+  makeRoom,
+}: Pick<Database, 'db' | 'kind' | 'forget' | 'makeRoom'>): IdentityStore =>
+  failingInDomainTerms<IdentityStore>(makeRoom, {
     async keep(artefact) {
       const { model, id, ...rest } = rowOf(artefact)
       await db

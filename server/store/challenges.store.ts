@@ -205,7 +205,7 @@ const addItems = async <Kind extends BookmarkKind>(
 }
 
 export const createChallengeStore = (
-  { db, kind: engine, forget }: Pick<Database, 'db' | 'kind' | 'forget'>,
+  { db, kind: engine, forget, makeRoom }: Pick<Database, 'db' | 'kind' | 'forget' | 'makeRoom'>,
   clock: Clock,
   { mostBytes = limits.keptBytes }: { mostBytes?: number } = {},
 ): ChallengeStore => {
@@ -359,7 +359,7 @@ export const createChallengeStore = (
       return { saved: await withBookmarks(transaction, changed) }
     })
 
-  return failingInDomainTerms<ChallengeStore>({
+  return failingInDomainTerms<ChallengeStore>(makeRoom, {
     async list(owner) {
       const rows = await db
         .selectFrom('challenges')

@@ -3,9 +3,10 @@ import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql, type KyselyConfig } from 'kysely'
 import { isHeard, tell } from '../happenings.ts'
-import { isDuplicate, isOutage } from './failures.ts'
+import { isDuplicate, isFull, isOutage } from './failures.ts'
 import { migrate, type DatabaseKind } from './migrations.ts'
 import { keepFolderPrivate } from './private-files.ts'
+import { createReserve, type Reserve } from './reserve.ts'
 import { holdFile, openSqlite, patience } from './sqlite/connection.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,6 +24,14 @@ export interface Database {
    * embedded database. PostgreSQL overwrites what was deleted in its own time (SECURITY.md).
    */
   forget: () => Promise<void>
+  /**
+   * To be asked when a call failed: whether it may succeed when it is made again, because the disk was full and the reserve
+   * was given up for it. From then on the embedded database does not grow, so that what is left serves deletes and
+   * log-outs, until there is room for the reserve again.
+   */
+  makeRoom: (error: unknown) => Promise<boolean>
+  /** Takes the reserve, where it is not held yet. */
+  keepRoom?: () => Promise<void>
   /** Copies the whole database to a new file while it is in use; PostgreSQL has its own tools for that. */
   backup?: (file: string) => Promise<void>
   close: () => Promise<void>
@@ -38,6 +47,10 @@ export interface DatabaseOptions {
    * beside it (proofs that were used, limits) is in their own memory. Commands may, while a server runs.
    */
   alone?: boolean
+  /** Bytes on the disk of the embedded database that are kept for deleting when it is full; none without it. */
+  reserve?: number
+  /** Hears when that room was given up, and when it is there again. */
+  onShort?: (isShort: boolean) => void
   /** Hears of broken connections. */
   onLost?: (error: Error) => void
   /** Hears of files and folders that other accounts of the machine may read, because they are not ours to shut. */
@@ -112,6 +125,42 @@ const createForget = (db: Kysely<Tables>) => {
   return { forget, stop: () => clearTimeout(later) }
 }
 
+/** Milliseconds until it is looked again whether the disk has room for the reserve. */
+const nextHold = 30_000
+/** Pages that the database may still grow by while the disk is full: for a session, not for a challenge. */
+const lastPages = 256
+const mostPages = 4_294_967_294
+
+/** Gives the reserve up when it is needed, and takes it again when there is room. */
+const keepReserve = (db: Kysely<Tables>, reserve: Reserve, onShort: (isShort: boolean) => void) => {
+  let isShort = false
+  const growTo = (pages: number) => sql.raw(`pragma max_page_count = ${String(pages)}`).execute(db)
+  const hold = async () => {
+    if (!(await reserve.hold()) || !isShort) return
+    await growTo(mostPages)
+    isShort = false
+    onShort(false)
+  }
+  const later = setInterval(() => void hold().catch(() => undefined), nextHold)
+  later.unref()
+  const shrink = async () => {
+    isShort = true
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+    await growTo((rows[0]?.page_count ?? 0) + lastPages)
+    onShort(true)
+  }
+  return {
+    hold,
+    shrink,
+    makeRoom: async (error: unknown) => {
+      if (!isFull(error) || !reserve.release()) return false
+      await shrink()
+      return true
+    },
+    stop: () => clearInterval(later),
+  }
+}
+
 /** Another server uses the folder; the message is for the operator. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
@@ -129,27 +178,48 @@ const holdFolder = (dataDir: string): (() => void) => {
   return release
 }
 
-const openEmbedded = (
+/** Whether the disk was full when it was opened, so that the reserve had to be given up. */
+const openFile = (dataDir: string, reserve: Reserve | undefined) => {
+  try {
+    return { ...openSqlite(databaseFile(dataDir)), isShort: false }
+  } catch (error) {
+    if (!isFull(error) || reserve?.release() !== true) throw error
+    return { ...openSqlite(databaseFile(dataDir)), isShort: true }
+  }
+}
+
+const openEmbedded = async (
   dataDir: string,
-  { alone, onExposed }: Required<Pick<DatabaseOptions, 'alone' | 'onExposed'>>,
-): Database => {
+  { alone, reserve: size, onShort, onExposed }: Required<Omit<DatabaseOptions, 'dataDir' | 'url' | 'onLost'>>,
+): Promise<Database> => {
   if (!keepFolderPrivate(dataDir)) onExposed(dataDir)
   const release = alone ? holdFolder(dataDir) : () => {}
-  const { dialect, exposed, backup } = openSqlite(databaseFile(dataDir))
-  exposed.forEach(onExposed)
-  const db = new Kysely<Tables>({ dialect, ...measured() })
-  const { forget, stop } = createForget(db)
-  return {
-    kind: 'sqlite',
-    db,
-    writable: async () => canWriteTo(dataDir) && (await takesWrites(db)),
-    forget,
-    backup,
-    close: async () => {
-      stop()
-      await db.destroy()
-      release()
-    },
+  try {
+    const reserve = size > 0 ? createReserve(dataDir, size) : undefined
+    const { dialect, exposed, backup, isShort } = openFile(dataDir, reserve)
+    exposed.forEach(onExposed)
+    const db = new Kysely<Tables>({ dialect, ...measured() })
+    const { forget, stop } = createForget(db)
+    const room = reserve === undefined ? undefined : keepReserve(db, reserve, onShort)
+    if (isShort) await room?.shrink()
+    return {
+      kind: 'sqlite',
+      db,
+      writable: async () => canWriteTo(dataDir) && (await takesWrites(db)),
+      forget,
+      makeRoom: async (error) => (await room?.makeRoom(error)) ?? false,
+      ...(room && { keepRoom: room.hold }),
+      backup,
+      close: async () => {
+        stop()
+        room?.stop()
+        await db.destroy()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
   }
 }
 
@@ -161,6 +231,7 @@ const openRemote = async (url: string, onLost: (error: Error) => void): Promise<
     db,
     writable: () => takesWrites(db),
     forget: () => Promise.resolve(),
+    makeRoom: () => Promise.resolve(false),
     close: () => db.destroy(),
   }
 }
@@ -174,12 +245,20 @@ export const openDatabase = async ({
   dataDir,
   url,
   alone = false,
+  reserve = 0,
+  onShort = () => {},
   onLost = () => {},
   onExposed = () => {},
 }: DatabaseOptions): Promise<Database> => {
-  const database = url === null ? openEmbedded(dataDir, { alone, onExposed }) : await openRemote(url, onLost)
+  const database = await (url === null
+    ? openEmbedded(dataDir, { alone, reserve, onShort, onExposed })
+    : openRemote(url, onLost))
+  const bringUpToDate = () => migrate(database.db, database.kind)
   try {
-    await migrate(database.db, database.kind)
+    await bringUpToDate().catch(async (error: unknown) => {
+      if (!(await database.makeRoom(error))) throw error
+      await bringUpToDate()
+    })
     // After a crash the log may hold what had just been deleted.
     await database.forget()
     return database

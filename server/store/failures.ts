@@ -48,15 +48,25 @@ const isOrphan = (error: unknown): boolean =>
 const inDomainTerms = (error: unknown): unknown =>
   isOutage(error) ? new StorageOutage(error) : isOrphan(error) ? new OwnerGone() : error
 
-/** A store whose methods fail in the terms of the domain, whatever the driver says. */
-export const failingInDomainTerms = <Store extends object>(store: Store): Store =>
+/**
+ * A store whose methods fail in the terms of the domain, whatever the driver says. A method that finds the disk full is
+ * called once more when room could be made for it: it has changed nothing.
+ */
+export const failingInDomainTerms = <Store extends object>(
+  makeRoom: (error: unknown) => Promise<boolean>,
+  store: Store,
+): Store =>
   new Proxy(store, {
     get: (target, name): unknown => {
       const method: unknown = Reflect.get(target, name)
       if (typeof method !== 'function') return method
       return async (...input: unknown[]): Promise<unknown> => {
+        const call = () => Reflect.apply(method, target, input) as Promise<unknown>
         try {
-          return await (Reflect.apply(method, target, input) as Promise<unknown>)
+          return await call().catch(async (error: unknown) => {
+            if (await makeRoom(error)) return call()
+            throw error
+          })
         } catch (error) {
           throw inDomainTerms(error)
         }

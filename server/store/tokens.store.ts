@@ -44,7 +44,7 @@ interface Kept {
 
 /** Home tokens (AMB-03); ended ones are removed whenever a new one is kept. */
 export const createTokenStore = (
-  { db, kind, forget }: Pick<Database, 'db' | 'kind' | 'forget'>,
+  { db, kind, forget, makeRoom }: Pick<Database, 'db' | 'kind' | 'forget' | 'makeRoom'>,
   clock: Clock,
   { mostBytes = limits.keptBytes }: { mostBytes?: number } = {},
 ): TokenStore => {
@@ -107,7 +107,7 @@ export const createTokenStore = (
         )
         .execute()
   }
-  return failingInDomainTerms<TokenStore>({
+  return failingInDomainTerms<TokenStore>(makeRoom, {
     async read(token) {
       const row = await db
         .selectFrom('home_tokens')

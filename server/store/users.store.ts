@@ -36,9 +36,12 @@ const valuesOf = async (
   return Object.fromEntries(rows.map(({ key, value_json }) => [key, JSON.parse(value_json) as unknown]))
 }
 
-export const createUserStore = ({ db, forget }: Pick<Database, 'db' | 'forget'>, clock: Clock): UserStore => {
+export const createUserStore = (
+  { db, forget, makeRoom }: Pick<Database, 'db' | 'forget' | 'makeRoom'>,
+  clock: Clock,
+): UserStore => {
   const now = () => Math.floor(clock.now())
-  return failingInDomainTerms<UserStore>({
+  return failingInDomainTerms<UserStore>(makeRoom, {
     async standing(id, issuedAt) {
       const user = await db.selectFrom('users').select('valid_from').where('id', '=', id).executeTakeFirst()
       const end = user?.valid_from ?? (await closedAt(db, id)) ?? Number.NEGATIVE_INFINITY

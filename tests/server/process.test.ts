@@ -241,7 +241,7 @@ describe('the process', () => {
     expect((await fetch('http://127.0.0.1:4305/readyz')).status).toBe(200)
     first.child.kill('SIGKILL')
     await first.exited
-    const third = start({ PORT: '4306' })
+    const third = start({ PORT: '4305' })
     await third.ready()
   }, 60_000)
 

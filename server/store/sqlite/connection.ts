@@ -100,8 +100,11 @@ export const holdFile = (file: string): (() => void) | undefined => {
   keepFilePrivate(file)
   const held = new DatabaseSync(file, { timeout: 0 })
   try {
-    held.exec('BEGIN EXCLUSIVE')
-    return () => held.close()
+    // With its journal in memory nothing is written: a full disk is no reason that a server cannot start.
+    held.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    return () => {
+      if (held.isOpen) held.close()
+    }
   } catch (error) {
     held.close()
     if (isTaken(error)) return undefined

@@ -431,7 +431,10 @@ describe('storage that is out of order', () => {
     })
     const broken = {
       ...world.members,
-      challenges: failingInDomainTerms({ ...world.members.challenges, create: () => Promise.reject(full) }),
+      challenges: failingInDomainTerms(() => Promise.resolve(false), {
+        ...world.members.challenges,
+        create: () => Promise.reject(full),
+      }),
     }
     const answer = await start({ members: broken }).ask('POST', '/challenges/create', newChallenge('two'))
     expect([answer.status, answer.body['code'], answer.headers.get('retry-after')]).toEqual([
