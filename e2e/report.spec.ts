@@ -33,14 +33,16 @@ const download = async (page: Page, name: string) => {
   return { name: file.suggestedFilename(), bytes, ms: Date.now() - started }
 }
 
-test('a visitor downloads the report in each format, with the words of the page in it [AMB-07, AMB-52, AMB-72]', async ({
+test('a visitor downloads the report in each format, with the words of the page in it, and reads that it was successful [AMB-07, AMB-52, AMB-72, MSG-15, B7]', async ({
   page,
 }) => {
   const { spark } = await openReport(page)
   const oneLine = (text: string) => text.replace(/\s+/gu, ' ')
 
   const pdf = await download(page, 'Download PDF')
-  await expect(page.getByText(`Downloaded ${pdf.name}`)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'This was successful' })).toHaveText(
+    `This was successful - Downloaded ${pdf.name}`,
+  )
   expect(pdf.name).toMatch(/\.pdf$/)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
   expect(oneLine(text)).toContain(bakery)

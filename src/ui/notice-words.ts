@@ -12,8 +12,7 @@ export interface NoticeWords {
 const noticeWords: Record<NoticeCode, NoticeWords> = {
   ERROR: { title: 'Sorry, something went wrong. Please try again.' },
   SAVED: { title: 'This has been saved' },
-  SUCCESS: { title: 'This was successful' },
-  DOWNLOADED: { title: 'Downloaded {name}' },
+  SUCCESS: { title: 'This was successful', body: 'Downloaded {name}' },
   CHALLENGE_DELETED: { title: 'Challenge deleted' },
   COPIED: { title: 'Content copied to clipboard' },
   CLICK_ON_EDIT: { title: 'Click on edit to make changes' },
@@ -60,6 +59,10 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
   UPLOAD_FILE_TOO_LARGE: { title: 'Sorry, the maximum file size is {size}' },
   UPLOAD_NOT_PDF: { title: 'Sorry, you can only upload PDF files' },
   UPLOAD_NOT_IMAGE: { title: 'Sorry, you can only upload image files' },
+  DROP_REFUSED: {
+    title: 'Files cannot be added here',
+    body: 'Drop a PDF or a picture on the home page, where you describe your challenge',
+  },
   STORAGE_BLOCKED: {
     title: 'Your browser keeps no data of this page',
     body: 'Your text stays here as long as the page is open',

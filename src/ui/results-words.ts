@@ -35,7 +35,6 @@ export const resultsWords = {
     random: 'Random',
     shownOf: (shown: number, count: number) => `${shown} of ${count}`,
     /** After `+2`. */
-    more: (count: number) => (count === 1 ? 'more topic' : 'more topics'),
     showAll: (count: number) => `Show all ${count} topics`,
     removed: (label: string) => `Removed: ${label}`,
     showFewer: 'Show fewer topics',

@@ -40,7 +40,7 @@ export const savedWords = {
     label: 'Your saved challenges',
     loading: 'Loading your challenges',
     failedTitle: 'We could not load your challenges',
-    failed: 'Sorry, something went wrong. Please try again. Your challenges are safe.',
+    failed: 'Your challenges are safe.',
     cancelled: 'Cancelled. Your challenges are kept.',
     empty: 'No saved challenges – please start a new one!',
     emptyText: 'What you save stays here, with its sparks, ideas and bookmarks.',

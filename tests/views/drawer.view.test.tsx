@@ -344,12 +344,12 @@ describe('the drawer of possible ideas', () => {
     expect(cards()).toHaveLength(3)
   })
 
-  it('shows a time-out in the drawer and not at the top [DRAW-23] [MSG-46]', async () => {
+  it('shows a time-out in the drawer, with Refresh ideas, and not at the top [DRAW-23] [MSG-46] [AMB-27] [B2]', async () => {
     const page = await opened()
     const inside = await drawer()
     await page.refuse('proposeIdeas', new Problem('timeout'))
     expect(inside.getByText('This is taking longer than expected.')).toBeVisible()
-    expect(within(inside.getByRole('alert')).getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(within(inside.getByRole('alert')).getByRole('button', { name: 'Refresh ideas' })).toBeVisible()
     expect(page.notices()).toEqual([])
   })
 

@@ -30,7 +30,7 @@ import { TextArea, type TextAreaProps } from '#ui/parts/text-area.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 import { ThemeChoice } from '#ui/parts/theme-choice.tsx'
 import { ToastContent } from '#ui/parts/toast-content.tsx'
-import { TopicAdd, TopicChip, TopicList } from '#ui/parts/topics.tsx'
+import { TopicAdd, TopicChip } from '#ui/parts/topics.tsx'
 import { Trial } from '#ui/parts/trial.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { ComponentLibraryScreen } from '#ui/screens/component-library/component-library.screen.tsx'
@@ -564,48 +564,6 @@ describe('Topics', () => {
     rerender(<TopicChip label="Depot" active={false} onToggle={nothing} />)
     expect(chip).toHaveAttribute('aria-pressed', 'false')
     expect(chip.querySelector('svg')).toBeNull()
-  })
-
-  describe('in a line of a known width', () => {
-    const labels = ['bread', 'growers', 'stores', 'drivers', 'waste']
-    const shown = () =>
-      screen
-        .getAllByRole('listitem')
-        .filter((item) => !item.hasAttribute('data-rest'))
-        .map((item) => item.textContent)
-    const list = (count: number, onMore?: () => void) => (
-      <TopicList
-        label="Topics"
-        topics={labels.slice(0, count).map((label) => ({
-          id: label,
-          chip: <TopicChip label={label} active onToggle={nothing} />,
-        }))}
-        add={<TopicAdd onAdd={nothing} />}
-        onMore={onMore}
-      />
-    )
-    beforeEach(() => {
-      vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500)
-      vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
-    })
-
-    it('all stand before their field where there is room for them', () => {
-      render(list(4, nothing))
-      expect(shown()).toEqual(labels.slice(0, 4))
-      expect(screen.queryByRole('button', { name: /more topic/ })).not.toBeInTheDocument()
-    })
-
-    it('those that have no room are told of by a number, which shows them and leads to the first', async () => {
-      const more = vi.fn()
-      const { rerender } = render(list(5, more))
-      expect(shown()).toEqual(labels.slice(0, 3))
-      await userEvent.click(screen.getByRole('button', { name: '+2 more topics' }))
-      expect(more).toHaveBeenCalledOnce()
-      rerender(list(5))
-      expect(shown()).toEqual(labels)
-      expect(screen.queryByRole('button', { name: /more topic/ })).not.toBeInTheDocument()
-      await waitFor(() => expect(screen.getByRole('button', { name: 'drivers' })).toHaveFocus())
-    })
   })
 
   it('adds what was typed, trimmed, and empties the field [TOP-07]', async () => {

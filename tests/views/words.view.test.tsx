@@ -15,7 +15,7 @@ const nothing = () => undefined
 const catalogue: readonly (readonly [string, NoticeCode, string])[] = [
   ['MSG-13', 'ERROR', 'Sorry, something went wrong. Please try again.'],
   ['MSG-14', 'SAVED', 'This has been saved'],
-  ['MSG-15', 'SUCCESS', 'This was successful'],
+  ['MSG-15', 'SUCCESS', 'This was successful - Downloaded the report'],
   ['MSG-16', 'COPIED', 'Content copied to clipboard'],
   ['MSG-17', 'CLICK_ON_EDIT', 'Click on edit to make changes'],
   [
@@ -104,8 +104,11 @@ describe('The message catalogue', () => {
     )
   })
 
-  it('names the file that was downloaded [AMB-52]', () => {
-    expect(noticeText('DOWNLOADED', { name: 'The plan.pdf' })).toEqual({ title: 'Downloaded The plan.pdf' })
+  it('says that an export is done and names the file [AMB-52, B7]', () => {
+    expect(noticeText('SUCCESS', { name: 'The plan.pdf' })).toEqual({
+      title: 'This was successful',
+      body: 'Downloaded The plan.pdf',
+    })
   })
 
   it('says of a deleted challenge just that [AMB-53]', () => {

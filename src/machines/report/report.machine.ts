@@ -79,7 +79,7 @@ export const reportMachine = setup({
     dropOrder: assign({ order: undefined, made: undefined }),
     sayCopied: sendTo(toNotifier, notice('COPIED')),
     saySaved: sendTo(toNotifier, (_, params: { made: ReportMade }) =>
-      params.made.name === '' ? notice('SUCCESS') : notice('DOWNLOADED', { name: params.made.name }),
+      notice('SUCCESS', { name: params.made.name }),
     ),
     sayFailed: sendTo(toNotifier, ({ context }) => notice(failureOf(context.order?.format))),
     sayUnprinted: sendTo(toNotifier, notice('ERROR')),

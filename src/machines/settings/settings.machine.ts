@@ -57,7 +57,7 @@ export const settingsMachine = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'user.changed' as const, user: context.user }),
     ),
-    sayTaken: sendTo(toNotifier, (_, params: { name: string }) => notice('DOWNLOADED', params)),
+    sayTaken: sendTo(toNotifier, (_, params: { name: string }) => notice('SUCCESS', params)),
     sayNotTaken: sendTo(toNotifier, notice('ERROR')),
     tellDeleted: sendTo(({ context }) => context.parent, { type: 'account.deleted' }),
   },

@@ -1,20 +1,17 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
+/** With the gap before it. */
+const moreWidth = 96
+
 /**
  * How many of a strip's first items fit into its width beside the one that always stands in it (`chosen`, an index or -1),
  * measured again whenever the strip or an item changes size
  * (also when the web font arrives). Until the first measurement, and while prerendering, all of them count as fitting.
  *
- * `strip` holds the items (every `[data-item]` inside, shown or not) and may hold what always stands after them,
- * `[data-after]`, and the control that opens the rest, `[data-more]`, whose widths are then taken into account. Before it
- * has been shown, that control is taken to be `moreWidth` wide with the gap before it, as much as a short word.
+ * `strip` holds the items (every `[data-item]` inside, shown or not) and may hold the control that opens the rest, `[data-more]`,
+ * whose width is then taken into account. Before it has been shown, that is taken to be as wide as a short word.
  */
-export function useOverflow(
-  strip: RefObject<HTMLElement | null>,
-  itemCount: number,
-  chosen: number,
-  moreWidth = 96,
-): number {
+export function useOverflow(strip: RefObject<HTMLElement | null>, itemCount: number, chosen: number): number {
   const [fitting, setFitting] = useState(Infinity)
 
   useLayoutEffect(() => {
@@ -29,7 +26,7 @@ export function useOverflow(
         [...element.querySelectorAll<HTMLElement>(what)].map((item) => item.offsetWidth + gap)
       const widths = widthsOf('[data-item]')
       // The last of all has no gap after it.
-      const left = room + gap - sum(widthsOf('[data-after]'))
+      const left = room + gap
       let count = widths.length
       if (sum(widths) > left) {
         const forItems = left - (widthsOf('[data-more]')[0] ?? moreWidth)
@@ -43,7 +40,7 @@ export function useOverflow(
     observer.observe(element)
     for (const item of element.querySelectorAll('[data-item]')) observer.observe(item)
     return () => observer.disconnect()
-  }, [strip, itemCount, chosen, moreWidth])
+  }, [strip, itemCount, chosen])
 
   return Math.min(fitting, itemCount)
 }

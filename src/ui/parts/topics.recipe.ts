@@ -21,7 +21,7 @@ const pill = {
 
 export const topics = {
   className: 'topics',
-  slots: ['root', 'row', 'list', 'item', 'more', 'coming', 'below', 'chip', 'add', 'input', 'submit'],
+  slots: ['root', 'row', 'list', 'item', 'coming', 'below', 'chip', 'add', 'input', 'submit'],
   base: {
     /** Their fold and they in one row, in that of the challenge where there is room; what is folded, and what is said, below it. */
     root: {
@@ -30,7 +30,7 @@ export const topics = {
       // It belongs to the chips above it, and needs no card of its own.
       '& > div > [id$=panel]': { bg: 'transparent!', border: 'none!', padding: '0!' },
     },
-    /** The chips and the field after them, in one line or as many as they need. On a phone they come with their fold alone. */
+    /** The chips and the field after them, in as many lines as they need. */
     row: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -42,42 +42,18 @@ export const topics = {
         flex: { base: '1 0 100%', md: '1 1 20rem' },
         order: { base: '2', md: '0' },
       },
-      '&[data-cut]': { display: { base: 'none', md: 'flex' }, flexWrap: 'nowrap' },
       'div:has(> [data-open]) ~ &': { flexBasis: 'full' },
     },
     list: {
       display: 'contents',
       listStyle: 'none',
-      // What has no room keeps its width for measuring, out of sight and out of the order of the keyboard.
-      '[data-cut] > &': {
-        position: 'relative',
-        display: 'flex',
-        gap: '2',
-        minWidth: '0',
-        overflowX: 'clip',
-        overflowClipMargin: '8px',
-        _empty: { display: 'none' },
-      },
     },
     item: {
       display: 'flex',
       alignItems: 'center',
       columnGap: '1',
       minWidth: '0',
-      // Its own width tells whether it has room; the only one may be cut.
-      '[data-cut] &:not(:only-child, :first-child:has(+ [data-rest]))': { flexShrink: '0' },
-      '&[data-rest]': {
-        position: 'absolute',
-        insetInlineStart: '0',
-        visibility: 'hidden',
-        width: 'max-content',
-        maxWidth: 'none',
-      },
-      // One that is longer than the line.
-      '[data-cut] & > button > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     },
-    /** How many have no room in the line. */
-    more: { ...pill, flexShrink: '0', justifyContent: 'center', minWidth: '3.5rem', color: 'fg.muted' },
     coming: {
       display: 'flex',
       alignItems: 'center',

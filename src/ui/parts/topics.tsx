@@ -1,15 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
-import { useId, useRef, type SyntheticEvent, type ReactNode } from 'react'
+import { useId, type SyntheticEvent, type ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { topics } from '#styled/recipes'
-import { afterPaint } from '#ui/dom/page.ts'
-import { useAdded } from '#ui/dom/use-added.ts'
-import { useOverflow } from '#ui/dom/use-overflow.ts'
 import { resultsWords } from '#ui/results-words.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Icon } from './icon.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface TopicListProps {
   /** Name of the list for assistive technology. */
@@ -17,40 +13,20 @@ export interface TopicListProps {
   topics: readonly { id: string; chip: ReactNode }[]
   /** The field that adds one. */
   add?: Elements
-  /** Shows all of them. Given: they stand in one line, and a number at its end tells of those that have no room in it. */
-  onMore?: (() => void) | undefined
 }
 
-/** Topic chips and the field after them: all of them in as many lines as they need, or in one. */
-export function TopicList({ label, topics: listed, add, onMore }: TopicListProps) {
-  const row = useRef<HTMLDivElement>(null)
-  // One that was just added is in sight wherever it stands.
-  const added = useAdded(listed.map(({ id }) => id))
-  const addedAt = listed.findIndex(({ id }) => id === added)
-  const fitting = useOverflow(row, listed.length, addedAt, 64)
-  const isCut = onMore !== undefined
-  const isRest = (index: number) => isCut && index >= fitting && index !== addedAt
-  const rest = listed.filter((_, index) => isRest(index)).length
+/** Topic chips and the field after them, in as many lines as they need. */
+export function TopicList({ label, topics: listed, add }: TopicListProps) {
   const styles = topics()
-  const showAll = () => {
-    const next = row.current?.querySelector<HTMLElement>('[data-rest] button')
-    onMore?.()
-    afterPaint(() => next?.focus())
-  }
   return (
-    <div ref={row} className={styles.row} data-cut={isCut ? '' : undefined}>
+    <div className={styles.row}>
       <ul role="list" aria-label={label} className={styles.list}>
-        {listed.map(({ id, chip }, index) => (
-          <li key={id} className={styles.item} data-item="" data-rest={isRest(index) ? '' : undefined}>
+        {listed.map(({ id, chip }) => (
+          <li key={id} className={styles.item}>
             {chip}
           </li>
         ))}
       </ul>
-      {rest > 0 && (
-        <button type="button" data-more="" className={styles.more} onClick={showAll}>
-          <span>{`+${rest}`}</span> <VisuallyHidden>{resultsWords.topics.more(rest)}</VisuallyHidden>
-        </button>
-      )}
       {add}
     </div>
   )

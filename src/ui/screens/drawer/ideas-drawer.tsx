@@ -24,7 +24,6 @@ import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { LookupFailed, NothingLoaded } from '#ui/shell/lookup-failed.tsx'
-import { words } from '#ui/words.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import { MakeItFit, Versions } from './make-it-fit.tsx'
 import { Tip } from '../tips/tip.tsx'
@@ -93,7 +92,7 @@ function Answer() {
         <InlineMessage
           tone="warning"
           announce="assertive"
-          action={{ label: words.common.retry, onAction: askAgain }}
+          action={{ label: resultsWords.ideas.refresh, onAction: askAgain }}
         >
           {resultsWords.ideas.timedOut}
         </InlineMessage>

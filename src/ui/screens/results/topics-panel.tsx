@@ -53,11 +53,7 @@ export function TopicsPanel({ withTip = false }: TopicsPanelProps) {
           {resultsWords.topics.title}
         </Heading>
       )}
-      {status === 'loading' ? (
-        <Loading />
-      ) : (
-        <Topics onMore={isReady && !fold.isOpen ? fold.open : undefined} />
-      )}
+      {status === 'loading' ? <Loading /> : <Topics />}
       {lastActive !== undefined && (
         <VisuallyHidden id="last-topic">{resultsWords.topics.lastOne}</VisuallyHidden>
       )}
@@ -124,8 +120,8 @@ function Failed() {
   )
 }
 
-/** `onMore`: they are folded into one row, and this shows them all. */
-function Topics({ onMore }: { onMore: (() => void) | undefined }) {
+/** Those on show, in sight on every screen (AMB-23); the rest of them is asked for in the fold. */
+function Topics() {
   const topics = useValue(topicsOf, selectShownTopics)
   const lastActive = useValue(topicsOf, selectLastActive)
   const send = useSend(topicsOf)
@@ -137,7 +133,6 @@ function Topics({ onMore }: { onMore: (() => void) | undefined }) {
         chip: <Chip topic={topic} isLast={topic.id === lastActive} send={send} />,
       }))}
       add={<TopicAdd onAdd={(label) => send({ type: 'topic.added', label })} />}
-      onMore={onMore}
     />
   )
 }
