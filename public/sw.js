@@ -1,6 +1,6 @@
 // The service worker: opens the product without a network (docs/decisions/0038). It keeps the files of one build and the two
-// pages that show them, and hands the pages out only when the server cannot be reached. Whatever the server answers, an error
-// too, is shown as it is. Calls, sign-in, help, shared pages and the inspector never pass through here.
+// pages that show them, and hands the pages out only when the server cannot be reached or stays silent. Whatever the server
+// answers, an error too, is shown as it is. Calls, sign-in, help, shared pages and the inspector never pass through here.
 
 // Both are filled in by scripts/build.ts; the server adds what it is configured to, because the pages hold that.
 const version = ''
@@ -36,6 +36,28 @@ const keptPage = async (path) => {
   return new Response(page.body, { status: page.status, headers })
 }
 
+/** How long a network may be silent that takes connections and never answers; calls have times of their own. */
+const patience = 4_000
+
+/** What the server answers; the kept page where it cannot be reached or says nothing for a while. */
+const openPage = async (request, path) => {
+  const answer = fetch(request)
+  let timer
+  const silence = new Promise((resolve) => {
+    timer = setTimeout(resolve, patience)
+  })
+  try {
+    const first = await Promise.race([answer, silence])
+    if (first !== undefined) return first
+    const kept = await keptPage(path)
+    return kept.type === 'error' ? await answer : kept
+  } catch {
+    return keptPage(path)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 const pageOf = ({ pathname, searchParams }) => {
   // An answer of the sign-in works once: it waits for the network.
   if (pathname === home) return searchParams.has('state') ? undefined : home
@@ -50,7 +72,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
     const page = pageOf(url)
-    if (page !== undefined) event.respondWith(fetch(request).catch(() => keptPage(page)))
+    if (page !== undefined) event.respondWith(openPage(request, page))
   } else if (url.pathname.startsWith('/assets/') || files.includes(url.pathname)) {
     const kept = caches.match(url.pathname, { ignoreVary: true })
     event.respondWith(kept.then((file) => file ?? fetch(request)))

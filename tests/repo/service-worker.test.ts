@@ -22,11 +22,15 @@ let device: ReturnType<typeof fakeCaches>
 /** What the server answers; nothing when it cannot be reached. */
 let server: ((path: string) => Response) | undefined
 let log: string[]
+/** What waits for its time. */
+let timers: { run: () => void; ms: number }[]
+let isSilent: boolean
 
 /** Runs a service worker as a browser does. */
 const install = (text: string) => {
   const listeners = new Map<string, (event: never) => void>()
   const fetch = async (request: { url: string }) => {
+    if (isSilent) return new Promise<never>(() => undefined)
     if (server === undefined) throw new TypeError('Failed to fetch')
     return server(new URL(request.url).pathname)
   }
@@ -52,6 +56,8 @@ const install = (text: string) => {
     },
     caches: { ...device.caches, open },
     fetch,
+    setTimeout: (run: () => void, ms: number) => timers.push({ run, ms }),
+    clearTimeout: (timer: number) => timers.splice(timer - 1, 1),
     Response,
     Headers,
     URL,
@@ -89,6 +95,8 @@ beforeEach(() => {
   device = fakeCaches()
   server = serves
   log = []
+  timers = []
+  isSilent = false
 })
 
 describe('the service worker', () => {
@@ -106,6 +114,26 @@ describe('the service worker', () => {
     const answer = (await worker.ask(path))!
     expect(await answer.text()).toBe(`served ${page}`)
     expect(answer.headers.get('server-timing')).toBe('kept')
+  })
+
+  it('opens the kept page when the network takes the request and stays silent for some seconds [OFF-02, D6]', async () => {
+    const worker = await start(built('one'))
+    isSilent = true
+    const given = worker.ask('/challenges/abc/review/')
+    await Promise.resolve()
+    expect(timers).toHaveLength(1)
+    expect(timers[0]!.ms).toBeGreaterThanOrEqual(3_000)
+    expect(timers[0]!.ms).toBeLessThanOrEqual(5_000)
+    timers[0]!.run()
+    const answer = (await given)!
+    expect(await answer.text()).toBe('served /challenges/')
+    expect(answer.headers.get('server-timing')).toBe('kept')
+  })
+
+  it('waits for nothing where the server answers [D6]', async () => {
+    const worker = await start(built('one'))
+    expect(await (await worker.ask('/'))!.text()).toBe('served /')
+    expect(timers).toEqual([])
   })
 
   it('shows what the server answers, an error too [OFF-02]', async () => {
@@ -176,6 +204,8 @@ describe('the service worker', () => {
     await start(built('one'))
     await device.caches.open('answers ada')
     log = []
+    timers = []
+    isSilent = false
     await start(withdrawal)
     expect(log).toEqual(['takes over', 'is gone'])
     expect(device.names()).toEqual([])
