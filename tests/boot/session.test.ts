@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { selectSessionPhase } from '#machines/account/account.machine.ts'
-import { accountOf, challengeFormOf, sessionOf } from '#machines/app/app.refs.ts'
+import { accountOf, challengeFormOf, challengeOf, sessionOf } from '#machines/app/app.refs.ts'
+import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { owedLogOutKey } from '#api/session/owed-log-out.ts'
 import type { SignIn } from '#machines/session/session.rules.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
-import { challenge, longText, person } from '../charts/samples.ts'
+import { challenge, longText, person, savedChallenge } from '../charts/samples.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from './boot.ts'
 
 const signIn: SignIn = {
@@ -85,6 +86,27 @@ describe('signing in', () => {
     expect(page.text()).toBe('Half a thought')
     expect(session.data('challenge')).toMatchObject({ challenge: { challenge_text: longText } })
     expect(page.hints.at(-1)).toBe(true)
+  })
+
+  it('brings the names of bookmarked case studies along, and saves their numbers [C3] [BOOK-10]', async () => {
+    const study = {
+      id: 63,
+      name: 'A bakery by the lake',
+      slug: 'a',
+      summary: 'They baked less.',
+      entities: [],
+    }
+    const session = fakeStore({
+      challenge: stored({ challenge: { ...challenge, caseStudies: [63] }, summary: '' }),
+      bookmarks: stored({ ...emptyLists, caseStudies: [study, { id: 85 }] }),
+    })
+    const page = await start({ address: '/?code=c&state=s', session })
+    await page.provider.answer('finish', { signIn, returnTo: '/challenges/new/review/' })
+    await page.back.answer('readUser', { user: person, identity })
+    await page.back.answer('readAbility', [{ action: 'manage', subject: 'all' }])
+    expect(page.back.last('createChallenge')?.request).toMatchObject({ challenge: { caseStudies: [63, 85] } })
+    await page.back.answer('createChallenge', { ...savedChallenge('c1'), caseStudies: [63, 85] })
+    expect(challengeOf(page.app).getSnapshot().context.lists.caseStudies).toEqual([study, { id: 85 }])
   })
 
   it('keeps the challenge also when it was begun on home [HOME-36]', async () => {
