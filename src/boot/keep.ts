@@ -175,6 +175,12 @@ const keepEdits = (app: AppRef, edits: KeptEdits) => {
       if (edits.person() === owner) write(keeper)
     })
   }
+  // An expired session keeps them for the same person. Nobody else, with the tools of their browser, is to read them.
+  onChange(
+    [sessionOf(app)],
+    () => [edits.person()],
+    () => edits.clearOthers(),
+  )
   onChange(
     [challengeOf(app)],
     () => [present().persistence],

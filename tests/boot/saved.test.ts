@@ -211,7 +211,7 @@ describe('what the server has not acknowledged of one challenge', () => {
     expect(kept(page)).toHaveLength(1)
   })
 
-  it('of somebody else stays out of reach, and a log-out takes it along [F7] [AUTH-14]', async () => {
+  it('does not stay on the device once somebody else is signed in [A10]', async () => {
     const before = await openChallenge('c1')
     changeText(before, otherText)
     before.end()
@@ -219,9 +219,28 @@ describe('what the server has not acknowledged of one challenge', () => {
     const other = await openPage(placeOf('c1'), fakeStore(), before.local)
     await read(other, 'c1')
     expect(other.text()).toBe(textOf('c1'))
-    expect(kept(other)).toHaveLength(1)
-    other.end()
-    before.local.held.set(personKey, storedPerson())
+    expect(kept(other)).toEqual([])
+    expect([...before.local.held.values()].join()).not.toContain(otherText)
+  })
+
+  it('does not stay on the device once somebody else signs in in another tab [A10]', async () => {
+    const before = await openChallenge('c1')
+    changeText(before, otherText)
+    before.local.held.delete(personKey)
+    before.end()
+    const visitor = await openPage('/', fakeStore(), before.local)
+    expect(kept(visitor)).toHaveLength(1)
+    const newValue = storedPerson().replace('person-1', 'person-2')
+    visitor.local.held.set(personKey, newValue)
+    visitor.window.dispatchEvent(Object.assign(new Event('storage'), { key: personKey, newValue }))
+    await settle()
+    expect(kept(visitor)).toEqual([])
+  })
+
+  it('goes with a log-out [F7] [AUTH-14]', async () => {
+    const before = await openChallenge('c1')
+    changeText(before, otherText)
+    before.end()
     const page = await openPage('/', fakeStore(), before.local)
     sessionOf(page.app).send({ type: 'logout.requested' })
     await settle()

@@ -21,6 +21,8 @@ export interface KeptEdits {
   reader: () => Promise<(id: string) => WaitingEdit[]>
   /** Nothing of this person stays. */
   clear: () => void
+  /** Nothing of anybody else stays, once a person is signed in. */
+  clearOthers: () => void
 }
 
 export interface LeftEdit {
@@ -99,6 +101,14 @@ export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptE
     return own(wanted, owner, await parse())
   }
 
+  /** Whether an entry is somebody's other than the owner's; undefined for what cannot be read. */
+  const isOthers = (name: string, owner: string | undefined): boolean | undefined => {
+    const stored = unpack(version, area.read(name))
+    return typeof stored === 'object' && stored !== null && 'person' in stored
+      ? stored.person !== owner
+      : undefined
+  }
+
   return {
     person,
     keep: (edit) => {
@@ -134,12 +144,13 @@ export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptE
     },
     clear: () => {
       const owner = person()
-      for (const name of names()) {
-        const stored = unpack(version, area.read(name))
-        const isOthers =
-          typeof stored === 'object' && stored !== null && 'person' in stored && stored.person !== owner
-        if (!isOthers) area.remove(name)
-      }
+      for (const name of names()) if (isOthers(name, owner) !== true) area.remove(name)
+      rest()
+    },
+    clearOthers: () => {
+      const owner = person()
+      if (owner === undefined) return
+      for (const name of names()) if (isOthers(name, owner) === true) area.remove(name)
       rest()
     },
   }
