@@ -22,19 +22,19 @@ const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false 
 /** A file of `size` bytes in `folder`; what is left of an earlier one counts. */
 export const createReserve = (folder: string, size: number): Reserve => {
   const file = join(folder, 'sparkwright.reserve')
-  let wanted = false
+  let writing = new AbortController()
   const release = () => {
-    wanted = false
+    writing.abort()
     const was = sizeOf(file)
     rmSync(file, { force: true })
     return was > 0
   }
-  const write = async () => {
+  const write = async ({ signal }: AbortController) => {
     // The same bytes again and again, but none that a file system would store as nothing.
     const bytes = randomBytes(piece)
     const handle = await open(file, 'w', 0o600)
     try {
-      for (let written = 0; written < size && wanted; written += piece) await handle.write(bytes)
+      for (let written = 0; written < size && !signal.aborted; written += piece) await handle.write(bytes)
     } finally {
       await handle.close()
     }
@@ -45,16 +45,17 @@ export const createReserve = (folder: string, size: number): Reserve => {
       if (sizeOf(file) >= size) return true
       const { bavail, bsize } = statfsSync(folder)
       if (bavail * bsize < 2 * size) return false
-      wanted = true
+      const mine = new AbortController()
+      writing = mine
       try {
-        await write()
+        await write(mine)
       } catch {
         release()
         return false
       }
       // It was released while it was written.
-      if (!wanted) rmSync(file, { force: true })
-      return wanted
+      if (mine.signal.aborted) rmSync(file, { force: true })
+      return !mine.signal.aborted
     },
     release,
   }
