@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { HomePage } from './pages/home.page.ts'
+import { HomePage, hydrated } from './pages/home.page.ts'
 import { PersonPage } from './pages/person.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { bakery, textOf } from './texts.ts'
@@ -60,4 +61,54 @@ test('Home keeps what is typed before its scripts have come', async ({ page }) =
   release()
   await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible()
   await expect(home.text).toHaveValue('Before the scripts')
+})
+
+/** A slow machine on a slow network. */
+const slowDown = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 100_000,
+  })
+}
+const sentence = 'Our bakery in Leeds loses bread every week, and the drivers come too late to sell it.'
+
+for (const delay of [5, 15, 40])
+  test(`Nothing that is typed while home starts is lost, one letter every ${delay} ms on a slow machine and network [D2]`, async ({
+    page,
+  }) => {
+    await slowDown(page)
+    const home = new HomePage(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await home.text.click()
+    for (let count = 0; count < 4; count++) await page.keyboard.type(sentence, { delay })
+    await hydrated(page)
+    await page.keyboard.type(' And on.', { delay })
+    await home.seesText(`${sentence.repeat(4)} And on.`)
+  })
+
+test('What is typed while home starts keeps text, focus and caret, although an extension put something into the page [D2]', async ({
+  page,
+  troubles,
+}) => {
+  // React says that what it found is not what it had drawn.
+  troubles.expect(/Minified React error #418/)
+  await slowDown(page)
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () =>
+      document.querySelector('main')?.prepend(document.createElement('aside')),
+    )
+  })
+  const home = new HomePage(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await home.text.click()
+  for (let count = 0; count < 4; count++) await page.keyboard.type(sentence, { delay: 15 })
+  await hydrated(page)
+  await expect(home.text).toBeFocused()
+  await page.keyboard.type(' And on.')
+  await home.seesText(`${sentence.repeat(4)} And on.`)
 })

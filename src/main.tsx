@@ -6,6 +6,7 @@ import { readRoute } from '#machines/navigation/routes.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
 import { EarlyPresses, takeEarlyPresses } from '#ui/dom/early-presses.ts'
+import { EarlyText, findEarlyText } from '#ui/dom/early-text.ts'
 import { fetchScreen } from '#ui/screens/screens.ts'
 import '#ui/index.css'
 import { bootApp, createFirst } from './boot.ts'
@@ -41,9 +42,11 @@ const isPrerendered = isHome && root.dataset.prerendered === 'home'
 const first = isPrerendered ? createFirst(builtInConfig, '/') : app
 await nextTask()
 const pressed = takeEarlyPresses()
+const typed = isPrerendered ? findEarlyText() : undefined
 const page = (
   <AppContext value={{ app, first, config: deps.config, firstConfig: builtInConfig }}>
     <App />
+    {typed !== undefined && <EarlyText typed={typed} />}
     <EarlyPresses pressed={pressed} />
   </AppContext>
 )

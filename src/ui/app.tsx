@@ -30,6 +30,7 @@ import { latePart } from './late-part.tsx'
 import { HomeScreen } from './screens/home/home.screen.tsx'
 import { loadNotFound, screens } from './screens/screens.ts'
 import { Cookies } from './shell/cookies.tsx'
+import { DroppedFiles } from './shell/dropped-files.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import type { KeyListProps } from './shell/key-list.tsx'
@@ -96,6 +97,7 @@ export function App() {
         </Switch>
       </Main>
       <Footer onKeys={keys.open} />
+      <DroppedFiles />
       <Drawer />
       <Inviting />
       <Person />

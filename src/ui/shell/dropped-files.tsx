@@ -1,0 +1,34 @@
+import {
+  challengeFormOf,
+  getSparksOf,
+  imageUploadOf,
+  navigationOf,
+  notifierOf,
+  pdfUploadOf,
+} from '#machines/app/app.refs.ts'
+import { selectIsGettingSparks } from '#machines/get-sparks/get-sparks.selectors.ts'
+import { selectPlaceName } from '#machines/navigation/navigation.machine.ts'
+import { notice } from '#machines/notifier/notifier.machine.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { useDroppedFiles } from '#ui/dom/use-dropped-files.ts'
+
+/** Takes a file wherever it is dropped on home, on the tab of its kind; elsewhere says where it can be dropped. */
+export function DroppedFiles() {
+  const isTaken = useValue(navigationOf, selectPlaceName) === 'home'
+  const isBusy = useValue(getSparksOf, selectIsGettingSparks)
+  const sendForm = useSend(challengeFormOf)
+  const sendPdf = useSend(pdfUploadOf)
+  const sendImage = useSend(imageUploadOf)
+  const notify = useSend(notifierOf)
+  useDroppedFiles((files) => {
+    if (!isTaken || isBusy) {
+      notify(notice('DROP_REFUSED'))
+      return
+    }
+    const isImage = files[0]?.type.startsWith('image/') === true
+    sendForm({ type: 'tab.chosen', tab: isImage ? 'image' : 'pdf' })
+    const send = isImage ? sendImage : sendPdf
+    send({ type: 'files.chosen', files })
+  })
+  return null
+}
