@@ -164,8 +164,9 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
       limits,
       clock,
       kept: async (owner) => ({
-        challenges: await challenges.all(owner),
-        links: await tokens.allOf(owner),
+        bytes: await challenges.bytes(owner),
+        challenges: challenges.all(owner),
+        links: tokens.allOf(owner),
       }),
     }),
     pictureRoute(users, limits),

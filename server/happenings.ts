@@ -86,6 +86,7 @@ export const limitNames = [
   'export',
   'ready',
   'attempts',
+  'cost',
   'sign-in-begin',
   'sign-in-request',
   'connections',

@@ -58,7 +58,8 @@ const noMembers: ServerDeps['members'] = {
   },
   challenges: {
     list: nobody,
-    all: nobody,
+    all: () => ({ [Symbol.asyncIterator]: () => ({ next: nobody }) }),
+    bytes: nobody,
     read: nobody,
     create: nobody,
     change: nobody,
@@ -104,7 +105,8 @@ const app = createServerApp({
     keepPage: () => Promise.resolve(false),
     readPage: () => Promise.resolve(undefined),
     listOf: () => Promise.resolve([]),
-    allOf: () => Promise.resolve([]),
+    hasPage: () => Promise.resolve(false),
+    async *allOf() {},
     remove: () => Promise.resolve(false),
   },
   members: engineName === 'members' ? await storedMembers() : noMembers,
@@ -120,6 +122,7 @@ const app = createServerApp({
     report: unreachable,
     export: unreachable,
     ready: unreachable,
+    cost: unreachable,
   }),
   ...(pages !== undefined && { assets: openAssets(pages) }),
 })

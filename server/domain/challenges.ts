@@ -65,10 +65,12 @@ export type Created = { id: string } | 'other-request' | 'full'
 export type Changed = { saved: SavedChallenge } | { conflicts: string[] } | { otherRequest: true } | undefined
 
 export interface ChallengeStore {
-  /** Newest change first (AMB-64), with how much was kept of each. */
+  /** Newest change first (AMB-64), as rows: with their first words, and how much was kept of each. */
   list(owner: string): Promise<ListedChallenge[]>
-  /** All of them with their bookmarks, newest change first. */
-  all(owner: string): Promise<SavedChallenge[]>
+  /** All of them with their bookmarks, newest change first; one is read when it is asked for. */
+  all(owner: string): AsyncIterable<SavedChallenge>
+  /** About how many bytes a person keeps. */
+  bytes(owner: string): Promise<number>
   read(owner: string, id: string): Promise<SavedChallenge | undefined>
   /**
    * Creates a challenge, under the id that it names where that is free: what was deleted comes back to its links. With

@@ -26,6 +26,11 @@ export class OverQuota extends Error {
   override readonly name = 'OverQuota'
 }
 
+/** The bookmarks of one challenge would hold more bytes than those of one challenge may. Nothing of the call has been kept. */
+export class ChallengeFull extends Error {
+  override readonly name = 'ChallengeFull'
+}
+
 /**
  * Why an uploaded file cannot be read.
  * - `kind` not the kind of file that was asked for;

@@ -294,12 +294,14 @@ export interface TokenStore {
     expiresAt: number,
     owner: string,
   ): Promise<boolean>
+  /** Whether there is a page behind a token: not when it is unknown, has ended or has none. */
+  hasPage(token: string): Promise<boolean>
   /** The page behind a token, or undefined when it is unknown, has ended or has none. */
   readPage(token: string): Promise<ReadPage | undefined>
   /** The tokens of an owner that still work, those that work longest first; each under an id that opens nothing. */
   listOf(owner: string): Promise<HandedOut[]>
-  /** The same with all that stands behind them. */
-  allOf(owner: string): Promise<(HandedOver & { id: string; report?: ReportDocument; expiresAt: string })[]>
+  /** The same with all that stands behind them; one is read when it is asked for. */
+  allOf(owner: string): AsyncIterable<HandedOver & { id: string; report?: ReportDocument; expiresAt: string }>
   /** Ends a token of this owner, named by its id or by itself; false when there is none. */
   remove(owner: string, name: string): Promise<boolean>
 }

@@ -4,14 +4,16 @@ import type { AppContext } from './context.ts'
 /**
  * JSON that no cache keeps. The length is said here, so that HEAD says what GET would bring and the log what was sent.
  */
-export const json = (c: AppContext, value: unknown, status: ContentfulStatusCode = 200): Response => {
-  const text = JSON.stringify(value)
-  return c.body(text, status, {
+export const jsonText = (c: AppContext, text: string, status: ContentfulStatusCode = 200): Response =>
+  c.body(text, status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(text)),
     'Cache-Control': 'no-store',
   })
-}
+
+/** A value of no great size as JSON. */
+export const json = (c: AppContext, value: unknown, status: ContentfulStatusCode = 200): Response =>
+  jsonText(c, JSON.stringify(value), status)
 
 /** Bytes of a type of their own, such as a picture. */
 export const bytes = (

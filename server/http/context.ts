@@ -22,6 +22,8 @@ export interface Env {
     reason?: string
     /** The body as JSON, not yet checked against the schema of a call. */
     json: unknown
+    /** Bytes of a body that was read whole. */
+    received?: number
     file: UploadedFile
     person: Person
     /** Aborts when the client has gone or the time for the answer is over. */

@@ -3,26 +3,17 @@ import { bodyLimit } from 'hono/body-limit'
 import { timeout } from 'hono/timeout'
 import { limits as sizes } from '#contract/limits.ts'
 import type { Env } from './context.ts'
+import { turn } from '../turns.ts'
+import { excessOf } from './json-measure.ts'
 import { Refusal } from './problem.ts'
 
 const deepest = 20
+/** A body may hold one value for so many bytes that it may have: several times what the largest of anybody has. */
+const bytesPerValue = 10
+/** Bodies above this are read one after the other, with a look at the network in between. */
+const small = 16 * 1024
 /** Milliseconds for a body to come and be answered; work that can take long has a shorter limit of its own. */
 const longest = 60_000
-
-/** A list of levels instead of recursion, so that a hostile value cannot exhaust the stack. */
-const isDeeperThan = (value: unknown, levels: number): boolean => {
-  let level: unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth === levels) return true
-    const next: unknown[] = []
-    for (const item of level)
-      if (typeof item === 'object' && item !== null)
-        for (const child of Array.isArray(item) ? (item as unknown[]) : Object.values(item))
-          if (typeof child === 'object' && child !== null) next.push(child)
-    level = next
-  }
-  return false
-}
 
 const mediaType = /^\s*([\w.+-]+\/[\w.+-]+)\s*(?:;\s*charset\s*=\s*"?([\w-]+)"?\s*)?(?:;.*)?$/i
 
@@ -43,22 +34,45 @@ const typed =
     return next()
   }
 
-const parsed: MiddlewareHandler<Env> = async (c, next) => {
-  let value: unknown
-  try {
-    // Hono's own reading would put a sign of its own in place of bytes that are no UTF-8.
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await c.req.arrayBuffer()))
-  } catch {
-    throw new Refusal('MALFORMED_JSON', 'The request body is not valid JSON.')
-  }
-  if (isDeeperThan(value, deepest))
-    throw new Refusal('BAD_REQUEST', `The request is nested deeper than ${deepest} levels.`)
-  c.set('json', value)
-  await next()
+/** A connection that broke off is no fault of ours, and there is no one left to tell. */
+const broken = (): never => {
+  throw new Refusal('BAD_REQUEST', 'The request did not come whole.')
 }
 
+/** At most so many bytes; those of a body that does not say its length are counted as they come. */
+const limited = (most: number): MiddlewareHandler<Env> => {
+  const limit = bodyLimit({
+    maxSize: most,
+    onError: () => {
+      throw new Refusal('TOO_LARGE', 'The request is too large.')
+    },
+  })
+  return (c, next) =>
+    limit(c, next).catch((error: unknown) => (error instanceof Refusal ? Promise.reject(error) : broken()))
+}
+
+const parsed =
+  (most: number): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const bytes = Buffer.from(await c.req.arrayBuffer().catch(broken))
+    c.set('received', bytes.byteLength)
+    if (bytes.byteLength > small) await turn()
+    const excess = excessOf(bytes, { depth: deepest, values: most / bytesPerValue })
+    if (excess === 'depth')
+      throw new Refusal('BAD_REQUEST', `The request is nested deeper than ${deepest} levels.`)
+    if (excess === 'values') throw new Refusal('TOO_LARGE', 'The request holds too many values.')
+    try {
+      // Hono's own reading would put a sign of its own in place of bytes that are no UTF-8.
+      c.set('json', JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+    } catch {
+      throw new Refusal('MALFORMED_JSON', 'The request body is not valid JSON.')
+    }
+    await next()
+  }
+
 /**
- * Reads a JSON body: the right media type, at most `most` bytes, valid UTF-8, valid JSON, at most 20 levels deep.
+ * Reads a JSON body: the right media type, at most `most` bytes, valid UTF-8, valid JSON, at most 20 levels deep and
+ * no more values than anybody needs.
  * Refuses with 415, 413 or 400; the message never holds a part of the body.
  */
 export const jsonBody = (
@@ -67,11 +81,6 @@ export const jsonBody = (
 ): MiddlewareHandler<Env>[] => [
   typed(types),
   timeout(longest, () => new Refusal('BAD_REQUEST', 'The request came too slowly.')),
-  bodyLimit({
-    maxSize: most,
-    onError: () => {
-      throw new Refusal('TOO_LARGE', 'The request is too large.')
-    },
-  }),
-  parsed,
+  limited(most),
+  parsed(most),
 ]

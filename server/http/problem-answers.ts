@@ -1,6 +1,13 @@
 import type { ErrorHandler } from 'hono'
 import type { ProblemBody } from '#contract/problems.ts'
-import { OverQuota, OwnerGone, StorageOutage, Unavailable, UnreadableFile } from '../domain/failures.ts'
+import {
+  ChallengeFull,
+  OverQuota,
+  OwnerGone,
+  StorageOutage,
+  Unavailable,
+  UnreadableFile,
+} from '../domain/failures.ts'
 import { UnreadablePage } from '../domain/ports.ts'
 import { tell } from '../happenings.ts'
 import { json } from './answers.ts'
@@ -8,12 +15,13 @@ import type { AppContext, Env } from './context.ts'
 import { traced, type Log } from '../log.ts'
 import { sparingly } from '../sparingly.ts'
 import { OverLimit } from './limits.ts'
-import { fileRefusal, loggedOut, Refusal, storageFull, unavailable } from './problem.ts'
+import { challengeFull, fileRefusal, loggedOut, Refusal, storageFull, unavailable } from './problem.ts'
 
 const knownRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (error instanceof UnreadableFile) return fileRefusal(error.reason)
   if (error instanceof OverQuota) return storageFull()
+  if (error instanceof ChallengeFull) return challengeFull()
   if (error instanceof UnreadablePage) return new Refusal('PAGE_UNREADABLE', 'The website could not be read.')
   if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError'))
     return unavailable(new Unavailable('The answer took too long. Try again.', 5))

@@ -63,6 +63,13 @@ export const storageFull = () =>
     `You keep as much as one person may here (${sizes.keptBytes / 1_048_576} MB). Nothing was lost: delete challenges that you no longer need, and try again.`,
   )
 
+/** The bookmarks of one challenge are as large as they may be (limits.bookmarksBytes). */
+export const challengeFull = () =>
+  new Refusal(
+    'STORAGE_FULL',
+    `The bookmarks of one challenge may hold ${sizes.bookmarksBytes / 1_048_576} MB. Nothing was lost: delete bookmarks that you no longer need, and try again.`,
+  )
+
 export const notFound = () => new Refusal('NOT_FOUND', 'There is nothing at this address.')
 
 export const methodNotAllowed = (methods: readonly string[]) => {

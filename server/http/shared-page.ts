@@ -1,8 +1,9 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { ReportBlock } from '#contract/report.ts'
 import type { ReadPage } from '../domain/ports.ts'
 import type { Brand } from '../report/brand.ts'
 import type { ServerConfig } from '../config.ts'
+import { inTurns } from '../turns.ts'
 import { footer, header, icon, type Framing } from './help-pages.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -74,8 +75,19 @@ const sign = ({ framing, brand }: SharedFraming) =>
     ? html`<b>Report</b>`
     : html`${brand.logo === null ? '' : html`<img src="/brand/logo.png" alt="" />`}<b>${brand.name}</b>`
 
+/** Blocks one after the other, with a look at the network in between: a report may have thousands. */
+const drawnInTurns = async (blocks: readonly ReportBlock[]): Promise<string> => {
+  const rest = inTurns()
+  let text = ''
+  for (const block of blocks) {
+    await rest()
+    text += String(await drawn(block))
+  }
+  return text
+}
+
 /** A report as everybody reads it who has the link. It changes nothing; what it leads to is a copy. */
-export const sharedPage = (
+export const sharedPage = async (
   { report, hasText, about, expiresAt }: ReadPage,
   token: string,
   { framing, brand }: SharedFraming,
@@ -107,7 +119,7 @@ export const sharedPage = (
             : ''
         }
       </div>
-      ${rest.map(drawn)}
+      ${raw(await drawnInTurns(rest))}
     </article>`,
   )
 }

@@ -51,8 +51,10 @@ const atHead = 2
 const staysWithNext = (index: number, count: number): boolean =>
   index < count - 1 && (index < atFoot - 1 || index >= count - atHead)
 
+/** More blanks in a row say nothing, and a font measures a long row of them for seconds. */
+const manyBlanks = /[^\S\n]{9,}/gu
 /** Tabs have no width in a font. */
-const words = (text: string) => text.replaceAll('\t', '    ')
+const words = (text: string) => text.replaceAll('\t', '    ').replace(manyBlanks, ' '.repeat(8))
 const plain = (text: string): Span[] => [{ text: words(text), face: 'text', colour: ink }]
 
 /** Each paragraph of a text by itself, so that a page may end between them. */

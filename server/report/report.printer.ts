@@ -1,10 +1,18 @@
 import type { ReportDocument } from '#contract/report.ts'
 import type { CallOptions } from '../domain/ports.ts'
+import { createGate, type GateSizes } from '../workers/gate.ts'
 import { createWorkerPool, type PoolSizes } from '../workers/worker.pool.ts'
 import type { Brand } from './brand.ts'
+import { longReportCost, reportCost } from './report.cost.ts'
 
 export interface PrintOrder {
   report: ReportDocument
+  brand: Brand
+}
+
+/** What goes to a thread: a long text is handed over much faster than thousands of blocks. */
+export interface PrintTask {
+  report: string
   brand: Brand
 }
 
@@ -15,7 +23,7 @@ export interface PrintOrder {
 const usual: PoolSizes = {
   running: 2,
   share: 0.5,
-  waiting: 8,
+  waiting: 64,
   patience: 10_000,
   kept: 0,
   starting: 60_000,
@@ -26,18 +34,27 @@ const usual: PoolSizes = {
   pool: 'report',
 }
 
+/**
+ * One long report at a time, whoever asks and from however many addresses: the other thread is left to those that take less
+ * than a second.
+ */
+const oneLong: GateSizes = { running: 1, waiting: 8, patience: 20_000, share: 0.5 }
+
 /** Sets reports as pages, away from the thread that answers requests. */
 export const createReportPrinter = (options: Partial<PoolSizes> = {}) => {
-  const pool = createWorkerPool<PrintOrder, Uint8Array<ArrayBuffer>>({
+  const pool = createWorkerPool<PrintTask, Uint8Array<ArrayBuffer>>({
     ...usual,
     ...options,
     script: new URL('./report.worker.ts', import.meta.url),
     tooLong: 'The report takes too long. Choose fewer sections.',
   })
+  const long = createGate(oneLong)
   return {
     /** @throws Unavailable when too many wait or one takes too long, the signal's reason when it aborts. */
-    print: (order: PrintOrder, asking: CallOptions): Promise<Uint8Array<ArrayBuffer>> =>
-      pool.run(order, asking),
+    print: ({ report, brand }: PrintOrder, asking: CallOptions): Promise<Uint8Array<ArrayBuffer>> => {
+      const print = () => pool.run({ report: JSON.stringify(report), brand }, asking)
+      return reportCost(report) > longReportCost ? long.through(asking, print, asking.caller) : print()
+    },
     count: pool.count,
     stop: pool.stop,
   }

@@ -3,9 +3,10 @@ import { can, memberAbilities } from '#contract/abilities.ts'
 import type { Call } from '#contract/calls.ts'
 import type { Person, UserStore } from '../domain/users.ts'
 import { firstProfile } from '../domain/users.ts'
-import { json, noContent } from '../http/answers.ts'
+import { jsonText, noContent } from '../http/answers.ts'
 import type { AppContext, Env } from '../http/context.ts'
 import { jsonBody } from '../http/json-body.ts'
+import { sendInPieces, written } from '../http/pieces.ts'
 import { audit, type AuditEvent, type AuditFields } from '../audit.ts'
 import { counted, type Limits } from '../http/limits.ts'
 import type { Log } from '../log.ts'
@@ -34,8 +35,6 @@ export interface MemberAsked<Body> {
 }
 
 export interface MemberOptions {
-  /** Largest JSON body. */
-  bytes?: number
   /** A person who is not known yet becomes a user: on wherever something is kept. */
   opens?: boolean
   /** Works even after the account was closed, so that closing can be repeated until it has succeeded. */
@@ -88,28 +87,41 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }:
       await next()
     }
 
+  const route = (
+    call: Pick<Call, 'method' | 'path' | 'needs'>,
+    options: MemberOptions,
+    steps: readonly MiddlewareHandler<Env>[],
+    answer: (c: AppContext) => Promise<Response>,
+  ): Route => ({
+    method: call.method,
+    path: call.path,
+    handlers: [signedIn, counted(limits, 'own', ownerOf), able(call), admitted(options), ...steps, answer],
+  })
+
   /** A route whose body is read by steps of its own, such as those of an upload. */
   const raw = <Body, Result>(
     call: Call<Body, Result>,
     options: MemberOptions,
     steps: readonly MiddlewareHandler<Env>[],
     work: (c: AppContext) => Promise<Result>,
-  ): Route => ({
-    method: call.method,
-    path: call.path,
-    handlers: [
-      signedIn,
-      counted(limits, 'own', ownerOf),
-      able(call),
-      admitted(options),
-      ...steps,
-      async (c) => {
-        const result = await work(c)
-        return call.status === 204
-          ? noContent(c)
-          : json(c, checkAnswers ? call.answer.parse(result) : result, call.status)
-      },
-    ],
+  ): Route =>
+    route(call, options, steps, async (c) => {
+      const result = await work(c)
+      if (call.status === 204) return noContent(c)
+      return jsonText(c, await written(checkAnswers ? call.answer.parse(result) : result), call.status)
+    })
+
+  const askedOf = async <Body>(
+    context: AppContext,
+    call: Pick<Call<Body>, 'request' | 'accepts'>,
+  ): Promise<MemberAsked<Body>> => ({
+    body: await bodyOf(context, call),
+    params: context.req.param(),
+    owner: ownerOf(context),
+    person: context.get('person'),
+    context,
+    note: (event, fields) =>
+      audit(log, event, { person: ownerOf(context), requestId: context.get('requestId'), ...fields }),
   })
 
   /** A route with a JSON body, or none where the call has no request. */
@@ -118,19 +130,17 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }:
     options: MemberOptions,
     work: (asked: MemberAsked<Body>) => Promise<Result>,
   ): Route =>
-    raw(call, options, call.request ? jsonBody(options.bytes) : [], (context) =>
-      work({
-        body: bodyOf(context, call),
-        params: context.req.param(),
-        owner: ownerOf(context),
-        person: context.get('person'),
-        context,
-        note: (event, fields) =>
-          audit(log, event, { person: ownerOf(context), requestId: context.get('requestId'), ...fields }),
-      }),
-    )
+    raw(call, options, call.request ? jsonBody(call.bytes) : [], async (c) => work(await askedOf(c, call)))
 
-  return { member, raw }
+  /** A route whose answer is read while it is sent: its lists may still have to be read. */
+  const streamed = <Result>(
+    call: Call<unknown, Result>,
+    work: (
+      asked: MemberAsked<unknown>,
+    ) => Promise<{ [Field in keyof Result]: Result[Field] | AsyncIterable<unknown> }>,
+  ): Route => route(call, {}, [], async (c) => sendInPieces(c, await work(await askedOf(c, call))))
+
+  return { member, raw, streamed }
 }
 
 export type MemberRoutes = ReturnType<typeof createMemberRoutes>

@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-import type * as z from 'zod/mini'
 import { linesType, type AnswerLine, type Call } from '#contract/calls.ts'
 import { delays } from '#contract/limits.ts'
 import { json, noContent } from '../http/answers.ts'
@@ -10,8 +9,8 @@ import { counted, type LimitName, type Limits } from '../http/limits.ts'
 import { sendLines } from '../http/lines.ts'
 import type { Log } from '../log.ts'
 import { problemOf, refusalOf } from '../http/problem-answers.ts'
-import { Refusal } from '../http/problem.ts'
 import { timeLimit, unlessAborted } from '../http/time-limit.ts'
+import { bySchema } from './by-schema.ts'
 
 /** Our answers come before the client's own 30 s are over. */
 export const serverBudget = 25_000
@@ -44,27 +43,13 @@ export interface Route {
   handlers: readonly Handler<Env>[]
 }
 
-/** "text: must not be empty" – the field and the rule, never the value. */
-const firstIssue = (error: z.core.$ZodError): string => {
-  const [issue] = error.issues
-  if (issue === undefined) return 'The request is not valid.'
-  const field = issue.path.map(String).join('.')
-  return field === '' ? `The request is not valid: ${issue.message}.` : `${field}: ${issue.message}.`
-}
-
-const parse = <Body>(schema: z.ZodMiniType<Body>, value: unknown): Body => {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  throw new Refusal('INVALID', firstIssue(parsed.error))
-}
-
 /** The body of a request by the schema of its call. */
-export const bodyOf = <Body>(
+export const bodyOf = async <Body>(
   c: AppContext,
-  { request, accepts = (body) => body }: Pick<Call<Body>, 'request' | 'accepts'>,
-): Body =>
+  { request, accepts }: Pick<Call<Body>, 'request' | 'accepts'>,
+): Promise<Body> =>
   request
-    ? parse(request, accepts(c.get('json')))
+    ? bySchema(request, c.get('json'), accepts)
     : // A call without a request schema has no body to speak of.
       (undefined as Body)
 
@@ -74,10 +59,10 @@ export const bodyOf = <Body>(
  */
 export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => {
   const steps = <Body, Result>(
-    { request }: Call<Body, Result>,
+    { request, bytes }: Call<Body, Result>,
     limit: LimitName,
     budget: Parameters<typeof timeLimit>[0] = serverBudget,
-  ): Handler<Env>[] => [counted(limits, limit), ...(request ? jsonBody() : []), timeLimit(budget)]
+  ): Handler<Env>[] => [counted(limits, limit), ...(request ? jsonBody(bytes) : []), timeLimit(budget)]
 
   const run = async <Body, Result>(
     c: AppContext,
@@ -86,7 +71,7 @@ export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => 
     work: (asked: Asked<Body>) => Promise<Result>,
   ): Promise<Result> => {
     const [caller, signal] = [c.get('caller'), c.get('signal')]
-    const asked = { body: bodyOf(c, call), params: c.req.param(), caller, signal }
+    const asked = { body: await bodyOf(c, call), params: c.req.param(), caller, signal }
     const queued = limit === 'generate' || limit === 'page'
     const result = await unlessAborted(signal, () =>
       queued ? gate.through(asked, () => work(asked), caller) : work(asked),

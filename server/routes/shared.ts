@@ -12,29 +12,74 @@ import { endedPage, sharedPage, type SharedFraming } from '../http/shared-page.t
 import { once } from '../once.ts'
 import type { Brand } from '../report/brand.ts'
 
+/** Bytes of pages that are kept as they were written; the one that was read longest ago goes first. */
+const keptPages = 24 * 1024 * 1024
+
+/** Pages as they are sent: one never changes, so that it is written once, however many read it at the same time. */
+const createPages = (tokens: Pick<TokenStore, 'hasPage' | 'readPage'>, own: SharedFraming) => {
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
+  let held = 0
+  const drop = async (token: string) => {
+    const page = kept.get(token)
+    if (!kept.delete(token)) return
+    held -= (await page)?.byteLength ?? 0
+  }
+  const write = async (token: string) => {
+    const found = await tokens.readPage(token)
+    return found && new Uint8Array(Buffer.from(String(await sharedPage(found, token, own))))
+  }
+  return async (token: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+    if (!isToken(token) || !(await tokens.hasPage(token))) {
+      await drop(token)
+      return undefined
+    }
+    const known = kept.get(token)
+    if (known !== undefined) {
+      // Read last, so that it goes last.
+      kept.delete(token)
+      kept.set(token, known)
+      return known
+    }
+    const writing = write(token)
+    kept.set(token, writing)
+    try {
+      held += (await writing)?.byteLength ?? 0
+    } catch (error) {
+      kept.delete(token)
+      throw error
+    }
+    for (const oldest of kept.keys()) {
+      if (held <= keptPages) break
+      await drop(oldest)
+    }
+    return writing
+  }
+}
+
 /** The page at `/shared/{token}/`: read by everybody who has the link, kept by no cache, shown in no search. */
 export const sharedRoute = (
-  tokens: Pick<TokenStore, 'readPage'>,
+  tokens: Pick<TokenStore, 'hasPage' | 'readPage'>,
   limits: Limits,
   own: SharedFraming,
-): Handler<Env>[] => [
-  counted(limits, 'read'),
-  async (c) => {
-    const token = c.req.param('token') ?? ''
-    const found = isToken(token) ? await tokens.readPage(token) : undefined
-    const written = await (found === undefined ? endedPage(own.framing) : sharedPage(found, token, own))
-    return bytes(
-      c,
-      new Uint8Array(Buffer.from(String(written))),
-      {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'X-Robots-Tag': 'noindex, nofollow',
-      },
-      found === undefined ? 404 : 200,
-    )
-  },
-]
+): Handler<Env>[] => {
+  const pageOf = createPages(tokens, own)
+  return [
+    counted(limits, 'read'),
+    async (c) => {
+      const page = await pageOf(c.req.param('token') ?? '')
+      return bytes(
+        c,
+        page ?? new Uint8Array(Buffer.from(String(await endedPage(own.framing)))),
+        {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'no-store',
+          'X-Robots-Tag': 'noindex, nofollow',
+        },
+        page === undefined ? 404 : 200,
+      )
+    },
+  ]
+}
 
 const fontFile = (name: string, file: string) =>
   fileURLToPath(new URL(`files/${file}`, import.meta.resolve(`@fontsource-variable/${name}/package.json`)))

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 import type {
   BoardName,
@@ -12,10 +12,10 @@ import type {
 import { limits } from '#contract/limits.ts'
 import type { ChallengeFields } from '#contract/merge.ts'
 import { baseFrom, mergeChange, type Base } from '../domain/challenge.merge.ts'
+import type { ChallengeRow } from '../domain/challenge.row.ts'
 import {
   bookmarkLists,
   hasOwnId,
-  isBookmarkKind,
   isMadeId,
   sameness,
   type BookmarkItems,
@@ -26,16 +26,22 @@ import {
   type Once,
 } from '../domain/challenges.ts'
 import type { Clock } from '../domain/ports.ts'
+import { inTurns } from '../turns.ts'
 import type { Database } from './database.ts'
 import { failingInDomainTerms } from './failures.ts'
 import { holdOwner } from './held-owner.ts'
-import { checkQuota } from './kept-bytes.ts'
+import { checkBookmarks, checkQuota, keptBytes } from './kept-bytes.ts'
+import { listedColumns } from './listed-columns.ts'
+import { removeLinks } from './removal.ts'
 import type { Challenges, Tables } from './tables.ts'
 
 /** A key is known this long. */
 const answersKept = 24 * 60 * 60 * 1000
-/** Changes that can be merged with; a tab that missed more is asked to look first. */
+/** Answers of one person that are known: a key is sent again within minutes. */
+const mostAnswers = 1_000
+/** Changes that can be merged with, and their bytes; a tab that missed more is asked to look first. */
 const changesKept = 50
+const changesBytes = 4 * 1024 * 1024
 
 const naturalOf = <Kind extends BookmarkKind>(kind: Kind, item: BookmarkItems[Kind]): string =>
   createHash('sha256').update(sameness[kind](item)).digest('base64url')
@@ -43,12 +49,16 @@ const naturalOf = <Kind extends BookmarkKind>(kind: Kind, item: BookmarkItems[Ki
 type Board = Pick<Challenge, BoardName>
 type Described = Omit<ChallengeFields, keyof Board>
 
-/** The fields in two columns: the list of a person's challenges does without what is on their boards. */
-const columnsOf = (fields: ChallengeFields): { data: string; board: string } => {
+/** The fields in columns, and beside them the row that a list shows of them. */
+const columnsOf = (
+  fields: ChallengeFields,
+): Pick<Selectable<Challenges>, 'data' | 'board' | 'row_json' | 'words'> => {
   const { topics, topics_view, ranking, case_brief, ...described } = fields
+  const data = JSON.stringify(described)
   return {
-    data: JSON.stringify(described),
+    data,
     board: JSON.stringify({ topics, topics_view, ranking, case_brief } satisfies Board),
+    ...listedColumns(data),
   }
 }
 
@@ -70,14 +80,17 @@ const fieldsOf = ({ data, board }: Pick<Selectable<Challenges>, 'data' | 'board'
   }
 }
 
-type ListedRow = Pick<Selectable<Challenges>, 'id' | 'revision' | 'updated_at' | 'data'>
-
-const listed = ({ id, revision, updated_at, data }: ListedRow): Omit<ListedChallenge, 'kept'> => ({
-  ...(JSON.parse(data) as Described),
-  _id: id,
+const placed = ({
+  id,
   revision,
-  updatedAt: new Date(updated_at).toISOString(),
-})
+  updated_at,
+}: Pick<Selectable<Challenges>, 'id' | 'revision' | 'updated_at'>): Pick<
+  ListedChallenge,
+  '_id' | 'revision' | 'updatedAt'
+> => ({ _id: id, revision, updatedAt: new Date(updated_at).toISOString() })
+
+/** Challenges of a list that are read at once. */
+const rowsAtOnce = 100
 
 const withId = (id: string, data: string): object | undefined => {
   try {
@@ -88,13 +101,6 @@ const withId = (id: string, data: string): object | undefined => {
 }
 
 const withBookmarks = async (db: Kysely<Tables>, row: Selectable<Challenges>): Promise<SavedChallenge> => {
-  const bookmarks = await db
-    .selectFrom('bookmarks')
-    .select(['kind', 'id', 'data'])
-    .where('challenge_id', '=', row.id)
-    .orderBy('place')
-    .orderBy('id')
-    .execute()
   const lists: Record<(typeof bookmarkLists)[BookmarkKind], object[]> = {
     sparks: [],
     ideas: [],
@@ -102,27 +108,34 @@ const withBookmarks = async (db: Kysely<Tables>, row: Selectable<Challenges>): P
     reframes: [],
     businessModels: [],
   }
-  for (const { kind, id, data } of bookmarks) {
-    const item = withId(id, data)
-    // One that cannot be read does not keep the others back.
-    if (isBookmarkKind(kind) && item !== undefined) lists[bookmarkLists[kind]].push(item)
+  const rest = inTurns()
+  for (const kind of Object.keys(bookmarkLists) as BookmarkKind[]) {
+    const items = await db
+      .selectFrom('bookmarks')
+      .select(['id', 'data'])
+      .where('challenge_id', '=', row.id)
+      .where('kind', '=', kind)
+      .orderBy('place')
+      .orderBy('id')
+      .execute()
+    for (const { id, data } of items) {
+      await rest()
+      const item = withId(id, data)
+      // One that cannot be read does not keep the others back.
+      if (item !== undefined) lists[bookmarkLists[kind]].push(item)
+    }
   }
   // What was checked on its way in is not checked again on its way out.
-  return { ...fieldsOf(row), ...listed(row), ...lists } as SavedChallenge
+  return { ...fieldsOf(row), ...placed(row), ...lists } as SavedChallenge
 }
 
-/** How much was kept with each challenge of a person, counted along the key of the bookmarks without reading one. */
-const keptBy = async (db: Kysely<Tables>, owner: string): Promise<Map<string, Kept>> => {
+/** How much was kept with each of these challenges, counted along the key of the bookmarks without reading one. */
+const keptWith = async (db: Kysely<Tables>, challenges: readonly string[]): Promise<Map<string, Kept>> => {
   const rows = await db
     .selectFrom('bookmarks')
-    .innerJoin('challenges', 'challenges.id', 'bookmarks.challenge_id')
-    .select(({ fn }) => [
-      'bookmarks.challenge_id as id',
-      'bookmarks.kind as kind',
-      fn.countAll<number>().as('count'),
-    ])
-    .where('challenges.owner', '=', owner)
-    .groupBy(['bookmarks.challenge_id', 'bookmarks.kind'])
+    .select(({ fn }) => ['challenge_id as id', 'kind', fn.countAll<number>().as('count')])
+    .where('challenge_id', 'in', challenges)
+    .groupBy(['challenge_id', 'kind'])
     .execute()
   const counts = new Map<string, Kept>()
   for (const { id, kind, count } of rows) {
@@ -153,8 +166,65 @@ const withPages = <Saved extends { _id: string }>(
   return pages === undefined ? saved : { ...saved, pages }
 }
 
+/** Those of a person, newest change first (AMB-64). */
+const idsOf = async (db: Kysely<Tables>, owner: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('challenges')
+    .select('id')
+    .where('owner', '=', owner)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** These challenges as a list shows them, in this order, with so many characters of the words of each. */
+const listedOf = async (
+  db: Kysely<Tables>,
+  owner: string,
+  ids: readonly string[],
+  words: number,
+): Promise<ListedChallenge[]> => {
+  const found = await db
+    .selectFrom('challenges')
+    .select(['id', 'revision', 'updated_at', 'row_json', sql<string>`substr(words, 1, ${words})`.as('words')])
+    .where('owner', '=', owner)
+    .where('id', 'in', ids)
+    .execute()
+  const counts = await keptWith(db, ids)
+  const rows = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    if (row === undefined) return []
+    const { shown, studies } = JSON.parse(row.row_json) as Omit<ChallengeRow, 'words'>
+    const { ideas, all } = counts.get(id) ?? { ideas: 0, all: 0 }
+    return [{ ...shown, ...placed(row), words: row.words, kept: { ideas, all: all + studies } }]
+  })
+}
+
 const own = (db: Kysely<Tables>, owner: string, id: string) =>
   db.selectFrom('challenges').selectAll().where('id', '=', id).where('owner', '=', owner)
+
+/** Keeps of a challenge the changes that can still be merged with; the newest in any case. */
+const forgetOldChanges = async (transaction: Transaction<Tables>, challenge: string): Promise<void> => {
+  const all = await transaction
+    .selectFrom('challenge_changes')
+    .select(({ fn }) => ['revision', fn<number>('octet_length', ['before_json']).as('bytes')])
+    .where('challenge_id', '=', challenge)
+    .orderBy('revision', 'desc')
+    .execute()
+  let bytes = 0
+  const old = all.find((each, at) => {
+    bytes += each.bytes
+    return at > 0 && (at >= changesKept || bytes > changesBytes)
+  })
+  if (old !== undefined)
+    await transaction
+      .deleteFrom('challenge_changes')
+      .where('challenge_id', '=', challenge)
+      .where('revision', '<=', old.revision)
+      .execute()
+}
 
 /** Adds what is not there yet; false when there would be too many. */
 const addItems = async <Kind extends BookmarkKind>(
@@ -253,10 +323,15 @@ export const createChallengeStore = (
       .executeTakeFirstOrThrow()
     if (count >= limits.savedChallenges) return 'full'
     const id = await insertRow(transaction, owner, input)
+    const rest = inTurns()
     await addItems(transaction, id, 'sparks', input.sparks)
+    await rest()
     await addItems(transaction, id, 'ideas', input.ideas)
+    await rest()
     await addItems(transaction, id, 'papers', input.papers)
+    await rest()
     await addItems(transaction, id, 'reframes', input.reframes)
+    await rest()
     await addItems(transaction, id, 'business-models', input.businessModels)
     await checkQuota(transaction, owner, mostBytes)
     return { id }
@@ -269,6 +344,26 @@ export const createChallengeStore = (
       .where('owner', '=', owner)
       .where('created_at', '<=', now() - answersKept)
       .execute()
+    const surplus = await transaction
+      .selectFrom('idempotent_answers')
+      .select(['key'])
+      .where('owner', '=', owner)
+      .where('key', '!=', key)
+      .orderBy('created_at', 'desc')
+      .orderBy('key')
+      .limit(mostAnswers)
+      .offset(mostAnswers - 1)
+      .execute()
+    if (surplus.length > 0)
+      await transaction
+        .deleteFrom('idempotent_answers')
+        .where('owner', '=', owner)
+        .where(
+          'key',
+          'in',
+          surplus.map((each) => each.key),
+        )
+        .execute()
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('idempotent_answers')
       .values({ owner, key, request, answer_json: '', created_at: now() })
@@ -337,10 +432,10 @@ export const createChallengeStore = (
         updated_at: now(),
         ...columnsOf(fields),
       }
-      const { revision, updated_at, data, board } = changed
+      const { revision, updated_at, data, board, row_json, words } = changed
       await transaction
         .updateTable('challenges')
-        .set({ revision, updated_at, data, board })
+        .set({ revision, updated_at, data, board, row_json, words })
         .where('id', '=', id)
         .where('owner', '=', owner)
         .execute()
@@ -348,11 +443,7 @@ export const createChallengeStore = (
         .insertInto('challenge_changes')
         .values({ challenge_id: id, revision: changed.revision, before_json: JSON.stringify(before) })
         .execute()
-      await transaction
-        .deleteFrom('challenge_changes')
-        .where('challenge_id', '=', id)
-        .where('revision', '<=', changed.revision - changesKept)
-        .execute()
+      await forgetOldChanges(transaction, id)
       // A person who keeps too much may still shorten.
       if (data.length + board.length > row.data.length + row.board.length)
         await checkQuota(transaction, owner, mostBytes)
@@ -361,31 +452,23 @@ export const createChallengeStore = (
 
   return failingInDomainTerms<ChallengeStore>(makeRoom, {
     async list(owner) {
-      const rows = await db
-        .selectFrom('challenges')
-        .select(['id', 'revision', 'updated_at', 'data'])
-        .where('owner', '=', owner)
-        .orderBy('updated_at', 'desc')
-        .orderBy('id')
-        .execute()
-      const counts = await keptBy(db, owner)
+      const all = await idsOf(db, owner)
       const shared = await sharedBy(db, owner, now())
-      return rows.map((row) =>
-        withPages({ ...listed(row), kept: counts.get(row.id) ?? { ideas: 0, all: 0 } }, shared),
-      )
+      // Of many challenges fewer words each: the answer stays as long as it is.
+      const words = Math.floor(limits.listedWords / Math.max(1, all.length))
+      const rows: ListedChallenge[] = []
+      for (let from = 0; from < all.length; from += rowsAtOnce)
+        rows.push(...(await listedOf(db, owner, all.slice(from, from + rowsAtOnce), words)))
+      return rows.map((row) => withPages(row, shared))
     },
-    async all(owner) {
-      const rows = await db
-        .selectFrom('challenges')
-        .selectAll()
-        .where('owner', '=', owner)
-        .orderBy('updated_at', 'desc')
-        .orderBy('id')
-        .execute()
-      const saved: SavedChallenge[] = []
-      for (const row of rows) saved.push(await withBookmarks(db, row))
-      return saved
+    async *all(owner) {
+      for (const id of await idsOf(db, owner)) {
+        const row = await own(db, owner, id).executeTakeFirst()
+        // Deleted since the reading began.
+        if (row !== undefined) yield await withBookmarks(db, row)
+      }
     },
+    bytes: (owner) => keptBytes(db, owner),
     async read(owner, id) {
       const row = await own(db, owner, id).executeTakeFirst()
       return row && withPages(await withBookmarks(db, row), await sharedBy(db, owner, now()))
@@ -413,6 +496,8 @@ export const createChallengeStore = (
       }),
     change,
     async remove(owner, id) {
+      // Its pages may be much larger than itself.
+      await removeLinks(db, { owner, challenge: id })
       const { numDeletedRows } = await db
         .deleteFrom('challenges')
         .where('id', '=', id)
@@ -436,6 +521,7 @@ export const createChallengeStore = (
             .where('id', '=', id)
             .where('owner', '=', owner)
             .execute()
+          await checkBookmarks(transaction, id)
           await checkQuota(transaction, owner, mostBytes)
         }
         return items.map((item) => ({ ...item, _id: outcome.ids.get(naturalOf(kind, item)) ?? '' }))

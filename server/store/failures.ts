@@ -48,9 +48,20 @@ const isOrphan = (error: unknown): boolean =>
 const inDomainTerms = (error: unknown): unknown =>
   isOutage(error) ? new StorageOutage(error) : isOrphan(error) ? new OwnerGone() : error
 
+const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+
+async function* iterating(items: AsyncIterable<unknown>): AsyncGenerator {
+  try {
+    yield* items
+  } catch (error) {
+    throw inDomainTerms(error)
+  }
+}
+
 /**
  * A store whose methods fail in the terms of the domain, whatever the driver says. A method that finds the disk full is
- * called once more when room could be made for it: it has changed nothing.
+ * called once more when room could be made for it: it has changed nothing. What is read piece by piece needs none.
  */
 export const failingInDomainTerms = <Store extends object>(
   makeRoom: (error: unknown) => Promise<boolean>,
@@ -60,16 +71,20 @@ export const failingInDomainTerms = <Store extends object>(
     get: (target, name): unknown => {
       const method: unknown = Reflect.get(target, name)
       if (typeof method !== 'function') return method
-      return async (...input: unknown[]): Promise<unknown> => {
-        const call = () => Reflect.apply(method, target, input) as Promise<unknown>
+      const awaiting = async (result: unknown, again: () => unknown): Promise<unknown> => {
         try {
-          return await call().catch(async (error: unknown) => {
-            if (await makeRoom(error)) return call()
+          return await Promise.resolve(result).catch(async (error: unknown) => {
+            if (await makeRoom(error)) return again()
             throw error
           })
         } catch (error) {
           throw inDomainTerms(error)
         }
+      }
+      return (...input: unknown[]): unknown => {
+        const call = (): unknown => Reflect.apply(method, target, input)
+        const result = call()
+        return isAsyncIterable(result) ? iterating(result) : awaiting(result, call)
       }
     },
   })

@@ -1,10 +1,14 @@
-import type { Transaction } from 'kysely'
-import { OverQuota } from '../domain/failures.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import { ChallengeFull, OverQuota } from '../domain/failures.ts'
 import type { Tables } from './tables.ts'
 
+/** What the keys of a row and of its indexes take beside its data: a thousand bookmarks of one letter are not nothing. */
+const bytesPerRow = 250
+
 /** What one person keeps, in bytes; a picture, links without a page and settings have small limits of their own. */
-const keptBytes = async (transaction: Transaction<Tables>, owner: string): Promise<number> => {
-  const challenges = await transaction
+export const keptBytes = async (db: Kysely<Tables>, owner: string): Promise<number> => {
+  const challenges = await db
     .selectFrom('challenges')
     .select(({ fn }) => [
       fn.sum<number | string | null>(fn('octet_length', ['data'])).as('data'),
@@ -12,28 +16,35 @@ const keptBytes = async (transaction: Transaction<Tables>, owner: string): Promi
     ])
     .where('owner', '=', owner)
     .executeTakeFirst()
-  const bookmarks = await transaction
+  const bookmarks = await db
     .selectFrom('bookmarks')
     .innerJoin('challenges', 'challenges.id', 'bookmarks.challenge_id')
-    .select(({ fn }) => fn.sum<number | string | null>(fn('octet_length', ['bookmarks.data'])).as('data'))
+    .select(({ fn }) => [
+      fn.sum<number | string | null>(fn('octet_length', ['bookmarks.data'])).as('data'),
+      fn.countAll<number>().as('count'),
+    ])
     .where('owner', '=', owner)
     .executeTakeFirst()
-  const changes = await transaction
+  const changes = await db
     .selectFrom('challenge_changes')
     .innerJoin('challenges', 'challenges.id', 'challenge_changes.challenge_id')
     .select(({ fn }) => fn.sum<number | string | null>(fn('octet_length', ['before_json'])).as('data'))
     .where('owner', '=', owner)
     .executeTakeFirst()
-  const pages = await transaction
+  const pages = await db
     .selectFrom('home_tokens')
     .select(({ fn }) => fn.sum<number | string | null>(fn('octet_length', ['report'])).as('data'))
     .where('owner', '=', owner)
     .executeTakeFirst()
   // A sum is null without a row, and PostgreSQL answers it as text.
-  return [challenges?.data, challenges?.board, bookmarks?.data, changes?.data, pages?.data].reduce<number>(
-    (sum, bytes) => sum + Number(bytes ?? 0),
-    0,
-  )
+  return [
+    challenges?.data,
+    challenges?.board,
+    bookmarks?.data,
+    (bookmarks?.count ?? 0) * bytesPerRow,
+    changes?.data,
+    pages?.data,
+  ].reduce<number>((sum, bytes) => sum + Number(bytes ?? 0), 0)
 }
 
 /**
@@ -46,4 +57,17 @@ export const checkQuota = async (
   most: number,
 ): Promise<void> => {
   if ((await keptBytes(transaction, owner)) > most) throw new OverQuota()
+}
+
+/**
+ * To be asked where bookmarks were added.
+ * @throws ChallengeFull, which undoes the transaction, when those of the challenge would hold more than they may.
+ */
+export const checkBookmarks = async (transaction: Transaction<Tables>, challenge: string): Promise<void> => {
+  const kept = await transaction
+    .selectFrom('bookmarks')
+    .select(({ fn }) => fn.sum<number | string | null>(fn('octet_length', ['data'])).as('data'))
+    .where('challenge_id', '=', challenge)
+    .executeTakeFirst()
+  if (Number(kept?.data ?? 0) > limits.bookmarksBytes) throw new ChallengeFull()
 }

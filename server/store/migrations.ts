@@ -1,5 +1,6 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { listedColumns } from './listed-columns.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -234,6 +235,25 @@ export const migrations: readonly Migration[] = [
         .alterTable('credentials')
         .addColumn('endings', number, (column) => column.notNull().defaultTo(0))
         .execute()
+    },
+  },
+  {
+    name: '0013-challenge-rows',
+    up: async (db) => {
+      for (const column of ['row_json', 'words'])
+        await db.schema
+          .alterTable('challenges')
+          .addColumn(column, 'text', (made) => made.notNull().defaultTo(''))
+          .execute()
+      const ids = await db.selectFrom('challenges').select('id').execute()
+      for (const { id } of ids) {
+        const row = await db
+          .selectFrom('challenges')
+          .select('data')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        await db.updateTable('challenges').set(listedColumns(row.data)).where('id', '=', id).execute()
+      }
     },
   },
 ]

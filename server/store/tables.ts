@@ -6,6 +6,9 @@ import type { Generated } from 'kysely'
  * PostgreSQL refuses in a plain text (U+0000, lone surrogates), and JSON writes those as escapes.
  */
 
+/** A text for a plain text column: what PostgreSQL refuses in one is left out. */
+export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+
 /** Home tokens (AMB-03): the digest of a token and the challenge text it stands for. */
 export interface HomeTokens {
   digest: string
@@ -54,7 +57,10 @@ export interface ClosedAccounts {
   closed_at: number
 }
 
-/** Saved challenges; `data` holds the fields of PERS-14, `board` what was arranged: topics, ranking and the brief. */
+/**
+ * Saved challenges; `data` holds the fields of PERS-14, `board` what was arranged: topics, ranking and the brief. `row_json`
+ * and `words` are made of them: what a list shows, and what a search in it looks for.
+ */
 export interface Challenges {
   id: string
   owner: string
@@ -63,6 +69,8 @@ export interface Challenges {
   updated_at: number
   data: string
   board: Generated<string>
+  row_json: Generated<string>
+  words: Generated<string>
 }
 
 /** What a change of a challenge replaced, so that a later change made on an older revision can be merged (AMB-76). */

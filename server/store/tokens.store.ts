@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { ReportDocument, SharedPage } from '#contract/report.ts'
 import { isRowId } from '../domain/challenges.ts'
@@ -8,15 +8,14 @@ import type { Database } from './database.ts'
 import { failingInDomainTerms } from './failures.ts'
 import { holdOwner } from './held-owner.ts'
 import { checkQuota } from './kept-bytes.ts'
-import type { Tables } from './tables.ts'
-
-/** A plain text column: what PostgreSQL refuses in one is left out. */
-const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+import { storable, type Tables } from './tables.ts'
 
 /** Links that one user may have handed out at a time. */
 const tokensPerOwner = 100
 
 const excerptLength = 60
+/** Characters that an excerpt is made of: a text may begin with white space. */
+const excerptSource = 400
 
 /** The first words of a text, whole ones where there is more than one. */
 const excerptOf = (text: string): string => {
@@ -154,9 +153,26 @@ export const createTokenStore = (
         expiresAt: new Date(row.expires_at).toISOString(),
       }
     },
+    async hasPage(token) {
+      const row = await db
+        .selectFrom('home_tokens')
+        .select('digest')
+        .where('digest', '=', tokenDigest(token))
+        .where('expires_at', '>', Math.floor(clock.now()))
+        .where('report', 'is not', null)
+        .executeTakeFirst()
+      return row !== undefined
+    },
     async listOf(owner) {
       const rows = await working(owner)
-        .select(['digest', 'challenge_text', 'details', 'challenge_id', 'expires_at'])
+        .select([
+          'digest',
+          sql<string>`substr(challenge_text, 1, ${excerptSource})`.as('challenge_text'),
+          // Of a page without a text its title is said.
+          sql<string>`case when challenge_text = '' then details else '{}' end`.as('details'),
+          'challenge_id',
+          'expires_at',
+        ])
         .execute()
       return rows.map((row) => ({
         id: row.digest,
@@ -165,16 +181,24 @@ export const createTokenStore = (
         expiresAt: new Date(row.expires_at).toISOString(),
       }))
     },
-    async allOf(owner) {
-      const rows = await working(owner)
-        .select(['digest', 'challenge_text', 'details', 'report', 'expires_at'])
-        .execute()
-      return rows.map((row) => ({
-        id: row.digest,
-        ...handedOver(row),
-        ...(row.report !== null && { report: JSON.parse(row.report) as ReportDocument }),
-        expiresAt: new Date(row.expires_at).toISOString(),
-      }))
+    async *allOf(owner) {
+      const digests = await working(owner).select('digest').execute()
+      for (const { digest } of digests) {
+        const row = await db
+          .selectFrom('home_tokens')
+          .select(['challenge_text', 'details', 'report', 'expires_at'])
+          .where('digest', '=', digest)
+          .where('owner', '=', owner)
+          .executeTakeFirst()
+        // Ended since the reading began.
+        if (row === undefined) continue
+        yield {
+          id: digest,
+          ...handedOver(row),
+          ...(row.report !== null && { report: JSON.parse(row.report) as ReportDocument }),
+          expiresAt: new Date(row.expires_at).toISOString(),
+        }
+      }
     },
     async remove(owner, name) {
       const { numDeletedRows } = await db

@@ -5,6 +5,7 @@ import type { Clock } from '../domain/ports.ts'
 import type { Profile, UserStore, ValueArea } from '../domain/users.ts'
 import type { Database } from './database.ts'
 import { failingInDomainTerms } from './failures.ts'
+import { removeChallenges, removeLinks } from './removal.ts'
 import type { Tables } from './tables.ts'
 
 /** No access token of ours or of a sane issuer lives longer. */
@@ -122,6 +123,10 @@ export const createUserStore = (
     pictureOf: (id) =>
       db.selectFrom('pictures').select(['type', 'bytes']).where('owner', '=', id).executeTakeFirst(),
     async close(id) {
+      // From here on what was signed in until now opens nothing; a closing that is broken off is repeated by its person.
+      await db.updateTable('users').set({ valid_from: now() }).where('id', '=', id).execute()
+      await removeLinks(db, { owner: id })
+      await removeChallenges(db, id)
       await db.transaction().execute(async (transaction) => {
         // Everything of a user refers to this row and goes with it.
         await transaction.deleteFrom('users').where('id', '=', id).execute()

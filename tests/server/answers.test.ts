@@ -217,11 +217,14 @@ describe('a body that comes over a socket', () => {
     )
   })
 
-  it('that breaks off is no trouble of the server', async () => {
+  it.each([
+    ['of a known length', 'Content-Length: 100', '{'],
+    ['in pieces', 'Transfer-Encoding: chunked', '1\r\n{\r\n'],
+  ])('that breaks off is no trouble of the server: %s [A10]', async (_, length, start) => {
     lines.length = 0
     await new Promise<void>((resolve) => {
       const socket = connect(server.port, '127.0.0.1', () =>
-        socket.write(`${head('Content-Length: 100')}{`, () => socket.resetAndDestroy()),
+        socket.write(`${head(length)}${start}`, () => socket.resetAndDestroy()),
       )
       socket.on('error', () => {})
       socket.on('close', () => resolve())

@@ -19,7 +19,8 @@ export const memoryTokens = (): TokenStore => {
     keepPage: () => Promise.resolve(false),
     readPage: () => Promise.resolve(undefined),
     listOf: () => Promise.resolve([]),
-    allOf: () => Promise.resolve([]),
+    hasPage: () => Promise.resolve(false),
+    async *allOf() {},
     remove: () => Promise.resolve(false),
   }
 }

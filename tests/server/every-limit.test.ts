@@ -33,6 +33,7 @@ const guarded: Record<LimitName, () => Ask> = {
   report: () => ['/v1/client-errors', { method: 'POST', headers: json, body: '[]' }],
   export: () => ['/v1/user/export', { headers: asAda }],
   ready: () => ['/readyz', {}],
+  cost: () => ['/v1/business/sectors', {}],
 }
 
 let cases = 0

@@ -56,6 +56,28 @@ describe('the number of requests', () => {
     expect(perMinute.generate).toBeGreaterThanOrEqual(4 * (1 + 10 + 1 + 1 + 5))
   })
 
+  it('is counted by what a call brings and takes away, too: large ones use up a minute sooner than small ones [A3]', async () => {
+    const app = limited({ cost: 100 })
+    const ask = async (address: string, length: number) =>
+      (
+        await app.request(
+          '/v1/nlp/summary',
+          {
+            method: 'POST',
+            body: JSON.stringify({ text: 'x'.repeat(length) }),
+            headers: { ...headers, 'content-length': String(length + 11) },
+          },
+          from(address),
+        )
+      ).status
+    for (let count = 0; count < 6; count += 1) expect(await ask('192.0.2.1', 15_000)).toBe(200)
+    expect(await ask('192.0.2.1', 15_000)).toBe(429)
+    // Thirty small ones come to less.
+    for (let count = 0; count < 30; count += 1) expect(await ask('192.0.2.2', 20)).toBe(200)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await ask('192.0.2.1', 15_000)).toBe(200)
+  })
+
   it('is not limited with RATE_LIMITS=off', async () => {
     const { app } = startApp({ env: { RATE_LIMITS: 'off' } })
     for (let count = 0; count < 130; count += 1) {

@@ -46,7 +46,8 @@ export const noMembers: ServerDeps['members'] = {
   } satisfies UserStore,
   challenges: {
     list: unwanted,
-    all: unwanted,
+    all: () => ({ [Symbol.asyncIterator]: () => ({ next: unwanted }) }),
+    bytes: unwanted,
     read: unwanted,
     create: unwanted,
     change: unwanted,

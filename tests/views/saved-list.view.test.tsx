@@ -78,6 +78,25 @@ describe('a row of the saved list', () => {
   })
 })
 
+describe('what a row shows of the text', () => {
+  it('is its first 50 characters, below a title and where there is none [SAVED-03, B6]', async () => {
+    const text = 'We bake bread for forty villages in the dales, and the price of flour rises every month.'
+    const first = 'We bake bread for forty villages in the dales, and…'
+    await showList(
+      row('a', { challenge_text: text }),
+      row('b', { challenge_title: '', challenge_text: text }),
+      row('c', { challenge_title: 'We bake bread for forty villages', challenge_text: text }),
+      // As our server sends it.
+      row('d', { challenge_title: '', challenge_text: first }),
+      row('e', { challenge_text: 'We bake\n\nbread' }),
+    )
+    const previews = within(list())
+      .getAllByRole('link')
+      .map((link) => link.querySelector('[dir=auto]')?.textContent)
+    expect(previews).toEqual([first, first, first, first, 'We bake bread'])
+  })
+})
+
 describe('the saved list', () => {
   it('is searched and sorted, and says what it shows and how to see all again [LIST-03, LIST-04]', async () => {
     const page = await showList(

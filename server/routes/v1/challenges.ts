@@ -15,6 +15,7 @@ import {
 } from '../../domain/challenges.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { AppContext } from '../../http/context.ts'
+import { inTurns } from '../../turns.ts'
 import type { MemberRoutes } from '../member.ts'
 import type { Route } from '../route.ts'
 
@@ -61,29 +62,27 @@ const checkItems = (kind: BookmarkKind, items: readonly { _id?: string | undefin
   }
 }
 
-const checkAll = ({ sparks, ideas, papers, reframes, businessModels }: NewChallenge): void => {
+const checkAll = async ({ sparks, ideas, papers, reframes, businessModels }: NewChallenge): Promise<void> => {
+  const rest = inTurns()
   checkItems('sparks', sparks)
   checkItems('ideas', ideas)
   checkItems('papers', papers)
   checkItems('reframes', reframes)
   checkItems('business-models', businessModels)
+  await rest()
 }
 
 /** Saved challenges (specification §4, §7; API-21 to 25). */
 export const challengeRoutes = ({ member }: MemberRoutes, challenges: ChallengeStore): Route[] => [
   member(calls.listChallenges, {}, ({ owner }) => challenges.list(owner)),
 
-  member(
-    calls.createChallenge,
-    { opens: true, bytes: sizes.challengeBytes },
-    async ({ owner, body, context }) => {
-      checkAll(body)
-      const created = await challenges.create(owner, body, onceOf(context, body))
-      if (created === 'other-request') throw usedKey()
-      if (created === 'full') throw full(`You have ${sizes.savedChallenges} saved challenges.`)
-      return { _id: created.id, saved: await challenges.read(owner, created.id) }
-    },
-  ),
+  member(calls.createChallenge, { opens: true }, async ({ owner, body, context }) => {
+    await checkAll(body)
+    const created = await challenges.create(owner, body, onceOf(context, body))
+    if (created === 'other-request') throw usedKey()
+    if (created === 'full') throw full(`You have ${sizes.savedChallenges} saved challenges.`)
+    return { _id: created.id, saved: await challenges.read(owner, created.id) }
+  }),
 
   member(calls.readChallenge, {}, async ({ owner, params, context }) => {
     const saved = await challenges.read(owner, idOf(params))
@@ -92,7 +91,7 @@ export const challengeRoutes = ({ member }: MemberRoutes, challenges: ChallengeS
     return saved
   }),
 
-  member(calls.updateChallenge, { bytes: sizes.challengeBytes }, async ({ owner, params, body, context }) => {
+  member(calls.updateChallenge, {}, async ({ owner, params, body, context }) => {
     const { revision, ...change } = body
     const id = idOf(params)
     // The key names the change: what else the body carries may be newer when it is sent again.

@@ -1,8 +1,8 @@
 import { calls } from '#contract/calls.ts'
-import { limits } from '#contract/limits.ts'
 import { isToken, makeToken, tokenDigest, UnknownChallenge } from '../../domain/tokens.ts'
 import type { Clock, TokenStore } from '../../domain/ports.ts'
 import { Refusal } from '../../http/problem.ts'
+import { mostReportCost, reportCost } from '../../report/report.cost.ts'
 import type { MemberRoutes } from '../member.ts'
 import type { Route, Routes } from '../route.ts'
 
@@ -24,7 +24,9 @@ export const tokenMakingRoutes = (
   { member }: MemberRoutes,
   { tokens, clock }: { tokens: TokenStore; clock: Clock },
 ): Route[] => [
-  member(calls.makeToken, { opens: true, bytes: limits.reportBytes }, async ({ owner, body, note }) => {
+  member(calls.makeToken, { opens: true }, async ({ owner, body, note }) => {
+    if (body.page !== undefined && reportCost(body.page.report) > mostReportCost)
+      throw new Refusal('TOO_LARGE', 'The report is too long for a page. Choose fewer sections.')
     try {
       const made = await makeToken(body, { tokens, clock, owner })
       note(body.page === undefined ? 'challenge-shared' : 'report-shared', { link: made.id })

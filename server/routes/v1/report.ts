@@ -1,9 +1,8 @@
 import { calls } from '#contract/calls.ts'
-import { limits as sizes } from '#contract/limits.ts'
 import { ReportDocument } from '#contract/report.ts'
 import { bytes } from '../../http/answers.ts'
 import { jsonBody } from '../../http/json-body.ts'
-import { counted, type Limits } from '../../http/limits.ts'
+import { counted, kilobytes, type Limits } from '../../http/limits.ts'
 import { Refusal } from '../../http/problem.ts'
 import { timeLimit, unlessAborted } from '../../http/time-limit.ts'
 import type { Brand } from '../../report/brand.ts'
@@ -21,13 +20,16 @@ export const reportPdfRoute = (limits: Limits, brand: Brand, printer: typeof loa
   path: calls.makeReportPdf.path,
   handlers: [
     counted(limits, 'upload'),
-    ...jsonBody(sizes.reportBytes),
+    ...jsonBody(calls.makeReportPdf.bytes),
     timeLimit(serverBudget),
     async (c) => {
       const [caller, signal] = [c.get('caller'), c.get('signal')]
-      const report = bodyOf(c, { request: ReportDocument })
-      if (reportCost(report) > mostReportCost)
+      const report = await bodyOf(c, { request: ReportDocument })
+      const cost = reportCost(report)
+      if (cost > mostReportCost)
         throw new Refusal('TOO_LARGE', 'The report is too long to be set as pages. Choose fewer sections.')
+      // To set a page takes eight times as long as to read and answer as much.
+      await limits('cost', caller, kilobytes(8 * cost))
       const pdf = await unlessAborted(signal, async () =>
         (await printer()).print({ report, brand }, { signal, caller }),
       )

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { memberAbilities } from '#contract/abilities.ts'
 import { calls } from '#contract/calls.ts'
 import { limits as sizes } from '#contract/limits.ts'
-import type { PersonalData, User } from '#contract/entities.ts'
+import type { User } from '#contract/entities.ts'
 import {
   firstProfile,
   isValueKey,
@@ -14,7 +14,7 @@ import {
 import type { CallOptions, Clock } from '../../domain/ports.ts'
 import { UnreadableFile } from '../../domain/failures.ts'
 import { bytes } from '../../http/answers.ts'
-import { counted, type Limits } from '../../http/limits.ts'
+import { counted, kilobytes, type Limits } from '../../http/limits.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
 import { timeLimit, unlessAborted } from '../../http/time-limit.ts'
 import type { Uploads } from '../../http/uploaded-file.ts'
@@ -26,8 +26,8 @@ export interface UserRouteDeps {
   accounts: Accounts
   uploads: Uploads
   limits: Limits
-  /** What else a person keeps, for the one who takes it away. */
-  kept: (owner: string) => Promise<Pick<PersonalData, 'challenges' | 'links'>>
+  /** What else a person keeps, for the one who takes it away, and about how many bytes that is. */
+  kept: (owner: string) => Promise<{ bytes: number } & Record<'challenges' | 'links', AsyncIterable<unknown>>>
   clock: Clock
   /** Makes a picture anew from its pixels. */
   clean: (bytes: Uint8Array, options: CallOptions & { maxSide: number }) => Promise<Picture>
@@ -43,7 +43,7 @@ const tooMany = () => new Refusal('INVALID', `At most ${sizes.settingsPerUser} s
 
 /** The user, the profile, settings, onboarding and the end of the account (specification §2, §4, §7; API-01 to 08). */
 export const userRoutes = (
-  { member, raw }: MemberRoutes,
+  { member, raw, streamed }: MemberRoutes,
   { users, accounts, uploads, limits, kept, clock, clean }: UserRouteDeps,
 ): Route[] => {
   const known = async (id: string): Promise<User> => {
@@ -108,16 +108,18 @@ export const userRoutes = (
 
     member(calls.removePicture, {}, ({ owner }) => users.removePicture(owner)),
 
-    member(calls.exportUser, {}, async ({ person, owner, context, note }) => {
+    streamed(calls.exportUser, async ({ person, owner, context, note }) => {
       await limits('export', owner)
+      const { bytes: size, challenges, links } = await kept(owner)
+      await limits('cost', owner, kilobytes(size))
       const picture = await users.pictureOf(owner)
-      const { challenges, links } = await kept(owner)
+      const user = (await users.read(owner)) ?? null
       context.header('Content-Disposition', 'attachment; filename="my-data.json"')
       note('data-exported')
       return {
         exportedAt: new Date(clock.now()).toISOString(),
         identity: { id: owner, email: person.email ?? '', picture: person.picture ?? '' },
-        user: (await users.read(owner)) ?? null,
+        user,
         picture:
           picture === undefined
             ? null

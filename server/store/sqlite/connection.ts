@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteAdapter, SqliteDialect, type Dialect } from 'kysely'
+import { SqliteAdapter, SqliteDialect, type Dialect, type Driver, type SqliteDialectConfig } from 'kysely'
 import { keepFilePrivate } from '../private-files.ts'
+import { SharingDriver } from './sharing.driver.ts'
 
 /**
  * node:sqlite behind Kysely. This is the only file that imports node:sqlite, so that another driver is a change of
@@ -67,6 +68,14 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class NodeSqliteDialect extends SqliteDialect {
+  private readonly config: SqliteDialectConfig
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.config = config
+  }
+  override createDriver(): Driver {
+    return new SharingDriver(this.config)
+  }
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
   }

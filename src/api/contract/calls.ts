@@ -55,6 +55,8 @@ export interface Call<Request = unknown, Answer = unknown, Sent = unknown, Part 
   /** A POST that says how something is to be: sent again it changes nothing, as a PUT. */
   repeatable?: true
   request?: z.ZodMiniType<Request, Sent>
+  /** Largest body; `limits.jsonBytes` unless said. */
+  bytes?: number
   multipart?: 'file' | 'image'
   answer: z.ZodMiniType<Answer>
   /** What may come ahead of the whole answer, piece by piece, to a client that accepts lines (decision record 13). */
@@ -374,7 +376,7 @@ export const calls = {
     request: z.object({
       text: FilledText,
       entities: z._default(z.array(Entity).check(z.maxLength(200)), []),
-      businessTypes: z._default(z.array(z.enum(['family', 'social'])), []),
+      businessTypes: z._default(z.array(z.enum(['family', 'social'])).check(z.maxLength(2)), []),
       sector: z.optional(short),
       brief: z.optional(CaseBrief),
       /** Texts already shown, so that a refresh brings others. */
@@ -514,6 +516,7 @@ export const calls = {
     summary: 'Saves a new challenge with its bookmarks; Idempotency-Key',
     anonymous: false,
     needs: { action: 'create', subject: 'challenge' },
+    bytes: limits.challengeBytes,
     request: z.object({
       challenge: Challenge,
       /** The last one of a deleted challenge that comes back under its own id; its revisions go on from there. */
@@ -545,6 +548,7 @@ export const calls = {
     summary: 'Changes a saved challenge; carries its revision, here or as If-Match (AMB-76); Idempotency-Key',
     anonymous: false,
     needs: { action: 'update', subject: 'challenge' },
+    bytes: limits.challengeBytes,
     request: z.extend(ChallengeChange, { revision: z.optional(z.int()) }),
     answer: SavedChallenge,
     liberal: (body) => filledLists(under('data')(body)),
@@ -656,6 +660,7 @@ export const calls = {
       'A home token for a challenge text and its brief, for a hand-over; with a report, for a page at /shared/{token}/ too',
     anonymous: false,
     needs: { action: 'create', subject: 'hand-over' },
+    bytes: limits.reportBytes,
     request: z
       .object({
         /** Left out of a page that does not show it: then there is nothing to start from. */
@@ -697,6 +702,7 @@ export const calls = {
     path: '/report/pdf',
     summary: 'A report set as pages, answered as a PDF (REV-07, AMB-72)',
     anonymous: true,
+    bytes: limits.reportBytes,
     request: ReportDocument,
     answer: nothing,
     file: 'application/pdf',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxKeys } from './bounds.ts'
 import { CaseBrief } from './brief.ts'
 import { limits } from './limits.ts'
 import { ReportDocument } from './report.ts'
@@ -21,6 +22,9 @@ export const FilledText = text.check(filled)
 /** The same, as long as a document may be. */
 export const DocumentText = z.string().check(z.maxLength(limits.maxDocumentText), filled)
 
+/** As many as a list inside of a bookmarked item may have. */
+const ofAnItem = z.maxLength(limits.perItem)
+
 /** Where a generated item came from: shown to the user as "Why this". */
 export const Provenance = z.object({
   /** Name of the thinking technique, with its origin where it has one. */
@@ -28,9 +32,9 @@ export const Provenance = z.object({
   /** One line: why the technique helps. */
   why: z.string(),
   /** Labels of the topics that were used. */
-  topics: z.array(z.string()),
+  topics: z.array(z.string()).check(ofAnItem),
   /** Citations from the bundled catalogue or a live source. Never generated. */
-  sources: z.array(z.object({ title: z.string(), uri: z.optional(z.string()) })),
+  sources: z.array(z.object({ title: z.string(), uri: z.optional(z.string()) })).check(ofAnItem),
   /** 'offline' for the built-in engine, otherwise the model's name. */
   engine: z.string(),
   /** True where a language model is set up and the built-in engine answered in its place. */
@@ -39,7 +43,7 @@ export const Provenance = z.object({
 export type Provenance = z.infer<typeof Provenance>
 
 /** Words of the query that an entry of a catalogue was found for, the rarest first: shown as "Why this". */
-const Matched = z.optional(z.array(z.string()))
+const Matched = z.optional(z.array(z.string()).check(ofAnItem))
 
 const slugs = sparkCategories.map((category) => category.slug) as [SparkCategory, ...SparkCategory[]]
 export const SparkCategorySchema = z.enum(slugs)
@@ -80,7 +84,7 @@ export const Idea = z.object({
   sparkSatisfaction: z.string(),
   challengeResolution: z.string(),
   implementation: z.object({
-    steps: z.array(z.string()),
+    steps: z.array(z.string()).check(ofAnItem),
     keyResources: z.string(),
     potentialObstacles: z.string(),
   }),
@@ -96,7 +100,7 @@ export const Paper = z.object({
   snippet: z.string(),
   /** A DOI link, only where the DOI is confirmed; otherwise empty. */
   uri: z.string(),
-  entities: z.array(z.string()),
+  entities: z.array(z.string()).check(ofAnItem),
   authors: z.optional(z.string()),
   year: z.optional(z.string()),
   source: z.optional(z.string()),
@@ -178,7 +182,7 @@ export const TopicsView = z.object({
 })
 export type TopicsView = z.infer<typeof TopicsView>
 
-const level = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+const level = z.literal([0, 1, 2, 3])
 const Judgement = z.object({ impact: level, effort: level })
 
 const Plan = z.object({
@@ -193,16 +197,10 @@ const Plan = z.object({
 const ideaKey = z.string().check(z.maxLength(limits.ideaKey))
 const plans = z
   .record(ideaKey, Plan)
+  .check(maxKeys(2 * limits.bookmarksPerKind))
   .check(z.refine((kept) => JSON.stringify(kept).length <= limits.plans, 'hold more than may be kept'))
 export const RankingKept = z.object({
-  judgements: z
-    .record(ideaKey, Judgement)
-    .check(
-      z.refine(
-        (judgements) => Object.keys(judgements).length <= 2 * limits.bookmarksPerKind,
-        'too many judgements',
-      ),
-    ),
+  judgements: z.record(ideaKey, Judgement).check(maxKeys(2 * limits.bookmarksPerKind)),
   order: z.array(ideaKey).check(z.maxLength(2 * limits.bookmarksPerKind)),
   /** A challenge of before there were plans has none. */
   plans: z._default(plans, {}),
@@ -276,13 +274,18 @@ const savedFields = {
   pages: z.optional(z.number()),
 }
 
-/** How many ideas were kept with a challenge, and how many items of all kinds that the server lists with it. */
+/** How many ideas were kept with a challenge, and how many items of all kinds. */
 const Kept = z.object({ ideas: z.number(), all: z.number() })
 export type Kept = z.infer<typeof Kept>
 
-/** A challenge in the list of saved ones, without its bookmarks and its board. */
+/**
+ * A challenge in the list of saved ones: a row, without its bookmarks and its board. Of our server its texts are cut to
+ * `limits.savedListPreview` characters, all but the title, and the case studies are only counted.
+ */
 export const ListedChallenge = z.extend(Refinements, {
   ...savedFields,
+  /** Words of the text, for a search in the list: each once, and of a long list the first ones of each. */
+  words: z.optional(z.string()),
   /** Absent where a back end does not count. */
   kept: z.optional(Kept),
 })

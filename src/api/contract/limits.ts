@@ -31,6 +31,10 @@ export const limits = {
   settingsPerUser: 100,
   /** Challenges of one user with their bookmarks and what edits replaced, in bytes. */
   keptBytes: 50 * 1024 * 1024,
+  /** Entries of a list inside of a bookmarked item, such as the steps of an idea. */
+  perItem: 300,
+  /** Bookmarks of one challenge as JSON: it is read and answered as a whole. */
+  bookmarksBytes: 6 * 1024 * 1024,
   /** Of one bookmarked item as JSON. */
   bookmarkBytes: 32 * 1024,
   /** Longest side of a profile picture in pixels. */
@@ -66,6 +70,8 @@ export const limits = {
   paperSnippet: 160,
   truncation: 150,
   savedListPreview: 50,
+  /** Characters of words for a search that all rows of the saved list have together. */
+  listedWords: 512 * 1024,
   titleFallback: 40,
   keywordsPerPaper: 15,
   /** The summary is loaded only when the text has more words than this (specification §4). */

@@ -34,6 +34,9 @@ const afterTitle = (title: string, plain: string): string => {
 export const excerptBelow = (title: string, text: string, length: number = limits.truncation): string =>
   truncate(afterTitle(title, inOneLine(text)), length)
 
+/** The first characters of a text in one line, cut wherever that falls (SAVED-03). */
+export const firstCharacters = (text: string, length: number): string => truncate(inOneLine(text), length)
+
 /** Whether the excerpt goes on where the title ends. */
 export const goesOnFrom = (title: string, text: string): boolean =>
   afterTitle(title, inOneLine(text)) !== inOneLine(text)

@@ -49,7 +49,7 @@ const plain = (text: string): string =>
 export const shownTitle = ({ challenge_title, challenge_text }: ListedChallenge): string =>
   titleOf(challenge_title, challenge_text)
 
-/** How much was kept with it, the case studies included. */
+/** How much was kept with it. Another back end counts no case studies, and lists them. */
 export const keptCount = ({ kept, caseStudies }: ListedChallenge): number =>
   (kept?.all ?? 0) + caseStudies.length
 
@@ -62,7 +62,7 @@ const comparing: Readonly<Record<ListOrder, (one: ListedChallenge, other: Listed
 
 /** Where the words of a query are looked for. */
 export const searchedIn = (challenge: ListedChallenge): string =>
-  plain(`${shownTitle(challenge)} ${challenge.challenge_text}`)
+  plain(`${shownTitle(challenge)} ${challenge.challenge_text} ${challenge.words ?? ''}`)
 
 /** Those that hold every word of the query in title or text, in the order that was chosen. */
 export const foundIn = (

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
-import type { ReportDocument } from '#contract/report.ts'
+import type { ReportBlock, ReportDocument } from '#contract/report.ts'
 import { Unavailable } from '#server/domain/failures.ts'
 import type { Brand } from '#server/report/brand.ts'
 import { readLogo } from '#server/report/brand.ts'
+import { longReportCost, reportCost } from '#server/report/report.cost.ts'
 import { toPdf } from '#server/report/report.pages.ts'
 import { createReportPrinter, sharedPrinter } from '#server/report/report.printer.ts'
 import { startApp } from '../app.ts'
@@ -112,6 +113,57 @@ describe('a report as PDF', () => {
     const label = 'x'.repeat(300)
     const labelled = Array.from({ length: 5_500 }, () => ({ kind: 'text' as const, label, text: 'a' }))
     expect((await ask({ title: '', blocks: labelled })).status).toBe(413)
+  })
+
+  it('is printed where it has 120 KB of tabs, which a font would measure for minutes [A8]', async () => {
+    const { post } = startApp()
+    for (const blanks of ['\t'.repeat(20_000), '\u2003'.repeat(20_000)]) {
+      const response = await post(
+        '/v1/report/pdf',
+        report(...Array.from({ length: 6 }, () => `Bread${blanks}is late`)),
+      )
+      expect(response.status).toBe(200)
+      expect(await textOf(await response.bytes())).toMatch(/Bread\s+is late/)
+    }
+  })
+
+  it('costs more with headings, links, lists and line ends than with letters alone [A8]', async () => {
+    const costOf = (...blocks: ReportBlock[]) => reportCost({ title: '', blocks })
+    const letters = costOf({ kind: 'text', text: 'x '.repeat(1_000) })
+    const lines = costOf({ kind: 'text', text: 'x\n'.repeat(1_000) })
+    const texts = costOf(...Array.from({ length: 1_000 }, () => ({ kind: 'text' as const, text: 'x ' })))
+    const headings = costOf(
+      ...Array.from({ length: 1_000 }, () => ({ kind: 'heading' as const, level: 2 as const, text: 'x ' })),
+    )
+    const costs = [letters, lines, texts, headings]
+    expect(costs).toEqual(costs.toSorted((one, other) => one - other))
+    const { post } = startApp()
+    const many = Array.from({ length: 30_000 }, () => ({ kind: 'heading', level: 2, text: 'a' }))
+    expect((await post('/v1/report/pdf', { title: '', blocks: many })).status).toBe(413)
+  })
+
+  it('is printed for eight others while visitors from four addresses send the longest reports there can be [A8]', async () => {
+    const printer = createReportPrinter()
+    const gone = new AbortController()
+    const longest = report(...Array.from({ length: 3_000 }, (_, at) => `Bread ${at} is late. `.repeat(20)))
+    expect(reportCost(longest)).toBeGreaterThan(longReportCost)
+    const many = ['a', 'b', 'c', 'd'].flatMap((caller) =>
+      Array.from({ length: 5 }, () =>
+        printer.print({ report: longest, brand }, { signal: gone.signal, caller }).catch(() => undefined),
+      ),
+    )
+    const small = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        printer.print(
+          { report: report(`Bread ${at}`), brand },
+          { signal: new AbortController().signal, caller: `other ${at}` },
+        ),
+      ),
+    )
+    expect(small.map((pdf) => pdf.byteLength > 1_000)).toEqual(Array(8).fill(true))
+    gone.abort(new Error('gone'))
+    await Promise.all(many)
+    await printer.stop()
   })
 
   it('[S5] is printed for one visitor while another one has sent many', async () => {

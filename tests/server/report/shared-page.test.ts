@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ReportBlock } from '#contract/report.ts'
 import { readLogo } from '#server/report/brand.ts'
 import { newChallenge } from '../accounts/items.ts'
@@ -128,6 +128,37 @@ describe('a shared page', () => {
     const report = { title: '', blocks: [{ kind: 'link', text: 'x', uri: 'javascript:alert(1)' }] }
     expect((await share('grace', hers, { page: { challenge: hers, report } }))[0]).toBe(422)
     expect((await post('/v1/nonce', 'nobody', {})).status).not.toBe(201)
+  })
+
+  it('is refused when it would be dear to read: lists of lists, thousands of headings [A7]', async () => {
+    const challenge = await saved('ada')
+    const items = Array.from({ length: 1_000 }, () => 'a')
+    const lists = Array.from({ length: 60 }, () => ({ kind: 'items', label: '', ordered: false, items }))
+    const headings = Array.from({ length: 20_000 }, () => ({ kind: 'heading', level: 2, text: 'a' }))
+    for (const many of [lists, headings]) {
+      const [status, answer] = await share('ada', challenge, {
+        page: { challenge, report: { title: 'Bread', blocks: many } },
+      })
+      expect([status, answer]).toEqual([413, expect.objectContaining({ code: 'TOO_LARGE' })])
+    }
+  })
+
+  it('is written once for all who read it, and not shown any more when it was ended [A7]', async () => {
+    const challenge = await saved('ada')
+    const readPage = vi.spyOn(stores.tokens, 'readPage')
+    const own = startApp({ members: stores.members, tokens: stores.tokens, clock })
+    const [, made] = await share('ada', challenge)
+    const ask = async (method = 'GET') => {
+      const response = await own.app.request(`/shared/${made.token}/`, { method })
+      return [response.status, await response.text()] as const
+    }
+    const pages = await Promise.all([ask(), ask(), ask(), ask('HEAD')])
+    expect(pages.map(([status]) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(pages.slice(0, 3).map(([, text]) => text)).size).toBe(1)
+    expect(readPage).toHaveBeenCalledTimes(1)
+    await stores.tokens.remove('ada', made.id)
+    expect((await ask())[0]).toBe(404)
+    readPage.mockRestore()
   })
 
   it('keeps and gives nothing that its maker left out: no text to start from, no case, no options [A9]', async () => {

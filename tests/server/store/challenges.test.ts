@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Ranking } from '#contract/vocabulary.ts'
 import { createChallengeStore } from '#server/store/challenges.store.ts'
 import type { ChallengeStore } from '#server/domain/challenges.ts'
+import { ChallengeFull } from '#server/domain/failures.ts'
 import type { Database } from '#server/store/database.ts'
 import { createUserStore } from '#server/store/users.store.ts'
 import {
@@ -490,6 +491,104 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     await store.remove('ada', 'c1')
     // After making room the same key succeeds.
     expect(await store.create('ada', newChallenge('two'), once)).toHaveProperty('id')
+  })
+
+  it('are listed as rows: the title, the first 50 characters of a text, counts and dates, and no text beyond [A3, SAVED-03]', async () => {
+    const text = `${'We bake bread for forty villages. '.repeat(500)}Marmalade \u0000 \ud800`
+    const studies = Array.from({ length: 500 }, (_, at) => at)
+    const id = await create('one', {
+      challenge_title: 'Bread',
+      challenge_text: text,
+      original_challenge_text: text,
+      caseStudies: studies,
+      url: `https://bakery.example/${'x'.repeat(1_900)}`,
+    })
+    const [row] = await listOf('ada')
+    expect(row).toMatchObject({
+      _id: id,
+      challenge_title: 'Bread',
+      challenge_text: 'We bake bread for forty villages. We bake bread fo…',
+      original_challenge_text: 'We bake bread for forty villages. We bake bread fo…',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      kept: { ideas: 1, all: 505 },
+      caseStudies: [],
+    })
+    // A search still finds what stands at the end of the text.
+    expect(row?.words).toContain('marmalade')
+    expect(JSON.stringify(row).length).toBeLessThan(1_000)
+    await store.change('ada', id, { challenge_text: 'Short, and shown whole' })
+    expect(await listOf('ada')).toMatchObject([
+      { challenge_text: 'Short, and shown whole', words: 'short, and shown whole' },
+    ])
+  })
+
+  it('have a list of the same size whatever their texts are: of many the first words of each [A3]', async () => {
+    const words = (mark: number) => Array.from({ length: 1_500 }, (_, at) => `${mark}word${at}`).join(' ')
+    for (let at = 0; at < 60; at += 1)
+      await store.create('ada', {
+        ...newChallenge(String(at)),
+        challenge: challenge('x', { challenge_text: words(at) }),
+      })
+    const rows = await listOf('ada')
+    expect(rows).toHaveLength(60)
+    expect(rows.reduce((sum, { words: each = '' }) => sum + each.length, 0)).toBeLessThanOrEqual(
+      limits.listedWords,
+    )
+    expect(rows.every(({ words: each = '' }) => each.length > 1_000)).toBe(true)
+  })
+
+  it('hold bookmarks of so many bytes, and say when they are full [A3]', async () => {
+    const id = await create('one')
+    const large = (from: number) =>
+      Array.from({ length: 200 }, (_, at) => ({
+        ...spark(`${from + at}`),
+        text: `${from + at}`.padEnd(15_000, '.'),
+      }))
+    expect(await store.addBookmarks('ada', id, 'sparks', large(0))).toHaveLength(200)
+    await expect(
+      store.addBookmarks(
+        'ada',
+        id,
+        'ideas',
+        large(200)
+          .map((item) => ({ ...idea('x'), text: item.text }))
+          .concat(large(400).map((item) => ({ ...idea('x'), text: item.text }))),
+      ),
+    ).rejects.toBeInstanceOf(ChallengeFull)
+    expect((await store.read('ada', id))?.ideas).toHaveLength(1)
+  })
+
+  it('keep of what their changes replaced no more than can be of use [A3]', async () => {
+    const id = await create('one')
+    // A board of half a megabyte, which each change replaces.
+    const order = (mark: number) => Array.from({ length: 150 }, (_, at) => `${mark} ${at}`.padEnd(4_000, '.'))
+    for (let at = 0; at < 12; at += 1)
+      await store.change('ada', id, { ranking: { judgements: {}, order: order(at), plans: {} } })
+    const kept = await database.db
+      .selectFrom('challenge_changes')
+      .select(['revision', 'before_json'])
+      .execute()
+    expect(kept.reduce((sum, { before_json }) => sum + before_json.length, 0)).toBeLessThanOrEqual(
+      4 * 1024 * 1024,
+    )
+    expect(Math.max(...kept.map(({ revision }) => revision))).toBe(13)
+    // A page that saw one that is forgotten is asked, not overwritten.
+    expect(await store.change('ada', id, { challenge_title: 'Other' }, 1)).toHaveProperty('conflicts')
+    expect(await store.change('ada', id, { challenge_title: 'Other' }, 12)).toHaveProperty('saved')
+  })
+
+  it('remember a thousand keys of calls for a person, and no more [A10]', async () => {
+    const id = await create('one')
+    const row = { owner: 'ada', request: 'digest', answer_json: '{}', created_at: Math.floor(now) - 1_000 }
+    for (let from = 0; from < 1_200; from += 100)
+      await database.db
+        .insertInto('idempotent_answers')
+        .values(Array.from({ length: 100 }, (_, at) => ({ ...row, key: `key-${from + at}` })))
+        .execute()
+    await store.change('ada', id, { scope: 1 }, undefined, { key: 'the-newest-key', request: 'digest' })
+    const keys = await database.db.selectFrom('idempotent_answers').select('key').execute()
+    expect(keys).toHaveLength(1_000)
+    expect(keys.map(({ key }) => key)).toContain('the-newest-key')
   })
 
   it('are gone with everything when deleted [SAVED-16]', async () => {

@@ -3,13 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tokenDigest } from '#server/domain/tokens.ts'
 import { databaseFile, openDatabase, type Database } from '#server/store/database.ts'
 import { isDuplicate, isOutage } from '#server/store/failures.ts'
 import { migrate, migrations } from '#server/store/migrations.ts'
-import { bind } from '#server/store/sqlite/connection.ts'
+import { bind, openSqlite } from '#server/store/sqlite/connection.ts'
+import { createChallengeStore } from '#server/store/challenges.store.ts'
+import type { Tables } from '#server/store/tables.ts'
 import { createTokenStore } from '#server/store/tokens.store.ts'
 import { kinds, placeFor, type Place } from './databases.ts'
 
@@ -226,6 +228,67 @@ describe('the embedded database', () => {
     expect(await tokens.read('A'.repeat(22))).toMatchObject({ text: 'An old text' })
     await tokens.keep('B'.repeat(22), { text: 'A new text', case_brief: null }, 1_900_000_000_000)
     expect(await tokens.read('B'.repeat(22))).toMatchObject({ text: 'A new text' })
+    await database.close()
+  })
+
+  it('makes rows for a list of the challenges of the version before lists had them, and of one that cannot be read [A3]', async () => {
+    const before = migrations.slice(
+      0,
+      migrations.findIndex(({ name }) => name === '0013-challenge-rows'),
+    )
+    const { dialect } = openSqlite(databaseFile(folder))
+    const old = new Kysely<Tables>({ dialect })
+    await migrate(old, 'sqlite', before)
+    await old
+      .insertInto('users')
+      .values({ id: 'ada', profile_json: '{}', picture: '', created_at: 0, valid_from: 0 })
+      .execute()
+    const row = { owner: 'ada', revision: 1, created_at: 0, board: '{}' }
+    const data = JSON.stringify({ challenge_title: 'Bread', challenge_text: 'We bake bread. '.repeat(50) })
+    for (const each of [
+      { id: 'c1', updated_at: 2, data },
+      { id: 'c2', updated_at: 1, data: '{ half' },
+    ])
+      await old
+        .insertInto('challenges')
+        .values({ ...row, ...each })
+        .execute()
+    await old.destroy()
+
+    const database = await openDatabase({ dataDir: folder, url: null })
+    const store = createChallengeStore(database, { now: () => 1_800_000_000_000 })
+    expect(await store.list('ada')).toMatchObject([
+      {
+        _id: 'c1',
+        challenge_title: 'Bread',
+        challenge_text: 'We bake bread. We bake bread. We bake bread. We ba…',
+      },
+      { _id: 'c2', challenge_title: '', challenge_text: '' },
+    ])
+    await database.close()
+  })
+
+  it('lets others go on between the queries of many transactions, however much each takes [A3]', async () => {
+    const database = await openDatabase({ dataDir: folder, url: null })
+    let rounds = 0
+    let isOver = false
+    const count = () => {
+      rounds += 1
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+    // Some twenty milliseconds each, of the thread that answers everybody.
+    const slow = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000) select sum(i) from n`
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        database.db.transaction().execute(async (transaction) => {
+          await slow.execute(transaction)
+          await slow.execute(transaction)
+        }),
+      ),
+    )
+    isOver = true
+    expect(rounds).toBeGreaterThanOrEqual(10)
     await database.close()
   })
 

@@ -5,7 +5,7 @@ import type { ListedChallenge } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { selectCan } from '#machines/account/account.machine.ts'
 import { accountOf, upkeepOf } from '#machines/app/app.refs.ts'
-import { excerptBelow } from '#machines/challenge/excerpt.rules.ts'
+import { firstCharacters } from '#machines/challenge/excerpt.rules.ts'
 import { keptCount, shownTitle } from '#machines/saved-challenges/saved-challenges.rules.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import type { NamingMachine } from '#machines/naming/naming.machine.ts'
@@ -74,7 +74,7 @@ function Row({ challenge, naming, isCopied }: RowProps) {
       <Link id={challengeLink(id)} href={sparksPath(firstCategory, id)} className={styles.link}>
         <bdi className={styles.title}>{title}</bdi>
         <span dir="auto" className={styles.preview}>
-          {excerptBelow(title, text, limits.savedListPreview)}
+          {firstCharacters(text, limits.savedListPreview)}
         </span>
       </Link>
       <Facts challenge={challenge} />

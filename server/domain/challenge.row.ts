@@ -1,0 +1,57 @@
+import type { BoardName, Challenge, ListedChallenge } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+
+/** What a list shows of a challenge, made when the challenge is written, so that a list reads no challenge. */
+export interface ChallengeRow {
+  shown: Omit<ListedChallenge, '_id' | 'revision' | 'updatedAt' | 'pages' | 'kept' | 'words'>
+  /** How many case studies were kept with it. */
+  studies: number
+  /** The words of the text, each once, in their order: what a search looks for beyond what is shown. */
+  words: string
+}
+
+/** The first characters of a text that is longer than a row shows (SAVED-03, AMB-35). */
+const cut = (text: string): string => {
+  const most = limits.savedListPreview
+  if (text.length <= most) return text
+  const letters = Array.from(text.slice(0, 2 * most + 2))
+  return letters.length <= most ? text : `${letters.slice(0, most).join('')}…`
+}
+
+const wordsOf = (text: string): string => [...new Set(text.toLowerCase().split(/\s+/u))].join(' ').trim()
+
+export const rowOf = ({
+  challenge_text,
+  original_challenge_text,
+  challenge_title,
+  is_title_generated,
+  pdf_filename,
+  business_sector,
+  region,
+  url,
+  caseStudies,
+  scope,
+  company_maturity,
+  family_run,
+  social_enterprise,
+  is_reframed,
+}: Omit<Challenge, BoardName>): ChallengeRow => ({
+  shown: {
+    original_challenge_text: cut(original_challenge_text),
+    challenge_text: cut(challenge_text),
+    challenge_title,
+    ...(is_title_generated !== undefined && { is_title_generated }),
+    pdf_filename: cut(pdf_filename),
+    is_reframed,
+    caseStudies: [],
+    scope,
+    business_sector: cut(business_sector),
+    company_maturity,
+    region: cut(region),
+    url: cut(url),
+    family_run,
+    social_enterprise,
+  },
+  studies: caseStudies.length,
+  words: wordsOf(challenge_text),
+})

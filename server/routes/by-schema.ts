@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { definitionOf, overfull } from '#contract/bounds.ts'
+import { Refusal } from '../http/problem.ts'
+import { inTurns } from '../turns.ts'
+
+type Schema = z.core.$ZodType
+type Issue = z.core.$ZodRawIssue
+
+/** "text: must not be empty" – the field and the rule, never the value. */
+const refusal = (path: readonly PropertyKey[], message: string): Refusal => {
+  const field = path.map(String).join('.')
+  return new Refusal(
+    'INVALID',
+    field === '' ? `The request is not valid: ${message}.` : `${field}: ${message}.`,
+  )
+}
+
+/**
+ * The value as the schema reads it. Only the first fault is put into words: a body may have as many as it has entries.
+ * @throws Refusal
+ */
+const read = (schema: Schema, value: unknown, path: readonly PropertyKey[] = []): unknown => {
+  const { value: parsed, issues } = schema._zod.run({ value, issues: [] }, { async: false }) as {
+    value: unknown
+    issues: Issue[]
+  }
+  const [first] = issues
+  if (first === undefined) return parsed
+  const { path: there, message } = z.core.util.finalizeIssue(first, undefined, z.core.config())
+  throw refusal([...path, ...there], message)
+}
+
+/** Entries that are checked at a time. */
+const portion = 250
+
+interface LongList {
+  path: readonly string[]
+  element: Schema
+  entries: readonly unknown[]
+}
+
+/** A list that is too long to be checked at once, and its place in the body. */
+const longList = (schema: Schema, value: unknown, path: readonly string[] = []): LongList | undefined => {
+  const { type, element, shape = {}, innerType } = definitionOf(schema)
+  if (type === 'array' && element !== undefined)
+    return Array.isArray(value) && value.length > 4 * portion
+      ? { path, element, entries: value as unknown[] }
+      : undefined
+  if (innerType !== undefined) return longList(innerType, value, path)
+  if (type !== 'object' || typeof value !== 'object' || value === null) return undefined
+  for (const [name, inner] of Object.entries(shape)) {
+    const found = longList(inner, (value as Record<string, unknown>)[name], [...path, name])
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** A copy with something else in one place. */
+const withAt = (value: unknown, [name, ...rest]: readonly string[], there: unknown): unknown =>
+  name === undefined
+    ? there
+    : { ...(value as object), [name]: withAt((value as Record<string, unknown>)[name], rest, there) }
+
+/**
+ * The body of a request as the schema of its call reads it. Lists are counted before their entries are looked at, and a long
+ * one is checked in portions, between which others are answered.
+ * @throws Refusal that names the field and the rule
+ */
+export const bySchema = async <Body>(
+  schema: z.ZodMiniType<Body>,
+  sent: unknown,
+  /** Reads further forms of the body. */
+  accepts: (body: unknown) => unknown = (body) => body,
+): Promise<Body> => {
+  const overfullAt = overfull(schema, sent)
+  if (overfullAt !== undefined) throw refusal(overfullAt, 'has more entries than it may')
+  const body = accepts(sent)
+  const long = longList(schema, body)
+  if (long === undefined) {
+    const begun = inTurns()
+    const whole = read(schema, body) as Body
+    // What is done with it is another portion.
+    await begun()
+    return whole
+  }
+  const { path, element, entries } = long
+  const rest = inTurns()
+  // The schema itself sees the first portion, so that what it says of the list as a whole holds.
+  const parsed = read(schema, withAt(body, path, entries.slice(0, portion)))
+  const all: unknown[] = []
+  for (let from = portion; from < entries.length; from += portion) {
+    await rest()
+    for (const [at, entry] of entries.slice(from, from + portion).entries())
+      all.push(read(element, entry, [...path, from + at]))
+  }
+  const first = path.reduce((inner, name) => (inner as Record<string, unknown>)[name], parsed) as unknown[]
+  return withAt(parsed, path, [...first, ...all]) as Body
+}

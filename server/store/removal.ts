@@ -1,0 +1,70 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/**
+ * Removes much in portions, each a transaction of its own: what is deleted is overwritten and written to the log, which
+ * takes a third of a second for as much as one person may keep, and nobody would be answered until it is done.
+ */
+
+/** Bytes that are removed at a time, and rows. */
+const portion = 2 * 1024 * 1024
+const mostRows = 50
+
+interface Sized {
+  id: string
+  bytes: number
+}
+
+/** The ids in portions; one that is larger than a portion is one by itself. */
+const portionsOf = (rows: readonly Sized[]): string[][] => {
+  const portions: string[][] = []
+  let current: string[] = []
+  let held = 0
+  for (const { id, bytes } of rows) {
+    if (current.length > 0 && (held + bytes > portion || current.length === mostRows)) {
+      portions.push(current)
+      current = []
+      held = 0
+    }
+    current.push(id)
+    held += bytes
+  }
+  return current.length > 0 ? [...portions, current] : portions
+}
+
+/** The pages that are shared of a challenge, or all the links of a person. */
+export const removeLinks = async (
+  db: Kysely<Tables>,
+  of: { owner: string; challenge?: string },
+): Promise<void> => {
+  const all = db.selectFrom('home_tokens').where('owner', '=', of.owner)
+  const links = await (of.challenge === undefined ? all : all.where('challenge_id', '=', of.challenge))
+    .select([
+      'digest as id',
+      sql<number>`octet_length(challenge_text) + octet_length(details) + coalesce(octet_length(report), 0)`.as(
+        'bytes',
+      ),
+    ])
+    .execute()
+  for (const digests of portionsOf(links))
+    await db.deleteFrom('home_tokens').where('digest', 'in', digests).execute()
+}
+
+/** All that a person saved. */
+export const removeChallenges = async (db: Kysely<Tables>, owner: string): Promise<void> => {
+  const challenges = await db
+    .selectFrom('challenges')
+    .select(['id', sql<number>`octet_length(data) + octet_length(board)`.as('bytes')])
+    .where('owner', '=', owner)
+    .execute()
+  const bookmarks = await db
+    .selectFrom('bookmarks')
+    .innerJoin('challenges', 'challenges.id', 'bookmarks.challenge_id')
+    .select(['challenge_id as id', sql<number | string>`sum(octet_length(bookmarks.data) + 250)`.as('bytes')])
+    .where('owner', '=', owner)
+    .groupBy('challenge_id')
+    .execute()
+  const added = new Map(bookmarks.map(({ id, bytes }) => [id, Number(bytes)]))
+  const sized = challenges.map(({ id, bytes }) => ({ id, bytes: bytes + (added.get(id) ?? 0) }))
+  for (const ids of portionsOf(sized)) await db.deleteFrom('challenges').where('id', 'in', ids).execute()
+}

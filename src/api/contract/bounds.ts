@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+
+/**
+ * Bounds of lists and records. Each list of a request has one, and it is looked at before any entry is: the schema itself
+ * would check 60,000 entries first and count them afterwards.
+ */
+
+const keysOf = new WeakMap<object, number>()
+
+/** At most so many keys in a record, as `z.maxLength` says it of a list. */
+export const maxKeys = <Value extends object>(most: number): z.core.$ZodCheck<Value> => {
+  const check = z.refine<Value>((value) => Object.keys(value).length <= most, `at most ${most} entries`)
+  keysOf.set(check, most)
+  return check
+}
+
+type Schema = z.core.$ZodType
+
+/** The parts of a definition that are looked at here, whatever kind of schema it is. */
+interface Definition {
+  type: string
+  checks?: readonly z.core.$ZodCheck[]
+  element?: Schema
+  valueType?: Schema
+  shape?: Readonly<Record<string, Schema>>
+  options?: readonly Schema[]
+  in?: Schema
+  innerType?: Schema
+}
+
+export const definitionOf = (schema: Schema): Definition => schema._zod.def
+
+/** How many entries a list or a record may have; undefined where nothing is said. */
+export const mostEntries = (schema: Schema): number | undefined => {
+  for (const check of definitionOf(schema).checks ?? []) {
+    const keys = keysOf.get(check)
+    if (keys !== undefined) return keys
+    const { def } = check._zod
+    if (def.check === 'max_length') return (def as z.core.$ZodCheckMaxLengthDef).maximum
+  }
+  return undefined
+}
+
+/** The schemas inside of one that may hold lists, each under its name. */
+const inside = (schema: Schema): readonly (readonly [string, Schema])[] => {
+  const { element, valueType, shape = {}, options = [], innerType, in: first } = definitionOf(schema)
+  return [
+    ...Object.entries(shape),
+    ...[element, valueType, ...options, innerType ?? first].flatMap((each) =>
+      each === undefined ? [] : [['', each] as const],
+    ),
+  ].filter(([, each]) => holdsLists(each))
+}
+
+const known = new WeakMap<Schema, boolean>()
+const holdsLists = (schema: Schema): boolean => {
+  const { type } = definitionOf(schema)
+  if (type === 'array' || type === 'record') return true
+  const held = known.get(schema)
+  if (held !== undefined) return held
+  // Until it is known: a schema that holds itself.
+  known.set(schema, false)
+  const holds = inside(schema).length > 0
+  known.set(schema, holds)
+  return holds
+}
+
+type Path = readonly PropertyKey[]
+
+const firstIn = (
+  entries: Iterable<readonly [PropertyKey, unknown]>,
+  schemaOf: (name: PropertyKey) => Schema | undefined,
+): Path | undefined => {
+  for (const [name, value] of entries) {
+    const schema = schemaOf(name)
+    const found = schema && overfull(schema, value)
+    if (found !== undefined) return [name, ...found]
+  }
+  return undefined
+}
+
+/** Where a value has more entries than its schema allows, without a look at what cannot have too many; undefined if nowhere. */
+export const overfull = (schema: Schema, value: unknown): Path | undefined => {
+  if (typeof value !== 'object' || value === null || !holdsLists(schema)) return undefined
+  const { type, element, valueType, shape = {}, options = [], innerType, in: first } = definitionOf(schema)
+  const entryOf = element ?? valueType
+  switch (type) {
+    case 'array':
+    case 'record': {
+      if (Array.isArray(value) !== (type === 'array')) return undefined
+      const count = Array.isArray(value) ? value.length : Object.keys(value).length
+      if (count > (mostEntries(schema) ?? Infinity)) return []
+      const entries = Object.entries(value)
+      return entryOf !== undefined && holdsLists(entryOf) ? firstIn(entries, () => entryOf) : undefined
+    }
+    case 'object':
+      return firstIn(Object.entries(value), (name) =>
+        Object.hasOwn(shape, name) ? shape[String(name)] : undefined,
+      )
+    case 'union': {
+      // Only what is too much for each of the forms is too much.
+      const found = options.map((option) => overfull(option, value))
+      return found.every((each) => each !== undefined) ? found[0] : undefined
+    }
+    default: {
+      const inner = innerType ?? first
+      return inner && overfull(inner, value)
+    }
+  }
+}
