@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
  */
 
 /** Bytes that are removed at a time, and rows. */
-const portion = 2 * 1024 * 1024
+const portion = 1024 * 1024
 const mostRows = 50
 
 interface Sized {

@@ -12,8 +12,9 @@ import { figuresOf, watchHealth, type Figures } from './watch.ts'
  * a real process, with the limits of calls off: each call has to be harmless by itself.
  *
  * This is the one test that measures time. `/healthz` is asked from a process of its own, every ten milliseconds whether or
- * not it has answered, so that a long silence counts as often as it was met. A server that does nothing is asked beside it:
- * what that one takes is the machine's share, on which other work may run, and is not held against the product.
+ * not it has answered, so that a long silence counts as often as it was met. What the machine does besides is not held
+ * against the product, and is measured in the same moments: how long a server that does nothing takes to answer, and how
+ * many times longer than its processor time a piece of work takes. On a machine of its own the bound is 250 ms.
  */
 const most = 250
 const atOnce = 10
@@ -23,7 +24,7 @@ let server: Served
 let watch: Awaited<ReturnType<typeof watchHealth>>
 let account: Account
 
-const figures: { name: string; statuses: string; product: Figures; idle: Figures }[] = []
+const figures: { name: string; statuses: string; product: Figures; idle: Figures; slowdown: number }[] = []
 
 const visitor = '203.0.113.1'
 
@@ -66,10 +67,21 @@ const tenAtOnce = async (
   const statuses = [...new Set(answers.map(({ status }) => status))].sort().join(' ')
   const bytes = Math.max(...answers.map((answer) => answer.bytes))
   const [product, idle] = [figuresOf(waits.product), figuresOf(waits.idle)]
-  figures.push({ name: `${name} (${took} ms, ${Math.ceil(bytes / 1024)} KB)`, statuses, product, idle })
-  expect(product.p99, `${name}: p99 of ${product.count} looks at /healthz, milliseconds`).toBeLessThan(
-    most + idle.p99,
+  const slowdown = Math.max(
+    1,
+    waits.slowdowns.reduce((sum, each) => sum + each, 0) / waits.slowdowns.length || 1,
   )
+  figures.push({
+    name: `${name} (${took} ms, ${Math.ceil(bytes / 1024)} KB)`,
+    statuses,
+    product,
+    idle,
+    slowdown,
+  })
+  expect(
+    product.p99,
+    `${name}: p99 of ${product.count} looks at /healthz, ms; ${slowdown.toFixed(1)} × slow`,
+  ).toBeLessThan(most * slowdown + idle.p99)
   expect(statuses, name).toMatch(expected)
   return answers
 }
@@ -92,15 +104,17 @@ beforeAll(async () => {
 }, 600_000)
 
 const table = () => {
-  const line = ({ name, statuses, product, idle }: (typeof figures)[number]) =>
+  const line = ({ name, statuses, product, idle, slowdown }: (typeof figures)[number]) =>
     [
       ...[product.p50, product.p99, product.max, idle.p99].map((ms) => ms.toFixed(0).padStart(6)),
+      slowdown.toFixed(1).padStart(6),
       ` ${name} → ${statuses}`,
     ].join('')
   const all = [...figures].sort((one, other) => other.product.p99 - one.product.p99)
-  return [`/healthz while ten ask at once, ms: p50, p99, max, p99 of an idle server`, ...all.map(line)].join(
-    '\n',
-  )
+  return [
+    `/healthz while ten ask at once, ms: p50, p99, max; p99 of an idle server, slowdown by other work`,
+    ...all.map(line),
+  ].join('\n')
 }
 
 afterAll(async () => {

@@ -1,20 +1,32 @@
 import { createServer, get, Agent } from 'node:http'
-import { parentPort, Worker, isMainThread } from 'node:worker_threads'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
 /**
  * A process of its own that asks the server for `/healthz` every few milliseconds, whether or not the last answer has come,
- * and a server beside it that does nothing. What that one takes is what the machine is to blame for.
+ * and beside it a server that does nothing. A thread of this process works a little all the time: how much longer it takes
+ * than the processor time it gets is how much other work the machine has.
  */
 
 const every = 10
 
-/** `[which, wait]` */
 export interface Waits {
   product: number[]
   idle: number[]
+  /** How many times longer work takes than on a machine of one's own. */
+  slowdowns: number[]
 }
 
-if (!isMainThread) {
+/** Five milliseconds of a processor that is free. */
+const work = () => {
+  const began = performance.now()
+  const before = process.threadCpuUsage()
+  while (process.threadCpuUsage(before).user < 5_000) JSON.stringify(before)
+  const { user, system } = process.threadCpuUsage(before)
+  return ((performance.now() - began) * 1_000) / (user + system)
+}
+
+if (!isMainThread && workerData === 'works') setInterval(() => parentPort?.postMessage(work()), 50)
+else if (!isMainThread) {
   const idle = createServer((_, response) => response.end('{"status":"ok"}'))
   idle.listen(0, '127.0.0.1', () => parentPort?.postMessage(idle.address()))
 } else if (process.send !== undefined) {
@@ -22,9 +34,11 @@ if (!isMainThread) {
   const worker = new Worker(new URL(import.meta.url))
   worker.once('message', ({ port }: { port: number }) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })
-    let waits: Waits = { product: [], idle: [] }
+    let waits: Waits = { product: [], idle: [], slowdowns: [] }
+    const working = new Worker(new URL(import.meta.url), { workerData: 'works' })
+    working.on('message', (slowdown: number) => waits.slowdowns.push(slowdown))
     let open = 0
-    const ask = (name: keyof Waits, url: string) => {
+    const ask = (name: 'product' | 'idle', url: string) => {
       const began = performance.now()
       const into = waits
       open += 1
@@ -46,7 +60,7 @@ if (!isMainThread) {
       ask('idle', `http://127.0.0.1:${port}/`)
     }, every)
     process.on('message', (message) => {
-      if (message === 'begin') waits = { product: [], idle: [] }
+      if (message === 'begin') waits = { product: [], idle: [], slowdowns: waits.slowdowns.slice(-1) }
       // What was asked is waited for.
       const tell = () => {
         if (open > 4) setTimeout(tell, 5)
