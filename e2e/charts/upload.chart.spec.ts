@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { limits } from '../../src/api/contract/limits.ts'
 import type { UploadFile, UploadKind } from '../../src/machines/upload/upload.rules.ts'
-import type { UploadContext } from '../../src/machines/upload/upload.setup.ts'
-import { cases } from '../../tests/charts/upload.cases.ts'
+import type { Description, UploadContext } from '../../src/machines/upload/upload.setup.ts'
+import { cases, wholeRead } from '../../tests/charts/upload.cases.ts'
 import { longText } from '../../tests/charts/samples.ts'
 import { expect } from '../fixtures.ts'
 import { testInBrowser } from '../harness/drive-browser.ts'
@@ -19,6 +19,12 @@ const looks = {
 } as const
 
 const kindIn = (model: AnyMachineSnapshot): UploadKind => (model.context as UploadContext).kind
+
+/** Whether all that was read is offered in place of its description, or of none. */
+const isOffered = (model: AnyMachineSnapshot): boolean => {
+  const { offer, error } = model.context as UploadContext
+  return offer !== undefined && (model.hasTag('accepted') || (model.matches('empty') && error === 'short'))
+}
 
 const choose = (page: Page) => page.getByRole('button', { name: /^Choose a/ })
 
@@ -61,18 +67,27 @@ testInBrowser('A file', cases, {
     requestDescription: {
       method: 'POST',
       path: /\/nlp\/challenge$/,
-      body: (description) => ({ challenge: description }),
+      body: (description) => {
+        const { text, whole } = description as Description
+        return { challenge: text, whole }
+      },
     },
   },
   gestures: {
     'files.chosen': (page, event) => pick(page, event.files as UploadFile[]),
     'upload.answered': (_, event, wire, before) => {
       const kind = kindIn(before)
-      return wire.answer(kind, { [looks[kind].field]: event.text })
+      return wire.answer(kind, {
+        [looks[kind].field]: event.text,
+        unread: event.unread,
+        whole: event.whole,
+      })
     },
     'upload.failed': (_, _event, wire, before) =>
       wire.fail(kindIn(before), { status: 500, body: problem(500).json }),
     'upload.cancelled': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
+    'whole.used': (page) =>
+      page.getByRole('button', { name: /^Use the (?:whole text|text that was read)$/ }).click(),
     'file.removed': (page) => page.getByRole('button', { name: 'Remove file' }).click(),
   },
   // A file is picked while none is there. How far the bytes are is looked at on a slow wire of its own, and what the
@@ -80,7 +95,9 @@ testInBrowser('A file', cases, {
   can: (event, before) =>
     event.type === 'files.chosen'
       ? before.matches('empty') && (event.files as unknown[]).length > 0 && !isLargePicture(event.files)
-      : !['upload.progressed', 'upload.reset', 'xstate.error.actor.sendFile'].includes(event.type),
+      : event.type === 'whole.used'
+        ? isOffered(before)
+        : !['upload.progressed', 'upload.reset', 'xstate.error.actor.sendFile'].includes(event.type),
   leftOut: {
     '(root) | files.chosen [1]': 'A picker that is closed without a choice tells nothing.',
     '(root) | files.chosen [3]': drawnSmaller,
@@ -109,8 +126,8 @@ testInBrowser('A file', cases, {
     }
     if (isAccepted) {
       await expect(page.getByText(filename, { exact: true })).toBeVisible()
-      await home.seesText(longText)
+      await expect(home.text).toHaveValue(new RegExp(`^(?:${longText}|${wholeRead})$`))
       await expect(home.getSparks).toBeEnabled()
-    } else expect([typed, longText]).toContain(await home.text.inputValue())
+    } else expect([typed, longText, wholeRead]).toContain(await home.text.inputValue())
   },
 })

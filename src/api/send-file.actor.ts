@@ -1,5 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate'
+import * as z from 'zod/mini'
 import { Problem } from '#contract/problem.ts'
+import { Unread, WholeText } from '#contract/uploads.ts'
 import type { UploadFile, UploadKind } from '#machines/upload/upload.rules.ts'
 import type { UploadEvent } from '#machines/upload/upload.setup.ts'
 import type { ReportFailure } from './error-reports.ts'
@@ -11,13 +13,20 @@ const ways = {
   image: { call: 'readImage', path: 'nlp/image', field: 'image', answer: 'challenge' },
 } as const
 
+/** What may come beside the text; of another back end, in a form of its own, it is left out. */
+const Beside = z.object({
+  unread: z.catch(z.array(Unread), []),
+  whole: z.catch(z.optional(WholeText), undefined),
+})
+
 /** `{text}` or `{challenge}`, or the bare text (AMB-38). Undefined when it is neither. */
-const textIn = (body: string, field: string): string | undefined => {
+const answerIn = (body: string, field: string): UploadEvent | undefined => {
   try {
     const value: unknown = JSON.parse(body)
-    const text: unknown =
-      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : value
-    return typeof text === 'string' ? text : undefined
+    const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+    const text = typeof value === 'string' ? value : fields[field]
+    const { unread, whole } = Beside.parse(fields)
+    return typeof text === 'string' ? { type: 'upload.answered', text, unread, whole } : undefined
   } catch {
     return undefined
   }
@@ -65,10 +74,7 @@ const failed = (problem: Problem): UploadEvent => ({ type: 'upload.failed', prob
 const outcomeOf = (status: number, body: string, field: string): UploadEvent => {
   if (status === 0) return failed(new Problem('network'))
   if (status !== 200) return failed(new Problem('http', { status }))
-  const text = textIn(body, field)
-  return text === undefined
-    ? failed(new Problem('contract', { message: 'the answer does not fit' }))
-    : { type: 'upload.answered', text }
+  return answerIn(body, field) ?? failed(new Problem('contract', { message: 'the answer does not fit' }))
 }
 
 /**

@@ -15,3 +15,6 @@ export const outputAs =
   <Output>({ event }: { event: { output: Output } }) =>
     // The compiler takes the key of an object made in place for any string.
     ({ [name]: event.output }) as Record<Name, Output>
+
+/** All that a call answered, for actions and guards that take it as it is: `params: output`. */
+export const output = <Output>({ event }: { event: { output: Output } }): Output => event.output

@@ -102,7 +102,20 @@ describe('sending a file', () => {
   ] as const)('takes the text out of the answer for a %s: %j', async (kind, body) => {
     const { request, heard } = await start(kind)
     request.answer(200, body)
-    expect(heard).toEqual([{ type: 'upload.answered', text: 'The text' }])
+    expect(heard).toEqual([{ type: 'upload.answered', text: 'The text', unread: [], whole: undefined }])
+  })
+
+  it('takes what was not read and the whole text out of the answer, where they come in the form that is known [C5, D3]', async () => {
+    const beside = {
+      unread: [{ why: 'scans', first: 11, last: 12 }],
+      whole: { text: 'The whole text', cut: false },
+    }
+    const { request, heard } = await start('image')
+    request.answer(200, { challenge: 'The text', ...beside })
+    expect(heard).toEqual([{ type: 'upload.answered', text: 'The text', ...beside }])
+    const other = await start('pdf')
+    other.request.answer(200, { text: 'The text', unread: 'page 3', whole: 'all' })
+    expect(other.heard).toEqual([{ type: 'upload.answered', text: 'The text', unread: [], whole: undefined }])
   })
 
   it.each([
@@ -155,7 +168,7 @@ describe('sending a file', () => {
     expect(asked).toEqual([[{ method: 'POST', url: 'https://sparks.example/v1/nlp/pdf' }, undefined]])
     expect(request.headers).toEqual({ Accept: 'application/json', Authorization: 'Bearer one' })
     request.answer(200, { text: 'The text' })
-    expect(heard).toEqual([{ type: 'upload.answered', text: 'The text' }])
+    expect(heard).toEqual([{ type: 'upload.answered', text: 'The text', unread: [], whole: undefined }])
   })
 
   it('sends a file whose token was refused once more with a fresh one, and not a third time [AUTH-16, AUTH-17]', async () => {

@@ -105,7 +105,7 @@ describe('what a person put into the form', () => {
     const page = await startAsPerson()
     challengeFormOf(page.app).send({ type: 'tab.chosen', tab: 'image' })
     imageUploadOf(page.app).send({ type: 'files.chosen', files: [file('slide.png', 'image/png')] })
-    imageUploadOf(page.app).send({ type: 'upload.answered', text: longText })
+    imageUploadOf(page.app).send({ type: 'upload.answered', text: longText, unread: [], whole: undefined })
     await settle()
     expect(imageUploadOf(page.app).getSnapshot().context.file).toBeInstanceOf(File)
     return page
@@ -161,7 +161,7 @@ describe('what a person put into the form', () => {
       await leave(page)
       await settle()
       expect(isAborted).toBe(true)
-      imageUploadOf(page.app).send({ type: 'upload.answered', text: longText })
+      imageUploadOf(page.app).send({ type: 'upload.answered', text: longText, unread: [], whole: undefined })
       isAsNew(page)
     })
 

@@ -9,6 +9,11 @@ const unreadable = new Problem('http', { status: 422, code: 'FILE_UNREADABLE' })
 const pdf = file('plan.pdf', 'application/pdf', limits.uploadBytes)
 const image = file('slide.png', 'image/png')
 
+const unread = [{ why: 'scans' as const, first: 11, last: 12 }]
+/** All that was read, where the description has a part of it. */
+export const wholeRead = `${longText} The rest of the paper says more.`
+const whole = { text: wholeRead, cut: false }
+
 export const cases = chartCases(uploadMachine, {
   inputs: {
     'a PDF': { kind: 'pdf', filename: '' },
@@ -32,9 +37,10 @@ export const cases = chartCases(uploadMachine, {
       unknown: { percent: undefined },
     },
     'upload.answered': {
-      'a long text': { text: longText },
-      '99 characters': { text: shortText },
-      'white space': { text: ' \n' },
+      'a long text': { text: longText, unread: [], whole: undefined },
+      'a part of a text': { text: longText, unread, whole },
+      '99 characters': { text: shortText, unread: [], whole },
+      'white space': { text: ' \n', unread, whole: undefined },
     },
     'upload.failed': {
       'a server that fails': { problem: serverProblem },
@@ -42,7 +48,13 @@ export const cases = chartCases(uploadMachine, {
     },
   },
   outcomes: {
-    requestDescription: { done: { 'a description': longText, '99 characters': shortText } },
+    requestDescription: {
+      done: {
+        'a description': { text: longText, whole: undefined },
+        'a part of a text': { text: longText, whole },
+        '99 characters': { text: shortText, whole },
+      },
+    },
     shrinkPicture: { done: { 'a smaller one': file('big.jpg', 'image/jpeg') } },
   },
   sources: { sendFile: ['upload.progressed', 'upload.answered', 'upload.failed'] },
@@ -52,11 +64,13 @@ export const cases = chartCases(uploadMachine, {
     'describing | requestDescription onDone [2]: to restoring':
       'A file that was sent has a name, so restoring leads to accepted.',
   },
-  project: ({ kind, filename, percent, text, error, isRead }) => [
+  project: ({ kind, filename, percent, text, unread: left, offer, error, isRead }) => [
     kind,
     filename,
     percent,
     text !== '',
+    left.length,
+    offer !== undefined,
     error,
     isRead,
   ],

@@ -6,9 +6,9 @@ import type { Problem } from '#contract/problem.ts'
 import { errorNotices, type UploadFile, type UploadKind } from '#machines/upload/upload.rules.ts'
 import type { UploadContext } from '#machines/upload/upload.setup.ts'
 import { noticeText } from '#ui/notice-words.ts'
-import { uploadWords } from '#ui/upload-words.ts'
+import { unreadText, uploadWords } from '#ui/upload-words.ts'
 import { longText } from '../charts/samples.ts'
-import { cases } from '../charts/upload.cases.ts'
+import { cases, wholeRead } from '../charts/upload.cases.ts'
 import { settle } from '../harness/bench.ts'
 import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
 import type { ModelEvent } from '../harness/explore.ts'
@@ -56,6 +56,12 @@ const expectWaiting = (model: AnyMachineSnapshot) => {
     ).toBeVisible()
 }
 
+/** Whether all that was read is offered in place of its description, or of none. */
+const isOffered = (model: AnyMachineSnapshot): boolean => {
+  const { offer, error } = model.context as UploadContext
+  return offer !== undefined && (model.hasTag('accepted') || (model.matches('empty') && error === 'short'))
+}
+
 const facts = (kind: UploadKind) => async (model: AnyMachineSnapshot, hands: Hands) => {
   await stage.expectNotices(hands)
   const { filename } = model.context as UploadContext
@@ -63,21 +69,34 @@ const facts = (kind: UploadKind) => async (model: AnyMachineSnapshot, hands: Han
   const isAccepted = model.hasTag('accepted')
   if (isAccepted) described.add(hands.app)
   // The earlier text stays until a description takes its place, and that stays when the file is taken away.
-  expect(stage.challengeField()).toHaveValue(described.has(hands.app) ? longText : typed)
+  const { value } = stage.challengeField() as HTMLTextAreaElement
+  expect(described.has(hands.app) ? [longText, wholeRead] : [typed]).toContain(value)
 
   expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(isBusy)
   expect(screen.queryByRole('button', { name: looks[kind].choose }) !== null).toBe(!isBusy && !isAccepted)
   expect(screen.queryByText('(max size 3 MB)') !== null).toBe(!isBusy && !isAccepted)
   expect(screen.queryByRole('button', { name: 'Remove file' }) !== null).toBe(isAccepted)
   expect(screen.queryByText('Review the challenge description') !== null).toBe(isAccepted)
-  const { error } = model.context as UploadContext
+  const { error, offer, unread } = model.context as UploadContext
+  // What the text leaves out is said beside it, with the way to all of it.
+  expect(screen.queryByRole('button', { name: 'Use the whole text' }) !== null).toBe(
+    isAccepted && offer !== undefined,
+  )
+  expect(screen.queryByText(/Pages 11 and 12 were not read/) !== null).toBe(
+    unread.length > 0 && (isAccepted || (error !== undefined && !isBusy)),
+  )
   const isTold = error !== undefined && !isBusy && !isAccepted
   expect(screen.queryByRole('button', { name: 'Type it instead' }) !== null).toBe(isTold)
   // Beside the field, and long after the message at the top has gone.
   if (isTold) {
     const message = within(screen.getByRole('main'))
     expect(message.getByText(noticeText(errorNotices[error][kind]).title)).toBeVisible()
-    expect(message.getByText(uploadWords.advice[error][kind])).toBeVisible()
+    const said =
+      error === 'nothing' && unread.length > 0 ? unreadText(unread) : uploadWords.advice[error][kind]
+    expect(message.getByText((text) => text.startsWith(said))).toBeVisible()
+    expect(message.queryByRole('button', { name: 'Use the text that was read' }) !== null).toBe(
+      error === 'short' && offer !== undefined,
+    )
   }
   if (isBusy) {
     expectWaiting(model)
@@ -182,6 +201,13 @@ const mapFor = (kind: UploadKind): ViewMap => ({
     'files.chosen': pick(kind),
     'upload.cancelled': (_, hands) => stage.press(hands, 'Cancel'),
     'file.removed': (_, hands) => stage.press(hands, 'Remove file'),
+    'whole.used': (_, hands) =>
+      stage.press(
+        hands,
+        screen.queryByRole('button', { name: 'Use the whole text' }) === null
+          ? 'Use the text that was read'
+          : 'Use the whole text',
+      ),
     'upload.progressed': tell(kind),
     'upload.answered': tell(kind, answeredCode(kind)),
     'upload.failed': tell(kind, failedCode(kind)),
@@ -192,7 +218,9 @@ const mapFor = (kind: UploadKind): ViewMap => ({
   can: (event, before) =>
     event.type === 'files.chosen'
       ? before.matches('empty') && (event.files as unknown[]).length > 0
-      : event.type !== 'xstate.error.actor.sendFile',
+      : event.type === 'whole.used'
+        ? isOffered(before)
+        : event.type !== 'xstate.error.actor.sendFile',
   leftOut: {
     '(root) | files.chosen [1]': 'Browsers tell of no choice by an event that means nothing to the page.',
     'sending | sendFile ✗': 'A file that cannot be sent is told by an event of its own.',

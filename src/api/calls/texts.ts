@@ -5,6 +5,7 @@ import type { Profile } from '#machines/case-brief/case-brief.first.ts'
 import type { FitAnswer, FitQuery } from '#machines/fitting/fitting.rules.ts'
 import type { IdeasAnswer, IdeasListener, IdeasQuery } from '#machines/possible-ideas/possible-ideas.rules.ts'
 import { regionToSend } from '#machines/refinements/refinements.rules.ts'
+import type { Description } from '#machines/upload/upload.setup.ts'
 import type { Call } from '../api.ts'
 import type { ListCall } from './results.ts'
 
@@ -37,9 +38,10 @@ export const requestCaseStudy: Call<{ id: string }, CaseStudy> = (api, { id }, s
   api.call('readCaseStudy', { params: { id }, orKept: true, signal })
 
 /** The description of the challenge that a document states (specification §4). As much of it as the API takes is sent. */
-export const requestDescription: Call<{ text: string }, string> = async (api, { text }, signal) => {
+export const requestDescription: Call<{ text: string }, Description> = async (api, { text }, signal) => {
   const request = { text: text.trim().slice(0, limits.maxDocumentText) }
-  return (await api.call('describeChallenge', { request, signal })).challenge
+  const { challenge, whole } = await api.call('describeChallenge', { request, signal })
+  return { text: challenge, whole }
 }
 
 /** A summary of the company's website (DRAW-15). */

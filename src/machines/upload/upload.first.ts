@@ -8,5 +8,7 @@ export const firstUpload = (input: UploadInput): UploadContext => ({
   large: undefined,
   isRead: false,
   text: '',
+  unread: [],
+  offer: undefined,
   error: undefined,
 })

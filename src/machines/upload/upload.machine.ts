@@ -1,4 +1,4 @@
-import { outputAs, payload } from '../payload.ts'
+import { output, payload } from '../payload.ts'
 import { firstUpload } from './upload.first.ts'
 import type { UploadError } from './upload.rules.ts'
 import { uploadSetup } from './upload.setup.ts'
@@ -9,6 +9,19 @@ const error = (what: UploadError) =>
     { type: 'sayError', params: { error: what } },
     { type: 'keepError', params: { error: what } },
   ] as const
+
+/** What is known of a file once the server has read it. */
+const read = [
+  { type: 'keepUnread', params: payload },
+  { type: 'keepOffer', params: payload },
+] as const
+
+const useWhole = {
+  guard: 'hasOffer',
+  target: '#upload.accepted',
+  description: 'All that was read becomes the text; what it replaces comes back by Undo.',
+  actions: ['tellWhole', 'takeOffer'],
+} as const
 
 export const uploadMachine = uploadSetup.createMachine({
   id: 'upload',
@@ -46,7 +59,7 @@ export const uploadMachine = uploadSetup.createMachine({
         meta: { spec: ['UPL-06', 'UPL-09', 'UPL-23', 'UPL-24', 'VAL-07'] },
       },
     ],
-    'upload.reset': { target: '.empty', actions: 'forgetError' },
+    'upload.reset': { target: '.empty', actions: ['forgetRead', 'forgetError'] },
   },
   states: {
     restoring: {
@@ -57,6 +70,7 @@ export const uploadMachine = uploadSetup.createMachine({
       description: 'A file may be picked or dropped.',
       meta: { ignores: { 'upload.cancelled': 'Nothing is on its way.' } },
       entry: 'forgetFile',
+      on: { 'whole.used': useWhole },
     },
     shrinking: {
       description: 'A picture that is too large to be sent, such as a photo of a phone, is drawn smaller.',
@@ -114,24 +128,24 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: { type: 'isNothing', params: payload },
             target: 'empty',
-            actions: [...error('nothing'), 'tellCleared'],
+            actions: [...read, ...error('nothing'), 'tellCleared'],
             meta: { spec: ['UPL-18', 'UPL-19'] },
           },
           {
             guard: 'isPdf',
             target: 'describing',
-            actions: { type: 'keepText', params: payload },
+            actions: [...read, { type: 'keepText', params: payload }],
             meta: { spec: ['UPL-13'] },
           },
           {
             guard: { type: 'isShort', params: payload },
             target: 'empty',
-            actions: [...error('short'), 'tellCleared'],
+            actions: [...read, ...error('short'), 'tellCleared'],
             meta: { spec: ['UPL-17', 'VAL-08'] },
           },
           {
             target: 'accepted',
-            actions: { type: 'tellDescription', params: payload },
+            actions: [...read, { type: 'tellDescription', params: payload }],
             meta: { spec: ['UPL-14', 'UPL-15'] },
           },
         ],
@@ -149,7 +163,7 @@ export const uploadMachine = uploadSetup.createMachine({
             meta: { spec: ['UPL-20', 'UPL-21'] },
           },
         ],
-        'upload.cancelled': { target: 'empty', actions: ['forgetError', 'tellCleared'] },
+        'upload.cancelled': { target: 'empty', actions: ['forgetRead', 'forgetError', 'tellCleared'] },
       },
       states: {
         known: { description: 'The percent is shown.', tags: 'known', meta: { spec: ['UPL-03'] } },
@@ -162,21 +176,25 @@ export const uploadMachine = uploadSetup.createMachine({
     describing: {
       description: 'The text of the PDF becomes a description of the challenge.',
       tags: 'busy',
-      on: { 'upload.cancelled': { target: 'empty', actions: ['forgetError', 'tellCleared'] } },
+      on: { 'upload.cancelled': { target: 'empty', actions: ['forgetRead', 'forgetError', 'tellCleared'] } },
       invoke: {
         id: 'requestDescription',
         src: 'requestDescription',
         input: ({ context }) => ({ text: context.text }),
         onDone: [
           {
-            guard: { type: 'isShort', params: outputAs('text') },
+            guard: { type: 'isShort', params: output },
             target: 'empty',
-            actions: [...error('short'), 'tellCleared'],
+            description: 'What was read is offered in its place.',
+            actions: [{ type: 'keepOffer', params: output }, ...error('short'), 'tellCleared'],
             meta: { spec: ['UPL-17', 'VAL-08'] },
           },
           {
             target: 'accepted',
-            actions: { type: 'tellDescription', params: outputAs('text') },
+            actions: [
+              { type: 'keepOffer', params: output },
+              { type: 'tellDescription', params: output },
+            ],
             meta: { spec: ['UPL-15', 'UPL-16'] },
           },
         ],
@@ -195,7 +213,10 @@ export const uploadMachine = uploadSetup.createMachine({
         spec: ['UPL-16', 'UPL-26'],
         ignores: { 'upload.cancelled': 'Nothing is on its way any more; what came stays.' },
       },
-      on: { 'file.removed': { target: 'empty', actions: ['forgetError', 'tellCleared'] } },
+      on: {
+        'whole.used': useWhole,
+        'file.removed': { target: 'empty', actions: ['forgetRead', 'forgetError', 'tellCleared'] },
+      },
     },
   },
 })

@@ -22,5 +22,12 @@ export const selectFile = (snapshot: Snapshot) => snapshot.context.file
 /** Why nothing came of the last file; undefined while there is nothing to say. */
 export const selectError = (snapshot: Snapshot) => snapshot.context.error
 
+/** What of the last file was not read. */
+export const selectUnread = (snapshot: Snapshot) => snapshot.context.unread
+
+/** All that was read, where it may take the place of the description; undefined where there is nothing more to offer. */
+export const selectOffer = (snapshot: Snapshot) =>
+  snapshot.can({ type: 'whole.used' }) ? snapshot.context.offer : undefined
+
 /** The text of a file is in use: the tab then says so (AMB-10). */
 export const selectIsInUse = (snapshot: Snapshot) => snapshot.hasTag('accepted')

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type EventObject } from 'xstate'
 import { delays } from '#contract/limits.ts'
 import type { Problem } from '#contract/problems.ts'
+import type { Unread, WholeText } from '#contract/uploads.ts'
 import { toAnalytics } from '../analytics/analytics.machine.ts'
 import { isLongEnough } from '../challenge-form/challenge-form.rules.ts'
 import { declareCall, declareListener } from '../effects.ts'
@@ -21,17 +22,27 @@ import {
 
 export type UploadViewEvent =
   /** Picked or dropped, in order: the last one counts (UPL-06). */
-  { type: 'files.chosen'; files: UploadFile[] } | { type: 'upload.cancelled' } | { type: 'file.removed' }
+  | { type: 'files.chosen'; files: UploadFile[] }
+  | { type: 'upload.cancelled' }
+  | { type: 'file.removed' }
+  /** All that was read, in place of a description that leaves something out or falls short. */
+  | { type: 'whole.used' }
 
 export type UploadEvent =
   | UploadViewEvent
   /** Percent of the bytes sent, or undefined when unknown. */
   | { type: 'upload.progressed'; percent: number | undefined }
   /** The text of a PDF, or the description read from an image. */
-  | { type: 'upload.answered'; text: string }
+  | ({ type: 'upload.answered'; unread: readonly Unread[] } & Description)
   | { type: 'upload.failed'; problem: Problem }
   /** The form goes on with something else. */
   | { type: 'upload.reset' }
+
+/** A text, and the whole that it was made of where it leaves something out. */
+export interface Description {
+  text: string
+  whole: WholeText | undefined
+}
 
 export type UploadFact =
   | { type: 'upload.began'; kind: UploadKind }
@@ -59,6 +70,10 @@ export interface UploadContext {
   isRead: boolean
   /** The text of a PDF, until it has become a description. */
   text: string
+  /** Parts of the last file that were not read. */
+  unread: readonly Unread[]
+  /** All that was read of it, and its name, where the description leaves something out. */
+  offer: (WholeText & { filename: string }) | undefined
   /** Why nothing came of the last file; said beside the field until there is another. */
   error: UploadError | undefined
 }
@@ -76,7 +91,7 @@ export const uploadSetup = setup({
   },
   actors: {
     sendFile: declareListener<EventObject, { kind: UploadKind; file: UploadFile | undefined }>('sendFile'),
-    requestDescription: declareCall<string, { text: string }>('requestDescription'),
+    requestDescription: declareCall<Description, { text: string }>('requestDescription'),
     shrinkPicture: declareCall<UploadFile, { file: UploadFile | undefined }>('shrinkPicture'),
   },
   delays: { uploadTimeout: delays.upload },
@@ -87,6 +102,8 @@ export const uploadSetup = setup({
       percent: undefined,
       text: '',
       isRead: false,
+      unread: [],
+      offer: undefined,
       error: undefined,
     })),
     keepLarge: assign({ large: (_, params: { files: readonly UploadFile[] }) => fileOf(params.files) }),
@@ -96,6 +113,8 @@ export const uploadSetup = setup({
       percent: undefined,
       text: '',
       isRead: false,
+      unread: [],
+      offer: undefined,
       error: undefined,
       large: undefined,
     })),
@@ -104,6 +123,27 @@ export const uploadSetup = setup({
     forgetFile: assign({ file: undefined, filename: '', percent: undefined, text: '', isRead: false }),
     keepPercent: assign({ percent: (_, params: { percent: number | undefined }) => params.percent }),
     keepText: assign({ text: (_, params: { text: string }) => params.text }),
+    keepUnread: assign({ unread: (_, params: { unread: readonly Unread[] }) => params.unread }),
+    keepOffer: assign({
+      offer: ({ context }, { whole }: { whole: WholeText | undefined }) =>
+        whole && { ...whole, filename: context.filename },
+    }),
+    forgetRead: assign({ unread: [], offer: undefined }),
+    /** The offer is taken: its file is in use again. */
+    takeOffer: assign({
+      filename: ({ context }) => context.offer?.filename ?? context.filename,
+      offer: undefined,
+      error: undefined,
+    }),
+    tellWhole: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'description.found' as const,
+        kind: context.kind,
+        text: context.offer?.text ?? '',
+        filename: context.offer?.filename ?? '',
+      }),
+    ),
     tellBegan: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'upload.began' as const, kind: context.kind }),
@@ -143,6 +183,7 @@ export const uploadSetup = setup({
     isRead: ({ context }) => context.isRead,
     hasFilename: ({ context }) => context.filename !== '',
     isUnreadable: (_, params: { problem: Problem }) => isUnreadable(params.problem),
+    hasOffer: ({ context }) => isLongEnough(context.offer?.text ?? ''),
     isShort: (_, params: { text: string }) => !isLongEnough(params.text),
     isUnderWay: (_, params: { percent: number | undefined }) =>
       params.percent !== undefined && params.percent < 100,

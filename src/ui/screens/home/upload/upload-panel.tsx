@@ -11,6 +11,8 @@ import {
   selectFilename,
   selectPercent,
   selectError,
+  selectOffer,
+  selectUnread,
   selectUploadStatus,
 } from '#machines/upload/upload.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
@@ -21,7 +23,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { noticeText } from '#ui/notice-words.ts'
-import { uploadWords } from '#ui/upload-words.ts'
+import { unreadText, uploadWords } from '#ui/upload-words.ts'
 import { words } from '#ui/words.ts'
 import { ChallengeText } from '../challenge-text.tsx'
 
@@ -70,15 +72,59 @@ function Choice({ kind }: { kind: UploadKind }) {
 function UploadErrorText({ kind }: { kind: UploadKind }) {
   const error = useValue(uploadOf[kind], selectError)
   const send = useSend(challengeFormOf)
+  const unread = unreadText(useValue(uploadOf[kind], selectUnread))
+  const found = useValue(uploadOf[kind], selectOffer)
+  const sendUpload = useSend(uploadOf[kind])
   if (error === undefined) return null
+  // Of this file, and not of one that was refused after it.
+  const offer = error === 'short' ? found : undefined
+  const typeIt = { label: uploadWords.typeIt, onAction: () => send({ type: 'tab.chosen', tab: 'text' }) }
+  const useRead = { label: uploadWords.useRead, onAction: () => sendUpload({ type: 'whole.used' }) }
+  const advice = uploadWords.advice[error][kind]
   return (
     <InlineMessage
       tone="error"
       title={noticeText(errorNotices[error][kind]).title}
-      action={{ label: uploadWords.typeIt, onAction: () => send({ type: 'tab.chosen', tab: 'text' }) }}
+      action={offer === undefined ? typeIt : useRead}
+      other={offer === undefined ? undefined : typeIt}
     >
-      {uploadWords.advice[error][kind]}
+      {offer !== undefined
+        ? `${advice} ${uploadWords.offerShort}`
+        : unread === ''
+          ? advice
+          : error === 'nothing'
+            ? unread
+            : `${advice} ${unread}`}
     </InlineMessage>
+  )
+}
+
+/** What the text in the form does not have of the file. */
+function LeftOut({ kind }: { kind: UploadKind }) {
+  const unread = unreadText(useValue(uploadOf[kind], selectUnread))
+  const offer = useValue(uploadOf[kind], selectOffer)
+  const send = useSend(uploadOf[kind])
+  return (
+    <>
+      {unread !== '' && (
+        <InlineMessage tone="warning" title={uploadWords.unreadTitle} announce="polite">
+          {unread}
+        </InlineMessage>
+      )}
+      {offer !== undefined && (
+        <InlineMessage
+          tone="info"
+          title={uploadWords.offerTitle}
+          announce="polite"
+          action={{
+            label: uploadWords.useWhole(offer.cut),
+            onAction: () => send({ type: 'whole.used' }),
+          }}
+        >
+          {uploadWords.offer(offer.text.length)}
+        </InlineMessage>
+      )}
+    </>
   )
 }
 
@@ -134,6 +180,7 @@ function Accepted({ kind }: { kind: UploadKind }) {
       <InlineMessage tone="info" title={uploadWords.reviewTitle} announce="polite">
         {uploadWords.review}
       </InlineMessage>
+      <LeftOut kind={kind} />
     </>
   )
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { unreadReasons } from '#contract/uploads.ts'
+import { unreadText } from '#ui/upload-words.ts'
+
+describe('what was not read of a file', () => {
+  it('is told by page and reason, one sentence for each reason [D3]', () => {
+    expect(
+      unreadText([
+        { why: 'picture', first: 2, last: 2 },
+        { why: 'picture', first: 5, last: 9 },
+        { why: 'scans', first: 11, last: 12 },
+        { why: 'attached' },
+      ]),
+    ).toBe(
+      'Pages 2 and 5–9 were not read: no words could be made out in the picture. Pages 11 and 12 were not read: only 10 scanned pages are read from one file. Files attached to the PDF were not read.',
+    )
+    expect(unreadText([{ why: 'time', first: 3, last: 3 }])).toBe('Page 3 was not read: it took too long.')
+    expect(unreadText([{ why: 'length' }])).toMatch(/^The text was cut/)
+    expect(unreadText([])).toBe('')
+  })
+
+  it('names the format of a picture and what to do with it [D4]', () => {
+    expect(unreadText([{ why: 'format', format: 'HEIC' }])).toBe(
+      'HEIC pictures can’t be read here. Save or export it as JPEG or PNG, then choose that file. An iPhone does so when you share the photo as “Most Compatible”.',
+    )
+    expect(unreadText([{ why: 'format', format: 'JPEG XL' }])).toMatch(/^JPEG XL pictures can’t be read here\./)
+  })
+
+  it('has words for every reason', () => {
+    for (const why of unreadReasons) {
+      const of = why === 'attached' || why === 'format' ? {} : { first: 1, last: 2 }
+      expect(unreadText([{ why, ...of }])).toMatch(/\w.*\.$/)
+    }
+  })
+})
