@@ -23,7 +23,9 @@ describe('what was not read of a file', () => {
     expect(unreadText([{ why: 'format', format: 'HEIC' }])).toBe(
       'HEIC pictures can’t be read here. Save or export it as JPEG or PNG, then choose that file. An iPhone does so when you share the photo as “Most Compatible”.',
     )
-    expect(unreadText([{ why: 'format', format: 'JPEG XL' }])).toMatch(/^JPEG XL pictures can’t be read here\./)
+    expect(unreadText([{ why: 'format', format: 'JPEG XL' }])).toMatch(
+      /^JPEG XL pictures can’t be read here\./,
+    )
   })
 
   it('has words for every reason', () => {

@@ -1,4 +1,4 @@
-import { output, payload } from '../payload.ts'
+import { output, outputAs, payload } from '../payload.ts'
 import { firstUpload } from './upload.first.ts'
 import type { UploadError } from './upload.rules.ts'
 import { uploadSetup } from './upload.setup.ts'
