@@ -94,7 +94,7 @@ const mayBeSmall: readonly [RegExp, string][] = [
   [/\/memoize\.ts$/, 'used by most selectors, and named in the guide'],
   [/\/jitless\.ts$/, 'must be imported before all else'],
   [
-    /\/(random-id|contrast|format-size|scroll-to-top|why-shown|worded|paper)\.tsx?$/,
+    /\/(random-id|contrast|format-size|scroll-to-top|why-shown|worded|paper|clock|elements)\.tsx?$/,
     'used in places that share nothing else',
   ],
 ]
