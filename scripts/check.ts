@@ -135,8 +135,8 @@ const steps: Step[] = [
   },
   {
     name: 'hostile',
-    what: 'Four hundred hostile texts at the real server',
-    command: ['vitest', 'run', '--project', 'server', 'tests/server/hostile'],
+    what: 'Four hundred hostile texts, and the largest of everything, at the real server',
+    command: ['vitest', 'run', '--project', 'server', 'tests/server/hostile', 'tests/server/load'],
     environment: () => ({ TEST_ALL: '1' }),
     long: true,
   },
