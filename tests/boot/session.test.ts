@@ -6,7 +6,7 @@ import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { owedLogOutKey } from '#api/session/owed-log-out.ts'
 import type { SignIn } from '#machines/session/session.rules.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
-import { challenge, longText, person, savedChallenge } from '../charts/samples.ts'
+import { challenge, longText, person } from '../charts/samples.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from './boot.ts'
 
 const signIn: SignIn = {
@@ -105,7 +105,7 @@ describe('signing in', () => {
     await page.back.answer('readUser', { user: person, identity })
     await page.back.answer('readAbility', [{ action: 'manage', subject: 'all' }])
     expect(page.back.last('createChallenge')?.request).toMatchObject({ challenge: { caseStudies: [63, 85] } })
-    await page.back.answer('createChallenge', { ...savedChallenge('c1'), caseStudies: [63, 85] })
+    await page.back.answer('createChallenge', { _id: 'c1' })
     expect(challengeOf(page.app).getSnapshot().context.lists.caseStudies).toEqual([study, { id: 85 }])
   })
 

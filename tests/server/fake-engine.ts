@@ -70,7 +70,8 @@ export const fakeEngine: Engine = {
 
 /** Reads every file as its own letters. */
 export const fakeExtractor: Extractor = {
-  pdf: (bytes) => Promise.resolve({ text: Buffer.from(bytes).toString('utf8'), pages: 1, scanned: false, unread: [] }),
+  pdf: (bytes) =>
+    Promise.resolve({ text: Buffer.from(bytes).toString('utf8'), pages: 1, scanned: false, unread: [] }),
   picture: (bytes) => Promise.resolve({ text: Buffer.from(bytes).toString('utf8'), confidence: 90 }),
   preview: (bytes) => Promise.resolve(bytes),
 }
