@@ -9,18 +9,19 @@ import { notFound } from '../http/problem.ts'
 const id = '[^/]+'
 const sections = '(sparks|ideas|resources|reframes|business-models|review)'
 
-/** Addresses of the client's own screens (specification §2); anything else gets the error screen with status 404. */
+/** Addresses of the client's own screens (specification §2); anything else gets the error screen with status 404.
+ * In either case of letters, as the client reads them. */
 const screens: readonly { pattern: RegExp; route: string }[] = [
-  { pattern: /^\/challenges\/?$/, route: '/challenges/' },
-  { pattern: new RegExp(`^/challenges/new(/${sections}(/.*)?)?/?$`), route: '/challenges/new/…' },
+  { pattern: /^\/challenges\/?$/i, route: '/challenges/' },
+  { pattern: new RegExp(`^/challenges/new(/${sections}(/.*)?)?/?$`, 'i'), route: '/challenges/new/…' },
   {
-    pattern: new RegExp(`^/challenges/${id}(/review|/challenge(/${sections}(/.*)?)?)?/?$`),
+    pattern: new RegExp(`^/challenges/${id}(/review|/challenge(/${sections}(/.*)?)?)?/?$`, 'i'),
     route: '/challenges/{id}/…',
   },
-  { pattern: new RegExp(`^/case-study/${id}/?$`), route: '/case-study/{id}/' },
-  { pattern: /^\/cookie-policy\/?$/, route: '/cookie-policy/' },
-  { pattern: /^\/component-library\/?$/, route: '/component-library/' },
-  { pattern: /^\/error\/?$/, route: '/error/' },
+  { pattern: new RegExp(`^/case-study/${id}/?$`, 'i'), route: '/case-study/{id}/' },
+  { pattern: /^\/cookie-policy\/?$/i, route: '/cookie-policy/' },
+  { pattern: /^\/component-library\/?$/i, route: '/component-library/' },
+  { pattern: /^\/error\/?$/i, route: '/error/' },
 ]
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -118,6 +119,14 @@ export const createPages = ({ built, help, policy, publicUrl, inspector }: PageS
     const looksLikeFile = path.startsWith('/assets/') || path.startsWith('/help/') || /\.[\w]+$/.test(path)
     const home = built?.find('/index.html')
     const shell = built?.find('/app.html')
+    if (/^\/help(?:\/|$)/i.test(path)) {
+      const name = path.slice('/help/'.length).replace(/\/$/, '').toLowerCase()
+      const page = help.find(`/${name || 'how-to'}${name.endsWith('.html') ? '' : '.html'}`)
+      c.set('route', page?.path ?? 'no page')
+      if (page !== undefined) return c.redirect(`/help${page.path}`)
+      const isBrowsed = c.req.header('accept')?.includes('text/html') === true
+      if (isBrowsed && shell !== undefined) return sendDocument(c, shell, 404)
+    }
     if (looksLikeFile || home === undefined || shell === undefined) throw notFound()
 
     if (path === '/') {

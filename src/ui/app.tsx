@@ -187,7 +187,14 @@ function Notices() {
   const hasEverShown = useValue(notifierOf, selectHasEverShown)
   const queue = useValue(notifierOf, selectQueue)
   return (
-    <section aria-label={words.shell.notifications} aria-keyshortcuts="Alt+T" data-notices="">
+    <section
+      aria-label={words.shell.notifications}
+      aria-keyshortcuts="Alt+T"
+      // Here before any message: what is put on the page together with its live region may go unheard.
+      aria-live="polite"
+      aria-relevant="additions"
+      data-notices=""
+    >
       {hasEverShown && (
         <Region waiting={null} failing="aside" opening={queue}>
           <Toasts />

@@ -12,6 +12,16 @@ describe('the address of a place', () => {
     expect(readRoute(path)).toEqual({ place, path })
   })
 
+  it.each(
+    routePatterns.map((pattern) =>
+      pattern
+        .replace(':slug?', pattern.includes('sparks') ? 'customers-sales' : 'case-studies')
+        .replace(':id', '7'),
+    ),
+  )('means the same in capitals: %s [D10]', (path) => {
+    expect(readRoute(path.toUpperCase())).toEqual(readRoute(path))
+  })
+
   it('that no route is for is no other place', () => {
     const place: Place = { name: 'not-found' }
     expect(readRoute(pathOf(place)).place).toEqual(place)

@@ -52,6 +52,10 @@ describe('pages', () => {
     ['/cookie-policy', 200, 'App'],
     ['/component-library/', 200, 'App'],
     ['/error/', 200, 'App'],
+    ['/Challenges/New/Sparks/', 200, 'App'],
+    ['/CHALLENGES/abc/Review/', 200, 'App'],
+    ['/Case-Study/12/', 200, 'App'],
+    ['/Cookie-Policy/', 200, 'App'],
     ['/inspector/', 404, 'App'],
     ['/inspector', 404, 'App'],
     ['/nothing/here/', 404, 'App'],
@@ -75,7 +79,7 @@ describe('pages', () => {
     '/inspector/index.html',
     '/.env',
     '/help/none.html',
-    '/help/',
+    '/help/none',
     '/wp-login.php',
     '/assets/../../secret.txt',
     '/assets/%2e%2e/%2e%2e/secret.txt',
@@ -192,6 +196,26 @@ describe('files', () => {
 })
 
 describe('help pages', () => {
+  it.each([
+    ['/help/how-to', '/help/how-to.html'],
+    ['/help/how-to/', '/help/how-to.html'],
+    ['/Help/How-To.html', '/help/how-to.html'],
+    ['/help/terms', '/help/terms.html'],
+    ['/help/', '/help/how-to.html'],
+    ['/help', '/help/how-to.html'],
+  ])('are found at %s too, which leads to %s [D10]', async (path, page) => {
+    const response = await get(path)
+    expect([response.status, response.headers.get('location')]).toEqual([302, page])
+  })
+
+  it.each(['/help/none', '/help/none.html', '/help/none/of/it/'])(
+    'that are missing show a browser the page of the product that says so: %s [D10]',
+    async (path) => {
+      const response = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+      expect([response.status, await response.text()]).toEqual([404, '<title>App</title>'])
+    },
+  )
+
   it.each(['how-to', 'support', 'terms', 'privacy', 'contact'])(
     'exist where the default link to %s points',
     async (name) => {

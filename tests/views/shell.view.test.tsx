@@ -27,6 +27,13 @@ describe('the shell', () => {
     },
   )
 
+  it('listens for messages before there is one, so that those of information are heard [D10]', async () => {
+    await showPage({ address: '/cookie-policy/' })
+    const region = screen.getByRole('region', { name: 'Notifications' })
+    expect(region).toBeEmptyDOMElement()
+    expect(region).toHaveAttribute('aria-live', 'polite')
+  })
+
   it('leads home by its logo and to the saved challenges by its link, without a new document [SHELL-02] [SHELL-03]', async () => {
     const page = await showPage({ address: '/cookie-policy/' })
     const saved = header().getByRole('link', { name: 'Saved Challenges' })

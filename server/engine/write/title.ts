@@ -19,6 +19,9 @@ const wishing = new RegExp(
 )
 /** 'I'd like Jayden to stay' without its beginning says less than with it. */
 const somebodyElse = /^(?!\S+ (?:whether|how|what|where|when|which|who)\b)\S+(?: \S+){0,2} to \w/
+/** 'I want them back': of whom or what, only the sentence before it tells. */
+const pointsBack =
+  /^(?:(?:them|him|it|they|he|she|those|these)(?:selves|self)?|(?:her|this|that)(?= (?:back|in|to|from|for|with|without|at|on|as|again|and|or|before|by|all|both|done|gone)\b|[\s,;:.!?]*$))(?=[\s,;:.!?]|$)(?! (?:who|which|that|whose)\b)/i
 /** Asks for anything at all. */
 const asksAtLarge =
   /^(?:does any|do any|any (?:ideas|advice|suggestions|thoughts)|what (?:do|should|can) (?:we|i) do|where (?:do|should) (?:we|i) (?:begin|start))/i
@@ -72,15 +75,18 @@ const titleOfSentence = (sentence: string) => capitalised(fitted(bare(sentence))
 function titleOfGoal(goal: string): string {
   const sentence = bare(goal)
   const wish = sentence.replace(wishing, '')
-  return capitalised(fitted(somebodyElse.test(wish) ? sentence : wish))
+  return capitalised(fitted(somebodyElse.test(wish) || pointsBack.test(wish) ? sentence : wish))
 }
 
 /**
- * A title by rule: the aim in the owner's own words, or else what the first sentence says that tells of anything, or of the
- * trouble where that one says who writes; 'no title' for a text that does none of it (specification §5).
+ * A title by rule: the aim in the owner's own words, rather one that needs no sentence before it, or else what the first
+ * sentence says that tells of anything, or of the trouble where that one says who writes; 'no title' for a text that does
+ * none of it (specification §5).
  */
 export function titleFor(goals: readonly Span[], telling = () => '', troubles: readonly Span[] = []): string {
-  const titles = goals.filter(({ text }) => !asksAtLarge.test(text)).map(({ text }) => titleOfGoal(text))
+  const aims = goals.filter(({ text }) => !asksAtLarge.test(text))
+  const alone = aims.filter(({ text }) => !pointsBack.test(bare(text).replace(wishing, '')))
+  const titles = (alone.length > 0 ? alone : aims).map(({ text }) => titleOfGoal(text))
   const own = titles.find((title) => title.length >= shortest) ?? titles[0]
   if (own !== undefined) return own
   const first = bare(telling())

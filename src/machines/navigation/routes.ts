@@ -31,10 +31,10 @@ export interface Route {
 }
 
 const asCategory = (slug: string | undefined): SparkCategory =>
-  sparkCategories.find((category) => category.slug === slug)?.slug ?? firstCategory
+  sparkCategories.find((category) => category.slug === slug?.toLowerCase())?.slug ?? firstCategory
 
 const asResourceTab = (slug: string | undefined): ResourceTab =>
-  resourceTabs.find((tab) => tab.slug === slug)?.slug ?? 'academic'
+  resourceTabs.find((tab) => tab.slug === slug?.toLowerCase())?.slug ?? 'academic'
 
 /** As it was written; an address with a broken percent sign stands for itself. */
 const decoded = (part = ''): string => {
@@ -177,7 +177,7 @@ export const readRoute = (path: string): Route => {
     }
   }
   const token = /^\/([A-Za-z0-9_-]+)\/?$/.exec(path)?.[1]
-  if (token !== undefined && !reserved.has(token))
+  if (token !== undefined && !reserved.has(token.toLowerCase()))
     return { place: { name: 'home', token }, path: `/${token}/` }
   return { place: { name: 'not-found' }, path }
 }

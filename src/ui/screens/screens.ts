@@ -20,7 +20,7 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./review/review.screen.tsx')).ReviewScreen,
   },
   // One screen for all sections, new and saved, so that nothing around them is drawn anew.
-  { path: /^\/challenges\/(?:new|[^/]+\/challenge)\//, load: loadResults },
+  { path: /^\/challenges\/(?:new|[^/]+\/challenge)\//i, load: loadResults },
   {
     path: '/challenges/:id',
     load: async () => (await import('./saved-challenges/overview.screen.tsx')).OverviewScreen,

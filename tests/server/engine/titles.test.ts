@@ -29,6 +29,27 @@ describe('a title by rule', () => {
     expect(titleFor([], () => first, troubles)).toBe(title)
   })
 
+  it.each([
+    [
+      ['We want them back without paying for more drivers.'],
+      'We want them back without paying for more drivers',
+    ],
+    [
+      ['I want them back without paying for more drivers.', 'We want to reach every village by noon.'],
+      'Reach every village by noon',
+    ],
+    [['We need it to stop.'], 'We need it to stop'],
+    [['We want that back.'], 'We want that back'],
+    [['I want this without another loan.'], 'I want this without another loan'],
+    [['I want her to come in on Saturdays.'], 'I want her to come in on Saturdays'],
+    [['We want that shop by the station.'], 'That shop by the station'],
+    [['We want those who left for the rival to return.'], 'Those who left for the rival to return'],
+    [['We want to bring them back.'], 'Bring them back'],
+    [['We want items sold by weight.'], 'Items sold by weight'],
+  ])('of the aims %j never begins with a word for what was said before [D10]', (aims, title) => {
+    expect(titleFor(aims.map((text) => ({ text })))).toBe(title)
+  })
+
   it('is who writes where the text says no more', () => {
     expect(titleFor([], () => 'I run a small joinery.')).toBe('I run a small joinery')
   })
