@@ -35,6 +35,7 @@ import {
   withTrace,
 } from './http/middleware.ts'
 import { answerProblem } from './http/problem-answers.ts'
+import { notFromOtherSites, underOwnName } from './http/own-origin.ts'
 import { createUploads, type Uploads } from './http/uploaded-file.ts'
 import { fillConfig } from './http/filled-pages.ts'
 import type { VerifyAccess } from './identity/access-token.ts'
@@ -214,6 +215,8 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
       if (deps.ending !== undefined) c.set('ending', deps.ending)
       return next()
     },
+    underOwnName(config.publicUrl, config.trustedProxies),
+    notFromOtherSites,
   )
   app.onError(answerProblem(log))
   addCalls(app, open)
