@@ -62,6 +62,7 @@ export interface ServerDeps {
   config: Pick<
     ServerConfig,
     | 'publicUrl'
+    | 'ownName'
     | 'analyticsUrl'
     | 'productName'
     | 'brand'
@@ -215,7 +216,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
       if (deps.ending !== undefined) c.set('ending', deps.ending)
       return next()
     },
-    underOwnName(config.publicUrl, config.trustedProxies),
+    underOwnName(config.ownName),
     notFromOtherSites,
   )
   app.onError(answerProblem(log))

@@ -13,6 +13,11 @@ export interface ServerConfig {
   host: string
   /** Origin without a trailing slash, as browsers see it. */
   publicUrl: string
+  /**
+   * The only name, beside localhost and addresses, under which the server answers; null where a proxy decides, or where it
+   * serves a network that may know it by any name.
+   */
+  ownName: string | null
   dataDir: string
   /** A PostgreSQL database instead of the embedded one in `dataDir`; null without one. */
   databaseUrl: string | null
@@ -446,6 +451,10 @@ export const parseConfig = (
       port: data.PORT,
       host: data.HOST,
       publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+      ownName:
+        data.TRUST_PROXY > 0 || (data.PUBLIC_URL === undefined && !isLoopback(data.HOST))
+          ? null
+          : new URL(data.PUBLIC_URL ?? 'http://localhost').hostname,
       dataDir: data.DATA_DIR,
       databaseUrl: data.DATABASE_URL ?? null,
       productName: data.PRODUCT_NAME,

@@ -27,19 +27,18 @@ export const notFromOtherSites: MiddlewareHandler<Env> = (c, next) => {
 const hostnameIn = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 
 /**
- * Answers to the name in PUBLIC_URL, to localhost and to addresses: a name that somebody else points at this machine could
- * otherwise read what it serves inside a network (DNS rebinding). Behind a proxy the proxy decides.
+ * Answers to `name`, to localhost and to addresses: a name that somebody else points at this machine could otherwise read
+ * what it serves inside a network (DNS rebinding). Without a name, which is so behind a proxy, to all.
  */
-export const underOwnName = (publicUrl: string, trustedProxies: number): MiddlewareHandler<Env> => {
-  const own = new URL(publicUrl).hostname
+export const underOwnName = (name: string | null): MiddlewareHandler<Env> => {
   const isOwn = (hostname: string) =>
-    hostname === own ||
+    hostname === name ||
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
     isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
   return (c, next) => {
     const host = c.req.header('host')
-    if (trustedProxies === 0 && host !== undefined && !operations.has(c.req.path) && !isOwn(hostnameIn(host)))
+    if (name !== null && host !== undefined && !operations.has(c.req.path) && !isOwn(hostnameIn(host)))
       throw new Refusal('FORBIDDEN', 'This server has another name; its operator sets it with PUBLIC_URL.')
     return next()
   }

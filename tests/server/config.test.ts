@@ -20,6 +20,7 @@ describe('the configuration', () => {
         port: 3000,
         host: '127.0.0.1',
         publicUrl: 'http://localhost:3000',
+        ownName: 'localhost',
         dataDir: './data',
         databaseUrl: null,
         productName: 'Sparkwright',

@@ -126,7 +126,7 @@ describe('names of this machine', () => {
   })
 
   it('are left alone behind a proxy, at another port, and for files', async () => {
-    const ask = started({ PORT: '4600' })
+    const ask = started({ PORT: '4600', HOST: '0.0.0.0' })
     expect(await ask('/', 'sparks.example:4600')).toEqual([200, null])
     expect(await ask('/', '127.0.0.1:8080')).toEqual([200, null])
     expect(await ask('/', 'not a host')).toEqual([200, null])
