@@ -43,6 +43,27 @@ test.describe('Addresses', () => {
       await expect(page).toHaveURL(path)
     })
 
+  test('in capitals show what they show in small letters [D10]', async ({ page }) => {
+    await decideCookies(page)
+    const answered = await page.goto('/Cookie-Policy/')
+    expect(answered?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible()
+    await expect(page).toHaveURL('/cookie-policy/')
+  })
+
+  test('of a help page are read without their ending, and say so where there is none [D10]', async ({
+    page,
+    troubles,
+  }) => {
+    troubles.expect(failedCall)
+    await decideCookies(page)
+    await page.goto('/help/how-to')
+    await expect(page).toHaveURL('/help/how-to.html')
+    const answered = await page.goto('/help/nothing')
+    expect(answered?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t find that page' })).toBeVisible()
+  })
+
   test('of nothing show the error screen with a way home [ROUTE-23]', async ({ page, troubles }) => {
     // The server says 404 for the page itself.
     troubles.expect(failedCall)
@@ -235,6 +256,31 @@ test.describe('Going from place to place', () => {
     expect(await scrollsOf(page)).toEqual([])
     expect(await scrollY(page)).toBe(before)
   })
+
+  for (const width of [1280, 390])
+    test(`keeps the scroll position from section to section, though their tabs come and go, ${String(width)} pixels wide [ROUTE-29, SPK-13, B4]`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 640 })
+      await openResults(page)
+      const sections = page.getByRole('navigation', { name: 'Sections of the results' })
+      const cards = page.locator('#section').getByRole('listitem')
+      await expect(cards.nth(2)).toBeVisible()
+      await page.evaluate(() => {
+        document.documentElement.scrollTop = 400
+      })
+      await expect.poll(() => scrollY(page)).toBe(400)
+      // First as they load, and then as they are.
+      const order = ['Resources', 'Reframes', 'Business Models', 'Sparks']
+      for (const name of [...order, ...order]) {
+        const section = sections.getByRole('link', { name, exact: true })
+        // Pressed where it is: the pointer of a test may scroll to it.
+        await section.evaluate((link: HTMLElement) => link.click())
+        await expect(section).toHaveAttribute('aria-current', 'page')
+        await expect(cards.nth(2)).toBeVisible()
+        expect(await scrollY(page), name).toBe(400)
+      }
+    })
 
   test('works with Back and Forward through the tabs [ROUTE-34, SPK-04, SPK-12]', async ({ page, calls }) => {
     const results = await openResults(page)

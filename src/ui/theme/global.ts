@@ -16,7 +16,14 @@ export const globalCss = {
     // The bar of the results is itself in view where it sticks; `shell.section` keeps what is below it clear of it.
     '&:has([data-results-bar])': { scrollPaddingTop: '[token(sizes.header)]' },
   },
-  body: { textStyle: 'body', minHeight: '100dvh', overflowWrap: 'break-word' },
+  body: {
+    textStyle: 'body',
+    minHeight: '100dvh',
+    overflowWrap: 'break-word',
+    // Between sections the page stays where it was scrolled to (ROUTE-29), although their tabs come and go above them. Of
+    // `body`, from which browsers take it for the page, and not of `html`.
+    '&:has([data-results-bar])': { overflowAnchor: 'none' },
+  },
   // The cookie banner lies over the foot of the page: leave room for it, also when focus scrolls something into view.
   '[data-with-banner]': { scrollPaddingBottom: '12rem' },
   '[data-with-banner] body': { paddingBottom: { base: '11.5rem', sm: '8.5rem', md: '4rem' } },
