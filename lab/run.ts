@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 /** `npm run lab` lists the measuring tools; `npm run lab -- <name> [options]` runs one. */
-const tools: Readonly<Record<string, { what: string; command: readonly string[] }>> = {
+const tools: Readonly<
+  Record<string, { what: string; command: readonly string[]; environment?: NodeJS.ProcessEnv }>
+> = {
   eval: {
     what: 'Scores what the built-in engine writes on labelled challenges',
     command: ['--max-semi-space-size=16', 'lab/engine/eval.ts'],
@@ -21,6 +23,11 @@ const tools: Readonly<Record<string, { what: string; command: readonly string[] 
     command: ['lab/judging/judge.ts'],
   },
   plants: { what: 'Plants known faults and asks whether a test notices', command: ['lab/plants/run.ts'] },
+  flow: {
+    what: 'Prints how far a text and a bookmark travel between charts',
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', 'tests/whole/flow.test.ts'],
+    environment: { FLOW: '1' },
+  },
   soak: { what: 'Loads one server for half an hour and watches its memory', command: ['lab/load/soak.ts'] },
   scale: { what: 'Loads one, two and four servers on one PostgreSQL', command: ['lab/load/scale.ts'] },
   pictures: {
@@ -44,6 +51,7 @@ if (tool === undefined) {
   const { status } = spawnSync(process.execPath, [...tool.command, ...options], {
     cwd: root,
     stdio: 'inherit',
+    env: { ...process.env, ...tool.environment },
   })
   process.exitCode = status ?? 1
 }

@@ -46,12 +46,6 @@ const steps: Step[] = [
     ],
     lane: 2,
   },
-  {
-    name: 'unused',
-    what: 'Files, exports and packages that nothing uses',
-    command: ['knip', '--no-progress', '--include=files,dependencies,exports,unlisted,binaries,unresolved'],
-    lane: 2,
-  },
   { name: 'charts', what: 'Chart documents', command: ['node', 'scripts/charts.ts', '--check'], lane: 2 },
   { name: 'openapi', what: 'OpenAPI document', command: ['node', 'scripts/openapi.ts', '--check'], lane: 2 },
   {
@@ -61,6 +55,14 @@ const steps: Step[] = [
     lane: 2,
   },
   { name: 'build', what: 'Build', command: ['node', 'scripts/build.ts'], lane: 2 },
+  {
+    name: 'unused',
+    what: 'Files, exports and packages that nothing uses',
+    command: ['knip', '--no-progress', '--include=files,dependencies,exports,unlisted,binaries,unresolved'],
+    // Playwright's configuration, which it reads, asks for a build.
+    needs: ['build'],
+    lane: 2,
+  },
   {
     name: 'unit',
     what: 'Unit, path, contract and view tests',
