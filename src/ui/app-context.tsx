@@ -48,7 +48,8 @@ const layersOf = (app: AppRef): AddLayer => {
     })
     return () => {
       subscription.unsubscribe()
-      navigation.send({ type: 'layer.closed', layer })
+      // A page that has ended tells nobody what closes with it.
+      if (navigation.getSnapshot().status === 'active') navigation.send({ type: 'layer.closed', layer })
     }
   }
 }

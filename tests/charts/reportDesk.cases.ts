@@ -10,6 +10,7 @@ export const cases = chartCases(reportDeskMachine, {
   outcomes: { loadReport: { done: { 'the chart': reportMachine } } },
   project: ({ report, ordered }) => [report !== undefined, ordered !== undefined],
   leftOut: {
+    'open: without exit keepSections': unseen,
     'open: without exit stopReport': unseen,
     'open: without exit forgetReport': unseen,
   },

@@ -24,15 +24,20 @@ describe('the desk of reports', () => {
     expect(report()).toBeUndefined()
   })
 
-  it('begins anew each time it is opened', async () => {
+  it('opens with the sections that were chosen last, and with all of them once the text is another [A9]', async () => {
     const desk = start()
     const report = () => desk.getSnapshot().context.report
     desk.send({ type: 'report.opened' })
     await expect.poll(() => report()?.getSnapshot().status).toBe('active')
     const all = report()?.getSnapshot().context.sections
     report()?.send({ type: 'section.toggled', section: 'sparks' })
-    expect(report()?.getSnapshot().context.sections).not.toEqual(all)
+    const chosen = report()?.getSnapshot().context.sections
+    expect(chosen).not.toEqual(all)
     desk.send({ type: 'report.closed' })
+    desk.send({ type: 'report.opened' })
+    await expect.poll(() => report()?.getSnapshot().status).toBe('active')
+    expect(report()?.getSnapshot().context.sections).toEqual(chosen)
+    desk.send({ type: 'report.close' })
     desk.send({ type: 'report.opened' })
     await expect.poll(() => report()?.getSnapshot().status).toBe('active')
     expect(report()?.getSnapshot().context.sections).toEqual(all)

@@ -24,9 +24,14 @@ export const reportDeskMachine = setup({
   },
   actors: { loadReport: declareCall<ReportMachine, object>('loadReport') },
   actions: {
-    startReport: assign(({ spawn }, params: { chart: ReportMachine }) => ({
-      report: (spawn as SpawnFetched)(params.chart, { id: 'report', input: undefined }),
+    startReport: assign(({ spawn, context: { sections } }, params: { chart: ReportMachine }) => ({
+      report: (spawn as SpawnFetched)(params.chart, { id: 'report', input: { sections } }),
     })),
+    /** What was left out stays left out when the report is opened again. */
+    keepSections: assign({
+      sections: ({ context: { report, sections } }) => report?.getSnapshot().context.sections ?? sections,
+    }),
+    forgetSections: assign({ sections: undefined }),
     stopReport: stopChild('report'),
     forgetReport: assign({ report: undefined }),
     keepOrder: assign({ ordered: (_, params: { content: ReportContent }) => params.content }),
@@ -47,8 +52,8 @@ export const reportDeskMachine = setup({
   states: {
     closed: {
       description: 'The report is closed.',
-      meta: { ignores: { 'report.close': 'It is closed.' } },
       on: {
+        'report.close': { actions: 'forgetSections' },
         'report.opened': 'loading',
         'report.ordered': {
           target: 'loading',
@@ -62,7 +67,7 @@ export const reportDeskMachine = setup({
       tags: 'open',
       on: {
         'report.closed': { target: 'closed', actions: 'dropOrder' },
-        'report.close': { target: 'closed', actions: 'dropOrder' },
+        'report.close': { target: 'closed', actions: ['dropOrder', 'forgetSections'] },
         'report.ordered': { actions: { type: 'keepOrder', params: payload } },
       },
       invoke: {
@@ -79,10 +84,10 @@ export const reportDeskMachine = setup({
     open: {
       description: 'Formats can be chosen.',
       tags: 'open',
-      exit: ['stopReport', 'forgetReport'],
+      exit: ['keepSections', 'stopReport', 'forgetReport'],
       on: {
         'report.closed': 'closed',
-        'report.close': 'closed',
+        'report.close': { target: 'closed', actions: 'forgetSections' },
         'report.ordered': {
           actions: [{ type: 'keepOrder', params: payload }, 'passOrder'],
           meta: { spec: ['PLAN-10'] },

@@ -36,6 +36,11 @@ interface ReportContext {
   made: ReportMade | undefined
 }
 
+/** What was chosen when the report was last open. */
+export interface ReportInput {
+  sections: readonly ReportSection[] | undefined
+}
+
 /** One section stays: a report of nothing is of no use. */
 const toggled = (
   sections: readonly ReportSection[],
@@ -55,6 +60,7 @@ const failureOf = (format: ReportFormat | undefined): NoticeCode => {
 export const reportMachine = setup({
   types: {
     context: {} as ReportContext,
+    input: {} as ReportInput | undefined,
     events: {} as ReportEvent,
     children: {} as { shareLinks: 'shareLinks' },
     tags: {} as 'busy' | 'failed' | 'saved' | 'printing',
@@ -91,7 +97,11 @@ export const reportMachine = setup({
 }).createMachine({
   id: 'report',
   description: 'What the user takes away from a challenge: a file, a copy, a print or a link.',
-  context: { sections: firstSections, order: undefined, made: undefined },
+  context: ({ input }) => ({
+    sections: input?.sections ?? firstSections,
+    order: undefined,
+    made: undefined,
+  }),
   invoke: {
     id: 'shareLinks',
     src: 'shareLinks',

@@ -245,14 +245,24 @@ const modelDetails = [
   'business_guidance',
 ] as const
 
-/** A title that is only the beginning of the text is left out with the text. */
+/** Fewer words may stand in any text. */
+const tellingWords = 3
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Whether a title is a piece of the text, in its words. */
+const isPieceOf = (title: string, text: string): boolean => {
+  const words = wordsOf(title)
+  return words.length >= tellingWords && ` ${wordsOf(text).join(' ')} `.includes(` ${words.join(' ')} `)
+}
+
+/** A title that repeats words of the text is left out with the text. */
 export const reportTitle = (
   { challenge_title, challenge_text }: Challenge,
   sections: readonly ReportSection[],
 ): string => {
   const text = plain(challenge_text)
   const title = titleOf(plain(challenge_title), text)
-  const isTold = sections.includes('challenge') || title !== fallbackTitle(text)
+  const isTold = sections.includes('challenge') || (title !== fallbackTitle(text) && !isPieceOf(title, text))
   return (isTold && oneLine(title)) || said.untitled
 }
 

@@ -445,6 +445,15 @@ describe('a report', () => {
     expect(reportOf({ ...emptyContent, challenge }, ['ideas'], day).title).toBe('Untitled challenge')
     const titled = { ...challenge, challenge_title: 'Bread' }
     expect(reportOf({ ...emptyContent, challenge: titled }, ['ideas'], day).title).toBe('Bread')
+    const told = {
+      ...challenge,
+      challenge_text: 'I want to be paid within 30 days.',
+      challenge_title: 'Be paid within 30 days',
+    }
+    expect(reportOf({ ...emptyContent, challenge: told }, ['ideas'], day).title).toBe('Untitled challenge')
+    expect(reportOf({ ...emptyContent, challenge: told }, ['challenge'], day).title).toBe(
+      'Be paid within 30 days',
+    )
   })
 
   it('leaves out what no file can hold', () => {
