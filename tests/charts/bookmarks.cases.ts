@@ -34,6 +34,7 @@ export const cases = chartCases(bookmarksMachine, {
       'case study': { bookmark: aCase },
     },
     'bookmark.deleted': {
+      'the idea': { bookmark: anIdea },
       'the first': ({ bookmarks }) => ({ bookmark: bookmarks[0] ?? anIdea }),
       'one that is not there': { bookmark: { kind: 'ideas', item: wholeIdea('Other') } },
     },
@@ -49,10 +50,15 @@ export const cases = chartCases(bookmarksMachine, {
     'idea.written': [{ idea: ownIdea.item }],
   },
   sources: { watchLeaving: ['page.hidden'], ownIdea: ['idea.written'] },
+  leftOut: {
+    'attached | bookmark.toggled [1]: dropped':
+      'Toggling takes a case study the same way; the arrow names its requirement.',
+  },
   // Which items they are is a matter of words.
   project: ({ bookmarks, isGuest, wasInvited, unsettled, deleted }) => [
     Math.min(1, bookmarks.length),
     bookmarks.some((each) => bookmarkKey(each) === bookmarkKey(ownIdea)),
+    bookmarks.some((each) => bookmarkKey(each) === bookmarkKey(anIdea)),
     deleted !== undefined,
     isGuest,
     wasInvited,

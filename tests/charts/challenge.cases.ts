@@ -149,6 +149,8 @@ export const cases = chartCases(challengeMachine, {
     aside !== undefined,
   ],
   leftOut: {
+    'lifecycle | aside.continued: without stopSaving':
+      'It is continued on home, where nothing is being saved.',
     'text.viewing | edit.started: to viewing':
       'An opened editor holds the text, so viewing leads to editing at once.',
     'text.viewing | edit.started: stays':

@@ -59,6 +59,14 @@ export const cases = chartCases(uploadMachine, {
   },
   sources: { sendFile: ['upload.progressed', 'upload.answered', 'upload.failed'] },
   leftOut: {
+    'empty | whole.used: to restoring': 'What is used has a name, so restoring leads to accepted.',
+    'accepted | whole.used: to restoring': 'What is used has a name, so restoring leads to accepted.',
+    'accepted | whole.used: stays': 'Accepted is left for itself.',
+    'left | always [1]: to restoring': 'Nothing was read then, so restoring leads to empty.',
+    'sending | upload.answered [1]: without keepOffer': 'The description that follows says what is offered.',
+    'sending | upload.answered [3]: without keepUnread':
+      'A picture is one page: what of it was not read is looked at in upload.paths.view.',
+    'sending | upload.cancelled: without forgetRead': 'Nothing was read yet.',
     'sending | upload.answered [4]: to restoring':
       'A file that was sent has a name, so restoring leads to accepted.',
     'describing | requestDescription onDone [2]: to restoring':
