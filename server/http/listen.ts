@@ -48,6 +48,7 @@ export const listen = async (
     identity,
     connectionsPerAddress = Infinity,
     headPatience = 10_000,
+    readPatience = 120_000,
   }: {
     host: string
     port: number
@@ -55,6 +56,8 @@ export const listen = async (
     connectionsPerAddress?: number
     /** As long as the head of a request may take, counted from the opening of a new connection. */
     headPatience?: number
+    /** As long as an answer may wait without any of it being taken; one that is still being made waits for nobody. */
+    readPatience?: number
     headers: Readonly<Record<string, string>>
     /** Answers what is below `/oidc`; without it the app does. */
     identity?: ((incoming: IncomingMessage, outgoing: ServerResponse) => void) | undefined
@@ -93,6 +96,8 @@ export const listen = async (
       unused.delete(incoming.socket)
       // Node closes what is idle when it stops, and not what becomes idle afterwards.
       outgoing.once('close', () => stopping && incoming.socket.end())
+      // Whoever asks and never reads would keep the answer in memory, and the place, for good.
+      outgoing.setTimeout(readPatience, () => outgoing.writableLength > 0 && incoming.socket.destroy())
       if (hostsOf(incoming) > 1) refuse(outgoing)
       else if (identity !== undefined && isForIdentity(incoming.url)) identity(incoming, outgoing)
       else void handle(incoming, outgoing)

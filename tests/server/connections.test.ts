@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { connect } from 'node:net'
+import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
 import { limitConnections } from '#server/http/connections.ts'
+import type { Env } from '#server/http/context.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import { listen, type Listening } from '#server/http/listen.ts'
 import { startApp } from './app.ts'
@@ -15,14 +17,21 @@ afterEach(async () => {
   await running.stop(0)
 })
 
-const start = async (connectionsPerAddress: number, headPatience?: number) => {
+const start = async (connectionsPerAddress: number, headPatience?: number, readPatience?: number) => {
   const { app, config } = startApp()
-  running = await listen(app, {
+  const served = new Hono<Env>()
+  served.get('/long', (c) => c.body('x'.repeat(64 * 1024 * 1024)))
+  served.get('/late', async (c) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    return c.text('late')
+  })
+  running = await listen(served.route('/', app), {
     host: '127.0.0.1',
     port: 0,
     headers: securityHeaders(config),
     connectionsPerAddress,
     ...(headPatience !== undefined && { headPatience }),
+    ...(readPatience !== undefined && { readPatience }),
   })
 }
 
@@ -126,5 +135,22 @@ describe('a connection that keeps the server waiting [S9]', () => {
   it('is told so where a request was begun', async () => {
     await start(10, 100)
     expect(await hear('GET / HTTP/1.1\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 400 /)
+  })
+})
+
+describe('a connection whose answer waits to be read', () => {
+  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
+
+  it('is ended when nothing of it is read for too long, so that it takes no memory and no place for good [A3]', async () => {
+    await start(1, undefined, 100)
+    const unread = connect(running.port, '127.0.0.1', () => unread.write(ask('/long')))
+    unread.on('error', () => {}).pause()
+    sockets.push(unread)
+    await expect.poll(async () => (await knock()).outcome).toBe('answered')
+  })
+
+  it('is kept where the server itself is still at work', async () => {
+    await start(1, undefined, 100)
+    expect(await hear(ask('/late'))).toMatch(/late$/)
   })
 })
