@@ -30,7 +30,7 @@ import { inTurns } from '../turns.ts'
 import type { Database } from './database.ts'
 import { failingInDomainTerms } from './failures.ts'
 import { holdOwner } from './held-owner.ts'
-import { checkBookmarks, checkQuota, keptBytes } from './kept-bytes.ts'
+import { checkBookmarks, checkQuota, isOverQuota, keptBytes } from './kept-bytes.ts'
 import { listedColumns } from './listed-columns.ts'
 import { removeLinks } from './removal.ts'
 import type { Challenges, Tables } from './tables.ts'
@@ -61,6 +61,9 @@ const columnsOf = (
     ...listedColumns(data),
   }
 }
+
+const bytesOf = ({ data, board }: Pick<Selectable<Challenges>, 'data' | 'board'>): number =>
+  Buffer.byteLength(data) + Buffer.byteLength(board)
 
 const emptyBoard: Board = {
   topics: [],
@@ -444,9 +447,10 @@ export const createChallengeStore = (
         .values({ challenge_id: id, revision: changed.revision, before_json: JSON.stringify(before) })
         .execute()
       await forgetOldChanges(transaction, id)
-      // A person who keeps too much may still shorten.
-      if (data.length + board.length > row.data.length + row.board.length)
-        await checkQuota(transaction, owner, mostBytes)
+      if (bytesOf(changed) > bytesOf(row)) await checkQuota(transaction, owner, mostBytes)
+      // A person who keeps too much may still change and shorten; what was replaced is not kept then.
+      else if (await isOverQuota(transaction, owner, mostBytes))
+        await transaction.deleteFrom('challenge_changes').where('challenge_id', '=', id).execute()
       return { saved: await withBookmarks(transaction, changed) }
     })
 

@@ -47,6 +47,13 @@ export const keptBytes = async (db: Kysely<Tables>, owner: string): Promise<numb
   ].reduce<number>((sum, bytes) => sum + Number(bytes ?? 0), 0)
 }
 
+/** Whether the owner keeps more than `most` bytes. */
+export const isOverQuota = async (
+  transaction: Transaction<Tables>,
+  owner: string,
+  most: number,
+): Promise<boolean> => (await keptBytes(transaction, owner)) > most
+
 /**
  * To be asked at the end of a transaction that has added something.
  * @throws OverQuota, which undoes the transaction, when the owner would keep more than `most` bytes.
@@ -56,7 +63,7 @@ export const checkQuota = async (
   owner: string,
   most: number,
 ): Promise<void> => {
-  if ((await keptBytes(transaction, owner)) > most) throw new OverQuota()
+  if (await isOverQuota(transaction, owner, most)) throw new OverQuota()
 }
 
 /**

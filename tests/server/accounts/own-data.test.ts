@@ -145,6 +145,22 @@ describe('the bytes that one person may keep', () => {
     expect((await create('four')).status).toBe(201)
   })
 
+  it('hold also what changes replace that make nothing longer, which is forgotten where it is too much [A3]', async () => {
+    const ask = start()
+    const create = (mark: string) =>
+      ask('POST', '/challenges/create', newChallenge(mark, { challenge_text: long(mark) }))
+    const { _id: first } = (await (await create('one')).json()) as { _id: string }
+    await create('two')
+    const change = (mark: string) => ask('PUT', `/challenges/${first}`, { challenge_text: long(mark) })
+    for (const mark of ['a', 'b', 'c', 'd']) expect((await change(mark)).status).toBe(200)
+    expect(await world.members.challenges.bytes('ada')).toBeLessThan(40_000)
+    // As many letters, and three times as many bytes.
+    expect((await change('漢'.repeat(15_000))).status).toBe(413)
+    expect(await (await ask('GET', `/challenges/${first}`)).json()).toMatchObject({
+      challenge_text: long('d'),
+    })
+  })
+
   it('are many times what an ordinary person keeps', () => {
     const usual = JSON.stringify(newChallenge('one', { challenge_text: long('one') })).length
     expect(sizes.keptBytes).toBeGreaterThan(usual * 1_000)
