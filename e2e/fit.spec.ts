@@ -80,7 +80,7 @@ test('A version is kept on the review beside the idea that it was made of [FIT-0
 
 /** A remedy of the library; another one of its problem is done with others. */
 const ofTheLibrary = ideaNamed(
-  'For each small thing that stopped you there are two boxes. When the first is empty, its card goes into a red tray and you open the second, which holds enough until the delivery comes. Nobody has to count or remember. The order goes out while there is still something left.',
+  "For each small thing that has stopped you there are two boxes. When the first is empty, its card goes in a red tray and you open the second, which lasts until the delivery comes. Nobody has to count or remember. The order goes out while there's still something left.",
 )
 
 test('A known idea gets one version with other people, and is said to have no other smaller one [FIT-02] [FIT-04]', async ({

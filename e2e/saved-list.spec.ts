@@ -61,10 +61,7 @@ test('A spinner stands for the list until it has come; then all rows are there, 
   await expect(rows(page)).toHaveCount(12)
   for (const order of [0, 11]) {
     await expect(rows(page).nth(order)).toContainText(`Title ${String(order)}`)
-    await expect(rows(page).nth(order).getByText(text.slice(0, 40))).toHaveText(
-      // Whole words, of 50 characters at most.
-      `${text.slice(0, text.lastIndexOf(' ', 50))}…`,
-    )
+    await expect(rows(page).nth(order).getByText(text.slice(0, 40))).toHaveText(`${text.slice(0, 50)}…`)
   }
 })
 

@@ -24,7 +24,7 @@ const doesComeBack = async (page: Page) => {
 }
 
 /** The provider's own page comes, or storage: what follows is another page's chart. */
-const beyondWire = /^xstate\.(done|error)\.actor\.(redirect|leave|finishSignIn|watchPeers)$/
+const beyondWire = /^xstate\.(done|error)\.actor\.(redirect|leave|finishSignIn|watchPeers|settleLogOut)$/
 const ofOthers = ['session.leave', 'session.stop', 'page.restored']
 
 const elsewhere = 'The page of the provider comes instead of this one; session.spec.ts goes through it.'
@@ -78,6 +78,9 @@ testInBrowser('The session', cases, {
     return !before.matches('redirecting') && !before.matches('leaving')
   },
   leftOut: {
+    'signedOut.settled | after logOutPause': 'A log-out without a network: offline.spec.ts.',
+    'signedOut.settling | settleLogOut ✓': 'A log-out without a network: offline.spec.ts.',
+    'signedOut.settling | settleLogOut ✗': 'A log-out without a network: offline.spec.ts.',
     '(root) | watchPeers ✗': 'No browser refuses to listen.',
     'leaving | leave ✓': elsewhere,
     'leaving | leave ✗': elsewhere,

@@ -76,7 +76,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   const isCancelled = model.hasTag('cancelled')
   expect(inside.queryByText('Cancelled. What you kept is safe.') !== null).toBe(isCancelled)
   // Where the ideas are not, the way on stands in what is said of them.
-  const isWithout = isCancelled || model.hasTag('failed') || model.hasTag('timedOut')
+  const isWithout = isCancelled || model.hasTag('failed')
   expect(inside.queryByRole('button', { name: /^(?:Retry|Start again)$/ }) !== null).toBe(isWithout)
 
   const list = inside.queryByRole('list', { name: 'Possible ideas for this spark' })
