@@ -40,6 +40,7 @@ export const inlineMessage = {
       flexWrap: 'wrap',
       gap: '1',
       flexShrink: '0',
+      maxWidth: 'full',
       marginInlineStart: { sm: 'auto' },
     },
   },
