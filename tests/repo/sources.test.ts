@@ -55,8 +55,13 @@ describe('the sources', () => {
   })
 
   it('wait for no wall clock in a test', () => {
-    // Time is what these two are about: probes at the pace of a monitor, and a tab closed so long after an edit.
-    const timed = ['tests/server/hostile/served.ts', 'e2e/nothing-lost.spec.ts']
+    // Time is what these are about: probes at the pace of a monitor, a tab closed so long after an edit, and a
+    // connection on which nothing moves.
+    const timed = [
+      'tests/server/hostile/served.ts',
+      'e2e/nothing-lost.spec.ts',
+      'tests/server/connections.test.ts',
+    ]
     expect(
       find(/waitForTimeout\(|new Promise\(.*setTimeout/, /^(tests|e2e)\//).filter(
         (line) => !timed.includes(line.split(':')[0] ?? ''),

@@ -35,7 +35,8 @@ beforeAll(async () => {
   corpus = all
     ? hostile
     : hostile.filter((_, index) => index % 2 === 0 || stating.includes(hostile[index]?.name ?? ''))
-  readable = all ? honest : honest.filter((_, index) => index % 3 === 0)
+  // The largest scan needs most of what a process may take: it is read in the whole run.
+  readable = all ? honest : honest.filter(({ name }, index) => index % 3 === 0 && !name.includes('600 dots'))
 })
 afterAll(() => processes.stop())
 
