@@ -1,10 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import type { WholeText } from '#contract/uploads.ts'
 
-/** Characters that cannot be seen, and line ends of every kind. */
-const tidy = (text: string): string =>
+/** A text without characters that cannot be seen, with one kind of line end and words that are not parted. */
+export const tidied = (text: string): string =>
   text
-    .toWellFormed()
     .normalize('NFC')
     .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
     .replace(/\r\n?|[\u2028\u2029\u000b\u000c]/g, '\n')
@@ -51,7 +50,7 @@ const flowing = (lines: readonly string[]): string => {
  * and without what is repeated on every page.
  */
 export const wholeText = (text: string): string => {
-  const lines = tidy(text)
+  const lines = tidied(text.toWellFormed())
     .split('\n')
     .map((line) => line.trim())
   const running = runningLines(lines)

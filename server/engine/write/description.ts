@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { isStopWord } from '#server/catalogue/search.words.ts'
-import { wholeText } from '#server/domain/whole-text.ts'
+import { tidied, wholeText } from '#server/domain/whole-text.ts'
 import { sentencesIn } from '../text/sentences.ts'
 
 /**
@@ -46,19 +46,6 @@ interface Piece {
   weight: number
   kind: 'sentence' | 'point' | 'heading'
 }
-
-const tidy = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
-    .replace(/\r\n?|[\u2028\u2029\u000b\u000c]/g, '\n')
-    .replace(
-      /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/g,
-      '',
-    )
-    .replace(/[^\S\n]+/g, ' ')
-    // A word that was parted at the end of a line is one word.
-    .replace(/(\p{Ll})-\n ?(\p{Ll})/gu, '$1$2')
 
 const bullet = /^(?:[•‣▪●○◦■–—*»·©¢]|-(?= )|e(?= \p{Lu})|\(?\d{1,2}[.)]|[a-z]\))\s+/u
 const wordsIn = (text: string): number => text.match(/\p{L}[\p{L}'’-]*/gu)?.length ?? 0
@@ -106,7 +93,7 @@ const repeatedIn = (lines: readonly string[]): Set<string> => {
 
 /** Paragraphs, points and headings of a text, in its order. */
 function* blocksOf(text: string): Generator<{ kind: 'heading' | 'point' | 'prose'; text: string }> {
-  const lines = tidy(text)
+  const lines = tidied(text)
     .split('\n')
     .map((line) => line.trim())
   const repeated = repeatedIn(lines)
@@ -297,7 +284,7 @@ export function describeChallenge(text: string): string {
   if (stating.length === 0) {
     const [first] = pieces
     if (wordsIn(text) === 0) return ''
-    return (first?.text ?? tidy(text).replace(/\s+/g, ' ').trim())
+    return (first?.text ?? tidied(text).replace(/\s+/g, ' ').trim())
       .slice(0, limits.minChallengeText - 1)
       .trim()
   }
