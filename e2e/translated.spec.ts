@@ -83,7 +83,7 @@ test('A translated page works from home over options, sparks, ideas, bookmarks a
   await page.getByRole('button', { name: 'Share or export' }).click()
   await page.getByRole('checkbox', { name: 'Ideas', exact: true }).click()
   await page.getByRole('button', { name: 'Download Markdown' }).click()
-  await expect(page.getByText(/^Downloaded /)).toBeVisible()
+  await expect(page.getByText(/^This was successful - Downloaded /)).toBeVisible()
 
   await new SignInPage(page).doesSignUp(newPerson())
   await expect(keptIdeas(page)).toHaveCount(3)
@@ -138,7 +138,7 @@ test('A translated page works for somebody with an account: profile, settings, t
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Challenge deleted')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Restore the copy' }).click()
   await expect(rows).toHaveCount(2)
   await rows.first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fewer people buy bread')

@@ -105,17 +105,23 @@ export class Member {
     return this.#challenge
   }
 
-  /** The challenges on the server, as the page of saved ones is told. */
+  /** The challenges on the server, each as its own page is told: the list holds no whole texts. */
   async saved(): Promise<Saved[]> {
     await this.enter()
     const page = await this.context.newPage()
-    const answered = page.waitForResponse(
-      (response) => new URL(response.url()).pathname === '/v1/challenges/' && response.ok(),
-    )
-    await page.goto('/challenges/')
-    const list = (await (await answered).json()) as Saved[]
+    const answerOf = async <Answer>(path: string, address: string): Promise<Answer> => {
+      const answered = page.waitForResponse(
+        (response) => new URL(response.url()).pathname === path && response.ok(),
+      )
+      await page.goto(address)
+      return (await (await answered).json()) as Answer
+    }
+    const rows = await answerOf<{ _id: string }[]>('/v1/challenges/', '/challenges/')
+    const saved: Saved[] = []
+    for (const { _id: id } of rows)
+      saved.push(await answerOf<Saved>(`/v1/challenges/${id}`, `/challenges/${id}/challenge/`))
     await page.close()
-    return list
+    return saved
   }
 }
 

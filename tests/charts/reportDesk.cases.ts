@@ -10,7 +10,9 @@ export const cases = chartCases(reportDeskMachine, {
   outcomes: { loadReport: { done: { 'the chart': reportMachine } } },
   project: ({ report, ordered }) => [report !== undefined, ordered !== undefined],
   leftOut: {
-    'open: without exit keepSections': unseen,
+    'closed | report.close: dropped': unseen,
+    'closed | report.close: without forgetSections': unseen,
+    'loading | report.close: without forgetSections': unseen,
     'open: without exit stopReport': unseen,
     'open: without exit forgetReport': unseen,
   },
