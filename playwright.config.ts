@@ -30,6 +30,9 @@ export default defineConfig({
   // what fails once is named at the end of the run as flaky, and is to be mended.
   retries: 1,
   forbidOnly: true,
+  // Tests tagged `@long` show once more, elsewhere or by another way, what a shorter one shows: `npm run test:all` runs
+  // them, and so does whoever names a file of them with TEST_ALL=1.
+  ...(process.env.TEST_ALL !== '1' && { grepInvert: /@long/ }),
   // No test is about how long the machine takes: these only end one that hangs.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -228,12 +228,15 @@ test('every route of the table has an address here', () => {
 for (const [row, address] of addresses.entries()) {
   const people = Object.keys(address.sees('…')) as Person[]
   for (const [column, person] of people.entries())
-    test(`${address.path(':id')} is what it says for ${person}, by every way in (without TEST_ALL every second) [F1, ROUTE-01, AMB-31]`, async ({
-      people: all,
-    }) => {
-      all.troubles[person] = new Troubles()
-      await comeIn(all, person, address, waysTo(row + column))
-    })
+    test(
+      `${address.path(':id')} is what it says for ${person}, by every way in (without TEST_ALL every second) [F1, ROUTE-01, AMB-31]`,
+      // One person at each second address; which one changes from address to address.
+      { tag: row % 2 === 0 && column === (row / 2) % people.length ? [] : ['@long'] },
+      async ({ people: all }) => {
+        all.troubles[person] = new Troubles()
+        await comeIn(all, person, address, waysTo(row + column))
+      },
+    )
 }
 
 test('signing in from home shows every saved challenge, at once and in the list [F2]', async ({ people }) => {

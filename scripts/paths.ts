@@ -95,7 +95,7 @@ const run = ({ level, files }: { level: Level; files: string[] }): boolean => {
       ...process.env,
       PATHS_REPORT: folder,
       ...(values.record && { UPDATE_CONTRACTS: '1' }),
-      ...(level === 'browser' && { CHROMIUM_PATH: findChromium() }),
+      ...(level === 'browser' && { CHROMIUM_PATH: findChromium(), TEST_ALL: '1' }),
       ...(values.coverage !== undefined && { PATHS_COVERAGE: values.coverage }),
       ...(values.seed !== undefined && { PATHS_SEED: values.seed }),
       ...(values.most !== undefined && { PATHS_MOST: values.most }),

@@ -236,7 +236,10 @@ const pictureOf = async (page: Page): Promise<string | undefined> => {
   return name
 }
 
-/** Registers a browser test per path: as few as take every transition that can be taken from outside. */
+/**
+ * Registers a browser test per path: as few as take every transition that can be taken from outside. The path with the
+ * most steps runs always, the others are `@long`: jsdom takes every arrow of them in every run.
+ */
 export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap): void => {
   const plan =
     map.isWalked === true && wanted.coverage === undefined
@@ -251,9 +254,13 @@ export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap):
     const tests = map.arrive
       ? [{ title: together, paths }]
       : paths.map((path) => ({ title: path.title, paths: [path] }))
+    const stepsOf = (own: readonly Path[]) => own.reduce((sum, path) => sum + path.steps.length, 0)
+    const most = Math.max(...tests.map(({ paths: own }) => stepsOf(own)))
+    const telling = tests.find(({ paths: own }) => stepsOf(own) === most)
     for (const [order, { title, paths: own }] of tests.entries()) {
       const spec = own.flatMap((path) => path.spec)
-      test(spec.length > 0 ? `${title} [${spec.join(', ')}]` : title, async ({ page, troubles }) => {
+      const tag = own === telling?.paths ? [] : ['@long']
+      test(spec.length > 0 ? `${title} [${spec.join(', ')}]` : title, { tag }, async ({ page, troubles }) => {
         const notes = new WalkNotes(cases.name, 'browser')
         try {
           const held = await openPage(page, map, troubles)
