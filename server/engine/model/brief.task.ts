@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from '#contract/limits.ts'
 import type { BriefProblem, CaseBrief, KnownProblem, Span } from '#contract/brief.ts'
 import type { BriefInput } from '#server/domain/ports.ts'
 import { notFitting, outgoing } from './answer.fields.ts'
@@ -11,11 +12,12 @@ import type { Question } from './structured.answer.ts'
  */
 
 const quoteLeast = 8
-const quoteMost = 160
+const quoteMost = limits.briefLine
 const most = { goal: 3, obstacles: 6, limits: 8, tried: 8, problems: 6, active: 2 } as const
 
 const texts = z.array(z.string())
 const Shape = z.strictObject({
+  plan: z.string(),
   brief: z.strictObject({
     goal: texts,
     obstacles: texts,
@@ -85,7 +87,7 @@ export function briefQuestion(
       ...(socialEnterprise === true && { socialEnterprise }),
       problems: known.map(({ id, name }) => ({ id, name })),
     },
-    maxTokens: 1_600,
+    maxTokens: 2_000,
     temperature: 0,
     read: (value) => {
       const parsed = Answer.safeParse(value)

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import type { FitInput, FittedIdea } from '#server/domain/ports.ts'
 import { firstProblem, line, notFitting, outgoing } from './answer.fields.ts'
-import { caseData } from './case.data.ts'
+import { caseData, type CaseKnown } from './case.data.ts'
 import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
 import { fitPrompt } from './prompts/fit.prompt.ts'
 import { ideaFields, ideaShape } from './idea.fields.ts'
@@ -14,25 +13,28 @@ import type { Question } from './structured.answer.ts'
 const alike = 0.75
 const seenTold = 10
 
-const fields = { ...ideaFields(2), because: line(10, 300), sparkSatisfaction: line(0, 500) }
+const fields = { ...ideaFields(2), because: line(10, 400), sparkSatisfaction: line(0, 600) }
 const Item = z.object(fields)
 
 const { text, focus, ...rest } = ideaShape
 // Models write the fields in this order: the reason comes before what follows from it.
 const Shape = z.strictObject({
-  version: z.strictObject({ text, focus, because: z.string(), ...rest }),
+  version: z.strictObject({ text, focus, because: z.string(), sparkSatisfaction: z.string(), ...rest }),
 })
 
 /** What stands under `version`, or the value itself where a model leaves the object out. */
 const versionIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'version' in value ? value.version : value
 
-/** @param topics labels of the challenge, by which is known whether the version is about it. */
+/**
+ * @param topics labels of the challenge, by which is known whether the version is about it.
+ * @param known the case and the day.
+ */
 export function fitQuestion(
   { challenge, wish, idea, region, sector, maturity, businessSummary, seen }: FitInput,
   topics: readonly string[],
   model: string,
-  brief: CaseBrief = emptyBrief(),
+  known: CaseKnown = {},
 ): Question<FittedIdea> {
   const about = wordsOf(`${challenge} ${topics.join(' ')} ${idea.text}`)
   const shown = [idea.text, ...seen].map((text) => ({ key: folded(text), words: wordsOf(text) }))
@@ -50,14 +52,14 @@ export function fitQuestion(
       },
       challenge,
       ...(idea.spark !== '' && { spark: idea.spark }),
-      ...caseData(brief),
+      ...caseData(known),
       ...(region !== undefined && { region }),
       ...(sector !== undefined && { sector }),
       ...(maturity !== undefined && { maturity }),
       ...(businessSummary !== undefined && { business: businessSummary.slice(0, 4_000) }),
       seen: seen.slice(-seenTold),
     },
-    maxTokens: 1_400,
+    maxTokens: 2_000,
     temperature: 0.7,
     read: (value) => {
       const parsed = Item.safeParse(versionIn(value))

@@ -7,25 +7,27 @@ import { line } from './answer.fields.ts'
 export const ideaShape = {
   text: z.string(),
   focus: z.string(),
-  sparkSatisfaction: z.string(),
   challengeResolution: z.string(),
   steps: z.array(z.string()),
   keyResources: z.string(),
   potentialObstacles: z.string(),
 }
 
-/** @param leastSteps an idea to act on has four; one that was made small may have two. */
+/**
+ * Longer than what is asked for, so that a good answer is not thrown away for a word too many.
+ *
+ * @param leastSteps an idea to act on has four; one that was made small may have two.
+ */
 export const ideaFields = (leastSteps: number) => ({
-  text: line(20, 400),
-  focus: line(2, 40),
-  sparkSatisfaction: line(10, 500),
-  challengeResolution: line(10, 500),
+  text: line(20, 900),
+  focus: line(2, 60),
+  challengeResolution: line(10, 800),
   steps: z
-    .array(line(5, 300))
+    .array(line(5, 500))
     .check(
       z.minLength(leastSteps, `must have at least ${leastSteps} steps`),
-      z.maxLength(6, 'must have at most 6 steps'),
+      z.maxLength(8, 'must have at most 8 steps'),
     ),
-  keyResources: line(3, 400),
-  potentialObstacles: line(3, 400),
+  keyResources: line(3, 700),
+  potentialObstacles: line(3, 700),
 })

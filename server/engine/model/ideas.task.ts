@@ -1,45 +1,78 @@
 import * as z from 'zod/mini'
-import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import { limits } from '#contract/limits.ts'
 import type { IdeasInput, ProposedIdea } from '#server/domain/ports.ts'
 import { techniques } from '#server/engine/write/general.content.ts'
 import { recogniseSpark } from '#server/engine/write/spark.library.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
-import { caseData } from './case.data.ts'
+import { caseData, confirmedIn, type CaseKnown } from './case.data.ts'
 import type { SourceList } from './closed.sources.ts'
 import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
-import { ideasPrompt } from './prompts/ideas.prompt.ts'
+import { ideasPrompt, startPrompt } from './prompts/ideas.prompt.ts'
 import { ideaFields, ideaShape } from './idea.fields.ts'
 import type { Question } from './structured.answer.ts'
 import { toldList } from './told.list.ts'
 
-/** Possible ideas for a spark (IDEA-01 to 10, AMB-67 to 69): complete, about this challenge, and never shown before. */
+/**
+ * Possible ideas for a spark (IDEA-01 to 10, AMB-67 to 69), or for the challenge as a whole where no spark is chosen: complete,
+ * about this challenge, and never shown before.
+ */
 
 const { min, max } = limits.ideasPerSpark
+/** Where to start is a short list. */
+const mostToStart = min
 /** Above this share of common words an idea is one that was seen, or a twin of its neighbour. */
 const alike = 0.6
 /** What a model is told of the ideas that were shown; all of them are compared. */
 const seenTold = 40
 const seenLength = 160
 
-const Shape = z.strictObject({
-  ideas: z.array(
-    z.strictObject({
-      ...ideaShape,
-      regionSpecific: z.string(),
-      topics: z.array(z.string()),
-      sources: z.array(z.string()),
-    }),
-  ),
-})
+const { text, focus, ...others } = ideaShape
+/** In the order in which it is to be thought: the plan first, and what to do before what follows from it. */
+const shapeWith = (own: 'sparkSatisfaction' | 'whyFirst') =>
+  z.strictObject({
+    plan: z.strictObject({ case: z.string(), candidates: z.array(z.string()), choice: z.string() }),
+    ideas: z.array(
+      z.strictObject({
+        text,
+        focus,
+        [own]: z.string(),
+        ...others,
+        regionSpecific: z.string(),
+        topics: z.array(z.string()),
+        sources: z.array(z.string()),
+      }),
+    ),
+  })
 
-const Item = z.object({
-  ...ideaFields(4),
-  regionSpecific: line(0, 400),
-  topics: names,
-  sources: names,
-})
-type Item = z.infer<typeof Item>
+const itemWith = (own: { sparkSatisfaction: z.ZodMiniType<string>; whyFirst: z.ZodMiniType<string> }) =>
+  z.object({
+    ...ideaFields(4),
+    ...own,
+    regionSpecific: line(0, 700),
+    topics: names,
+    sources: names,
+  })
+/** What an idea that answers no spark says of sparks, and the other way round, is of no use to anybody. */
+const unsaid = z._default(
+  z.pipe(
+    z.unknown(),
+    z.transform(() => ''),
+  ),
+  '',
+)
+const AnsweringSpark = itemWith({ sparkSatisfaction: line(10, 600), whyFirst: unsaid })
+const StartingHere = itemWith({ sparkSatisfaction: unsaid, whyFirst: line(10, 600) })
+type Item = z.infer<typeof StartingHere>
+
+/** An idea for the challenge as a whole also says why to begin with it; its first step is the first of its steps. */
+export type WrittenIdea = ProposedIdea & { whyFirst?: string }
+
+/** Without a spark: ideas for the challenge as a whole, in the order in which to begin. */
+export type WantedIdeas = Omit<IdeasInput, 'spark'> & { spark?: string }
+
+/** The prompt behind `ideasQuestion`, for the log. */
+export const ideasPromptFor = ({ spark }: Pick<WantedIdeas, 'spark'>) =>
+  spark === undefined ? startPrompt : ideasPrompt
 
 const wholeText = (item: Item) =>
   [item.text, item.focus, item.sparkSatisfaction, item.challengeResolution, ...item.steps].join(' ')
@@ -68,22 +101,27 @@ const techniqueOf = (spark: string): string => {
 /**
  * @param topics labels of the challenge, the closed list for provenance.
  * @param model shown as the writer of each idea.
- * @param knowledge the brief as the owner left it, and remedies of the library as material.
+ * @param known the case and the day, and remedies of the library as material: told only where the owner has confirmed the
+ *   trouble that they are for.
  * @param tell hears of each idea as soon as it is written; the answer begins with these.
  */
 export function ideasQuestion(
-  input: IdeasInput,
+  input: WantedIdeas,
   topics: readonly string[],
   sources: SourceList,
   model: string,
-  knowledge: { brief?: CaseBrief; material?: readonly string[] } = {},
-  tell?: (idea: ProposedIdea) => void,
-): Question<{ ideas: ProposedIdea[]; exhausted: boolean }> {
-  const { brief = emptyBrief(), material = [] } = knowledge
+  known: CaseKnown & { material?: readonly string[] } = {},
+  tell?: (idea: WrittenIdea) => void,
+): Question<{ ideas: WrittenIdea[]; exhausted: boolean }> {
+  const material = known.brief && confirmedIn(known.brief).length > 0 ? (known.material ?? []) : []
   const { challenge, spark, region, sector, maturity, businessSummary, seen } = input
   const about = wordsOf(`${challenge} ${topics.join(' ')}`)
   const labels = new Map(topics.map((label) => [folded(label), label]))
-  const technique = techniqueOf(spark)
+  const prompt = ideasPromptFor(input)
+  const technique = spark === undefined ? '' : techniqueOf(spark)
+  const own = spark === undefined ? 'whyFirst' : 'sparkSatisfaction'
+  const most = spark === undefined ? mostToStart : max
+  const Item = spark === undefined ? StartingHere : AnsweringSpark
 
   const topicsOf = (item: Item): string[] => {
     const said = item.topics.flatMap((label) => labels.get(folded(label)) ?? [])
@@ -94,13 +132,14 @@ export function ideasQuestion(
     return [...new Set(said.length > 0 ? said : found)].slice(0, 6)
   }
 
-  const proposal = (item: Item): ProposedIdea => ({
+  const proposal = (item: Item): WrittenIdea => ({
     text: item.text,
     focus: item.focus,
     // Without a region there is nothing to fit (AMB-15).
     regionSpecific: region === undefined ? '' : item.regionSpecific,
     sparkSatisfaction: item.sparkSatisfaction,
     challengeResolution: item.challengeResolution,
+    ...(spark === undefined && { whyFirst: item.whyFirst }),
     implementation: {
       steps: item.steps,
       keyResources: item.keyResources,
@@ -108,7 +147,10 @@ export function ideasQuestion(
     },
     provenance: {
       technique,
-      why: 'Written for the words of your challenge and of the spark.',
+      why:
+        spark === undefined
+          ? 'Written for your challenge as a whole.'
+          : 'Written for the words of your challenge and of the spark.',
       topics: topicsOf(item),
       sources: sources.cited(item.sources),
       engine: model,
@@ -118,28 +160,28 @@ export function ideasQuestion(
   /** What is about the challenge and new. */
   const choose = (items: readonly Item[]): Item[] => {
     const isNew = createSieve(seen)
-    return items.filter((item) => isAbout(wholeText(item), about) && isNew(item)).slice(0, max)
+    return items.filter((item) => isAbout(wholeText(item), about) && isNew(item)).slice(0, most)
   }
   const { chosen: chosenOf, take } = toldList(Item, choose, tell && ((item) => tell(proposal(item))))
 
   return {
-    name: 'ideas',
-    instructions: ideasPrompt.text,
-    schema: outgoing(Shape),
+    name: prompt.name,
+    instructions: prompt.text,
+    schema: outgoing(shapeWith(own)),
     data: {
       challenge,
-      spark,
-      ...caseData(brief),
-      ...(material.length > 0 && { material: material.slice(0, 4).map((text) => text.slice(0, 500)) }),
-      topics: topics.slice(0, 40),
+      ...(spark !== undefined && { spark }),
+      ...caseData(known),
       ...(region !== undefined && { region }),
       ...(sector !== undefined && { sector }),
       ...(maturity !== undefined && { maturity }),
       ...(businessSummary !== undefined && { business: businessSummary.slice(0, 4_000) }),
-      seen: seen.slice(-seenTold).map((text) => text.slice(0, seenLength)),
+      seen: seen.slice(-seenTold).map((idea) => idea.slice(0, seenLength)),
+      topics: topics.slice(0, 40),
+      ...(material.length > 0 && { material: material.slice(0, 4).map((remedy) => remedy.slice(0, 500)) }),
       sources: sources.listed,
     },
-    maxTokens: 3_600,
+    maxTokens: 5_200,
     temperature: 0.8,
     read: (value) => {
       const read = readList(value, 'ideas', Item)

@@ -350,7 +350,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               rest,
               aboutOf(brief),
             )
-            return sparksQuestion(input, sources, model, brief, hear)
+            return sparksQuestion(input, sources, model, { brief, now: clock.now() }, hear)
           },
           fallback: (rest) =>
             filledUp(
@@ -393,7 +393,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               topics.map(({ label }) => label),
               sources,
               model,
-              { brief, material: remedies.ideas.map(({ text }) => text) },
+              { brief, now: clock.now(), material: remedies.ideas.map(({ text }) => text) },
               hear,
             )
           },
@@ -429,7 +429,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               input,
               topics.map(({ label }) => label),
               model,
-              brief,
+              { brief, now: clock.now() },
             )
           },
           fallback: async (rest) => {
@@ -455,7 +455,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               input,
               topics.map(({ label }) => label),
               model,
-              said ?? (await briefOf(input, rest)),
+              { brief: said ?? (await briefOf(input, rest)), now: clock.now() },
               hear,
             )
           },

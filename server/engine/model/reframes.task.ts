@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import type { Reframe } from '#contract/entities.ts'
-import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import { scopeLevels } from '#contract/vocabulary.ts'
 import type { ReframesInput } from '#server/domain/ports.ts'
 import { reframeTechniques } from '#server/engine/write/general.content.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
-import { caseData } from './case.data.ts'
+import { caseData, type CaseKnown } from './case.data.ts'
 import { folded, likeness, mostlyAbout, wordsOf } from './plain.text.ts'
 import { reframesPrompt } from './prompts/reframes.prompt.ts'
 import type { Question } from './structured.answer.ts'
@@ -24,6 +23,7 @@ const seenTold = 40
 const ids = [...reframeTechniques.keys()]
 
 const Shape = z.strictObject({
+  plan: z.strictObject({ case: z.string(), angles: z.array(z.string()) }),
   reframes: z.array(
     z.strictObject({ text: z.string(), technique: z.enum(ids), topics: z.array(z.string()) }),
   ),
@@ -31,7 +31,7 @@ const Shape = z.strictObject({
 
 const Item = z.object({
   text: z.pipe(
-    line(20, 220),
+    line(20, 320),
     z.string().check(
       z.refine((text) => text.endsWith('?'), 'must end as a question'),
       z.refine(
@@ -63,14 +63,14 @@ const fresh = (items: readonly Item[], seen: readonly string[]): Item[] => {
 /**
  * @param topics labels of the challenge, the closed list for provenance.
  * @param model shown as the writer of each reframe.
- * @param brief as the owner left it.
+ * @param known the case and the day.
  * @param tell hears of each reframe as soon as it is written; the answer begins with these.
  */
 export function reframesQuestion(
   { text, scope, seen }: ReframesInput,
   topics: readonly string[],
   model: string,
-  brief: CaseBrief = emptyBrief(),
+  known: CaseKnown = {},
   tell?: (reframe: Reframe) => void,
 ): Question<Reframe[]> {
   const about = wordsOf(text)
@@ -109,14 +109,14 @@ export function reframesQuestion(
     schema: outgoing(Shape),
     data: {
       challenge: text,
-      ...caseData(brief),
       level: scope + 1,
       rung: rung ? `${rung.title}: ${rung.text}` : '',
+      ...caseData(known),
+      ...(seen.length > 0 && { seen: seen.slice(-seenTold) }),
       topics: topics.slice(0, 40),
       techniques: [...reframeTechniques.values()].map(({ id, name, move }) => ({ id, name, asks: move })),
-      ...(seen.length > 0 && { seen: seen.slice(-seenTold) }),
     },
-    maxTokens: 2_000,
+    maxTokens: 3_200,
     temperature: 0.8,
     read: (value) => {
       const read = readList(value, 'reframes', Item)

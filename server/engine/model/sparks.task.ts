@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import type { Spark } from '#contract/entities.ts'
-import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import { limits } from '#contract/limits.ts'
 import type { SparkInput } from '#server/domain/ports.ts'
 import { shortHash } from '#server/engine/text/seed.hash.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
-import { caseData } from './case.data.ts'
+import { caseData, type CaseKnown } from './case.data.ts'
 import type { SourceList } from './closed.sources.ts'
 import { folded, likeness, mostlyAbout, wordsOf } from './plain.text.ts'
 import { categoryAims, sparksPrompt } from './prompts/sparks.prompt.ts'
@@ -20,7 +19,7 @@ const leastTechniques = 4
 /** Above this share of common words two sparks say the same. */
 const alike = 0.6
 
-/** The shape for a category; servers that hold a model to the schema hold it to these techniques. */
+/** The shape for a category, the plan first; servers that hold a model to the schema hold it to these techniques. */
 const shapeFor = (techniqueIds: readonly string[], sided: boolean) => {
   const shape = {
     text: z.string(),
@@ -29,6 +28,7 @@ const shapeFor = (techniqueIds: readonly string[], sided: boolean) => {
     sources: z.array(z.string()),
   }
   return z.strictObject({
+    plan: z.strictObject({ case: z.string(), angles: z.array(z.string()) }),
     sparks: z.array(
       sided ? z.strictObject({ ...shape, side: z.enum(['people', 'nature']) }) : z.strictObject(shape),
     ),
@@ -36,7 +36,7 @@ const shapeFor = (techniqueIds: readonly string[], sided: boolean) => {
 }
 
 const Item = z.object({
-  text: line(20, 220),
+  text: line(20, 320),
   technique: z.string().check(z.refine((id) => techniques.has(id), 'must be an id of "techniques"')),
   topics: names,
   sources: names,
@@ -75,21 +75,21 @@ const balanced = (items: readonly Item[]): Item[] => {
 
 /**
  * @param model shown as the writer of each spark.
- * @param brief as the owner left it.
+ * @param known the case and the day.
  * @param tell hears of each spark as soon as it is written; the answer begins with these.
  */
 export function sparksQuestion(
   input: SparkInput,
   sources: SourceList,
   model: string,
-  brief: CaseBrief = emptyBrief(),
+  known: CaseKnown = {},
   tell?: (spark: Spark) => void,
 ): Question<Spark[]> {
   const { category, text, entities, businessTypes } = input
   const about = wordsOf(`${text} ${entities.map(({ label }) => label).join(' ')}`)
   const labels = new Map(entities.map(({ label }) => [folded(label), label]))
   const sided = category === 'people-climate'
-  const known = techniqueList(category)
+  const listed = techniqueList(category)
 
   /** The labels that the model says it used, or else those that stand in the spark. */
   const topicsOf = (item: Item): string[] => {
@@ -131,22 +131,22 @@ export function sparksQuestion(
     instructions: `${sparksPrompt.text}\n\nThis category: ${categoryAims[category]}`,
     schema: outgoing(
       shapeFor(
-        known.map(({ id }) => id),
+        listed.map(({ id }) => id),
         sided,
       ),
     ),
     data: {
-      category,
       challenge: text,
-      ...caseData(brief),
+      category,
+      ...caseData(known),
       ...(input.sector !== undefined && { sector: input.sector }),
+      ...(businessTypes.length > 0 && { businessTypes }),
       ...(input.seen !== undefined && input.seen.length > 0 && { seen: input.seen.slice(-40) }),
       topics: entities.slice(0, 40).map(({ label }) => label),
-      ...(businessTypes.length > 0 && { businessTypes }),
-      techniques: known,
+      techniques: listed,
       sources: sources.listed,
     },
-    maxTokens: 2_400,
+    maxTokens: 3_600,
     temperature: 0.8,
     read: (value) => {
       const read = readList(value, 'sparks', Item)

@@ -94,6 +94,13 @@ const dataMessage = (data: Question<unknown>['data']): string => {
   return `<data>\n${json.replace(/</g, '\\u003c').replace(/>/g, '\\u003e')}\n</data>`
 }
 
+/** What a model notes down before it answers is shown to nobody, and may well say again what it was asked. */
+const withoutPlan = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || !('plan' in value)) return value
+  const { plan: _, ...shown } = value
+  return shown
+}
+
 const readAny = <Answer>(
   content: string,
   read: Question<Answer>['read'],
@@ -101,8 +108,9 @@ const readAny = <Answer>(
 ) => {
   let problem = 'there is no complete JSON value in it'
   for (const value of jsonIn(content)) {
-    check(value)
-    const reading = read(value)
+    const shown = withoutPlan(value)
+    check(shown)
+    const reading = read(shown)
     if (reading.ok) return reading
     problem = reading.problem
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { briefPrompt } from '#server/engine/model/prompts/brief.prompt.ts'
 import { fitPrompt } from '#server/engine/model/prompts/fit.prompt.ts'
-import { ideasPrompt } from '#server/engine/model/prompts/ideas.prompt.ts'
+import { ideasPrompt, startPrompt } from '#server/engine/model/prompts/ideas.prompt.ts'
 import { reframesPrompt } from '#server/engine/model/prompts/reframes.prompt.ts'
 import { versionOf } from '#server/engine/model/prompts/prompt.ts'
 import { categoryAims, sparksPrompt } from '#server/engine/model/prompts/sparks.prompt.ts'
@@ -16,6 +16,7 @@ describe('the prompts', () => {
       [versionOf(topicsPrompt)]: topicsPrompt.text,
       [versionOf(sparksPrompt)]: sparksPrompt.text + JSON.stringify(categoryAims),
       [versionOf(ideasPrompt)]: ideasPrompt.text,
+      [versionOf(startPrompt)]: startPrompt.text,
       [versionOf(fitPrompt)]: fitPrompt.text,
       [versionOf(reframesPrompt)]: reframesPrompt.text,
       [versionOf(summaryPrompt)]: summaryPrompt.text,
@@ -26,15 +27,16 @@ describe('the prompts', () => {
     expect(Object.fromEntries(Object.entries(words).map(([name, text]) => [name, shortHash(text)])))
       .toMatchInlineSnapshot(`
         {
-          "brief.1": "13c1nw40ic8mr9",
-          "business.1": "1afhr8z0yqyt68",
-          "fit.1": "1lvkd8c0h2f9ql",
-          "ideas.3": "0cqe63p10npoaa",
-          "reframes.3": "0k5d940155ra7t",
-          "sparks.4": "1m7pn0d1rz220q",
-          "summary.1": "0qexswx0qo1eau",
-          "title.1": "00cwaly17nlvgv",
-          "topics.1": "014uh7r1vp0hjg",
+          "brief.2": "09tzkk81im2hpd",
+          "business.2": "16aoskv112xm5g",
+          "fit.2": "0eum51t0vztwom",
+          "ideas.4": "0lrcbgv18hk0n8",
+          "reframes.4": "0hop88e0a9q3lj",
+          "sparks.5": "1j9qaa10hdz3by",
+          "start.1": "1yejcfo029sp11",
+          "summary.2": "1gj9hhp1ygy3sa",
+          "title.2": "171vadm1bilf7v",
+          "topics.2": "0p7g2yr09tklsw",
         }
       `)
   })

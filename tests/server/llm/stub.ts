@@ -36,13 +36,11 @@ export const entities = [
 export type TaskName =
   'topics' | 'sparks' | 'ideas' | 'version' | 'reframes' | 'summary' | 'title' | 'challenge' | 'brief'
 
-/** Which task a call is about, by the one key of its answer. */
+/** Which task a call is about: the one key of its answer beside the plan. */
 export const taskOf = ({ body }: StubCall): TaskName => {
   const system = body.messages[0]?.content ?? ''
-  const schema = system.slice(system.lastIndexOf('\n'))
-  const name = /"properties":\{"(topics|sparks|ideas|version|reframes|summary|title|challenge|brief)"/.exec(
-    schema,
-  )?.[1]
+  const schema = JSON.parse(system.slice(system.lastIndexOf('\n'))) as { properties: object }
+  const name = Object.keys(schema.properties).find((key) => key !== 'plan')
   if (name === undefined) throw new Error('no task in the instructions')
   return name as TaskName
 }
@@ -192,7 +190,9 @@ export const honest = (call: StubCall): Record<string, unknown> => {
       .map(([text, focus]) => ({
         text,
         focus,
-        sparkSatisfaction: 'It gives the waiting time a purpose, as the spark asks.',
+        ...(data['spark'] === undefined
+          ? { whyFirst: 'Nothing has to be bought for it, and it shows whether people would come.' }
+          : { sparkSatisfaction: 'It gives the waiting time a purpose, as the spark asks.' }),
         challengeResolution: 'Customers come back because croissants are there when they arrive.',
         steps: [
           'Ask ten customers on Saturday.',

@@ -1,24 +1,75 @@
-import { rules, type Prompt } from './prompt.ts'
+import { citing, readingTheCase, rules, type Prompt } from './prompt.ts'
 
+const goodIdea = `- Big enough: done for real, it would change what the owner came about. A test, a count or a talk can be a step towards an idea; it is not the idea.
+- One clear thought: what to do, and why it should work here. Do not tie two facts together only because both stand in the text.
+- Theirs: it uses the people, things, amounts and dates that they named, where these matter, and they could do it with what they have or can get.
+- Honest: where you suspect a cause, say that you suspect it. A figure of your own is rare, round and plainly an estimate. Do not end every idea with a target and a date: say how they will see that it works only where that helps them decide.`
+
+const plan = (
+  first: string,
+  chosen: string,
+) => `Think first, in "plan". Nobody else reads it, so be brief and frank.
+- "case": what they want most; what really stands in the way; how big a change would satisfy them; what any answer has to keep to.
+- "candidates": ${first}
+- "choice": ${chosen}`
+
+const fields = `- "text": what to do and why it should work here, in two to four sentences, at most 600 characters.
+- "focus": what the idea is about, in one to four words; different for every idea.
+- "steps": 4 to 6, in order: who does what. The first can be done this week with what they have.
+- "keyResources": the people, time and money it takes, as far as you can tell. "potentialObstacles": what is most likely to sink it, and how to get round that.
+- "challengeResolution": what gets better for them and why, in one or two sentences.`
+
+const rest = `- "regionSpecific": an empty text, unless the place in "region" truly changes how this idea is done.
+- "topics": labels of "topics" that the idea is about, spelt as given.
+- ${citing}
+- "sector", "maturity" (1 starting up to 5 optimising) and "business" describe the firm; "today" is the date. "material", where it is given, holds texts about such a trouble in general: take from it or leave it.
+- "seen" lists ideas that they had before. Give others, not the same in other words.`
+
+/** Ideas that answer a spark. */
 export const ideasPrompt: Prompt = {
   name: 'ideas',
-  version: 3,
+  version: 4,
   text: `${rules}
 
-Task: propose 4 ideas for the challenge in "challenge", as a seasoned adviser who has read it twice. The spark in "spark" gives the direction.
-Settle first, without writing it down: what they want, what really stands in the way, what they will not or cannot do, who and what they have to work with.
-- Each idea changes something about what stands in the way, not about a side matter. It rests on at least two facts of the challenge that stand apart there, and shows what they make possible together. For another firm of the trade it would make no sense.
-- Not a general recipe with the client's nouns in it: no "train staff", "use social media", "ask customers", "buy a system", unless the idea says which, who, how and why just here.
-- The four differ in what they change, such as terms, price, process, who does it, offer, measure, time, place. At least one is something the owner would not have thought of alone.
-- "case" is what the owner says of their case: "wants", "inTheWay", "offTheTable", "tried". Where the spark leads beside the point, bend it. Propose nothing that is off the table, was tried, or makes more of what already hurts, and nothing that needs people, money, time or consent they do not have.
-- "text": what is changed, by whom, and why that would work here; one to three sentences, at most 350 characters.
-- "focus": one to four words; different for every idea.
-- "sparkSatisfaction": how the idea answers the spark. "challengeResolution": how it acts on what stands in the way, and on which fact of the challenge it relies. Two sentences at most, each.
-- "steps": 4 to 6 steps in order, each one sentence that begins with a verb and says who does what with which of the challenge's own people, things, places or days. The first can be done on Monday with what they have; one is a small comparison, on a part of the work, before anything is changed for good; the last names a sign, a number and a date by which to go on or stop. Such numbers are proposals for their test, said as such: state none as a fact that the challenge does not give.
-- "keyResources": people, hours, things and money, with their size. "potentialObstacles": what would most likely sink it in this case, and what to do about it.
-- "regionSpecific": what matters in "region" for this idea; in general words, without naming a law or an organisation; an empty text when no region is given or you know nothing sure.
-- "topics": labels of "topics" that the idea is about, spelt as given; leave out labels that mean nothing.
-- "material" holds remedies that helped others with such a problem. Use, change or leave them; do not copy them.
-- Fit "sector", "maturity" (1 starting up to 5 optimising) and "business" where they are given.
-- "seen" lists ideas that were shown before. Propose others: not the same idea in other words.`,
+Task: the owner who wrote "challenge" asks you what they could do. The question in "spark" is the angle they chose. Give them the 4 best ideas you have.
+
+${plan(
+  'at least 7 ideas, one line each. First the two that they would expect to hear; then better ones.',
+  'the 4 that would move most of what they want and that they could really do, each a different way. Drop what is neat but small, what only gathers information and what anybody could be told.',
+)}
+
+Then write the 4 in "ideas", strongest first.
+${goodIdea}
+- The spark gives the direction. Where it points beside what matters, go from it to what matters.
+
+${readingTheCase}
+
+Fields:
+${fields}
+- "sparkSatisfaction": how the idea takes up the spark, in one sentence.
+${rest}`,
+}
+
+/** Ideas for the challenge as a whole, where no spark is chosen. */
+export const startPrompt: Prompt = {
+  name: 'start',
+  version: 1,
+  text: `${rules}
+
+Task: the owner who wrote "challenge" asks you where to start. Give them 3 ideas for the challenge as a whole, in the order in which you would begin.
+
+${plan(
+  'at least 7 ideas, one line each. First the two that they would expect to hear; then better ones.',
+  'the 3 to begin with, each a different way, and why these come first: they would move most of what they want, they could really do them, or other things wait for them. Drop what is neat but small and what anybody could be told.',
+)}
+
+Then write the 3 in "ideas", the one to begin with first.
+${goodIdea}
+
+${readingTheCase}
+
+Fields:
+${fields}
+- "whyFirst": why to begin with this rather than with something else, in one or two sentences.
+${rest}`,
 }

@@ -1,17 +1,27 @@
-import { rules, type Prompt } from './prompt.ts'
+import { readingTheCase, rules, type Prompt } from './prompt.ts'
 
 export const reframesPrompt: Prompt = {
   name: 'reframes',
-  version: 3,
+  version: 4,
   text: `${rules}
 
-Task: put the challenge in "challenge" in 10 other ways. A reframe is the same challenge asked as a different question, so that other answers come into sight. It gives no answer.
-- Each reframe is one or two sentences, 40 to 220 characters, ends as a question, and names something of this challenge.
-- Write as the owner would: "we" and "our", never "you".
-- Each uses one technique of "techniques", named by its id. Every reframe uses a different technique.
-- All of them stand on the rung "level" of the ladder from how to why: 1 asks about one concrete step this week, 4 about a product, a customer group or a department, 7 about purpose and business model. "rung" says what this one means.
-- No two begin with the same four words.
-- "case" is what the owner says of their case: "wants", "inTheWay", "offTheTable", "tried". At least half of the reframes join two facts of the challenge that the owner keeps apart; each changes whose problem it is, when it begins, or what counts as success. None only repeats the goal or asks for its opposite, and none presupposes what is off the table.
-- "topics": the things of the challenge that the reframe is about, in its own words.
-- "seen" lists reframes that were shown before. Write others: not the same question in other words.`,
+Task: put the challenge in "challenge" in 10 other ways. A reframe asks the same challenge as a different question, so that other answers come into sight. It gives no answer.
+
+Think first, in "plan". Nobody else reads it, so be brief and frank.
+- "case": what they ask; what it is really about; what they take for granted; whose problem it is now, and what counts as success now.
+- "angles": at least 14 ways to ask it differently, a few words each.
+
+Then write the best 10 in "reframes", strongest first.
+- Each moves the question: to another person's side, to another time, to another measure of success, to what lies behind, to something taken for granted that may not be so. The goal in other words, or turned upside down, moves nothing.
+- After reading it the owner would begin somewhere else than before.
+- One natural question that ends with a question mark; a short sentence before it where that helps. Write as the owner would, "we" and "our" and never "you"; at most 280 characters. Do not begin them all alike.
+- One thought each. Treat nothing as a fact that they did not say.
+- "level" is how far to step back on the ladder from how to why: 1 asks about one concrete step this week, 4 about a product, a customer group or a department, 7 about purpose and business model. "rung" says what this one means. Stay near it.
+
+${readingTheCase}
+
+Fields:
+- "technique": when the reframe is written, the id from "techniques" that describes it best; a different one for each.
+- "topics": labels of "topics" that it is about, spelt as given; none where none fits.
+- "seen", where it is given, lists reframes that they had before. Write others, not the same question in other words. "today" is the date.`,
 }

@@ -1,19 +1,31 @@
 import type { SparkCategory } from '#contract/vocabulary.ts'
-import { rules, type Prompt } from './prompt.ts'
+import { citing, readingTheCase, rules, type Prompt } from './prompt.ts'
 
 export const sparksPrompt: Prompt = {
   name: 'sparks',
-  version: 4,
+  version: 5,
   text: `${rules}
 
-Task: write 12 sparks for the challenge in "challenge", all within "category". A spark is one question or prompt that makes the reader see the challenge from a new side. It does not give the solution.
-- Each spark is one or two sentences, 40 to 220 characters, and turns on a fact of this challenge: a number, a rule, a habit, a person, something done or refused. List in "topics" the labels of "topics" that it is about, spelt as given; labels that mean nothing are left out.
-- Each uses one technique of "techniques", named by its id. Use at least six different ones, none more than twice.
-- "case" is what the owner says of their case: "wants", "inTheWay", "offTheTable", "tried". At least half of the sparks turn on what is in the way, and join two facts that the owner keeps apart; one or two touch the tension that the owner circles round. None asks for what is off the table or was tried.
-- No two sparks ask the same thing or begin with the same three words. Leave out a spark that would do as well for another firm, or that makes no sense for this client. After reading it they could look something up, ask somebody or try something this week.
-- "seen", where it is given, holds sparks that the reader had before: repeat none of them, nor its thought in other words.
-- Fit "sector" where it is given.
-- Speak to the reader as "you".`,
+Task: write 12 sparks for the owner who wrote "challenge". A spark is a question or prompt that makes them see their challenge from a new side and sets them thinking at once. It does not give the solution.
+
+Think first, in "plan". Nobody else reads it, so be brief and frank.
+- "case": what they want most; what really stands in the way; what they take for granted; what they may not see or not like to say.
+- "angles": at least 16 angles, a few words each: the obvious ones first, then others. Think of whom nobody asked, of what happens just before and just after, of what could stop, of who would gain, of who has solved the like elsewhere, of what a condition makes possible.
+
+Then write the best 12 in "sparks", strongest first.
+- Each leads towards something that would really matter to them, and would make no sense under another firm's challenge.
+- One thought each, in natural words to "you", as an adviser would say it aloud. Most have fewer than 30 words; none has more than 280 characters.
+- Vary the form as talk does: a plain question, a "what if", something to picture, something to go and look at, a person to ask, an observation with a question behind it. No more than two begin alike.
+- Treat nothing as a fact that they did not say.
+- "category" is the side from which they are looking now; what it covers is said below. Begin there. Where a part of it has nothing to do with this challenge, leave that part out and stay with what matters.
+
+${readingTheCase}
+
+Fields:
+- "technique": when the spark is written, the id from "techniques" that describes it best. It is a label and no recipe. Twelve sparks that differ will carry at least six labels.
+- "topics": labels of "topics" that it is about, spelt as given; none where none fits.
+- ${citing}
+- "sector" describes the firm; "today" is the date. "seen" holds sparks that they had before: repeat none, nor its thought in other words.`,
 }
 
 /** What a category asks for beyond the rules above; part of the prompt and of its version. */
@@ -24,11 +36,11 @@ export const categoryAims: Readonly<Record<SparkCategory, string>> = {
   'finance-acquisitions': 'Money, cash, costs, funding, risk, buying and selling firms.',
   'general-strategies': 'Direction, choices, focus, growth, and what to stop.',
   'people-climate':
-    'Give every spark a "side": six with "people" about staff, skills, leadership and the climate at work, six with "nature" about energy, materials, weather and the natural climate.',
+    'Give every spark a "side": six with "people" about staff, skills, leadership and the climate at work, six with "nature" about energy, materials, waste, travel, weather and the natural climate, as far as they bear on this challenge.',
   'business-news':
-    'Ask about kinds of events, such as regulation, prices, technology, labour, weather and competitors. Report no event as having happened and give no date: you know no news.',
+    'Kinds of events, such as regulation, prices, technology, labour, weather and competitors. Report no event as having happened and give no date: you know no news.',
   'research-insights':
-    'Each spark turns one finding of "sources" into a question for this challenge and cites that source by its id. Say what the finding says and no more. Use each source at most twice.',
+    'Each spark turns one finding of "sources" into a question for this challenge and cites that source by its id; here every spark has one. Say what the finding says and no more. Use each source at most twice.',
   'family-businesses':
     'The firm is run by a family: roles, generations, succession, ownership, values, reputation.',
   'social-enterprise':

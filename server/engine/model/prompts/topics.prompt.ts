@@ -2,7 +2,7 @@ import { rules, type Prompt } from './prompt.ts'
 
 export const topicsPrompt: Prompt = {
   name: 'topics',
-  version: 1,
+  version: 2,
   text: `${rules}
 
 Task: name the topics of the challenge in "text", most telling first, at most 20.
