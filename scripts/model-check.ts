@@ -8,9 +8,6 @@ import { BadConfig, parseConfig } from '../server/config.ts'
  * three challenges and says whether it will do. Exit 0 when it will, 1 when not, 2 when there is nothing to try.
  */
 
-/** Of `lab/sets/challenges`: a rambling text, a technical one, one of a charity. */
-const samples = ['cafe', 'software', 'charity']
-
 const configured = () => {
   const envFile = join(import.meta.dirname, '../.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
@@ -26,14 +23,12 @@ try {
     )
     process.exitCode = 2
   } else {
-    const [{ checkModel }, { labelledChallenges }, { createOfflineEngine }] = await Promise.all([
+    const [{ checkModel }, { createOfflineEngine }] = await Promise.all([
       import('./model/model.check.ts'),
-      import('../lab/engine/measures.ts'),
       import('#server/engine/offline.engine.ts'),
     ])
     const willDo = await checkModel({
       config,
-      challenges: labelledChallenges().filter(({ id }) => samples.includes(id)),
       offline: createOfflineEngine(),
       clock: systemClock,
       say: (line) => console.log(line),

@@ -3,7 +3,7 @@ import type { Clock } from '#server/domain/ports.ts'
 /**
  * Stops asking an endpoint that is in trouble: five failures in 30 s, or failures that cost a minute of waiting, open the
  * circuit for 30 s. Then one request may try again while the others still do without; where that fails too, the next
- * trial comes after twice the time.
+ * trial comes after twice the time. An endpoint that says for how long it wants to be left alone is.
  */
 export interface BreakerSettings {
   failures: number
@@ -26,8 +26,11 @@ const breakerSettings: BreakerSettings = {
 /** Leave for one request; exactly one of the three is called when it is over. */
 export interface Pass {
   succeeded: () => void
-  /** @param lost milliseconds that were waited for the failure. */
-  failed: (lost?: number) => void
+  /**
+   * @param lost milliseconds that were waited for the failure.
+   * @param wait milliseconds for which the endpoint wants to be left alone, where it says so.
+   */
+  failed: (lost?: number, wait?: number) => void
   /** The request says nothing about the endpoint: it was cancelled, or never sent. */
   released: () => void
 }
@@ -37,6 +40,8 @@ export interface Breaker {
   enter: () => Pass | undefined
   /** Whether requests do without the endpoint now. */
   isOpen: () => boolean
+  /** When the endpoint is tried again, in milliseconds since the epoch; undefined while it is asked. */
+  until: () => number | undefined
 }
 
 export function createBreaker(clock: Clock, settings: Partial<BreakerSettings> = {}): Breaker {
@@ -59,10 +64,10 @@ export function createBreaker(clock: Clock, settings: Partial<BreakerSettings> =
       lostSince = 0
       currentRest = rest
     },
-    failed: () => {
+    failed: (_, wait) => {
       probing = false
       openedAt = clock.now()
-      currentRest = Math.min(longestRest, 2 * currentRest)
+      currentRest = Math.min(longestRest, Math.max(2 * currentRest, wait ?? 0))
     },
     released: () => {
       probing = false
@@ -72,13 +77,15 @@ export function createBreaker(clock: Clock, settings: Partial<BreakerSettings> =
     succeeded: () => {
       lostSince = 0
     },
-    failed: (lost = 0) => {
+    failed: (lost = 0, wait = 0) => {
       // Requests from before the circuit opened may still fail; they do not prolong the rest.
       if (openedAt !== undefined) return
       const now = clock.now()
       failedAt = [...failedAt.filter((time) => isWithin(time, within)), now]
       lostSince += lost
-      if (failedAt.length >= failures || lostSince >= mostLost) openedAt = now
+      if (failedAt.length < failures && lostSince < mostLost && wait < rest) return
+      openedAt = now
+      currentRest = Math.min(longestRest, Math.max(rest, wait))
     },
     released: () => {},
   }
@@ -91,5 +98,6 @@ export function createBreaker(clock: Clock, settings: Partial<BreakerSettings> =
       return probe
     },
     isOpen: () => resting() || probing,
+    until: () => (openedAt === undefined ? undefined : openedAt + currentRest),
   }
 }

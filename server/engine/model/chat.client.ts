@@ -47,6 +47,10 @@ export interface ChatRequest {
 export interface ChatReply {
   content: string
   usage: Usage
+  /** Tokens of the question as the endpoint counted them; undefined where it does not say. */
+  read: number | undefined
+  /** Whether the model has thought before it wrote. */
+  hasThought: boolean
   /** Ended by a limit of length. */
   isCut: boolean
 }
@@ -71,8 +75,19 @@ export interface ChatEndpoint {
 
 /** Bytes of a completion; ideas need about 12 000. */
 const largestAnswer = 512 * 1024
+/** Bytes of a stream: each token comes in a frame of some 300 bytes. What is in the frames is limited by itself. */
+const largestStream = 16 * 1024 * 1024
+/** Milliseconds that a busy endpoint may ask us to wait before the second try: a person waits, too. */
+const longestWait = 2_000
 
 const count = z.catch(z.int().check(z.minimum(0)), 0)
+const maybeText = z.catch(z.optional(z.nullable(z.string())), null)
+/** Servers name what a model thinks in three ways. It is counted and never shown. */
+const thoughtFields = { reasoning_content: maybeText, reasoning: maybeText, thinking: maybeText }
+type Thoughts = { [Field in keyof typeof thoughtFields]?: string | null | undefined }
+const thoughtsIn = ({ reasoning_content, reasoning, thinking }: Thoughts): string =>
+  reasoning_content ?? reasoning ?? thinking ?? ''
+
 const Completion = z.object({
   choices: z
     .array(
@@ -84,6 +99,7 @@ const Completion = z.object({
             null,
           ),
           refusal: z.catch(z.nullable(z.string()), null),
+          ...thoughtFields,
         }),
       }),
     )
@@ -100,6 +116,7 @@ const Chunk = z.object({
           z.object({
             content: z.catch(z.nullable(z.string()), null),
             refusal: z.catch(z.nullable(z.string()), null),
+            ...thoughtFields,
           }),
           { content: null, refusal: null },
         ),
@@ -110,13 +127,18 @@ const Chunk = z.object({
   usage: Completion.shape.usage,
 })
 
-/** The pieces of a stream as the completion that would have come at once; what breaks off has no reason to end. */
+/**
+ * The pieces of a stream as the completion that would have come at once; what breaks off has no reason to end.
+ * @throws LlmFailure where the model thinks for longer than all that it was allowed to write, as some servers let it.
+ */
 const joined = async (
   chunks: AsyncIterable<unknown>,
+  maxTokens: number,
   hear: (content: string) => void,
   alive: () => void,
 ): Promise<unknown> => {
   let content = ''
+  let thoughts = ''
   let refusal: string | null = null
   let finish: string | null = null
   let usage: unknown
@@ -131,37 +153,56 @@ const joined = async (
     alive()
     const added = choice.delta.content ?? ''
     content += added
+    thoughts += thoughtsIn(choice.delta)
+    if (content === '' && thoughts.length > lettersPerToken * maxTokens) throw new LlmFailure('only thoughts')
+    if (content.length > largestAnswer) throw new LlmFailure('oversized')
     refusal = choice.delta.refusal ?? refusal
     finish = choice.finish_reason ?? finish
     if (added.includes('}')) hear(content)
   }
-  return isAny ? { choices: [{ finish_reason: finish, message: { content, refusal } }], usage } : undefined
+  return isAny
+    ? { choices: [{ finish_reason: finish, message: { content, refusal, reasoning: thoughts } }], usage }
+    : undefined
 }
+
+/** More than any language has. */
+const lettersPerToken = 8
 
 const isEventStream = (response: Response) =>
   response.headers.get('content-type')?.startsWith('text/event-stream') === true
 
+/** Milliseconds until the endpoint wants to be asked again, where it says so. */
+const waitOf = ({ headers }: { headers: Headers }): number | undefined => {
+  const [precise, said] = [headers.get('retry-after-ms'), headers.get('retry-after')]
+  const wait = precise !== null ? Number(precise) : said === null ? NaN : 1_000 * Number(said)
+  const until = said === null || Number.isFinite(wait) ? NaN : Date.parse(said) - Date.now()
+  return [wait, until].find((milliseconds) => Number.isFinite(milliseconds) && milliseconds >= 0)
+}
+
 /**
  * Never follows a redirect, which would carry texts to an address that no one configured, and stops reading after
- * `largestAnswer` bytes of whatever comes.
+ * `largestAnswer` bytes of whatever comes. Where the endpoint wants to be left alone for longer than a person waits, the
+ * client is told not to ask again.
  */
 const bounded =
   (fetchIt: typeof fetch): typeof fetch =>
   async (input, init) => {
-    const response = await fetchIt(input, { ...init, redirect: 'error' })
-    if (response.body === null) return response
+    const response = await fetchIt(input, { ...init, redirect: 'manual' })
+    const { status, statusText, body } = response
+    const headers = new Headers(response.headers)
+    if ((waitOf(response) ?? 0) > longestWait) headers.set('x-should-retry', 'false')
+    const most = isEventStream(response) ? largestStream : largestAnswer
     let bytes = 0
-    const body = response.body.pipeThrough(
+    const limited = body?.pipeThrough(
       new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
         transform: (part, controller) => {
           bytes += part.byteLength
-          if (bytes > largestAnswer) controller.error(new LlmFailure('oversized'))
+          if (bytes > most) controller.error(new LlmFailure('oversized'))
           else controller.enqueue(part)
         },
       }),
     )
-    const { status, statusText, headers } = response
-    return new Response(body, { status, statusText, headers })
+    return new Response(limited ?? null, { status, statusText, headers })
   }
 
 /** As OpenAI, vLLM, llama.cpp and Ollama say it. */
@@ -169,8 +210,9 @@ const ofContext =
   /context (?:length|size|window)|(?:exceed|longer|larger)[^.]{0,60}context|context[^.]{0,60}exceed|prompt is too long|too many tokens/i
 const ofChat = /chat[ _]?template|not a chat model|(?:not|n't) support [^.]{0,20}(?:chat|completion|generat)/i
 
-const statusFailure = (status: number, hint: string): LlmFailure => {
-  if (status === 429) return new LlmFailure('busy')
+const statusFailure = (status: number, hint: string, wait?: number): LlmFailure => {
+  if (status === 429) return new LlmFailure('busy', { wait })
+  if (status >= 300 && status < 400) return new LlmFailure('elsewhere')
   if (ofContext.test(hint)) return new LlmFailure('small context')
   // Where a model is not found, the name is wrong and not the address.
   const hasNoPath = [404, 405, 501].includes(status) && !/model/i.test(hint)
@@ -184,8 +226,15 @@ const statusFailure = (status: number, hint: string): LlmFailure => {
       : /\bstream/.test(hint)
         ? 'stream'
         : undefined
-  return new LlmFailure('rejected', part)
+  return new LlmFailure('rejected', { part })
 }
+
+/** As Node says that it does not trust a certificate, or that what answers does not speak TLS. */
+const ofCertificate = /^(?:CERT_|ERR_TLS_|ERR_SSL_|EPROTO)|SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY)/
+
+const isOfCertificate = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && ofCertificate.test(String(error.code))) || isOfCertificate(error.cause))
 
 /** The client's errors as ours: by class and status, never by what they say. */
 const asFailure = (error: unknown, signal: AbortSignal): LlmFailure => {
@@ -194,9 +243,13 @@ const asFailure = (error: unknown, signal: AbortSignal): LlmFailure => {
   // A body that claims to be JSON and is not.
   if (error instanceof SyntaxError) return new LlmFailure('foreign')
   if (error instanceof Error && 'status' in error && typeof error.status === 'number')
-    return statusFailure(error.status, `${'param' in error ? String(error.param) : ''} ${error.message}`)
+    return statusFailure(
+      error.status,
+      `${'param' in error ? String(error.param) : ''} ${error.message}`,
+      'headers' in error && error.headers instanceof Headers ? waitOf({ headers: error.headers }) : undefined,
+    )
   if (error instanceof Error && error.cause instanceof LlmFailure) return error.cause
-  return new LlmFailure('unreachable')
+  return new LlmFailure(isOfCertificate(error) ? 'certificate' : 'unreachable')
 }
 
 const textOf = (content: z.infer<typeof Completion>['choices'][number]['message']['content']): string =>
@@ -211,6 +264,8 @@ const replyOf = (body: unknown, { messages }: ChatRequest): ChatReply => {
   const { usage } = parsed.data
   return {
     content,
+    read: usage?.prompt_tokens || undefined,
+    hasThought: thoughtsIn(choice.message) !== '' || /<think/i.test(content),
     isCut: choice.finish_reason === 'length',
     usage: {
       input: usage?.prompt_tokens || tokensIn(messages),
@@ -273,7 +328,8 @@ export function createChat(
       const response = await completions
         .create({ ...asked, stream: true, stream_options: { include_usage: true } }, { signal })
         .asResponse()
-      if (isEventStream(response)) return replyOf(await joined(read(response), hear, alive), request)
+      if (isEventStream(response))
+        return replyOf(await joined(read(response), maxTokens, hear, alive), request)
       const reply = replyOf(await response.json(), request)
       hear(reply.content)
       return reply

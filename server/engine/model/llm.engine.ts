@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { tell as tellMeters } from '#server/happenings.ts'
 import type { MakeLimiter } from '#server/limiters.ts'
 import type { CaseBrief } from '#contract/brief.ts'
-import type { Provenance, Reframe, Spark } from '#contract/entities.ts'
+import type { Provenance, Reframe, Spark, StandInFor } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type {
   BriefInput,
@@ -23,7 +23,7 @@ import { descriptionQuestion, pictureQuestion } from './description.task.ts'
 import { fitQuestion } from './fit.task.ts'
 import { ideasQuestion } from './ideas.task.ts'
 import { createLeakGuard } from './leak.guard.ts'
-import { isTrouble, LlmFailure, type LlmFailureKind } from './llm.failure.ts'
+import { isTrouble, LlmFailure, type LlmFailureKind, type SpentLimit } from './llm.failure.ts'
 import { pace, pacedLimit, type PacedLimit } from './pace.ts'
 import { folded } from './plain.text.ts'
 import type { Prompt } from './prompts/prompt.ts'
@@ -42,10 +42,12 @@ import { createAsker, type Purse, type Question } from './structured.answer.ts'
 import { businessQuestion, summaryQuestion, titleQuestion } from './texts.task.ts'
 import {
   createTokenBudget,
+  nextDay,
   priceOf,
   type BudgetLimits,
   type TokenBudget,
   type Usage,
+  type UsedToday,
 } from './token.budget.ts'
 import { topicsQuestion } from './topics.task.ts'
 
@@ -111,8 +113,38 @@ interface Task<Answer> {
   /** Ends the task in place of the usual limit. */
   limit?: PacedLimit
   question: (options: CallOptions) => Question<Answer> | Promise<Question<Answer>>
-  fallback: (options: CallOptions) => Promise<Answer>
+  fallback: (options: CallOptions, why: StandInFor) => Promise<Answer>
 }
+
+/** One answer that the built-in engine gave in the model's place, for the operator. */
+export interface ModelTrouble {
+  /** Milliseconds since the epoch. */
+  at: number
+  model: string
+  /** Of the prompt: what was asked for. */
+  task: string
+  outcome: LlmFailureKind | 'reads a part'
+  /** Milliseconds that it took. */
+  ms: number
+}
+
+/** How the model does, for the operator. */
+export interface ModelStatus {
+  /** When it is tried again, in milliseconds since the epoch; undefined while it is asked. */
+  restsUntil: number | undefined
+  /** The newest first. */
+  troubles: readonly ModelTrouble[]
+  /** Answers of the model since this process began to ask it. */
+  answers: number
+  today: readonly UsedToday[]
+}
+
+export interface LlmEngine extends Engine {
+  status: () => Promise<ModelStatus>
+}
+
+/** Failures that are remembered for the operator. */
+const troublesKept = 20
 
 /**
  * Writes the content with a language model behind any OpenAI-compatible endpoint, and with the built-in engine
@@ -120,7 +152,7 @@ interface Task<Answer> {
  * Items carry the name of the engine that wrote them. Rejects only when the caller's signal aborts, or as the
  * built-in engine does. The log gets model, prompt version, tokens, time and outcome, and never content.
  */
-export function createLlmEngine(deps: LlmEngineDeps): Engine {
+export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
   const { config, offline, papers, caseStudies, businessModels, clock, log } = deps
   const deadline = deps.deadline ?? ((milliseconds: number) => AbortSignal.timeout(milliseconds))
   const budget = deps.budget ?? createTokenBudget(clock, config, deps.limiters)
@@ -138,6 +170,12 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
   })
   const writing = laneOf(config.model)
   const { model } = writing
+  let answers = 0
+  const troubles: ModelTrouble[] = []
+  const remember = (trouble: ModelTrouble) => {
+    troubles.unshift(trouble)
+    troubles.splice(troublesKept)
+  }
   const seeing = config.visionModel ? laneOf(config.visionModel) : undefined
 
   /** Callers are counted under a name that means nothing outside this installation. */
@@ -162,7 +200,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
     const purse: Purse = {
       take: async (usage) => {
         began = clock.now()
-        return inRequest(usage) && (await budget.take(caller, { ...usage, ms: config.timeout }))
+        return inRequest(usage) ? budget.take(caller, { ...usage, ms: config.timeout }) : 'request'
       },
       settle: async (taken, used) => {
         spent.input += used.input
@@ -205,32 +243,52 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
     const pass = breaker.enter()
     if (pass === undefined) {
       note('circuit open')
-      return task.fallback(options)
+      return task.fallback(options, standInFor('resting', breaker.until()))
     }
     const late = task.limit?.signal ?? deadline(config.timeout)
     const signal = AbortSignal.any([options.signal, late])
     try {
       const question = await task.question({ ...options, signal })
-      const { answer, repaired } = await ask(
+      const { answer, repaired, part } = await ask(
         { ...question, ...(task.limit && { again: task.limit.restart, alive: task.limit.alive }) },
         purse,
         signal,
       )
       lane.hasAnswered = true
       pass.succeeded()
+      answers += 1
       note(repaired ? 'repaired' : 'answered')
+      if (part !== undefined) {
+        log.warn({ model, ...part }, 'the language model reads only a part of what it is asked')
+        remember({
+          at: clock.now(),
+          model,
+          task: task.prompt.name,
+          outcome: 'reads a part',
+          ms: clock.now() - started,
+        })
+      }
       return answer
     } catch (error) {
       const kind = failureOf(error, options.signal, late)
+      const details = error instanceof LlmFailure ? error.details : {}
       if (isTrouble(kind, lane)) {
-        pass.failed(clock.now() - started)
+        pass.failed(clock.now() - started, details.wait)
         if (breaker.isOpen())
           log.warn({ model }, 'the language model is in trouble; the built-in engine answers')
       } else if (kind === 'spent' || kind === 'aborted' || kind === 'unexpected') pass.released()
       else pass.succeeded()
       note(kind)
       options.signal.throwIfAborted()
-      return task.fallback(options)
+      remember({ at: clock.now(), model, task: task.prompt.name, outcome: kind, ms: clock.now() - started })
+      const why = whyOf(kind, details.limit)
+      const until =
+        why === 'day' || why === 'caller'
+          ? nextDay(clock.now())
+          : breaker.isOpen()
+            ? breaker.until()
+            : undefined
+      return task.fallback(options, standInFor(why, until))
     }
   }
 
@@ -285,6 +343,13 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
     get name() {
       return writing.breaker.isOpen() ? offline.name : model
     },
+
+    status: async () => ({
+      restsUntil: writing.breaker.isOpen() ? writing.breaker.until() : undefined,
+      troubles,
+      answers,
+      today: await budget.today(),
+    }),
 
     topics: (input, options) =>
       write(
@@ -352,9 +417,10 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
             )
             return sparksQuestion(input, sources, model, { brief, now: clock.now() }, hear)
           },
-          fallback: (rest) =>
+          fallback: (rest, why) =>
             filledUp(
               told,
+              why,
               limits.sparksPerCategory,
               ({ text }) => text,
               async () =>
@@ -397,10 +463,11 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               hear,
             )
           },
-          fallback: async (rest) => {
+          fallback: async (rest, why) => {
             let exhausted = false
             const ideas = await filledUp(
               told,
+              why,
               limits.ideasPerSpark,
               ({ focus }) => focus,
               async () => {
@@ -432,10 +499,10 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               { brief, now: clock.now() },
             )
           },
-          fallback: async (rest) => {
+          fallback: async (rest, why) => {
             const { idea, others, ...answer } = await offline.fit(input, rest)
-            const [version] = inPlaceOfModel(idea === null ? [] : [idea])
-            return { ...answer, idea: version ?? null, others: inPlaceOfModel(others) }
+            const [version] = inPlaceOfModel(idea === null ? [] : [idea], why)
+            return { ...answer, idea: version ?? null, others: inPlaceOfModel(others, why) }
           },
         },
         options,
@@ -459,9 +526,10 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               hear,
             )
           },
-          fallback: (rest) =>
+          fallback: (rest, why) =>
             filledUp(
               told,
+              why,
               reframesOfCall,
               ({ label }) => label,
               () =>
@@ -533,14 +601,32 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
 /** Items of the built-in engine that say in whose place it answered, so that a reader can be told. */
 const inPlaceOfModel = <Item extends { provenance?: Provenance | undefined }>(
   items: readonly Item[],
+  why: StandInFor,
 ): Item[] =>
   items.map((item) =>
-    item.provenance === undefined ? item : { ...item, provenance: { ...item.provenance, standIn: true } },
+    item.provenance === undefined
+      ? item
+      : { ...item, provenance: { ...item.provenance, standIn: true, standInFor: why } },
   )
+
+const standInFor = (why: StandInFor['why'], until: number | undefined): StandInFor => ({
+  why,
+  ...(until !== undefined && { until: new Date(until).toISOString() }),
+})
+
+/** What the person is told of a failure; what an operator can do about it is no business of theirs. */
+const whyOf = (kind: LlmFailureKind, limit: SpentLimit | undefined): StandInFor['why'] => {
+  if (kind === 'spent') return limit ?? 'day'
+  if (kind === 'slow' || kind === 'only thoughts') return 'slow'
+  return kind === 'invalid' || kind === 'leak' || kind === 'withheld' || kind === 'cut off'
+    ? 'unusable'
+    : 'failed'
+}
 
 /** What was told stays as it is; where it is too little, the built-in engine adds what does not say the same. */
 const filledUp = async <Item extends { provenance?: Provenance | undefined }>(
   told: readonly Item[],
+  why: StandInFor,
   { min, max }: { min: number; max: number },
   keyOf: (item: Item) => string,
   builtIn: () => Promise<readonly Item[]>,
@@ -548,7 +634,7 @@ const filledUp = async <Item extends { provenance?: Provenance | undefined }>(
   if (told.length >= min) return [...told]
   const known = new Set(told.map((item) => folded(keyOf(item))))
   const others = (await builtIn()).filter((item) => !known.has(folded(keyOf(item))))
-  return [...told, ...inPlaceOfModel(others)].slice(0, max)
+  return [...told, ...inPlaceOfModel(others, why)].slice(0, max)
 }
 
 /** What an error means for one request. A mistake of ours must not cost the person the answer either. */

@@ -1,8 +1,7 @@
 /**
  * Why a model did not answer. The kind is all there is: messages of endpoints may quote what was sent.
- * `unreachable`, `slow`, `busy`, `broken`, `denied`, `no chat`, `foreign` and `oversized` say that the endpoint is in
- * trouble and count for the breaker; the others concern one request. `rejected` and `small context` count, too, while
- * nothing was ever answered.
+ * Those of `trouble` say that something is wrong with the endpoint and count for the breaker; the others concern one
+ * request. Those of `refusals` count, too, while nothing was ever answered.
  */
 export type LlmFailureKind =
   /** No connection, or it was lost. */
@@ -19,6 +18,10 @@ export type LlmFailureKind =
   | 'no chat'
   /** 200, but no chat completion. */
   | 'foreign'
+  /** A redirect, which is never followed. */
+  | 'elsewhere'
+  /** A certificate that this server does not trust, or no TLS where it is asked for. */
+  | 'certificate'
   /** More than an answer can be. */
   | 'oversized'
   /** 400 or 422: not this request, or not in this form. */
@@ -27,6 +30,8 @@ export type LlmFailureKind =
   | 'small context'
   /** The answer was ended by a limit of length before it was whole. */
   | 'cut off'
+  /** All that the model was allowed to write it spent on thinking. */
+  | 'only thoughts'
   /** The endpoint filtered the answer, or the model declined. */
   | 'withheld'
   /** Not what was asked for, after one repair. */
@@ -40,15 +45,26 @@ export type LlmFailureKind =
   /** A mistake of this program. */
   | 'unexpected'
 
+/** Whose limit is reached: that of one request, of one caller, or of all of a day. */
+export type SpentLimit = 'request' | 'caller' | 'day'
+
+interface FailureDetails {
+  /** For `rejected`: the part of the request that the endpoint named, where it named one. */
+  part?: 'tokens' | 'temperature' | 'stream' | undefined
+  /** For `busy`: milliseconds until the endpoint wants to be asked again, where it says so. */
+  wait?: number | undefined
+  /** For `spent`. */
+  limit?: SpentLimit | undefined
+}
+
 export class LlmFailure extends Error {
   override readonly name = 'LlmFailure'
   readonly kind: LlmFailureKind
-  /** For `rejected`: the part of the request that the endpoint named, where it named one. */
-  readonly part: 'tokens' | 'temperature' | 'stream' | undefined
-  constructor(kind: LlmFailureKind, part?: 'tokens' | 'temperature' | 'stream') {
+  readonly details: FailureDetails
+  constructor(kind: LlmFailureKind, details: FailureDetails = {}) {
     super(kind)
     this.kind = kind
-    this.part = part
+    this.details = details
   }
 }
 
@@ -60,10 +76,12 @@ const trouble: ReadonlySet<LlmFailureKind> = new Set([
   'denied',
   'no chat',
   'foreign',
+  'elsewhere',
+  'certificate',
   'oversized',
 ])
 
-const refusals: ReadonlySet<LlmFailureKind> = new Set(['rejected', 'small context'])
+const refusals: ReadonlySet<LlmFailureKind> = new Set(['rejected', 'small context', 'only thoughts'])
 
 /**
  * Whether the failure speaks against the endpoint rather than against one request. `hasAnswered`: whether any request was

@@ -8,7 +8,7 @@ import {
 } from './chat.client.ts'
 import { itemsIn, jsonIn } from './json.reading.ts'
 import type { LeakGuard } from './leak.guard.ts'
-import { LlmFailure } from './llm.failure.ts'
+import { LlmFailure, type LlmFailureKind, type SpentLimit } from './llm.failure.ts'
 import { visible } from './plain.text.ts'
 import type { Usage } from './token.budget.ts'
 
@@ -43,15 +43,17 @@ export interface Question<Answer> {
   alive?: () => void
 }
 
-/** Pays for calls; `take` answers false when nothing may be spent. */
+/** Pays for calls; `take` answers whose limit is reached, when nothing may be spent. */
 export interface Purse {
-  take: (usage: Usage) => Promise<boolean>
+  take: (usage: Usage) => Promise<SpentLimit | undefined>
   settle: (taken: Usage, used: Usage) => Promise<void>
 }
 
 export interface Answered<Answer> {
   answer: Answer
   repaired: boolean
+  /** Tokens that the model read and that it was sent, where it read only a part. */
+  part?: { read: number; sent: number }
 }
 
 /** What the endpoint understands, as far as it is known. */
@@ -60,23 +62,50 @@ interface Dialect {
   tokenField: ChatRequest['tokenField']
   temperature: boolean
   streams: boolean
+  /** Whether the model thinks before it writes. */
+  thinks: boolean
 }
 
-/** Room for thoughts: a model that thinks first spends it from the same allowance, and would answer nothing without. */
-const thinkingTokens = 2_000
+/**
+ * Room for thoughts: a model that thinks first spends it from the same allowance, and would answer nothing without. One
+ * that is known to think has more.
+ */
+const thinkingTokens = { unknown: 2_000, known: 6_000 }
 
-/** Calls for one question: three formats, three parameters, one repair. */
-const mostCalls = 7
+/** Calls for one question: three formats, three parameters, more room for thoughts, one repair. */
+const mostCalls = 8
 
 /**
  * Ollama says nothing when a question does not fit: the model gets its beginning and end, as many tokens as its context
  * has, and contexts are set in multiples of this.
  */
 const contextStep = 256
-const isFull = ({ usage }: ChatReply): boolean => usage.input >= 2_048 && usage.input % contextStep === 0
+const isFull = (read: number): boolean => read >= 2_048 && read % contextStep === 0
+/** Where less than this share of what was sent was read, something was left out; estimates are not that far off. */
+const surelyRead = 0.6
+/** Smaller counts are of servers that leave out what they remember of an earlier question. */
+const smallestContext = 1_024
+
+/** What was read of a question that was not read whole, as far as the endpoint's own count tells. */
+const partRead = ({ read }: ChatReply, sent: number): Answered<unknown>['part'] =>
+  read !== undefined && read < sent && isFull(read) ? { read, sent } : undefined
+
+/** Why an answer cannot be read, where the model had too little room for the question. */
+const hadNoRoom = (reply: ChatReply, sent: number): boolean =>
+  reply.read !== undefined &&
+  (isFull(reply.read) || (reply.read >= smallestContext && reply.read < surelyRead * sent))
+
+/** What a failed call with one of these cost may be all that was allowed. */
+const costly: ReadonlySet<LlmFailureKind> = new Set([
+  'slow',
+  'aborted',
+  'oversized',
+  'withheld',
+  'only thoughts',
+])
 
 /** The next simpler way to ask after a refusal, or undefined when there is none. */
-const simpler = (dialect: Dialect, part: LlmFailure['part']): Dialect | undefined => {
+const simpler = (dialect: Dialect, part: LlmFailure['details']['part']): Dialect | undefined => {
   if (part === 'tokens' && dialect.tokenField === 'max_tokens')
     return { ...dialect, tokenField: 'max_completion_tokens' }
   if (part === 'temperature' && dialect.temperature) return { ...dialect, temperature: false }
@@ -122,7 +151,13 @@ const readAny = <Answer>(
  * @throws LlmFailure
  */
 export function createAsker(chat: Chat, guard: LeakGuard) {
-  let known: Dialect = { format: 'json_schema', tokenField: 'max_tokens', temperature: true, streams: true }
+  let known: Dialect = {
+    format: 'json_schema',
+    tokenField: 'max_tokens',
+    temperature: true,
+    streams: true,
+    thinks: false,
+  }
 
   return async <Answer>(
     question: Question<Answer>,
@@ -130,7 +165,6 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
     signal: AbortSignal,
   ): Promise<Answered<Answer>> => {
     const { name, schema, instructions, temperature } = question
-    const maxTokens = question.maxTokens + thinkingTokens
     let messages: ChatMessage[] = [
       {
         role: 'system',
@@ -172,11 +206,13 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
           : dialect.format === 'json_object'
             ? { type: 'json_object' }
             : undefined
+      const maxTokens = question.maxTokens + thinkingTokens[dialect.thinks ? 'known' : 'unknown']
       const taken = {
         input: tokensIn(messages),
         output: maxTokens,
       }
-      if (!(await purse.take(taken))) throw new LlmFailure('spent')
+      const limit = await purse.take(taken)
+      if (limit !== undefined) throw new LlmFailure('spent', { limit })
       // What a failed call cost is not told; one that was cut off may have cost everything.
       let used: Usage = taken
       try {
@@ -195,8 +231,7 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
         used = reply.usage
         return reply
       } catch (error) {
-        if (error instanceof LlmFailure && !['slow', 'aborted', 'oversized', 'withheld'].includes(error.kind))
-          used = { input: 0, output: 0 }
+        if (error instanceof LlmFailure && !costly.has(error.kind)) used = { input: 0, output: 0 }
         throw error
       } finally {
         await purse.settle(taken, used)
@@ -209,18 +244,31 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
         reply = await send()
       } catch (error) {
         const next =
-          error instanceof LlmFailure && error.kind === 'rejected' ? simpler(dialect, error.part) : undefined
+          error instanceof LlmFailure && error.kind === 'rejected'
+            ? simpler(dialect, error.details.part)
+            : undefined
         if (next === undefined) throw error
         dialect = next
         continue
       }
       // Only what was answered is worth remembering: a refusal may have been about this text.
+      const hadRoom = dialect.thinks
+      dialect = { ...dialect, thinks: dialect.thinks || reply.hasThought }
       known = dialect
+      const sent = tokensIn(messages)
       const reading = readAny(reply.content, question.read, check)
-      if (reading.ok) return { answer: reading.answer, repaired }
+      if (reading.ok) {
+        const part = partRead(reply, sent)
+        return { answer: reading.answer, repaired, ...(part && { part }) }
+      }
+      if (hadNoRoom(reply, sent)) throw new LlmFailure('small context')
+      if (reply.isCut && reply.hasThought) {
+        if (hadRoom) throw new LlmFailure('only thoughts')
+        question.again?.()
+        continue
+      }
       // It would be cut off again: what is asked for the second time is longer.
       if (reply.isCut) throw new LlmFailure('cut off')
-      if (isFull(reply)) throw new LlmFailure('small context')
       if (repaired) throw new LlmFailure('invalid')
       repaired = true
       question.again?.()

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/domain/ports.ts'
 import { tell } from '#server/happenings.ts'
+import type { SpentLimit } from './llm.failure.ts'
 import { countUse, inMemory, type MakeLimiter } from '#server/limiters.ts'
 
 /** What a call costs the endpoint: tokens that it reads and writes, and the milliseconds that it works. */
@@ -42,13 +43,24 @@ export const priceOf = ({ input, output }: Usage, cost: CostLimits | undefined):
  * so that many calls at once cannot overrun the limit together.
  */
 export interface TokenBudget {
-  /** Takes the usage for the caller, or answers false and takes nothing. */
-  take: (caller: string, usage: Usage) => boolean | Promise<boolean>
+  /** Takes the usage for the caller, or takes nothing and answers whose limit is reached. */
+  take: (caller: string, usage: Usage) => Promise<SpentLimit | undefined>
   /** Replaces what was taken by what was used. */
-  settle: (caller: string, taken: Usage, used: Usage) => void | Promise<void>
+  settle: (caller: string, taken: Usage, used: Usage) => Promise<void>
+  /** What all callers have used of today's limits. */
+  today: () => Promise<UsedToday[]>
+}
+
+export interface UsedToday {
+  kind: 'tokens' | 'ms' | 'money'
+  used: number
+  most: number
 }
 
 const day = 86_400
+/** When the days of the limits change, in milliseconds since the epoch. */
+export const nextDay = (now: number): number => (Math.floor(now / (day * 1_000)) + 1) * day * 1_000
+
 /** Money is counted in millionths, because limiters count whole numbers. */
 const wholeMoney = 1_000_000
 
@@ -79,6 +91,9 @@ export function createTokenBudget(
   ]
   const counters = kinds.flatMap(({ name, all, own, of }) => {
     const counter = (whose: 'all' | 'caller', most: number, keyOf: (caller: string) => string) => ({
+      name,
+      whose,
+      most: Math.floor(most),
       limiter: make({ name: `model-${name}-${whose}`, most: Math.floor(most), seconds: 2 * day }),
       keyOf: (caller: string) => `${Math.floor(clock.now() / (day * 1_000))}:${keyOf(caller)}`,
       points: (usage: Usage) => Math.ceil(of(usage)),
@@ -111,9 +126,9 @@ export function createTokenBudget(
         if (!(await countUse(counter.limiter, key, points)).isOver) continue
         // What is over the limit was counted all the same.
         for (const one of taken) await giveBack(one.counter, one.key, one.points)
-        return false
+        return counter.whose === 'all' ? 'day' : 'caller'
       }
-      return true
+      return undefined
     },
     async settle(caller, taken, used) {
       for (const counter of counters) {
@@ -123,6 +138,16 @@ export function createTokenBudget(
         else if (more < 0) await giveBack(counter, key, -more)
       }
     },
+    today: () =>
+      Promise.all(
+        counters
+          .filter(({ whose }) => whose === 'all')
+          .map(async ({ name, most, limiter, keyOf }) => {
+            const counted = await limiter.get(keyOf(''))
+            const unit = name === 'money' ? wholeMoney : 1
+            return { kind: name, used: Math.max(0, counted?.consumedPoints ?? 0) / unit, most: most / unit }
+          }),
+      ),
   }
 }
 

@@ -25,6 +25,17 @@ export const DocumentText = z.string().check(z.maxLength(limits.maxDocumentText)
 /** As many as a list inside of a bookmarked item may have. */
 const ofAnItem = z.maxLength(limits.perItem)
 
+/**
+ * Why the built-in engine wrote in the model's place: a limit of the day, of the caller or of one request is reached; the model
+ * is left alone after failures; it took too long; it failed; what it wrote could not be used.
+ */
+export const StandInFor = z.object({
+  why: z.enum(['day', 'caller', 'request', 'resting', 'slow', 'failed', 'unusable']),
+  /** When the model is asked again, where that is known. */
+  until: z.optional(z.string()),
+})
+export type StandInFor = z.infer<typeof StandInFor>
+
 /** Where a generated item came from: shown to the user as "Why this". */
 export const Provenance = z.object({
   /** Name of the thinking technique, with its origin where it has one. */
@@ -39,6 +50,7 @@ export const Provenance = z.object({
   engine: z.string(),
   /** True where a language model is set up and the built-in engine answered in its place. */
   standIn: z.optional(z.boolean()),
+  standInFor: z.optional(StandInFor),
 })
 export type Provenance = z.infer<typeof Provenance>
 

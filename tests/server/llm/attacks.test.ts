@@ -357,7 +357,7 @@ describe('a model that obeys the attacker', () => {
     })
     const { status, outcome } = await ask('summary', challenge)
     expect(status).toBe(200)
-    expect(outcome).toEqual(['unreachable'])
+    expect(outcome).toEqual(['elsewhere'])
     expect(canaryHits).toBe(0)
   })
 

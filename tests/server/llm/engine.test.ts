@@ -851,7 +851,11 @@ describe('budgets', () => {
   it('may be kept elsewhere, under names that are no addresses', async () => {
     const taken: string[] = []
     const { engine } = createEngine(stub.url, {
-      budget: { take: (caller) => taken.push(caller) > 1, settle: () => {} },
+      budget: {
+        take: async (caller) => (taken.push(caller) > 1 ? undefined : 'caller'),
+        settle: async () => {},
+        today: async () => [],
+      },
     })
     expect(await engine.title(challenge, options())).toBe('built-in title')
     expect(await engine.title(challenge, options())).toBe('Saturday queue at the bakery')
@@ -891,9 +895,9 @@ describe('budgets', () => {
     const budget = createTokenBudget(clock, { dailyTokens: 100_000_000, callerTokens: 10 })
     for (let caller = 0; caller < 2_000; caller += 1)
       await budget.take(`caller ${caller}`, { input: 10, output: 0 })
-    expect(await budget.take('caller 1', { input: 1, output: 0 })).toBe(false)
-    expect(await budget.take('caller 0', { input: 1, output: 0 })).toBe(false)
-    expect(await budget.take('caller x', { input: 1, output: 0 })).toBe(true)
+    expect(await budget.take('caller 1', { input: 1, output: 0 })).toBe('caller')
+    expect(await budget.take('caller 0', { input: 1, output: 0 })).toBe('caller')
+    expect(await budget.take('caller x', { input: 1, output: 0 })).toBeUndefined()
   })
 })
 

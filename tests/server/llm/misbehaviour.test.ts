@@ -339,7 +339,7 @@ const cases: Case[] = [
       response.end()
     },
     writer: 'offline',
-    outcome: 'unreachable',
+    outcome: 'elsewhere',
     requests: 1,
   },
   {
