@@ -56,9 +56,17 @@ export function jsonIn(content: string): unknown[] {
   return found
 }
 
-/** The objects of the first list in a text that may still be growing, as far as they are complete. */
+/** What follows the plan where an answer begins with one: it may hold lists and brackets of its own. */
+function afterPlan(text: string): string {
+  const opening = /^[^{]*\{\s*"plan"\s*:\s*(?=\{)/.exec(text)?.[0]
+  if (opening === undefined) return text
+  const end = endOf(text, opening.length)
+  return end < 0 ? '' : text.slice(end + 1)
+}
+
+/** The objects of the first list behind the plan in a text that may still be growing, as far as they are complete. */
 export function itemsIn(content: string): unknown[] {
-  const text = afterThoughts(content.slice(0, longest))
+  const text = afterPlan(afterThoughts(content.slice(0, longest)))
   const items: unknown[] = []
   let at = text.search(/\[\s*\{/)
   while (at >= 0) {

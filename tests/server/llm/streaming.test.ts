@@ -90,6 +90,27 @@ describe('ideas of a model that writes for a while', () => {
     expect((await answer).ideas).toEqual(heard)
   })
 
+  it.each([
+    ['a list of its own', { case: 'x', candidates: [{ text: 'not this one' }, { text: 'nor this' }] }],
+    ['brackets in its words', { case: 'They say "[{" and mean it }', candidates: ['[{"text": "no"}]'] }],
+  ])('are told one by one after a plan with %s', async (_, plan) => {
+    const { engine } = createEngine(stub.url)
+    const { heard, tell } = listen()
+    const { behave, started } = slowly()
+    stub.behave(behave)
+    const answer = engine.ideas(ideasInput, options(), tell)
+    const { ideas, write, end } = await started
+    write(JSON.stringify({ plan }).slice(0, -4))
+    write(`${JSON.stringify({ plan }).slice(-4, -1)}, "ideas": [`)
+    for (const [at, idea] of ideas.entries()) {
+      write(`${at > 0 ? ', ' : ''}${idea}`)
+      await vi.waitFor(() => expect(heard).toHaveLength(at + 1))
+    }
+    write(']}')
+    end()
+    expect((await answer).ideas).toEqual(heard)
+  })
+
   it.each<[string, Behaviour]>([
     [
       'does not know streams',
