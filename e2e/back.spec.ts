@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openResults } from './start.ts'
+import { bakery, otherChallenge } from './texts.ts'
 
 test.describe('Back', () => {
   test('closes what is open first, and leaves no stray entry behind what was closed otherwise [C1]', async ({
@@ -46,6 +49,50 @@ test.describe('Back', () => {
     await expect(page).toHaveURL('/challenges/new/review/')
     await expect(page.getByRole('heading', { name: 'Sparks' })).toBeVisible()
   })
+})
+
+const startWithBookmark = async (page: Page, text: string) => {
+  await openResults(page, text)
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+  const isAsked = page.getByRole('button', { name: 'Not now' })
+  if (await isAsked.isVisible()) await isAsked.click()
+  await expect(page.getByRole('button', { name: 'Remove bookmark' })).toHaveCount(1)
+}
+
+test('Get sparks for another text, or for the same, takes nothing of what a visitor left before [C1, HOME-35]', async ({
+  page,
+}) => {
+  await startWithBookmark(page, bakery)
+  await startWithBookmark(page, otherChallenge)
+  // The same text again, with nothing done to its sparks: there is still one of it, that with the bookmark.
+  await openResults(page, otherChallenge)
+  await page.goto('/')
+  await page.getByRole('button', { name: '1 earlier challenge you have not saved' }).click()
+  const goOn = page.getByRole('button', { name: /^Continue with “/ })
+  await expect(goOn).toHaveCount(2)
+  await goOn.filter({ hasText: 'and its 1 bookmark' }).click()
+  await expect(page).toHaveURL(/\/challenges\/new\/sparks\//)
+  await expect(page.getByText(bakery.slice(0, 40))).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove bookmark' })).toHaveCount(1)
+})
+
+test('Signing up on home saves what was left before with a bookmark: it is in the list after the next log-in [C1, BOOK-13]', async ({
+  page,
+}) => {
+  await startWithBookmark(page, bakery)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /^Continue with “/ })).toBeVisible()
+  const person = newPerson()
+  const signIn = new SignInPage(page)
+  await signIn.doesSignUp(person)
+  const row = page.getByRole('region', { name: 'Latest challenges' }).getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Continue with “/ })).toHaveCount(0)
+  await signIn.doesLogOut()
+  await signIn.doesLogIn(person)
+  await expect(row).toHaveCount(1)
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Remove bookmark' })).toHaveCount(1)
 })
 
 test('Back to Sparkwright on the page for signing up leads to where one was, with all that was kept [C1]', async ({

@@ -7,6 +7,7 @@ import type { WebStorage } from '#api/storage/web-storage.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
 import { nothingRemembered } from '#api/storage/remembered.ts'
 import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
+import { asidesMachine } from '#machines/asides/asides.machine.ts'
 import { appMachine, type AppMachine } from '#machines/app/app.machine.ts'
 import { challengeOf, connectionOf, notifierOf, tokenOf, type AppRef } from '#machines/app/app.refs.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
@@ -106,6 +107,12 @@ const provideEffects = (
       evidence: provideEvidence(later, charts),
       challenge: challengeMachine.provide({
         actors: {
+          asides: asidesMachine.provide({
+            actors: {
+              createChallenge: later(({ createChallenge }) => createChallenge),
+              watchConnection: browser.watchConnection,
+            },
+          }),
           bookmarks: charts.bookmarks,
           persistence: charts.persistence,
           outbox: charts.outbox,

@@ -20,7 +20,7 @@ import { selectAreKeysHeard, selectThemeChoice } from '#machines/appearance/appe
 import { heldOf } from '#machines/case-brief/case-brief.first.ts'
 import { selectStored as selectStoredForm } from '#machines/challenge-form/challenge-form.selectors.ts'
 import {
-  selectAside,
+  selectAsides,
   selectStored as selectStoredChallenge,
   selectStoredEdit,
 } from '#machines/challenge/challenge.machine.ts'
@@ -106,17 +106,16 @@ const keepResults = (app: AppRef, { session, local }: WebStorage) => {
   )
 }
 
-/** The unsaved challenge that was left behind, with the person whose it is; empty for a visitor. */
-const keepAside = (app: AppRef, { session }: WebStorage, edits: KeptEdits) => {
-  const kept = keepIn(session, keys.aside)
-  const aside = () => selectAside(challengeOf(app).getSnapshot())
+/** The unsaved challenges that were left behind, with the person whose they are; empty for a visitor. */
+const keepAsides = (app: AppRef, { session }: WebStorage, edits: KeptEdits) => {
+  const kept = keepIn(session, keys.asides)
+  const asides = () => selectAsides(challengeOf(app).getSnapshot())
   const person = () => edits.person() ?? ''
   onChange(
     [challengeOf(app), sessionOf(app)],
-    () => [aside(), person()],
+    () => [asides(), person()],
     () => {
-      const left = aside()
-      kept.write(left && { ...left, person: person() })
+      kept.write(asides().length > 0 ? { asides: asides(), person: person() } : undefined)
     },
   )
 }
@@ -265,7 +264,7 @@ export const keepAll = (
   { webStorage, browser, edits }: { webStorage: WebStorage; browser: Browser; edits: KeptEdits },
 ) => {
   keepResults(app, webStorage)
-  keepAside(app, webStorage, edits)
+  keepAsides(app, webStorage, edits)
   keepTheme(app, webStorage)
   keepKeys(app, webStorage)
   keepDraft(app, webStorage, browser)

@@ -90,6 +90,13 @@ export const words = {
         ? 'Your last challenge is still here.'
         : `Your last challenge is still here, with ${plural(bookmarks, 'bookmark')}.`,
     goOn: (title: string) => `Continue with “${title}”`,
+    goOnWith: (title: string, bookmarks: number) =>
+      bookmarks === 0
+        ? `Continue with “${title}”`
+        : `Continue with “${title}” and its ${plural(bookmarks, 'bookmark')}`,
+    older: (count: number) => `${plural(count, 'earlier challenge')} you have not saved`,
+    nextToGo: (title: string) =>
+      `There is no room for more here. If you leave one more challenge unsaved, “${title}” goes. Sign up or log in to keep them all.`,
     noLatest:
       'No latest challenges - please sign up or log in to start saving challenges, sparks & resources',
     urlBlocks: 'Please correct the website URL or clear it',

@@ -96,7 +96,7 @@ describe('an earlier visit', () => {
     const session = { challenge: stored({ challenge, summary: '' }) }
     expect(await read(session, {}, { withChallenge: false })).toEqual({
       ...nothingRemembered,
-      aside: { challenge, lists: emptyLists },
+      asides: [{ key: expect.any(String) as string, challenge, lists: emptyLists }],
     })
     // One that is saved is in the list.
     const saved = { challenge: stored({ challenge: { ...challenge, _id: 'c1' }, summary: '' }) }

@@ -267,7 +267,7 @@ describe('home', () => {
     expect(present(page)).toMatchObject({
       challenge: { challenge_text: text, challenge_title: 'Bread', family_run: true },
       lists: { sparks: [spark('a')], ideas: [wholeIdea('One')], caseStudies: [study] },
-      aside: undefined,
+      asides: [],
     })
     expect(topicsOf(page.app).getSnapshot().context.topics).toMatchObject([
       { label: 'bread', active: true },
@@ -278,6 +278,8 @@ describe('home', () => {
     expect(page.session.data('bookmarks')).toMatchObject({ caseStudies: [study] })
     expect(page.session.held.has('aside')).toBe(false)
   }
+  const goOn = (page: Page, at = 0) =>
+    challengeOf(page.app).send({ type: 'aside.continued', key: present(page).asides[at]?.key ?? '' })
   const go = async (page: Page, path: string) => {
     navigationOf(page.app).send({ type: 'link.followed', path })
     await settle()
@@ -288,7 +290,7 @@ describe('home', () => {
     await go(page, '/')
     expect(present(page)).toMatchObject({ challenge: { challenge_text: '' } })
     expect(page.session.held.has('challenge')).toBe(false)
-    challengeOf(page.app).send({ type: 'aside.continued' })
+    goOn(page)
     await settle()
     expect(page.window.address).toBe(results)
     isBack(page)
@@ -321,27 +323,42 @@ describe('home', () => {
     isBack(await startPage({ address: '/challenges/new/review/', session }))
   })
 
-  it('keeps what was set aside until the new challenge has results of its own [C1]', async () => {
+  it('keeps what was set aside, also when the new challenge has results of its own [C1]', async () => {
     const page = await startPage({ address: results, session: withWork() })
     await go(page, '/')
     type(page, otherText)
     challengeFormOf(page.app).send({ type: 'sparks.requested' })
     await settle()
     await page.back.refuse('extractKeywords', new Problem('network'))
-    expect(present(page).aside?.challenge.challenge_text).toBe(text)
+    expect(present(page).asides).toMatchObject([{ challenge: { challenge_text: text } }])
     challengeFormOf(page.app).send({ type: 'sparks.requested' })
     await settle()
     await page.back.answer('extractKeywords', [])
     expect(page.window.address).toBe(results)
-    expect(present(page)).toMatchObject({ challenge: { challenge_text: otherText }, aside: undefined })
-    expect(page.session.held.has('aside')).toBe(false)
+    expect(present(page)).toMatchObject({ challenge: { challenge_text: otherText } })
+    expect(present(page).asides).toMatchObject([{ challenge: { challenge_text: text } }])
+    await go(page, '/')
+    expect(present(page).asides).toMatchObject([
+      { challenge: { challenge_text: otherText } },
+      { challenge: { challenge_text: text } },
+    ])
+    const after = await startPage({ session: page.session })
+    goOn(after, 1)
+    await settle()
+    expect(present(after)).toMatchObject({
+      challenge: { challenge_text: text },
+      lists: { sparks: [spark('a')], ideas: [wholeIdea('One')], caseStudies: [study] },
+      asides: [{ challenge: { challenge_text: otherText } }],
+    })
   })
 
   it('offers to nobody what somebody else had begun, and nothing that does not fit [C1]', async () => {
-    const aside = { challenge, lists: emptyLists, person: 'somebody' }
-    for (const left of [stored(aside), stored({ ...aside, lists: 7 }), 'x']) {
-      const page = await startPage({ session: fakeStore({ aside: left }) })
-      expect(present(page).aside).toBeUndefined()
+    const aside = { key: 'k', challenge, lists: emptyLists }
+    const left = { asides: [aside], person: 'somebody' }
+    const broken = { asides: [{ ...aside, lists: 7 }, 'x'], person: '' }
+    for (const given of [stored(left, 2), stored(broken, 2), stored(aside, 1), 'x']) {
+      const page = await startPage({ session: fakeStore({ aside: given }) })
+      expect(present(page).asides).toEqual([])
       expect(page.session.held.has('aside')).toBe(false)
     }
   })

@@ -6,7 +6,7 @@ import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { owedLogOutKey } from '#api/session/owed-log-out.ts'
 import type { SignIn } from '#machines/session/session.rules.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
-import { challenge, longText, person } from '../charts/samples.ts'
+import { challenge, longText, otherText, person, savedChallenge, spark } from '../charts/samples.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from './boot.ts'
 
 const signIn: SignIn = {
@@ -107,6 +107,39 @@ describe('signing in', () => {
     expect(page.back.last('createChallenge')?.request).toMatchObject({ challenge: { caseStudies: [63, 85] } })
     await page.back.answer('createChallenge', { _id: 'c1' })
     expect(challengeOf(page.app).getSnapshot().context.lists.caseStudies).toEqual([study, { id: 85 }])
+  })
+
+  it('saves what was set aside before it was begun on home, without anybody going on with it [BOOK-13]', async () => {
+    const set = { lists: { ...emptyLists, sparks: [spark('a')] }, challenge }
+    const plain = { lists: emptyLists, challenge: { ...challenge, challenge_text: otherText } }
+    const asides = [
+      { key: 'k1', ...plain },
+      { key: 'k2', ...set },
+    ]
+    const session = fakeStore({
+      aside: stored({ asides, person: '' }, 2),
+      draft: stored({ text: longText, refinements: {} }),
+    })
+    const page = await start({ address: '/?code=c&state=s', session })
+    await page.provider.answer('finish', { signIn, returnTo: '/' })
+    await page.back.answer('readUser', { user: person, identity })
+    await page.back.answer('readAbility', [{ action: 'manage', subject: 'all' }])
+    const sent = page.back.last('createChallenge')
+    expect(sent?.request).toMatchObject({
+      challenge: { challenge_text: longText },
+      sparks: [{ stem: { spark_id: 'a' } }],
+    })
+    // The network fails, and the page is loaded again: the same key, so that nothing is made twice.
+    await page.back.refuse('createChallenge', new Problem('network'))
+    const after = await startAsPerson({ session })
+    expect(after.back.last('createChallenge')?.key).toBe(sent?.key)
+    await after.back.answer('listChallenges', [])
+    await after.back.answer('createChallenge', { _id: 'c1', saved: savedChallenge('c1') })
+    expect(after.notices()).toEqual(['SAVED'])
+    expect(after.back.names().filter((name) => name === 'createChallenge')).toHaveLength(1)
+    expect(after.back.names().filter((name) => name === 'listChallenges')).toHaveLength(2)
+    expect(challengeOf(after.app).getSnapshot().context.asides).toMatchObject([plain])
+    expect(after.text()).toBe('')
   })
 
   it('keeps the challenge also when it was begun on home [HOME-36]', async () => {

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
 import { firstTopicsView } from '#contract/vocabulary.ts'
+import { hasWork } from '#machines/challenge/challenge.rules.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import {
@@ -17,7 +18,7 @@ import {
   topic,
 } from './samples.ts'
 
-const nothing = { edit: undefined, bookmarks: [], seed: 'seed', sent: '', isGuest: true, aside: undefined }
+const nothing = { edit: undefined, bookmarks: [], seed: 'seed', sent: '', isGuest: true, asides: [] }
 const someLists = { ...emptyLists, sparks: [spark('a')] }
 
 export const cases = chartCases(challengeMachine, {
@@ -27,7 +28,7 @@ export const cases = chartCases(challengeMachine, {
     'after a reload of home that was opened over it': {
       ...nothing,
       stored: undefined,
-      aside: { challenge, lists: someLists },
+      asides: [{ key: 'k1', challenge, lists: someLists }],
     },
     'after a reload while editing': { ...nothing, stored: challenge, edit: otherText },
     'somebody, after a reload of a saved challenge': {
@@ -44,6 +45,8 @@ export const cases = chartCases(challengeMachine, {
   },
   events: {
     'text.stored': [{ text: longText }],
+    'aside.continued': { this: { key: 'k1' }, another: { key: 'k9' } },
+    'aside.saved': { this: { key: 'k1' } },
     'challenge.start': {
       text: { text: longText, filename: '' },
       'text of a PDF': { text: longText, filename: 'plan.pdf' },
@@ -123,14 +126,21 @@ export const cases = chartCases(challengeMachine, {
       error: { problem: serverProblem, 'not found': new Problem('http', { status: 404 }) },
     },
   },
-  sources: { bookmarks: ['bookmarks.changed', 'challenge.missed'] },
+  sources: { asides: ['aside.saved'], bookmarks: ['bookmarks.changed', 'challenge.missed'] },
   // Whatever changes where a challenge stands meets an open editor, the other fields of the challenge do not: they have
   // nothing to do with it. Texts that are too short or too long to save are written on a visitor's new challenge only.
-  // What is set aside has to do with where a challenge stands alone.
-  can: ({ challenge: kept, edit, isGuest, id, aside }, event) => {
-    if (aside !== undefined && !/^(aside|results)\.|^challenge\.(clear|open|start)$/.test(event.type))
-      return false
-    if (event.type.startsWith('aside.') && aside === undefined)
+  // What is set aside has to do with where a challenge stands alone, and two of them show all that several do.
+  can: ({ challenge: kept, edit, isGuest, id, asides }, event) => {
+    if (asides.length > 0)
+      return (
+        /^asides?\./.test(event.type) ||
+        (asides.length === 1 && event.type === 'challenge.clear') ||
+        (kept.challenge_text === '' &&
+          edit === '' &&
+          id === '' &&
+          /^(results|session)\.|^challenge\.(open|start)$/.test(event.type))
+      )
+    if (/^asides?\./.test(event.type) && asides.length === 0)
       return kept.challenge_text === '' && id === '' && isGuest
     if (edit === '') return true
     if (event.type === 'edit.changed') return (isGuest && id === '') || event.text.trim() === otherText
@@ -138,7 +148,7 @@ export const cases = chartCases(challengeMachine, {
       ? !/^(refinements|title|bookmarks|topics|ranking)\./.test(event.type)
       : ['edit.saved', 'edit.cancelled', 'challenge.open', 'challenge.clear'].includes(event.type)
   },
-  project: ({ challenge: kept, edit, lists, isGuest, id, byButton, keepsFound, aside }) => [
+  project: ({ challenge: kept, edit, lists, isGuest, id, byButton, keepsFound, asides }) => [
     kept.challenge_text !== '',
     edit === '' ? 0 : edit.trim() === kept.challenge_text ? 1 : edit.trim().length,
     id === '' && lists.sparks.length > 0,
@@ -146,10 +156,13 @@ export const cases = chartCases(challengeMachine, {
     id !== '' && (kept._id === id ? 'known' : 'other'),
     id === '' && byButton,
     keepsFound,
-    aside !== undefined,
+    asides.length > 0,
+    asides[0] !== undefined && hasWork(asides[0]),
   ],
   leftOut: {
-    'lifecycle | aside.continued: without stopSaving':
+    'lifecycle | aside.continued [1]: without stopSaving':
+      'It is continued on home, where nothing is being saved.',
+    'lifecycle | aside.continued [2]: without stopSaving':
       'It is continued on home, where nothing is being saved.',
     'text.viewing | edit.started: to viewing':
       'An opened editor holds the text, so viewing leads to editing at once.',

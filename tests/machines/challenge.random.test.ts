@@ -47,7 +47,7 @@ const start = (given: Partial<ChallengeInput>): Snapshot =>
     bookmarks: [],
     seed: 'seed',
     isGuest: false,
-    aside: undefined,
+    asides: [],
     ...given,
   })[0]
 const after = (snapshot: Snapshot, event: Event): Snapshot => transition(challengeMachine, snapshot, event)[0]

@@ -69,6 +69,8 @@ export const limits = {
   ownStep: 300,
   paperSnippet: 160,
   truncation: 150,
+  /** Challenges that are not saved and wait in a tab to be gone on with. */
+  asides: 5,
   savedListPreview: 50,
   /** Characters of words for a search that all rows of the saved list have together. */
   listedWords: 512 * 1024,

@@ -22,7 +22,7 @@ export const nothingRemembered: Remembered = {
   ranking: emptyRanking,
   cases: [],
   bookmarks: [],
-  aside: undefined,
+  asides: [],
   signIn: undefined,
   isReturn: false,
   owesLogOut: false,
@@ -64,16 +64,16 @@ export const readRemembered = async ({
     behind: draft.behind ?? [],
     sent: draft.sent,
   }
-  const stored = [keys.challenge, keys.aside, keys.cases].some((key) => data(key) !== undefined)
+  const stored = [keys.challenge, keys.asides, keys.cases].some((key) => data(key) !== undefined)
   if (!stored) return remembered
   try {
-    const { readAside, readCases, withStored } = await import('./stored-challenge.ts')
+    const { readAsides, readCases, withStored } = await import('./stored-challenge.ts')
     const kept = { ...remembered, cases: readCases(data(keys.cases)) }
-    const aside = readAside(
+    const asides = readAsides(
       (key) => (withChallenge && key === keys.challenge ? undefined : data(key)),
       person,
     )
-    return { ...(withChallenge ? withStored({ remembered: kept, draft, typed, data }) : kept), aside }
+    return { ...(withChallenge ? withStored({ remembered: kept, draft, typed, data }) : kept), asides }
   } catch {
     // The chunk did not load. The results begin anew; the draft still has the text.
     return remembered

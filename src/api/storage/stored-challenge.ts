@@ -15,7 +15,8 @@ import {
 import { CaseBrief } from '#contract/brief.ts'
 import type { HeldCase } from '#machines/case-brief/case-brief.first.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
-import type { Aside } from '#machines/challenge/challenge.rules.ts'
+import { withAside, type Aside } from '#machines/challenge/challenge.rules.ts'
+import { hashOf } from '#machines/persistence/persistence.rules.ts'
 import { bookmarksIn, emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 import { keys, type Key } from './envelope.ts'
@@ -40,7 +41,9 @@ const StoredBookmarks = z.object({
   caseStudies: z._default(z.array(z.union([CaseStudy, z.object({ id: z.number() })])), []),
 })
 
-const StoredAside = z.object({ challenge: KeptChallenge, lists: StoredBookmarks, person: z.string() })
+const StoredAside = z.object({ key: z.string(), challenge: KeptChallenge, lists: StoredBookmarks })
+
+const StoredAsides = z.object({ asides: z.array(z.unknown()), person: z.string() })
 
 const StoredCase = z.object({
   text: z.string(),
@@ -71,15 +74,17 @@ const parsed = <Schema extends z.ZodMiniType>(
 }
 
 /**
- * The unsaved challenge that was left behind: from before this page, or the stored one, where home was opened over it.
+ * The unsaved challenges that were left behind: from before this page, and the stored one, where home was opened over it.
  * What somebody who was signed in left is for nobody else.
  */
-export const readAside = (data: (key: Key) => unknown, person = ''): Aside | undefined => {
-  const aside = parsed(StoredAside, data(keys.aside))
-  if (aside !== undefined) return aside.person === '' || aside.person === person ? aside : undefined
+export const readAsides = (data: (key: Key) => unknown, person = ''): readonly Aside[] => {
+  const stored = parsed(StoredAsides, data(keys.asides))
+  const isTheirs = stored?.person === '' || stored?.person === person
+  const asides = isTheirs ? stored.asides.flatMap((given) => parsed(StoredAside, given) ?? []) : []
   const left = parsed(StoredChallenge, data(keys.challenge))?.challenge
-  if (left === undefined || left._id !== undefined || left.challenge_text.trim() === '') return undefined
-  return { challenge: left, lists: parsed(StoredBookmarks, data(keys.bookmarks)) ?? emptyLists }
+  if (left === undefined || left._id !== undefined || left.challenge_text.trim() === '') return asides
+  const lists = parsed(StoredBookmarks, data(keys.bookmarks)) ?? emptyLists
+  return withAside(asides, { key: hashOf(JSON.stringify([left, lists])), challenge: left, lists })
 }
 
 /** Each by itself: one that does not fit goes, and the others stay. */

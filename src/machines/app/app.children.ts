@@ -65,7 +65,7 @@ export const children = appSetup.createStateConfig({
         edit: context.remembered.edit,
         sent: context.remembered.sent,
         bookmarks: context.remembered.bookmarks,
-        aside: context.remembered.aside,
+        asides: context.remembered.asides,
         seed: context.seed,
         isGuest: isGuest(context.remembered),
       }),

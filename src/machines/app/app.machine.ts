@@ -199,8 +199,7 @@ export const appMachine = appSetup.createMachine({
       actions: { type: 'keepRanking', params: payload },
     },
     'refresh.wanted': {
-      description: 'The new challenge has results of its own: the one that was left for it goes.',
-      actions: ['loadEvidence', 'clearAside'],
+      actions: 'loadEvidence',
       meta: { spec: ['SEQ-12'] },
     },
     'text.revised': {

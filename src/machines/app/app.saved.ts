@@ -25,7 +25,7 @@ export const savedFacts = appSetup.createStateConfig({
           { type: 'openTopics', params: { user: undefined } },
           'closeDrawer',
           'forgetChallenge',
-          'clearAside',
+          'clearAsides',
           'forgetResults',
         ],
         meta: { spec: ['AUTH-20', 'PERS-13'] },
@@ -39,7 +39,7 @@ export const savedFacts = appSetup.createStateConfig({
           // Before the challenge is forgotten: that hands an open editor's text to the form.
           'forgetEdit',
           'forgetChallenge',
-          'clearAside',
+          'clearAsides',
           'forgetResults',
           'clearForm',
         ],
@@ -55,6 +55,11 @@ export const savedFacts = appSetup.createStateConfig({
     'challenge.created': {
       actions: { type: 'finishCreation', params: payload },
       meta: { spec: ['SEQ-09'] },
+    },
+    'aside.saved': {
+      description: 'The list has one more.',
+      actions: 'loadSaved',
+      meta: { spec: ['BOOK-13'] },
     },
     'challenge.refused': { actions: 'failCreation', meta: { spec: ['SEQ-10'] } },
     'challenge.opened': [

@@ -69,8 +69,8 @@ export interface Remembered {
   cases: readonly HeldCase[]
   /** The bookmarks of a challenge that is not on the server. */
   bookmarks: Bookmark[]
-  /** The unsaved challenge that was left behind. */
-  aside: Aside | undefined
+  /** The unsaved challenges that were left behind, newest first. */
+  asides: readonly Aside[]
   /** The sign-in that this browser keeps. */
   signIn: SignIn | undefined
   /** The address is the identity provider's answer. */
@@ -367,7 +367,7 @@ export const appSetup = setup({
       enqueue.sendTo('evidence', { type: 'evidence.clear' })
       enqueue.sendTo('possibleIdeas', { type: 'subject.change', change: { summary: '' } })
     }),
-    clearAside: sendTo('challenge', { type: 'aside.clear' }),
+    clearAsides: sendTo('challenge', { type: 'asides.clear' }),
     forgetEdit: sendTo('challenge', { type: 'edit.clear' }),
     forgetChallenge: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('getSparks', { type: 'sequence.clear' })

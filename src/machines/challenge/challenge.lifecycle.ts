@@ -1,6 +1,6 @@
 import { outputAs, payload } from '../payload.ts'
 import type { Creation } from './challenge.rules.ts'
-import { challengeSetup, type ChallengeContext } from './challenge.setup.ts'
+import { challengeSetup, type ChallengeContext, type ChallengeEvent } from './challenge.setup.ts'
 
 /** The server has it: what was done since it was sent stays on top. */
 const keepCreated = [
@@ -16,7 +16,13 @@ const keepCreated = [
 
 /** The one that was set aside is on show again, as it was left. */
 const takeUp = [
-  'takeUpAside',
+  {
+    type: 'takeUpAside',
+    params: ({ event }: { event: ChallengeEvent }) => ({
+      key: event.type === 'aside.continued' ? event.key : undefined,
+    }),
+  },
+  'passAsides',
   'restoreBookmarks',
   'tellKept',
   'wantRefinements',
@@ -46,13 +52,36 @@ export const lifecycle = challengeSetup.createStateConfig({
       actions: ['setAside', 'clearBookmarks', 'dropChallenge', 'tellKept'],
       meta: { spec: ['HOME-35', 'PERS-13'] },
     },
-    'aside.continued': {
-      guard: 'hasAside',
-      target: '.fresh',
-      description: 'What else was begun meanwhile has no results yet; its text is in the form.',
-      actions: ['stopSaving', ...takeUp, 'wantResults'],
+    'aside.continued': [
+      {
+        guard: { type: 'isSavedOnTakingUp', params: payload },
+        target: '.creating',
+        actions: [
+          'stopSaving',
+          ...takeUp,
+          'wantResults',
+          { type: 'prepareCreation', params: { byButton: true } },
+        ],
+        meta: { spec: ['BOOK-13'] },
+      },
+      {
+        guard: { type: 'hasAside', params: payload },
+        target: '.fresh',
+        actions: ['stopSaving', ...takeUp, 'wantResults'],
+      },
+    ],
+    'asides.clear': { actions: ['clearAsides', 'passAsides'] },
+    'aside.saved': {
+      description: 'It is in the list of saved challenges now.',
+      actions: [
+        { type: 'tellDraftOfAside', params: payload },
+        { type: 'dropAside', params: payload },
+        'passAsides',
+        'tellAsideSaved',
+        'saySaved',
+      ],
+      meta: { spec: ['BOOK-13', 'BOOK-14'] },
     },
-    'aside.clear': { actions: 'clearAside' },
     'challenge.open': [
       { guard: { type: 'isThis', params: payload } },
       {
@@ -87,7 +116,13 @@ export const lifecycle = challengeSetup.createStateConfig({
       on: {
         'results.enter': [
           {
-            guard: 'hasAside',
+            guard: { type: 'isSavedOnTakingUp', params: {} },
+            target: 'creating',
+            description: 'Forward, or by its address, of a person.',
+            actions: [...takeUp, { type: 'prepareCreation', params: { byButton: true } }],
+          },
+          {
+            guard: { type: 'hasAside', params: {} },
             target: 'fresh',
             description: 'Forward, or by its address: nothing of it is lost by having left it.',
             actions: takeUp,
@@ -121,9 +156,10 @@ export const lifecycle = challengeSetup.createStateConfig({
           meta: { spec: ['PERS-02', 'BOOK-12'] },
         },
         'session.change': {
-          guard: { type: 'hasBookmarks', params: payload },
+          guard: { type: 'hasWork', params: payload },
           target: 'creating',
-          description: 'The bookmarks of a visitor are saved as soon as they have signed in (AMB-25).',
+          description:
+            'The bookmarks of a visitor, and their case, are saved as soon as they have signed in (AMB-25).',
           actions: [
             { type: 'keepSession', params: payload },
             { type: 'passSession', params: payload },

@@ -1,6 +1,6 @@
 import { emptyLists } from '../bookmarks/bookmarks.rules.ts'
 import { payload } from '../payload.ts'
-import { emptyChallenge } from './challenge.rules.ts'
+import { emptyChallenge, hasWork, nextToGo } from './challenge.rules.ts'
 import { challengeSetup } from './challenge.setup.ts'
 import { lifecycle } from './challenge.lifecycle.ts'
 import type { SnapshotFrom } from 'xstate'
@@ -26,9 +26,19 @@ export const challengeMachine = challengeSetup.createMachine({
     id: '',
     persistence: undefined,
     typedCase: undefined,
-    aside: input.aside,
+    asides: input.asides,
   }),
   invoke: [
+    {
+      id: 'asides',
+      src: 'asides',
+      input: ({ context: { asides, isGuest }, self }) => ({
+        parent: self,
+        asides: asides.filter(hasWork),
+        isGuest,
+      }),
+      onError: { description: 'Keeps its failures to itself.' },
+    },
     {
       id: 'bookmarks',
       src: 'bookmarks',
@@ -197,8 +207,11 @@ export const selectEdit = (snapshot: Snapshot) => snapshot.context.edit
 /** What survives a reload: the challenge, and what is bookmarked of it. */
 export const selectStored = ({ context: { challenge, lists } }: Snapshot) => ({ challenge, lists })
 
-/** The unsaved challenge that was left behind, to go on with. */
-export const selectAside = (snapshot: Snapshot) => snapshot.context.aside
+/** The unsaved challenges that were left behind, to go on with, newest first. */
+export const selectAsides = (snapshot: Snapshot) => snapshot.context.asides
+
+/** The one of them whose work is lost when one more is left behind; undefined while there is room. */
+export const selectNextToGo = (snapshot: Snapshot) => nextToGo(snapshot.context.asides)
 
 /** The text in the open editor; empty while it is closed. */
 export const selectStoredEdit = (snapshot: Snapshot) =>

@@ -1,6 +1,6 @@
 import type { CaseStudy, Challenge, Refinements, SavedChallenge } from '#contract/entities.ts'
 import { hashOf, type WaitingEdit } from '../persistence/persistence.rules.ts'
-import type { BookmarkLists } from '../bookmarks/bookmarks.rules.ts'
+import { bookmarksIn, type BookmarkLists } from '../bookmarks/bookmarks.rules.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements, emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 
@@ -21,9 +21,40 @@ export const emptyChallenge: Challenge = {
 
 /** A challenge that was left before it was saved, with its bookmarks, to go on with from home. */
 export interface Aside {
+  /** Tells it from the others; the key of its creation is made of it. */
+  key: string
   challenge: Challenge
   lists: BookmarkLists
 }
+
+/** The person bookmarked something, wrote an idea or worked on the case: more than the text would be lost with it. */
+export const hasWork = ({ challenge, lists }: Pick<Aside, 'challenge' | 'lists'>): boolean =>
+  bookmarksIn(lists).length > 0 || challenge.case_brief !== null
+
+/** Which of them goes when one more is set aside; undefined while there is room. One with nothing but its text goes first. */
+const leaving = (asides: readonly Aside[]): Aside | undefined =>
+  asides.length < limits.asides ? undefined : (asides.findLast((each) => !hasWork(each)) ?? asides.at(-1))
+
+/** The one whose work is lost when one more is set aside: people are told before that happens. */
+export const nextToGo = (asides: readonly Aside[]): Aside | undefined => {
+  const next = leaving(asides)
+  return next !== undefined && hasWork(next) ? next : undefined
+}
+
+/** With one more, newest first. A text with nothing but its sparks is there once, and not beside the same with work. */
+export const withAside = (asides: readonly Aside[], { key, ...aside }: Aside): readonly Aside[] => {
+  const isSameText = ({ challenge }: Aside) => challenge.challenge_text === aside.challenge.challenge_text
+  if (!hasWork(aside) && asides.some((each) => isSameText(each) && hasWork(each))) return asides
+  const others = asides.filter((each) => hasWork(each) || !isSameText(each))
+  let own = key
+  while (others.some((each) => each.key === own)) own += '+'
+  const all = [{ key: own, ...aside }, ...others]
+  const last = all.length > limits.asides ? leaving(all) : undefined
+  return all.filter((each) => each !== last)
+}
+
+export const withoutAside = (asides: readonly Aside[], key: string): readonly Aside[] =>
+  asides.filter((each) => each.key !== key)
 
 /** `filename` is that of the PDF whose text it is; empty for any other (AMB-14). */
 export const newChallenge = (text: string, refinements: Refinements, filename: string): Challenge => ({

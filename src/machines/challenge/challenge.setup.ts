@@ -3,6 +3,7 @@ import type { CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Refinements, Topic, TopicsView } from '#contract/entities.ts'
 import { mergedTitle, type Titled } from '#contract/merge.ts'
 import type { Ranking } from '#contract/vocabulary.ts'
+import { asidesMachine, type AsidesFact } from '../asides/asides.machine.ts'
 import { statusOf } from '../failures.rules.ts'
 import type { BookmarksMachine } from '../bookmarks/bookmarks.machine.ts'
 import { firstBookmarks } from '../bookmarks/bookmarks.first.ts'
@@ -32,11 +33,14 @@ import {
   newChallenge,
   refinementsOf,
   type Aside,
+  hasWork,
   seedFor,
   sentOf,
   type Creation,
   type OpenedChallenge,
   type Sent,
+  withAside,
+  withoutAside,
 } from './challenge.rules.ts'
 
 export type ChallengeViewEvent =
@@ -51,8 +55,8 @@ export type ChallengeViewEvent =
   | { type: 'retry.chosen' }
   /** The text of a challenge that is gone begins a new one. */
   | { type: 'text.reused' }
-  /** The challenge that was set aside goes on. */
-  | { type: 'aside.continued' }
+  /** A challenge that was set aside goes on. */
+  | { type: 'aside.continued'; key: string }
 
 export type ChallengeEvent =
   | ChallengeViewEvent
@@ -76,13 +80,14 @@ export type ChallengeEvent =
   /** What is being typed into the case counts when the challenge is left. */
   | { type: 'case.supply'; brief: CaseBrief | undefined }
   | { type: 'results.enter' }
-  /** What was set aside is not wanted any more: another challenge has results, or its writer has left. */
-  | { type: 'aside.clear' }
+  /** Who set them aside has left. */
+  | { type: 'asides.clear' }
   | { type: 'session.change'; isGuest: boolean }
   /** Something is about to be done to it in the list: what waits to be saved goes at once. */
   | { type: 'challenge.flush'; id: string }
   /** It was deleted: from the list, or in another tab. */
   | { type: 'challenge.removed'; id: string }
+  | AsidesFact
   | BookmarksFact
   | PersistenceFact
 
@@ -108,6 +113,8 @@ export type ChallengeFact =
   | { type: 'address.wanted'; id: string }
   /** A visitor wants to see a saved challenge. */
   | { type: 'login.wanted' }
+  /** One that was set aside is on the server. */
+  | { type: 'aside.saved' }
 
 export interface ChallengeInput {
   parent: Parent<ChallengeFact>
@@ -122,13 +129,13 @@ export interface ChallengeInput {
   /** The creation that an earlier page of this tab sent, and of which it heard nothing. */
   sent: Sent
   isGuest: boolean
-  /** Kept from before a reload. */
-  aside: Aside | undefined
+  /** Kept from before a reload, newest first. */
+  asides: readonly Aside[]
 }
 
 export interface ChallengeContext extends Pick<
   ChallengeInput,
-  'parent' | 'bookmarks' | 'sent' | 'isGuest' | 'aside'
+  'parent' | 'bookmarks' | 'sent' | 'isGuest' | 'asides'
 > {
   challenge: Challenge
   /** The text in the editor, while it is open. */
@@ -161,10 +168,11 @@ export const challengeSetup = setup({
     events: {} as ChallengeEvent,
     meta: {} as Meta<ChallengeEvent>,
     input: {} as ChallengeInput,
-    children: {} as { bookmarks: 'bookmarks'; outbox: 'outbox' },
+    children: {} as { asides: 'asides'; bookmarks: 'bookmarks'; outbox: 'outbox' },
     tags: {} as 'busy' | 'fresh' | 'opening' | 'saved' | 'missing' | 'failed',
   },
   actors: {
+    asides: asidesMachine,
     bookmarks: declareChart<BookmarksMachine>('bookmarks', firstBookmarks),
     persistence: declareChart<PersistenceMachine>('persistence', firstPersistence),
     outbox: declareChart<OutboxMachine>('outbox', (input) => input),
@@ -184,22 +192,37 @@ export const challengeSetup = setup({
       challenge: ({ context }) => ({ ...emptyChallenge, ...refinementsOf(context.challenge) }),
       id: '',
     }),
-    /** One that is not saved. What was set aside before it stays until this one has results. */
-    setAside: assign({
-      aside: ({ context: { aside, challenge, lists } }) =>
-        aside ??
-        (challenge._id === undefined && challenge.challenge_text.trim() !== ''
-          ? { challenge, lists }
-          : undefined),
+    setAside: enqueueActions(({ context, enqueue }) => {
+      const asides = asidesWith(context)
+      if (asides === context.asides) return
+      enqueue.assign({ asides })
+      enqueue.sendTo('asides', { type: 'asides.change', asides: asides.filter(hasWork) })
     }),
-    clearAside: assign({ aside: undefined }),
-    takeUpAside: assign(({ context: { aside, challenge, lists } }) => ({
-      challenge: aside?.challenge ?? challenge,
-      lists: aside?.lists ?? lists,
-      aside: undefined,
-      id: '',
-      keepsFound: true,
+    clearAsides: assign({ asides: [] }),
+    /** What else was begun meanwhile takes its place among them. */
+    takeUpAside: assign(({ context }, params: { key: string | undefined }) => {
+      const aside = asideOf(context, params.key)
+      if (aside === undefined) return {}
+      const { key, ...taken } = aside
+      const asides = withoutAside(context.asides, key)
+      return { ...taken, asides: asidesWith({ ...context, asides }), seed: key, id: '', keepsFound: true }
+    }),
+    dropAside: assign({
+      asides: ({ context }, params: { key: string }) => withoutAside(context.asides, params.key),
+    }),
+    tellDraftOfAside: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, params: { key: string }) => ({
+        type: 'draft.saved' as const,
+        text: asideOf(context, params.key)?.challenge.challenge_text ?? '',
+      }),
+    ),
+    /** Those with work in them are saved when there is somebody to save them for. */
+    passAsides: sendTo('asides', ({ context }) => ({
+      type: 'asides.change' as const,
+      asides: context.asides.filter(hasWork),
     })),
+    tellAsideSaved: sendTo(({ context }) => context.parent, { type: 'aside.saved' }),
     restoreBookmarks: sendTo('bookmarks', ({ context }) => ({
       type: 'bookmarks.replace' as const,
       challengeId: '' as const,
@@ -347,7 +370,7 @@ export const challengeSetup = setup({
     })),
     clearBookmarks: sendTo('bookmarks', { type: 'bookmarks.clear' }),
     passSession: enqueueActions(({ enqueue }, params: { isGuest: boolean }) => {
-      for (const child of ['bookmarks', 'outbox'] as const)
+      for (const child of ['asides', 'bookmarks', 'outbox'] as const)
         enqueue.sendTo(child, { type: 'session.change', ...params })
     }),
     openEditor: assign({ edit: ({ context }) => context.challenge.challenge_text }),
@@ -449,12 +472,16 @@ export const challengeSetup = setup({
     /** Not on the server: whatever has an id is read from there. */
     isFresh: ({ context }) =>
       context.challenge.challenge_text.trim() !== '' && context.challenge._id === undefined,
-    hasAside: ({ context }) => context.aside !== undefined,
+    hasAside: ({ context }, params: { key?: string }) => asideOf(context, params.key) !== undefined,
+    /** Where there is somebody to save it for, it is saved as soon as it goes on. */
+    isSavedOnTakingUp: ({ context }, params: { key?: string }) => {
+      const aside = asideOf(context, params.key)
+      return aside !== undefined && hasWork(aside) && !context.isGuest
+    },
     hasEdit: ({ context }) => context.edit !== '',
     hasNewEdit: ({ context }) =>
       context.edit.trim() !== '' && isChangedText(context.edit, context.challenge.challenge_text),
-    hasBookmarks: ({ context }, params: { isGuest: boolean }) =>
-      !params.isGuest && Object.values(context.lists).some((list: unknown[]) => list.length > 0),
+    hasWork: ({ context }, params: { isGuest: boolean }) => !params.isGuest && hasWork(context),
     isUnchanged: ({ context }) => !isChangedText(context.edit, context.challenge.challenge_text),
     isShort: ({ context }) => !isLongEnough(context.edit),
     isTooLong: ({ context }) => isTooLong(context.edit),
@@ -489,6 +516,16 @@ export const challengeSetup = setup({
       context.challenge.challenge_text !== params.challenge.challenge_text,
   },
 })
+
+/** The one with this key; without a key, the newest. */
+const asideOf = ({ asides }: ChallengeContext, key = asides[0]?.key): Aside | undefined =>
+  asides.find((each) => each.key === key)
+
+/** Those that are set aside, and the present challenge where it is not saved. */
+const asidesWith = ({ asides, challenge, lists, seed }: ChallengeContext) =>
+  challenge._id === undefined && challenge.challenge_text.trim() !== ''
+    ? withAside(asides, { key: seed, challenge, lists })
+    : asides
 
 /** That of the page, unless it has none or someone gave the challenge one in the list meanwhile. */
 const titleOfBoth = (page: Challenge, saved: Challenge): Titled => {
