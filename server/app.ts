@@ -39,7 +39,10 @@ import { notFromOtherSites, underOwnName } from './http/own-origin.ts'
 import { createUploads, type Uploads } from './http/uploaded-file.ts'
 import { fillConfig } from './http/filled-pages.ts'
 import type { VerifyAccess } from './identity/access-token.ts'
+import { identityMount } from './identity/embedded.ts'
+import type { HandleIdentity } from './identity/identity.ts'
 import type { Brand, Logo } from './report/brand.ts'
+import { identityRoute } from './routes/identity.ts'
 import { installRoutes } from './routes/install.ts'
 import { health, publicConfigOf, readiness, type Readiness, metricsRoute } from './routes/operations.ts'
 import { createMemberRoutes } from './routes/member.ts'
@@ -81,6 +84,8 @@ export interface ServerDeps {
   pages: PageReader
   extractor: Extractor
   tokens: TokenStore
+  /** Answers what is below `/oidc`; without it those addresses are pages like any other. */
+  identity?: HandleIdentity
   /** Everything of signed-in users. */
   members: Pick<UserRouteDeps, 'users' | 'accounts' | 'clean'> & {
     verify: VerifyAccess
@@ -222,6 +227,8 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
   app.onError(answerProblem(log))
   addCalls(app, open)
   for (const [path, handlers] of Object.entries(operations)) app.get(path, named(path), ...handlers)
+  if (deps.identity !== undefined)
+    for (const path of [identityMount, `${identityMount}/*`]) app.all(path, identityRoute(deps.identity, log))
   for (const path of ['/shared/:token', '/shared/:token/'])
     app.get(path, named('/shared/{token}/'), ...sharedRoute(tokens, limits, { framing, brand }))
   app.get('*', pagesAndFiles)

@@ -236,7 +236,6 @@ const identity = createIdentity({
   store: identityStore,
   clock,
   log,
-  headers,
   limiters: { lasting, passing },
   isOneOfMany: config.databaseUrl !== null,
   sleep,
@@ -253,6 +252,7 @@ const app = createServerApp({
   pages,
   extractor,
   tokens: createTokenStore(database, clock),
+  ...(identity.handle && { identity: identity.handle }),
   members: {
     verify: identity.verify,
     accounts: identity,
@@ -305,7 +305,6 @@ const listening = await listen(app, {
   host: config.host,
   port: config.port,
   headers,
-  identity: identity.handle,
   connectionsPerAddress: config.connectionsPerAddress,
 }).catch(noListener('', config))
 

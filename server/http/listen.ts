@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { createServerApp } from '../app.ts'
 import { limitConnections } from './connections.ts'
 import { problemOf } from './problem-answers.ts'
@@ -19,8 +20,6 @@ export interface Listening {
 /** Node takes the first of several; a proxy before it may have taken another (RFC 9112 §3.2). */
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
-
-const isForIdentity = (address = ''): boolean => /^\/oidc(?:[/?]|$)/.test(address)
 
 /** Requests that never reach the app (no HTTP, a broken Host or address) get the same headers and shape of answer. */
 const refusalWith = (common: Readonly<Record<string, string>>) => () => {
@@ -45,7 +44,6 @@ export const listen = async (
     host,
     port,
     headers,
-    identity,
     connectionsPerAddress = Infinity,
     headPatience = 10_000,
     readPatience = 120_000,
@@ -59,8 +57,6 @@ export const listen = async (
     /** As long as an answer may wait without any of it being taken; one that is still being made waits for nobody. */
     readPatience?: number
     headers: Readonly<Record<string, string>>
-    /** Answers what is below `/oidc`; without it the app does. */
-    identity?: ((incoming: IncomingMessage, outgoing: ServerResponse) => void) | undefined
   },
 ): Promise<Listening> => {
   const unreadable = refusalWith(headers)
@@ -68,7 +64,12 @@ export const listen = async (
     const { status, headers: all, body } = unreadable()
     outgoing.writeHead(status, all).end(body)
   }
-  const handle = getRequestListener(app.fetch, {
+  const answer = async (request: Request, bindings: HttpBindings) => {
+    const response = await app.fetch(request, bindings)
+    // The identity provider writes to Node's own response.
+    return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
+  }
+  const handle = getRequestListener((request, env) => answer(request, env as HttpBindings), {
     errorHandler: () => {
       const { body, ...init } = unreadable()
       return new Response(body, init)
@@ -99,7 +100,6 @@ export const listen = async (
       // Whoever asks and never reads would keep the answer in memory, and the place, for good.
       outgoing.setTimeout(readPatience, () => outgoing.writableLength > 0 && incoming.socket.destroy())
       if (hostsOf(incoming) > 1) refuse(outgoing)
-      else if (identity !== undefined && isForIdentity(incoming.url)) identity(incoming, outgoing)
       else void handle(incoming, outgoing)
     },
   )

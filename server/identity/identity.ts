@@ -1,14 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type JWTVerifyGetKey } from 'jose'
 import type { ServerConfig } from '../config.ts'
 import { StorageOutage } from '../domain/failures.ts'
 import type { Clock } from '../domain/ports.ts'
-import { stopwatch, tell } from '../happenings.ts'
-import { countedAddress } from '../http/address.ts'
 import { traced, type Log } from '../log.ts'
-import { sparingly } from '../sparingly.ts'
-import { bound, inTrace } from '../trace.ts'
 import { createExternalVerifyAccess, createVerifyAccess, type VerifyAccess } from './access-token.ts'
 import { keptProofs, type IsNewProof } from './dpop.ts'
 import { embeddedAudience, embeddedIssuer, identityMount, type SignIn } from './embedded.ts'
@@ -16,11 +12,21 @@ import type { Limiters } from './mount.ts'
 import type { IdentityStore } from './identity-store.port.ts'
 import { publicKeys, readKeys, type KeyRing } from './signing-keys.ts'
 
+/**
+ * Answers a request on Node's own response, whatever happens.
+ * `caller` is who limits count against, `named` tells the log which route it was, `onError` hears of what went wrong.
+ */
+export type HandleIdentity = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: { caller: string; named: (route: string) => void; onError: (error: unknown) => void },
+) => Promise<void>
+
 /** The provider's side of the product: the embedded one, or a configured issuer. */
 export interface IdentityService {
   verify: VerifyAccess
   /** Answers requests below `/oidc`; absent with an external issuer, whose pages are elsewhere. */
-  handle?: (request: IncomingMessage, response: ServerResponse) => void
+  handle?: HandleIdentity
   /** Ends every sign-in of the account and forgets its password; an external account is left to its issuer. */
   removeAccount: (sub: string) => Promise<void>
   /** The names in tokens from now on. */
@@ -31,12 +37,10 @@ export interface IdentityService {
 }
 
 export interface IdentityDeps {
-  config: Pick<ServerConfig, 'publicUrl' | 'productName' | 'links' | 'trustedProxies' | 'rateLimits' | 'oidc'>
+  config: Pick<ServerConfig, 'publicUrl' | 'productName' | 'links' | 'rateLimits' | 'oidc'>
   store: IdentityStore
   clock: Clock
   log: Log
-  /** Of every answer of the server. */
-  headers: Readonly<Record<string, string>>
   limiters: Limiters
   /** Other processes may serve the same people: what must be seen once is kept for all of them. */
   isOneOfMany?: boolean
@@ -136,7 +140,7 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
 }
 
 const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
-  const { config, store, clock, log, headers, limiters, sleep } = deps
+  const { config, store, clock, log, limiters, sleep } = deps
   const { publicUrl, productName } = config
   const frame = { productName, support: config.links.support }
   const { protocol, host } = new URL(publicUrl)
@@ -163,68 +167,23 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
     return parts
   }
 
-  const sayOutage = async (
+  const apologise = async (
     request: IncomingMessage,
     response: ServerResponse,
-    address: string,
-    outage: StorageOutage,
+    { address, error }: { address: string; error: unknown },
   ) => {
-    const [{ sendPage }, { outageReply }] = await Promise.all([
-      import('./form-request.ts'),
-      import('./request-limits.ts'),
-    ])
-    for (const name of ['Location', 'Set-Cookie']) response.removeHeader(name)
-    await sendPage(request, response, outageReply(frame, address, outage))
-  }
-
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const elapsed = stopwatch()
-    const requestId = randomUUID()
-    const caller = countedAddress(
-      request.socket.remoteAddress,
-      [request.headers['x-forwarded-for']].flat().join(','),
-      config.trustedProxies,
-    )
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    // With no-referrer a browser would hide where a form comes from, and the check of its origin could not work.
-    response.setHeader('Referrer-Policy', 'same-origin')
-    response.setHeader('X-Request-Id', requestId)
-    response.setHeader('Cache-Control', 'no-store')
-    // The world as the operator describes it, whatever proxies say.
-    request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
-    request.headers['x-forwarded-host'] = host
-    request.headers['x-forwarded-for'] = caller
-    let route = identityMount
-    const { url: address = identityMount } = request
-    tell('requestBegan', {})
-    const note = bound(() => {
-      const [{ method = '' }, { statusCode: status }, ms] = [request, response, elapsed()]
-      tell('requestAnswered', { route, method, status, ms })
-      const write = () => log.info({ requestId, route, method, status, ms: Math.round(ms * 10) / 10 })
-      if (status === 429 || status === 503) sparingly(log, { route, status }, write)
-      else write()
-    })
-    response.once('close', note)
-    try {
-      const mounted = await mount()
-      await mounted.handle(request, response, { caller, named: (name) => (route = name) })
-    } catch (error) {
-      const isOutage = error instanceof StorageOutage
-      if (isOutage)
-        sparingly(log, { what: 'storage outage', route }, () =>
-          log.error({ requestId, route, ...traced(error.cause) }, 'storage outage'),
-        )
-      else {
-        tell('unexpected', {})
-        log.error({ requestId, route, ...traced(error) }, 'unexpected error in the identity provider')
-      }
-      if (response.headersSent) response.destroy()
-      else if (isOutage) await sayOutage(request, response, address, error)
-      else
-        response
-          .writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
-          .end('Something went wrong on our side. Go back and try again.\n')
-    }
+    if (response.headersSent) response.destroy()
+    else if (error instanceof StorageOutage) {
+      const [{ sendPage }, { outageReply }] = await Promise.all([
+        import('./form-request.ts'),
+        import('./request-limits.ts'),
+      ])
+      for (const name of ['Location', 'Set-Cookie']) response.removeHeader(name)
+      await sendPage(request, response, outageReply(frame, address, error))
+    } else
+      response
+        .writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+        .end('Something went wrong on our side. Go back and try again.\n')
   }
 
   const pruning = createPruning(deps)
@@ -256,9 +215,23 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
         }
       },
     }),
-    handle: (request, response) => {
-      const { traceparent } = request.headers
-      void inTrace([traceparent].flat()[0], () => answer(request, response))
+    async handle(request, response, { caller, named, onError }) {
+      // With no-referrer a browser would hide where a form comes from, and the check of its origin could not work.
+      response.setHeader('Referrer-Policy', 'same-origin')
+      response.setHeader('Cache-Control', 'no-store')
+      // The world as the operator describes it, whatever proxies say.
+      request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+      request.headers['x-forwarded-host'] = host
+      request.headers['x-forwarded-for'] = caller
+      named(identityMount)
+      // The library is told another one.
+      const { url: address = identityMount } = request
+      try {
+        await (await mount()).handle(request, response, { caller, named })
+      } catch (error) {
+        onError(error)
+        await apologise(request, response, { address, error })
+      }
     },
     removeAccount: (sub) => store.removeAccount(sub),
     renameAccount: (sub, names) => store.renameCredential(sub, names),

@@ -217,7 +217,6 @@ describe('the configuration of an external issuer', () => {
       sleep: () => Promise.resolve(),
       clock: { now: () => now },
       log: createLog('silent', { write: () => {} }),
-      headers,
     })
     expect(identity.handle).toBeUndefined()
     await identity.prepare()

@@ -76,12 +76,11 @@ export const startProvider = async (port: number, env: Record<string, string> = 
       store,
       clock,
       log,
-      headers,
       limiters: { lasting: inDatabase(database, clock), passing: inMemory },
       sleep: (milliseconds) => Promise.resolve(void pauses.push(milliseconds)),
     })
-    const { app } = startApp({ clock, config })
-    const listening = await listen(app, { host: '127.0.0.1', port, headers, identity: identity.handle })
+    const { app } = startApp({ clock, config, log, ...(identity.handle && { identity: identity.handle }) })
+    const listening = await listen(app, { host: '127.0.0.1', port, headers })
     running = {
       database,
       store,

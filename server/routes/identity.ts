@@ -1,0 +1,31 @@
+import type { Handler } from 'hono'
+import type { Env } from '../http/context.ts'
+import { refusalOf } from '../http/problem-answers.ts'
+import type { HandleIdentity } from '../identity/identity.ts'
+import type { Log } from '../log.ts'
+
+/**
+ * Hands a request below `/oidc` to the identity provider, whose library writes to Node's own response. Headers, request
+ * id, caller, log and metrics are those of every other route.
+ */
+export const identityRoute =
+  (handle: HandleIdentity, log: Log): Handler<Env> =>
+  async (c) => {
+    const { incoming, outgoing } = c.env
+    for (const [name, value] of c.res.headers) outgoing.setHeader(name, value)
+    const closed = Promise.withResolvers<{ status: number; bytes: number }>()
+    outgoing.once('close', () =>
+      closed.resolve({
+        status: outgoing.statusCode,
+        bytes: Number(outgoing.getHeader('content-length') ?? 0),
+      }),
+    )
+    c.set('sent', closed.promise)
+    await handle(incoming, outgoing, {
+      caller: c.get('caller'),
+      named: (route) => c.set('route', route),
+      onError: (error) => refusalOf(error, c, log),
+    })
+    // `listen` sends nothing more where Node's own response has been used.
+    return c.body(null)
+  }
