@@ -1,0 +1,27 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+/** Settings in the file that the start reads; everything else in it stays as it is. */
+
+const isPlain = /^[\w./:@+-]*$/
+const written = (name: string, value: string) =>
+  `${name}=${isPlain.test(value) ? value : value.includes("'") ? `"${value}"` : `'${value}'`}`
+
+/** The text of the file with these settings; one that is null is taken out. */
+export const withSettings = (text: string, settings: Readonly<Record<string, string | null>>): string => {
+  const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n')
+  const nameOf = (line: string) => /^\s*(?:export\s+)?([A-Z_]+)\s*=/.exec(line)?.[1] ?? ''
+  const kept = lines.filter((line) => !(nameOf(line) in settings))
+  const added = Object.entries(settings).flatMap(([name, value]) =>
+    value === null ? [] : [written(name, value)],
+  )
+  const at = lines.findIndex((line) => nameOf(line) in settings)
+  const before = at < 0 ? kept.length : lines.slice(0, at).filter((line) => kept.includes(line)).length
+  return `${[...kept.slice(0, before), ...added, ...kept.slice(before)].join('\n')}\n`
+}
+
+/** For its own account alone: keys stand in it. */
+export const saveSettings = (file: string, settings: Readonly<Record<string, string | null>>): void => {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  writeFileSync(file, withSettings(text, settings), { mode: 0o600 })
+  chmodSync(file, 0o600)
+}

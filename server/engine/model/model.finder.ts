@@ -1,0 +1,265 @@
+import * as z from 'zod/mini'
+
+/**
+ * Looks which language models answer at an address: at the usual ones of this machine, or at one that an operator names.
+ * Nothing but lists of models is asked for, no redirect is followed, and nothing is sent along but the operator's key.
+ */
+
+export interface FoundModel {
+  name: string
+  /** Bytes of its file, where the server tells. */
+  bytes?: number
+  /** Tokens of its context, where the server tells. */
+  context?: number
+}
+
+export interface Found {
+  /** As it was asked for. */
+  address: string
+  /** The usual name of what answers there, or its host. */
+  program: string
+  state:
+    | 'models'
+    /** A model server without a model that can chat. */
+    | 'no models'
+    /** Something else answers: a web page, another program. */
+    | 'something else'
+    /** It sends every request on to somewhere else. */
+    | 'elsewhere'
+    | 'wants a key'
+    | 'certificate'
+    /** A connection, and no answer. */
+    | 'silent'
+    | 'nobody'
+  /** What `LLM_BASE_URL` has to be. */
+  baseUrl: string
+  models: readonly FoundModel[]
+}
+
+export const usualAddresses = [
+  { program: 'Ollama', address: 'http://127.0.0.1:11434' },
+  { program: 'LM Studio', address: 'http://127.0.0.1:1234' },
+  { program: 'llama.cpp', address: 'http://127.0.0.1:8080' },
+  { program: 'vLLM', address: 'http://127.0.0.1:8000' },
+] as const
+
+/** Milliseconds for a list of models. */
+const patience = 3_000
+/** Bytes of a list of models; hosted services list hundreds. */
+const longestList = 2 * 1024 * 1024
+const mostModels = 500
+
+/** Models that turn texts into numbers, read pictures alone or speak, by their names. */
+const noChat = /embed|\bbge\b|\bbge-|minilm|\be5-|gte-|rerank|whisper|\btts\b|clip|moderation|dall-e/i
+
+const whole = z.catch(z.optional(z.int().check(z.minimum(1))), undefined)
+const name = z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/))
+const OllamaTags = z.object({ models: z.array(z.object({ name, size: whole })) })
+const ModelList = z.object({
+  data: z.array(
+    z.object({
+      id: name,
+      /** LM Studio's own list, and that of vLLM and llama.cpp. */
+      type: z.catch(z.optional(z.string()), undefined),
+      max_model_len: whole,
+      meta: z.catch(z.optional(z.nullable(z.object({ size: whole, n_ctx: whole }))), undefined),
+    }),
+  ),
+})
+
+type Failed = Exclude<Found['state'], 'models' | 'no models'>
+type Answer = { models: FoundModel[] } | { failed: Failed }
+
+const ofCertificate = /^(?:CERT_|ERR_TLS_|ERR_SSL_|EPROTO)|SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY)/
+const failureOf = (error: unknown): Failed => {
+  if (!(error instanceof Error)) return 'nobody'
+  if (error.name === 'TimeoutError') return 'silent'
+  if ('code' in error && ofCertificate.test(String(error.code))) return 'certificate'
+  return error.cause === undefined ? 'nobody' : failureOf(error.cause)
+}
+
+const textOf = async ({ body }: Response): Promise<string> => {
+  let text = ''
+  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part
+    if (text.length > longestList) return ''
+  }
+  return text
+}
+
+/** The lists as the two kinds of servers write them; undefined for anything else. */
+const modelsIn = (text: string): FoundModel[] | undefined => {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const tags = OllamaTags.safeParse(json)
+  if (tags.success)
+    return tags.data.models.map(({ name: model, size }) => ({
+      name: model,
+      ...(size !== undefined && { bytes: size }),
+    }))
+  const list = ModelList.safeParse(json)
+  return list.success
+    ? list.data.data
+        .filter(({ type }) => type === undefined || type === 'llm' || type === 'vlm' || type === 'model')
+        .map(({ id, max_model_len, meta }) => {
+          const context = max_model_len ?? meta?.n_ctx
+          return {
+            name: id,
+            ...(meta?.size !== undefined && { bytes: meta.size }),
+            ...(context !== undefined && { context }),
+          }
+        })
+    : undefined
+}
+
+/** What an operator typed as an address; undefined where it is none. */
+export const addressOf = (typed: string): string | undefined => {
+  const address = /^[a-z][a-z+.-]*:\/\//i.test(typed.trim()) ? typed.trim() : `http://${typed.trim()}`
+  if (!URL.canParse(address)) return undefined
+  const { protocol, username, password, hostname } = new URL(address)
+  return /^https?:$/.test(protocol) && username === '' && password === '' && /^[\w.:[\]-]+$/.test(hostname)
+    ? address
+    : undefined
+}
+
+const withoutSlashes = (address: string): string => {
+  let end = address.length
+  while (address[end - 1] === '/') end -= 1
+  return address.slice(0, end)
+}
+
+/** An address without the ends that belong to its parts: `…/v1/chat/completions` is `…`. */
+const rootOf = (address: string): string => {
+  const { origin, pathname } = new URL(address)
+  return withoutSlashes(
+    ['/chat/completions', '/models', '/v1'].reduce(
+      (path, end) => withoutSlashes(path.endsWith(end) ? path.slice(0, -end.length) : path),
+      withoutSlashes(`${origin}${pathname}`),
+    ),
+  )
+}
+
+export interface Look {
+  fetch?: typeof fetch
+  apiKey?: string | null
+  signal?: AbortSignal
+}
+
+/** What answers at one address, also where only a part of it or too much was given. */
+export async function lookAt(
+  address: string,
+  { fetch: fetchIt = fetch, apiKey = null, signal }: Look = {},
+): Promise<Found> {
+  const usual = usualAddresses.find((each) => rootOf(each.address) === rootOf(address))
+  const read = async (path: string): Promise<Answer> => {
+    const late = AbortSignal.timeout(patience)
+    try {
+      const response = await fetchIt(path, {
+        redirect: 'manual',
+        signal: signal === undefined ? late : AbortSignal.any([signal, late]),
+        headers: {
+          accept: 'application/json',
+          ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }),
+        },
+      })
+      if (response.status >= 300 && response.status < 400) return { failed: 'elsewhere' }
+      if (response.status === 401 || response.status === 403) return { failed: 'wants a key' }
+      const models = response.ok ? modelsIn(await textOf(response)) : undefined
+      return models === undefined ? { failed: 'something else' } : { models }
+    } catch (error) {
+      signal?.throwIfAborted()
+      return { failed: failureOf(error) }
+    }
+  }
+  const root = rootOf(address)
+  /** The list of Ollama has sizes, which its other list has not. */
+  const tries = [
+    { path: `${root}/api/tags`, baseUrl: `${root}/v1` },
+    { path: `${root}/v1/models`, baseUrl: `${root}/v1` },
+    { path: `${root}/models`, baseUrl: root },
+  ]
+  const found = {
+    address,
+    program: usual?.program ?? new URL(address).host,
+    models: [],
+    baseUrl: withoutSlashes(address),
+  }
+  let failed = 'nobody' as Failed
+  for (const { path, baseUrl } of tries) {
+    const answer = await read(path)
+    if ('models' in answer) {
+      const models = answer.models.filter(({ name: model }) => !noChat.test(model)).slice(0, mostModels)
+      return { ...found, baseUrl, models, state: models.length > 0 ? 'models' : 'no models' }
+    }
+    failed = failed === 'wants a key' || failed === 'elsewhere' ? failed : answer.failed
+    // Another path of it would be no better.
+    if (['nobody', 'silent', 'certificate'].includes(failed)) break
+  }
+  return { ...found, state: failed }
+}
+
+/** What answers at the usual addresses of this machine; those where nobody does are left out. */
+export const lookAround = async (
+  look: Look = {},
+  addresses: readonly string[] = usualAddresses.map(({ address }) => address),
+): Promise<Found[]> =>
+  (await Promise.all(addresses.map((address) => lookAt(address, look)))).filter(
+    ({ state }) => state !== 'nobody',
+  )
+
+const gigabyte = 1024 ** 3
+/** Beside the file: a context of 16,384 tokens, and what runs the model. */
+const besides = 1.5 * gigabyte
+
+export type Fit = 'fits' | 'barely' | 'too large' | 'unknown'
+
+/** Whether a model fits into the memory of the machine that runs it, with room for everything else. */
+export const fitOf = ({ bytes }: FoundModel, memory: number): Fit => {
+  if (bytes === undefined) return 'unknown'
+  const needed = bytes + besides
+  if (needed > memory) return 'too large'
+  return needed > 0.75 * memory ? 'barely' : 'fits'
+}
+
+/** Sizes as Ollama's library gives them, the largest first. */
+const wellKnown: readonly FoundModel[] = [
+  { name: 'qwen3:14b', bytes: 9.3e9 },
+  { name: 'qwen3:8b', bytes: 5.2e9 },
+  { name: 'qwen3:4b', bytes: 2.6e9 },
+  { name: 'llama3.2:1b', bytes: 1.3e9 },
+]
+
+/** A model to fetch where none is there: the largest that half of the memory will do for; a larger one may be slow. */
+export const modelFor = (memory: number): string | undefined =>
+  wellKnown.find((model) => fitOf(model, (2 / 3) * memory) === 'fits')?.name
+
+/** The one to begin with: the largest that fits, else the first that may. */
+export const recommended = (models: readonly FoundModel[], memory: number): FoundModel | undefined => {
+  const by = (fit: Fit) => models.filter((model) => fitOf(model, memory) === fit)
+  const largest = by('fits').toSorted((one, other) => (other.bytes ?? 0) - (one.bytes ?? 0))
+  return largest[0] ?? by('unknown')[0] ?? by('barely')[0]
+}
+
+const isThisMachine = (address: string): boolean =>
+  /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
+
+/** A model and what its size means here; that of another machine means nothing here. */
+export const sizeOf = (model: FoundModel, address: string, memory: number): { size: string; fit: Fit } => ({
+  size: model.bytes === undefined ? '' : `${(model.bytes / 1e9).toFixed(1)} GB`,
+  fit: isThisMachine(address) ? fitOf(model, memory) : 'unknown',
+})
+
+/** What an operator reads of an address that has no model to choose. */
+export const foundWords: Readonly<Record<Exclude<Found['state'], 'models'>, string>> = {
+  'no models': 'it runs, but has no model that can chat',
+  'something else': 'something answers that is no model server',
+  elsewhere: 'it sends every request on to another address; name that address itself',
+  'wants a key': 'it wants a key, or another one',
+  certificate: 'its certificate is not trusted here, or it does not speak https',
+  silent: 'it takes the connection and does not answer',
+  nobody: 'nobody answers there',
+}

@@ -1,0 +1,369 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import { createServer as createSocketServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { parseConfig } from '#server/config.ts'
+import {
+  addressOf,
+  fitOf,
+  lookAround,
+  lookAt,
+  modelFor,
+  recommended,
+  usualAddresses,
+} from '#server/engine/model/model.finder.ts'
+import { withSettings } from '../../../scripts/model/env.file.ts'
+import { setUpModel, type SetupOptions } from '../../../scripts/model/model.setup.ts'
+import { certificate } from './certificate.ts'
+import { startOllama, type Ollama } from './ollama.ts'
+
+/** `npm run model:setup`: from nothing to a model that writes, against a server that speaks as Ollama does. */
+
+const gigabyte = 1024 ** 3
+const root = join(import.meta.dirname, '../../..')
+const folder = mkdtempSync(join(tmpdir(), 'sparkwright-setup-'))
+let ollama: Ollama
+beforeAll(async () => {
+  ollama = await startOllama()
+})
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+afterAll(async () => {
+  await ollama.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const listening = async (server: Server) => {
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  return (server.address() as AddressInfo).port
+}
+const serving = async (listener: RequestListener) =>
+  `http://127.0.0.1:${await listening(createServer(listener))}`
+
+describe('the look at an address', () => {
+  it('lists the models of Ollama with their sizes, without those that cannot chat', async () => {
+    expect(await lookAt(ollama.address)).toMatchObject({
+      state: 'models',
+      baseUrl: `${ollama.address}/v1`,
+      models: [
+        { name: 'stub-large:70b', bytes: 43e9 },
+        { name: 'stub-small:4b', bytes: 2.6e9 },
+      ],
+    })
+  })
+
+  it.each(['', '/', '/v1', '/v1/', '/v1/models', '/v1/chat/completions'])(
+    'finds the right address where it was given as …%s',
+    async (end) => {
+      expect((await lookAt(`${ollama.address}${end}`)).baseUrl).toBe(`${ollama.address}/v1`)
+    },
+  )
+
+  it('finds a service whose path is its own', async () => {
+    const address = await serving(({ url }, response) => {
+      response.writeHead(url === '/openai/models' ? 200 : 404, { 'content-type': 'application/json' })
+      response.end(
+        JSON.stringify({ data: [{ id: 'their-model' }, { id: 'text-embedding-3-small' }], object: 'list' }),
+      )
+    })
+    expect(await lookAt(`${address}/openai`)).toMatchObject({
+      baseUrl: `${address}/openai`,
+      models: [{ name: 'their-model' }],
+    })
+  })
+
+  it('reads what vLLM and llama.cpp tell of a model', async () => {
+    const address = await serving(({ url }, response) => {
+      response.writeHead(url === '/v1/models' ? 200 : 404)
+      response.end(
+        JSON.stringify({
+          data: [
+            { id: 'by-vllm', max_model_len: 16_384 },
+            { id: 'by-llama', meta: { size: 4e9, n_ctx: 4_096 } },
+          ],
+        }),
+      )
+    })
+    expect((await lookAt(address)).models).toEqual([
+      { name: 'by-vllm', context: 16_384 },
+      { name: 'by-llama', bytes: 4e9, context: 4_096 },
+    ])
+  })
+
+  it.each<[string, RequestListener, string]>([
+    ['a web page', (_, response) => response.end('<!doctype html><title>Router</title>'), 'something else'],
+    ['another program with JSON', (_, response) => response.end('{"status":"ok"}'), 'something else'],
+    [
+      'a redirect',
+      (_, response) => {
+        response.writeHead(302, { location: `${ollama.address}/api/tags` })
+        response.end()
+      },
+      'elsewhere',
+    ],
+    [
+      'a refusal',
+      (_, response) => {
+        response.writeHead(401)
+        response.end()
+      },
+      'wants a key',
+    ],
+    ['a server without models', (_, response) => response.end('{"models":[]}'), 'no models'],
+    [
+      'a list that never ends',
+      (_, response) => {
+        const more = () => {
+          while (!response.destroyed && response.write('x'.repeat(65_536)));
+        }
+        response.on('drain', more)
+        more()
+      },
+      'something else',
+    ],
+  ])('knows %s for what it is, and follows it nowhere', async (_, listener, state) => {
+    ollama.calls.length = 0
+    expect((await lookAt(await serving(listener))).state).toBe(state)
+  })
+
+  it('tells a port where nobody listens from one that stays silent and from a certificate of its own', async () => {
+    const silent = await listening(createSocketServer(() => undefined))
+    const secure = await listening(createSecureServer(certificate, (_, response) => response.end('{}')))
+    const gone = createServer()
+    const free = await listening(gone)
+    gone.close()
+    const states = await Promise.all(
+      [`http://127.0.0.1:${silent}`, `https://127.0.0.1:${secure}`, `http://127.0.0.1:${free}`].map(
+        async (address) => (await lookAt(address)).state,
+      ),
+    )
+    expect(states).toEqual(['silent', 'certificate', 'nobody'])
+  })
+
+  it('sends a key only where it was given, and to that address alone', async () => {
+    const heard: (string | undefined)[] = []
+    const address = await serving(({ headers, url }, response) => {
+      heard.push(headers.authorization)
+      response.writeHead(url === '/v1/models' && headers.authorization === 'Bearer sk-1' ? 200 : 401)
+      response.end('{"data":[{"id":"their-model"}]}')
+    })
+    expect((await lookAt(address)).state).toBe('wants a key')
+    expect(heard.every((header) => header === undefined)).toBe(true)
+    expect((await lookAt(address, { apiKey: 'sk-1' })).models).toEqual([{ name: 'their-model' }])
+  })
+
+  it('asks the four usual addresses of this machine and no other, where none is named', async () => {
+    const asked: string[] = []
+    await lookAround({
+      fetch: (input) => {
+        asked.push(new URL(input instanceof Request ? input.url : input).origin)
+        return Promise.reject(new TypeError('fetch failed'))
+      },
+    })
+    expect(new Set(asked)).toEqual(new Set(usualAddresses.map(({ address }) => address)))
+  })
+
+  it.each([
+    ['localhost:11434', 'http://localhost:11434'],
+    ['https://api.example.com/v1', 'https://api.example.com/v1'],
+    [' http://127.0.0.1:8080/ ', 'http://127.0.0.1:8080/'],
+    ['ftp://x', undefined],
+    ['http://user:secret@x', undefined],
+    ['a b', undefined],
+    ['', undefined],
+  ])('takes %s for %s', (typed, address) => {
+    expect(addressOf(typed)).toBe(address)
+  })
+})
+
+describe('what fits a machine', () => {
+  const large = { name: 'large', bytes: 43e9 }
+  const small = { name: 'small', bytes: 2.6e9 }
+  it('is told by its memory', () => {
+    expect([fitOf(small, 16 * gigabyte), fitOf(small, 5 * gigabyte), fitOf(large, 16 * gigabyte)]).toEqual([
+      'fits',
+      'barely',
+      'too large',
+    ])
+    expect(fitOf({ name: 'x' }, gigabyte)).toBe('unknown')
+  })
+  it('is recommended, the largest of it', () => {
+    const middle = { name: 'middle', bytes: 5e9 }
+    expect(recommended([large, small, middle], 16 * gigabyte)).toBe(middle)
+    expect(recommended([large], 16 * gigabyte)).toBeUndefined()
+  })
+  it('is named where a model has yet to be fetched', () => {
+    expect([64, 16, 8, 6, 2].map((memory) => modelFor(memory * gigabyte))).toEqual([
+      'qwen3:14b',
+      'qwen3:8b',
+      'qwen3:4b',
+      'llama3.2:1b',
+      undefined,
+    ])
+  })
+})
+
+describe('the settings file', () => {
+  it('keeps everything else, comments too, and the place of what was there', () => {
+    const before = '# mine\nPORT=8080\nLLM_MODEL=old\n# key\nLLM_API_KEY=gone\nHOST=0.0.0.0\n'
+    expect(
+      withSettings(before, { LLM_BASE_URL: 'http://127.0.0.1:1/v1', LLM_MODEL: 'a:4b', LLM_API_KEY: null }),
+    ).toBe('# mine\nPORT=8080\nLLM_BASE_URL=http://127.0.0.1:1/v1\nLLM_MODEL=a:4b\n# key\nHOST=0.0.0.0\n')
+  })
+  it('quotes what would be read as something else', () => {
+    expect(withSettings('', { LLM_API_KEY: 'a#b c' })).toBe("LLM_API_KEY='a#b c'\n")
+  })
+})
+
+/** The setting up with answers of a person, in their order. */
+const setUp = async (
+  options: SetupOptions,
+  {
+    answers,
+    willDo = true,
+    memory = 16 * gigabyte,
+    addresses = [ollama.address],
+    environment = {},
+  }: {
+    answers?: string[]
+    willDo?: boolean
+    memory?: number
+    addresses?: string[]
+    environment?: Record<string, string>
+  } = {},
+) => {
+  const said: string[] = []
+  const asked: string[] = []
+  const tried: string[] = []
+  let saved: Record<string, string | null> | undefined
+  const code = await setUpModel(options, {
+    say: (line) => void said.push(line),
+    ask:
+      answers &&
+      (async (question) => {
+        asked.push(question)
+        return answers.shift() ?? ''
+      }),
+    memory,
+    environment,
+    addresses,
+    configOf: (settings) => parseConfig({ ...settings, LLM_API_KEY: settings.LLM_API_KEY ?? '' }).config.llm!,
+    tryOut: async ({ model, baseUrl }) => {
+      tried.push(`${model} at ${baseUrl}`)
+      return willDo
+    },
+    save: (settings) => (saved = settings),
+  })
+  return { code, said: said.join('\n'), asked, tried, saved }
+}
+
+describe('setting a model up', () => {
+  it('lists what runs with what fits, and takes two answers', async () => {
+    const { code, said, asked, tried, saved } = await setUp({}, { answers: ['', ''] })
+    expect(said).toMatch(/1 {2}stub-large:70b +43\.0 GB {2}too large for this machine/)
+    expect(said).toMatch(/2 {2}stub-small:4b +2\.6 GB {2}fits/)
+    expect(asked).toEqual(['Which one? [2] ', 'Use it? [Y/n] '])
+    expect(tried).toEqual([`stub-small:4b at ${ollama.address}/v1`])
+    expect(saved).toEqual({
+      LLM_BASE_URL: `${ollama.address}/v1`,
+      LLM_MODEL: 'stub-small:4b',
+      LLM_API_KEY: null,
+    })
+    expect(said).toContain('Start with: npm start')
+    expect(code).toBe(0)
+  })
+
+  it('takes another one by its number or its name', async () => {
+    for (const answer of ['1', 'stub-large:70b'])
+      expect((await setUp({}, { answers: [answer, 'y'] })).saved?.['LLM_MODEL']).toBe('stub-large:70b')
+  })
+
+  it('asks nothing with --yes, and takes what flags name', async () => {
+    expect((await setUp({ isYes: true })).saved?.['LLM_MODEL']).toBe('stub-small:4b')
+    const named = await setUp({ isYes: true, address: ollama.address, model: 'stub-large:70b' })
+    expect(named.saved?.['LLM_MODEL']).toBe('stub-large:70b')
+    expect((await setUp({ isYes: true, model: 'none' })).code).toBe(2)
+  })
+
+  it('changes nothing where the model will not do, unless a person says so', async () => {
+    const alone = await setUp({ isYes: true }, { willDo: false })
+    expect([alone.code, alone.saved]).toEqual([1, undefined])
+    const asked = await setUp({}, { willDo: false, answers: ['', ''] })
+    expect([asked.code, asked.saved, asked.asked[1]]).toEqual([1, undefined, 'Use it all the same? [y/N] '])
+    expect((await setUp({}, { willDo: false, answers: ['', 'y'] })).saved).toBeDefined()
+    expect((await setUp({}, { answers: ['', 'n'] })).saved).toBeUndefined()
+    expect((await setUp({}, { answers: ['9'] })).code).toBe(2)
+  })
+
+  it('only lists with --list, and tries nothing with --untried', async () => {
+    const list = await setUp({ isList: true })
+    expect([list.code, list.tried, list.saved]).toEqual([0, [], undefined])
+    const untried = await setUp({ isYes: true, isUntried: true })
+    expect([untried.tried, untried.saved?.['LLM_MODEL']]).toEqual([[], 'stub-small:4b'])
+  })
+
+  it('says what to do where no server runs, and which model would fit', async () => {
+    const { code, said } = await setUp({}, { addresses: ['http://127.0.0.1:9'], memory: 8 * gigabyte })
+    expect(said).toContain('No model server runs on this machine at the usual addresses')
+    expect(said).toMatch(/fits this machine's 8 GB: install Ollama .*ollama pull qwen3:4b/)
+    expect(code).toBe(2)
+  })
+
+  it('says of another program at a usual address that it is none', async () => {
+    const address = await serving((_, response) => response.end('<html></html>'))
+    expect((await setUp({}, { addresses: [address] })).said).toContain(
+      'something answers that is no model server',
+    )
+  })
+
+  it('asks for the key that an address wants, once', async () => {
+    const address = await serving(({ headers, url }, response) => {
+      response.writeHead(url === '/v1/models' && headers.authorization === 'Bearer sk-1' ? 200 : 401)
+      response.end('{"data":[{"id":"their-model"}]}')
+    })
+    const { asked, saved } = await setUp({ address }, { answers: ['sk-1', ''] })
+    expect(asked).toHaveLength(2)
+    expect(saved).toEqual({
+      LLM_BASE_URL: `${address}/v1`,
+      LLM_MODEL: 'their-model',
+      LLM_API_KEY: 'sk-1',
+    })
+  })
+
+  it('says that the environment wins over the file', async () => {
+    const { said } = await setUp({ isYes: true }, { environment: { LLM_MODEL: 'other' } })
+    expect(said).toContain('Set in the environment as well, which wins over .env: LLM_MODEL.')
+  })
+
+  it('refuses what is no address', async () => {
+    expect(await setUp({ address: 'ftp://x' })).toMatchObject({ code: 2, saved: undefined })
+  })
+})
+
+describe('npm run model:setup', { timeout: 60_000 }, () => {
+  it('tries the model with three challenges and saves it for its own account alone', async () => {
+    const file = join(folder, 'settings.env')
+    writeFileSync(file, '# mine\nPORT=4799\n')
+    const output = await new Promise<string>((resolve, reject) => {
+      execFile(
+        process.execPath,
+        ['scripts/model-setup.ts', '--yes', '--address', ollama.address, '--file', file],
+        { cwd: root, env: { PATH: process.env['PATH'] } },
+        (error, stdout, stderr) => (error === null ? resolve(stdout) : reject(new Error(stdout + stderr))),
+      )
+    })
+    expect(output).toMatch(/^cafe$.*sparks.*accepted.*^software$.*ideas.*accepted.*^charity$.*reframes/ms)
+    expect(output).toContain('It will do')
+    expect(readFileSync(file, 'utf8')).toBe(
+      `# mine\nPORT=4799\nLLM_BASE_URL=${ollama.address}/v1\nLLM_MODEL=stub-small:4b\n`,
+    )
+    expect(statSync(file).mode & 0o077).toBe(0)
+  })
+})
