@@ -17,6 +17,8 @@ const Compose = z.object({
       extra_hosts: z.optional(z.array(z.string())),
       volumes: z.optional(z.array(z.string())),
       ports: z.optional(z.array(z.string())),
+      profiles: z.optional(z.array(z.string())),
+      entrypoint: z.optional(z.array(z.string())),
     }),
   ),
 })
@@ -144,6 +146,30 @@ describe('the services of compose.yaml', () => {
     }
     for (const words of ['http://host.docker.internal:11434/v1', '127.0.0.1', 'ops/own', '/own/'])
       expect(guide.slice(guide.indexOf('## In containers'))).toContain(words)
+  })
+
+  it('have a model server with a context that is large enough, and fetch the model that is set, where the profile is on [D9]', () => {
+    const { model, 'model-fetch': fetching } = services
+    expect([model?.profiles, fetching?.profiles]).toEqual([['model'], ['model']])
+    expect(Object.entries(services).flatMap(([name, { profiles }]) => (profiles ? [name] : []))).toEqual([
+      'model',
+      'model-fetch',
+    ])
+    expect(Number(model?.environment?.['OLLAMA_CONTEXT_LENGTH'])).toBeGreaterThanOrEqual(16_384)
+    expect(model?.ports).toBeUndefined()
+    const guide = read('docs/guide/run-it-yourself.md')
+    const [, lines = ''] = /### A model in a container[\s\S]*?```sh\n([\s\S]*?)```/.exec(guide) ?? []
+    const set = Object.fromEntries(
+      [...lines.matchAll(/^(\w+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    )
+    expect(set['COMPOSE_PROFILES']).toBe('model')
+    for (const [, { environment = {} }] of products) {
+      const { llm } = parseConfig(filled(environment, { ...given, ...set })).config
+      // The port that the server beside it is asked at by what fetches the model.
+      expect(new URL(llm?.baseUrl ?? '').host).toBe(fetching?.environment?.['OLLAMA_HOST'])
+      expect(filled({ name: fetching?.entrypoint?.at(-1) ?? '' }, set)['name']).toBe(llm?.model)
+    }
+    expect(fetching?.entrypoint?.slice(0, 2)).toEqual(['ollama', 'pull'])
   })
 
   it('name in the guide what must be given', () => {
