@@ -61,7 +61,8 @@ export interface Once {
   request: string
 }
 
-export type Created = { id: string } | 'other-request' | 'full'
+/** `saved` is what was written; undefined where the challenge of a repeated call has been deleted since. */
+export type Created = { id: string; saved: SavedChallenge | undefined } | 'other-request' | 'full'
 export type Changed = { saved: SavedChallenge } | { conflicts: string[] } | { otherRequest: true } | undefined
 
 export interface ChallengeStore {

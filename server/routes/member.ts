@@ -65,15 +65,15 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }:
     await next()
   }
 
-  const able =
-    (call: Pick<Call, 'path' | 'needs'>): MiddlewareHandler<Env> =>
-    (_c, next) => {
-      const { needs } = call
-      if (needs === undefined) throw new Error(`${call.path} says nothing about who may call it`)
-      if (!can(memberAbilities, needs.action, needs.subject))
-        throw new Refusal('FORBIDDEN', 'You are not allowed to do this.')
+  /** Members may do the same things, so what a call needs is looked at once, when its route is made. */
+  const able = ({ path, needs }: Pick<Call, 'path' | 'needs'>): MiddlewareHandler<Env> => {
+    if (needs === undefined) throw new Error(`${path} says nothing about who may call it`)
+    const isAble = can(memberAbilities, needs.action, needs.subject)
+    return (_c, next) => {
+      if (!isAble) throw new Refusal('FORBIDDEN', 'You are not allowed to do this.')
       return next()
     }
+  }
 
   const admitted =
     ({ opens = false, afterClosing = false }: MemberOptions): MiddlewareHandler<Env> =>

@@ -290,6 +290,11 @@ export const createChallengeStore = (
     return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
   }
 
+  const read = async (from: Kysely<Tables>, owner: string, id: string) => {
+    const row = await own(from, owner, id).executeTakeFirst()
+    return row && withPages(await withBookmarks(from, row), await sharedBy(from, owner, now()))
+  }
+
   /**
    * Its row, under the id that it names where that is one of ours and no challenge has it, such as that of a deleted one
    * which comes back; the database decides between two that ask for the same one at once.
@@ -473,20 +478,21 @@ export const createChallengeStore = (
       }
     },
     bytes: (owner) => keptBytes(db, owner),
-    async read(owner, id) {
-      const row = await own(db, owner, id).executeTakeFirst()
-      return row && withPages(await withBookmarks(db, row), await sharedBy(db, owner, now()))
-    },
+    read: (owner, id) => read(db, owner, id),
     create: (owner, input, once) =>
       db.transaction().execute(async (transaction) => {
         await holdOwner(transaction, engine, owner)
+        const written = async ({ id }: { id: string }) => ({
+          id,
+          saved: await read(transaction, owner, id),
+        })
         const earlier = once && (await takeKey(transaction, owner, once))
         if (earlier !== undefined)
           return earlier.request === once?.request
-            ? (JSON.parse(earlier.answer_json) as { id: string })
+            ? written(JSON.parse(earlier.answer_json) as { id: string })
             : 'other-request'
         const created = await insert(transaction, owner, input)
-        if (once === undefined) return created
+        if (once === undefined) return created === 'full' ? created : written(created)
         // Only what was done is remembered: after making room the same key may succeed.
         if (created === 'full') await forgetKey(transaction, owner, once)
         else
@@ -496,7 +502,7 @@ export const createChallengeStore = (
             .where('owner', '=', owner)
             .where('key', '=', once.key)
             .execute()
-        return created
+        return created === 'full' ? created : written(created)
       }),
     change,
     async remove(owner, id) {

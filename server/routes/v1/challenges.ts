@@ -81,7 +81,7 @@ export const challengeRoutes = ({ member }: MemberRoutes, challenges: ChallengeS
     const created = await challenges.create(owner, body, onceOf(context, body))
     if (created === 'other-request') throw usedKey()
     if (created === 'full') throw full(`You have ${sizes.savedChallenges} saved challenges.`)
-    return { _id: created.id, saved: await challenges.read(owner, created.id) }
+    return { _id: created.id, saved: created.saved }
   }),
 
   member(calls.readChallenge, {}, async ({ owner, params, context }) => {
