@@ -1,12 +1,10 @@
 import { defineConfig } from '@pandacss/dev'
 import { globalCss } from './src/ui/theme/global.ts'
-import { leanRecipes } from './src/ui/theme/lean-recipes.ts'
 import { recipes, slotRecipes } from './src/ui/theme/recipes.ts'
 import { keyframes, textStyles, tokens } from './src/ui/theme/tokens.ts'
 
 /**
- * The look as data: tokens, text styles and one recipe per part. Styles live in recipes rather than in the parts,
- * so that the browser downloads class names instead of style objects.
+ * The look as data: tokens, text styles and one recipe per part. Styles live in recipes beside the parts.
  */
 export default defineConfig({
   presets: ['@pandacss/preset-base'],
@@ -25,7 +23,4 @@ export default defineConfig({
     slotRecipes,
   },
   globalCss,
-  hooks: {
-    'codegen:prepare': ({ artifacts }) => leanRecipes(artifacts, { ...recipes, ...slotRecipes }),
-  },
 })

@@ -1,10 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { plainCharts } from './scripts/plain-charts.ts'
 
 /** The inspector's page, built by itself, so that not a byte of it is in what visitors fetch (decision record 28). */
 export default defineConfig({
-  plugins: [react(), plainCharts()],
+  plugins: [react()],
   css: { postcss: 'inspector' },
   build: {
     target: 'es2023',

@@ -33,7 +33,6 @@ const sources = [
   'scripts/build.ts',
   'scripts/icons.ts',
   'scripts/older-assets.ts',
-  'scripts/plain-charts.ts',
   'scripts/service-worker.ts',
   'scripts/charts/vocabulary.ts',
 ]
