@@ -2,31 +2,40 @@ import { createActor, type ActorOptions } from 'xstate'
 import type { PublicConfig } from '#contract/config.ts'
 import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
-import { defineWatchDeletionsActor } from '#api/browser/deletions.ts'
+import { askServer } from '#api/calls/ask-server.ts'
+import { requestOptions, requestSparks, requestTopics } from '#api/calls/results.ts'
+import {
+  listProblems,
+  requestBrief,
+  requestBusinessSummary,
+  requestFit,
+  requestIdeas,
+} from '#api/calls/texts.ts'
 import type { WebStorage } from '#api/storage/web-storage.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
 import { nothingRemembered } from '#api/storage/remembered.ts'
 import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
-import { asidesMachine } from '#machines/asides/asides.machine.ts'
 import { appMachine, type AppMachine } from '#machines/app/app.machine.ts'
-import { challengeOf, connectionOf, notifierOf, tokenOf, type AppRef } from '#machines/app/app.refs.ts'
+import { notifierOf, tokenOf, type AppRef } from '#machines/app/app.refs.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
 import { appearanceMachine } from '#machines/appearance/appearance.machine.ts'
-import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
-import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
-import { connectionMachine, selectIsOffline } from '#machines/connection/connection.machine.ts'
+import { caseBriefMachine } from '#machines/case-brief/case-brief.machine.ts'
+import { knownProblemsMachine } from '#machines/case-brief/case-brief.setup.ts'
+import { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { fittingMachine } from '#machines/fitting/fitting.machine.ts'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
 import { notifierMachine, notice } from '#machines/notifier/notifier.machine.ts'
 import { optionsMachine } from '#machines/options/options.machine.ts'
+import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.machine.ts'
 import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine.ts'
 import { topicsMachine } from '#machines/topics/topics.machine.ts'
 import { provideAccount, type SignInDeps } from './boot/account.effects.ts'
-import { laterCallActors, laterCalls, type CallSource, type LaterCall } from './boot/calls.ts'
-import { laterCharts, laterSource, type LaterSource } from './boot/later-charts.ts'
-import type { LaterCharts } from './boot/later-charts.effects.ts'
-import { keepAll, onChange } from './boot/keep.ts'
+import { callActors } from './boot/calls.ts'
+import { provideChallenge, provideSavedChallenges } from './boot/challenge.effects.ts'
 import { provideEvidence } from './boot/evidence.effects.ts'
+import { provideForm } from './boot/form.effects.ts'
+import { keepAll } from './boot/keep.ts'
 
 export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'inspect'> {
   config: PublicConfig
@@ -36,10 +45,6 @@ export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'insp
   edits: KeptEdits
   remembered: Remembered
   signIn: SignInDeps
-  /** Instead of fetching them. */
-  charts?: LaterSource
-  /** Instead of fetching them. */
-  calls?: CallSource
 }
 
 /** What is counted: never the token that a home address may carry, never its query. */
@@ -47,29 +52,15 @@ const countedUrl = ({ origin, path }: Browser) =>
   origin + (readRoute(path()).place.name === 'home' ? '/' : path())
 
 /** The charts with their effects: the only place that knows both. */
-const provideEffects = (
-  { config, api, browser, webStorage, edits, ...deps }: BootDeps,
-  charts: LaterCharts,
-  later: LaterCall,
-) =>
-  appMachine.provide({
+const provideEffects = ({ config, api, browser, webStorage, edits, signIn }: BootDeps) => {
+  const call = callActors(api)
+  const { apiBase: base, brand, oidc } = config
+  return appMachine.provide({
     actors: {
-      account: provideAccount({
-        ...deps.signIn,
-        api,
-        later,
-        charts,
-        oidc: config.oidc,
-        webStorage,
-        edits,
-        browser,
-      }),
+      account: provideAccount({ ...signIn, api, oidc, webStorage, edits, browser }),
       notifier: notifierMachine.provide({ actors: { watchVisibility: browser.watchVisibility } }),
       connection: connectionMachine.provide({
-        actors: {
-          watchConnection: browser.watchConnection,
-          askServer: later(({ askServer }) => askServer),
-        },
+        actors: { watchConnection: browser.watchConnection, askServer: call(askServer) },
       }),
       appearance: appearanceMachine.provide({
         actions: { applyTheme: (_, { choice }) => browser.applyTheme(choice) },
@@ -91,48 +82,32 @@ const provideEffects = (
           scrollTo: (_, { top }) => browser.scrollTo(top),
         },
       }),
-      challengeForm: challengeFormMachine.provide({
+      challengeForm: provideForm({ api, base, browser, signIn }),
+      options: optionsMachine.provide({ actors: { requestOptions: call(requestOptions) } }),
+      topics: topicsMachine.provide({ actors: { requestTopics: call(requestTopics) } }),
+      evidence: provideEvidence({ api, base, brand, origin: browser.origin }),
+      challenge: provideChallenge({ api, browser, edits }),
+      caseBrief: caseBriefMachine.provide({
         actors: {
-          requestTokenText: later(({ requestTokenText }) => requestTokenText),
-          upload: charts.upload,
-        },
-        actions: { logFailure: (_, { call }) => browser.logFailure(call) },
-      }),
-      options: optionsMachine.provide({
-        actors: { requestOptions: later(({ requestOptions }) => requestOptions) },
-      }),
-      topics: topicsMachine.provide({
-        actors: { requestTopics: later(({ requestTopics }) => requestTopics) },
-      }),
-      evidence: provideEvidence(later, charts),
-      challenge: challengeMachine.provide({
-        actors: {
-          asides: asidesMachine.provide({
-            actors: {
-              createChallenge: later(({ createChallenge }) => createChallenge),
-              watchConnection: browser.watchConnection,
-            },
-          }),
-          bookmarks: charts.bookmarks,
-          persistence: charts.persistence,
-          outbox: charts.outbox,
-          createChallenge: later(({ createChallenge }) => createChallenge),
-          readChallenge: later(({ readChallenge }) => readChallenge),
-          watchDeletions: defineWatchDeletionsActor(),
+          requestBrief: call(requestBrief),
+          knownProblems: knownProblemsMachine.provide({ actors: { requestItems: call(listProblems) } }),
+          watchLeaving: browser.watchLeaving,
         },
       }),
-      caseBrief: charts.caseBrief,
-      savedChallenges: charts.savedChallenges,
+      savedChallenges: provideSavedChallenges({ api, browser, edits }),
       sparks: sparksMachine.provide({
+        actors: { sparkList: sparkListMachine.provide({ actors: { requestItems: call(requestSparks) } }) },
+      }),
+      possibleIdeas: possibleIdeasMachine.provide({
         actors: {
-          sparkList: sparkListMachine.provide({
-            actors: { requestItems: later(({ requestSparks }) => requestSparks) },
-          }),
+          requestBusinessSummary: call(requestBusinessSummary),
+          requestIdeas: call(requestIdeas),
+          fitting: fittingMachine.provide({ actors: { requestFit: call(requestFit) } }),
         },
       }),
-      possibleIdeas: charts.possibleIdeas,
     },
   })
+}
 
 /**
  * The composition root (decision record 2): gives the charts their effects, starts the one root actor, and keeps in
@@ -140,9 +115,7 @@ const provideEffects = (
  */
 export const bootApp = (deps: BootDeps): AppRef => {
   const { config, browser, webStorage, remembered, signIn, clock, inspect } = deps
-  const source = deps.charts ?? laterSource({ ...deps, base: config.apiBase, brand: config.brand })
-  const later = laterCallActors(deps.api, deps.calls ?? laterCalls(deps.edits))
-  const app = createActor(provideEffects(deps, laterCharts(source), later), {
+  const app = createActor(provideEffects(deps), {
     input: { productName: config.productName, seed: browser.newKey(), path: browser.path(), remembered },
     ...(clock === undefined ? {} : { clock }),
     ...(inspect === undefined ? {} : { inspect }),
@@ -150,22 +123,6 @@ export const bootApp = (deps: BootDeps): AppRef => {
   signIn.desk.connect(tokenOf(app))
   app.start()
   keepAll(app, deps)
-  // Results are on their way: so is what can be done with them.
-  onChange(
-    [challengeOf(app)],
-    () => [challengeOf(app).getSnapshot().context.challenge.challenge_text !== ''],
-    () => {
-      if (challengeOf(app).getSnapshot().context.challenge.challenge_text !== '') source.load()
-    },
-  )
-  // Without a network they could not be fetched, and messages for them are waiting.
-  onChange(
-    [connectionOf(app)],
-    () => [selectIsOffline(connectionOf(app).getSnapshot())],
-    () => {
-      if (!selectIsOffline(connectionOf(app).getSnapshot())) source.retry()
-    },
-  )
   webStorage.onBlocked(() => notifierOf(app).send(notice('STORAGE_BLOCKED')))
   return app
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseBrief } from '../../src/api/contract/brief.ts'
-import type { CaseBriefContext } from '../../src/machines/case-brief/case-brief.first.ts'
+import type { CaseBriefContext } from '../../src/machines/case-brief/case-brief.setup.ts'
 import { refusalOf, textIn } from '../../src/machines/case-brief/case-brief.rules.ts'
 import { cases } from '../../tests/charts/caseBrief.cases.ts'
 import { longText, otherText } from '../../tests/charts/samples.ts'

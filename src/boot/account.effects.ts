@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { ApiSource } from '#api/api.ts'
+import { createUser, requestAbilities, requestUser } from '#api/calls/person.ts'
 import type { Browser } from '#api/browser/browser.ts'
 import type { SessionSource } from '#api/session/session-source.ts'
 import type { createTokenDesk } from '#api/session/token-desk.ts'
@@ -10,12 +11,12 @@ import type { WebStorage } from '#api/storage/web-storage.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
 import { Problem } from '#contract/problem.ts'
 import { accountMachine } from '#machines/account/account.machine.ts'
+import { dialogMachine, type DialogCharts } from '#machines/dialog/dialog.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { Intent, SignIn } from '#machines/session/session.rules.ts'
 import { tokenMachine } from '#machines/token/token.machine.ts'
 import type { Token } from '#machines/token/token.rules.ts'
-import type { LaterCall } from './calls.ts'
-import type { LaterCharts } from './later-charts.effects.ts'
+import { callActors } from './calls.ts'
 
 /** What signing in needs of the page; `boot/page.ts` gives the browser's, tests give fakes. */
 export interface SignInDeps {
@@ -31,20 +32,16 @@ export interface SignInDeps {
 
 export interface AccountDeps extends SignInDeps {
   api: ApiSource
-  later: LaterCall
-  charts: LaterCharts
   /** Null when the server offers no way to sign in. */
   oidc: Oidc | null
   webStorage: WebStorage
   edits: KeptEdits
-  browser: Pick<Browser, 'path'>
+  browser: Pick<Browser, 'path' | 'shrinkPicture'>
 }
 
 /** The account with its effects: the provider, the storage that all tabs share, and the calls about the user. */
 export const provideAccount = ({
   api,
-  later,
-  charts,
   session,
   oidc,
   webStorage,
@@ -54,6 +51,7 @@ export const provideAccount = ({
   browser,
   hint,
 }: AccountDeps) => {
+  const call = callActors(api)
   const read = (): SignIn | undefined => (oidc === null ? undefined : readSignIn(webStorage.local, oidc))
   const forget = () => {
     if (oidc !== null) webStorage.local.remove(signInKey(oidc))
@@ -73,7 +71,13 @@ export const provideAccount = ({
           .catch(() => undefined),
     },
     actors: {
-      dialog: charts.dialog,
+      dialog: dialogMachine.provide({
+        actors: {
+          loadCharts: fromPromise<DialogCharts, object>(async () =>
+            (await import('./dialog-charts.effects.ts')).provideDialogCharts(api, browser),
+          ),
+        },
+      }),
       token: tokenMachine.provide({
         actors: {
           renewToken: fromPromise<Token, { accessToken: string }>(async ({ input }) => {
@@ -123,9 +127,9 @@ export const provideAccount = ({
               await (await client()).settleLogOut()
             return undefined
           }),
-          requestUser: later(({ requestUser }) => requestUser),
-          createUser: later(({ createUser }) => createUser),
-          requestAbilities: later(({ requestAbilities }) => requestAbilities),
+          requestUser: call(requestUser),
+          createUser: call(createUser),
+          requestAbilities: call(requestAbilities),
         },
         actions: { forgetSignIn: forget, dropHint: () => hint(false) },
       }),

@@ -1,48 +1,62 @@
+import { fromPromise } from 'xstate'
+import type { ApiSource } from '#api/api.ts'
+import {
+  requestBusinessModels,
+  requestCaseStudies,
+  requestMoreBusinessModels,
+  requestMoreReframes,
+  requestPapers,
+  requestReframes,
+  requestSummary,
+  requestTitle,
+} from '#api/calls/results.ts'
+import { requestCaseStudy } from '#api/calls/texts.ts'
+import type { PublicConfig } from '#contract/config.ts'
+import { caseStudyMachine } from '#machines/case-study/case-study.machine.ts'
+import { evidenceMachine } from '#machines/evidence/evidence.machine.ts'
 import {
   businessModelsMachine,
   caseStudiesMachine,
   papersMachine,
   reframesMachine,
 } from '#machines/evidence/evidence.setup.ts'
-import { evidenceMachine } from '#machines/evidence/evidence.machine.ts'
+import { reportDeskMachine } from '#machines/report-desk/report-desk.machine.ts'
 import { summaryMachine } from '#machines/summary/summary.machine.ts'
-import type { LaterCall } from './calls.ts'
-import type { LaterCharts } from './later-charts.effects.ts'
+import { callActors } from './calls.ts'
+
+export interface EvidenceDeps {
+  api: ApiSource
+  /** `/v1`, or an absolute address. */
+  base: string
+  /** From whom reports are. */
+  brand: PublicConfig['brand']
+  /** Of this page, without a slash at the end. */
+  origin: string
+}
 
 /** The evidence with its calls: one for each list and each short form of the text. */
-export const provideEvidence = (
-  later: LaterCall,
-  { caseStudy, reframing, ranking, reportDesk }: LaterCharts,
-) =>
-  evidenceMachine.provide({
+export const provideEvidence = ({ api, base, brand, origin }: EvidenceDeps) => {
+  const call = callActors(api)
+  return evidenceMachine.provide({
     actors: {
-      summary: summaryMachine.provide({
-        actors: { requestSummary: later(({ requestSummary }) => requestSummary) },
-      }),
-      title: summaryMachine.provide({
-        actors: { requestSummary: later(({ requestTitle }) => requestTitle) },
-      }),
-      papers: papersMachine.provide({
-        actors: { requestItems: later(({ requestPapers }) => requestPapers) },
-      }),
-      caseStudies: caseStudiesMachine.provide({
-        actors: { requestItems: later(({ requestCaseStudies }) => requestCaseStudies) },
-      }),
+      summary: summaryMachine.provide({ actors: { requestSummary: call(requestSummary) } }),
+      title: summaryMachine.provide({ actors: { requestSummary: call(requestTitle) } }),
+      papers: papersMachine.provide({ actors: { requestItems: call(requestPapers) } }),
+      caseStudies: caseStudiesMachine.provide({ actors: { requestItems: call(requestCaseStudies) } }),
       reframes: reframesMachine.provide({
-        actors: {
-          requestItems: later(({ requestReframes }) => requestReframes),
-          requestMore: later(({ requestMoreReframes }) => requestMoreReframes),
-        },
+        actors: { requestItems: call(requestReframes), requestMore: call(requestMoreReframes) },
       }),
       businessModels: businessModelsMachine.provide({
+        actors: { requestItems: call(requestBusinessModels), requestMore: call(requestMoreBusinessModels) },
+      }),
+      caseStudy: caseStudyMachine.provide({ actors: { requestCaseStudy: call(requestCaseStudy) } }),
+      reportDesk: reportDeskMachine.provide({
         actors: {
-          requestItems: later(({ requestBusinessModels }) => requestBusinessModels),
-          requestMore: later(({ requestMoreBusinessModels }) => requestMoreBusinessModels),
+          loadReport: fromPromise(async () =>
+            (await import('./report.effects.ts')).provideReport({ api, base, brand, origin }),
+          ),
         },
       }),
-      caseStudy,
-      reframing,
-      ranking,
-      reportDesk,
     },
   })
+}

@@ -17,7 +17,7 @@ import {
   type AppRef,
 } from '#machines/app/app.refs.ts'
 import { selectAreKeysHeard, selectThemeChoice } from '#machines/appearance/appearance.machine.ts'
-import { heldOf } from '#machines/case-brief/case-brief.first.ts'
+import { heldOf } from '#machines/case-brief/held-cases.rules.ts'
 import { selectStored as selectStoredForm } from '#machines/challenge-form/challenge-form.selectors.ts'
 import {
   selectAsides,
@@ -25,9 +25,8 @@ import {
   selectStoredEdit,
 } from '#machines/challenge/challenge.machine.ts'
 import { selectStored as selectStoredConsent } from '#machines/consent/consent.machine.ts'
-import { isWaiting } from '#machines/effects.ts'
 import { waitingEdit } from '#machines/persistence/persistence.rules.ts'
-import { keptRanking } from '#machines/ranking/ranking.first.ts'
+import { keptRanking } from '#machines/ranking/ranking.rules.ts'
 import { isDefault } from '#machines/refinements/refinements.rules.ts'
 import { selectRefinements } from '#machines/refinements/refinements.machine.ts'
 import { selectStored as selectStoredTopics } from '#machines/topics/topics.machine.ts'
@@ -161,8 +160,7 @@ const keepEdits = (app: AppRef, edits: KeptEdits) => {
   const write = (keeper: Keeper) => {
     const snapshot = keeper.getSnapshot()
     const isPresent = present().persistence === keeper
-    // One that has not come yet knows nothing of what was changed since.
-    if (snapshot.status === 'stopped' || (!isPresent && isWaiting(snapshot))) return
+    if (snapshot.status === 'stopped') return
     const { saved, sent, seed, challenge } = snapshot.context
     const edit = waitingEdit({ saved, sent, seed, challenge: isPresent ? present().challenge : challenge })
     if (edit === undefined) edits.forget(saved.id)

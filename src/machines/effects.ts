@@ -1,18 +1,10 @@
-import {
-  fromCallback,
-  fromPromise,
-  type AnyStateMachine,
-  type ContextFrom,
-  type EventObject,
-  type InputFrom,
-  type NonReducibleUnknown,
-} from 'xstate'
+import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate'
 
 /**
  * Charts name their effects; `boot.ts` provides them. What a chart declares here fails loudly, with its name, until then.
  * The kind of each declaration is kept so that tests can put a recording fake in its place.
  */
-export type EffectKind = 'promise' | 'callback' | 'action' | 'chart'
+export type EffectKind = 'promise' | 'callback' | 'action'
 
 const kinds = new WeakMap<object, EffectKind>()
 
@@ -49,44 +41,4 @@ export const declareAction = <Params>(name: string) => {
   }
   kinds.set(action, 'action')
   return action
-}
-
-const waiting = 'waiting'
-
-/** A chart that has not come yet: nothing can be done with it, and its context is what may be shown meanwhile. */
-export const waitingSnapshot = (context: object) => ({
-  status: 'active' as const,
-  output: undefined,
-  error: undefined,
-  value: waiting,
-  context,
-  children: {},
-  tags: new Set<string>(),
-  matches: () => false,
-  hasTag: () => false,
-  can: () => false,
-})
-
-/** Whether a chart has not come yet, so that it has heard of nothing that it was told. */
-export const isWaiting = ({ value }: { value: unknown }): boolean => value === waiting
-
-/**
- * A chart that home does not need before the first click: `boot.ts` provides it by `lazyChart`, and until it has come
- * its snapshot has the context `before` and no tags (decision record 11).
- */
-export const declareChart = <Machine extends AnyStateMachine>(
-  name: string,
-  before: (input: InputFrom<Machine>) => ContextFrom<Machine>,
-): Machine => {
-  const logic = {
-    getInitialSnapshot: (_: unknown, input: InputFrom<Machine>) => waitingSnapshot(before(input)),
-    getPersistedSnapshot: (snapshot: unknown) => snapshot,
-    transition: (snapshot: unknown) => snapshot,
-    start: () => {
-      throw notProvided(name)
-    },
-  }
-  kinds.set(logic, 'chart')
-  // To everybody who talks to it or looks at it, it is the chart.
-  return logic as unknown as Machine
 }

@@ -25,9 +25,6 @@ import { readRemembered } from '#api/storage/remembered.ts'
 import { notifierOf } from '#machines/app/app.refs.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
 import { bootApp } from '../../src/boot.ts'
-import { chartSource } from '../../src/boot/lazy-chart.ts'
-import { provideLaterCharts } from '../../src/boot/later-charts.effects.ts'
-import { resultsCalls } from '../../src/boot/results-calls.ts'
 import { builtInConfig } from '../../src/config.ts'
 import { fakeWebStorage, fakeStore } from '../api/fake-storage.ts'
 import { FakeWindow } from '../api/fake-window.ts'
@@ -228,7 +225,6 @@ export const startPage = async ({
   newRequest = () => {
     throw new Error('This test of the whole page uploads no file')
   },
-  fetched,
   inspect,
   clock = new SimulatedClock(),
   connect,
@@ -240,8 +236,6 @@ export const startPage = async ({
   typed?: string
   window?: FakeWindow
   newRequest?: Browser['newRequest']
-  /** When the charts that home does without have come; at once without it. */
-  fetched?: Promise<void>
   /** Looks at all actors beside the watch for lost messages. */
   inspect?: (event: InspectionEvent) => void
   /** Instead of one that stands until it is told to go on. */
@@ -321,15 +315,6 @@ export const startPage = async ({
     person: edits.person(),
     typed,
   })
-  const provideCharts = () =>
-    provideLaterCharts({
-      brand: builtInConfig.brand,
-      api: () => Promise.resolve(api),
-      base: '/v1',
-      browser,
-      signIn: { desk, session: () => Promise.resolve(client), window },
-      edits,
-    })
   const app = bootApp({
     config: { ...builtInConfig, ...config },
     api: () => Promise.resolve(api),
@@ -342,9 +327,6 @@ export const startPage = async ({
       isReturn: isProviderAnswer(window.location.pathname, window.location.search),
       owesLogOut: oidc !== null && readOwedLogOut(webStorage.local, oidc)?.isHandedOver === false,
     },
-    // Here at once; `lazy-chart.test.ts` looks at what happens while they are fetched.
-    charts: chartSource(() => (fetched === undefined ? provideCharts() : fetched.then(provideCharts))),
-    calls: () => Promise.resolve(resultsCalls(edits)),
     signIn: {
       session: () => Promise.resolve(client),
       desk,

@@ -165,18 +165,6 @@ describe('what a person put into the form', () => {
       isAsNew(page)
     })
 
-    it('the file that waits for the chart which sends it [AUTH-14]', async () => {
-      let come = () => {}
-      const page = await startAsPerson({ fetched: new Promise((resolve) => (come = resolve)) })
-      challengeFormOf(page.app).send({ type: 'tab.chosen', tab: 'image' })
-      imageUploadOf(page.app).send({ type: 'files.chosen', files: [file('slide.png', 'image/png')] })
-      await leave(page)
-      come()
-      await settle()
-      isAsNew(page)
-      expect(challengeFormOf(page.app).getSnapshot().matches({ open: 'allowed' })).toBe(true)
-    })
-
     it('the text behind a link that was being fetched [AUTH-14]', async () => {
       const page = await startAsPerson()
       challengeFormOf(page.app).send({ type: 'text.changed', text: longText })

@@ -1,6 +1,6 @@
 import type { KnownProblem } from '#contract/brief.ts'
 import { caseBriefMachine } from '#machines/case-brief/case-brief.machine.ts'
-import { profileOf } from '#machines/case-brief/case-brief.first.ts'
+import { profileOf } from '#machines/case-brief/case-brief.rules.ts'
 import { toggleProblem } from '#machines/case-brief/case-brief.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { briefOf, busyProblem, longText, otherText, refinements, serverProblem } from './samples.ts'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { keptRanking } from '#machines/ranking/ranking.first.ts'
+import { keptRanking } from '#machines/ranking/ranking.rules.ts'
 import { rankingMachine } from '#machines/ranking/ranking.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 

@@ -222,7 +222,7 @@ const dress = (bare: AnyStateMachine, real: Real): AnyStateMachine => {
         return [src, real === 'all' || real.includes(src) ? dress(logic, real) : standIn(src, logic)]
       const kind = effectKind(logic)
       if (kind === 'promise') return [src, fakeCall(src)]
-      if (kind === 'callback' || kind === 'chart') return [src, standIn(src)]
+      if (kind === 'callback') return [src, standIn(src)]
       throw new Error(`${bare.id}: actor "${src}" is neither a chart nor declared in effects.ts`)
     },
   )

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { AnyActorRef, AnyMachineSnapshot, StateValue } from 'xstate'
 import { watchDrops } from './drops.ts'
-import { wholeApp } from './whole-app.ts'
+import { appMachine } from '#machines/app/app.machine.ts'
 import { arrowsOf } from '#inspector/bridge/anatomy.ts'
 import type { AppRef } from '#machines/app/app.refs.ts'
 import type { AppInput } from '#machines/app/app.setup.ts'
@@ -70,7 +70,7 @@ export const driveView = async (
 ): Promise<void> => {
   const watch = watchDrops()
   const bench: Bench = startBench({
-    machine: wholeApp,
+    machine: appMachine,
     input: { ...map.input(path.input) },
     real: 'all',
     inspect: (seen) => {

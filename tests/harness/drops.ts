@@ -15,7 +15,7 @@ export interface DropWatch {
 }
 
 const nameOf = (ref: AnyActorRef): string =>
-  ref._parent === undefined ? 'app' : ref.id.replace(/\.chart$/, '')
+  ref._parent === undefined ? 'app' : ref.id
 
 const stateOf = ({ value }: AnyMachineSnapshot): string =>
   typeof value === 'string' ? value : JSON.stringify(value).replaceAll('"', '')
@@ -23,7 +23,7 @@ const stateOf = ({ value }: AnyMachineSnapshot): string =>
 export const watchDrops = (): DropWatch => {
   const drops = new Set<string>()
   const ignored = new Set<string>()
-  /** Who sent an event. A chart that is fetched gets the very event that its stand-in was sent. */
+  /** Who sent an event. */
   const senders = new WeakMap<object, AnyActorRef>()
   return {
     inspect: (seen) => {

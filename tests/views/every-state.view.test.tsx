@@ -25,7 +25,7 @@ import { namingMachine } from '#machines/naming/naming.machine.ts'
 import { upkeepMachine } from '#machines/upkeep/upkeep.machine.ts'
 import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
 import { caseBriefMachine } from '#machines/case-brief/case-brief.machine.ts'
-import { profileOf } from '#machines/case-brief/case-brief.first.ts'
+import { profileOf } from '#machines/case-brief/case-brief.rules.ts'
 import { toggleProblem } from '#machines/case-brief/case-brief.rules.ts'
 import { caseStudyMachine } from '#machines/case-study/case-study.machine.ts'
 import {

@@ -55,10 +55,7 @@ export const recordFlow = () => {
     const { type } = event.event
     // A listener speaks up when the browser does: because of whatever happened last.
     const isListener = from !== undefined && !isChart(from) && !type.startsWith('xstate.')
-    // A chart that was fetched hears what was said to the one that stands for it.
-    const handedOn = () =>
-      messages.findLast((each) => each.type === type && `${nameOf(each.to)}.chart` === nameOf(to))
-    const because = from === undefined ? handedOn() : isListener ? messages.at(-1) : current.get(from)
+    const because = from === undefined ? undefined : isListener ? messages.at(-1) : current.get(from)
     const message = { type, from, to, because }
     messages.push(message)
     byEvent.set(event.event, message)

@@ -1,7 +1,7 @@
 import type { CaseBrief, KnownProblem } from '#contract/brief.ts'
 import type { CaseStudy } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
-import type { Profile } from '#machines/case-brief/case-brief.first.ts'
+import type { Profile } from '#machines/case-brief/case-brief.rules.ts'
 import type { FitAnswer, FitQuery } from '#machines/fitting/fitting.rules.ts'
 import type { IdeasAnswer, IdeasListener, IdeasQuery } from '#machines/possible-ideas/possible-ideas.rules.ts'
 import { regionToSend } from '#machines/refinements/refinements.rules.ts'

@@ -13,7 +13,7 @@ import {
   TopicsView,
 } from '#contract/entities.ts'
 import { CaseBrief } from '#contract/brief.ts'
-import type { HeldCase } from '#machines/case-brief/case-brief.first.ts'
+import type { HeldCase } from '#machines/case-brief/held-cases.rules.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
 import { withAside, type Aside } from '#machines/challenge/challenge.rules.ts'
 import { hashOf } from '#machines/persistence/persistence.rules.ts'

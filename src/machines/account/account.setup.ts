@@ -2,9 +2,9 @@ import { assign, sendTo, setup } from 'xstate'
 import type { Ability } from '#contract/abilities.ts'
 import type { User } from '#contract/entities.ts'
 import { type AnalyticsName, toAnalytics } from '../analytics/analytics.machine.ts'
-import { declareAction, declareChart } from '../effects.ts'
-import type { DialogMachine } from '../dialog/dialog.machine.ts'
-import { firstDialog, type DialogFact, type DialogKind } from '../dialog/dialog.rules.ts'
+import { declareAction } from '../effects.ts'
+import { dialogMachine } from '../dialog/dialog.machine.ts'
+import type { DialogFact, DialogKind } from '../dialog/dialog.rules.ts'
 import type { OnboardingStep } from '../onboarding/onboarding.rules.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { noSignIn, userFrom, type KnownUser, type SignIn } from '../session/session.rules.ts'
@@ -60,7 +60,7 @@ export const accountSetup = setup({
   actors: {
     session: sessionMachine,
     token: tokenMachine,
-    dialog: declareChart<DialogMachine>('dialog', firstDialog),
+    dialog: dialogMachine,
   },
   actions: {
     keepIdentified: assign((_, { signIn: { identity } }: { signIn: SignIn }) => ({

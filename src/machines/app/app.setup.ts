@@ -4,7 +4,6 @@ import type { Challenge, Refinements, Topic, TopicsView, User } from '#contract/
 import { defaultRefinements, type Ranking } from '#contract/vocabulary.ts'
 import { accountMachine } from '../account/account.machine.ts'
 import type { AccountFact } from '../account/account.setup.ts'
-import { declareChart } from '../effects.ts'
 import { analyticsMachine } from '../analytics/analytics.machine.ts'
 import { appearanceMachine, type ThemeChoice } from '../appearance/appearance.machine.ts'
 import { challengeFormMachine } from '../challenge-form/challenge-form.machine.ts'
@@ -13,15 +12,12 @@ import type { Behind } from '../challenge-form/challenge-form.rules.ts'
 import { challengeMachine } from '../challenge/challenge.machine.ts'
 import type { ChallengeFact } from '../challenge/challenge.setup.ts'
 import type { Bookmark } from '../bookmarks/bookmarks.rules.ts'
-import type { CaseBriefMachine } from '../case-brief/case-brief.machine.ts'
-import {
-  firstCaseBrief,
-  profileOf,
-  type CaseBriefFact,
-  type HeldCase,
-} from '../case-brief/case-brief.first.ts'
-import type { SavedChallengesMachine } from '../saved-challenges/saved-challenges.machine.ts'
-import { firstSavedChallenges, type SavedChallengesFact } from '../saved-challenges/saved-challenges.rules.ts'
+import { caseBriefMachine } from '../case-brief/case-brief.machine.ts'
+import { profileOf } from '../case-brief/case-brief.rules.ts'
+import type { CaseBriefFact } from '../case-brief/case-brief.setup.ts'
+import type { HeldCase } from '../case-brief/held-cases.rules.ts'
+import { savedChallengesMachine } from '../saved-challenges/saved-challenges.machine.ts'
+import type { SavedChallengesFact } from '../saved-challenges/saved-challenges.rules.ts'
 import type { Aside, Sent } from '../challenge/challenge.rules.ts'
 import { connectionMachine } from '../connection/connection.machine.ts'
 import { consentMachine, type Consent, type ConsentFact } from '../consent/consent.machine.ts'
@@ -34,8 +30,7 @@ import type { NavigationFact } from '../navigation/navigation.setup.ts'
 import { isOfNew, savedIdOf, sectionOf, sparksSlugOf, type Place } from '../navigation/routes.ts'
 import { notifierMachine } from '../notifier/notifier.machine.ts'
 import { optionsMachine } from '../options/options.machine.ts'
-import type { PossibleIdeasMachine } from '../possible-ideas/possible-ideas.machine.ts'
-import { firstPossibleIdeas } from '../possible-ideas/possible-ideas.rules.ts'
+import { possibleIdeasMachine } from '../possible-ideas/possible-ideas.machine.ts'
 import { refinementsMachine, type RefinementsFact } from '../refinements/refinements.machine.ts'
 import type { EndReason, SignIn } from '../session/session.rules.ts'
 import { settingsOf } from '../settings/settings.rules.ts'
@@ -139,14 +134,14 @@ export const appSetup = setup({
     refinements: refinementsMachine,
     challengeForm: challengeFormMachine,
     challenge: challengeMachine,
-    caseBrief: declareChart<CaseBriefMachine>('caseBrief', firstCaseBrief),
+    caseBrief: caseBriefMachine,
     topics: topicsMachine,
     evidence: evidenceMachine,
     sparks: sparksMachine,
-    possibleIdeas: declareChart<PossibleIdeasMachine>('possibleIdeas', firstPossibleIdeas),
+    possibleIdeas: possibleIdeasMachine,
     getSparks: getSparksMachine,
     navigation: navigationMachine,
-    savedChallenges: declareChart<SavedChallengesMachine>('savedChallenges', firstSavedChallenges),
+    savedChallenges: savedChallengesMachine,
   },
   actions: {
     goTo: sendTo('navigation', (_, params: { path: string; replace: boolean }) => ({

@@ -1,12 +1,20 @@
 import { payload } from '../payload.ts'
-import { firstBookmarks } from './bookmarks.first.ts'
 import type { Bookmark } from './bookmarks.rules.ts'
 import { bookmarksSetup, ideaOf } from './bookmarks.setup.ts'
 
 export const bookmarksMachine = bookmarksSetup.createMachine({
   id: 'bookmarks',
   description: 'The bookmarks of the present challenge, and an actor for each that is not settled.',
-  context: ({ input }) => firstBookmarks(input),
+  context: ({ input: { parent, stored, isGuest } }) => ({
+    parent,
+    bookmarks: stored,
+    challengeId: '',
+    isGuest,
+    wasInvited: false,
+    unsettled: {},
+    count: 0,
+    deleted: undefined,
+  }),
   invoke: [
     {
       id: 'watchLeaving',

@@ -1,12 +1,27 @@
 import { outputAs, payload } from '../payload.ts'
-import { firstCaseBrief } from './case-brief.first.ts'
+import { heldFor } from './held-cases.rules.ts'
 import { caseBriefSetup } from './case-brief.setup.ts'
 
 export const caseBriefMachine = caseBriefSetup.createMachine({
   id: 'caseBrief',
   description:
     'The case behind the challenge: what its owner wants, what stands in the way, what is off the table and was tried; read from the text by a call and corrected by the owner.',
-  context: ({ input }) => firstCaseBrief(input),
+  context: ({ input: { parent, text, brief, isNew, held, profile } }) => {
+    const here = text.trim() === '' ? undefined : heldFor(held, text, false)
+    return {
+      parent,
+      text,
+      isNew,
+      before: text,
+      profile,
+      read: undefined,
+      own: brief,
+      past: [],
+      typed: here?.typed ?? [],
+      held: held.filter((each) => each !== here),
+      busy: undefined,
+    }
+  },
   invoke: [
     {
       id: 'knownProblems',

@@ -1,6 +1,21 @@
 import type { BriefProblem, CaseBrief, KnownProblem, Span } from '#contract/brief.ts'
+import type { Refinements } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { briefMost } from '#contract/merge-brief.ts'
+
+/** What of the refinements has a say in how a text is read. */
+export type Profile = Pick<
+  Refinements,
+  'business_sector' | 'company_maturity' | 'region' | 'family_run' | 'social_enterprise'
+>
+
+export const profileOf = (refinements: Refinements): Profile => ({
+  business_sector: refinements.business_sector,
+  company_maturity: refinements.company_maturity,
+  region: refinements.region,
+  family_run: refinements.family_run,
+  social_enterprise: refinements.social_enterprise,
+})
 
 /** What the owner does to the brief of their case. Every function answers with a new brief. */
 

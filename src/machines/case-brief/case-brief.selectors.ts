@@ -16,9 +16,6 @@ export const selectProblems = (snapshot: Snapshot) => selectCase(snapshot)?.prob
 /** Nothing is known to stand in the way: the owner is asked. */
 export const selectIsAsking = (snapshot: Snapshot) => !selectProblems(snapshot).some(({ active }) => active)
 
-/** The list of all problems can be asked for: its code is here. */
-export const selectHasList = ({ children }: Snapshot) => children.knownProblems !== undefined
-
 /** A case that is read anew stays on show meanwhile. */
 export const selectCaseStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('failed')) return 'failed'

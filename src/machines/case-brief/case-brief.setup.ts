@@ -5,15 +5,7 @@ import { isSame } from '#contract/merge.ts'
 import { busySeconds } from '../failures.rules.ts'
 import { defineCollection } from '../collection/collection.machine.ts'
 import { declareCall, declareListener } from '../effects.ts'
-import type { Meta } from '../parent.ts'
-import {
-  heldOf,
-  type CaseBriefContext,
-  type CaseBriefInput,
-  type Profile,
-  heldFor,
-  withHeld,
-} from './case-brief.first.ts'
+import type { Meta, Parent } from '../parent.ts'
 import {
   addProblem,
   carriedOver,
@@ -29,7 +21,10 @@ import {
   withoutField,
   type CaseField,
   type CaseList,
+  type Profile,
+  type Typed,
 } from './case-brief.rules.ts'
+import { heldFor, heldOf, withHeld, type HeldCase } from './held-cases.rules.ts'
 
 /** What the owner does on the card of their case. */
 export type CaseBriefViewEvent =
@@ -67,6 +62,53 @@ export type CaseBriefEvent =
   | { type: 'case.release' }
   /** The page may be about to end. */
   | { type: 'page.hidden' }
+
+/**
+ * `own` is the case as its owner left it; `brief` is what is on show of it, as it was read where nothing was said of it.
+ * `typed` is the case with what stands in the fields, undefined while that is the same.
+ */
+export type CaseBriefFact =
+  | {
+      type: 'case.changed'
+      own: CaseBrief | null
+      brief: CaseBrief | undefined
+      typed: CaseBrief | undefined
+    }
+  | { type: 'case.typed'; typed: CaseBrief | undefined }
+
+export interface CaseBriefInput {
+  parent: Parent<CaseBriefFact>
+  /** The text of a challenge from before a reload, and what was made of its case; empty and null for none. */
+  text: string
+  brief: CaseBrief | null
+  /** The challenge is in this tab alone. */
+  isNew: boolean
+  /** What was made of the cases of other texts, and what was being typed. */
+  held: readonly HeldCase[]
+  profile: Profile
+}
+
+export interface CaseBriefContext {
+  parent: Parent<CaseBriefFact>
+  text: string
+  /** The challenge is in this tab alone; a saved one has its case with it. */
+  isNew: boolean
+  /** The text that the brief was last read from, or made for. */
+  before: string
+  profile: Profile
+  /** As the text was read. */
+  read: CaseBrief | undefined
+  /** As the owner left it; null while they have changed nothing, and the reading stands. */
+  own: CaseBrief | null
+  /** `own` before each of the last changes. */
+  past: readonly (CaseBrief | null)[]
+  /** What stands in the fields and is not part of the brief yet. */
+  typed: readonly Typed[]
+  /** Cases of texts that are no challenge: handed over with a link, or left behind; newest last. */
+  held: readonly HeldCase[]
+  /** Seconds after which a busy server may be tried again; undefined unless that made the last call fail. */
+  busy: number | undefined
+}
 
 /** The list of all problems. */
 export const knownProblemsMachine = defineCollection<KnownProblem, object>('knownProblems')

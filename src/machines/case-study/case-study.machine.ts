@@ -4,7 +4,11 @@ import { delays } from '#contract/limits.ts'
 import { declareCall } from '../effects.ts'
 import { statusOf } from '../failures.rules.ts'
 import { outputAs, payload } from '../payload.ts'
-import { firstCaseStudy, type CaseStudyContext } from './case-study.first.ts'
+
+interface CaseStudyContext {
+  id: string
+  study: CaseStudy | undefined
+}
 
 export type CaseStudyEvent =
   | { type: 'study.load'; id: string }
@@ -32,7 +36,7 @@ export const caseStudyMachine = setup({
 }).createMachine({
   id: 'caseStudy',
   description: 'One case study on a page of its own, asked for by its id.',
-  context: firstCaseStudy,
+  context: { id: '', study: undefined },
   initial: 'closed',
   on: {
     'study.load': {

@@ -4,11 +4,10 @@ import type { Refinements, OpenedAbout } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
 import { payload } from '../payload.ts'
 import { toAnalytics } from '../analytics/analytics.machine.ts'
-import { declareAction, declareCall, declareChart } from '../effects.ts'
+import { declareAction, declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
-import type { UploadMachine } from '../upload/upload.machine.ts'
-import { firstUpload } from '../upload/upload.first.ts'
+import { uploadMachine } from '../upload/upload.machine.ts'
 import type { UploadKind } from '../upload/upload.rules.ts'
 import type { UploadFact } from '../upload/upload.setup.ts'
 import {
@@ -117,7 +116,7 @@ export const challengeFormSetup = setup({
   },
   actors: {
     requestTokenText: declareCall<OpenedLink, { token: string }>('requestTokenText'),
-    upload: declareChart<UploadMachine>('upload', firstUpload),
+    upload: uploadMachine,
   },
   actions: {
     keepText: assign((_, params: { text: string }) => ({ text: params.text, replaced: '' })),

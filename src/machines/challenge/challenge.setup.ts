@@ -5,8 +5,7 @@ import { mergedTitle, type Titled } from '#contract/merge.ts'
 import type { Ranking } from '#contract/vocabulary.ts'
 import { asidesMachine, type AsidesFact } from '../asides/asides.machine.ts'
 import { statusOf } from '../failures.rules.ts'
-import type { BookmarksMachine } from '../bookmarks/bookmarks.machine.ts'
-import { firstBookmarks } from '../bookmarks/bookmarks.first.ts'
+import { bookmarksMachine } from '../bookmarks/bookmarks.machine.ts'
 import {
   bookmarksIn,
   type BookmarkLists,
@@ -15,13 +14,12 @@ import {
 } from '../bookmarks/bookmarks.rules.ts'
 import type { BookmarksFact } from '../bookmarks/bookmarks.setup.ts'
 import { isLongEnough, isTooLong } from '../challenge-form/challenge-form.rules.ts'
-import { declareCall, declareChart, declareListener } from '../effects.ts'
+import { declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notifier.machine.ts'
-import type { PersistenceMachine } from '../persistence/persistence.machine.ts'
-import { firstPersistence } from '../persistence/persistence.first.ts'
+import { persistenceMachine } from '../persistence/persistence.machine.ts'
 import { isSameChallenge, resumed, savedStateOf } from '../persistence/persistence.rules.ts'
 import type { PersistenceFact } from '../persistence/persistence.setup.ts'
-import type { OutboxMachine } from '../outbox/outbox.machine.ts'
+import { outboxMachine } from '../outbox/outbox.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
 import { isArranged } from '../topics/topics.rules.ts'
@@ -151,7 +149,7 @@ export interface ChallengeContext extends Pick<
   byButton: boolean
   /** The saved challenge that is opened; empty for none. */
   id: string
-  persistence: ActorRefFrom<PersistenceMachine> | undefined
+  persistence: ActorRefFrom<typeof persistenceMachine> | undefined
   /** The case with what is being typed into it; undefined while nothing is. */
   typedCase: CaseBrief | undefined
 }
@@ -173,9 +171,9 @@ export const challengeSetup = setup({
   },
   actors: {
     asides: asidesMachine,
-    bookmarks: declareChart<BookmarksMachine>('bookmarks', firstBookmarks),
-    persistence: declareChart<PersistenceMachine>('persistence', firstPersistence),
-    outbox: declareChart<OutboxMachine>('outbox', (input) => input),
+    bookmarks: bookmarksMachine,
+    persistence: persistenceMachine,
+    outbox: outboxMachine,
     createChallenge: declareCall<OpenedChallenge, { creation: Creation }>('createChallenge'),
     readChallenge: declareCall<OpenedChallenge, { id: string }>('readChallenge'),
     watchDeletions: declareListener('watchDeletions'),

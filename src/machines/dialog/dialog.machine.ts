@@ -6,7 +6,7 @@ import type { ProfileFact, ProfileMachine } from '../profile/profile.machine.ts'
 import type { SettingsFact, SettingsMachine } from '../settings/settings.machine.ts'
 import type { Meta, SpawnFetched } from '../parent.ts'
 import { payload } from '../payload.ts'
-import { firstDialog, type DialogContext, type DialogInput, type DialogKind } from './dialog.rules.ts'
+import type { DialogContext, DialogInput, DialogKind } from './dialog.rules.ts'
 
 /** The charts behind the dialogs: fetched when the first one is opened; home needs neither (decision record 11). */
 export interface DialogCharts {
@@ -56,7 +56,7 @@ export const dialogMachine = setup({
 }).createMachine({
   id: 'dialog',
   description: 'What the profile menu opens: one dialog at a time, its chart fetched with it.',
-  context: ({ input }) => firstDialog(input),
+  context: ({ input: { parent } }) => ({ parent, kind: 'profile', user: undefined, content: undefined }),
   initial: 'closed',
   states: {
     closed: {

@@ -22,11 +22,3 @@ export interface DialogContext extends DialogInput {
   user: User | undefined
   content: DialogContent | undefined
 }
-
-/** What the chart begins with; shown until it has come. */
-export const firstDialog = ({ parent }: DialogInput): DialogContext => ({
-  parent,
-  kind: 'profile',
-  user: undefined,
-  content: undefined,
-})

@@ -1,15 +1,11 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { Ranking } from '#contract/vocabulary.ts'
-import type { CaseStudyMachine } from '../case-study/case-study.machine.ts'
-import { firstCaseStudy } from '../case-study/case-study.first.ts'
-import { declareChart } from '../effects.ts'
+import { caseStudyMachine } from '../case-study/case-study.machine.ts'
 import { isWorthSummarising } from '../challenge/challenge.rules.ts'
-import type { ReframingMachine } from '../reframing/reframing.machine.ts'
-import { firstReframing, type ReframingFact } from '../reframing/reframing.rules.ts'
-import type { RankingMachine } from '../ranking/ranking.machine.ts'
-import { firstRanking, type RankingFact } from '../ranking/ranking.first.ts'
-import type { ReportDeskMachine } from '../report-desk/report-desk.machine.ts'
-import { firstReportDesk } from '../report-desk/report-desk.first.ts'
+import { reframingMachine } from '../reframing/reframing.machine.ts'
+import type { ReframingFact } from '../reframing/reframing.rules.ts'
+import { rankingMachine, type RankingFact } from '../ranking/ranking.machine.ts'
+import { reportDeskMachine } from '../report-desk/report-desk.machine.ts'
 import { summaryMachine, type SummaryFact } from '../summary/summary.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import {
@@ -110,10 +106,10 @@ export const evidenceSetup = setup({
     caseStudies: caseStudiesMachine,
     reframes: reframesMachine,
     businessModels: businessModelsMachine,
-    caseStudy: declareChart<CaseStudyMachine>('caseStudy', firstCaseStudy),
-    reframing: declareChart<ReframingMachine>('reframing', firstReframing),
-    ranking: declareChart<RankingMachine>('ranking', firstRanking),
-    reportDesk: declareChart<ReportDeskMachine>('reportDesk', firstReportDesk),
+    caseStudy: caseStudyMachine,
+    reframing: reframingMachine,
+    ranking: rankingMachine,
+    reportDesk: reportDeskMachine,
   },
   actions: {
     keepText: assign((_, params: { text: string }) => ({

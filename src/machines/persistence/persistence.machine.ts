@@ -1,5 +1,4 @@
 import { outputAs, payload } from '../payload.ts'
-import { firstPersistence } from './persistence.first.ts'
 import { saveKey } from './persistence.rules.ts'
 import { persistenceSetup } from './persistence.setup.ts'
 
@@ -7,7 +6,13 @@ export const persistenceMachine = persistenceSetup.createMachine({
   id: 'persistence',
   description:
     'Keeps a saved challenge saved: a second after the last edit, one request at a time, newer edits on top (AMB-76).',
-  context: ({ input }) => firstPersistence(input),
+  context: ({ input }) => ({
+    ...input,
+    sent: input.saved.challenge,
+    theirs: input.saved,
+    isLeaving: false,
+    isHurried: false,
+  }),
   invoke: [
     {
       id: 'watchLeaving',

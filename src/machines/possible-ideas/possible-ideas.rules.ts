@@ -117,7 +117,7 @@ export interface PossibleIdeasContext {
   busy?: number | undefined
 }
 
-/** What the chart begins with; shown until it has come. */
+/** What the chart begins with. */
 export const firstPossibleIdeas = (): PossibleIdeasContext => ({
   subject: emptySubject,
   businessSummary: '',

@@ -1,10 +1,12 @@
 import { assign, sendTo, setup } from 'xstate'
 import { emptyRanking, type Judgement, type Plan, type Ranking } from '#contract/vocabulary.ts'
 import { isSame } from '#contract/merge.ts'
+import type { Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
 import {
   isPlanKept,
   isWithinLimits,
+  keptRanking,
   longestPast,
   notJudged,
   orderedKeys,
@@ -13,7 +15,33 @@ import {
   sortedKeys,
   withoutBlank,
 } from './ranking.rules.ts'
-import { firstRanking, keptRanking, type RankingContext, type RankingInput } from './ranking.first.ts'
+
+export type RankingFact =
+  /** An idea was judged, moved, sorted or planned. */
+  { type: 'ranking.changed'; ranking: Ranking }
+
+export interface RankingInput {
+  parent: Parent<RankingFact>
+  /** Kept from before a reload. */
+  kept: Ranking
+}
+
+export interface RankingContext extends Ranking {
+  parent: Parent<RankingFact>
+  /** The idea that was moved or judged last, to say where it is now. */
+  moved: string
+  /** The idea that was pointed at in the grid; empty for none. */
+  chosen: string
+  isGridOpen: boolean
+  /** The ideas whose plans are open to be written. */
+  unfolded: readonly string[]
+  /** The idea whose own words are being changed; empty for none. */
+  reworded: string
+  /** The rankings of before each change, the last one last. */
+  past: readonly Ranking[]
+  /** The field in which is being typed; empty once something else happened. */
+  field: string
+}
 
 export type RankingViewEvent =
   | { type: 'idea.judged'; key: string; judgement: Partial<Judgement> }
@@ -128,7 +156,17 @@ export const rankingMachine = setup({
   id: 'ranking',
   description:
     'How much each kept idea would bring and cost, the order the user gives them, and what is to be done about each.',
-  context: ({ input }) => firstRanking(input),
+  context: ({ input: { parent, kept } }) => ({
+    parent,
+    ...kept,
+    moved: '',
+    chosen: '',
+    isGridOpen: false,
+    unfolded: [],
+    reworded: '',
+    past: [],
+    field: '',
+  }),
   initial: 'kept',
   on: {
     'idea.judged': {

@@ -9,6 +9,8 @@ export const notJudged: Judgement = { impact: 0, effort: 0 }
 export type Judgements = Readonly<Record<string, Judgement>>
 export type Plans = Ranking['plans']
 
+export const keptRanking = ({ judgements, order, plans }: Ranking): Ranking => ({ judgements, order, plans })
+
 /** The ideas as the user placed them; ones that were never placed follow in the order they were kept in. */
 export const orderedKeys = (order: readonly string[], keys: readonly string[]): string[] => {
   const present = new Set(keys)

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { RankingMachine } from './ranking.machine.ts'
 import { planIn } from '#contract/merge.ts'
-import { notJudged, wordings, type Plans } from './ranking.rules.ts'
-import { keptRanking } from './ranking.first.ts'
+import { keptRanking, notJudged, wordings, type Plans } from './ranking.rules.ts'
 import { memoize } from '../memoize.ts'
 
 type Snapshot = SnapshotFrom<RankingMachine>

@@ -36,7 +36,7 @@ export interface ReframingContext extends ReframingInput {
   before: string
 }
 
-/** What the chart begins with; shown until it has come. */
+/** What the chart begins with. */
 export const firstReframing = (input: ReframingInput): ReframingContext => ({
   ...input,
   compared: [],

@@ -1,11 +1,11 @@
-import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import { outputAs, payload } from '../payload.ts'
+import type { ReportSection } from '../report/report.labels.ts'
 import type { ReportContent } from '../report/report.rules.ts'
 import type { ReportMachine } from '../report/report.machine.ts'
 import type { Meta, SpawnFetched } from '../parent.ts'
-import { firstReportDesk, type ReportDeskContext } from './report-desk.first.ts'
 
 export type ReportDeskEvent =
   | { type: 'report.opened' }
@@ -14,6 +14,14 @@ export type ReportDeskEvent =
   | { type: 'report.ordered'; content: ReportContent }
   /** The text is another, or there is none: what was made of the last one goes with it. */
   | { type: 'report.close' }
+
+interface ReportDeskContext {
+  report: ActorRefFrom<ReportMachine> | undefined
+  /** What the report is to be made of that was asked for before its chart was here. */
+  ordered: ReportContent | undefined
+  /** Which sections were chosen when it was last closed. */
+  sections: readonly ReportSection[] | undefined
+}
 
 export const reportDeskMachine = setup({
   types: {
@@ -47,7 +55,7 @@ export const reportDeskMachine = setup({
 }).createMachine({
   id: 'reportDesk',
   description: 'Fetches the chart of the report with its first use: home needs nothing of it.',
-  context: firstReportDesk,
+  context: { report: undefined, ordered: undefined, sections: undefined },
   initial: 'closed',
   states: {
     closed: {

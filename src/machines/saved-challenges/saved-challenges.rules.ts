@@ -24,7 +24,7 @@ export interface SavedChallengesContext extends SavedChallengesInput {
   order: ListOrder
 }
 
-/** What the chart begins with; shown until it has come. */
+/** What the chart begins with. */
 export const firstSavedChallenges = (input: SavedChallengesInput): SavedChallengesContext => ({
   ...input,
   challenges: [],

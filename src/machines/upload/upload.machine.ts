@@ -1,5 +1,4 @@
 import { output, outputAs, payload } from '../payload.ts'
-import { firstUpload } from './upload.first.ts'
 import type { UploadError } from './upload.rules.ts'
 import { uploadSetup } from './upload.setup.ts'
 
@@ -27,7 +26,17 @@ export const uploadMachine = uploadSetup.createMachine({
   id: 'upload',
   description:
     'One file on its way to a challenge description: checked, sent, read by the server, described. One actor per kind.',
-  context: ({ input }) => firstUpload(input),
+  context: ({ input }) => ({
+    ...input,
+    file: undefined,
+    percent: undefined,
+    large: undefined,
+    isRead: false,
+    text: '',
+    unread: [],
+    offer: undefined,
+    error: undefined,
+  }),
   initial: 'restoring',
   on: {
     'files.chosen': [

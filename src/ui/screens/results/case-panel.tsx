@@ -21,7 +21,6 @@ import {
   selectCase,
   selectCaseBusy,
   selectCaseStatus,
-  selectHasList,
   selectIsAsking,
   selectKnownProblems,
   selectTyped,
@@ -115,7 +114,6 @@ function State() {
 function Problems(written: Written) {
   const id = useId()
   const styles = caseCard()
-  const hasList = useValue(caseBriefOf, selectHasList)
   const isAsking = useValue(caseBriefOf, selectIsAsking)
   return (
     <section aria-labelledby={`${id}-problems`} className={column({ gap: 'small' })}>
@@ -126,7 +124,7 @@ function Problems(written: Written) {
         {resultsWords.case.guidance}
       </Text>
       <ul role="list" aria-label={resultsWords.case.problems} className={styles.problems}>
-        {hasList ? <NamedFirst {...written} /> : <Rows problems={written.brief.problems} {...written} />}
+        <NamedFirst {...written} />
       </ul>
     </section>
   )

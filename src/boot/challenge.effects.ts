@@ -1,0 +1,92 @@
+import type { ApiSource } from '#api/api.ts'
+import type { Browser } from '#api/browser/browser.ts'
+import { announceDeletion, defineWatchDeletionsActor } from '#api/browser/deletions.ts'
+import { deleteBookmark, saveBookmark } from '#api/calls/bookmarks.ts'
+import {
+  copyChallenge,
+  createChallenge,
+  deleteChallenge,
+  listChallenges,
+  readChallenge,
+  readCopy,
+  readSaved,
+  renameChallenge,
+  restoreChallenge,
+  saveChallenge,
+  sendLeft,
+} from '#api/calls/challenges.ts'
+import { defineKeepReadyActor } from '#api/keep-ready.actor.ts'
+import type { KeptEdits } from '#api/storage/kept-edits.ts'
+import { asidesMachine } from '#machines/asides/asides.machine.ts'
+import { bookmarkMachine } from '#machines/bookmark/bookmark.machine.ts'
+import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
+import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
+import { deedMachine } from '#machines/deed/deed.machine.ts'
+import { namingMachine } from '#machines/naming/naming.machine.ts'
+import { outboxMachine } from '#machines/outbox/outbox.machine.ts'
+import { persistenceMachine } from '#machines/persistence/persistence.machine.ts'
+import { savedChallengesMachine } from '#machines/saved-challenges/saved-challenges.machine.ts'
+import { upkeepMachine } from '#machines/upkeep/upkeep.machine.ts'
+import { callActors } from './calls.ts'
+
+export interface ChallengeDeps {
+  api: ApiSource
+  browser: Pick<Browser, 'newKey' | 'watchChanges' | 'watchConnection' | 'watchLeaving'>
+  edits: KeptEdits
+}
+
+/** The challenge that is worked on with its calls: opening, saving, bookmarks, and what an earlier page left unsaved. */
+export const provideChallenge = ({ api, browser, edits }: ChallengeDeps) => {
+  const call = callActors(api)
+  const { watchConnection, watchLeaving } = browser
+  return challengeMachine.provide({
+    actors: {
+      asides: asidesMachine.provide({
+        actors: { createChallenge: call(createChallenge(edits)), watchConnection },
+      }),
+      bookmarks: bookmarksMachine.provide({
+        actors: {
+          watchLeaving,
+          bookmark: bookmarkMachine.provide({
+            actors: { saveItem: call(saveBookmark(browser.newKey)), deleteItem: call(deleteBookmark) },
+          }),
+        },
+      }),
+      persistence: persistenceMachine.provide({
+        actors: {
+          saveChallenge: call(saveChallenge),
+          readSaved: call(readSaved),
+          keepReady: defineKeepReadyActor(api),
+          watchLeaving,
+          watchConnection,
+        },
+      }),
+      outbox: outboxMachine.provide({ actors: { sendLeft: call(sendLeft(edits)), watchConnection } }),
+      createChallenge: call(createChallenge(edits)),
+      readChallenge: call(readChallenge(edits)),
+      watchDeletions: defineWatchDeletionsActor(),
+    },
+  })
+}
+
+/** The list of saved challenges with what can be done to one of them. */
+export const provideSavedChallenges = ({ api, browser, edits }: ChallengeDeps) => {
+  const call = callActors(api)
+  return savedChallengesMachine.provide({
+    actions: { announceDeletion: (_, { id }) => announceDeletion(id) },
+    actors: {
+      listChallenges: call(listChallenges),
+      watchChanges: browser.watchChanges,
+      upkeep: upkeepMachine.provide({
+        actors: {
+          naming: namingMachine.provide({ actors: { renameChallenge: call(renameChallenge) } }),
+          deed: deedMachine.provide({
+            actors: { copyChallenge: call(copyChallenge), restoreChallenge: call(restoreChallenge) },
+          }),
+          readCopy: call(readCopy(edits)),
+          deleteChallenge: call(deleteChallenge(edits)),
+        },
+      }),
+    },
+  })
+}

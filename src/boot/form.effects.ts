@@ -1,0 +1,51 @@
+import { fromPromise } from 'xstate'
+import type { ApiSource } from '#api/api.ts'
+import type { Browser } from '#api/browser/browser.ts'
+import { requestTokenText } from '#api/calls/results.ts'
+import { requestDescription } from '#api/calls/texts.ts'
+import { createErrorReports } from '#api/error-reports.ts'
+import { defineSendFileActor } from '#api/send-file.actor.ts'
+import { createAuthorise } from '#api/session/authorise.ts'
+import type { SessionSource } from '#api/session/session-source.ts'
+import type { TokenDesk } from '#api/session/token-desk.ts'
+import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
+import { uploadMachine } from '#machines/upload/upload.machine.ts'
+import { callActors } from './calls.ts'
+
+export interface FormDeps {
+  api: ApiSource
+  /** `/v1`, or an absolute address. */
+  base: string
+  browser: Pick<Browser, 'logFailure' | 'newRequest' | 'origin' | 'send' | 'shrinkPicture'>
+  /** Whose files are sent: they carry the token themselves, other calls get it from the API. */
+  signIn: { desk: TokenDesk; session: SessionSource; window: Pick<Window, 'addEventListener'> }
+}
+
+/** The challenge form with its calls and its uploads. */
+export const provideForm = ({ api, base, browser, signIn }: FormDeps) => {
+  const call = callActors(api)
+  return challengeFormMachine.provide({
+    actors: {
+      requestTokenText: call(requestTokenText),
+      upload: uploadMachine.provide({
+        actors: {
+          sendFile: defineSendFileActor({
+            base,
+            origin: browser.origin,
+            newRequest: browser.newRequest,
+            authorise: createAuthorise(signIn.desk, signIn.session),
+            report: createErrorReports({
+              send: browser.send,
+              url: `${base}/client-errors`,
+              later: (run, ms) => setTimeout(run, ms),
+              onLeave: (run) => signIn.window.addEventListener('pagehide', run),
+            }),
+          }),
+          requestDescription: call(requestDescription),
+          shrinkPicture: fromPromise(({ input }) => browser.shrinkPicture(input.file)),
+        },
+      }),
+    },
+    actions: { logFailure: (_, { call: name }) => browser.logFailure(name) },
+  })
+}
