@@ -14,8 +14,7 @@ export interface DropWatch {
   ignored: ReadonlySet<string>
 }
 
-const nameOf = (ref: AnyActorRef): string =>
-  ref._parent === undefined ? 'app' : ref.id
+const nameOf = (ref: AnyActorRef): string => (ref._parent === undefined ? 'app' : ref.id)
 
 const stateOf = ({ value }: AnyMachineSnapshot): string =>
   typeof value === 'string' ? value : JSON.stringify(value).replaceAll('"', '')
