@@ -89,13 +89,14 @@ describe('the sources', () => {
 
 /** Why a file of a few lines stands by itself: by its kind, or by its name. */
 const mayBeSmall: readonly [RegExp, string][] = [
-  [/\.(selectors|first)\.ts$/, 'needed before the chart it is of is fetched; the next test holds them to it'],
+  [/\.selectors\.ts$/, 'what views read of a chart, where the chart itself is long'],
   [/\.worker\.ts$|\/attach\.ts$/, 'where a thread or a part that is fetched begins'],
   [/\/load-\w+\.ts$/, 'the border of a part that is fetched later'],
   [/\.d\.ts$/, 'types of what brings none'],
   [/\.prompt\.ts$/, 'one text for a model, one file'],
   [/\.recipe\.ts$|-words\.ts$/, 'the look or the words of one area, as beside every other'],
   [/^src\/ui\/(dom|parts)\//, 'one part or effect a file'],
+  [/^src\/boot\/calls\.ts$/, 'used by every file that gives charts their effects'],
   [/\/memoize\.ts$/, 'used by most selectors, and named in the guide'],
   [/\/jitless\.ts$/, 'must be imported before all else'],
   [
@@ -113,47 +114,6 @@ it('puts a few lines into a file of their own only with a reason', () => {
   ).toEqual([])
   const names = small.map(({ file }) => file)
   expect(mayBeSmall.filter(([kind]) => !names.some((file) => kind.test(file)))).toEqual([])
-})
-
-/** The files that the first page loads: all that `main.tsx` imports, and what these import. Types are not loaded. */
-const firstLoad = (): ReadonlySet<string> => {
-  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    imports: Record<string, string | object>
-  }
-  const folders = Object.entries(imports).flatMap(([alias, folder]) =>
-    typeof folder === 'string' ? [[alias.slice(0, -1), folder.slice(2, -1)] as const] : [],
-  )
-  const texts = new Map(sources.map(({ file, text }) => [file, text]))
-  const found = new Set<string>()
-  const waiting = ['src/main.tsx']
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    const text = texts.get(file)
-    if (text === undefined || found.has(file)) continue
-    found.add(file)
-    for (const [, from = ''] of text.matchAll(/^(?:import|export) (?!type )(?:[^'()]* from )?'([^']+)'/gm)) {
-      const [alias, folder] = folders.find(([name]) => from.startsWith(name)) ?? []
-      if (alias !== undefined && folder !== undefined) waiting.push(folder + from.slice(alias.length))
-      else if (from.startsWith('.')) waiting.push(join(dirname(file), from))
-    }
-  }
-  return found
-}
-
-describe('what is selected of a chart and what it begins with', () => {
-  const first = firstLoad()
-  const chartOf = (file: string) => file.replace(/\.(?:selectors|first)\.ts$/, '.machine.ts')
-
-  it('stand with the chart, unless one is loaded with the first page and the other later', () => {
-    expect(first.has('src/machines/app/app.machine.ts')).toBe(true)
-    expect(first.has('src/machines/report/report.machine.ts')).toBe(false)
-    // With its selectors the chart would be longer than charts may be.
-    const full = ['challenge-form', 'get-sparks']
-    const apart = sources
-      .map(({ file }) => file)
-      .filter((file) => /^src\/machines\/.*\.(selectors|first)\.ts$/.test(file) && first.has(file))
-      .filter((file) => first.has(chartOf(file)))
-    expect(apart).toEqual(full.map((name) => `src/machines/${name}/${name}.selectors.ts`))
-  })
 })
 
 describe('the lock file', () => {

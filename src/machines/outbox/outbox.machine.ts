@@ -9,7 +9,8 @@ export interface OutboxInput {
   isGuest: boolean
 }
 
-export type OutboxEvent = { type: 'session.change'; isGuest: boolean } | { type: 'network.restored' }
+export type OutboxEvent =
+  { type: 'session.change'; isGuest: boolean } | { type: 'network.lost' } | { type: 'network.restored' }
 
 /** How many edits could not be saved because the same was changed elsewhere. */
 export interface SentLeft {
@@ -45,7 +46,12 @@ export const outboxMachine = setup({
     src: 'watchConnection',
     onError: { description: 'Without it the next page tries again.' },
   },
-  meta: { ignores: { 'network.restored': 'Nothing failed for want of a network.' } },
+  meta: {
+    ignores: {
+      'network.lost': 'What is sent then fails by itself.',
+      'network.restored': 'Nothing failed for want of a network.',
+    },
+  },
   initial: 'beginning',
   on: {
     'session.change': {

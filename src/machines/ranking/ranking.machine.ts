@@ -1,7 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { emptyRanking, type Judgement, type Plan, type Ranking } from '#contract/vocabulary.ts'
 import { isSame } from '#contract/merge.ts'
-import type { Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
 import {
   isPlanKept,
@@ -14,34 +13,9 @@ import {
   planned,
   sortedKeys,
   withoutBlank,
+  type RankingContext,
+  type RankingInput,
 } from './ranking.rules.ts'
-
-export type RankingFact =
-  /** An idea was judged, moved, sorted or planned. */
-  { type: 'ranking.changed'; ranking: Ranking }
-
-export interface RankingInput {
-  parent: Parent<RankingFact>
-  /** Kept from before a reload. */
-  kept: Ranking
-}
-
-export interface RankingContext extends Ranking {
-  parent: Parent<RankingFact>
-  /** The idea that was moved or judged last, to say where it is now. */
-  moved: string
-  /** The idea that was pointed at in the grid; empty for none. */
-  chosen: string
-  isGridOpen: boolean
-  /** The ideas whose plans are open to be written. */
-  unfolded: readonly string[]
-  /** The idea whose own words are being changed; empty for none. */
-  reworded: string
-  /** The rankings of before each change, the last one last. */
-  past: readonly Ranking[]
-  /** The field in which is being typed; empty once something else happened. */
-  field: string
-}
 
 export type RankingViewEvent =
   | { type: 'idea.judged'; key: string; judgement: Partial<Judgement> }
