@@ -104,6 +104,6 @@ describe('The way', () => {
       flow.figures('edit.saved', isAsked, otherText),
     )
     // Saving waits a second, and what a clock starts has no message before it: only its end is told.
-    expectAtMost(numbers, { series: 1, crossings: 0, holders: 9, all: 34 })
+    expectAtMost(numbers, { series: 1, crossings: 0, holders: 9, all: 43 })
   })
 })
