@@ -162,8 +162,6 @@ export const resultsWords = {
     obstacles: 'Potential obstacles',
     fitsRegion: 'How it fits the region',
     generated: 'These ideas are generated. Check them against what you know before you act on them.',
-    standIn: 'The language model did not answer, so the built-in engine wrote these ideas.',
-    standInRest: 'The language model did not finish, so the built-in engine wrote the last of these ideas.',
     exhausted: 'These are all the ideas for this spark. Another spark will bring others.',
   },
 } as const

@@ -57,7 +57,7 @@ describe('the drawer of possible ideas', () => {
   it('says in sight that the built-in engine answered in place of a model, and only then', async () => {
     const page = await opened()
     const inside = await drawer()
-    const said = 'The language model did not answer, so the built-in engine wrote these ideas.'
+    const said = /^The writing service did not answer\. These texts are the built-in ones\.$/
     const by = { technique: '', why: 'It helps.', topics: [], sources: [], engine: 'offline' }
     await page.answer('proposeIdeas', {
       ideas: ideasOf(3).map((idea) => ({ ...idea, provenance: by })),

@@ -10,3 +10,6 @@ export const useCurrentYear = (): number | undefined =>
 
 /** The day where the user is, as YYYY-MM-DD: `sv-SE` writes it so. */
 export const useLocalDay = (): string => useState(() => new Intl.DateTimeFormat('sv-SE').format())[0]
+
+/** When what uses it was first shown, in milliseconds since the epoch. */
+export const useOpeningTime = (): number => useState(() => Date.now())[0]

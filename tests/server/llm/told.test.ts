@@ -292,7 +292,7 @@ describe('a limit that is reached', () => {
   it.each([
     ['of all for the day', { dailyTokens: 0 }, 'day'],
     ['of one caller', { callerTokens: 100 }, 'caller'],
-  ] as const)('%s is told with the hour when it ends', async (_, config, why) => {
+  ] as const)('%s is told with the hour when it ends [FLOW-04]', async (_, config, why) => {
     const { told, time } = await ask(answersHonestly, { config })
     const midnight = new Date(Math.ceil(time.now / 86_400_000) * 86_400_000)
     expect(told).toEqual({ why, until: midnight.toISOString() })
@@ -309,7 +309,7 @@ describe('a limit that is reached', () => {
 })
 
 describe('a model that is left alone after failures', () => {
-  it('is told with the minute when it is tried again [D8]', async () => {
+  it('is told with the minute when it is tried again [D8, FLOW-04]', async () => {
     const { engine, time } = await ask((response) => problem(response, 500, 'boom'))
     for (let count = 1; count < 5; count += 1) await engine.title(challenge, options())
     const [spark] = await engine.sparks(sparkInput, options())

@@ -9,6 +9,7 @@ import { RowMenu } from '#ui/parts/row-menu.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 import { Trial } from '#ui/parts/trial.tsx'
+import { StandInNote } from '#ui/parts/stand-in-note.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { WhyThis } from '#ui/parts/why-this.tsx'
 import { personWords } from '#ui/person-words.ts'
@@ -164,6 +165,9 @@ export function Menus() {
       <Specimen title="Where something came from">
         <WhyThis provenance={samples.provenance} />
         <WhyThis provenance={{ ...samples.provenance, standIn: true, sources: [] }} />
+        <StandInNote
+          items={[{ provenance: { ...samples.provenance, standIn: true, standInFor: { why: 'day' } } }]}
+        />
       </Specimen>
       <Specimen title="Spoken only">
         <Text size="small">

@@ -20,6 +20,7 @@ import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Cancelled, Loading } from '#ui/parts/load-status.tsx'
 import { SkeletonCard } from '#ui/parts/skeleton.tsx'
 import { Quote } from '#ui/parts/surfaces.tsx'
+import { StandInNote } from '#ui/parts/stand-in-note.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
@@ -162,18 +163,13 @@ function AboutThem() {
 function Ideas({ status }: { status: ReturnType<typeof selectIdeasStatus> }) {
   const ideas = useValue(possibleIdeasOf, selectIdeas)
   const isBusy = status === 'loading' || status === 'slow'
-  const standIns = ideas.filter(({ provenance }) => provenance?.standIn)
   return (
     <>
       <VisuallyHidden role="status">
         {status === 'answered' ? resultsWords.ideas.loaded(ideas.length) : ''}
       </VisuallyHidden>
       <Tip step="ideas" />
-      {standIns.length > 0 && (
-        <InlineMessage tone="info" announce="polite">
-          {standIns.length < ideas.length ? resultsWords.ideas.standInRest : resultsWords.ideas.standIn}
-        </InlineMessage>
-      )}
+      <StandInNote items={ideas} />
       <ul
         role="list"
         aria-label={resultsWords.ideas.list}

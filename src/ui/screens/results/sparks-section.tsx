@@ -21,6 +21,7 @@ import { useSend, useValue } from '#ui/app-context.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { SparkCard } from '#ui/parts/spark-card.tsx'
+import { StandInNote } from '#ui/parts/stand-in-note.tsx'
 import { Board } from '#ui/parts/surfaces.tsx'
 import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
@@ -96,6 +97,7 @@ function Sparks({ slug }: { slug: SparkCategory }) {
     <>
       <Tip step="sparks" />
       <Outdated slug={slug} />
+      <StandInNote items={sparks} />
       {slug === 'business-news' && (
         <Text tone="subtle" size="small">
           {resultsWords.sparks.newsNote}

@@ -14,6 +14,7 @@ import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { ScopeLadder } from '#ui/parts/scope-ladder.tsx'
+import { StandInNote } from '#ui/parts/stand-in-note.tsx'
 import { Board } from '#ui/parts/surfaces.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { resultsWords } from '#ui/results-words.ts'
@@ -159,6 +160,7 @@ function Reframes() {
         send={send}
         wayOn={<OtherLevel />}
       >
+        <StandInNote items={reframes} />
         <ReframeBoard label={said.list} reframes={reframes} />
         {status === 'ready' && <ShowMore status={more} send={send} />}
       </ListStatus>

@@ -1,0 +1,29 @@
+import type { StandInFor } from '#contract/entities.ts'
+
+/** What happened, for the person who reads the texts; what can be done about it is the operator's business. */
+const happened: Readonly<Record<StandInFor['why'], string>> = {
+  day: 'The writing service has reached today’s limit.',
+  caller: 'You have reached today’s limit of the writing service.',
+  request: 'This was too long for the writing service.',
+  resting: 'The writing service is not working at the moment.',
+  slow: 'The writing service took too long.',
+  failed: 'The writing service did not answer.',
+  unusable: 'What the writing service wrote could not be used.',
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const timeOf = (moment: Date): string => {
+  const time = clock.format(moment)
+  return time === '00:00' ? 'midnight' : time
+}
+
+/** Why texts are the built-in ones, and until when. `isAll`: none of the list is by the service. */
+export const standInText = (
+  { why, until }: StandInFor,
+  { isAll, now }: { isAll: boolean; now: number },
+): string => {
+  const texts = `${isAll ? 'These texts are' : 'Some of these texts are'} the built-in ones`
+  const end = until === undefined ? undefined : new Date(until)
+  const lasting = end !== undefined && end.getTime() > now ? ` until ${timeOf(end)}` : ''
+  return `${happened[why]} ${texts}${lasting}.`
+}

@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { StandInFor, type Provenance } from '#contract/entities.ts'
+import { StandInNote } from '#ui/parts/stand-in-note.tsx'
+import { standInText } from '#ui/stand-in-words.ts'
+
+const provenance: Provenance = {
+  technique: '',
+  why: 'It helps.',
+  topics: [],
+  sources: [],
+  engine: 'offline',
+}
+const instead = (standInFor?: StandInFor) => ({
+  provenance: { ...provenance, standIn: true, ...(standInFor && { standInFor }) },
+})
+const byModel = { provenance: { ...provenance, engine: 'small' } }
+const now = new Date(2026, 10, 28, 9, 30).getTime()
+const midnight = new Date(2026, 10, 29).toISOString()
+
+describe('the line about texts that are not by the writing service', () => {
+  it('says what happened, that the texts are the built-in ones, and until when [FLOW-04]', () => {
+    expect(standInText({ why: 'day', until: midnight }, { isAll: true, now })).toBe(
+      'The writing service has reached today’s limit. These texts are the built-in ones until midnight.',
+    )
+    const soon = new Date(2026, 10, 28, 9, 32).toISOString()
+    expect(standInText({ why: 'resting', until: soon }, { isAll: false, now })).toBe(
+      'The writing service is not working at the moment. Some of these texts are the built-in ones until 09:32.',
+    )
+  })
+
+  it('names no time that is over, and none that nobody knows', () => {
+    const said = 'The writing service took too long. These texts are the built-in ones.'
+    expect(standInText({ why: 'slow' }, { isAll: true, now })).toBe(said)
+    expect(standInText({ why: 'slow', until: new Date(now - 1).toISOString() }, { isAll: true, now })).toBe(
+      said,
+    )
+  })
+
+  it('has words of its own for every reason', () => {
+    const all = StandInFor.shape.why.options.map((why) => standInText({ why }, { isAll: true, now }))
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  it('is heard and seen where it is needed, and is empty elsewhere [FLOW-04]', () => {
+    vi.useFakeTimers({ now, toFake: ['Date'] })
+    const { rerender } = render(<StandInNote items={[byModel, {}]} />)
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    rerender(<StandInNote items={[byModel, instead({ why: 'caller', until: midnight })]} />)
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'You have reached today’s limit of the writing service. Some of these texts are the built-in ones until midnight.',
+    )
+    rerender(<StandInNote items={[instead()]} />)
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'The writing service did not answer. These texts are the built-in ones.',
+    )
+    vi.useRealTimers()
+  })
+})
