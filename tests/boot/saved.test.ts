@@ -911,11 +911,11 @@ describe('an idea of one’s own in a saved challenge', () => {
     const saved = { ...ownIdeaOf('Open late', ''), _id: 'i1' }
     await page.back.answer('saveIdeas', [saved])
     const bookmarks = bookmarksOf(page.app)
-    bookmarks.send({ type: 'bookmark.deleted', bookmark: { kind: 'ideas', item: saved } })
+    bookmarks.send({ type: 'bookmark.deleted', bookmark: { kind: 'ideas', item: saved }, after: 0 })
     await settle()
     await page.back.answer('deleteBookmark', undefined)
     expect(ideas(page)).toEqual([])
-    bookmarks.send({ type: 'deletion.reverted' })
+    bookmarks.send({ type: 'deletion.reverted', bookmark: { kind: 'ideas', item: saved } })
     await settle()
     await page.back.answer('saveIdeas', [{ ...saved, _id: 'i2' }])
     expect(ideas(page)).toMatchObject([{ item: { _id: 'i2' } }])

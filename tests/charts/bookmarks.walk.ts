@@ -6,7 +6,7 @@ import {
   type Bookmark,
   type SentBookmark,
 } from '#machines/bookmarks/bookmarks.rules.ts'
-import type { BookmarksContext } from '#machines/bookmarks/bookmarks.setup.ts'
+import { lastDeletion, type BookmarksContext } from '#machines/bookmarks/bookmarks.setup.ts'
 import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import type { CanHappen, ModelEvent, ModelStep } from '../harness/explore.ts'
@@ -48,8 +48,9 @@ export const cases = chartCases(bookmarksMachine, {
       'case study': { bookmark: aCase },
     },
     'bookmark.deleted': {
-      'an idea': (context) => ({ bookmark: isIn(context, ownIdea) ? ownIdea : anIdea }),
+      'an idea': (context) => ({ bookmark: isIn(context, ownIdea) ? ownIdea : anIdea, after: 0 }),
     },
+    'deletion.reverted': [({ deleted }) => ({ bookmark: deleted.at(-1)?.bookmark ?? anIdea })],
     'bookmark.repeat': [{ bookmark: aSpark }],
     'bookmarks.load': [{ challengeId: 'c1', bookmarks: [savedSpark] }],
     'bookmarks.replace': [{ challengeId: '', bookmarks: [aSpark] }],
@@ -64,7 +65,7 @@ export const cases = chartCases(bookmarksMachine, {
   sources: { watchLeaving: ['page.hidden'], ownIdea: ['idea.written'] },
   project: (context) => [
     context.bookmarks.map(bookmarkKey),
-    context.deleted?.kind,
+    context.deleted.map(({ bookmark }) => bookmark.kind),
     context.isGuest,
     context.wasInvited,
     Object.keys(context.unsettled),
@@ -151,7 +152,7 @@ export const canOnPage: CanHappen = (event, before, earlier) => {
     case 'bookmark.deleted':
       return isIn(context, anIdea) || isIn(context, ownIdea)
     case 'deletion.reverted':
-      return context.deleted !== undefined && !isIn(context, context.deleted)
+      return lastDeletion(context) !== undefined
     case 'writing.wanted':
       return !earlier.some(({ event: { type: was } }) => was === 'writing.wanted' || was === 'idea.written')
     case 'session.change':

@@ -1,5 +1,4 @@
 import { payload } from '../payload.ts'
-import type { Bookmark } from './bookmarks.rules.ts'
 import { bookmarksSetup, ideaOf } from './bookmarks.setup.ts'
 
 export const bookmarksMachine = bookmarksSetup.createMachine({
@@ -13,7 +12,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     wasInvited: false,
     unsettled: {},
     count: 0,
-    deleted: undefined,
+    deleted: [],
   }),
   invoke: [
     {
@@ -110,10 +109,10 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           meta: { spec: ['IDEA-19', 'IDEA-20'] },
         },
         'deletion.reverted': {
-          guard: 'hasDeleted',
+          guard: { type: 'isDeleted', params: payload },
           actions: [
-            { type: 'flipBookmark', params: ({ context }) => ({ bookmark: context.deleted as Bookmark }) },
-            'forgetDeleted',
+            { type: 'flipBookmark', params: payload },
+            { type: 'dropDeleted', params: payload },
             'tellChanged',
           ],
           meta: { spec: ['PLAN-12'] },
@@ -181,11 +180,11 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           meta: { spec: ['IDEA-19', 'IDEA-20'] },
         },
         'deletion.reverted': {
-          guard: 'hasDeleted',
+          guard: { type: 'isDeleted', params: payload },
           actions: [
-            { type: 'toggleBookmark', params: ({ context }) => ({ bookmark: context.deleted as Bookmark }) },
-            { type: 'flushBookmark', params: ({ context }) => ({ bookmark: context.deleted as Bookmark }) },
-            'forgetDeleted',
+            { type: 'toggleBookmark', params: payload },
+            { type: 'flushBookmark', params: payload },
+            { type: 'dropDeleted', params: payload },
           ],
           meta: { spec: ['PLAN-12'] },
         },

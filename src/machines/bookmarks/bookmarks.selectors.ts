@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { memoize } from '../memoize.ts'
 import type { BookmarksMachine } from './bookmarks.machine.ts'
+import { lastDeletion } from './bookmarks.setup.ts'
 import { listsOf, bookmarkKey, type Bookmark } from './bookmarks.rules.ts'
 
 type Snapshot = SnapshotFrom<BookmarksMachine>
@@ -17,9 +18,8 @@ export const selectBookmarkLists = (snapshot: Snapshot) => lists(snapshot.contex
 /** A visitor bookmarked something: signing up or logging in would save it (AMB-25). */
 export const selectIsInviting = (snapshot: Snapshot) => snapshot.hasTag('inviting')
 
-/** The idea that was deleted last, while it can be brought back. */
-export const selectDeleted = (snapshot: Snapshot) =>
-  snapshot.can({ type: 'deletion.reverted' }) ? snapshot.context.deleted : undefined
+/** What was deleted last, while it can be brought back. */
+export const selectDeletion = (snapshot: Snapshot) => lastDeletion(snapshot.context)
 
 /** The actor that writes an idea of one's own; it is there once the code is. */
 export const selectOwnIdea = (snapshot: Snapshot) => snapshot.children.ownIdea

@@ -20,9 +20,9 @@ import {
 export type BookmarksViewEvent =
   | { type: 'bookmark.toggled'; bookmark: Bookmark }
   /** The delete button in the review (IDEA-19): it can be taken back. */
-  | { type: 'bookmark.deleted'; bookmark: Bookmark }
+  | { type: 'bookmark.deleted'; bookmark: Bookmark; after: number }
   /** What was deleted last is wanted back. */
-  | { type: 'deletion.reverted' }
+  | { type: 'deletion.reverted'; bookmark: Bookmark }
   /** An idea of one's own is to be written. */
   | { type: 'writing.wanted' }
   /** The dialog that asks a visitor to sign up was closed. */
@@ -58,6 +58,13 @@ export interface BookmarksInput {
   isGuest: boolean
 }
 
+/** One that was deleted on the review. */
+export interface Deletion {
+  bookmark: Bookmark
+  /** So many changes of the ranking were made before it: what was done last is undone first. */
+  after: number
+}
+
 export interface BookmarksContext {
   parent: Parent<BookmarksFact>
   bookmarks: Bookmark[]
@@ -67,14 +74,21 @@ export interface BookmarksContext {
   /** The actors of items that are not settled, by key. */
   unsettled: Record<string, { id: string; ref: ActorRefFrom<typeof bookmarkMachine> }>
   count: number
-  /** What was deleted last, until something else is done or it is brought back. */
-  deleted: Bookmark | undefined
+  /** What was deleted and can be brought back, the last one last. */
+  deleted: readonly Deletion[]
 }
 
 /** An idea as a bookmark. */
 export const ideaOf = (item: Idea): Bookmark => ({ kind: 'ideas', item })
 const isHeldIn = (bookmarks: readonly Bookmark[], bookmark: Bookmark) =>
   missingFrom([bookmark], bookmarks).length === 0
+
+const deletionsWithout = (deleted: readonly Deletion[], bookmark: Bookmark) =>
+  deleted.filter((each) => bookmarkKey(each.bookmark) !== bookmarkKey(bookmark))
+
+/** What was deleted last and is not back by another way. */
+export const lastDeletion = ({ deleted, bookmarks }: BookmarksContext): Deletion | undefined =>
+  deleted.findLast(({ bookmark }) => !isHeldIn(bookmarks, bookmark))
 
 const flip = (bookmarks: Bookmark[], bookmark: Bookmark) =>
   missingFrom([bookmark], bookmarks).length > 0
@@ -153,8 +167,17 @@ export const bookmarksSetup = setup({
       bookmarks: params.bookmarks,
       unsettled: {},
     })),
-    keepDeleted: assign({ deleted: (_, params: { bookmark: Bookmark }) => params.bookmark }),
-    forgetDeleted: assign({ deleted: undefined }),
+    keepDeleted: assign({
+      deleted: ({ context: { deleted } }, { bookmark, after }: Deletion) => [
+        ...deletionsWithout(deleted, bookmark),
+        { bookmark, after },
+      ],
+    }),
+    dropDeleted: assign({
+      deleted: ({ context: { deleted } }, params: { bookmark: Bookmark }) =>
+        deletionsWithout(deleted, params.bookmark),
+    }),
+    forgetDeleted: assign({ deleted: [] }),
     /** In this tab it is kept at once, and the actor that wrote it hears so. */
     addIdea: enqueueActions(({ context, enqueue }, { idea }: { idea: Idea }) => {
       enqueue.assign({ bookmarks: withBookmark(context.bookmarks, ideaOf(idea)) })
@@ -216,7 +239,10 @@ export const bookmarksSetup = setup({
       Object.values(context.unsettled).some(({ id }) => id === params.id),
     isHeld: ({ context }, params: { bookmark: Bookmark }) => isHeldIn(context.bookmarks, params.bookmark),
     isThere: ({ context }, params: { idea: Idea }) => isHeldIn(context.bookmarks, ideaOf(params.idea)),
-    hasDeleted: ({ context: { deleted, bookmarks } }) =>
-      deleted !== undefined && !isHeldIn(bookmarks, deleted),
+    isDeleted: ({ context: { deleted, bookmarks } }, { bookmark }: { bookmark: Bookmark }) =>
+      isHeldIn(
+        deleted.map((each) => each.bookmark),
+        bookmark,
+      ) && !isHeldIn(bookmarks, bookmark),
   },
 })

@@ -34,6 +34,8 @@ export type RankingViewEvent =
   | { type: 'plan.toggled'; key: string }
   /** The words of an idea of one's own are to be changed, or that is done. */
   | { type: 'wording.toggled'; key: string }
+  /** Something else is done, such as a deletion: what is typed after it is a change of its own. */
+  | { type: 'typing.ended' }
   /** Their fields are gone, with the page or with the idea. */
   | { type: 'wording.left'; key: string }
 
@@ -60,7 +62,11 @@ export const rankingMachine = setup({
     keepPast: assign(({ context }, params: { field: string }) =>
       params.field !== '' && params.field === context.field
         ? {}
-        : { past: [...context.past, keptRanking(context)].slice(-longestPast), field: params.field },
+        : {
+            past: [...context.past, keptRanking(context)].slice(-longestPast),
+            steps: context.steps + 1,
+            field: params.field,
+          },
     ),
     judge: assign({
       judgements: ({ context }, params: { key: string; judgement: Partial<Judgement> }) => ({
@@ -83,8 +89,10 @@ export const rankingMachine = setup({
     takeBack: assign(({ context }) => ({
       ...context.past.at(-1),
       past: context.past.slice(0, -1),
+      steps: context.steps - 1,
       field: '',
     })),
+    endTyping: assign({ field: '' }),
     choose: assign({ chosen: (_, params: { key: string }) => params.key }),
     /** Words that were left blank are none: the idea reads as it was added. */
     toggleWording: assign(({ context }, { key }: { key: string }) => ({
@@ -139,6 +147,7 @@ export const rankingMachine = setup({
     unfolded: [],
     reworded: '',
     past: [],
+    steps: 0,
     field: '',
   }),
   initial: 'kept',
@@ -192,6 +201,7 @@ export const rankingMachine = setup({
       actions: ['takeBack', 'tellChanged'],
       meta: { spec: ['PLAN-04'] },
     },
+    'typing.ended': { actions: 'endTyping', meta: { spec: ['PLAN-04'] } },
     'idea.chosen': { actions: { type: 'choose', params: payload } },
     'grid.toggled': { actions: 'toggleGrid' },
     'plan.toggled': { actions: { type: 'togglePlan', params: payload }, meta: { spec: ['PLAN-15'] } },

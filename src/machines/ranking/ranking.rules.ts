@@ -28,6 +28,8 @@ export interface RankingContext extends Ranking {
   reworded: string
   /** The rankings of before each change, the last one last. */
   past: readonly Ranking[]
+  /** So many changes were made and not taken back. */
+  steps: number
   /** The field in which is being typed; empty once something else happened. */
   field: string
 }

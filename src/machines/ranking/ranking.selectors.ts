@@ -44,6 +44,9 @@ export const selectIsFull = (snapshot: Snapshot) => snapshot.hasTag('full')
 
 export const selectCanRevert = (snapshot: Snapshot) => snapshot.can({ type: 'ranking.reverted' })
 
+/** How many changes were made and not taken back. */
+export const selectSteps = (snapshot: Snapshot) => snapshot.context.steps
+
 export const selectChosen = (snapshot: Snapshot) => snapshot.context.chosen
 
 export const selectIsGridOpen = (snapshot: Snapshot) => snapshot.context.isGridOpen

@@ -10,7 +10,7 @@ import {
   type BookmarkLists,
   type Bookmark,
 } from '#machines/bookmarks/bookmarks.rules.ts'
-import { selectBookmarkLists, selectDeleted } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { selectBookmarkLists, selectDeletion } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useFocusAfter } from '#ui/dom/focus.ts'
@@ -32,7 +32,8 @@ import { ReframeCard } from '../results/sections/reframe-card.tsx'
 import { NextActions } from './next-actions.tsx'
 import { OwnIdea } from './own-idea.tsx'
 import { PlanLines } from './plan-lines.tsx'
-import { RankedIdeas, Revert } from './ranked-ideas.tsx'
+import { RankedIdeas } from './ranked-ideas.tsx'
+import { Undo, useRemove } from './undo.tsx'
 import { useWorded } from './worded.ts'
 
 const said = evidenceWords.reviewing
@@ -83,7 +84,7 @@ export interface KeptItemsProps {
 /** Every bookmark, in the order of the categories (RES-02, AMB-07), and after the ideas at work what is to be done about them. */
 export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
   const lists = useValue(bookmarksOf, selectBookmarkLists)
-  const deleted = useValue(bookmarksOf, selectDeleted)
+  const deleted = useValue(bookmarksOf, selectDeletion)?.bookmark
   const wordedAs = useWorded()
   const kept = contentCategories.map((category) => ({ category, bookmarks: bookmarksIn(category, lists) }))
   const isWork = ({ type }: Category) => type === 'ideas' && !readOnly
@@ -107,7 +108,7 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
                       {bookmarks.length > 0 && <span className={ranking().count}>{bookmarks.length}</span>}
                     </div>
                   )}
-                  {isWork(category) && lists.ideas.length > 0 && <Revert />}
+                  {isWork(category) && lists.ideas.length > 0 && <Undo />}
                   {isWork(category) && <OwnIdea part={isNothing ? 'form' : undefined} />}
                 </div>
                 {isWork(category) ? (
@@ -186,16 +187,16 @@ function Deleted({ of: deleted }: { of: Bookmark | undefined }) {
   const name = shown && truncate(nameOf(shown), 60)
   return (
     <div role="status" className={layout().announced}>
-      {name !== undefined && (
+      {deleted !== undefined && name !== undefined && (
         <div className={ranking().deleted}>
           <Text size="small">
-            {deleted?.kind === 'ideas' ? reviewWords.deleted(name) : said.removed(name)}
+            {deleted.kind === 'ideas' ? reviewWords.deleted(name) : said.removed(name)}
           </Text>
           <Button
             ref={back}
             visual="outline"
             size="small"
-            onClick={() => send({ type: 'deletion.reverted' })}
+            onClick={() => send({ type: 'deletion.reverted', bookmark: deleted })}
           >
             {reviewWords.bringBack}
           </Button>
@@ -225,13 +226,13 @@ function Nothing({ of, pathOf }: NothingProps) {
 }
 
 function Remove({ bookmark }: { bookmark: Bookmark }) {
-  const send = useSend(bookmarksOf)
+  const remove = useRemove()
   return (
     <IconButton
       icon={Trash}
       size="small"
       label={`${said.remove}: ${truncate(nameOf(bookmark), 60)}`}
-      onClick={() => send({ type: 'bookmark.deleted', bookmark })}
+      onClick={() => remove(bookmark)}
     />
   )
 }

@@ -1,18 +1,15 @@
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Pencil from 'lucide-react/icons/pencil'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { useMemo } from 'react'
 import { column, ranking } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
-import { bookmarksOf, rankingOf } from '#machines/app/app.refs.ts'
+import { rankingOf } from '#machines/app/app.refs.ts'
 import { bookmarkKey } from '#machines/bookmarks/bookmarks.rules.ts'
 import { isOwnIdea } from '#machines/own-idea/own-idea.rules.ts'
 import { ideaTitle, orderedKeys, sharedTitles } from '#machines/ranking/ranking.rules.ts'
 import {
-  selectCanRevert,
   selectIsFull,
   selectIsReworded,
-  selectIsReverted,
   selectIsSorted,
   selectMoved,
   selectOrder,
@@ -32,6 +29,7 @@ import { reviewWords } from '#ui/review-words.ts'
 import { Versions } from '../drawer/make-it-fit.tsx'
 import { IdeaGrid } from './idea-grid.tsx'
 import { KeptIdea, nameOf } from './kept-idea.tsx'
+import { useRemove } from './undo.tsx'
 import { useWorded } from './worded.ts'
 
 const said = evidenceWords.ranking
@@ -124,29 +122,6 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
   )
 }
 
-/** Takes back what was judged, moved or written last (PLAN-04), beside the heading of the ideas. */
-export function Revert() {
-  const canRevert = useValue(rankingOf, selectCanRevert)
-  const isReverted = useValue(rankingOf, selectIsReverted)
-  const send = useSend(rankingOf)
-  return (
-    <div className={ranking().tools}>
-      {canRevert && (
-        <Button
-          visual="quiet"
-          size="small"
-          aria-label={reviewWords.revert}
-          onClick={() => send({ type: 'ranking.reverted' })}
-        >
-          <Icon of={Undo2} />
-          <span>{reviewWords.revert}</span>
-        </Button>
-      )}
-      <VisuallyHidden role="status">{isReverted && reviewWords.reverted}</VisuallyHidden>
-    </div>
-  )
-}
-
 function Full() {
   const isFull = useValue(rankingOf, selectIsFull)
   return isFull && <InlineMessage tone="error">{reviewWords.full}</InlineMessage>
@@ -183,8 +158,7 @@ interface IdeaMenuProps {
 
 /** Another place in the order, or none: on the server too, where the idea was saved (IDEA-19). */
 function IdeaMenu({ idea, title, onUp, onDown }: IdeaMenuProps) {
-  const send = useSend(bookmarksOf)
-  const remove = () => send({ type: 'bookmark.deleted', bookmark: { kind: 'ideas', item: idea } })
+  const remove = useRemove()
   return (
     <RowMenu
       size="small"
@@ -192,7 +166,7 @@ function IdeaMenu({ idea, title, onUp, onDown }: IdeaMenuProps) {
       items={[
         ...(onUp === undefined ? [] : [{ id: 'up', label: said.moveUp, onChoose: onUp }]),
         ...(onDown === undefined ? [] : [{ id: 'down', label: said.moveDown, onChoose: onDown }]),
-        { id: 'delete', label: said.delete, onChoose: remove },
+        { id: 'delete', label: said.delete, onChoose: () => remove({ kind: 'ideas', item: idea }) },
       ]}
     />
   )
