@@ -5,6 +5,8 @@ import type { UnreadableReason } from '../../domain/failures.ts'
 export const readingLimits = {
   pages: 200,
   characters: 2_000_000,
+  /** Of one page; a printed one holds a few thousand. */
+  pageCharacters: 100_000,
   /** Pages whose picture is read, and how long reading goes on with another one, milliseconds. */
   scans: 10,
   scanTime: 60_000,

@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { AbortException, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import type { UnreadReason } from '#contract/uploads.ts'
 import { readingLimits, type PagePart } from './jobs.ts'
@@ -6,6 +6,8 @@ import { isCoded, runsOf, seenTurned, textOf, type Run } from './layout.ts'
 import { adobeText, notesOn } from './pdf.notes.ts'
 import { manyShapes, paint, paintedOn, type Box, type Painted } from './pdf.painting.ts'
 import { readPictureText } from './picture.text.ts'
+
+type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
 
 /** A page with fewer letters than this says next to nothing: whatever it paints may be its text. */
 const hardlyText = 40
@@ -74,6 +76,23 @@ const beyond = (text: string, read: string): string => {
     .trim()
 }
 
+/** The text of a page, as far as it is read: one stream can unfold to more letters than a book. */
+const itemsOf = async (page: PDFPageProxy) => {
+  const reader = page.streamTextContent().getReader()
+  const items: TextContent['items'] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = (await reader.read()) as ReadableStreamReadResult<TextContent>
+    if (done) return { items, isCut: false }
+    items.push(...value.items)
+    for (const item of value.items) length += 'str' in item ? item.str.length : 0
+    if (length > readingLimits.pageCharacters) {
+      await reader.cancel(new AbortException('enough'))
+      return { items, isCut: true }
+    }
+  }
+}
+
 export interface Reading {
   /** The first page to be read. */
   from?: number
@@ -100,7 +119,10 @@ export const readPages = async (
 
   const readPage = async (page: PDFPageProxy): Promise<Omit<PagePart, 'page'>> => {
     if (pdf.isPureXfa) return { text: adobeText(await page.getXfa()), scanned: false }
-    const runs = runsOf((await page.getTextContent()).items)
+    const { items, isCut } = await itemsOf(page)
+    const runs = runsOf(items)
+    // What it paints would take as long as the rest of its letters.
+    if (isCut) return { text: textOf(runs, []), scanned: false, unread: 'length' }
     const { answers, comments } = await notesOn(page)
     const held = isCoded(runs) ? '' : textOf(runs, answers)
     if (placeholder.test(held)) return { text: '', scanned: false, unread: 'viewer' }

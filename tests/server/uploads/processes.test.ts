@@ -4,6 +4,7 @@ import { UnreadableFile } from '#server/domain/failures.ts'
 import { createExtractor } from '#server/extract/extractor.ts'
 import { cleanPicture } from '#server/extract/picture.ts'
 import { createProcesses, type Processes, type ProcessOptions } from '#server/extract/processes.ts'
+import type { Part } from '#server/extract/reading/jobs.ts'
 import {
   catalogue,
   deflated,
@@ -102,6 +103,20 @@ describe('the processes that read files', () => {
     const read = await pdf(three, { signal: never() })
     expect(read).toMatchObject({ text: 'Our milk arrives late.\n\nThe cheese room stands idle.', pages: 3 })
     expect(read.unread).toEqual([{ why: 'time', first: 2, last: 2 }])
+  })
+
+  it('stop in a page that unfolds to more letters than a book, give its beginning and say so [D3, AMB-74]', async () => {
+    const { run } = start()
+    const line = `BT /F 12 Tf 40 700 Td (${'Our milk arrives late. '.repeat(40)}) Tj ET\n`
+    const parts: Part[] = []
+    await run(
+      { kind: 'pdf', bytes: onePage(deflated(Buffer.from(line.repeat(60_000)))) },
+      { signal: never(), onPart: (part) => parts.push(part) },
+    )
+    const read = parts.flatMap((part) => ('read' in part ? [part.read] : []))
+    expect(read.map(({ page, unread }) => [page, unread])).toEqual([[1, 'length']])
+    expect(read[0]?.text).toMatch(/^Our milk arrives late\./)
+    expect(read[0]?.text.length).toBeLessThan(300_000)
   })
 
   it('that have grown large are not used again', async () => {
