@@ -8,6 +8,7 @@ import type { Engine, ProposedIdea } from '#server/domain/ports.ts'
 import { bundledPapers } from '#server/catalogue/papers.ts'
 import { businessPatterns } from '#server/catalogue/business-models.ts'
 import { caseEntries } from '#server/catalogue/case-studies.ts'
+import { remedySaid } from '#server/engine/write/idea.remedies.ts'
 import { contentLibrary } from '#server/content/library.ts'
 import { phraseKey } from '#server/engine/text/noun.grammar.ts'
 import { jaccard, readingEase, untidy } from '#tests/server/engine/tidy.helpers.ts'
@@ -90,14 +91,15 @@ const isInCatalogue = () => {
     papers.some((paper) => title.includes(paper)) || named.some((name) => title.startsWith(name))
 }
 
-/** The remedies of the library by their wording. */
+/** The remedies of the library by the wording of an idea, which may begin with a question of ours. */
 async function remediesByText() {
-  const { problems, trades } = await contentLibrary()
-  return new Map(
-    [...problems, ...trades].flatMap(({ id, remedies }) =>
-      remedies.map((remedy) => [remedy.text, { id, remedy }]),
+  const library = await contentLibrary()
+  const known = new Map(
+    [...library.problems, ...library.trades].flatMap(({ id, remedies }) =>
+      remedies.map((remedy) => [remedy.text, { id, remedy }] as const),
     ),
   )
+  return { get: (text: string) => known.get(remedySaid(library, text)) }
 }
 
 /** A text with what the writer is quoted with taken out: only our own words are judged. */
@@ -214,7 +216,7 @@ export async function evaluate(
   const answers = written.flatMap(({ ideas }) => [...ideas.values()].map(({ first }) => first))
   const fewest = (pick: (idea: ProposedIdea) => string | undefined) =>
     Math.min(...answers.map((answer) => new Set(answer.map(pick)).size))
-  const unknown = allIdeas.filter(({ idea }) => !remedies.has(idea.text))
+  const unknown = allIdeas.filter(({ idea }) => remedies.get(idea.text) === undefined)
   const unproved = allIdeas.filter(({ idea, has }) => {
     const { needs = [], excludes = [] } = remedies.get(idea.text)?.remedy ?? {}
     return needs.some((id) => !has.has(id)) || excludes.some((id) => has.has(id))

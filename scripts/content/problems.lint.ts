@@ -8,7 +8,6 @@ import { businessPatterns } from '#server/catalogue/business-models.ts'
 import { caseEntries } from '#server/catalogue/case-studies.ts'
 import {
   CircumstancesFile,
-  gapNames,
   ProblemFile,
   SectorsFile,
   TradeFile,
@@ -18,17 +17,13 @@ import {
 } from '#server/content/content.form.ts'
 import { BusinessPattern } from '#server/content/business-model.form.ts'
 import { CaseEntry } from '#server/content/case-study.form.ts'
-import {
-  CaseSparksForm,
-  GeneralSparksForm,
-  ReframePatternForm,
-  TechniqueForm,
-} from '#server/content/general.form.ts'
+import { GeneralSparksForm, ReframePatternForm, TechniqueForm } from '#server/content/general.form.ts'
 import { CataloguePaper } from '#server/content/paper.form.ts'
 import { readContent, type ContentFault } from '#server/content/content.reader.ts'
 import { contentFolder } from '#server/content/content.sources.ts'
+import { generalSparks } from '#server/engine/write/general.content.ts'
 import { untidy } from '#tests/server/engine/tidy.helpers.ts'
-import { americanForm, familyWords, socialWords } from './general.lint.ts'
+import { americanForm, assembledFrame, familyWords, socialWords } from './general.lint.ts'
 
 /** The checks of `npm run content:lint` over `content/`: what a file still lacks, in words for who writes it. */
 
@@ -56,12 +51,13 @@ const ownCategories = sparkCategories.filter((category) => 'businessType' in cat
 const jargon =
   /\b(?:leverag\w+|stakeholders?|optimis\w+|implement\w*|synerg\w+|best[- ]in[- ]class|paradigm|holistic|robust)\b/i
 const promise = /\bwill (?:raise|increase|double|halve|boost|cut|reduce|save|grow)\b/i
-const gap = /\{([^}]*)\}/g
 const same = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+/** A step that begins on a day of the week: its owner may plan it for another. */
+const weekday = /^(?:on|by|from|this|next)(?: this| the)?(?: next)? (?:mon|tues|wednes|thurs|fri)day\b/i
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 interface Counted {
@@ -85,7 +81,7 @@ export function lintProblems(folder = contentFolder): Counted {
   const saidOnce = (id: string, texts: readonly [PropertyKey[], string][], fault: Faulter) => {
     for (const [path, text] of texts) {
       // Cues are meant to be shared; everything else is said once in the whole library.
-      const key = same(text.replaceAll(gap, 'gap$1'))
+      const key = same(text)
       const other = seen.get(key)
       if (key.length > 20 && other !== undefined)
         fault(path, `${path.map(String).join('.')}: the same text stands at ${other}`)
@@ -109,10 +105,11 @@ export function lintProblems(folder = contentFolder): Counted {
     floor('reframes')
     floor('remedies')
     if (wordCount(problem.name) > 8) fault(['name'], 'name: at most 8 words')
+    if (!problem.confirm.endsWith('?')) fault(['confirm'], 'confirm: ask whether they have it')
     for (const [path, text] of textsOf(problem)) {
       readsWell(text, (message) => fault(path, `${path.map(String).join('.')}: ${message}`))
     }
-    saidOnce(problem.id, [...textsOf(problem), ...variantsOf(problem)], fault)
+    saidOnce(problem.id, textsOf(problem), fault)
     lintCues(problem, fault)
     lintSparks(problem, floors.sparksPerCategory, fault)
     lintOwners(problem, fault)
@@ -166,6 +163,17 @@ export function lintProblems(folder = contentFolder): Counted {
     })
   }
 
+  const ids = new Set(read.problems.map(({ id }) => id))
+  for (const [category, sparks] of Object.entries(generalSparks))
+    for (const { text, problems } of sparks)
+      for (const id of problems ?? [])
+        if (!ids.has(id))
+          faults.push({
+            file: 'content/general-sparks.yaml',
+            line: 1,
+            message: `${category}, “${text.slice(0, 40)}…”: there is no problem “${id}”`,
+          })
+
   const rows = new Set(read.sectors.map(({ sector }) => sector))
   for (const { label } of sectors)
     if (!rows.has(label))
@@ -194,7 +202,12 @@ function textsOf(entry: Problem | Trade): [PropertyKey[], string][] {
   const isProblem = 'mechanism' in entry
   return [
     [['name'], entry.name],
-    ...(isProblem ? [[['mechanism'], entry.mechanism] as [PropertyKey[], string]] : []),
+    ...(isProblem
+      ? ([
+          [['mechanism'], entry.mechanism],
+          [['confirm'], entry.confirm],
+        ] as [PropertyKey[], string][])
+      : []),
     ...(isProblem ? entry.questions : []).map((question, index): [PropertyKey[], string] => [
       ['questions', index, 'ask'],
       question.ask,
@@ -214,15 +227,6 @@ function textsOf(entry: Problem | Trade): [PropertyKey[], string][] {
   ]
 }
 
-/** The wordings with gaps: two that are the same would be read twice by one owner. */
-function variantsOf({ sparks, remedies }: Problem): [PropertyKey[], string][] {
-  const of = (list: 'sparks' | 'remedies', entries: readonly { variants: readonly { text: string }[] }[]) =>
-    entries.flatMap(({ variants }, index) =>
-      variants.map(({ text }, at): [PropertyKey[], string] => [[list, index, 'variants', at], text]),
-    )
-  return [...of('sparks', sparks), ...of('remedies', remedies)]
-}
-
 /** Rules of the tidiness of texts for which there is a plainer message above. */
 const saidOtherwise = new Set(['unfilled gap', 'double space', 'exclamation mark'])
 
@@ -230,7 +234,7 @@ function readsWell(text: string, fault: (message: string) => void): void {
   if (text.includes('!')) fault('no exclamation marks')
   if (/—/.test(text)) fault('no em dashes')
   if (/\s{2}/.test(text.trim())) fault('two spaces in a row')
-  if (/\{[^}]*\}/.test(text)) fault('a gap in braces belongs into variants')
+  for (const frame of assembledFrame(text)) fault(frame)
   const american = americanForm(text)
   if (american !== undefined) fault(`“${american}” is American: use the British form`)
   for (const broken of untidy(text)) {
@@ -268,32 +272,21 @@ function lintSparks({ sparks }: Pick<Problem, 'sparks'>, perCategory: number, fa
   for (const slug of ownCategories)
     if (!sparks.some(({ categories }) => categories.length === 1 && categories[0] === slug))
       fault(['sparks'], `sparks: one for ${slug} alone is wanted`)
-  sparks.forEach(({ text, categories, variants }, index) => {
+  sparks.forEach(({ text, categories }, index) => {
     const own = categories.filter((slug) => ownCategories.some((other) => other === slug))
     if (own.length > 0 && categories.length > 1)
       fault(['sparks', index], `sparks: ${own.join()} stands alone`)
-    for (const said of [text, ...variants.map((variant) => variant.text)]) {
-      if (!said.endsWith('?')) fault(['sparks', index], 'sparks: each ends as a question')
-    }
-    for (const { text: said } of variants) {
-      for (const [, name] of said.matchAll(gap))
-        if (!gapNames.some((known) => known === name))
-          fault(['sparks', index], `sparks: there is no gap {${String(name)}}`)
-      if (/\b(?:each|every|an?|the) \{/i.test(said))
-        fault(['sparks', index], 'sparks: no article before a gap')
-    }
+    if (!text.endsWith('?')) fault(['sparks', index], 'sparks: each ends as a question')
   })
 }
 
 /** A family or a purpose of the firm's own is spoken of where it has one; a trade may speak of its customers' families. */
 function lintOwners({ sparks }: Problem, fault: Faulter): void {
-  sparks.forEach(({ text, categories, variants }, index) => {
-    for (const said of [text, ...variants.map((variant) => variant.text)]) {
-      if (familyWords.test(said) && !categories.includes('family-businesses'))
-        fault(['sparks', index], 'sparks: family words only for family-businesses')
-      if (socialWords.test(said) && !categories.includes('social-enterprise'))
-        fault(['sparks', index], 'sparks: words of social enterprise only for social-enterprise')
-    }
+  sparks.forEach(({ text, categories }, index) => {
+    if (familyWords.test(text) && !categories.includes('family-businesses'))
+      fault(['sparks', index], 'sparks: family words only for family-businesses')
+    if (socialWords.test(text) && !categories.includes('social-enterprise'))
+      fault(['sparks', index], 'sparks: words of social enterprise only for social-enterprise')
   })
 }
 
@@ -310,8 +303,10 @@ function lintRemedy(remedy: Remedy, fault: Faulter): void {
   if (wordCount(remedy.focus) > 8) fault(['focus'], 'focus: at most 8 words')
   if (remedy.steps.length < 5 || remedy.steps.length > 6)
     fault(['steps'], `steps: ${String(remedy.steps.length)}, wanted are 5 or 6`)
-  if (!/^on monday\b/i.test(remedy.steps[0] ?? ''))
-    fault(['steps', 0], 'steps: the first begins with “On Monday”')
+  remedy.steps.forEach((step, index) => {
+    if (weekday.test(step))
+      fault(['steps', index], 'steps: no weekday to begin on, since the owner chooses the date')
+  })
   if (
     !/\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|third|quarter|twice)\b/i.test(
       remedy.steps.join(' '),
@@ -338,7 +333,6 @@ const schemas = {
   'business-model.schema.json': BusinessPattern,
   'techniques.schema.json': z.array(TechniqueForm),
   'general-sparks.schema.json': z.array(GeneralSparksForm),
-  'sentence-sparks.schema.json': z.array(CaseSparksForm),
   'general-reframes.schema.json': z.array(ReframePatternForm),
 } as const
 

@@ -31,13 +31,7 @@ export const directions = [
 ] as const
 export type Direction = (typeof directions)[number]
 
-/** Roles that a sentence of the library may leave a gap for. */
-export const gapNames = ['offer', 'customers', 'staff', 'suppliers', 'rivals', 'own'] as const
-export type GapName = (typeof gapNames)[number]
-
 const slugs = sparkCategories.map(({ slug }) => slug)
-
-const Variant = z.strictObject({ text: text(400) })
 
 const Question = z.strictObject({
   id: kebab,
@@ -45,18 +39,21 @@ const Question = z.strictObject({
   unit: z.optional(text(40)),
 })
 
+/** It holds whatever the client's problem is: it may be shown before one is ticked. */
+const open = z.optional(z.boolean())
+
 const LibrarySpark = z.strictObject({
   text: text(220),
+  open,
   categories: z.array(z.enum(slugs)).check(z.minLength(1, 'name at least one category')),
-  variants: z._default(z.array(Variant), []),
 })
 
 const LibraryReframe = z.strictObject({
   text: text(220),
+  open,
   scopes: z
     .array(z.int().check(z.gte(0), z.lte(limits.maxScope)))
     .check(z.minLength(1, 'name at least one scope')),
-  variants: z._default(z.array(Variant), []),
 })
 
 const Remedy = z.strictObject({
@@ -64,7 +61,6 @@ const Remedy = z.strictObject({
   focus: text(60),
   direction: z.enum(directions),
   text: text(700),
-  variants: z._default(z.array(Variant), []),
   steps: z.array(text(400)).check(z.minLength(3, 'at least 3 steps')),
   resources: text(500),
   obstacle: text(600),
@@ -83,6 +79,8 @@ export const ProblemFile = z.strictObject({
   /** Nearly every firm has it: its remedies are offered, with an “if”, to a text of which nothing is known. */
   common: z._default(z.boolean(), false),
   mechanism: text(700),
+  /** A question to which only an owner who has the problem says yes. */
+  confirm: text(160),
   cues: z.array(text(80)).check(z.minLength(1, 'at least one cue')),
   examples: z.array(text(500)).check(z.minLength(1, 'at least one example')),
   circumstances: z._default(z.array(kebab), []),

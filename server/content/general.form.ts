@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { directions } from './content.form.ts'
 
-/** The form of what suits any client: thinking techniques, general sparks and reframes, and sparks behind a sentence of the owner's. */
+/** The form of what suits any client: thinking techniques, general sparks and reframes. */
 
 const line = (max: number) =>
   z.string().check(
@@ -35,40 +35,15 @@ export const GeneralSparkForm = z.strictObject({
   text: line(210),
   /** In People & climate: which of the two readings (AMB-83). */
   side: z.optional(z.enum(['people', 'nature'])),
+  /** The problems of the library on which it turns: ideas for it come from there. */
+  problems: z.optional(z.array(id)),
   /** Number of the paper whose finding is told, in the place of `{cite}`. */
   paper: z.optional(z.int()),
 })
 export type GeneralSpark = z.output<typeof GeneralSparkForm>
 
-/** The general sparks of a category; `topic` names a topic, in quotation marks, so that whatever is named fits the sentence. */
-export const GeneralSparksForm = z.strictObject({
-  category,
-  topic: GeneralSparkForm,
-  sparks: z.array(GeneralSparkForm),
-})
-
-/** What a sentence of the owner's says of their case; two are joined by a plus. */
-export const factKinds = [
-  'goal',
-  'trouble',
-  'figure',
-  'limit',
-  'tried',
-  'goal+limit',
-  'goal+trouble',
-  'limit+trouble',
-] as const
-export type FactKind = (typeof factKinds)[number]
-
-/** A spark that stands behind one sentence of the owner's, or behind two: nothing is known of the sentence but its kind. */
-export const CaseSparkForm = z.strictObject({
-  technique: z.string(),
-  turnsOn: z.enum(factKinds),
-  text: line(105),
-})
-export type CaseSpark = z.output<typeof CaseSparkForm>
-
-export const CaseSparksForm = z.strictObject({ category, sparks: z.array(CaseSparkForm) })
+/** The general sparks of a category. */
+export const GeneralSparksForm = z.strictObject({ category, sparks: z.array(GeneralSparkForm) })
 
 const rung = z.int().check(z.gte(1), z.lte(7))
 
@@ -78,7 +53,5 @@ export const ReframePatternForm = z.strictObject({
   /** First and last rung of the why–how ladder, 1 to 7. */
   levels: z.tuple([rung, rung]),
   text: line(150),
-  /** What of the owner's own it makes sense of, such as their aim, or what stands in the way. */
-  turnsOn: z.optional(z.enum(factKinds)),
 })
 export type ReframePattern = z.output<typeof ReframePatternForm>

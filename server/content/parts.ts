@@ -1,7 +1,7 @@
 import { once } from '../once.ts'
 import { BusinessPattern } from './business-model.form.ts'
 import { CaseEntry } from './case-study.form.ts'
-import { CaseSparksForm, GeneralSparksForm, ReframePatternForm, TechniqueForm } from './general.form.ts'
+import { GeneralSparksForm, ReframePatternForm, TechniqueForm } from './general.form.ts'
 import { loadEntries } from './library.ts'
 import { CataloguePaper } from './paper.form.ts'
 
@@ -20,7 +20,6 @@ export const loadBusinessModels = once(() => loadEntries('business-models', Busi
 export const loadTechniques = once(() => loadEntries('techniques.yaml', TechniqueForm))
 export const loadReframeTechniques = once(() => loadEntries('reframe-techniques.yaml', TechniqueForm))
 export const loadGeneralSparks = once(() => loadEntries('general-sparks.yaml', GeneralSparksForm))
-export const loadCaseSparks = once(() => loadEntries('sentence-sparks.yaml', CaseSparksForm))
 export const loadReframePatterns = once(() => loadEntries('general-reframes.yaml', ReframePatternForm))
 
 const loaders: readonly (() => Promise<unknown>)[] = [
@@ -30,7 +29,6 @@ const loaders: readonly (() => Promise<unknown>)[] = [
   loadTechniques,
   loadReframeTechniques,
   loadGeneralSparks,
-  loadCaseSparks,
   loadReframePatterns,
 ]
 

@@ -16,6 +16,7 @@ import type {
 import { createBriefReader } from './diagnose/brief.reader.ts'
 import { learntSigns } from './diagnose/learnt.signs.ts'
 import { learnSigns } from './diagnose/problem.signs.ts'
+import { goesAgainst } from './write/case.limits.ts'
 import { asSettled } from './write/case.material.ts'
 import { ownPieces } from './diagnose/owner.words.ts'
 import { fittedIdea } from './write/idea.fitting.ts'
@@ -147,8 +148,9 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       signal.throwIfAborted()
       const own = await caseOf(brief, { text, ...(sector !== undefined && { sector }) })
       const trade = (await trades()).tradeOf(piecesOf(text), sector)
-      const about = sparksOfProblems(await library(), own, { category, text, trade, seen })
-      return writeSparks({ category, text, brief: own, entities, seen }, about)
+      const isAgainst = goesAgainst(await library(), own)
+      const asked = { category, text, entities, seen, isAgainst }
+      return writeSparks(asked, sparksOfProblems(await library(), own, { ...asked, trade }))
     },
 
     async ideas(input: IdeasInput, { signal }: CallOptions) {
@@ -179,8 +181,8 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       signal.throwIfAborted()
       const own = await caseOf(brief, { text })
       const trade = (await trades()).tradeOf(piecesOf(text), undefined)
-      const about = reframesOfProblems(await library(), own, { scope, trade, seen })
-      return writeReframes({ text, brief: own, scope, seen }, about)
+      const asked = { scope, seen, isAgainst: goesAgainst(await library(), own) }
+      return writeReframes({ ...asked, text }, reframesOfProblems(await library(), own, { ...asked, trade }))
     },
 
     async summary(text: string, { signal }: CallOptions) {

@@ -1,17 +1,19 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
-import type { Library, Problem } from '#server/content/content.form.ts'
+import type { Library, Problem, Remedy } from '#server/content/content.form.ts'
 import { fraction, hash } from '../text/seed.hash.ts'
 import { switchedOff } from '#server/domain/brief.ts'
 import { tokensOf } from '../text/sentences.ts'
 
 /**
- * Problems of which the text says nothing, for a client whose own are not known or spent: those that nearly every firm has,
- * and the one that the chosen spark speaks of. What is written for them says “if”.
+ * Problems of which the text says nothing: those of the chosen spark, those whose words it uses, then those that nearly every firm
+ * has. What is proposed for them begins with a question.
  */
 
 /** So many are taken at most: an answer that goes on for ever helps no one. */
 const othersMost = 8
+/** So much of a problem's telling words a spark uses at least that is about it: two rare ones. */
+const spokenLeast = 0.4
 
 interface Shelf {
   /** The share of all problems that use a stem. */
@@ -59,24 +61,26 @@ export const isTelling = (library: Library, stem: string): boolean => shelfOf(li
 
 export interface Fitting {
   text: string
-  /** The chosen spark, without what of the owner's leads it. */
+  /** The chosen spark. */
   spark: string
   category?: SparkCategory | undefined
-  /** The problem that the spark belongs to. */
-  owner?: Problem | undefined
+  /** The problems that the spark belongs to. */
+  owners: readonly Problem[]
   /** Problems that are taken up already. */
   taken: ReadonlySet<Problem>
 }
+
+const stemsIn = (words: string): ReadonlySet<string> =>
+  new Set(tokensOf(words.slice(0, 4_000)).map(({ stem }) => stem))
 
 /** What fits the spark first, then what fits its category and the text; nothing that the owner has switched off. */
 export function otherProblems(
   library: Library,
   brief: CaseBrief,
-  { text, spark, category, owner, taken }: Fitting,
+  { text, spark, category, owners, taken }: Fitting,
 ): Problem[] {
   const off = switchedOff(brief)
   const { tells } = shelfOf(library)
-  const stemsIn = (words: string) => new Set(tokensOf(words.slice(0, 4_000)).map(({ stem }) => stem))
   const [inSpark, inText] = [stemsIn(spark), stemsIn(text)]
   const told = (problem: Problem, stems: ReadonlySet<string>) => {
     let sum = 0
@@ -84,23 +88,56 @@ export function otherProblems(
     return sum
   }
   const seed = hash(`${text}\n${spark}`)
-  const score = (problem: Problem) => {
-    const ofCategory = category
-      ? problem.sparks.filter(({ categories }) => categories.includes(category)).length /
-        Math.max(1, problem.sparks.length)
-      : 0
-    return (
-      told(problem, inSpark) * 5 +
-      told(problem, inText) * 0.6 +
-      ofCategory * 2 +
-      fraction(seed, problem.id) * 0.1 +
-      (problem === owner ? 100 : 0)
-    )
-  }
   return library.problems
-    .filter((problem) => (problem.common || problem === owner) && !taken.has(problem) && !off.has(problem.id))
-    .map((problem) => ({ problem, score: score(problem) }))
+    .filter((problem) => !taken.has(problem) && !off.has(problem.id))
+    .flatMap((problem) => {
+      const spoken = told(problem, inSpark)
+      const isOwner = owners.includes(problem)
+      if (!problem.common && !isOwner && spoken < spokenLeast) return []
+      const ofCategory = category
+        ? problem.sparks.filter(({ categories }) => categories.includes(category)).length /
+          Math.max(1, problem.sparks.length)
+        : 0
+      const score =
+        spoken * 5 +
+        told(problem, inText) * 0.6 +
+        ofCategory * 2 +
+        fraction(seed, problem.id) * 0.1 +
+        (isOwner ? 100 : 0)
+      return [{ problem, score }]
+    })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, othersMost)
     .map(({ problem }) => problem)
+}
+
+const remedyStems = new WeakMap<Remedy, ReadonlySet<string>>()
+
+/** All words of a remedy by which a spark may ask for it. */
+const stemsOf = (remedy: Remedy): ReadonlySet<string> => {
+  const known = remedyStems.get(remedy)
+  if (known) return known
+  const { focus, text, steps, how } = remedy
+  const stems = stemsIn([focus, text, how, ...steps].join(' '))
+  remedyStems.set(remedy, stems)
+  return stems
+}
+
+/** How far a remedy, with the problem that it is for, uses the telling words of a spark. */
+export function sharedWords(library: Library, spark: string): (problem: Problem, remedy: Remedy) => number {
+  const { shareOf, tells } = shelfOf(library)
+  const telling = [...stemsIn(spark)].flatMap((stem) => {
+    const share = shareOf(stem)
+    return share > 0 && share <= 0.2 ? [{ stem, weight: -Math.log(share) }] : []
+  })
+  return (problem, remedy) => {
+    const own = stemsOf(remedy)
+    const ofProblem = tells.get(problem)
+    let sum = 0
+    for (const { stem, weight } of telling) {
+      if (own.has(stem)) sum += weight
+      if (ofProblem?.has(stem) === true) sum += weight
+    }
+    return sum
+  }
 }

@@ -1,4 +1,4 @@
-import type { Library, Trade } from '#server/content/content.form.ts'
+import type { Library, Remedy, Trade } from '#server/content/content.form.ts'
 import { sections, sectors as choices } from '#server/domain/options.ts'
 import { isTelling } from './other.problems.ts'
 import { createCueMatcher } from './cue.matcher.ts'
@@ -85,7 +85,7 @@ function wordsOf(trade: Trade) {
 }
 
 /** All that a remedy says. */
-export const wholeOf = ({ focus, text, steps, obstacle }: Trade['remedies'][number]): string =>
+export const wholeOf = ({ focus, text, steps, obstacle }: Remedy): string =>
   [focus, text, ...steps, obstacle].join(' ')
 
 /**

@@ -160,8 +160,9 @@ export function piecesOf(whole: string): Piece[] {
     for (const [from, to] of sentencesIn(body, skip)) {
       const piece = trimmed(text, start + lead + from, start + lead + to)
       if (!piece) continue
-      // A name or a word alone is nothing that a heading announces.
-      const kind = words(piece.text) < 3 ? undefined : (own ?? heading)
+      // A name or a word alone is nothing that a heading announces, but for what is ruled out: 'Off the table: hiring'.
+      const announced = own ?? heading
+      const kind = words(piece.text) < 3 && announced !== 'limit' ? undefined : announced
       pieces.push({
         ...piece,
         tokens: tokensOf(piece.text, piece.start),

@@ -112,11 +112,5 @@ export function looksEnglish(
   return other <= english
 }
 
-/** A label that can stand in a sentence: plain text of one line. */
-export const plainLabel = (label: string): string =>
-  label
-    .replace(/[{}[\]|<>"“”`\\]/g, '')
-    .replace(/\p{Cc}|\p{Cf}/gu, '')
-    .replace(/(?<![\s.,;:!?])[\s.,;:!?]+$/u, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+/** A text by which two are told to be the same, however they are spaced and written large or small. */
+export const sameText = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()

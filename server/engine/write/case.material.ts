@@ -1,62 +1,35 @@
-import type { BriefProblem, CaseBrief, Span } from '#contract/brief.ts'
+import type { BriefProblem, CaseBrief } from '#contract/brief.ts'
 import type { Library, Problem } from '#server/content/content.form.ts'
 import { caseEntries, sourceLine } from '#server/catalogue/case-studies.ts'
 import { businessPatterns } from '#server/catalogue/business-models.ts'
 import { bundledPapers, isConfirmed } from '#server/catalogue/papers.ts'
+import { switchedOff } from '#server/domain/brief.ts'
 import { sourceOf } from './spark.library.ts'
-import { problemsMeant, switchedOff } from '#server/domain/brief.ts'
-import { phrasesOf } from '../diagnose/cue.matcher.ts'
-import { evidenceOf } from '../diagnose/owner.words.ts'
-import { isPersonal, sameText } from '../text/quoting.ts'
-import { tokensOf } from '../text/sentences.ts'
 
-/** What a brief says is taken up: its active problems with their entries of the library, and what is sure about them. */
+/** What a brief says is taken up: the problems that are ticked in it, or else the likely ones, and what is sure about them. */
 
 export interface CaseProblem {
   problem: Problem
   named: BriefProblem
-  /** False when no one has said yet that this is the problem, and the text alone does not make it certain. */
+  /** False while nobody has ticked it: until then no text speaks of it as a fact. */
   sure: boolean
 }
 
-/** How many of the likeliest problems are taken up when none is active. */
-const unsureMost = 2
-/** From the fourth place on the engine is wrong in five cases of six: such are there to be chosen, and not written for. */
-const likelyMost = 3
+/** While none is ticked, questions are drawn from so many of the likeliest. */
+const likelyMost = 4
 
-/** Problems that the text speaks of too little to act on, after the active ones. */
-export function likelyOf(library: Library, brief: CaseBrief): CaseProblem[] {
-  const taken = problemsOf(library, brief)
-  const off = switchedOff(brief)
-  const byId = new Map(library.problems.map((problem) => [problem.id, problem]))
-  return brief.problems.slice(0, likelyMost).flatMap((named) => {
-    const problem = byId.get(named.id)
-    const isTaken = off.has(named.id) || taken.some((entry) => entry.problem === problem)
-    return problem && !isTaken && named.because.length > 0
-      ? [{ problem, named: withEvidence({ problem, named }, brief), sure: false }]
-      : []
-  })
-}
-
-/** Sentences that show the problem: those that have a phrase of it word for word, however it came to be chosen. */
-function showing({ problem, named }: { problem: Problem; named: BriefProblem }): Span[] {
-  const cues = phrasesOf(problem.cues)
-  return named.because.filter(({ text }) => cues.find(tokensOf(text)).length > 0)
-}
-
-const withEvidence = ({ problem, named }: { problem: Problem; named: BriefProblem }, brief: CaseBrief) => ({
-  ...named,
-  because: evidenceOf(problem, showing({ problem, named }), brief),
-})
-
-/** The problems that texts are written for: the active ones, else the likeliest, which then are said to be unsure. */
+/** The problems that texts are written for: those that are ticked, what the owner chose first; while none is, the likeliest. */
 export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
   const byId = new Map(library.problems.map((problem) => [problem.id, problem]))
-  const known = brief.problems.filter(({ id }) => byId.has(id))
-  return problemsMeant({ ...brief, problems: known }, unsureMost).flatMap((named) => {
+  const known = brief.problems.flatMap((named): CaseProblem[] => {
     const problem = byId.get(named.id)
-    return problem ? [{ problem, named: withEvidence({ problem, named }, brief), sure: named.active }] : []
+    return problem ? [{ problem, named, sure: named.active }] : []
   })
+  const sure = known.filter((one) => one.sure)
+  if (sure.length > 0)
+    return sure.toSorted((a, b) => Number(b.named.origin === 'user') - Number(a.named.origin === 'user'))
+  const off = switchedOff(brief)
+  return known.filter(({ problem }) => !off.has(problem.id)).slice(0, likelyMost)
 }
 
 /**
@@ -74,57 +47,6 @@ export async function asSettled(brief: CaseBrief, own: () => Promise<CaseBrief>)
       certain.has(problem.id) ? { ...problem, origin: 'user', active: false } : problem,
     ),
   }
-}
-
-const gap = /\{(\w+)\}/g
-
-/** A wording with its gaps filled by what the brief is sure of; undefined when something is missing. */
-export function filled(wording: string, brief: CaseBrief): string | undefined {
-  const names = [...wording.matchAll(gap)].map(([, name = '']) => name)
-  const phraseOf = (name: string) => {
-    const phrase = name === 'customers' ? brief.customers[0]?.text : undefined
-    return phrase === undefined || phrase.length > 40 || isPersonal(phrase) ? undefined : phrase
-  }
-  if (names.some((name) => phraseOf(name) === undefined)) return undefined
-  const text = wording.replace(gap, (_, name: string) => {
-    const phrase = phraseOf(name) ?? ''
-    return /^\p{Lu}/u.test(phrase) ? phrase : `your ${phrase}`
-  })
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** The plain wording, or a variant of which every gap is certain. */
-export const worded = (text: string, variants: readonly { text: string }[], brief: CaseBrief): string =>
-  variants.map((variant) => filled(variant.text, brief)).find((said) => said !== undefined) ?? text
-
-/** No phrase in a gap is longer: 'your ' and 40 letters. */
-const filledMost = 45
-
-/** Whether a text as `bareSpark` leaves it is this entry of the library: its plain wording, or a variant with any phrase in its gaps. */
-export function isWordingOf(
-  bare: string,
-  { text, variants }: { text: string; variants: readonly { text: string }[] },
-): boolean {
-  return (
-    // All texts of the library are asked for one spark: most differ in the first letter already.
-    (text.trimStart().charAt(0).toLowerCase() === bare.charAt(0) && sameText(text) === bare) ||
-    variants.some((variant) => {
-      const [first = '', ...rest] = variant.text
-        .toLowerCase()
-        .replace(/\s+/g, ' ')
-        .trim()
-        .split(gap)
-        .filter((_, at) => at % 2 === 0)
-      let at = bare.startsWith(first) ? first.length : -1
-      for (const [index, part] of rest.entries()) {
-        if (at < 0) return false
-        const next = index === rest.length - 1 && part === '' ? bare.length : bare.indexOf(part, at + 1)
-        if (next < 0 || next - at > filledMost) return false
-        at = next + part.length
-      }
-      return at === bare.length
-    })
-  )
 }
 
 /** What of the catalogue is linked to an entry of the library: confirmed papers first, then cases and models. */
@@ -148,7 +70,7 @@ export function linkedSources(entry: {
     }),
     ...entry.models.flatMap((id) => {
       const model = businessPatterns().find((candidate) => candidate.id === id)
-      return model ? { title: `Business model: ${model.name}` } : []
+      return model ? [{ title: `Business model: ${model.name}` }] : []
     }),
   ]
 }

@@ -4,12 +4,13 @@ import type { FitInput, FittedIdea, ProposedIdea } from '#server/domain/ports.ts
 import { switchedOff } from '#server/domain/brief.ts'
 import { fraction, hash } from '../text/seed.hash.ts'
 import { problemEntry } from '../diagnose/brief.reader.ts'
-import { problemsOf, worded, type CaseProblem } from './case.material.ts'
-import { isPossible, written } from './idea.remedies.ts'
-import { sameText } from '../text/quoting.ts'
+import { problemsOf, type CaseProblem } from './case.material.ts'
+import { goesAgainst, proposedBy } from './case.limits.ts'
+import { changesWork, ideaText, isPossible, written } from './idea.remedies.ts'
 import { tokensOf } from '../text/sentences.ts'
+import { sameText } from '../text/text.cleaning.ts'
 import { turningOn } from '../diagnose/trades.ts'
-import { costsNothing, longestTime } from './remedy.demands.ts'
+import { costsNothing, hoursOf, longestTime, takesOthers } from './remedy.demands.ts'
 
 /**
  * An idea made smaller, cheaper, faster or for other people, out of what the library holds: its own first step, or another
@@ -22,11 +23,6 @@ const mostOthers = 3
 interface Entry {
   problem: Problem
   remedy: Remedy
-}
-
-/** A remedy with what it says to this client. */
-interface Shown extends Entry {
-  text: string
 }
 
 interface FittingInput extends Pick<FitInput, 'idea' | 'wish' | 'seen' | 'region'> {
@@ -43,19 +39,14 @@ const remediesOf = (problem: Problem, trade: Trade | undefined): Remedy[] => [
   ...problem.remedies,
 ]
 
-/** The remedy that an idea is, or whose first step it is. */
-const entryOf = ({ library, brief, trade, idea: { text } }: FittingInput): Entry | undefined => {
-  const wanted = sameText(text)
+/** The remedy that an idea is, with or without the question before it, or whose first step it is. */
+const entryOf = ({ library, trade, idea: { text } }: FittingInput): Entry | undefined => {
   for (const problem of library.problems)
     for (const remedy of remediesOf(problem, trade))
       if (
-        [
-          remedy.text,
-          worded(remedy.text, remedy.variants, brief),
-          ...remedy.variants.map((variant) => variant.text),
-        ].some((said) => sameText(said) === wanted) ||
-        // Behind a first step may stand what it takes up of the case.
-        (remedy.steps[0] !== undefined && wanted.startsWith(sameText(remedy.steps[0])))
+        [remedy.text, `${problem.confirm} ${remedy.text}`, remedy.steps[0] ?? ''].some((said) =>
+          isSame(said, text),
+        )
       )
         return { problem, remedy }
   return undefined
@@ -113,10 +104,12 @@ function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | un
     const time = longestTime(remedy.steps)
     const before = longestTime(idea.steps)
     if (time === undefined || before === undefined || time.days >= before.days) return undefined
-    return `The longest time that its steps name is “${time.words}”; before it was “${before.words}”.`
+    // A shorter plan that asks for more hours of work is no faster.
+    if (hoursOf(remedy.resources) > hoursOf(idea.resources)) return undefined
+    return `The longest time in its steps is “${time.words}”; in the idea it is “${before.words}”.`
   }
-  if (remedy.direction === 'share') return 'It is done together with others.'
-  return remedy.direction === 'who' ? 'It changes who does it.' : undefined
+  if (!takesOthers(remedy)) return undefined
+  return remedy.direction === 'share' ? 'You do it together with others.' : 'Somebody else does a part of it.'
 }
 
 /** Whether the idea is already what is asked for, so that another one would be no more so. */
@@ -128,34 +121,38 @@ export function fittedIdea(input: FittingInput): FittedIdea {
   const known = entryOf(input)
   const has = new Map(brief.circumstances.map(({ id, because }) => [id, because.length > 0] as const))
   const ruledOut = [...brief.limits, ...brief.tried].map(({ text }) => tokensOf(text))
+  const isAgainst = goesAgainst(library, brief)
   const shown = new Set([idea.text, ...seen].map(sameText))
   const seed = hash(idea.text)
   const cases = problemsOf(library, brief)
-  /** Remedies of a problem that may be proposed to this client and are not on show, in an order that is always the same. */
-  const open = (problem: Problem): Shown[] =>
-    remediesOf(problem, trade)
-      .filter((remedy) => remedy !== known?.remedy && isPossible(remedy, has, ruledOut))
-      .map((remedy) => ({ problem, remedy, text: worded(remedy.text, remedy.variants, brief) }))
-      .filter(({ text }) => !shown.has(sameText(text)))
-      .toSorted((one, other) => fraction(seed, other.remedy.id) - fraction(seed, one.remedy.id))
-  const tell = ({ problem, remedy, text }: Shown, because = ''): ProposedIdea => {
-    const at: CaseProblem = cases.find((entry) => entry.problem === problem) ?? {
+  const caseOf = (problem: Problem): CaseProblem =>
+    cases.find((entry) => entry.problem === problem) ?? {
       problem,
       named: problemEntry(problem, false, []),
       sure: false,
     }
-    const isOfCase = cases.includes(at)
-    const proposed = written(
-      { at, standing: at.sure ? 'sure' : isOfCase ? 'likely' : 'other', remedy, text, rank: 0 },
-      { region, owner: undefined, quotes: new Set(), answers: [], spent: [], caution },
-    )
-    return {
-      ...proposed,
-      sparkSatisfaction: '',
-      challengeResolution: [because, proposed.challengeResolution].filter((part) => part !== '').join(' '),
-    }
-  }
-  const nothing = (others: readonly Shown[], othersFit: boolean): FittedIdea => ({
+  /** Remedies of a problem that may be proposed to this client and are not on show, in an order that is always the same. */
+  const open = (problem: Problem): Entry[] =>
+    remediesOf(problem, trade)
+      .filter(
+        (remedy) =>
+          remedy !== known?.remedy &&
+          isPossible(remedy, has, ruledOut) &&
+          !isAgainst(`${ideaText(caseOf(problem), remedy)} ${proposedBy(remedy)}`) &&
+          !shown.has(sameText(remedy.text)) &&
+          !shown.has(sameText(ideaText(caseOf(problem), remedy))),
+      )
+      .map((remedy) => ({ problem, remedy }))
+      .toSorted((one, other) => fraction(seed, other.remedy.id) - fraction(seed, one.remedy.id))
+  const tell = ({ problem, remedy }: Entry, because = ''): ProposedIdea => ({
+    ...written(caseOf(problem), remedy, {
+      region,
+      before: because === '' ? [] : [because],
+      caution: changesWork(problem, remedy) ? caution : undefined,
+    }),
+    sparkSatisfaction: '',
+  })
+  const nothing = (others: readonly Entry[], othersFit: boolean): FittedIdea => ({
     idea: null,
     because: '',
     othersFit,

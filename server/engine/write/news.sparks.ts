@@ -5,7 +5,7 @@ import { queryWords } from '#server/catalogue/search.words.ts'
 import type { CallOptions, Engine, NewsItem, NewsSource, SparkInput } from '#server/domain/ports.ts'
 import { techniques } from './general.content.ts'
 import { hash, shortHash } from '../text/seed.hash.ts'
-import { plainLabel } from '../text/text.cleaning.ts'
+import { topicsOf } from './spark.writer.ts'
 
 /**
  * Sparks that cite a headline of the operator's feeds, before the others of *Business news* (AMB-75). Without feeds, or
@@ -15,28 +15,14 @@ import { plainLabel } from '../text/text.cleaning.ts'
 
 const mostCited = 3
 const mostCharacters = 220
-/** The longest name of a topic that is put into a sentence. */
-const maxLabel = 44
 /** A headline that has to be cut shorter than this says nothing. */
 const shortestHeadline = 40
 
-/** Each asks about one topic, where one is active; none supposes what the news says. */
+/** None supposes what the news says. */
 const questions = [
-  {
-    technique: 'scenario',
-    text: 'If this went on for a year, what would it change about “{topic}”?',
-    plain: 'If this went on for a year, what would you do differently?',
-  },
-  {
-    technique: 'stakeholder',
-    text: 'What will people ask you about “{topic}” once they have read it?',
-    plain: 'What will your customers ask you once they have read it?',
-  },
-  {
-    technique: 'analogy',
-    text: 'What could you learn from it for “{topic}”?',
-    plain: 'What could you learn from it for your own trade?',
-  },
+  { technique: 'scenario', text: 'If this went on for a year, what would you do differently?' },
+  { technique: 'stakeholder', text: 'What will your customers ask you once they have read it?' },
+  { technique: 'analogy', text: 'What could you learn from it for your own trade?' },
 ] as const
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -70,15 +56,12 @@ function quoted(title: string, most: number): string | undefined {
 
 /** Up to three sparks on headlines; equal input and equal headlines give equal sparks. */
 export function writeNewsSparks(items: readonly NewsItem[], input: SparkInput): Spark[] {
-  const topics = input.entities
-    .map(({ label }) => plainLabel(label))
-    .filter((label) => label.length > 1 && label.length <= maxLabel)
+  const named = topicsOf(input.entities)
   const seed = hash(input.text)
   return relevantNews(items, input).flatMap((item, index) => {
     const question = questions[(seed + index) % questions.length]
     if (question === undefined) return []
-    const topic = topics[index % Math.max(1, topics.length)]
-    const asked = topic === undefined ? question.plain : question.text.replace('{topic}', () => topic)
+    const asked = question.text
     const origin = dated(item)
     const headline = quoted(item.title, mostCharacters - asked.length - origin.length - 6)
     if (headline === undefined) return []
@@ -91,7 +74,7 @@ export function writeNewsSparks(items: readonly NewsItem[], input: SparkInput): 
         provenance: {
           technique: techniques.get(question.technique)?.name ?? '',
           why: techniques.get(question.technique)?.why ?? '',
-          topics: topic === undefined ? [] : [topic],
+          topics: named(item.title),
           sources: [{ title: `${item.title}. ${origin}`, uri: item.uri }],
           engine: 'offline',
         },

@@ -4,13 +4,15 @@ import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { Library, LibraryReframe, LibrarySpark, Trade } from '#server/content/content.form.ts'
 import { switchedOff } from '#server/domain/brief.ts'
 import { fraction, hash, shortHash } from '../text/seed.hash.ts'
-import { isWordingOf, likelyOf, problemsOf, worded, type CaseProblem } from './case.material.ts'
-import { bareSpark, beside, quoted, sameText } from '../text/quoting.ts'
-import { longestText } from './case.facts.ts'
-import { answersTo, askingFor } from '../diagnose/owner.words.ts'
+import { sameText } from '../text/text.cleaning.ts'
 import { sharedWith, turningOn } from '../diagnose/trades.ts'
+import { problemsOf, type CaseProblem } from './case.material.ts'
+import { topicsOf } from './spark.writer.ts'
 
-/** Sparks and reframes that turn on the problems and the trade of this client. */
+/**
+ * Sparks and reframes that turn on the problems and the trade of this client. While no problem is ticked only those are shown that
+ * hold whatever the problem is; once one is, its own take their place.
+ */
 
 /** The most sparks of one category that come from problems; the rest is for other angles. */
 const sparksMost = 7
@@ -52,24 +54,28 @@ const provenance = (why: string, technique: string) => ({
   engine: 'offline',
 })
 
-/** The active problems, then the likely ones; nothing that the owner has switched off. */
-const inQuestion = (library: Library, brief: CaseBrief): CaseProblem[] => [
-  ...problemsOf(library, brief),
-  ...likelyOf(library, brief),
-]
+/** Whether a text may be shown for a problem: every one that is ticked, while nobody has ticked it only what holds without it. */
+const maySay = ({ open }: { open?: boolean | undefined }, { sure }: CaseProblem) => sure || open === true
+
+/** Those of a trade's texts that need no problem: that name none, or hold without those that they name. */
+const ofAnyDay = <T extends { open?: boolean | undefined; problems: readonly string[] }>(
+  entries: readonly T[] | undefined,
+  elsewhere: ReadonlySet<string>,
+): T[] =>
+  (entries ?? []).filter(
+    ({ open, problems }) =>
+      (open === true || problems.length === 0) && !problems.some((id) => elsewhere.has(id)),
+  )
 
 interface SparksWanted {
   category: SparkCategory
   text: string
+  /** The active topics: sparks that speak of one come first. */
+  entities: readonly { label: string }[]
   trade: Trade | undefined
   seen: readonly string[]
-}
-
-interface Question {
-  /** The problem that it turns on; of the trade alone when there is none. */
-  at?: CaseProblem
-  bare: string
-  said: string
+  /** Whether a text goes against a limit of the owner's. */
+  isAgainst: (text: string) => boolean
 }
 
 /**
@@ -79,60 +85,45 @@ interface Question {
 export function sparksOfProblems(
   library: Library,
   brief: CaseBrief,
-  { category, text, trade, seen }: SparksWanted,
+  { category, text, entities, trade, seen, isAgainst }: SparksWanted,
 ): Spark[] {
-  const shown = new Set(seen.map(bareSpark))
+  const shown = new Set(seen.map(sameText))
   const seed = hash(`${text}\n${category}`)
-  const quotes = new Set<string>()
-  const ofTrade = trade?.sparks.filter((spark) => homesOf(trade.sparks).get(spark) === category) ?? []
+  const named = topicsOf(entities)
+  const here = <T extends LibrarySpark>(sparks: readonly T[]): T[] =>
+    sparks.filter((spark) => homesOf(sparks).get(spark) === category)
+  const ofTrade = trade ? here(trade.sparks) : []
   const shared = trade ? sharedWith(library, trade, text) : () => 0
-  const asked = (sparks: readonly LibrarySpark[], at?: CaseProblem): Question[] =>
+  const asked = (sparks: readonly LibrarySpark[], at?: CaseProblem) =>
     sparks
-      .toSorted((a, b) => shared(b.text) - shared(a.text) || fraction(seed, a.text) - fraction(seed, b.text))
-      .map((spark) => ({
-        ...(at && { at }),
-        bare: spark.text,
-        said: worded(spark.text, spark.variants, brief),
-      }))
-      .filter(({ said }) => !shown.has(sameText(said)))
-  const cases = inQuestion(library, brief)
+      .toSorted(
+        (a, b) =>
+          shared(b.text) - shared(a.text) ||
+          named(b.text).length - named(a.text).length ||
+          fraction(seed, a.text) - fraction(seed, b.text),
+      )
+      .map((spark) => ({ at, said: spark.text }))
+      .filter(({ said }) => !shown.has(sameText(said)) && !isAgainst(said))
+  const cases = problemsOf(library, brief)
   const taken = new Set([...cases.map(({ problem }) => problem.id), ...switchedOff(brief)])
-  const ofTheTrade = asked(ofTrade.filter(({ problems }) => !problems.some((id) => taken.has(id))))
+  const ofTheTrade = asked(ofAnyDay(ofTrade, taken))
   const ofProblems = cases.map((at) => [
-    ...asked(turningOn(ofTrade, at.problem.id), at),
     ...asked(
-      at.problem.sparks.filter((spark) => homesOf(at.problem.sparks).get(spark) === category),
+      turningOn(ofTrade, at.problem.id).filter((spark) => maySay(spark, at)),
+      at,
+    ),
+    ...asked(
+      here(at.problem.sparks).filter((spark) => maySay(spark, at)),
       at,
     ),
   ])
-  // The trade is more certain than a problem that no one has confirmed.
+  // The trade is more certain than a problem that nobody has ticked.
   const isSure = cases.some(({ sure }) => sure)
-  const questions = turn(isSure ? [...ofProblems, ofTheTrade] : [ofTheTrade, ...ofProblems])
   const said = new Set<string>()
-  return questions
-    .filter(({ bare }) => !said.has(bare) && said.add(bare))
+  return turn(isSure ? [...ofProblems, ofTheTrade] : [ofTheTrade, ...ofProblems])
+    .filter((one) => !said.has(one.said) && said.add(one.said))
     .slice(0, sparksMost)
-    .map(({ at, bare, said }, index) => {
-      if (!at) return { at, spark: said }
-      // One that asks for what was found out stands beside it; of the others every second one beside what was written,
-      // where that is sure to tell of this problem: beside a guess it reads as if it did.
-      const found = answersTo(at.problem, brief).find(({ question }) => askingFor(question, at.problem)(bare))
-      const quote =
-        at.sure && found === undefined && index % 2 === 0
-          ? at.named.because
-              .map((span) => quoted(span, 110))
-              .find((one) => one !== undefined && !quotes.has(one))
-          : undefined
-      const joined = found
-        ? `You say: “${found.answer.replace(/[“”"]/g, '’')}”. ${said}`
-        : quote === undefined
-          ? said
-          : beside('You', quote, said)
-      const spark = joined.length <= longestText ? joined : said
-      if (spark === joined && quote !== undefined) quotes.add(quote)
-      return { at, spark }
-    })
-    .map(({ at, spark }) => ({
+    .map(({ at, said: spark }) => ({
       text: spark,
       origin: category,
       stem: { spark_id: `${category}-${shortHash(spark)}` },
@@ -152,48 +143,48 @@ export function sparksOfProblems(
 export function reframesOfProblems(
   library: Library,
   brief: CaseBrief,
-  { scope, trade, seen }: { scope: number; trade: Trade | undefined; seen: readonly string[] },
+  { scope, trade, seen, isAgainst }: Pick<SparksWanted, 'trade' | 'seen' | 'isAgainst'> & { scope: number },
 ): Reframe[] {
-  const shown = new Set(seen.map(bareSpark))
+  const shown = new Set(seen.map(sameText))
   const firstOf = (reframes: readonly LibraryReframe[], of: (label: string) => Reframe): Reframe[] =>
     reframes
-      .filter(({ scopes }) => scopes.includes(scope))
-      .map((reframe) => worded(reframe.text, reframe.variants, brief))
-      .filter((label) => !shown.has(sameText(label)))
+      .filter(({ scopes, text }) => scopes.includes(scope) && !shown.has(sameText(text)) && !isAgainst(text))
       .slice(0, 1)
-      .map((label) => {
-        shown.add(sameText(label))
-        return of(label)
+      .map(({ text }) => {
+        shown.add(sameText(text))
+        return of(text)
       })
-  const cases = inQuestion(library, brief)
+  const cases = problemsOf(library, brief)
   const taken = new Set([...cases.map(({ problem }) => problem.id), ...switchedOff(brief)])
   return [
     ...cases.flatMap((at) =>
-      firstOf([...turningOn(trade?.reframes, at.problem.id), ...at.problem.reframes], (label) => ({
-        label,
-        provenance: provenance(
-          at.problem.mechanism,
-          `${at.sure ? 'Seen otherwise' : 'Seen otherwise, if this is the problem'}: ${at.problem.name}`,
+      firstOf(
+        [...turningOn(trade?.reframes, at.problem.id), ...at.problem.reframes].filter((reframe) =>
+          maySay(reframe, at),
         ),
-      })),
+        (label) => ({
+          label,
+          provenance: provenance(
+            at.problem.mechanism,
+            `${at.sure ? 'Seen otherwise' : 'Seen otherwise, if this is the problem'}: ${at.problem.name}`,
+          ),
+        }),
+      ),
     ),
-    ...firstOf(
-      trade?.reframes.filter(({ problems }) => !problems.some((id) => taken.has(id))) ?? [],
-      (label) => ({
-        label,
-        provenance: provenance(
-          'It is written for firms of this trade.',
-          `Seen otherwise in the trade: ${trade?.name ?? ''}`,
-        ),
-      }),
-    ),
+    ...firstOf(ofAnyDay(trade?.reframes, taken), (label) => ({
+      label,
+      provenance: provenance(
+        'It is written for firms of this trade.',
+        `Seen otherwise in the trade: ${trade?.name ?? ''}`,
+      ),
+    })),
   ]
 }
 
 /** The category for which the library holds a spark; undefined for a text that is none of it. */
 export function categoryOfSpark(library: Library, spark: string): SparkCategory | undefined {
-  const bare = bareSpark(spark)
+  const same = sameText(spark)
   for (const { sparks } of [...library.problems, ...library.trades])
-    for (const spark of sparks) if (isWordingOf(bare, spark)) return homesOf(sparks).get(spark)
+    for (const entry of sparks) if (sameText(entry.text) === same) return homesOf(sparks).get(entry)
   return undefined
 }

@@ -90,3 +90,41 @@ export const longestTime = (steps: readonly string[]): { days: number; words: st
       (longest, time) => (longest === undefined || time.days > longest.days ? time : longest),
       undefined,
     )
+
+const hoursIn: Readonly<Record<string, number>> = {
+  minute: 1 / 60,
+  hour: 1,
+  morning: 4,
+  afternoon: 4,
+  evening: 3,
+  day: 8,
+  week: 40,
+}
+/** “two hours”, “half a day”, “an evening”; “two hours a week” is what each week takes. */
+const work = new RegExp(
+  String.raw`\b(half an?|half a|an?|\d+|${[...numbers.keys()].filter((word) => word !== 'half a').join('|')}) (?:\p{L}+ )?(${Object.keys(hoursIn).join('|')})s?\b`,
+  'giu',
+)
+
+/** So many hours of work a list of resources names, all together. */
+export const hoursOf = (resources: string): number =>
+  [...resources.matchAll(work)]
+    // “an hour a week” names an hour and no week.
+    .filter(
+      ({ index }) =>
+        !/\b(?:hours?|minutes?|days?|mornings?|afternoons?|evenings?|times?|once|twice) $/i.test(
+          resources.slice(0, index),
+        ),
+    )
+    .reduce(
+      (sum, [, many = '', long = '']) =>
+        sum + (/^half/i.test(many) ? 0.5 : numberOf(many)) * (hoursIn[long.toLowerCase()] ?? 0),
+      0,
+    )
+
+/** Whether a remedy is one that is done with or by others, and says with whom. */
+export const takesOthers = ({ direction, text }: Pick<Remedy, 'direction' | 'text'>): boolean =>
+  (direction === 'share' || direction === 'who') &&
+  /\b(?:(?:somebody|someone) else|neighbours?|partners?|colleagues?|team|staff|volunteers?|members?|suppliers?|(?:another|other|two|three|several|local) (?:\p{L}+ )?(?:firms?|business(?:es)?|owners?|shops?|makers?|people|trades?|garages?|practices|schools?|farms?|organisations?)|others|each other|together|each of you|everyone|everybody|pairs?|apprentice|deputy|helper|friends?|customers?)\b/iu.test(
+    text,
+  )

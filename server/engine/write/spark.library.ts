@@ -1,8 +1,8 @@
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import { bundledPapers, citation, paperUri, type CataloguePaper } from '#server/catalogue/papers.ts'
-import type { CaseSpark, GeneralSpark } from '#server/content/general.form.ts'
-import { bareSpark, sameText } from '../text/quoting.ts'
-import { caseSparks, generalSparks, topicSparks } from './general.content.ts'
+import type { GeneralSpark } from '#server/content/general.form.ts'
+import { sameText } from '../text/text.cleaning.ts'
+import { generalSparks } from './general.content.ts'
 
 let papers: ReadonlyMap<number, CataloguePaper> | undefined
 
@@ -33,33 +33,19 @@ export function sourcesOf(spark: GeneralSpark): { title: string; uri?: string }[
   return source ? [source] : []
 }
 
-/** A spark that names a topic, with the topic in its place. */
-export const aboutTopic = ({ text }: GeneralSpark, label: string): string =>
-  text.replace('{topic}', () => label)
-
 interface Recognised {
   category: SparkCategory
-  spark: GeneralSpark | CaseSpark
+  spark: GeneralSpark
 }
 
 let known: ReadonlyMap<string, Recognised> | undefined
 
-/** A spark's text without what was named in it. */
-const nameless = (text: string) =>
-  text
-    .replace(/“[^“”]*”/, '“”')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase()
-
-/** The general spark behind a text, or the one behind a sentence of the owner's; undefined for a text of other origin, such as an edited one. */
+/** The general spark behind a text; undefined for a text of other origin, such as an edited one. */
 export function recogniseSpark(text: string): Recognised | undefined {
   known ??= new Map(
-    (Object.keys(generalSparks) as SparkCategory[]).flatMap((category) => [
-      ...generalSparks[category].map((spark) => [nameless(citedText(spark)), { category, spark }] as const),
-      [nameless(aboutTopic(topicSparks[category], '')), { category, spark: topicSparks[category] }] as const,
-      ...caseSparks[category].map((spark) => [sameText(spark.text), { category, spark }] as const),
-    ]),
+    (Object.keys(generalSparks) as SparkCategory[]).flatMap((category) =>
+      generalSparks[category].map((spark) => [sameText(citedText(spark)), { category, spark }] as const),
+    ),
   )
-  return known.get(nameless(text)) ?? known.get(bareSpark(text))
+  return known.get(sameText(text))
 }

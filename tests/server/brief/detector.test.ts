@@ -41,7 +41,6 @@ describe('what the detector learns from', () => {
   it('is also what trades say of a problem, in their own words', () => {
     const stringers = {
       text: 'Which staircase waits for the stringers?',
-      variants: [],
       problems: ['late-payers'],
     }
     const joinery: Library['trades'][number] = {

@@ -7,6 +7,7 @@ const problem = (fields: Partial<Problem> & Pick<Problem, 'id' | 'name' | 'cues'
   group: 'money',
   common: false,
   mechanism: 'Nobody asks, so it lasts.',
+  confirm: `Is this yours: ${fields.id}?`,
   circumstances: [],
   questions: [{ id: 'how-long', ask: 'How many days pass between bill and money?', unit: 'days' }],
   sparks: [],

@@ -34,33 +34,27 @@ const joinery = trade({
     {
       text: 'Which staircase would not be begun before the stringers are paid for?',
       categories: ['customers-sales'],
-      variants: [],
       problems: ['late-payers'],
     },
     {
       text: 'Which drawing would nobody pay for?',
       categories: ['finance-acquisitions'],
-      variants: [{ text: 'Which drawing would {customers} never pay for?' }],
       problems: ['late-payers'],
     },
     {
       text: 'Which offcut leaves the bench most often?',
       categories: ['customers-sales'],
-      variants: [],
       problems: [],
     },
   ],
-  reframes: [
-    { text: 'How might we be paid by the stringer?', scopes: [2], variants: [], problems: ['late-payers'] },
-  ],
+  reframes: [{ text: 'How might we be paid by the stringer?', scopes: [2], problems: ['late-payers'] }],
   remedies: [
     {
       id: 'paid-by-the-part',
       focus: 'Paid by the part',
       direction: 'terms',
       text: 'The staircase is paid for in three parts: at the drawing, at the stringers, at the handrail.',
-      variants: [],
-      steps: ['On Monday ask one client.', 'Do so for two staircases.', 'Stop if both decline.'],
+      steps: ['Ask one client.', 'Do so for two staircases.', 'Stop if both decline.'],
       resources: 'An hour.',
       obstacle: 'A client may decline.',
       how: 'It brings the money before the timber is bought.',
@@ -121,22 +115,20 @@ describe('the trade of a client', () => {
   })
 })
 
-describe('a spark of a trade that names a role of the text', () => {
+describe('a spark of a trade', () => {
   const library = { ...smallLibrary, trades: [joinery] }
   it.each([
     ['Which drawing would nobody pay for?', 'finance-acquisitions'],
-    ['Which drawing would your private clients never pay for?', 'finance-acquisitions'],
-    ['You write: “Bills are late.” Which drawing would Harlow never pay for?', 'finance-acquisitions'],
-    ['Which drawing would never pay for?', undefined],
-    ['Which drawing would your clients never pay for again?', undefined],
-  ])('is known again by its other words: %s', (said, category) => {
+    ['which drawing would nobody  pay for?', 'finance-acquisitions'],
+    ['Which drawing would nobody pay for again?', undefined],
+  ])('is known again by its words: %s', (said, category) => {
     expect(categoryOfSpark(library, said)).toBe(category)
   })
 
   it('leads to ideas for the problem on which it turns', async () => {
     const engine = createOfflineEngine({ library: () => Promise.resolve(library) })
     const challenge = 'We run a joinery. The roof leaks.'
-    const spark = 'Which drawing would your clients never pay for?'
+    const spark = 'Which drawing would nobody pay for?'
     const { ideas } = await engine.ideas({ challenge, spark, seen: [] }, options)
     expect(ideas.map(({ focus }) => focus)).toContain('Paid by the part')
   })
@@ -148,21 +140,26 @@ describe('what the library holds for a trade', () => {
   })
   const text =
     'We run a joinery. Clients pay late and I spend every Friday chasing payment. Unpaid bills worry the bank.'
+  const ticked = async () => {
+    const brief = await engine.brief({ text }, options)
+    return { ...brief, problems: brief.problems.map((problem) => ({ ...problem, active: true })) }
+  }
 
-  it('comes first among sparks, ideas and reframes for a problem that it knows', async () => {
+  it('comes first among sparks, ideas and reframes for a problem that is ticked', async () => {
+    const brief = await ticked()
     const sparks = await engine.sparks(
-      { category: 'customers-sales', text, entities: [], businessTypes: [] },
+      { category: 'customers-sales', text, entities: [], businessTypes: [], brief },
       options,
     )
     expect(sparks[0]?.text).toContain('before the stringers are paid for?')
     expect(sparks.map((spark) => spark.text)).toContain('Which offcut leaves the bench most often?')
     const spark = sparks[0]?.text ?? ''
-    const { ideas } = await engine.ideas({ challenge: text, spark, seen: [] }, options)
+    const { ideas } = await engine.ideas({ challenge: text, spark, seen: [], brief }, options)
     expect(ideas[0]).toMatchObject({
       focus: 'Paid by the part',
       provenance: { technique: `Remedy for: ${latePayers.name}` },
     })
-    const reframes = await engine.reframes({ text, scope: 2, seen: [] }, options)
+    const reframes = await engine.reframes({ text, scope: 2, seen: [], brief }, options)
     expect(reframes[0]?.label).toBe('How might we be paid by the stringer?')
   })
 

@@ -10,9 +10,8 @@ const remedy = (id: string, direction: Remedy['direction'], rest: Partial<Remedy
   focus: `Focus of ${id}`,
   direction,
   text: `The remedy ${id} changes something about the trouble.`,
-  variants: [],
   steps: [
-    'On Monday ring two of them.',
+    'Ring two of them.',
     'Count for two weeks.',
     'Stop if nothing has changed by the end of the month.',
   ],
@@ -37,17 +36,20 @@ const library: Library = {
         {
           text: 'Who at the customer’s could say in one call what happens to the bill?',
           categories: ['customers-sales'],
-          variants: [{ text: 'Which of {customers} would tell you what happens to the bill?' }],
+        },
+        {
+          text: 'What do customers hear from you between the order and the bill?',
+          categories: ['customers-sales'],
+          open: true,
         },
         {
           text: 'What would your grandmother have said to them?',
           categories: ['family-businesses'],
-          variants: [],
         },
       ],
       reframes: [
-        { text: 'How might the bill be talked about before the work begins?', scopes: [1, 2], variants: [] },
-        { text: 'How might we need their money less?', scopes: [5], variants: [] },
+        { text: 'How might the bill be talked about before the work begins?', scopes: [1, 2] },
+        { text: 'How might we need their money less?', scopes: [5], open: true },
       ],
       remedies: [
         remedy('ask-first', 'terms'),
@@ -77,6 +79,13 @@ const spark = 'Who at the customer’s could say in one call what happens to the
 const ideasFor = (brief?: CaseBrief, seen: readonly string[] = []) =>
   engine.ideas({ challenge: text, spark, seen, ...(brief && { brief }) }, options)
 const own = () => engine.brief({ text }, options)
+/** The brief with problems ticked as the owner would on the card. */
+const chosenBy = (brief: CaseBrief, ...ids: string[]): CaseBrief => ({
+  ...brief,
+  problems: brief.problems.map((one) =>
+    ids.includes(one.id) ? { ...one, active: true, origin: 'user' as const } : one,
+  ),
+})
 
 describe('ideas that act on what stands in the way', () => {
   it('are remedies of the active problems, of more than one of them, each changing something else', async () => {
@@ -87,49 +96,28 @@ describe('ideas that act on what stands in the way', () => {
     expect(new Set(ideas.map(({ focus }) => focus)).size).toBe(ideas.length)
   })
 
-  it('quote the owner’s sentence that shows the problem, whole and once, and none beside a guess', async () => {
+  it('put nothing of the owner’s into our sentences, ticked or not [C9, C12, C15]', async () => {
     const brief = await own()
-    const problems = brief.problems.map((problem) => ({ ...problem, active: true, origin: 'user' as const }))
-    const { ideas } = await ideasFor({ ...brief, problems })
-    const quotes = ideas.flatMap(
-      ({ challengeResolution }) => /You write: “([^”]*)”/.exec(challengeResolution)?.[1] ?? [],
-    )
-    expect(quotes.length).toBeGreaterThan(0)
-    expect(new Set(quotes).size).toBe(quotes.length)
-    for (const quote of quotes) expect(text).toContain(quote)
-    const guesses = await ideasFor(brief)
-    for (const idea of guesses.ideas) expect(idea.challengeResolution).not.toContain('You write')
-  })
-
-  it('quote nothing that has no phrase of the problem, though the owner has switched it on', async () => {
-    const beside = 'They go to the parcel depot at Cross Green.'
-    const brief: CaseBrief = {
-      ...emptyBrief(),
-      obstacles: [{ text: beside, start: 0, end: beside.length }],
-      problems: [
+    for (const of of [brief, chosenBy(brief, 'late-payers', 'idle-machine')]) {
+      const { ideas } = await ideasFor(of)
+      const sparks = await engine.sparks(
         {
-          id: latePayers.id,
-          name: latePayers.name,
-          active: true,
-          origin: 'user',
-          because: [{ text: beside, start: 0, end: beside.length }],
-          questions: [],
+          category: 'customers-sales',
+          text,
+          entities: [{ label: 'second press', type: 'Thing' }],
+          businessTypes: [],
+          brief: of,
         },
-      ],
+        options,
+      )
+      const reframes = await engine.reframes({ text, scope: 2, seen: [], brief: of }, options)
+      const written = [
+        ...ideas.flatMap((idea) => [idea.text, idea.challengeResolution, ...idea.implementation.steps]),
+        ...sparks.map((one) => one.text),
+        ...reframes.map(({ label }) => label),
+      ]
+      for (const said of written) expect(said).not.toMatch(/[“”]|83 days|chasing payment/)
     }
-    const { ideas } = await ideasFor(brief)
-    const sparks = await engine.sparks(
-      { category: 'customers-sales', text, entities: [], businessTypes: [], brief },
-      options,
-    )
-    const written = [
-      ...ideas.map(({ challengeResolution }) => challengeResolution),
-      ...sparks
-        .filter(({ provenance }) => provenance?.technique.endsWith(latePayers.name))
-        .map((one) => one.text),
-    ]
-    expect(written.length).toBeGreaterThan(ideas.length)
-    for (const said of written) expect(said).not.toContain('parcel depot')
   })
 
   it('presuppose nothing that is not proved, and break no exclusion', async () => {
@@ -160,18 +148,25 @@ describe('ideas that act on what stands in the way', () => {
     expect(ideas.map(({ focus }) => focus)).not.toContain('Focus of early-discount')
   })
 
-  it('follow the owner who switches a problem off, and use what was answered to its question', async () => {
+  it('follow the owner who switches a problem off, and show what was answered to its question', async () => {
     const brief = await own()
     const only: CaseBrief = {
       ...brief,
-      problems: brief.problems.map((problem) => ({ ...problem, active: problem.id === 'idle-machine' })),
+      problems: brief.problems.map((problem) => ({
+        ...problem,
+        active: problem.id === 'idle-machine',
+        origin: 'user' as const,
+      })),
       answers: [{ problem: 'idle-machine', question: 'how-long', text: '12 days' }],
     }
     const { ideas } = await ideasFor(only)
     expect(new Set(ideas.map(({ provenance }) => provenance?.technique))).toEqual(
       new Set(['Remedy for: A dear machine stands idle']),
     )
-    expect(ideas[0]?.challengeResolution).toContain('12 days')
+    const told = ideas.filter(({ challengeResolution }) =>
+      challengeResolution.includes('You answered “How many days pass between bill and money?”: 12 days.'),
+    )
+    expect(told).toHaveLength(1)
   })
 
   it('go on to the next remedies and then say that there are no more', async () => {
@@ -185,13 +180,24 @@ describe('ideas that act on what stands in the way', () => {
     expect(first.ideas.some(({ text: said }) => second.ideas.some((idea) => idea.text === said))).toBe(false)
   })
 
-  it('say “if” while nobody has said what stands in the way', async () => {
+  it('begin with a question while nobody has ticked a problem, and no longer once it is ticked [C9]', async () => {
     const brief = await own()
     expect(brief.problems.some(({ active }) => active)).toBe(false)
     const { ideas } = await ideasFor(brief)
     expect(ideas.length).toBeGreaterThan(0)
-    for (const { challengeResolution } of ideas)
-      expect(challengeResolution).toMatch(/If “[^”]+” is what stands in your way, /)
+    for (const idea of ideas) {
+      expect(idea.text).toMatch(/^Is this yours: [a-z-]+\? The remedy/)
+      expect(idea.challengeResolution).toMatch(/^It’s worth trying if your answer to the question is yes\. /)
+    }
+    const ticked = await ideasFor(chosenBy(brief, 'late-payers', 'idle-machine'))
+    for (const idea of ticked.ideas) {
+      expect(idea.text).toMatch(/^The remedy/)
+      expect(idea.challengeResolution).toMatch(/^How /)
+    }
+    // It is the same idea: with its question it was seen without it as well.
+    const seen = ideas.map((idea) => idea.text.replace(/^.*?\? /, ''))
+    const after = await ideasFor(brief, seen)
+    for (const idea of after.ideas) expect(seen.some((said) => idea.text.endsWith(said))).toBe(false)
   })
 
   it('are never for a problem that the owner has switched off, however certain the engine was of it', async () => {
@@ -211,25 +217,6 @@ describe('ideas that act on what stands in the way', () => {
     expect(sparks.map((one) => one.text).join()).not.toContain('what happens to the bill')
   })
 
-  it('are written for the likely problems that the text speaks of, whatever else is offered to choose from', async () => {
-    const named = { active: false, origin: 'engine' as const, questions: [] }
-    const unsure: CaseBrief = {
-      ...emptyBrief(),
-      problems: [
-        {
-          ...named,
-          id: latePayers.id,
-          name: latePayers.name,
-          because: [{ text: 'They pay us sixty days late.', start: 0, end: 28 }],
-        },
-        { ...named, id: idleMachine.id, name: idleMachine.name, because: [] },
-      ],
-    }
-    const { ideas } = await ideasFor(unsure)
-    expect(ideas.length).toBeGreaterThan(0)
-    for (const { provenance } of ideas) expect(provenance?.technique).toBe(`Remedy for: ${latePayers.name}`)
-  })
-
   it('do without a brief that names problems which the library no longer holds', async () => {
     const stale: CaseBrief = {
       ...emptyBrief(),
@@ -240,12 +227,6 @@ describe('ideas that act on what stands in the way', () => {
 })
 
 describe('what the owner says on the card of their case', () => {
-  const chosenBy = (brief: CaseBrief, ...ids: string[]): CaseBrief => ({
-    ...brief,
-    problems: brief.problems.map((one) =>
-      ids.includes(one.id) ? { ...one, active: true, origin: 'user' as const } : one,
-    ),
-  })
   const everything = async (brief: CaseBrief) => {
     const first = await ideasFor(brief)
     const second = await ideasFor(
@@ -257,23 +238,22 @@ describe('what the owner says on the card of their case', () => {
   const problemsIn = (ideas: readonly { provenance?: { technique: string } | undefined }[]) =>
     new Set(ideas.map(({ provenance }) => provenance?.technique.replace('Remedy for: ', '')))
 
-  it('decides: with one problem chosen ideas are for it while there are any, with two both have one at once', async () => {
+  it('decides: with one problem chosen the first idea is for it, with two both have some at once', async () => {
     const brief = await own()
     const chosen = chosenBy(brief, 'idle-machine')
     const first = await ideasFor(chosen)
-    expect(problemsIn(first.ideas)).toEqual(new Set([idleMachine.name]))
-    // Then the library says that it has no more for it, and offers others.
-    const second = await ideasFor(
-      chosen,
-      first.ideas.map((idea) => idea.text),
+    expect(problemsIn(first.ideas.slice(0, 1))).toEqual(new Set([idleMachine.name]))
+    // When the library has no more for it, it says so.
+    const shown = ['share-it', 'sell-hours', 'by-the-hour', 'other-shift'].map(
+      (id) => `The remedy ${id} changes something about the trouble.`,
     )
-    expect(second.ideas[0]?.challengeResolution).toContain(
-      `The library holds no further idea for “${idleMachine.name}”; this one acts on something else.`,
+    const last = await ideasFor(chosen, shown)
+    expect(last.ideas[0]?.challengeResolution).toContain(
+      'The library holds no further idea for what you ticked',
     )
-    for (const { challengeResolution } of second.ideas)
-      expect(challengeResolution).toMatch(/If “[^”]+” is what stands in your way, /)
+    expect(problemsIn(last.ideas)).toEqual(new Set([latePayers.name]))
     const both = await ideasFor(chosenBy(brief, 'idle-machine', 'late-payers'))
-    expect(problemsIn(both.ideas.slice(0, 2))).toEqual(new Set([idleMachine.name, latePayers.name]))
+    expect(problemsIn(both.ideas)).toEqual(new Set([idleMachine.name, latePayers.name]))
   })
 
   it('decides also about a problem that the text says nothing of', async () => {
@@ -292,13 +272,11 @@ describe('what the owner says on the card of their case', () => {
       ],
     }
     const { ideas } = await ideasFor(silent)
-    expect(problemsIn(ideas)).toEqual(new Set([idleMachine.name]))
-    // Their own line is what shows it, although it stands nowhere in the text.
-    expect(ideas[0]?.challengeResolution).toContain('“The new scanner gathers dust since March.”')
-    expect(ideas.map(({ challengeResolution }) => challengeResolution).join()).not.toContain('If this is')
+    expect(problemsIn(ideas.slice(0, 1))).toEqual(new Set([idleMachine.name]))
+    expect(ideas[0]?.text).toMatch(/^The remedy/)
   })
 
-  it('brings back no problem that was switched off, and takes up the next one with an “if”', async () => {
+  it('brings back no problem that was switched off, and asks about the next one', async () => {
     const brief = await own()
     const off: CaseBrief = {
       ...brief,
@@ -309,8 +287,7 @@ describe('what the owner says on the card of their case', () => {
     expect(brief.problems[0]?.id).toBe('late-payers')
     const ideas = await everything(off)
     expect(problemsIn(ideas)).toEqual(new Set([idleMachine.name]))
-    for (const { challengeResolution } of ideas)
-      expect(challengeResolution).toMatch(/If “[^”]+” is what stands in your way, /)
+    for (const idea of ideas) expect(idea.text).toMatch(/^Is this yours: idle-machine\?/)
     const boards = await Promise.all(
       sparkCategories.map(({ slug }) =>
         engine.sparks({ category: slug, text, entities: [], businessTypes: [], brief: off }, options),
@@ -355,99 +332,44 @@ describe('what the owner says on the card of their case', () => {
     const limit = { ...brief, limits: [{ text: line }] }
     expect(await focuses(limit)).not.toContain('Focus of by-van')
   })
-
-  it('answers stand where a step or a spark asks for that fact, and once where none does', async () => {
-    const asking = createOfflineEngine({
-      library: () =>
-        Promise.resolve({
-          ...library,
-          problems: [
-            {
-              ...latePayers,
-              questions: [
-                { id: 'share', ask: 'Which share of the invoices did the three largest debtors hold back?' },
-                { id: 'other', ask: 'Who opens the post in the morning?' },
-              ],
-              sparks: [
-                {
-                  text: 'Which debtors hold back invoices because nobody rang them?',
-                  categories: ['customers-sales'],
-                  variants: [],
-                },
-                { text: 'Who would pay on the spot?', categories: ['customers-sales'], variants: [] },
-              ],
-              remedies: [
-                remedy('plain', 'terms'),
-                remedy('counting', 'measure', {
-                  steps: [
-                    'On Monday list the debtors who hold back invoices.',
-                    'Ring the first two.',
-                    'Stop if debtors hold back more invoices.',
-                  ],
-                }),
-              ],
-            },
-          ],
-        }),
-    })
-    const answered: CaseBrief = {
-      ...chosenBy(await own(), 'late-payers'),
-      answers: [
-        { problem: 'late-payers', question: 'share', text: 'about 40 %.' },
-        { problem: 'late-payers', question: 'other', text: 'my sister' },
-        { problem: 'late-payers', question: 'gone', text: 'never asked' },
-      ],
-    }
-    const { ideas } = await asking.ideas({ challenge: text, spark, seen: [], brief: answered }, options)
-    const counting = ideas.find(({ focus }) => focus === 'Focus of counting')
-    expect(counting?.implementation.steps).toEqual([
-      'On Monday list the debtors who hold back invoices. (You say: about 40 %.)',
-      'Ring the first two.',
-      'Stop if debtors hold back more invoices.',
-    ])
-    const told = (words: string) =>
-      ideas.filter(({ challengeResolution }) => challengeResolution.includes(words)).map(({ focus }) => focus)
-    expect(told('about 40 %')).toEqual(['Focus of counting'])
-    expect(told('my sister')).toEqual([ideas[0]?.focus])
-    expect(JSON.stringify(ideas)).not.toContain('never asked')
-    const sparks = await asking.sparks(
-      { category: 'customers-sales', text, entities: [], businessTypes: [], brief: answered },
-      options,
-    )
-    const joined = 'You say: “about 40 %”. Which debtors hold back invoices because nobody rang them?'
-    const texts = sparks.map((one) => one.text)
-    expect(texts).toContain(joined)
-    expect(texts.filter((one) => one.includes('You say'))).toHaveLength(1)
-    // The idea still knows which spark it is for.
-    const forIt = await asking.ideas({ challenge: text, spark: joined, seen: [], brief: answered }, options)
-    expect(forIt.ideas[0]?.sparkSatisfaction).toContain('The spark turns on the same thing')
-  })
 })
 
 describe('sparks and reframes that turn on the problem', () => {
   it('are shown in one category each, however many they suit [SPK-04]', async () => {
     const shared = 'Which bill of last year would you least like to see again?'
-    const suitsAll = { text: shared, categories: sparkCategories.map(({ slug }) => slug), variants: [] }
+    const suitsAll = { text: shared, categories: sparkCategories.map(({ slug }) => slug) }
     const broad = createOfflineEngine({
       library: () => Promise.resolve({ ...library, problems: [{ ...latePayers, sparks: [suitsAll] }] }),
     })
+    const brief = await broad.brief({ text }, options)
     const boards = await Promise.all(
       sparkCategories.map(({ slug }) =>
-        broad.sparks({ category: slug, text, entities: [], businessTypes: [] }, options),
+        broad.sparks(
+          { category: slug, text, entities: [], businessTypes: [], brief: chosenBy(brief, latePayers.id) },
+          options,
+        ),
       ),
     )
     expect(boards.flat().filter((one) => one.text.endsWith(shared))).toHaveLength(1)
   })
 
-  it('come first, name a role only where it is certain, and stand beside the owner’s words', async () => {
-    const sparks = await engine.sparks(
-      { category: 'customers-sales', text, entities: [], businessTypes: [] },
-      options,
-    )
-    expect(sparks[0]?.text).toContain('what happens to the bill')
-    expect(sparks[0]?.text).not.toContain('{')
-    expect(sparks.length).toBeGreaterThanOrEqual(8)
-    expect(new Set(sparks.map((one) => one.text)).size).toBe(sparks.length)
+  it('are those that hold whatever the problem is until one is ticked, and all of its own then [C9]', async () => {
+    const brief = await own()
+    const sparks = async (of: CaseBrief) =>
+      (
+        await engine.sparks(
+          { category: 'customers-sales', text, entities: [], businessTypes: [], brief: of },
+          options,
+        )
+      ).map((one) => one.text)
+    const before = await sparks(brief)
+    expect(before[0]).toBe('What do customers hear from you between the order and the bill?')
+    expect(before.join('\n')).not.toContain('what happens to the bill')
+    expect(before.length).toBeGreaterThanOrEqual(8)
+    expect(new Set(before).size).toBe(before.length)
+    const after = await sparks(chosenBy(brief, 'late-payers'))
+    expect(after.slice(0, 2).join('\n')).toContain('what happens to the bill')
+    expect(after.length).toBeGreaterThanOrEqual(8)
   })
 
   it('keep to the category', async () => {
@@ -459,8 +381,11 @@ describe('sparks and reframes that turn on the problem', () => {
   })
 
   it('keep to the level of scope, and never repeat what was seen', async () => {
+    const brief = chosenBy(await own(), 'late-payers')
     const labels = async (scope: number, seen: readonly string[] = []) =>
-      (await engine.reframes({ text, scope, seen }, options)).map(({ label }) => label)
+      (await engine.reframes({ text, scope, seen, brief }, options)).map(({ label }) => label)
+    const unsure = await engine.reframes({ text, scope: 1, seen: [], brief: await own() }, options)
+    expect(unsure.map(({ label }) => label).join()).not.toContain('before the work begins')
     expect((await labels(1))[0]).toBe('How might the bill be talked about before the work begins?')
     expect((await labels(5))[0]).toBe('How might we need their money less?')
     const first = await labels(2)

@@ -10,6 +10,7 @@ import { contentOutline, loadEntries, loadLibrary, problemsToChoose } from '#ser
 const problem = `id: late-payers
 name: Customers pay long after the work
 mechanism: Nobody asks, so nobody pays.
+confirm: Do customers pay late?
 cues:
   - pay late
 examples:
@@ -19,7 +20,7 @@ remedies:
     focus: Ask on day one
     direction: terms
     text: Somebody rings on the day after the bill went out.
-    steps: [On Monday ring two of them., Write down what they say., Stop after four weeks.]
+    steps: [Ring two of them., Write down what they say., Stop after four weeks.]
     resources: Ten minutes a day.
     obstacle: It feels rude.
     how: A bill that was talked about is paid first.
@@ -65,7 +66,7 @@ describe('reading the content folder', () => {
   it('refuses a file that does not fit with its name and line', async () => {
     write(problem.replace('direction: terms', 'direction: sideways'))
     expect(await refusal()).toMatch(
-      /^content\/problems\/money\/late-payers\.yaml:11: remedies\.0\.direction: /,
+      /^content\/problems\/money\/late-payers\.yaml:12: remedies\.0\.direction: /,
     )
   })
 

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { bundledPapers } from '#server/catalogue/papers.ts'
 import { GeneralSparkForm, TechniqueForm } from '#server/content/general.form.ts'
-import { aboutTopic, citedText, recogniseSpark } from '#server/engine/write/spark.library.ts'
+import { citedText, recogniseSpark } from '#server/engine/write/spark.library.ts'
 import { americanSpelling, readingEase } from './tidy.helpers.ts'
-import { generalSparks, techniques, topicSparks } from '#server/engine/write/general.content.ts'
+import { generalSparks, techniques } from '#server/engine/write/general.content.ts'
 
-const all = [...Object.values(generalSparks).flat(), ...Object.values(topicSparks)]
+const all = Object.values(generalSparks).flat()
 
 describe('The content of the built-in engine', () => {
   it('holds at least two answers of general sparks for each of the ten categories, none twice', () => {
@@ -23,7 +23,6 @@ describe('The content of the built-in engine', () => {
       expect(techniques.has(spark.technique), spark.technique).toBe(true)
       expect(citedText(spark)).not.toMatch(/[{}[\]|]/)
     }
-    for (const spark of Object.values(topicSparks)) expect(aboutTopic(spark, 'x')).not.toMatch(/[{}[\]|]/)
     expect(new Set(all.map(({ technique }) => technique)).size).toBeGreaterThanOrEqual(60)
     expect(() => z.parse(z.array(TechniqueForm), [...techniques.values()])).not.toThrow()
   })

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { fileName } from '#machines/report/report.text.ts'
 import { queryWords } from '#server/catalogue/search.words.ts'
 import { describeChallenge, tellingParts } from '#server/engine/write/description.ts'
-import { plainLabel } from '#server/engine/text/text.cleaning.ts'
 import { cleanText, naturalCase } from '#server/engine/text/text.cleaning.ts'
 import { cutAtWord } from '#server/engine/write/summary.ts'
 import { claimsSource, figuresFrom, folded, isPlain } from '#server/engine/model/plain.text.ts'
@@ -19,7 +18,6 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   cleanText,
   naturalCase,
   cutAtWord: (text) => cutAtWord(text, text.length - 10),
-  plainLabel,
   queryWords: (text) => queryWords(text, 80),
   isPlain,
   claimsSource,

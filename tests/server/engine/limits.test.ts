@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import type { CaseBrief } from '#contract/brief.ts'
+import { sparkCategories } from '#contract/vocabulary.ts'
+import { contentLibrary } from '#server/content/library.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
+import { goesAgainst } from '#server/engine/write/case.limits.ts'
+import { limitedChallenges } from './limited.challenges.ts'
+
+const options = { signal: new AbortController().signal }
+const engine = createOfflineEngine()
+const library = await contentLibrary()
+
+/** The brief of a text, untouched, and with its likely problem ticked as its owner would. */
+async function briefsOf(text: string, id: string): Promise<CaseBrief[]> {
+  const brief = await engine.brief({ text }, options)
+  const problem = library.problems.find((one) => one.id === id)
+  if (!problem) throw new Error(`no problem ${id}`)
+  const named = { id, name: problem.name, active: true, origin: 'user' as const, because: [], questions: [] }
+  return [brief, { ...brief, problems: [named, ...brief.problems.filter((one) => one.id !== id)] }]
+}
+
+const slugs = sparkCategories.map(({ slug }) => slug)
+
+describe('what an owner rules out', () => {
+  it.each(limitedChallenges)(
+    'is proposed in no spark, idea or reframe to $name, whatever is ticked [C11]',
+    async ({ text, problem, never }) => {
+      for (const brief of await briefsOf(text, problem)) {
+        expect(brief.limits.length).toBeGreaterThan(0)
+        const sparks = await Promise.all(
+          slugs.map((category) =>
+            engine.sparks({ category, text, entities: [], businessTypes: [], brief }, options),
+          ),
+        )
+        const said = sparks.flat().map((spark) => spark.text)
+        for (const scope of [0, 3, 6])
+          for (const { label } of await engine.reframes({ text, scope, seen: [], brief }, options))
+            said.push(label)
+        for (const list of sparks) {
+          expect(list.length).toBeGreaterThanOrEqual(8)
+          const seen: string[] = []
+          for (let round = 0; round < 3; round += 1) {
+            const asked = { challenge: text, spark: list[0]?.text ?? '', brief, seen }
+            const { ideas } = await engine.ideas(asked, options)
+            if (round === 0) expect(ideas.length).toBeGreaterThanOrEqual(3)
+            seen.push(...ideas.map((idea) => idea.text))
+            said.push(...ideas.flatMap((idea) => [idea.text, idea.focus, ...idea.implementation.steps]))
+          }
+        }
+        expect(said.filter((one) => never.test(one))).toEqual([])
+      }
+    },
+  )
+
+  it.each([
+    ['Off the table: employing anyone', 'Who could you hire for the two worst hours of the week?', true],
+    [
+      'We are not hiring anybody.',
+      'Two firms share one trained person, three days here and two there.',
+      true,
+    ],
+    ['employing anyone.', 'Put an advert for a part-time helper in the window.', true],
+    ['We want to hire, but no loans.', 'Recruit somebody who lives nearby.', false],
+    ['We want to hire, but no loans.', 'Ask the bank for a small loan.', true],
+    ['A loan is out of the question.', 'Borrow the machine’s price from a lender.', true],
+    ['We must keep hiring local people.', 'Recruit somebody who lives nearby.', false],
+    ['Nobody is to be sacked.', 'Let two people go before the winter.', true],
+    ['Nobody is to be sacked.', 'Sack cloth bags keep the flour dry.', false],
+    ['No plastic packaging.', 'Wrap each loaf in plastic packaging with a date.', true],
+    ['We hire out tents and do not want to stop.', 'Which tents could you hire out twice a week?', false],
+    ['Should we take no loans?', 'Ask the bank for a small loan.', false],
+  ])('“%s” speaks about “%s”: %s [C11]', (limit, text, against) => {
+    expect(goesAgainst(library, { limits: [{ text: limit }] })(text)).toBe(against)
+  })
+})
+
+describe('the ideas for a spark', () => {
+  it.each(limitedChallenges.filter((_, place) => place % 3 === 0))(
+    'of $name are hardly ever those of another spark: the spark decides [C10]',
+    async ({ text, problem }) => {
+      for (const brief of await briefsOf(text, problem)) {
+        const boards = await Promise.all(
+          slugs
+            .slice(0, 8)
+            .map((category) =>
+              engine.sparks({ category, text, entities: [], businessTypes: [], brief }, options),
+            ),
+        )
+        const answers = await Promise.all(
+          boards.flat().map(async (spark) => {
+            const { ideas } = await engine.ideas(
+              { challenge: text, spark: spark.text, brief, seen: [] },
+              options,
+            )
+            return new Set(ideas.map(({ focus }) => focus))
+          }),
+        )
+        let pairs = 0
+        let alike = 0
+        answers.forEach((one, at) => {
+          for (const other of answers.slice(0, at)) {
+            pairs += 1
+            const shared = [...one].filter((focus) => other.has(focus)).length
+            expect(shared).toBeLessThan(4)
+            if (shared > 1) alike += 1
+          }
+        })
+        // The library holds some seven remedies of a problem that is ticked, for some fifteen sparks on it.
+        expect(alike / pairs).toBeLessThan(brief.problems.some(({ active }) => active) ? 0.04 : 0.01)
+      }
+    },
+  )
+
+  it.each([
+    [
+      'What do you throw away each week that somebody within ten miles could use as raw material?',
+      /waste|throw/i,
+    ],
+    [
+      'What would it take to run the place on half the energy? Start with the hours when nobody’s there.',
+      /energy/i,
+    ],
+    [
+      'When did you last raise a price? Work out who would stay anyway, and what losing the others would cost.',
+      /price/i,
+    ],
+    [
+      'Which part of the work stops when one person is ill? Who would enjoy learning it, and how soon?',
+      /only one person|wait for you/i,
+    ],
+  ])('%s are about what it asks [C10]', async (spark, about) => {
+    for (const { text } of limitedChallenges.slice(0, 4)) {
+      const { ideas } = await engine.ideas({ challenge: text, spark, seen: [] }, options)
+      const fitting = ideas.filter((idea) => about.test(idea.text))
+      expect(fitting.length, ideas.map((idea) => idea.text).join('\n')).toBeGreaterThanOrEqual(2)
+    }
+  })
+})
