@@ -84,13 +84,15 @@ const keepResults = (app: AppRef, { session, local }: WebStorage) => {
     () => refs.map((ref) => ref.getSnapshot().context),
     () => {
       const [present, summed, ranked, arranged] = refs
-      const { challenge: held, lists } = selectStoredChallenge(present.getSnapshot())
+      const { challenge: held, lists, sections } = selectStoredChallenge(present.getSnapshot())
       const { topics: found, view } = selectStoredTopics(arranged.getSnapshot())
       const isThere = held.challenge_text !== ''
       const { summary } = summed.getSnapshot().context
       challenge.write(isThere ? { challenge: held, summary } : undefined)
       settings.write(
-        isThere ? { ranking: keptRanking(ranked.getSnapshot().context), topicsView: view } : undefined,
+        isThere
+          ? { ranking: keptRanking(ranked.getSnapshot().context), topicsView: view, sections }
+          : undefined,
       )
       bookmarks.write(isThere ? lists : undefined)
       topics.write(found.length > 0 ? found : undefined)

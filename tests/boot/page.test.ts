@@ -14,6 +14,7 @@ import {
   papersOf,
   possibleIdeasOf,
   refinementsOf,
+  reportDeskOf,
   sparksOf,
   summaryOf,
   titleOf,
@@ -21,6 +22,7 @@ import {
   getSparksOf,
 } from '#machines/app/app.refs.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
+import { allSections } from '#machines/report/report.labels.ts'
 import { selectAreKeysHeard } from '#machines/appearance/appearance.machine.ts'
 import { createFirst } from '../../src/boot.ts'
 import { followKeys } from '../../src/boot/offline.effects.ts'
@@ -280,6 +282,7 @@ describe('home', () => {
   }
   const goOn = (page: Page, at = 0) =>
     challengeOf(page.app).send({ type: 'aside.continued', key: present(page).asides[at]?.key ?? '' })
+  const copyOf = (page: Page) => fakeStore(Object.fromEntries(page.session.held))
   const go = async (page: Page, path: string) => {
     navigationOf(page.app).send({ type: 'link.followed', path })
     await settle()
@@ -321,6 +324,26 @@ describe('home', () => {
     await go(over, '/')
     over.end()
     isBack(await startPage({ address: '/challenges/new/review/', session }))
+  })
+
+  it('keeps what was left out of the report: by a reload, while it was set aside, and when the text is changed [A9, REP-01]', async () => {
+    const page = await startPage({ address: results, session: withWork() })
+    const chosen = (of: Page) => reportDeskOf(of.app).getSnapshot().context.sections
+    const left = allSections.filter((section) => section !== 'topics')
+    // As the report tells it when its boxes are pressed.
+    reportDeskOf(page.app).send({ type: 'sections.chosen', sections: left })
+    expect(chosen(page)).toEqual(left)
+    expect(chosen(await startPage({ address: results, session: copyOf(page) }))).toEqual(left)
+    await go(page, '/')
+    expect(chosen(page)).toBeUndefined()
+    const after = await startPage({ session: copyOf(page) })
+    goOn(after)
+    await settle()
+    expect(chosen(after)).toEqual(left)
+    challengeOf(after.app).send({ type: 'text.replace', text: otherText })
+    await settle()
+    // Words that were taken out have to be asked for again.
+    expect(chosen(after)).toEqual(left.filter((section) => section !== 'original'))
   })
 
   it('keeps what was set aside, also when the new challenge has results of its own [C1]', async () => {

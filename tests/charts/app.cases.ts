@@ -73,6 +73,7 @@ export const cases = chartCases(appMachine, {
     'options.replaced': [{ refinements }],
     'case.typed': [{ typed: briefOf(longText) }],
     'text.handed': [{ text: longText, brief: briefOf(longText) }],
+    'sections.chosen': [{ sections: ['ideas'] }],
     'ranking.kept': [{ ranking: { judgements: {}, order: ['a'], plans: {} } }],
     'address.wanted': [{ id: 'c1' }],
     'title.kept': [{ title: 'A title' }],
@@ -109,7 +110,10 @@ export const cases = chartCases(appMachine, {
     'sparks.wanted': [{ text: longText, source: 'pdf', filename: 'plan.pdf' }],
     'challenge.submitted': [{ text: longText, filename: 'plan.pdf' }],
     'challenge.kept': {
-      'family business': { challenge: { ...challenge, family_run: true, url: 'https://example.com' } },
+      'family business': {
+        challenge: { ...challenge, family_run: true, url: 'https://example.com' },
+        sections: ['ideas'],
+      },
     },
     'draft.revised': [{ from: longText, text: otherText }],
     'draft.wanted': [{ text: longText }],
@@ -136,7 +140,7 @@ export const cases = chartCases(appMachine, {
     challengeForm: ['sparks.wanted', 'text.handed'],
     caseBrief: ['case.changed'],
     challenge: ['challenge.kept', 'text.revised', 'draft.revised', 'draft.wanted', 'board.wanted'],
-    evidence: ['summary.kept', 'text.wanted', 'ranking.kept'],
+    evidence: ['summary.kept', 'text.wanted', 'ranking.kept', 'sections.chosen'],
     topics: ['topics.extracted', 'topics.failed', 'topics.changed'],
   },
 })

@@ -18,7 +18,15 @@ import {
   topic,
 } from './samples.ts'
 
-const nothing = { edit: undefined, bookmarks: [], seed: 'seed', sent: '', isGuest: true, asides: [] }
+const nothing = {
+  edit: undefined,
+  bookmarks: [],
+  seed: 'seed',
+  sent: '',
+  isGuest: true,
+  asides: [],
+  sections: undefined,
+}
 const someLists = { ...emptyLists, sparks: [spark('a')] }
 
 export const cases = chartCases(challengeMachine, {
@@ -66,6 +74,7 @@ export const cases = chartCases(challengeMachine, {
       'as it is': ({ challenge: present }) => ({ ranking: present.ranking }),
       'another order': { ranking: { judgements: {}, order: ['a'], plans: {} } },
     },
+    'sections.keep': [{ sections: ['challenge', 'original'] }],
     'title.keep': [{ title: 'A title' }],
     'title.changed': { another: { title: 'Our own title' }, none: { title: '' } },
     'edit.changed': {

@@ -28,6 +28,8 @@ export const cases = chartCases(evidenceMachine, {
       '101 words': { text: manyWords },
       'no text': { text: ' ' },
     },
+    'sections.load': [{ sections: ['ideas'] }],
+    'sections.chosen': [{ sections: ['ideas'] }],
     'evidence.supply': { 'a topic': { labels: ['bread'] }, 'no topic': { labels: [] } },
     'evidence.tailor': [{ scope: 6, region: 'N/A', sector: 'Bakery', brief: briefOf(longText) }],
     'evidence.enter': {
@@ -48,6 +50,7 @@ export const cases = chartCases(evidenceMachine, {
   sources: {
     reframing: ['text.wanted'],
     ranking: ['ranking.changed'],
+    reportDesk: ['sections.chosen'],
     summary: ['summary.found', 'summary.missed'],
   },
   project: (context) => [context.text.length > longText.length, isGathered(context), context.section],

@@ -48,6 +48,7 @@ const start = (given: Partial<ChallengeInput>): Snapshot =>
     seed: 'seed',
     isGuest: false,
     asides: [],
+    sections: undefined,
     ...given,
   })[0]
 const after = (snapshot: Snapshot, event: Event): Snapshot => transition(challengeMachine, snapshot, event)[0]

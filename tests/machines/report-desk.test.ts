@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { reportDeskMachine } from '#machines/report-desk/report-desk.machine.ts'
 import { reportContent } from '../charts/report.samples.ts'
-import { reportMachine } from '#machines/report/report.machine.ts'
+import { reportMachine, type ReportFact } from '#machines/report/report.machine.ts'
 
-const start = () =>
+const start = (tell: (fact: ReportFact) => void = () => undefined) =>
   createActor(
     reportDeskMachine.provide({
       actors: { loadReport: fromPromise(() => Promise.resolve(reportMachine)) },
     }),
+    { input: { parent: createActor(fromCallback<ReportFact>(({ receive }) => receive(tell))).start() } },
   ).start()
 
 describe('the desk of reports', () => {
@@ -24,8 +25,9 @@ describe('the desk of reports', () => {
     expect(report()).toBeUndefined()
   })
 
-  it('opens with the sections that were chosen last, and with all of them once the text is another [A9]', async () => {
-    const desk = start()
+  it('opens with the sections that were chosen last, tells them, and has those of another challenge once it is on show [A9]', async () => {
+    const told: ReportFact[] = []
+    const desk = start((fact) => told.push(fact))
     const report = () => desk.getSnapshot().context.report
     desk.send({ type: 'report.opened' })
     await expect.poll(() => report()?.getSnapshot().status).toBe('active')
@@ -33,11 +35,13 @@ describe('the desk of reports', () => {
     report()?.send({ type: 'section.toggled', section: 'sparks' })
     const chosen = report()?.getSnapshot().context.sections
     expect(chosen).not.toEqual(all)
+    expect(told).toEqual([{ type: 'sections.chosen', sections: chosen }])
     desk.send({ type: 'report.closed' })
     desk.send({ type: 'report.opened' })
     await expect.poll(() => report()?.getSnapshot().status).toBe('active')
     expect(report()?.getSnapshot().context.sections).toEqual(chosen)
     desk.send({ type: 'report.close' })
+    desk.send({ type: 'sections.load', sections: undefined })
     desk.send({ type: 'report.opened' })
     await expect.poll(() => report()?.getSnapshot().status).toBe('active')
     expect(report()?.getSnapshot().context.sections).toEqual(all)

@@ -23,6 +23,7 @@ export const nothingRemembered: Remembered = {
   cases: [],
   bookmarks: [],
   asides: [],
+  sections: undefined,
   signIn: undefined,
   isReturn: false,
   owesLogOut: false,

@@ -17,6 +17,7 @@ import type { HeldCase } from '#machines/case-brief/held-cases.rules.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
 import { withAside, type Aside } from '#machines/challenge/challenge.rules.ts'
 import { hashOf } from '#machines/persistence/persistence.rules.ts'
+import { allSections } from '#machines/report/report.labels.ts'
 import { bookmarksIn, emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 import { keys, type Key } from './envelope.ts'
@@ -41,7 +42,20 @@ const StoredBookmarks = z.object({
   caseStudies: z._default(z.array(z.union([CaseStudy, z.object({ id: z.number() })])), []),
 })
 
-const StoredAside = z.object({ key: z.string(), challenge: KeptChallenge, lists: StoredBookmarks })
+/** What is no section any more is left out. */
+const Sections = z.optional(
+  z.pipe(
+    z.array(z.string()),
+    z.transform((names) => allSections.filter((name) => names.includes(name))),
+  ),
+)
+
+const StoredAside = z.object({
+  key: z.string(),
+  challenge: KeptChallenge,
+  lists: StoredBookmarks,
+  sections: Sections,
+})
 
 const StoredAsides = z.object({ asides: z.array(z.unknown()), person: z.string() })
 
@@ -62,6 +76,7 @@ const StoredCase = z.object({
 const StoredSettings = z.object({
   ranking: RankingKept,
   topicsView: z._default(TopicsView, { ...firstTopicsView }),
+  sections: Sections,
 })
 
 /** `given`, or undefined when it does not fit. */
@@ -84,7 +99,8 @@ export const readAsides = (data: (key: Key) => unknown, person = ''): readonly A
   const left = parsed(StoredChallenge, data(keys.challenge))?.challenge
   if (left === undefined || left._id !== undefined || left.challenge_text.trim() === '') return asides
   const lists = parsed(StoredBookmarks, data(keys.bookmarks)) ?? emptyLists
-  return withAside(asides, { key: hashOf(JSON.stringify([left, lists])), challenge: left, lists })
+  const sections = parsed(StoredSettings, data(keys.settings))?.sections
+  return withAside(asides, { key: hashOf(JSON.stringify([left, lists])), challenge: left, lists, sections })
 }
 
 /** Each by itself: one that does not fit goes, and the others stay. */
@@ -122,6 +138,7 @@ export const withStored = ({
     topics: parsed(z.array(Topic), data(keys.topics)) ?? [],
     topicsView: settings?.topicsView ?? firstTopicsView,
     ranking: settings?.ranking ?? emptyRanking,
+    sections: settings?.sections,
     bookmarks: challenge._id === undefined && bookmarks !== undefined ? bookmarksIn(bookmarks) : [],
   }
 }

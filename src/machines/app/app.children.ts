@@ -66,6 +66,7 @@ export const children = appSetup.createStateConfig({
         sent: context.remembered.sent,
         bookmarks: context.remembered.bookmarks,
         asides: context.remembered.asides,
+        sections: context.remembered.sections,
         seed: context.seed,
         isGuest: isGuest(context.remembered),
       }),

@@ -136,6 +136,7 @@ export const appMachine = appSetup.createMachine({
         { type: 'tailorBoard', params: payload },
         { type: 'tailorEvidence', params: payload },
         { type: 'tailorCase', params: payload },
+        { type: 'loadSections', params: payload },
       ],
     },
     'draft.revised': {
@@ -194,6 +195,10 @@ export const appMachine = appSetup.createMachine({
     'options.replaced': {
       description: 'Undo in the form brings them back with the text.',
       actions: { type: 'keepOptions', params: payload },
+    },
+    'sections.chosen': {
+      description: 'What was left out of a report stays so, on another page too.',
+      actions: { type: 'keepSections', params: payload },
     },
     'ranking.kept': {
       actions: { type: 'keepRanking', params: payload },

@@ -33,6 +33,7 @@ import { optionsMachine } from '../options/options.machine.ts'
 import { possibleIdeasMachine } from '../possible-ideas/possible-ideas.machine.ts'
 import { refinementsMachine, type RefinementsFact } from '../refinements/refinements.machine.ts'
 import type { EndReason, SignIn } from '../session/session.rules.ts'
+import type { ReportSection } from '../report/report.labels.ts'
 import { settingsOf } from '../settings/settings.rules.ts'
 import { sparksMachine, type SparksFact } from '../sparks/sparks.machine.ts'
 import { businessTypesOf } from '../sparks/sparks.rules.ts'
@@ -64,6 +65,8 @@ export interface Remembered {
   cases: readonly HeldCase[]
   /** The bookmarks of a challenge that is not on the server. */
   bookmarks: Bookmark[]
+  /** Which sections of its report were chosen. */
+  sections: readonly ReportSection[] | undefined
   /** The unsaved challenges that were left behind, newest first. */
   asides: readonly Aside[]
   /** The sign-in that this browser keeps. */
@@ -252,6 +255,17 @@ export const appSetup = setup({
         view: challenge.topics_view,
       })
     }),
+    loadSections: sendTo(
+      'evidence',
+      (_, { sections }: { sections: readonly ReportSection[] | undefined }) => ({
+        type: 'sections.load' as const,
+        sections,
+      }),
+    ),
+    keepSections: sendTo('challenge', (_, params: { sections: readonly ReportSection[] }) => ({
+      type: 'sections.keep' as const,
+      ...params,
+    })),
     loadRanking: sendTo('evidence', (_, params: { challenge: Challenge }) => ({
       type: 'ranking.load' as const,
       ranking: params.challenge.ranking,

@@ -27,6 +27,7 @@ export const challengeMachine = challengeSetup.createMachine({
     persistence: undefined,
     typedCase: undefined,
     asides: input.asides,
+    sections: input.sections,
   }),
   invoke: [
     {
@@ -87,6 +88,10 @@ export const challengeMachine = challengeSetup.createMachine({
       guard: { type: 'changesCase', params: payload },
       actions: [{ type: 'keepCase', params: payload }, 'tellKept'],
       meta: { spec: ['PERS-03'] },
+    },
+    'sections.keep': {
+      actions: { type: 'keepSections', params: payload },
+      meta: { spec: ['REP-01'] },
     },
     'case.supply': {
       actions: { type: 'keepTypedCase', params: payload },
@@ -204,8 +209,12 @@ export const selectIsEditing = (snapshot: Snapshot) => snapshot.matches({ text: 
 
 export const selectEdit = (snapshot: Snapshot) => snapshot.context.edit
 
-/** What survives a reload: the challenge, and what is bookmarked of it. */
-export const selectStored = ({ context: { challenge, lists } }: Snapshot) => ({ challenge, lists })
+/** What survives a reload: the challenge, what is bookmarked of it, and what its report is to hold. */
+export const selectStored = ({ context: { challenge, lists, sections } }: Snapshot) => ({
+  challenge,
+  lists,
+  sections,
+})
 
 /** The unsaved challenges that were left behind, to go on with, newest first. */
 export const selectAsides = (snapshot: Snapshot) => snapshot.context.asides

@@ -1,6 +1,7 @@
 import type { CaseStudy, Challenge, Refinements, SavedChallenge } from '#contract/entities.ts'
 import { hashOf, type WaitingEdit } from '../persistence/persistence.rules.ts'
 import { bookmarksIn, type BookmarkLists } from '../bookmarks/bookmarks.rules.ts'
+import type { ReportSection } from '../report/report.labels.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements, emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 
@@ -25,6 +26,8 @@ export interface Aside {
   key: string
   challenge: Challenge
   lists: BookmarkLists
+  /** Which sections of its report were chosen. */
+  sections?: readonly ReportSection[] | undefined
 }
 
 /** The person bookmarked something, wrote an idea or worked on the case: more than the text would be lost with it. */

@@ -22,6 +22,7 @@ import type { PersistenceFact } from '../persistence/persistence.setup.ts'
 import { outboxMachine } from '../outbox/outbox.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
+import type { ReportSection } from '../report/report.labels.ts'
 import { isArranged } from '../topics/topics.rules.ts'
 import {
   creationKey,
@@ -77,6 +78,8 @@ export type ChallengeEvent =
   | { type: 'case.keep'; brief: CaseBrief | null }
   /** What is being typed into the case counts when the challenge is left. */
   | { type: 'case.supply'; brief: CaseBrief | undefined }
+  /** Which sections of its report are wanted. */
+  | { type: 'sections.keep'; sections: readonly ReportSection[] }
   | { type: 'results.enter' }
   /** Who set them aside has left. */
   | { type: 'asides.clear' }
@@ -90,7 +93,7 @@ export type ChallengeEvent =
   | PersistenceFact
 
 export type ChallengeFact =
-  | { type: 'challenge.kept'; challenge: Challenge }
+  | { type: 'challenge.kept'; challenge: Challenge; sections: readonly ReportSection[] | undefined }
   | { type: 'text.revised'; text: string }
   /** The challenge got another text: the form follows where the earlier one is its draft. */
   | { type: 'draft.revised'; from: string; text: string }
@@ -129,11 +132,13 @@ export interface ChallengeInput {
   isGuest: boolean
   /** Kept from before a reload, newest first. */
   asides: readonly Aside[]
+  /** Which sections of its report were chosen, here or before a reload. */
+  sections: readonly ReportSection[] | undefined
 }
 
 export interface ChallengeContext extends Pick<
   ChallengeInput,
-  'parent' | 'bookmarks' | 'sent' | 'isGuest' | 'asides'
+  'parent' | 'bookmarks' | 'sent' | 'isGuest' | 'asides' | 'sections'
 > {
   challenge: Challenge
   /** The text in the editor, while it is open. */
@@ -185,10 +190,12 @@ export const challengeSetup = setup({
       seed: ({ context }, { text }) => seedFor(context, text),
       keepsFound: true,
       id: '',
+      sections: undefined,
     }),
     dropChallenge: assign({
       challenge: ({ context }) => ({ ...emptyChallenge, ...refinementsOf(context.challenge) }),
       id: '',
+      sections: undefined,
     }),
     setAside: enqueueActions(({ context, enqueue }) => {
       const asides = asidesWith(context)
@@ -201,9 +208,16 @@ export const challengeSetup = setup({
     takeUpAside: assign(({ context }, params: { key: string | undefined }) => {
       const aside = asideOf(context, params.key)
       if (aside === undefined) return {}
-      const { key, ...taken } = aside
+      const { key, sections, ...taken } = aside
       const asides = withoutAside(context.asides, key)
-      return { ...taken, asides: asidesWith({ ...context, asides }), seed: key, id: '', keepsFound: true }
+      return {
+        ...taken,
+        sections,
+        asides: asidesWith({ ...context, asides }),
+        seed: key,
+        id: '',
+        keepsFound: true,
+      }
     }),
     dropAside: assign({
       asides: ({ context }, params: { key: string }) => withoutAside(context.asides, params.key),
@@ -230,6 +244,7 @@ export const challengeSetup = setup({
     /** What was stored of this very challenge is on show until it has come. */
     dropOther: assign({
       challenge: ({ context }) => (context.challenge._id === context.id ? context.challenge : emptyChallenge),
+      sections: ({ context }) => (context.challenge._id === context.id ? context.sections : undefined),
     }),
     keepRefinements: assign({
       challenge: ({ context }, params: { refinements: Refinements }) => ({
@@ -406,10 +421,19 @@ export const challengeSetup = setup({
       }),
       edit: '',
       keepsFound: true,
+      // Words that were taken out have to be asked for again.
+      sections: ({ context }) => context.sections?.filter((section) => section !== 'original'),
+    }),
+    keepSections: assign({
+      sections: (_, params: { sections: readonly ReportSection[] }) => params.sections,
     }),
     leaveFound: assign({ keepsFound: false }),
     tellKept: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendTo(context.parent, { type: 'challenge.kept', challenge: context.challenge })
+      enqueue.sendTo(context.parent, {
+        type: 'challenge.kept',
+        challenge: context.challenge,
+        sections: context.sections,
+      })
       if (context.persistence !== undefined)
         enqueue.sendTo(context.persistence, { type: 'challenge.change', challenge: context.challenge })
     }),
@@ -520,9 +544,9 @@ const asideOf = ({ asides }: ChallengeContext, key = asides[0]?.key): Aside | un
   asides.find((each) => each.key === key)
 
 /** Those that are set aside, and the present challenge where it is not saved. */
-const asidesWith = ({ asides, challenge, lists, seed }: ChallengeContext) =>
+const asidesWith = ({ asides, challenge, lists, sections, seed }: ChallengeContext) =>
   challenge._id === undefined && challenge.challenge_text.trim() !== ''
-    ? withAside(asides, { key: seed, challenge, lists })
+    ? withAside(asides, { key: seed, challenge, lists, sections })
     : asides
 
 /** That of the page, unless it has none or someone gave the challenge one in the list meanwhile. */

@@ -58,7 +58,12 @@ export const evidenceMachine = evidenceSetup.createMachine({
       input: ({ context, self }) => ({ parent: self, kept: context.stored.ranking }),
       onError: { description: 'Pure; cannot fail.' },
     },
-    { id: 'reportDesk', src: 'reportDesk', onError: { description: 'Keeps its failures to itself.' } },
+    {
+      id: 'reportDesk',
+      src: 'reportDesk',
+      input: ({ self }) => ({ parent: self }),
+      onError: { description: 'Keeps its failures to itself.' },
+    },
   ],
   initial: 'restoring',
   on: {
@@ -127,6 +132,8 @@ export const evidenceMachine = evidenceSetup.createMachine({
     'ranking.changed': {
       actions: { type: 'tellRanking', params: payload },
     },
+    'sections.load': { actions: { type: 'loadSections', params: payload } },
+    'sections.chosen': { actions: { type: 'tellSections', params: payload } },
     'text.wanted': { actions: { type: 'tellText', params: payload } },
     'summary.found': [
       {

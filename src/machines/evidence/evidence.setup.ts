@@ -7,6 +7,8 @@ import type { ReframingFact } from '../reframing/reframing.rules.ts'
 import { rankingMachine } from '../ranking/ranking.machine.ts'
 import type { RankingFact } from '../ranking/ranking.rules.ts'
 import { reportDeskMachine } from '../report-desk/report-desk.machine.ts'
+import type { ReportSection } from '../report/report.labels.ts'
+import type { ReportFact } from '../report/report.machine.ts'
 import { summaryMachine, type SummaryFact } from '../summary/summary.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import {
@@ -39,12 +41,16 @@ export type EvidenceEvent =
   | { type: 'evidence.clear' }
   | { type: 'ranking.load'; ranking: Ranking }
   | { type: 'section.refreshed' }
+  /** The sections of its report that were chosen for the challenge. */
+  | { type: 'sections.load'; sections: readonly ReportSection[] | undefined }
   | RankingFact
   | ReframingFact
+  | ReportFact
   | SummaryFact
 
 export type EvidenceFact =
   | ReframingFact
+  | ReportFact
   | { type: 'summary.kept'; summary: string }
   | { type: 'title.kept'; title: string }
   | { type: 'ranking.kept'; ranking: Ranking }
@@ -138,6 +144,17 @@ export const evidenceSetup = setup({
       params.study === undefined
         ? { type: 'study.clear' as const }
         : { type: 'study.load' as const, id: params.study },
+    ),
+    loadSections: sendTo('reportDesk', (_, params: { sections: readonly ReportSection[] | undefined }) => ({
+      type: 'sections.load' as const,
+      ...params,
+    })),
+    tellSections: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { sections: readonly ReportSection[] }) => ({
+        type: 'sections.chosen' as const,
+        ...params,
+      }),
     ),
     closeReport: sendTo('reportDesk', { type: 'report.close' }),
     clearRanking: sendTo('ranking', { type: 'ranking.clear' }),

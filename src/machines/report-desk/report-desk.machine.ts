@@ -4,8 +4,8 @@ import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import { outputAs, payload } from '../payload.ts'
 import type { ReportSection } from '../report/report.labels.ts'
 import type { ReportContent } from '../report/report.rules.ts'
-import type { ReportMachine } from '../report/report.machine.ts'
-import type { Meta, SpawnFetched } from '../parent.ts'
+import type { ReportFact, ReportMachine } from '../report/report.machine.ts'
+import type { Meta, Parent, SpawnFetched } from '../parent.ts'
 
 export type ReportDeskEvent =
   | { type: 'report.opened' }
@@ -14,12 +14,20 @@ export type ReportDeskEvent =
   | { type: 'report.ordered'; content: ReportContent }
   /** The text is another, or there is none: what was made of the last one goes with it. */
   | { type: 'report.close' }
+  /** Which sections were chosen for the challenge that is on show now. */
+  | { type: 'sections.load'; sections: readonly ReportSection[] | undefined }
+  | ReportFact
 
-interface ReportDeskContext {
+export interface ReportDeskInput {
+  /** Hears which sections are chosen, so that it outlives the page. */
+  parent: Parent<ReportFact>
+}
+
+interface ReportDeskContext extends ReportDeskInput {
   report: ActorRefFrom<ReportMachine> | undefined
   /** What the report is to be made of that was asked for before its chart was here. */
   ordered: ReportContent | undefined
-  /** Which sections were chosen when it was last closed. */
+  /** Which sections were chosen; undefined while nobody has. */
   sections: readonly ReportSection[] | undefined
 }
 
@@ -27,19 +35,26 @@ export const reportDeskMachine = setup({
   types: {
     context: {} as ReportDeskContext,
     events: {} as ReportDeskEvent,
+    input: {} as ReportDeskInput,
     meta: {} as Meta<ReportDeskEvent>,
     tags: {} as 'open',
   },
   actors: { loadReport: declareCall<ReportMachine, object>('loadReport') },
   actions: {
-    startReport: assign(({ spawn, context: { sections } }, params: { chart: ReportMachine }) => ({
-      report: (spawn as SpawnFetched)(params.chart, { id: 'report', input: { sections } }),
+    startReport: assign(({ spawn, self, context: { sections } }, params: { chart: ReportMachine }) => ({
+      report: (spawn as SpawnFetched)(params.chart, { id: 'report', input: { parent: self, sections } }),
     })),
     /** What was left out stays left out when the report is opened again. */
     keepSections: assign({
-      sections: ({ context: { report, sections } }) => report?.getSnapshot().context.sections ?? sections,
+      sections: (_, params: { sections: readonly ReportSection[] | undefined }) => params.sections,
     }),
-    forgetSections: assign({ sections: undefined }),
+    tellSections: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { sections: readonly ReportSection[] }) => ({
+        type: 'sections.chosen' as const,
+        sections: params.sections,
+      }),
+    ),
     stopReport: stopChild('report'),
     forgetReport: assign({ report: undefined }),
     keepOrder: assign({ ordered: (_, params: { content: ReportContent }) => params.content }),
@@ -55,13 +70,28 @@ export const reportDeskMachine = setup({
 }).createMachine({
   id: 'reportDesk',
   description: 'Fetches the chart of the report with its first use: home needs nothing of it.',
-  context: { report: undefined, ordered: undefined, sections: undefined },
+  context: ({ input: { parent } }) => ({
+    parent,
+    report: undefined,
+    ordered: undefined,
+    sections: undefined,
+  }),
+  meta: { ignores: { 'report.close': 'It is closed.' } },
   initial: 'closed',
+  on: {
+    'sections.load': { actions: { type: 'keepSections', params: payload } },
+    'sections.chosen': {
+      actions: [
+        { type: 'keepSections', params: payload },
+        { type: 'tellSections', params: payload },
+      ],
+      meta: { spec: ['REP-01'] },
+    },
+  },
   states: {
     closed: {
       description: 'The report is closed.',
       on: {
-        'report.close': { actions: 'forgetSections' },
         'report.opened': 'loading',
         'report.ordered': {
           target: 'loading',
@@ -75,7 +105,7 @@ export const reportDeskMachine = setup({
       tags: 'open',
       on: {
         'report.closed': { target: 'closed', actions: 'dropOrder' },
-        'report.close': { target: 'closed', actions: ['dropOrder', 'forgetSections'] },
+        'report.close': { target: 'closed', actions: 'dropOrder' },
         'report.ordered': { actions: { type: 'keepOrder', params: payload } },
       },
       invoke: {
@@ -92,10 +122,10 @@ export const reportDeskMachine = setup({
     open: {
       description: 'Formats can be chosen.',
       tags: 'open',
-      exit: ['keepSections', 'stopReport', 'forgetReport'],
+      exit: ['stopReport', 'forgetReport'],
       on: {
         'report.closed': 'closed',
-        'report.close': { target: 'closed', actions: 'forgetSections' },
+        'report.close': 'closed',
         'report.ordered': {
           actions: [{ type: 'keepOrder', params: payload }, 'passOrder'],
           meta: { spec: ['PLAN-10'] },

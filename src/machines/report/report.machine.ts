@@ -3,6 +3,7 @@ import type { ReportDocument } from '#contract/report.ts'
 import { declareCall } from '../effects.ts'
 import type { NoticeCode } from '../notifier/notices.ts'
 import { notice, toNotifier } from '../notifier/notifier.machine.ts'
+import type { Parent } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
 import { shareLinksMachine } from '../share-links/share-links.machine.ts'
 import { allSections, firstSections, type ReportSection } from './report.labels.ts'
@@ -30,14 +31,20 @@ export type ReportEvent =
   | { type: 'report.wanted'; format: ReportFormat; content: ReportContent }
   | { type: 'report.cancelled' }
 
+export type ReportFact =
+  /** Which sections are wanted from now on. */
+  { type: 'sections.chosen'; sections: readonly ReportSection[] }
+
 interface ReportContext {
+  parent: Parent<ReportFact>
   sections: readonly ReportSection[]
   order: ReportOrder | undefined
   made: ReportMade | undefined
 }
 
-/** What was chosen when the report was last open. */
 export interface ReportInput {
+  parent: Parent<ReportFact>
+  /** What was chosen before. */
   sections: readonly ReportSection[] | undefined
 }
 
@@ -60,7 +67,7 @@ const failureOf = (format: ReportFormat | undefined): NoticeCode => {
 export const reportMachine = setup({
   types: {
     context: {} as ReportContext,
-    input: {} as ReportInput | undefined,
+    input: {} as ReportInput,
     events: {} as ReportEvent,
     children: {} as { shareLinks: 'shareLinks' },
     tags: {} as 'busy' | 'failed' | 'saved' | 'printing',
@@ -77,6 +84,10 @@ export const reportMachine = setup({
       sections: ({ context }, { section, of }: { section: ReportSection; of?: readonly ReportSection[] }) =>
         toggled(context.sections, section, of),
     }),
+    tellSections: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'sections.chosen' as const, sections: context.sections }),
+    ),
     keepOrder: assign(({ context }, params: { format: ReportFormat; content: ReportContent }) => ({
       order: { ...params, sections: context.sections },
       made: undefined,
@@ -98,7 +109,8 @@ export const reportMachine = setup({
   id: 'report',
   description: 'What the user takes away from a challenge: a file, a copy, a print or a link.',
   context: ({ input }) => ({
-    sections: input?.sections ?? firstSections,
+    parent: input.parent,
+    sections: input.sections ?? firstSections,
     order: undefined,
     made: undefined,
   }),
@@ -112,7 +124,7 @@ export const reportMachine = setup({
     'section.toggled': {
       target: '.idle',
       description: 'What was on its way had other sections.',
-      actions: ['dropOrder', { type: 'toggleSection', params: payload }],
+      actions: ['dropOrder', { type: 'toggleSection', params: payload }, 'tellSections'],
     },
     'report.wanted': {
       target: '.composing',
