@@ -17,7 +17,7 @@ import { nothingRemembered } from '#api/storage/remembered.ts'
 import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
 import { appMachine, type AppMachine } from '#machines/app/app.machine.ts'
 import { notifierOf, tokenOf, type AppRef } from '#machines/app/app.refs.ts'
-import type { Remembered } from '#machines/app/app.setup.ts'
+import type { PageStart, Remembered } from '#machines/app/app.setup.ts'
 import { appearanceMachine } from '#machines/appearance/appearance.machine.ts'
 import { caseBriefMachine } from '#machines/case-brief/case-brief.machine.ts'
 import { knownProblemsMachine } from '#machines/case-brief/case-brief.setup.ts'
@@ -36,6 +36,7 @@ import { provideChallenge, provideSavedChallenges } from './boot/challenge.effec
 import { provideEvidence } from './boot/evidence.effects.ts'
 import { provideForm } from './boot/form.effects.ts'
 import { keepAll } from './boot/keep.ts'
+import { builtInConfig } from './config.ts'
 
 export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'inspect'> {
   config: PublicConfig
@@ -43,7 +44,6 @@ export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'insp
   browser: Browser
   webStorage: WebStorage
   edits: KeptEdits
-  remembered: Remembered
   signIn: SignInDeps
 }
 
@@ -109,26 +109,34 @@ const provideEffects = ({ config, api, browser, webStorage, edits, signIn }: Boo
   })
 }
 
+/** What a page begins with that knows nothing of its browser: what the build renders. */
+export const blankPage = (path: string): PageStart => ({
+  config: builtInConfig,
+  seed: '',
+  path,
+  remembered: nothingRemembered,
+})
+
 /**
- * The composition root (decision record 2): gives the charts their effects, starts the one root actor, and keeps in
- * storage what must survive. Runs in a browser and, with fakes, in a test.
+ * The composition root (decision record 2): gives the charts their effects and makes the one root actor, in the state that
+ * was prerendered. Runs in a browser and, with fakes, in a test.
  */
 export const bootApp = (deps: BootDeps): AppRef => {
-  const { config, browser, webStorage, remembered, signIn, clock, inspect } = deps
-  const app = createActor(provideEffects(deps), {
-    input: { productName: config.productName, seed: browser.newKey(), path: browser.path(), remembered },
+  const { clock, inspect } = deps
+  return createActor(provideEffects(deps), {
+    input: blankPage('/'),
     ...(clock === undefined ? {} : { clock }),
     ...(inspect === undefined ? {} : { inspect }),
   })
-  signIn.desk.connect(tokenOf(app))
-  app.start()
-  keepAll(app, deps)
-  webStorage.onBlocked(() => notifierOf(app).send(notice('STORAGE_BLOCKED')))
-  return app
 }
 
-/** The root as it was prerendered: empty and never started, so no effect ever runs (decision record 7). */
-export const createFirst = (config: PublicConfig, path: string): AppRef =>
-  createActor(appMachine, {
-    input: { productName: config.productName, seed: '', path, remembered: nothingRemembered },
-  })
+/** Starts it with what the browser kept, and writes from then on what must survive (decision record 47). */
+export const restorePage = (app: AppRef, deps: BootDeps & { remembered: Remembered }) => {
+  const { config, browser, webStorage, signIn, remembered } = deps
+  app.start()
+  const page = { config, seed: browser.newKey(), path: browser.path(), remembered }
+  app.send({ type: 'page.restored', page })
+  signIn.desk.connect(tokenOf(app))
+  keepAll(app, deps)
+  webStorage.onBlocked(() => notifierOf(app).send(notice('STORAGE_BLOCKED')))
+}

@@ -6,12 +6,11 @@ import { readRoute } from '#machines/navigation/routes.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
 import { EarlyPresses, takeEarlyPresses } from '#ui/dom/early-presses.ts'
-import { EarlyText, findEarlyText } from '#ui/dom/early-text.ts'
+import { findEarlyText, Hydrated } from '#ui/dom/hydrated.ts'
 import { fetchScreen } from '#ui/screens/screens.ts'
 import '#ui/index.css'
-import { bootApp, createFirst } from './boot.ts'
+import { bootApp, restorePage } from './boot.ts'
 import { openPage } from './boot/page.ts'
-import { builtInConfig } from './config.ts'
 
 /** Lets the browser answer a key or paint between two long steps. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
@@ -36,25 +35,28 @@ const deps = await openPage({ isHome, onKept: () => connectionOf(app).send({ typ
 await nextTask()
 const app = bootApp({ ...deps, ...(deps.config.inspector && (await inspection())) })
 
+const restore = () => {
+  restorePage(app, deps)
+  if (import.meta.env.PROD)
+    import('./boot/offline.effects.ts').then(
+      ({ startOffline }) => startOffline(app, window, deps.edits.person),
+      () => undefined,
+    )
+}
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 const isPrerendered = isHome && root.dataset.prerendered === 'home'
-const first = isPrerendered ? createFirst(builtInConfig, '/') : app
+// What was built for nobody in particular is replaced by what is here; home is taken over as it is, and then restored.
+if (!isPrerendered) restore()
 await nextTask()
 const pressed = takeEarlyPresses()
-const typed = isPrerendered ? findEarlyText() : undefined
 const page = (
-  <AppContext value={{ app, first, config: deps.config, firstConfig: builtInConfig }}>
+  <AppContext value={app}>
     <App />
-    {typed !== undefined && <EarlyText typed={typed} />}
+    {isPrerendered && <Hydrated early={findEarlyText()} restore={restore} />}
     <EarlyPresses pressed={pressed} />
   </AppContext>
 )
 const tree = import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page
 if (isPrerendered) hydrateRoot(root, tree)
 else createRoot(root).render(tree)
-if (import.meta.env.PROD)
-  import('./boot/offline.effects.ts').then(
-    ({ startOffline }) => startOffline(app, window, deps.edits.person),
-    () => undefined,
-  )

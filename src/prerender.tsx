@@ -1,19 +1,18 @@
 import { renderToString } from 'react-dom/server'
+import { createActor } from 'xstate'
+import { appMachine } from '#machines/app/app.machine.ts'
 import { sparksPath, firstCategory } from '#machines/sparks/sparks.rules.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
-import { createFirst } from './boot.ts'
-import { builtInConfig } from './config.ts'
+import { blankPage } from './boot.ts'
 
-/** The markup of a page as it is before anything is known: no storage, no clock, no width. */
-const renderAt = (path: string): string => {
-  const first = createFirst(builtInConfig, path)
-  return renderToString(
-    <AppContext value={{ app: first, first, config: builtInConfig, firstConfig: builtInConfig }}>
+/** The markup of a page as it is before anything is known: no storage, no clock, no width. The root is never started. */
+const renderAt = (path: string): string =>
+  renderToString(
+    <AppContext value={createActor(appMachine, { input: blankPage(path) })}>
       <App />
     </AppContext>,
   )
-}
 
 /** Home, for `dist/index.html`: hydrated by the browser. */
 export const renderHome = (): string => renderAt('/')

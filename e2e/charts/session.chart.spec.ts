@@ -25,7 +25,7 @@ const doesComeBack = async (page: Page) => {
 
 /** The provider's own page comes, or storage: what follows is another page's chart. */
 const beyondWire = /^xstate\.(done|error)\.actor\.(redirect|leave|finishSignIn|watchPeers|settleLogOut)$/
-const ofOthers = ['session.leave', 'session.stop', 'page.restored']
+const ofOthers = ['session.leave', 'session.stop', 'page.revived']
 
 const elsewhere = 'The page of the provider comes instead of this one; session.spec.ts goes through it.'
 const byOthers =
@@ -84,8 +84,8 @@ testInBrowser('The session', cases, {
     '(root) | watchPeers ✗': 'No browser refuses to listen.',
     'leaving | leave ✓': elsewhere,
     'leaving | leave ✗': elsewhere,
-    'leaving | page.restored': elsewhere,
-    'redirecting | page.restored': elsewhere,
+    'leaving | page.revived': elsewhere,
+    'redirecting | page.revived': elsewhere,
     'redirecting.asking | redirect ✓': elsewhere,
     'redirecting.asking | redirect ✗': elsewhere,
     'redirecting.going | after patience': elsewhere,

@@ -231,7 +231,7 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
 
   // A page out of the browser's memory still holds what was typed when it was left. What another page of this tab
   // wrote since then is newer; if that one kept nothing, this page's text is written again.
-  browser.onRestored(() => {
+  browser.onRevived(() => {
     if (!kept.isOverwritten()) return
     const newer = readDraft(unpack(keys.draft.version, session.read(keys.draft.name)))
     kept.forget()

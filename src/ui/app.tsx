@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useCallback, type ComponentType, type ReactNode } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { shell } from '#styled/recipes'
@@ -20,7 +21,7 @@ import { selectPlaceName } from '#machines/navigation/navigation.machine.ts'
 import { homePath } from '#machines/navigation/routes.ts'
 import { selectHasEverShown, selectQueue } from '#machines/notifier/notifier.machine.ts'
 import { selectChosenSpark, selectIsOpen } from '#machines/possible-ideas/possible-ideas.selectors.ts'
-import { useValue } from './app-context.tsx'
+import { useActorOf } from './app-context.tsx'
 import { focusContent } from './dom/focus.ts'
 import { usePrepared } from './dom/use-prepared.ts'
 import { useKeyMap } from './dom/use-key-map.ts'
@@ -62,14 +63,14 @@ const Toasts = latePart(async () => (await loadToasts()).Toasts)
 
 /** The whole page: what stands on every one of them, and the screen of the place. */
 export function App() {
-  const isHome = useValue(navigationOf, selectPlaceName) === 'home'
+  const isHome = useSelector(useActorOf(navigationOf), selectPlaceName) === 'home'
   const [, follow] = useLocation()
-  const isBlank = useValue(challengeFormOf, selectIsBlank)
+  const isBlank = useSelector(useActorOf(challengeFormOf), selectIsBlank)
   // The code of messages cannot be fetched when the network is what fails. Home as it opens stays without it.
   usePrepared(!isHome || !isBlank, loadToasts)
   const keys = useKeyMap(
     useCallback(() => follow(homePath), [follow]),
-    useValue(appearanceOf, selectAreKeysHeard),
+    useSelector(useActorOf(appearanceOf), selectAreKeysHeard),
   )
   return (
     <>
@@ -120,7 +121,7 @@ function Keys(props: KeyListProps) {
 
 /** Fetched for a new person. */
 function Greeting() {
-  const isDue = useValue(accountOf, selectIsWelcomeDue)
+  const isDue = useSelector(useActorOf(accountOf), selectIsWelcomeDue)
   if (!isDue) return null
   return (
     <Region waiting={null} failing="silent">
@@ -131,7 +132,7 @@ function Greeting() {
 
 /** Makes room for the drawer. The screen comes from above, so that it is not drawn anew for that. */
 function Main({ children }: { children: ReactNode }) {
-  const isDrawerOpen = useValue(possibleIdeasOf, selectIsOpen)
+  const isDrawerOpen = useSelector(useActorOf(possibleIdeasOf), selectIsOpen)
   return (
     <main id="content" tabIndex={-1} className={shell().main} data-beside={isDrawerOpen ? '' : undefined}>
       {children}
@@ -149,8 +150,8 @@ function Home() {
 
 /** On every page, but fetched when the first spark is chosen (DRAW-25). */
 function Drawer() {
-  const wasOpened = useOnce(useValue(possibleIdeasOf, selectIsOpen))
-  const spark = useValue(possibleIdeasOf, selectChosenSpark)
+  const wasOpened = useOnce(useSelector(useActorOf(possibleIdeasOf), selectIsOpen))
+  const spark = useSelector(useActorOf(possibleIdeasOf), selectChosenSpark)
   if (!wasOpened) return null
   return (
     <Region waiting={null} failing="aside" opening={spark}>
@@ -161,7 +162,7 @@ function Drawer() {
 
 /** Fetched when a visitor bookmarks something for the first time (AMB-25). */
 function Inviting() {
-  const isInviting = useValue(bookmarksOf, selectIsInviting)
+  const isInviting = useSelector(useActorOf(bookmarksOf), selectIsInviting)
   const wasInvited = useOnce(isInviting)
   if (!wasInvited) return null
   return (
@@ -173,7 +174,7 @@ function Inviting() {
 
 /** Profile and Settings: fetched when the first of them is opened. */
 function Person() {
-  const isOpen = useValue(dialogOf, selectIsDialogOpen)
+  const isOpen = useSelector(useActorOf(dialogOf), selectIsDialogOpen)
   const wasOpened = useOnce(isOpen)
   if (!wasOpened) return null
   return (
@@ -184,8 +185,8 @@ function Person() {
 }
 
 function Notices() {
-  const hasEverShown = useValue(notifierOf, selectHasEverShown)
-  const queue = useValue(notifierOf, selectQueue)
+  const hasEverShown = useSelector(useActorOf(notifierOf), selectHasEverShown)
+  const queue = useSelector(useActorOf(notifierOf), selectQueue)
   return (
     <section
       aria-label={words.shell.notifications}

@@ -1,13 +1,16 @@
+import { useSelector } from '@xstate/react'
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { appMachine } from '#machines/app/app.machine.ts'
+import { selectIsRestored } from '#machines/app/app.selectors.ts'
 import { challengeFormOf, navigationOf, refinementsOf } from '#machines/app/app.refs.ts'
 import type { ChallengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
-import type { SnapshotFrom } from 'xstate'
-import { AppContext, useConfig, useIsLive, useSend, useValue } from '#ui/app-context.tsx'
-import { createFirst } from '../../src/boot.ts'
-import { builtInConfig } from '../../src/config.ts'
+import { createActor, type SnapshotFrom } from 'xstate'
+import { AppContext, useActorOf, useApp, useConfig, useSend } from '#ui/app-context.tsx'
+import { Hydrated } from '#ui/dom/hydrated.ts'
+import { blankPage } from '../../src/boot.ts'
 import { startPage } from './boot.ts'
 
 type Form = SnapshotFrom<ChallengeFormMachine>
@@ -17,20 +20,20 @@ const sameLength = (one: string[], other: string[]) => one.length === other.leng
 
 const renders: string[] = []
 function Text() {
-  const text = useValue(challengeFormOf, selectText)
+  const text = useSelector(useActorOf(challengeFormOf), selectText)
   const send = useSend(challengeFormOf)
   renders.push(text)
   return <button onClick={() => send({ type: 'text.changed', text: `${text}!` })}>{text}</button>
 }
 function Words() {
-  const words = useValue(challengeFormOf, selectWords, sameLength)
+  const words = useSelector(useActorOf(challengeFormOf), selectWords, sameLength)
   renders.push(String(words.length))
   return <p>{words.length}</p>
 }
 function Product() {
   return (
     <h1>
-      {useConfig().productName} {useIsLive() ? 'live' : 'first'}
+      {useConfig().productName} {useSelector(useApp(), selectIsRestored) ? 'restored' : 'first'}
     </h1>
   )
 }
@@ -40,23 +43,29 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** Prerenders the views, then hydrates them over a running page that remembers a draft. */
+/** Prerenders the views, then lets a page that remembers a draft take them over. */
 const hydrate = async (view: React.ReactNode, draft = 'Kept') => {
-  const first = createFirst(builtInConfig, '/')
-  const built = { first, firstConfig: builtInConfig }
-  document.body.innerHTML = `<div id="root">${renderToString(
-    <AppContext value={{ ...built, app: first, config: builtInConfig }}>{view}</AppContext>,
-  )}</div>`
+  const blank = createActor(appMachine, { input: blankPage('/') })
+  document.body.innerHTML = `<div id="root">${renderToString(<AppContext value={blank}>{view}</AppContext>)}</div>`
   const prerendered = document.body.textContent
   renders.length = 0
-  const page = await startPage({ typed: draft })
   const mismatches = vi.fn()
   const root = document.getElementById('root')!
-  await act(async () => {
-    const config = { ...builtInConfig, productName: 'Acme' }
-    hydrateRoot(root, <AppContext value={{ ...built, app: page.app, config }}>{view}</AppContext>, {
-      onRecoverableError: mismatches,
-    })
+  const page = await startPage({
+    typed: draft,
+    config: { productName: 'Acme' },
+    takeOver: async (app, restore) => {
+      await act(async () => {
+        hydrateRoot(
+          root,
+          <AppContext value={app}>
+            {view}
+            <Hydrated early={undefined} restore={restore} />
+          </AppContext>,
+          { onRecoverableError: mismatches },
+        )
+      })
+    },
   })
   return { page, prerendered, mismatches, root }
 }
@@ -70,10 +79,10 @@ describe('a view', () => {
     expect(mismatches).not.toHaveBeenCalled()
   })
 
-  it('learns the product’s name and that the page is live right after hydration', async () => {
+  it('learns the product’s name and that the page is restored right after hydration', async () => {
     const { prerendered, mismatches, root } = await hydrate(<Product />)
     expect(prerendered).toBe('Sparkwright first')
-    expect(root.textContent).toBe('Acme live')
+    expect(root.textContent).toBe('Acme restored')
     expect(mismatches).not.toHaveBeenCalled()
   })
 

@@ -22,9 +22,9 @@ import { createTokenDesk, type TokenDesk } from '#api/session/token-desk.ts'
 import { createKeptEdits } from '#api/storage/kept-edits.ts'
 import { parseStoredEdit } from '#api/storage/stored-edit.ts'
 import { readRemembered } from '#api/storage/remembered.ts'
-import { notifierOf } from '#machines/app/app.refs.ts'
+import { notifierOf, type AppRef } from '#machines/app/app.refs.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
-import { bootApp } from '../../src/boot.ts'
+import { bootApp, restorePage } from '../../src/boot.ts'
 import { builtInConfig } from '../../src/config.ts'
 import { fakeWebStorage, fakeStore } from '../api/fake-storage.ts'
 import { FakeWindow } from '../api/fake-window.ts'
@@ -228,6 +228,7 @@ export const startPage = async ({
   inspect,
   clock = new SimulatedClock(),
   connect,
+  takeOver = (_, restore) => restore(),
 }: {
   address?: string
   session?: ReturnType<typeof fakeStore>
@@ -245,6 +246,8 @@ export const startPage = async ({
     api: Api
     session: SessionClient
   }
+  /** Takes over what was prerendered before what the browser kept comes back. */
+  takeOver?: (app: AppRef, restore: () => void) => void | Promise<void>
 } = {}) => {
   const { webStorage } = fakeWebStorage(session, local)
   const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
@@ -281,7 +284,7 @@ export const startPage = async ({
     shrinkPicture: () => Promise.reject(new Problem('contract')),
     newRequest,
     logFailure: (call) => void logged.push(call),
-    onRestored: (listener) => void restorers.push(listener),
+    onRevived: (listener) => void restorers.push(listener),
   }
   const watch = watchDrops()
   watches.push(watch)
@@ -315,7 +318,7 @@ export const startPage = async ({
     person: edits.person(),
     typed,
   })
-  const app = bootApp({
+  const deps = {
     config: { ...builtInConfig, ...config },
     api: () => Promise.resolve(api),
     browser,
@@ -332,14 +335,16 @@ export const startPage = async ({
       desk,
       window,
       address: () => `https://sparks.test${window.address}`,
-      hint: (isThere) => void hints.push(isThere),
+      hint: (isThere: boolean) => void hints.push(isThere),
     },
     clock,
-    inspect: (event) => {
+    inspect: (event: InspectionEvent) => {
       watch.inspect(event)
       inspect?.(event)
     },
-  })
+  }
+  const app = bootApp(deps)
+  await takeOver(app, () => restorePage(app, deps))
   await settle()
   return {
     app,

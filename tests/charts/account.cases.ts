@@ -6,8 +6,8 @@ const identity = { email: 'ada@work.example', picture: '' }
 
 export const cases = chartCases(accountMachine, {
   inputs: {
-    'a visitor': { stored: undefined, isReturn: false, owesLogOut: false },
-    'a person who comes back': { stored: signIn, isReturn: false, owesLogOut: false },
+    'a visitor': { isKnown: true, stored: undefined, isReturn: false, owesLogOut: false },
+    'a person who comes back': { isKnown: true, stored: signIn, isReturn: false, owesLogOut: false },
   },
   events: {
     'person.identified': [{ signIn }],

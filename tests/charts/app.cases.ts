@@ -1,5 +1,6 @@
 import { nothingRemembered } from '#api/storage/remembered.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
+import { builtInConfig } from '../../src/config.ts'
 import { chartCases } from '../harness/cases.ts'
 import { briefOf, challenge, longText, otherText, refinements, signIn, topic, person } from './samples.ts'
 
@@ -19,15 +20,22 @@ const everything = {
 
 export const cases = chartCases(appMachine, {
   inputs: {
-    'first visit': { productName: 'Sparkwright', seed: 'seed', path: '/', remembered: nothingRemembered },
-    'after a reload': {
-      productName: 'Sparkwright',
-      seed: 'seed',
-      path: '/challenges/new/sparks/markets-products/',
-      remembered: everything,
-    },
+    'as it was built': { config: builtInConfig, seed: '', path: '/', remembered: nothingRemembered },
   },
   events: {
+    'page.restored': {
+      'of a first visit': {
+        page: { config: builtInConfig, seed: 'seed', path: '/', remembered: nothingRemembered },
+      },
+      'after a reload': {
+        page: {
+          config: builtInConfig,
+          seed: 'seed',
+          path: '/challenges/new/sparks/markets-products/',
+          remembered: everything,
+        },
+      },
+    },
     'session.ended': {
       'by Logout': { reason: 'loggedOut' },
       'in another tab': { reason: 'elsewhere' },

@@ -8,10 +8,16 @@ const renewed = { ...signIn, token: { ...signIn.token, accessToken: 'token-2' } 
 
 export const cases = chartCases(sessionMachine, {
   inputs: {
-    'a visitor': { stored: undefined, isReturn: false, owesLogOut: false },
-    'a person who comes back': { stored: signIn, isReturn: false, owesLogOut: false },
-    'back from the provider': { stored: undefined, isReturn: true, owesLogOut: false },
-    'after a log-out that was not heard': { stored: undefined, isReturn: false, owesLogOut: true },
+    'before anything is known': { isKnown: false, stored: undefined, isReturn: false, owesLogOut: false },
+    'a visitor': { isKnown: true, stored: undefined, isReturn: false, owesLogOut: false },
+    'a person who comes back': { isKnown: true, stored: signIn, isReturn: false, owesLogOut: false },
+    'back from the provider': { isKnown: true, stored: undefined, isReturn: true, owesLogOut: false },
+    'after a log-out that was not heard': {
+      isKnown: true,
+      stored: undefined,
+      isReturn: false,
+      owesLogOut: true,
+    },
   },
   events: {
     'peer.entered': { 'the same person': { signIn: renewed }, 'another person': { signIn: other } },

@@ -7,8 +7,9 @@ import { watchDrops } from './drops.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import { arrowsOf } from '#inspector/bridge/anatomy.ts'
 import type { AppRef } from '#machines/app/app.refs.ts'
-import type { AppInput } from '#machines/app/app.setup.ts'
+import type { PageStart } from '#machines/app/app.setup.ts'
 import { settle, startBench, type Bench } from './bench.ts'
+import { blankPage } from '../../src/boot.ts'
 import type { ChartCases } from './cases.ts'
 import { ChartCoverage } from './coverage.ts'
 import type { ModelEvent, Path } from './explore.ts'
@@ -33,7 +34,7 @@ export interface ViewMap {
   /** The actor that the view shows, once what happens before the first step has happened. */
   of: (app: AppRef) => AnyActorRef
   /** What the app remembers, so that the chart starts with this input of the cases. */
-  input: (name: string) => AppInput
+  input: (name: string) => PageStart
   /** The view, with the contexts that it needs around it. */
   view: (app: AppRef) => ReactElement
   /** What happens before the first step: the page is entered, calls of other charts are answered. */
@@ -71,7 +72,7 @@ export const driveView = async (
   const watch = watchDrops()
   const bench: Bench = startBench({
     machine: appMachine,
-    input: { ...map.input(path.input) },
+    input: { ...blankPage('/') },
     real: 'all',
     inspect: (seen) => {
       watch.inspect(seen)
@@ -94,6 +95,7 @@ const walk = async (
   notes: PathNotes | undefined,
 ): Promise<void> => {
   const app = bench.ref as AppRef
+  app.send({ type: 'page.restored', page: map.input(path.input) })
   const hands: Hands = { user: userEvent.setup(), app, bench }
   render(map.view(app))
   await map.start?.(hands, path.input)

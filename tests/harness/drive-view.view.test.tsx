@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { nothingRemembered } from '#api/storage/remembered.ts'
 import { consentOf, type AppRef } from '#machines/app/app.refs.ts'
-import type { AppInput } from '#machines/app/app.setup.ts'
+import type { PageStart } from '#machines/app/app.setup.ts'
+import { builtInConfig } from '../../src/config.ts'
 import { cases } from '../charts/consent.cases.ts'
 import { driveView, testView, type ViewMap } from './drive-view.tsx'
 import { edgePaths, type ModelEvent } from './explore.ts'
@@ -35,8 +36,8 @@ const Banner = ({ app, mute }: { app: AppRef; mute?: boolean }) => {
 }
 
 const statisticsOnly = { preferences: false, statistics: true, marketing: false }
-const input = (name: string): AppInput => ({
-  productName: 'Sparkwright',
+const input = (name: string): PageStart => ({
+  config: builtInConfig,
   seed: 'seed',
   path: '/',
   remembered: {

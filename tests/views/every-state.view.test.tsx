@@ -11,6 +11,7 @@ import { emptyRanking, sparkCategories } from '#contract/vocabulary.ts'
 import { nothingRemembered } from '#api/storage/remembered.ts'
 import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts'
 import { accountMachine } from '#machines/account/account.machine.ts'
+import { appMachine } from '#machines/app/app.machine.ts'
 import type { AppRef } from '#machines/app/app.refs.ts'
 import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
 import type { ChallengeFormContext } from '#machines/challenge-form/challenge-form.setup.ts'
@@ -65,8 +66,7 @@ import { topicsMachine } from '#machines/topics/topics.machine.ts'
 import { uploadMachine } from '#machines/upload/upload.machine.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
-import { createFirst } from '../../src/boot.ts'
-import { builtInConfig } from '../../src/config.ts'
+import { blankPage } from '../../src/boot.ts'
 import {
   briefOf,
   caseStudy,
@@ -131,7 +131,9 @@ const withChildren = <Ref extends AnyActorRef>(ref: Ref, children: Record<string
 const homePath = '/'
 const sparksPath = '/challenges/new/sparks/suppliers-processes/'
 const cookiePath = '/cookie-policy/'
-const parent = createFirst(builtInConfig, homePath)
+/** The root as it is prerendered: never started, so that no effect runs. */
+const rootAt = (path: string) => createActor(appMachine, { input: blankPage(path) })
+const parent = rootAt(homePath)
 const refinements = nothingRemembered.refinements
 const listId = sparkCategories[1].slug
 
@@ -235,6 +237,7 @@ const longNamed = userWith({
 const accountContext = {
   parent,
   stored: undefined,
+  isKnown: true,
   isReturn: false,
   owesLogOut: false,
   user: person,
@@ -244,6 +247,7 @@ const accountContext = {
 const sessionContext = {
   parent,
   signIn,
+  isKnown: true,
   isReturn: false,
   owesLogOut: false,
   intent: 'login',
@@ -1109,7 +1113,7 @@ const shown = charts.flatMap(({ name, machine, paths, contexts, place, finds }) 
         title: `${name} is ${JSON.stringify(value)} with ${held} at ${path}`,
         finds,
         make: () => {
-          const app = createFirst(builtInConfig, path)
+          const app = rootAt(path)
           const seeded = seed(machine, value, context)
           return place === undefined ? withChildren(app, { [name]: seeded }) : place(app, seeded)
         },
@@ -1136,7 +1140,7 @@ describe('every state can be shown', () => {
     it(title, async () => {
       const app = make()
       const { container } = render(
-        <AppContext value={{ app, first: app, config: builtInConfig, firstConfig: builtInConfig }}>
+        <AppContext value={app}>
           <App />
         </AppContext>,
       )

@@ -5,7 +5,6 @@ import type { Spark } from '#contract/entities.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
-import { builtInConfig } from '../../src/config.ts'
 import { settle, startPage } from '../boot/boot.ts'
 
 // Code that is fetched on demand is transformed on demand too, and other work may be going on.
@@ -29,9 +28,8 @@ export const loadPieces = () =>
 /** The whole page in jsdom: real views over real charts, with fakes of the network, the storage and the clock. */
 export const showPage = async (options: Parameters<typeof startPage>[0] = {}) => {
   const page = await startPage(options)
-  const config = { ...builtInConfig, ...options.config }
   const { unmount } = render(
-    <AppContext value={{ app: page.app, first: page.app, config, firstConfig: builtInConfig }}>
+    <AppContext value={page.app}>
       <App />
     </AppContext>,
   )

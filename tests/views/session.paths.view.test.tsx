@@ -36,7 +36,7 @@ const map: ViewMap = {
     },
   },
   // What other charts, other tabs and the browser tell.
-  fromActors: ['session.leave', 'session.stop', 'page.restored', 'peer.left', 'peer.entered'],
+  fromActors: ['session.leave', 'session.stop', 'page.revived', 'peer.left', 'peer.entered'],
   can: (event, before) => {
     if (event.type === 'xstate.error.actor.watchPeers') return false
     // A dialog for who is new stands over the header.

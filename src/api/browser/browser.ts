@@ -38,7 +38,7 @@ export interface Browser {
   /** Says on the console that a call failed; the report was made by the call itself. */
   logFailure: (call: string) => void
   /** Calls back when the page comes back out of the browser's memory (Back after leaving the site). */
-  onRestored: (listener: () => void) => void
+  onRevived: (listener: () => void) => void
 }
 
 export type PageWindow = Pick<
@@ -91,7 +91,7 @@ export const openBrowser = (window: Window & typeof globalThis, page = randomId(
     // eslint-disable-next-line no-console -- specification §8 asks for it: logged, and no message on the page
     console.error(`The call ${call} failed; its report has the details.`)
   },
-  onRestored: (listener) => {
+  onRevived: (listener) => {
     window.addEventListener('pageshow', (event) => {
       if (event.persisted) listener()
     })

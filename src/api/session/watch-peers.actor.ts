@@ -22,7 +22,7 @@ export const defineWatchPeersActor = ({ window, key, read }: PeersDeps) =>
     }
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      sendBack({ type: 'page.restored' })
+      sendBack({ type: 'page.revived' })
       tell(read())
     }
     window.addEventListener('storage', onStorage)

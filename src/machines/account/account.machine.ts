@@ -30,8 +30,9 @@ export const accountMachine = accountSetup.createMachine({
     {
       id: 'session',
       src: 'session',
-      input: ({ context: { stored, isReturn, owesLogOut }, self }) => ({
+      input: ({ context: { isKnown, stored, isReturn, owesLogOut }, self }) => ({
         parent: self,
+        isKnown,
         stored,
         isReturn,
         owesLogOut,

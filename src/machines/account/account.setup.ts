@@ -31,6 +31,8 @@ export type AccountFact =
 
 export interface AccountInput {
   parent: Parent<AccountFact>
+  /** What the browser keeps was read. */
+  isKnown: boolean
   /** The sign-in that this browser keeps from an earlier page. */
   stored: SignIn | undefined
   /** The address is the provider's answer. */

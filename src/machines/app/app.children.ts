@@ -37,8 +37,9 @@ export const children = appSetup.createStateConfig({
     {
       id: 'account',
       src: 'account',
-      input: ({ context: { remembered }, self }) => ({
+      input: ({ context: { remembered, isRestored }, self }) => ({
         parent: self,
+        isKnown: isRestored,
         stored: remembered.signIn,
         isReturn: remembered.isReturn,
         owesLogOut: remembered.owesLogOut,
@@ -148,7 +149,7 @@ export const children = appSetup.createStateConfig({
       src: 'navigation',
       input: ({ context, self }) => ({
         parent: self,
-        productName: context.productName,
+        productName: context.config.productName,
         path: context.path,
       }),
       onError: { description: 'Keeps its failures to itself.' },

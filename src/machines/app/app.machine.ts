@@ -7,8 +7,22 @@ import { appSetup } from './app.setup.ts'
 export const appMachine = appSetup.createMachine({
   id: 'app',
   description: 'The tree of long-lived actors, and which fact of one is whose business among the others.',
-  context: ({ input }) => input,
-  invoke: children,
+  context: ({ input }) => ({ ...input, isRestored: false }),
+  initial: 'prerendered',
+  states: {
+    prerendered: {
+      description: 'As the page was built, before anything is known of this browser.',
+      invoke: children,
+      on: {
+        'page.restored': { target: 'restored', actions: { type: 'keepPage', params: payload } },
+        'place.entered': { description: 'Where the page is counts once it is restored.' },
+      },
+    },
+    restored: {
+      description: 'What the browser kept is in its place: every actor began anew with its part of it.',
+      invoke: children,
+    },
+  },
   on: {
     ...savedFacts,
     'place.wanted': {

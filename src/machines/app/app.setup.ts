@@ -1,5 +1,6 @@
-import { enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { CaseBrief } from '#contract/brief.ts'
+import type { PublicConfig } from '#contract/config.ts'
 import type { Challenge, Refinements, Topic, TopicsView, User } from '#contract/entities.ts'
 import { defaultRefinements, type Ranking } from '#contract/vocabulary.ts'
 import { accountMachine } from '../account/account.machine.ts'
@@ -77,15 +78,23 @@ export interface Remembered {
   owesLogOut: boolean
 }
 
-export interface AppInput {
-  productName: string
+/** What a page starts with. */
+export interface PageStart {
+  config: PublicConfig
   /** Different for every page; keys of creations are made of it. */
   seed: string
   path: string
   remembered: Remembered
 }
 
+export interface AppContext extends PageStart {
+  /** What the browser keeps was read: until then nobody knows whether somebody is signed in. */
+  isRestored: boolean
+}
+
 export type AppEvent =
+  /** The prerendered page is on show and answers: what the browser kept comes back. */
+  | { type: 'page.restored'; page: PageStart }
   | AccountFact
   | CaseBriefFact
   | ChallengeFact
@@ -102,9 +111,9 @@ export type AppEvent =
 /** The children, and every message that one fact sends to another actor, by name. */
 export const appSetup = setup({
   types: {
-    context: {} as AppInput,
+    context: {} as AppContext,
     events: {} as AppEvent,
-    input: {} as AppInput,
+    input: {} as PageStart,
     children: {} as {
       account: 'account'
       notifier: 'notifier'
@@ -147,6 +156,7 @@ export const appSetup = setup({
     savedChallenges: savedChallengesMachine,
   },
   actions: {
+    keepPage: assign((_, params: { page: PageStart }) => ({ ...params.page, isRestored: true })),
     goTo: sendTo('navigation', (_, params: { path: string; replace: boolean }) => ({
       type: 'place.go' as const,
       ...params,

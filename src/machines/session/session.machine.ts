@@ -8,6 +8,7 @@ export const sessionMachine = sessionSetup.createMachine({
   description: 'Who is signed in: the redirect to the provider and back, the user behind it, and the end.',
   context: ({ input }) => ({
     parent: input.parent,
+    isKnown: input.isKnown,
     signIn: input.stored,
     isReturn: input.isReturn,
     owesLogOut: input.owesLogOut,
@@ -21,16 +22,16 @@ export const sessionMachine = sessionSetup.createMachine({
     src: 'watchPeers',
     onError: { description: 'Without it this tab learns of the others at its next call.' },
   },
-  meta: { ignores: { 'page.restored': 'Only a page that was on its way out has something to take back.' } },
+  meta: { ignores: { 'page.revived': 'Only a page that was on its way out has something to take back.' } },
   initial: 'starting',
   states: {
     starting: {
-      description: 'What an earlier page left decides.',
+      description: 'What an earlier page left decides, once it was read.',
       always: [
         { guard: 'isReturn', target: 'restoring' },
         { guard: 'isSignedIn', target: 'signedIn', meta: { spec: ['AUTH-09'] } },
         { guard: 'isOwing', target: 'signedOut.settling' },
-        { target: 'signedOut' },
+        { guard: 'isKnown', target: 'signedOut' },
       ],
     },
     restoring: {
@@ -74,7 +75,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'signingIn',
       meta: { spec: ['AUTH-01', 'AUTH-02'], ignores: { 'login.requested': 'It is on its way there.' } },
       initial: 'asking',
-      on: { 'page.restored': { target: 'signedOut', description: 'Back from the provider.' } },
+      on: { 'page.revived': { target: 'signedOut', description: 'Back from the provider.' } },
       states: {
         asking: {
           description: 'The provider says where its log-in page is.',
@@ -214,7 +215,7 @@ export const sessionMachine = sessionSetup.createMachine({
     leaving: {
       description: 'Everything of the person is gone from this page; the provider ends its session too.',
       meta: { spec: ['AUTH-13'], ignores: whenLeaving },
-      on: { 'page.restored': 'signedOut' },
+      on: { 'page.revived': 'signedOut' },
       invoke: {
         id: 'leave',
         src: 'leave',

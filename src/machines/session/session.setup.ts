@@ -30,7 +30,7 @@ export type SessionEvent =
   /** Another tab logged out. */
   | { type: 'peer.left' }
   /** The page came back out of the browser's memory. */
-  | { type: 'page.restored' }
+  | { type: 'page.revived' }
 
 export type SessionFact =
   /** A person is signed in: calls can be made. What the back end knows about them comes with `session.began`. */
@@ -46,6 +46,8 @@ export type SessionFact =
 
 export interface SessionInput {
   parent: Parent<SessionFact>
+  /** What the browser keeps was read. */
+  isKnown: boolean
   /** The sign-in that this browser keeps from an earlier page. */
   stored: SignIn | undefined
   /** The address is the provider's answer. */
@@ -56,6 +58,7 @@ export interface SessionInput {
 
 export interface SessionContext {
   parent: Parent<SessionFact>
+  isKnown: boolean
   signIn: SignIn | undefined
   isReturn: boolean
   /** The provider has not heard of the last log-out. */
@@ -156,6 +159,7 @@ export const sessionSetup = setup({
     say: sendTo(toNotifier, (_, params: { code: 'ERROR' | 'SESSION_ENDED' }) => notice(params.code)),
   },
   guards: {
+    isKnown: ({ context }) => context.isKnown,
     isReturn: ({ context }) => context.isReturn,
     isOwing: ({ context }) => context.owesLogOut,
     isSignedIn: ({ context }) => context.signIn !== undefined,

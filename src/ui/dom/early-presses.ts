@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { useIsLive } from '#ui/app-context.tsx'
+import { selectIsRestored } from '#machines/app/app.selectors.ts'
+import { useApp } from '#ui/app-context.tsx'
 
 /**
  * The buttons that were pressed before the scripts had come, in their order; from here on no one keeps them, because
@@ -21,11 +23,11 @@ const standIn = ({ textContent }: HTMLElement) =>
 
 /** Does what was pressed too early, as soon as the page answers; what is not there any more is left. */
 export function EarlyPresses({ pressed }: { pressed: HTMLElement[] }) {
-  const isLive = useIsLive()
+  const isRestored = useSelector(useApp(), selectIsRestored)
   useEffect(() => {
-    if (!isLive) return
+    if (!isRestored) return
     // Emptied, because in development an effect runs twice.
     for (const button of pressed.splice(0)) (button.isConnected ? button : standIn(button))?.click()
-  }, [isLive, pressed])
+  }, [isRestored, pressed])
   return null
 }

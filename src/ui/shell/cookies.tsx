@@ -1,15 +1,17 @@
+import { useSelector } from '@xstate/react'
 import { consentOf } from '#machines/app/app.refs.ts'
 import { selectIsBannerShown } from '#machines/consent/consent.machine.ts'
-import { useIsLive, useSend, useValue } from '#ui/app-context.tsx'
+import { selectIsRestored } from '#machines/app/app.selectors.ts'
+import { useActorOf, useApp, useSend } from '#ui/app-context.tsx'
 import { usePageMark } from '#ui/dom/page.ts'
 import { CookieBanner } from '#ui/parts/cookie-banner.tsx'
 
 /** The cookie banner until there is a decision. The prerendered page knows of none, so it shows nothing. */
 export function Cookies() {
-  const isShown = useValue(consentOf, selectIsBannerShown)
-  const isLive = useIsLive()
+  const isShown = useSelector(useActorOf(consentOf), selectIsBannerShown)
+  const isRestored = useSelector(useApp(), selectIsRestored)
   const send = useSend(consentOf)
-  const isAsking = isLive && isShown
+  const isAsking = isRestored && isShown
   usePageMark('data-with-banner', isAsking)
   if (!isAsking) return null
   return (

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import {
   challengeFormOf,
   getSparksOf,
@@ -9,13 +10,13 @@ import {
 import { selectIsGettingSparks } from '#machines/get-sparks/get-sparks.selectors.ts'
 import { selectPlaceName } from '#machines/navigation/navigation.machine.ts'
 import { notice } from '#machines/notifier/notifier.machine.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useDroppedFiles } from '#ui/dom/use-dropped-files.ts'
 
 /** Takes a file wherever it is dropped on home, on the tab of its kind; elsewhere says where it can be dropped. */
 export function DroppedFiles() {
-  const isTaken = useValue(navigationOf, selectPlaceName) === 'home'
-  const isBusy = useValue(getSparksOf, selectIsGettingSparks)
+  const isTaken = useSelector(useActorOf(navigationOf), selectPlaceName) === 'home'
+  const isBusy = useSelector(useActorOf(getSparksOf), selectIsGettingSparks)
   const sendForm = useSend(challengeFormOf)
   const sendPdf = useSend(pdfUploadOf)
   const sendImage = useSend(imageUploadOf)

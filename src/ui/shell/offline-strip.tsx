@@ -1,8 +1,9 @@
+import { useSelector } from '@xstate/react'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { shell } from '#styled/recipes'
 import { connectionOf } from '#machines/app/app.refs.ts'
 import { selectIsBack, selectIsOffline } from '#machines/connection/connection.machine.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { useActorOf } from '#ui/app-context.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { words } from '#ui/words.ts'
 
@@ -11,8 +12,8 @@ import { words } from '#ui/words.ts'
  * not be announced; they are part of home, because without a network nothing can be fetched.
  */
 export function OfflineStrip() {
-  const isOffline = useValue(connectionOf, selectIsOffline)
-  const isBack = useValue(connectionOf, selectIsBack)
+  const isOffline = useSelector(useActorOf(connectionOf), selectIsOffline)
+  const isBack = useSelector(useActorOf(connectionOf), selectIsBack)
   return (
     <div role="status" className={shell().offline}>
       {isOffline && (

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { profile } from '#styled/recipes'
 import {
   selectEmail,
@@ -7,7 +8,7 @@ import {
   selectSessionPhase,
 } from '#machines/account/account.machine.ts'
 import { accountOf, sessionOf } from '#machines/app/app.refs.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { usePicture } from '#ui/dom/own-address.ts'
 import { latePart } from '#ui/late-part.tsx'
 import { words } from '#ui/words.ts'
@@ -18,7 +19,7 @@ const ProfileMenu = latePart(async () => (await import('#ui/parts/profile-menu.t
 
 /** The end of the header: two buttons for a visitor, a word while a person signs in, the avatar of a person. */
 export function ProfileArea() {
-  const phase = useValue(sessionOf, selectSessionPhase)
+  const phase = useSelector(useActorOf(sessionOf), selectSessionPhase)
   const styles = profile()
   if (phase === 'signedIn') return <Person />
   return (
@@ -35,11 +36,11 @@ export function ProfileArea() {
 }
 
 function Person() {
-  const name = useValue(accountOf, selectFullName)
-  const email = useValue(accountOf, selectEmail)
+  const name = useSelector(useActorOf(accountOf), selectFullName)
+  const email = useSelector(useActorOf(accountOf), selectEmail)
   const picture = usePicture(
-    useValue(accountOf, selectOwnPicture),
-    useValue(accountOf, selectIdentityPicture),
+    useSelector(useActorOf(accountOf), selectOwnPicture),
+    useSelector(useActorOf(accountOf), selectIdentityPicture),
   )
   const sendAccount = useSend(accountOf)
   const sendSession = useSend(sessionOf)

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import '#ui/dom/goober-sheet.ts'
 import { SnackbarProvider, Transition, type TransitionProps } from 'notistack'
 import { useRef, type RefObject } from 'react'
@@ -6,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { notifierOf } from '#machines/app/app.refs.ts'
 import { notices } from '#machines/notifier/notices.ts'
 import { type ShownNotice, selectQueue } from '#machines/notifier/notifier.machine.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { leaveNotice, useNoticeKeys } from '#ui/dom/use-notice-keys.ts'
 import { useNotices } from '#ui/dom/use-notices.ts'
 import { ToastContent } from '#ui/parts/toast-content.tsx'
@@ -68,7 +69,7 @@ export function Toasts() {
 const show = (notice: ShownNotice) => <Toast notice={notice} />
 
 function Queue() {
-  useNotices(useValue(notifierOf, selectQueue), show)
+  useNotices(useSelector(useActorOf(notifierOf), selectQueue), show)
   useNoticeKeys()
   return null
 }

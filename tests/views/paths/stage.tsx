@@ -4,7 +4,7 @@ import type { AnyActorRef } from 'xstate'
 import { nothingRemembered } from '#api/storage/remembered.ts'
 import type { Challenge, SavedChallenge } from '#contract/entities.ts'
 import { challengeOf, navigationOf, notifierOf, sessionOf, type AppRef } from '#machines/app/app.refs.ts'
-import type { AppInput, Remembered } from '#machines/app/app.setup.ts'
+import type { PageStart, Remembered } from '#machines/app/app.setup.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
 import { noticeText } from '#ui/notice-words.ts'
@@ -22,8 +22,8 @@ export const savedPath = '/challenges/'
 export const challenge: Challenge = { ...emptyWords, original_challenge_text: longText }
 
 /** A page that starts at an address, with what the visit before a reload left behind. */
-export const pageInput = (path: string, remembered: Partial<Remembered> = {}): AppInput => ({
-  productName: 'Sparkwright',
+export const pageInput = (path: string, remembered: Partial<Remembered> = {}): PageStart => ({
+  config: builtInConfig,
   seed: 'seed',
   path,
   remembered: {
@@ -36,7 +36,7 @@ export const pageInput = (path: string, remembered: Partial<Remembered> = {}): A
 
 /** The whole page over a running app. */
 export const page = (app: AppRef) => (
-  <AppContext value={{ app, first: app, config: builtInConfig, firstConfig: builtInConfig }}>
+  <AppContext value={app}>
     <App />
   </AppContext>
 )

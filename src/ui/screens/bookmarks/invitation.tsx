@@ -1,6 +1,7 @@
+import { useSelector } from '@xstate/react'
 import { bookmarksOf, sessionOf } from '#machines/app/app.refs.ts'
 import { selectIsInviting } from '#machines/bookmarks/bookmarks.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Question } from '#ui/parts/question.tsx'
 import { savedWords } from '#ui/saved-words.ts'
@@ -9,7 +10,7 @@ const said = savedWords.invitation
 
 /** A visitor bookmarked something: what saves it for good (AMB-25). */
 export function Invitation() {
-  const isInviting = useValue(bookmarksOf, selectIsInviting)
+  const isInviting = useSelector(useActorOf(bookmarksOf), selectIsInviting)
   const send = useSend(bookmarksOf)
   const ask = useSend(sessionOf)
   const decline = () => send({ type: 'invitation.declined' })

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import CloudAlert from 'lucide-react/icons/cloud-alert'
 import FileSearch from 'lucide-react/icons/file-search'
 import { Fragment, type Ref } from 'react'
@@ -9,7 +10,7 @@ import { storyOf } from '#machines/report/report.text.ts'
 import { selectChallengeText } from '#machines/challenge/challenge.machine.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
 import { homePath, resourcesPath } from '#machines/navigation/routes.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useArrivalFocus, useFocusAfter } from '#ui/dom/focus.ts'
 import { evidenceWords, factLine } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -27,11 +28,11 @@ const said = evidenceWords.study
 
 /** One case study by its address, signed in or not (CASE-01 to CASE-05). */
 export function CaseStudyScreen() {
-  const status = useValue(caseStudyOf, selectStudyStatus)
-  const study = useValue(caseStudyOf, selectStudy)
+  const status = useSelector(useActorOf(caseStudyOf), selectStudyStatus)
+  const study = useSelector(useActorOf(caseStudyOf), selectStudy)
   // Without a challenge there is nothing to keep it for.
-  const hasChallenge = useValue(challengeOf, selectChallengeText) !== ''
-  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
+  const hasChallenge = useSelector(useActorOf(challengeOf), selectChallengeText) !== ''
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
   const isLost = status === 'missing' || status === 'failed'
   const lost = useFocusAfter<HTMLHeadingElement>(isLost)
   if (isLost) return <Lost heading={lost} isMissing={status === 'missing'} />
@@ -199,7 +200,7 @@ function Lost({ heading, isMissing }: { heading: Ref<HTMLHeadingElement>; isMiss
 }
 
 const useWayOn = () => {
-  const hasChallenge = useValue(challengeOf, selectChallengeText) !== ''
+  const hasChallenge = useSelector(useActorOf(challengeOf), selectChallengeText) !== ''
   return hasChallenge
     ? { label: said.toResults, path: resourcesPath('case-studies') }
     : { label: said.toHome, path: homePath }

@@ -1,9 +1,10 @@
+import { useSelector } from '@xstate/react'
 import Lock from 'lucide-react/icons/lock'
 import { column, helpPages, layout } from '#styled/recipes'
 import { consentOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectConsent, selectIsDecided } from '#machines/consent/consent.machine.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, PageHeading, Text } from '#ui/parts/headings.tsx'
@@ -15,7 +16,7 @@ import { HelpPages } from './help-pages.tsx'
 
 /** What is kept in the browser, and three switches for what is optional (COOK-06, COOK-07). */
 export function CookiePolicyScreen() {
-  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
   return (
     <Page>
       <HelpPages>
@@ -49,8 +50,8 @@ const hints = {
 }
 
 function Choices() {
-  const consent = useValue(consentOf, selectConsent)
-  const isDecided = useValue(consentOf, selectIsDecided)
+  const consent = useSelector(useActorOf(consentOf), selectConsent)
+  const isDecided = useSelector(useActorOf(consentOf), selectIsDecided)
   const send = useSend(consentOf)
   const styles = helpPages()
   return (

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useDeferredValue } from 'react'
 import { board, column, late } from '#styled/recipes'
 import { possibleIdeasOf } from '#machines/app/app.refs.ts'
@@ -10,7 +11,7 @@ import {
   selectSparkText,
   selectIdeasBusy,
 } from '#machines/possible-ideas/possible-ideas.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Drawer } from '#ui/parts/drawer.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -31,7 +32,7 @@ import { Tip } from '../tips/tip.tsx'
 
 /** Possible ideas for the chosen spark, beside the board (specification §2, Possible ideas drawer). */
 export function IdeasDrawer() {
-  const isOpen = useValue(possibleIdeasOf, selectIsOpen)
+  const isOpen = useSelector(useActorOf(possibleIdeasOf), selectIsOpen)
   // The chosen card answers the tap; the drawer comes with the next frame, and goes at once.
   const mayOpen = useDeferredValue(isOpen, false)
   const send = useSend(possibleIdeasOf)
@@ -49,15 +50,15 @@ export function IdeasDrawer() {
 }
 
 function ChosenSpark() {
-  const text = useValue(possibleIdeasOf, selectSparkText)
+  const text = useSelector(useActorOf(possibleIdeasOf), selectSparkText)
   return <Quote>{text}</Quote>
 }
 
 /** In sight above the ideas, and while others are fetched (DRAW-07); where there are none, what is said of it asks again. */
 function Refresh() {
-  const status = useValue(possibleIdeasOf, selectIdeasStatus)
-  const ideas = useValue(possibleIdeasOf, selectIdeas)
-  const canRefresh = useValue(possibleIdeasOf, selectCanRefresh)
+  const status = useSelector(useActorOf(possibleIdeasOf), selectIdeasStatus)
+  const ideas = useSelector(useActorOf(possibleIdeasOf), selectIdeas)
+  const canRefresh = useSelector(useActorOf(possibleIdeasOf), selectCanRefresh)
   const send = useSend(possibleIdeasOf)
   const isBusy = status === 'loading' || status === 'slow' || status === 'arriving'
   if (ideas.length === 0 || !(isBusy || (status === 'answered' && canRefresh))) return null
@@ -69,9 +70,9 @@ function Refresh() {
 }
 
 function Answer() {
-  const busy = useValue(possibleIdeasOf, selectIdeasBusy)
-  const status = useValue(possibleIdeasOf, selectIdeasStatus)
-  const ideas = useValue(possibleIdeasOf, selectIdeas)
+  const busy = useSelector(useActorOf(possibleIdeasOf), selectIdeasBusy)
+  const status = useSelector(useActorOf(possibleIdeasOf), selectIdeasStatus)
+  const ideas = useSelector(useActorOf(possibleIdeasOf), selectIdeas)
   const send = useSend(possibleIdeasOf)
   const askAgain = () => send({ type: 'ideas.refreshed' })
   return (
@@ -108,7 +109,7 @@ function Answer() {
 
 /** Others may come; where all were asked for, another spark is the way on. */
 function NoIdeas({ onAskAgain }: { onAskAgain: () => void }) {
-  const canRefresh = useValue(possibleIdeasOf, selectCanRefresh)
+  const canRefresh = useSelector(useActorOf(possibleIdeasOf), selectCanRefresh)
   const send = useSend(possibleIdeasOf)
   const [label, act] = canRefresh
     ? [resultsWords.ideas.refresh, onAskAgain]
@@ -148,8 +149,8 @@ function MoreToCome() {
 
 /** What is to know of the ideas, once one has read them. */
 function AboutThem() {
-  const status = useValue(possibleIdeasOf, selectIdeasStatus)
-  const isExhausted = useValue(possibleIdeasOf, selectIsExhausted)
+  const status = useSelector(useActorOf(possibleIdeasOf), selectIdeasStatus)
+  const isExhausted = useSelector(useActorOf(possibleIdeasOf), selectIsExhausted)
   return (
     <Text tone="subtle" size="small">
       {isExhausted && status === 'answered'
@@ -161,7 +162,7 @@ function AboutThem() {
 
 /** Earlier ideas stay in sight while others are fetched, and when that fails. */
 function Ideas({ status }: { status: ReturnType<typeof selectIdeasStatus> }) {
-  const ideas = useValue(possibleIdeasOf, selectIdeas)
+  const ideas = useSelector(useActorOf(possibleIdeasOf), selectIdeas)
   const isBusy = status === 'loading' || status === 'slow'
   return (
     <>

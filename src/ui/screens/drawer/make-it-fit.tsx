@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -19,7 +20,7 @@ import {
   selectVersions,
 } from '#machines/fitting/fitting.selectors.ts'
 import { selectFitting } from '#machines/possible-ideas/possible-ideas.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useFocusWithin } from '#ui/dom/focus.ts'
 import { useAnswerInSight } from '#ui/dom/use-in-sight.ts'
 import { fitWords as said } from '#ui/fit-words.ts'
@@ -50,7 +51,7 @@ interface FitProps {
  * there is one level of them.
  */
 export function MakeItFit({ idea, kept = idea }: FitProps) {
-  const fitting = useValue(possibleIdeasOf, selectFitting)
+  const fitting = useSelector(useActorOf(possibleIdeasOf), selectFitting)
   const send = useSend(possibleIdeasOf)
   return (
     <>
@@ -80,7 +81,7 @@ export function MakeItFit({ idea, kept = idea }: FitProps) {
 }
 
 const useFitStatus = (fitting: Fitting, name: string) =>
-  useValue(
+  useSelector(
     fitting,
     useMemo(() => selectFitStatus(name), [name]),
   )
@@ -106,16 +107,16 @@ interface VersionsProps extends FitProps {
 
 /** What came of the wishes for an idea, below it. The chart comes with the one of the drawer. */
 export function Versions(props: VersionsProps) {
-  const fitting = useValue(possibleIdeasOf, selectFitting)
+  const fitting = useSelector(useActorOf(possibleIdeasOf), selectFitting)
   return fitting !== undefined && <Beside {...props} fitting={fitting} />
 }
 
 function Beside({ idea, kept = idea, unkeptOnly = false, fitting }: VersionsProps & { fitting: Fitting }) {
   const name = ideaName(kept)
   const status = useFitStatus(fitting, name)
-  const keys = useValue(bookmarksOf, selectBookmarkedKeys)
+  const keys = useSelector(useActorOf(bookmarksOf), selectBookmarkedKeys)
   const isKept = (version: Idea) => keys.has(bookmarkKey({ kind: 'ideas', item: version }))
-  const versions = useValue(fitting, selectVersions).filter(
+  const versions = useSelector(fitting, selectVersions).filter(
     (version) => version.of === name && !(unkeptOnly && isKept(version.idea)),
   )
   // A button that is pressed here often goes with what it stood in.
@@ -209,9 +210,9 @@ interface OutcomeProps {
 
 /** The wait for a version, and where there is none, it failed or was ended (FIT-04, FIT-05). */
 function Outcome({ status, fitting }: OutcomeProps) {
-  const wish = useValue(fitting, selectFitWish) ?? 'smaller'
-  const busy = useValue(fitting, selectFitBusy)
-  const hasSuch = useValue(fitting, selectHasSuch)
+  const wish = useSelector(fitting, selectFitWish) ?? 'smaller'
+  const busy = useSelector(fitting, selectFitBusy)
+  const hasSuch = useSelector(fitting, selectHasSuch)
   const retry = () => fitting.send({ type: 'fit.retried' })
   const close = { label: said.close, onAction: () => fitting.send({ type: 'fit.dismissed' }) }
   switch (status) {
@@ -262,8 +263,8 @@ function Outcome({ status, fitting }: OutcomeProps) {
 
 /** Where nothing is what was wished for, what else there is, as what it is (FIT-04). */
 function Instead({ fitting }: { fitting: Fitting }) {
-  const wish = useValue(fitting, selectFitWish) ?? 'smaller'
-  const { ideas, fit } = useValue(fitting, selectInstead)
+  const wish = useSelector(fitting, selectFitWish) ?? 'smaller'
+  const { ideas, fit } = useSelector(fitting, selectInstead)
   const title = fit ? said.wishes[wish].others : said.instead
   if (ideas.length === 0) return null
   return (

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { limits } from '#contract/limits.ts'
 import { challengeFormOf } from '#machines/app/app.refs.ts'
 import {
@@ -9,7 +10,7 @@ import {
   selectIsTooLong,
   selectText,
 } from '#machines/challenge-form/challenge-form.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { TextArea } from '#ui/parts/text-area.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
@@ -17,11 +18,11 @@ import { words } from '#ui/words.ts'
 
 /** The text of the challenge with its counter, Clear text and Undo. */
 export function ChallengeText() {
-  const text = useValue(challengeFormOf, selectText)
-  const toGo = useValue(challengeFormOf, selectCharactersToGo)
-  const isBlank = useValue(challengeFormOf, selectIsBlank)
-  const isTooLong = useValue(challengeFormOf, selectIsTooLong)
-  const isFetching = useValue(challengeFormOf, selectIsFetchingText)
+  const text = useSelector(useActorOf(challengeFormOf), selectText)
+  const toGo = useSelector(useActorOf(challengeFormOf), selectCharactersToGo)
+  const isBlank = useSelector(useActorOf(challengeFormOf), selectIsBlank)
+  const isTooLong = useSelector(useActorOf(challengeFormOf), selectIsTooLong)
+  const isFetching = useSelector(useActorOf(challengeFormOf), selectIsFetchingText)
   const send = useSend(challengeFormOf)
   return (
     <TextArea
@@ -63,8 +64,8 @@ const countOf = (length: number) =>
       }
 
 function TextActions() {
-  const hasText = useValue(challengeFormOf, selectHasText)
-  const canRestore = useValue(challengeFormOf, selectCanRestore)
+  const hasText = useSelector(useActorOf(challengeFormOf), selectHasText)
+  const canRestore = useSelector(useActorOf(challengeFormOf), selectCanRestore)
   const send = useSend(challengeFormOf)
   return (
     <>

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { late, layout } from '#styled/recipes'
 import { challengeFormOf, connectionOf, getSparksOf, topicsOf } from '#machines/app/app.refs.ts'
 import {
@@ -17,7 +18,7 @@ import {
   selectIsSlow,
 } from '#machines/get-sparks/get-sparks.selectors.ts'
 import { selectTopicsStatus } from '#machines/topics/topics.machine.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { usePrepared } from '#ui/dom/use-prepared.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
@@ -42,14 +43,14 @@ const selectIsTooShort = (form: Parameters<typeof selectCharactersToGo>[0]) => s
 
 /** Why sparks cannot be asked for now; nothing when they can (HOME-30 to HOME-33). */
 const useReason = () => {
-  const isTooShort = useValue(challengeFormOf, selectIsTooShort)
-  const isTooLong = useValue(challengeFormOf, selectIsTooLong)
-  const isBlocked = useValue(challengeFormOf, selectIsBlockedByWebsite)
-  const isOffline = useValue(connectionOf, selectIsOffline)
-  const isUploading = useValue(challengeFormOf, selectIsUploading)
-  const lacksFile = useValue(challengeFormOf, selectLacksFile)
-  const tab = useValue(challengeFormOf, selectTab)
-  const filename = useValue(challengeFormOf, selectFilename)
+  const isTooShort = useSelector(useActorOf(challengeFormOf), selectIsTooShort)
+  const isTooLong = useSelector(useActorOf(challengeFormOf), selectIsTooLong)
+  const isBlocked = useSelector(useActorOf(challengeFormOf), selectIsBlockedByWebsite)
+  const isOffline = useSelector(useActorOf(connectionOf), selectIsOffline)
+  const isUploading = useSelector(useActorOf(challengeFormOf), selectIsUploading)
+  const lacksFile = useSelector(useActorOf(challengeFormOf), selectLacksFile)
+  const tab = useSelector(useActorOf(challengeFormOf), selectTab)
+  const filename = useSelector(useActorOf(challengeFormOf), selectFilename)
   if (isUploading) return words.home.notWhileUploading
   if (lacksFile) return tab === 'pdf' ? words.home.needsPdf : words.home.pdfInUse(filename)
   if (isTooShort) return words.home.notYet
@@ -61,7 +62,7 @@ const useReason = () => {
 /** The primary action, the reason while it is not available, and the steps behind it. */
 export function GetSparks() {
   const reason = useReason()
-  const isBusy = useValue(getSparksOf, selectIsGettingSparks)
+  const isBusy = useSelector(useActorOf(getSparksOf), selectIsGettingSparks)
   const send = useSend(challengeFormOf)
   usePrepared(reason === undefined, loadWhatFollows)
   return (
@@ -90,9 +91,9 @@ export function GetSparks() {
 
 /** Beside the button while the text is still short. An empty field has the same words inside it. */
 function TryExample() {
-  const isTooShort = useValue(challengeFormOf, selectIsTooShort)
-  const isBlank = useValue(challengeFormOf, selectIsBlank)
-  const tab = useValue(challengeFormOf, selectTab)
+  const isTooShort = useSelector(useActorOf(challengeFormOf), selectIsTooShort)
+  const isBlank = useSelector(useActorOf(challengeFormOf), selectIsBlank)
+  const tab = useSelector(useActorOf(challengeFormOf), selectTab)
   const send = useSend(challengeFormOf)
   if (tab !== 'text' || isBlank || !isTooShort) return null
   return (
@@ -104,14 +105,14 @@ function TryExample() {
 
 /** What the message at the top said stays here after it has gone. */
 function Stopped() {
-  const hasFailed = useValue(topicsOf, selectTopicsStatus) === 'failed'
+  const hasFailed = useSelector(useActorOf(topicsOf), selectTopicsStatus) === 'failed'
   return hasFailed && <InlineMessage tone="error">{words.home.stopped}</InlineMessage>
 }
 
 /** The named steps of the sequence, beside the button that turns; after ten seconds the wait may be broken off (HOME-43). */
 function Progress() {
-  const isArriving = useValue(getSparksOf, selectIsArriving)
-  const isSlow = useValue(getSparksOf, selectIsSlow)
+  const isArriving = useSelector(useActorOf(getSparksOf), selectIsArriving)
+  const isSlow = useSelector(useActorOf(getSparksOf), selectIsSlow)
   const send = useSend(getSparksOf)
   return (
     <div className={late()}>

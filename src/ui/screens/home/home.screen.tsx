@@ -1,8 +1,9 @@
+import { useSelector } from '@xstate/react'
 import { column } from '#styled/recipes'
 import { challengeFormOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectShared } from '#machines/challenge-form/challenge-form.selectors.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { useActorOf } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { PageHeading } from '#ui/parts/headings.tsx'
 import { latePart } from '#ui/late-part.tsx'
@@ -19,7 +20,7 @@ const SharedNote = latePart(async () => (await import('./shared-note.tsx')).Shar
 
 /** Fetched for visitors who come by a link that was handed over. */
 function Shared() {
-  const isOnShow = useValue(challengeFormOf, selectShared) !== undefined
+  const isOnShow = useSelector(useActorOf(challengeFormOf), selectShared) !== undefined
   if (!isOnShow) return null
   return (
     <Region waiting={null} failing="silent">
@@ -30,7 +31,7 @@ function Shared() {
 
 /** One question, one card, one primary action (specification §2, Home). */
 export function HomeScreen() {
-  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
   return (
     <Page width="form">
       <PageHeading ref={heading} lead={words.home.lead}>

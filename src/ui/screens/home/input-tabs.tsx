@@ -1,9 +1,10 @@
+import { useSelector } from '@xstate/react'
 import { challengeFormOf, getSparksOf, imageUploadOf, pdfUploadOf } from '#machines/app/app.refs.ts'
 import { selectTab } from '#machines/challenge-form/challenge-form.selectors.ts'
 import type { InputTab } from '#machines/challenge-form/challenge-form.setup.ts'
 import { selectIsGettingSparks } from '#machines/get-sparks/get-sparks.selectors.ts'
 import { selectIsInUse } from '#machines/upload/upload.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { latePart } from '#ui/late-part.tsx'
 import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
@@ -18,10 +19,10 @@ const isTab = (tab: string): tab is InputTab => tab === 'text' || tab === 'pdf' 
 
 /** The ways to give a challenge; they stay as they are while topics are looked for (HOME-05, HOME-06). */
 export function InputTabs() {
-  const isBusy = useValue(getSparksOf, selectIsGettingSparks)
-  const tab = useValue(challengeFormOf, selectTab)
-  const isPdfInUse = useValue(pdfUploadOf, selectIsInUse)
-  const isImageInUse = useValue(imageUploadOf, selectIsInUse)
+  const isBusy = useSelector(useActorOf(getSparksOf), selectIsGettingSparks)
+  const tab = useSelector(useActorOf(challengeFormOf), selectTab)
+  const isPdfInUse = useSelector(useActorOf(pdfUploadOf), selectIsInUse)
+  const isImageInUse = useSelector(useActorOf(imageUploadOf), selectIsInUse)
   const send = useSend(challengeFormOf)
   return (
     <div>

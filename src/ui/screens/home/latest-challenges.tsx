@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { column, row } from '#styled/recipes'
 import { savedChallengesOf } from '#machines/app/app.refs.ts'
 import {
@@ -5,7 +6,7 @@ import {
   selectIsLoading,
 } from '#machines/saved-challenges/saved-challenges.selectors.ts'
 import { savedChallengesPath } from '#machines/navigation/routes.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { useActorOf } from '#ui/app-context.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { latePart } from '#ui/late-part.tsx'
 import { Link } from '#ui/parts/link.tsx'
@@ -18,8 +19,8 @@ const ChallengeList = latePart(
 
 /** The newest three challenges of a person, and for a visitor what would bring some (HOME-37 to HOME-42). */
 export function LatestChallenges() {
-  const isGuest = useValue(savedChallengesOf, selectChallengesStatus) === 'guest'
-  const isLoading = useValue(savedChallengesOf, selectIsLoading)
+  const isGuest = useSelector(useActorOf(savedChallengesOf), selectChallengesStatus) === 'guest'
+  const isLoading = useSelector(useActorOf(savedChallengesOf), selectIsLoading)
   return (
     <section aria-labelledby="latest" className={column({ gap: 'small' })}>
       <div className={row({ spread: true, aligned: true })}>

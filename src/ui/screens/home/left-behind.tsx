@@ -1,9 +1,10 @@
+import { useSelector } from '@xstate/react'
 import { column } from '#styled/recipes'
 import { bookmarksIn } from '#machines/bookmarks/bookmarks.rules.ts'
 import { challengeOf } from '#machines/app/app.refs.ts'
 import { selectAsides, selectNextToGo } from '#machines/challenge/challenge.machine.ts'
 import { titleOf, type Aside } from '#machines/challenge/challenge.rules.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Text } from '#ui/parts/headings.tsx'
@@ -14,8 +15,8 @@ const nameOf = ({ challenge }: Aside) => titleOf(challenge.challenge_title, chal
 
 /** The way back to the challenges that were on show before home began anew: the newest, and the others folded. */
 export function LeftBehind() {
-  const [newest, ...older] = useValue(challengeOf, selectAsides)
-  const nextToGo = useValue(challengeOf, selectNextToGo)
+  const [newest, ...older] = useSelector(useActorOf(challengeOf), selectAsides)
+  const nextToGo = useSelector(useActorOf(challengeOf), selectNextToGo)
   const send = useSend(challengeOf)
   if (newest === undefined) return null
   const goOn = ({ key }: Aside) => send({ type: 'aside.continued', key })

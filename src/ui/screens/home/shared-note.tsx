@@ -1,18 +1,19 @@
+import { useSelector } from '@xstate/react'
 import { challengeFormOf } from '#machines/app/app.refs.ts'
 import {
   selectAbout,
   selectCanRestore,
   selectShared,
 } from '#machines/challenge-form/challenge-form.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { sharedWords as said } from '#ui/shared-words.ts'
 
 /** What a link that someone handed over has brought, or why it brings nothing (AMB-03). */
 export function SharedNote() {
-  const shared = useValue(challengeFormOf, selectShared)
-  const about = useValue(challengeFormOf, selectAbout)
-  const canRestore = useValue(challengeFormOf, selectCanRestore)
+  const shared = useSelector(useActorOf(challengeFormOf), selectShared)
+  const about = useSelector(useActorOf(challengeFormOf), selectAbout)
+  const canRestore = useSelector(useActorOf(challengeFormOf), selectCanRestore)
   const send = useSend(challengeFormOf)
   const close = { label: said.close, onAction: () => send({ type: 'shared.dismissed' }) }
   if (shared === undefined) return null

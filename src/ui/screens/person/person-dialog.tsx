@@ -1,6 +1,7 @@
+import { useSelector } from '@xstate/react'
 import { dialogOf } from '#machines/app/app.refs.ts'
 import { selectContent, selectIsOpen, selectKind } from '#machines/dialog/dialog.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { Modal } from '#ui/parts/modal.tsx'
 import { profileTrigger } from '#ui/parts/profile-menu.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
@@ -13,8 +14,8 @@ import { SettingsList } from './settings-list.tsx'
  * second one would take the focus that the first gives back for a click beside it, and close.
  */
 export function PersonDialog() {
-  const isOpen = useValue(dialogOf, selectIsOpen)
-  const kind = useValue(dialogOf, selectKind)
+  const isOpen = useSelector(useActorOf(dialogOf), selectIsOpen)
+  const kind = useSelector(useActorOf(dialogOf), selectKind)
   const send = useSend(dialogOf)
   return (
     <Modal
@@ -30,7 +31,7 @@ export function PersonDialog() {
 }
 
 function Content() {
-  const content = useValue(dialogOf, selectContent)
+  const content = useSelector(useActorOf(dialogOf), selectContent)
   if (content === undefined) return <Waiting>{personWords.opening}</Waiting>
   return content.kind === 'profile' ? <ProfileForm of={content.ref} /> : <SettingsList of={content.ref} />
 }

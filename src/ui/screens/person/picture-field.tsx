@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import Camera from 'lucide-react/icons/camera'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useRef } from 'react'
@@ -8,7 +9,7 @@ import { accountOf } from '#machines/app/app.refs.ts'
 import type { PictureMachine } from '#machines/picture/picture.machine.ts'
 import type { ProfileMachine } from '#machines/profile/profile.machine.ts'
 import { selectIsPictureUpdating } from '#machines/profile/profile.selectors.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { useActorOf } from '#ui/app-context.tsx'
 import { usePicture } from '#ui/dom/own-address.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -23,15 +24,15 @@ const selectChild = (snapshot: SnapshotFrom<ProfileMachine>) => snapshot.childre
 
 /** The picture with an overlay under the pointer; a new one is sent as soon as it is chosen. */
 export function PictureField({ of }: { of: ActorRefFrom<ProfileMachine> }) {
-  const picture = useValue(of, selectChild)
+  const picture = useSelector(of, selectChild)
   return picture === undefined ? null : <Field of={picture} />
 }
 
 function Field({ of }: { of: ActorRefFrom<PictureMachine> }) {
-  const isUpdating = useValue(of, selectIsPictureUpdating)
-  const own = useValue(accountOf, selectOwnPicture)
-  const address = usePicture(own, useValue(accountOf, selectIdentityPicture))
-  const name = useValue(accountOf, selectFullName)
+  const isUpdating = useSelector(of, selectIsPictureUpdating)
+  const own = useSelector(useActorOf(accountOf), selectOwnPicture)
+  const address = usePicture(own, useSelector(useActorOf(accountOf), selectIdentityPicture))
+  const name = useSelector(useActorOf(accountOf), selectFullName)
   const field = useRef<HTMLInputElement>(null)
   const styles = pictureField()
   const choose = () => field.current?.click()

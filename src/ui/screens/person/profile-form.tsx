@@ -1,10 +1,11 @@
+import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { column, field, settings } from '#styled/recipes'
 import { selectEmail } from '#machines/account/account.machine.ts'
 import { accountOf } from '#machines/app/app.refs.ts'
 import type { ProfileMachine } from '#machines/profile/profile.machine.ts'
 import { selectIsSaving, selectMaySave, selectNames } from '#machines/profile/profile.selectors.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { useActorOf } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
@@ -16,10 +17,10 @@ const longestName = 100
 
 /** What stands in Edit profile: picture, names, job title (PROF-01 to PROF-17). */
 export function ProfileForm({ of }: { of: ActorRefFrom<ProfileMachine> }) {
-  const names = useValue(of, selectNames)
-  const isSaving = useValue(of, selectIsSaving)
-  const maySave = useValue(of, selectMaySave)
-  const email = useValue(accountOf, selectEmail)
+  const names = useSelector(of, selectNames)
+  const isSaving = useSelector(of, selectIsSaving)
+  const maySave = useSelector(of, selectMaySave)
+  const email = useSelector(useActorOf(accountOf), selectEmail)
   const box = field()
   const change = (name: keyof typeof names) => (value: string) =>
     of.send({ type: 'field.changed', field: name, value })

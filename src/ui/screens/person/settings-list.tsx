@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { row, settings } from '#styled/recipes'
 import type { AccountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts'
@@ -14,7 +15,7 @@ import {
   selectIsTakingData,
   selectValue,
 } from '#machines/settings/settings.selectors.ts'
-import { useConfig, useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useConfig, useSend } from '#ui/app-context.tsx'
 import { isBuiltIn } from '#ui/dom/own-address.ts'
 import { noticeText } from '#ui/notice-words.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -35,8 +36,8 @@ const selectChildren = (snapshot: SnapshotFrom<SettingsMachine>) => snapshot.chi
 
 /** What stands in Settings: the theme and switches, which apply at once, and the deletion of the account (SET-01 to SET-13). */
 export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
-  const children = useValue(of, selectChildren)
-  const mayDelete = useValue(accountOf, selectMayDelete)
+  const children = useSelector(of, selectChildren)
+  const mayDelete = useSelector(useActorOf(accountOf), selectMayDelete)
   return (
     <>
       <section aria-labelledby="display" className={settings().section}>
@@ -58,7 +59,7 @@ export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
 
 /** The same choice as at the foot of every page. */
 function Theme() {
-  const theme = useValue(appearanceOf, selectThemeChoice)
+  const theme = useSelector(useActorOf(appearanceOf), selectThemeChoice)
   const send = useSend(appearanceOf)
   const styles = settings()
   return (
@@ -72,7 +73,7 @@ function Theme() {
 }
 
 function Switch({ name, of }: { name: SettingKey; of: ActorRefFrom<SettingMachine> }) {
-  const isOn = useValue(of, selectValue)
+  const isOn = useSelector(of, selectValue)
   const { label, hint } = said.switches[name]
   return (
     <SwitchField
@@ -100,7 +101,7 @@ function Section(props: { id: string; title: string; text: string; children: Ele
 }
 
 function TakeData({ of }: { of: ActorRefFrom<SettingsMachine> }) {
-  const isBusy = useValue(of, selectIsTakingData)
+  const isBusy = useSelector(of, selectIsTakingData)
   return (
     <Section id="your-data" title={said.dataTitle} text={said.dataText}>
       <div>
@@ -131,9 +132,9 @@ function Password() {
 }
 
 function DeleteAccount({ of }: { of: ActorRefFrom<AccountDeletionMachine> }) {
-  const isAsking = useValue(of, selectIsAsking)
-  const isDeleting = useValue(of, selectIsDeleting)
-  const hasFailed = useValue(of, selectHasDeletionFailed)
+  const isAsking = useSelector(of, selectIsAsking)
+  const isDeleting = useSelector(of, selectIsDeleting)
+  const hasFailed = useSelector(of, selectHasDeletionFailed)
   const cancel = () => of.send({ type: 'deletion.cancelled' })
   const failure = noticeText('ACCOUNT_NOT_DELETED')
   return (

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 import { column, layout, row } from '#styled/recipes'
 import { ukRegions, worldRegions } from '#contract/regions.ts'
@@ -16,7 +17,7 @@ import {
   selectUrl,
 } from '#machines/refinements/refinements.machine.ts'
 import { completeWebsite } from '#machines/refinements/refinements.rules.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { focusButtonOf } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
@@ -65,7 +66,7 @@ export const RefinementsPanel = memo(function RefinementsPanel({ isFold }: { isF
 })
 
 function Scope() {
-  const scope = useValue(refinementsOf, selectScope)
+  const scope = useSelector(useActorOf(refinementsOf), selectScope)
   const send = useSend(refinementsOf)
   return (
     <div className={layout().wide}>
@@ -80,8 +81,8 @@ function Scope() {
 }
 
 function Sector() {
-  const sector = useValue(refinementsOf, selectSector)
-  const sectors = useValue(optionsOf, selectSectors)
+  const sector = useSelector(useActorOf(refinementsOf), selectSector)
+  const sectors = useSelector(useActorOf(optionsOf), selectSectors)
   const send = useSend(refinementsOf)
   return (
     <SelectField
@@ -95,7 +96,7 @@ function Sector() {
 }
 
 function Maturity() {
-  const maturity = useValue(refinementsOf, selectMaturity)
+  const maturity = useSelector(useActorOf(refinementsOf), selectMaturity)
   const send = useSend(refinementsOf)
   return (
     <SelectField
@@ -110,8 +111,8 @@ function Maturity() {
 }
 
 function Region() {
-  const region = useValue(refinementsOf, selectRegion)
-  const countries = useValue(optionsOf, selectCountries)
+  const region = useSelector(useActorOf(refinementsOf), selectRegion)
+  const countries = useSelector(useActorOf(optionsOf), selectCountries)
   const send = useSend(refinementsOf)
   return (
     <SelectField
@@ -125,8 +126,8 @@ function Region() {
 }
 
 function Website() {
-  const url = useValue(refinementsOf, selectUrl)
-  const isInvalid = useValue(websiteUrlOf, selectIsUrlInvalid)
+  const url = useSelector(useActorOf(refinementsOf), selectUrl)
+  const isInvalid = useSelector(useActorOf(websiteUrlOf), selectIsUrlInvalid)
   const send = useSend(refinementsOf)
   return (
     <TextField
@@ -147,8 +148,8 @@ function Website() {
 }
 
 function Kinds() {
-  const isFamilyRun = useValue(refinementsOf, selectIsFamilyRun)
-  const isSocialEnterprise = useValue(refinementsOf, selectIsSocialEnterprise)
+  const isFamilyRun = useSelector(useActorOf(refinementsOf), selectIsFamilyRun)
+  const isSocialEnterprise = useSelector(useActorOf(refinementsOf), selectIsSocialEnterprise)
   const send = useSend(refinementsOf)
   return (
     <>
@@ -169,7 +170,7 @@ function Kinds() {
 }
 
 function OptionsMessage() {
-  const haveFailed = useValue(optionsOf, selectHaveOptionsFailed)
+  const haveFailed = useSelector(useActorOf(optionsOf), selectHaveOptionsFailed)
   if (!haveFailed) return null
   return (
     <InlineMessage tone="warning" announce="polite">
@@ -195,7 +196,7 @@ function Done() {
 }
 
 function Reset() {
-  const isDefault = useValue(refinementsOf, selectIsDefault)
+  const isDefault = useSelector(useActorOf(refinementsOf), selectIsDefault)
   const send = useSend(refinementsOf)
   return (
     <div className={layout().reset}>

@@ -1,8 +1,9 @@
+import { useSelector } from '@xstate/react'
 import { layout } from '#styled/recipes'
 import { refinementsOf } from '#machines/app/app.refs.ts'
 import { selectIsPanelShown, selectRefinements } from '#machines/refinements/refinements.machine.ts'
 import { namesOfSet } from '#machines/refinements/refinements.rules.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useBackCloses } from '#ui/dom/use-back-closes.ts'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { latePart } from '#ui/late-part.tsx'
@@ -18,8 +19,8 @@ const RefinementsPanel = latePart(async () => (await loadPanel()).RefinementsPan
  * short name where it is one of several folds in a row.
  */
 export function RefinementsSection({ folded }: { folded?: string }) {
-  const isShown = useValue(refinementsOf, selectIsPanelShown)
-  const refinements = useValue(refinementsOf, selectRefinements)
+  const isShown = useSelector(useActorOf(refinementsOf), selectIsPanelShown)
+  const refinements = useSelector(useActorOf(refinementsOf), selectRefinements)
   const send = useSend(refinementsOf)
   // On home it is a part of the form.
   useBackCloses(folded !== undefined && isShown, () => send({ type: 'panel.folded' }))

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import X from 'lucide-react/icons/x'
 import { useId, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { caseCard, column, layout } from '#styled/recipes'
@@ -29,7 +30,7 @@ import type { CaseBriefViewEvent } from '#machines/case-brief/case-brief.setup.t
 import { selectListStatus } from '#machines/collection/collection.selectors.ts'
 import { selectSparksSlug } from '#machines/navigation/navigation.machine.ts'
 import { outdatedBy, selectListQuery, selectSupply } from '#machines/sparks/sparks.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { focusNeighbour, useFocusAfter } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
@@ -57,8 +58,8 @@ interface Written {
  * have, and the card may fold.
  */
 export function CasePanel({ onDone }: { onDone: () => void }) {
-  const brief = useValue(caseBriefOf, selectCase)
-  const typed = useValue(caseBriefOf, selectTyped)
+  const brief = useSelector(useActorOf(caseBriefOf), selectCase)
+  const typed = useSelector(useActorOf(caseBriefOf), selectTyped)
   const send = useSend(caseBriefOf)
   const yours = useId()
   return (
@@ -90,8 +91,8 @@ export function CasePanel({ onDone }: { onDone: () => void }) {
 
 /** The wait for a reading, and its failure; a case that is here stays on show below. */
 function State() {
-  const status = useValue(caseBriefOf, selectCaseStatus)
-  const busy = useValue(caseBriefOf, selectCaseBusy)
+  const status = useSelector(useActorOf(caseBriefOf), selectCaseStatus)
+  const busy = useSelector(useActorOf(caseBriefOf), selectCaseBusy)
   const send = useSend(caseBriefOf)
   if (status === 'failed')
     return (
@@ -114,7 +115,7 @@ function State() {
 function Problems(written: Written) {
   const id = useId()
   const styles = caseCard()
-  const isAsking = useValue(caseBriefOf, selectIsAsking)
+  const isAsking = useSelector(useActorOf(caseBriefOf), selectIsAsking)
   return (
     <section aria-labelledby={`${id}-problems`} className={column({ gap: 'small' })}>
       <Heading level={3} id={`${id}-problems`}>
@@ -133,7 +134,7 @@ function Problems(written: Written) {
 /** What the owner named; with a press the rest that may stand in the way, and any problem of the library. */
 function NamedFirst(written: Written) {
   const { brief, send } = written
-  const isWanted = useValue(knownProblemsOf, selectListStatus) !== 'idle'
+  const isWanted = useSelector(useActorOf(knownProblemsOf), selectListStatus) !== 'idle'
   const isWide = isWanted || !hasRoomForProblem(brief)
   return (
     <>
@@ -292,8 +293,8 @@ const groupNames = Object.entries(resultsWords.case.groups) as [KnownProblem['gr
 /** Any problem of the library, found by its words or by scrolling through the areas. */
 function SomethingElse({ brief, send }: { brief: CaseBrief; send: Send }) {
   const { problems } = brief
-  const status = useValue(knownProblemsOf, selectListStatus)
-  const known = useValue(knownProblemsOf, selectKnownProblems)
+  const status = useSelector(useActorOf(knownProblemsOf), selectListStatus)
+  const known = useSelector(useActorOf(knownProblemsOf), selectKnownProblems)
   const sendList = useSend(knownProblemsOf)
   if (!hasRoomForProblem(brief))
     return (
@@ -460,8 +461,8 @@ function NextLine({ title, list, ...written }: LinesProps & { title: string }) {
 
 /** The end of the card, and the way back from what was changed. */
 function Foot({ onDone }: { onDone: () => void }) {
-  const slug = useValue(navigationOf, selectSparksSlug)
-  const canUndo = useValue(caseBriefOf, selectCanUndo)
+  const slug = useSelector(useActorOf(navigationOf), selectSparksSlug)
+  const canUndo = useSelector(useActorOf(caseBriefOf), selectCanUndo)
   const send = useSend(caseBriefOf)
   return (
     <div className={caseCard().foot}>
@@ -487,7 +488,10 @@ function Foot({ onDone }: { onDone: () => void }) {
 
 /** What becomes of the sparks on the page: once the case is another, new ones are one press away. */
 function Onward({ slug, onDone }: { slug: SparkCategory; onDone: () => void }) {
-  const by = outdatedBy(useValue(sparkListOf[slug], selectListQuery), useValue(sparksOf, selectSupply))
+  const by = outdatedBy(
+    useSelector(useActorOf(sparkListOf[slug]), selectListQuery),
+    useSelector(useActorOf(sparksOf), selectSupply),
+  )
   const send = useSend(sparksOf)
   if (by === undefined) return <Note>{resultsWords.case.unchanged}</Note>
   const refresh = () => {

@@ -1,9 +1,10 @@
+import { useSelector } from '@xstate/react'
 import { challengeLine, layout } from '#styled/recipes'
 import type { BriefProblem } from '#contract/brief.ts'
 import { caseBriefOf, challengeOf } from '#machines/app/app.refs.ts'
 import { selectCaseStatus, selectProblems } from '#machines/case-brief/case-brief.selectors.ts'
 import { selectChallengeText } from '#machines/challenge/challenge.machine.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { useActorOf } from '#ui/app-context.tsx'
 import { focusButtonOf } from '#ui/dom/focus.ts'
 import { useBackCloses } from '#ui/dom/use-back-closes.ts'
 import { useOpened } from '#ui/dom/use-opened.ts'
@@ -19,9 +20,9 @@ const CasePanel = latePart(async () => (await loadPanel()).CasePanel)
 /** What stands in the way, or the question what does, as a fold beside the text; the card opens below that row. */
 export function CaseSection() {
   const { isOpen, open, close } = useOpened('')
-  const text = useValue(challengeOf, selectChallengeText)
-  const status = useValue(caseBriefOf, selectCaseStatus)
-  const problems = useValue(caseBriefOf, selectProblems)
+  const text = useSelector(useActorOf(challengeOf), selectChallengeText)
+  const status = useSelector(useActorOf(caseBriefOf), selectCaseStatus)
+  const problems = useSelector(useActorOf(caseBriefOf), selectProblems)
   useBackCloses(isOpen, close)
   const isRead = status === 'ready'
   if (text === '') return null

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useCallback, type Ref } from 'react'
 import { challengeLine, column, row } from '#styled/recipes'
 import { limits } from '#contract/limits.ts'
@@ -12,7 +13,7 @@ import {
   selectTitle,
 } from '#machines/challenge/challenge.machine.ts'
 import { excerptBelow, goesOnFrom } from '#machines/challenge/excerpt.rules.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useArriving } from '#ui/dom/page.ts'
 import { useReturnFocus } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -36,7 +37,7 @@ export interface ChallengePanelProps {
  * for.
  */
 export function ChallengePanel({ headed = false }: ChallengePanelProps) {
-  const isEditing = useValue(challengeOf, selectIsEditing)
+  const isEditing = useSelector(useActorOf(challengeOf), selectIsEditing)
   const opener = useReturnFocus<HTMLButtonElement>(isEditing)
   const send = useSend(refinementsOf)
   useArriving(useCallback(() => send({ type: 'panel.folded' }), [send]))
@@ -50,8 +51,8 @@ export function ChallengePanel({ headed = false }: ChallengePanelProps) {
 }
 
 function Excerpt({ opener, headed }: { opener: Ref<HTMLButtonElement>; headed: boolean }) {
-  const text = useValue(challengeOf, selectChallengeText)
-  const title = titleOf(useValue(challengeOf, selectTitle), text)
+  const text = useSelector(useActorOf(challengeOf), selectChallengeText)
+  const title = titleOf(useSelector(useActorOf(challengeOf), selectTitle), text)
   const excerpt = excerptBelow(title, text)
   const send = useSend(challengeOf)
   return (
@@ -88,9 +89,9 @@ function Excerpt({ opener, headed }: { opener: Ref<HTMLButtonElement>; headed: b
 }
 
 function Editor({ headed }: { headed: boolean }) {
-  const edit = useValue(challengeOf, selectEdit)
-  const toGo = useValue(challengeOf, selectEditToGo)
-  const isTooLong = useValue(challengeOf, selectIsEditTooLong)
+  const edit = useSelector(useActorOf(challengeOf), selectEdit)
+  const toGo = useSelector(useActorOf(challengeOf), selectEditToGo)
+  const isTooLong = useSelector(useActorOf(challengeOf), selectIsEditTooLong)
   const send = useSend(challengeOf)
   return (
     <div className={challengeLine().editor}>

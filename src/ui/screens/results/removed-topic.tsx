@@ -1,7 +1,8 @@
+import { useSelector } from '@xstate/react'
 import { row } from '#styled/recipes'
 import { topicsOf } from '#machines/app/app.refs.ts'
 import { selectRemoved } from '#machines/topics/topics.machine.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { resultsWords } from '#ui/results-words.ts'
@@ -9,7 +10,7 @@ import { words } from '#ui/words.ts'
 
 /** A topic of one’s own that was removed can be brought back. */
 export function RemovedTopic() {
-  const removed = useValue(topicsOf, selectRemoved)
+  const removed = useSelector(useActorOf(topicsOf), selectRemoved)
   const send = useSend(topicsOf)
   if (removed === undefined) return null
   return (

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { challengeLine, resultsBar, shell } from '#styled/recipes'
 import { accountOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
@@ -5,7 +6,7 @@ import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.
 import { selectIsArrival, selectPlace, selectSavedId } from '#machines/navigation/navigation.machine.ts'
 import { resourcesPath, sectionOf } from '#machines/navigation/routes.ts'
 import { selectHasCompactCards } from '#machines/settings/settings.selectors.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { useActorOf } from '#ui/app-context.tsx'
 import { focusSection, useArrivalFocus } from '#ui/dom/focus.ts'
 import { useWhenIdle } from '#ui/dom/when-idle.ts'
 import { PageHeading } from '#ui/parts/headings.tsx'
@@ -41,7 +42,7 @@ const prepareDrawer = () => void loadDrawer().catch(() => undefined)
 
 /** The results of a challenge, new or saved: what it is, its topics, and the section that is open. */
 export function ResultsScreen() {
-  const id = useValue(navigationOf, selectSavedId)
+  const id = useSelector(useActorOf(navigationOf), selectSavedId)
   if (id === undefined) return <Results />
   return (
     <SavedFrame>
@@ -51,11 +52,11 @@ export function ResultsScreen() {
 }
 
 function Results({ id }: { id?: string }) {
-  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
-  const title = useValue(challengeOf, selectTitle)
-  const text = useValue(challengeOf, selectChallengeText)
-  const isCompact = useValue(accountOf, selectHasCompactCards)
-  const section = sectionOf(useValue(navigationOf, selectPlace))
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const title = useSelector(useActorOf(challengeOf), selectTitle)
+  const text = useSelector(useActorOf(challengeOf), selectChallengeText)
+  const isCompact = useSelector(useActorOf(accountOf), selectHasCompactCards)
+  const section = sectionOf(useSelector(useActorOf(navigationOf), selectPlace))
   useWhenIdle(prepareDrawer)
   return (
     <Page dense compact={isCompact}>
@@ -103,11 +104,11 @@ function SkipToResults() {
 
 /** The four sections and the review, and the one whose address is open; in both flows the same (ROUTE-15). */
 function Sections() {
-  const place = useValue(navigationOf, selectPlace)
-  const id = useValue(navigationOf, selectSavedId)
+  const place = useSelector(useActorOf(navigationOf), selectPlace)
+  const id = useSelector(useActorOf(navigationOf), selectSavedId)
   const section = sectionOf(place)
   const isResources = section === 'papers' || section === 'caseStudies'
-  const hasText = useValue(challengeOf, selectChallengeText).trim() !== ''
+  const hasText = useSelector(useActorOf(challengeOf), selectChallengeText).trim() !== ''
   return (
     <>
       <div className={resultsBar().root} data-results-bar="">

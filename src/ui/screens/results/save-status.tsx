@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import Check from 'lucide-react/icons/check'
 import CloudAlert from 'lucide-react/icons/cloud-alert'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
@@ -13,7 +14,7 @@ import {
 import { selectIsOffline } from '#machines/connection/connection.machine.ts'
 import { selectSaveStatus } from '#machines/persistence/persistence.selectors.ts'
 import { selectCan } from '#machines/account/account.machine.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { offlineWords } from '#ui/offline-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -26,11 +27,11 @@ const icons = { saved: Check, saving: LoaderCircle, unsaved: CloudAlert, conflic
 
 /** Beside the title: the button that saves a new challenge, or how far a saved one is saved (AMB-80). */
 export function SaveControls() {
-  const isFresh = useValue(challengeOf, selectIsFresh)
-  const isCreating = useValue(challengeOf, selectIsCreating)
-  const isSaved = useValue(challengeOf, selectIsSaved)
-  const mayCreate = useValue(accountOf, selectMayCreate)
-  const keeper = useValue(challengeOf, selectKeeper)
+  const isFresh = useSelector(useActorOf(challengeOf), selectIsFresh)
+  const isCreating = useSelector(useActorOf(challengeOf), selectIsCreating)
+  const isSaved = useSelector(useActorOf(challengeOf), selectIsSaved)
+  const mayCreate = useSelector(useActorOf(accountOf), selectMayCreate)
+  const keeper = useSelector(useActorOf(challengeOf), selectKeeper)
   const send = useSend(challengeOf)
   if (isSaved && keeper !== undefined) return <Status key={keeper} />
   if (!mayCreate || !(isFresh || isCreating)) return null
@@ -42,8 +43,8 @@ export function SaveControls() {
 }
 
 function Status() {
-  const status = useValue(persistenceOf, selectSaveStatus)
-  const isOffline = useValue(connectionOf, selectIsOffline)
+  const status = useSelector(useActorOf(persistenceOf), selectSaveStatus)
+  const isOffline = useSelector(useActorOf(connectionOf), selectIsOffline)
   // It goes by itself when the network is back, and no one can send it before.
   const isKept = isOffline && status === 'unsaved'
   const send = useSend(persistenceOf)

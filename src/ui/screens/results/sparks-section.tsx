@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { memo, useDeferredValue } from 'react'
 import { useLocation } from 'wouter'
 import { layout } from '#styled/recipes'
@@ -17,7 +18,7 @@ import {
   selectSparks,
   selectSupply,
 } from '#machines/sparks/sparks.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { SparkCard } from '#ui/parts/spark-card.tsx'
@@ -31,9 +32,9 @@ import { ListStatus } from './sections/list-status.tsx'
 
 /** Eight to ten categories as tabs, each an address of its own (SPK-01 to SPK-04). */
 export function CategoryTabs() {
-  const offered = useValue(sparksOf, selectOffered)
-  const slug = useValue(navigationOf, selectSparksSlug) ?? firstCategory
-  const id = useValue(navigationOf, selectSavedId)
+  const offered = useSelector(useActorOf(sparksOf), selectOffered)
+  const slug = useSelector(useActorOf(navigationOf), selectSparksSlug) ?? firstCategory
+  const id = useSelector(useActorOf(navigationOf), selectSavedId)
   const [, follow] = useLocation()
   return (
     <TabStrip
@@ -49,7 +50,7 @@ export function CategoryTabs() {
 
 /** The sparks of the open category. */
 export function SparksSection() {
-  const slug = useValue(navigationOf, selectSparksSlug) ?? firstCategory
+  const slug = useSelector(useActorOf(navigationOf), selectSparksSlug) ?? firstCategory
   // The strip answers a choice at once; a board takes a slow phone longer than a tap should.
   const shown = useDeferredValue(slug)
   return (
@@ -68,10 +69,10 @@ export function SparksSection() {
 
 /** What one category shows. */
 const Category = memo(function Category({ slug }: { slug: SparkCategory }) {
-  const isAwaitingTopics = useValue(sparksOf, selectIsAwaitingTopics)
-  const status = useValue(sparkListOf[slug], selectListStatus)
-  const busy = useValue(sparkListOf[slug], selectBusy)
-  const count = useValue(sparkListOf[slug], selectSparks).length
+  const isAwaitingTopics = useSelector(useActorOf(sparksOf), selectIsAwaitingTopics)
+  const status = useSelector(useActorOf(sparkListOf[slug]), selectListStatus)
+  const busy = useSelector(useActorOf(sparkListOf[slug]), selectBusy)
+  const count = useSelector(useActorOf(sparkListOf[slug]), selectSparks).length
   const send = useSend(sparkListOf[slug])
   return (
     <ListStatus
@@ -90,8 +91,8 @@ const labelOf = (slug: SparkCategory) =>
   sparkCategories.find((category) => category.slug === slug)?.label ?? ''
 
 function Sparks({ slug }: { slug: SparkCategory }) {
-  const sparks = useValue(sparkListOf[slug], selectSparks)
-  const chosen = useValue(possibleIdeasOf, selectChosenSpark)
+  const sparks = useSelector(useActorOf(sparkListOf[slug]), selectSparks)
+  const chosen = useSelector(useActorOf(possibleIdeasOf), selectChosenSpark)
   const send = useSend(possibleIdeasOf)
   return (
     <>
@@ -136,8 +137,8 @@ const Card = memo(function Card({ spark, isChosen, send }: CardProps) {
 
 /** What is shown stays when the topics or the case change; new sparks come when they are asked for. */
 function Outdated({ slug }: { slug: SparkCategory }) {
-  const supply = useValue(sparksOf, selectSupply)
-  const query = useValue(sparkListOf[slug], selectListQuery)
+  const supply = useSelector(useActorOf(sparksOf), selectSupply)
+  const query = useSelector(useActorOf(sparkListOf[slug]), selectListQuery)
   const send = useSend(sparksOf)
   const by = outdatedBy(query, supply)
   return (

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import X from 'lucide-react/icons/x'
 import { memo } from 'react'
 import { column, late, layout, row, topics as topicStyles } from '#styled/recipes'
@@ -14,7 +15,7 @@ import {
   selectTopicsStatus,
   selectTopicsBusy,
 } from '#machines/topics/topics.machine.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { focusNeighbour } from '#ui/dom/focus.ts'
 import { useOpened } from '#ui/dom/use-opened.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -40,8 +41,8 @@ interface TopicsPanelProps {
  * back are folded (specification §4).
  */
 export function TopicsPanel({ withTip = false }: TopicsPanelProps) {
-  const status = useValue(topicsOf, selectTopicsStatus)
-  const lastActive = useValue(topicsOf, selectLastActive)
+  const status = useSelector(useActorOf(topicsOf), selectTopicsStatus)
+  const lastActive = useSelector(useActorOf(topicsOf), selectLastActive)
   const fold = useOpened('')
   const isReady = status === 'ready'
   return (
@@ -82,8 +83,8 @@ export function TopicsPanel({ withTip = false }: TopicsPanelProps) {
 }
 
 function Fold({ isOpen, open, close }: ReturnType<typeof useOpened>) {
-  const shown = useValue(topicsOf, selectShownTopics).length
-  const countWhenAll = useValue(topicsOf, selectCountWhenAll)
+  const shown = useSelector(useActorOf(topicsOf), selectShownTopics).length
+  const countWhenAll = useSelector(useActorOf(topicsOf), selectCountWhenAll)
   return (
     <Disclosure
       visual="fold"
@@ -111,7 +112,7 @@ function Loading() {
 }
 
 function Failed() {
-  const busy = useValue(topicsOf, selectTopicsBusy)
+  const busy = useSelector(useActorOf(topicsOf), selectTopicsBusy)
   const send = useSend(topicsOf)
   return (
     <LookupFailed busy={busy} onRetry={() => send({ type: 'retry.chosen' })}>
@@ -122,8 +123,8 @@ function Failed() {
 
 /** Those on show, in sight on every screen (AMB-23); the rest of them is asked for in the fold. */
 function Topics() {
-  const topics = useValue(topicsOf, selectShownTopics)
-  const lastActive = useValue(topicsOf, selectLastActive)
+  const topics = useSelector(useActorOf(topicsOf), selectShownTopics)
+  const lastActive = useSelector(useActorOf(topicsOf), selectLastActive)
   const send = useSend(topicsOf)
   return (
     <TopicList
@@ -176,7 +177,7 @@ const orders: { order: TopicOrder; label: string }[] = [
 ]
 
 function Order() {
-  const chosen = useValue(topicsOf, selectOrder)
+  const chosen = useSelector(useActorOf(topicsOf), selectOrder)
   const send = useSend(topicsOf)
   return (
     <div role="group" aria-label={resultsWords.topics.order} className={row({ tight: true })}>
@@ -197,9 +198,9 @@ function Order() {
 
 /** What the topics are for, the rest of them, and the way back. */
 function Guidance() {
-  const countWhenAll = useValue(topicsOf, selectCountWhenAll)
-  const canShowFewer = useValue(topicsOf, selectCanShowFewer)
-  const isChanged = useValue(topicsOf, selectIsChanged)
+  const countWhenAll = useSelector(useActorOf(topicsOf), selectCountWhenAll)
+  const canShowFewer = useSelector(useActorOf(topicsOf), selectCanShowFewer)
+  const isChanged = useSelector(useActorOf(topicsOf), selectIsChanged)
   const send = useSend(topicsOf)
   return (
     <div className={row()}>

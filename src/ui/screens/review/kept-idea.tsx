@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Gauge from 'lucide-react/icons/gauge'
@@ -20,7 +21,7 @@ import {
   selectJudgementOf,
   selectPlanOf,
 } from '#machines/ranking/ranking.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { useOpenedField } from '#ui/dom/use-opened-field.ts'
@@ -61,12 +62,12 @@ export interface KeptIdeaProps {
 /** A kept idea as a row: what it is called and says, then what is set of it; one press opens its plan (PLAN-15). */
 export function KeptIdea({ idea, kept, name, number, isNamesake, actions }: KeptIdeaProps) {
   const styles = keptIdea()
-  const isReworded = useValue(
-    rankingOf,
+  const isReworded = useSelector(
+    useActorOf(rankingOf),
     useMemo(() => selectIsReworded(name), [name]),
   )
-  const isUnfolded = useValue(
-    rankingOf,
+  const isUnfolded = useSelector(
+    useActorOf(rankingOf),
     useMemo(() => selectIsUnfolded(name), [name]),
   )
   const send = useSend(rankingOf)
@@ -144,12 +145,12 @@ function Origin({ idea }: { idea: Idea }) {
 
 /** What is set of it, to read in passing; nothing yet, what can be. */
 function Glance({ name }: { name: string }) {
-  const { impact, effort } = useValue(
-    rankingOf,
+  const { impact, effort } = useSelector(
+    useActorOf(rankingOf),
     useMemo(() => selectJudgementOf(name), [name]),
   )
-  const { owner, due, note } = useValue(
-    rankingOf,
+  const { owner, due, note } = useSelector(
+    useActorOf(rankingOf),
     useMemo(() => selectPlanOf(name), [name]),
   )
   const today = useLocalDay()
@@ -189,8 +190,8 @@ function FirstStep({ idea }: { idea: Idea }) {
 
 /** The words of an idea of one's own in fields: each counts from its first letter on (PLAN-13). */
 function Wording({ idea, name, field }: { idea: Idea; name: string; field: Ref<HTMLTextAreaElement> }) {
-  const { text = idea.text, step = idea.implementation.steps[0] ?? '' } = useValue(
-    rankingOf,
+  const { text = idea.text, step = idea.implementation.steps[0] ?? '' } = useSelector(
+    useActorOf(rankingOf),
     useMemo(() => selectPlanOf(name), [name]),
   )
   const send = useSend(rankingOf)
@@ -271,12 +272,12 @@ const Details = memo(function Details({ idea }: { idea: Idea }) {
 
 /** What the user says of the idea: each word counts from its first letter on. */
 function Fields({ name, title }: { name: string; title: string }) {
-  const judgement = useValue(
-    rankingOf,
+  const judgement = useSelector(
+    useActorOf(rankingOf),
     useMemo(() => selectJudgementOf(name), [name]),
   )
-  const plan = useValue(
-    rankingOf,
+  const plan = useSelector(
+    useActorOf(rankingOf),
     useMemo(() => selectPlanOf(name), [name]),
   )
   const send = useSend(rankingOf)

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import Trash from 'lucide-react/icons/trash-2'
 import { Fragment } from 'react'
 import { column, evidenceCard, layout, ranking, row } from '#styled/recipes'
@@ -12,7 +13,7 @@ import {
 } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectBookmarkLists, selectDeletion } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useFocusAfter } from '#ui/dom/focus.ts'
 import { evidenceWords, listed } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -83,8 +84,8 @@ export interface KeptItemsProps {
 
 /** Every bookmark, in the order of the categories (RES-02, AMB-07), and after the ideas at work what is to be done about them. */
 export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
-  const lists = useValue(bookmarksOf, selectBookmarkLists)
-  const deleted = useValue(bookmarksOf, selectDeletion)?.bookmark
+  const lists = useSelector(useActorOf(bookmarksOf), selectBookmarkLists)
+  const deleted = useSelector(useActorOf(bookmarksOf), selectDeletion)?.bookmark
   const wordedAs = useWorded()
   const kept = contentCategories.map((category) => ({ category, bookmarks: bookmarksIn(category, lists) }))
   const isWork = ({ type }: Category) => type === 'ideas' && !readOnly

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import User from 'lucide-react/icons/user'
@@ -14,7 +15,7 @@ import {
 } from '#machines/ranking/next-actions.rules.ts'
 import { orderedKeys, worded } from '#machines/ranking/ranking.rules.ts'
 import { selectIsUnfolded, selectOrder, selectPlans } from '#machines/ranking/ranking.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { focusDrawn } from '#ui/dom/focus-drawn.ts'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
@@ -31,9 +32,9 @@ const said = reviewWords.next
  * Where the ideas can be planned, a press of one leads there.
  */
 export function NextActions({ readOnly }: { readOnly: boolean }) {
-  const { ideas } = useValue(bookmarksOf, selectBookmarkLists)
-  const order = useValue(rankingOf, selectOrder)
-  const plans = useValue(rankingOf, selectPlans)
+  const { ideas } = useSelector(useActorOf(bookmarksOf), selectBookmarkLists)
+  const order = useSelector(useActorOf(rankingOf), selectOrder)
+  const plans = useSelector(useActorOf(rankingOf), selectPlans)
   const byKey = new Map(
     ideas.map((item) => {
       const key = bookmarkKey({ kind: 'ideas', item })
@@ -144,8 +145,8 @@ interface OpenerProps {
 
 /** A press leads to the fields of its idea, where it gets an owner and a date. */
 function Opener({ of: key, number, children }: OpenerProps) {
-  const isUnfolded = useValue(
-    rankingOf,
+  const isUnfolded = useSelector(
+    useActorOf(rankingOf),
     useMemo(() => selectIsUnfolded(key), [key]),
   )
   const send = useSend(rankingOf)

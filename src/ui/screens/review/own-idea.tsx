@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import Plus from 'lucide-react/icons/plus'
 import type { Ref, SyntheticEvent } from 'react'
 import { column, layout, row } from '#styled/recipes'
@@ -13,7 +14,7 @@ import {
 } from '#machines/own-idea/own-idea.selectors.ts'
 import type { OwnIdeaMachine } from '#machines/own-idea/own-idea.machine.ts'
 import type { ActorRefFrom } from 'xstate'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useReturnFocus } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
@@ -33,7 +34,7 @@ export interface OwnIdeaProps {
 
 /** Adds an idea of the user's own (PLAN-05). Its chart comes with the one of the bookmarks. */
 export function OwnIdea(props: OwnIdeaProps) {
-  const writer = useValue(bookmarksOf, selectOwnIdea)
+  const writer = useSelector(useActorOf(bookmarksOf), selectOwnIdea)
   if (writer !== undefined) return <Writing {...props} writer={writer} />
   return props.part !== 'form' && <Opener size={props.size} />
 }
@@ -49,8 +50,8 @@ function Opener({ size = 'small', ref }: { size?: OwnIdeaProps['size']; ref?: Re
 }
 
 function Writing({ writer, part, size }: OwnIdeaProps & { writer: ActorRefFrom<OwnIdeaMachine> }) {
-  const isWriting = useValue(writer, selectIsWriting)
-  const isAdded = useValue(writer, selectIsAdded)
+  const isWriting = useSelector(writer, selectIsWriting)
+  const isAdded = useSelector(writer, selectIsAdded)
   const opener = useReturnFocus<HTMLButtonElement>(isWriting)
   if (part === 'opener') return <Opener ref={opener} size={size} />
   return (
@@ -65,10 +66,10 @@ function Writing({ writer, part, size }: OwnIdeaProps & { writer: ActorRefFrom<O
 }
 
 function Form({ writer }: { writer: ActorRefFrom<OwnIdeaMachine> }) {
-  const text = useValue(writer, selectOwnText)
-  const step = useValue(writer, selectOwnStep)
-  const isAdding = useValue(writer, selectIsAdding)
-  const trouble = useValue(writer, selectOwnTrouble)
+  const text = useSelector(writer, selectOwnText)
+  const step = useSelector(writer, selectOwnStep)
+  const isAdding = useSelector(writer, selectIsAdding)
+  const trouble = useSelector(writer, selectOwnTrouble)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isAdding) writer.send({ type: 'idea.submitted' })

@@ -1,8 +1,9 @@
+import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { ideaCard } from '#styled/recipes'
 import { rankingOf } from '#machines/app/app.refs.ts'
 import { selectPlanOf } from '#machines/ranking/ranking.selectors.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { useActorOf } from '#ui/app-context.tsx'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { reviewWords } from '#ui/review-words.ts'
 
@@ -10,8 +11,8 @@ const said = reviewWords.plan
 
 /** Who does what about a kept idea by when, to read. */
 export function PlanLines({ name }: { name: string }) {
-  const { owner, due, note } = useValue(
-    rankingOf,
+  const { owner, due, note } = useSelector(
+    useActorOf(rankingOf),
     useMemo(() => selectPlanOf(name), [name]),
   )
   const today = useLocalDay()

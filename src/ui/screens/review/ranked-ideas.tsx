@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import { useMemo } from 'react'
@@ -14,7 +15,7 @@ import {
   selectMoved,
   selectOrder,
 } from '#machines/ranking/ranking.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useReturnFocus } from '#ui/dom/focus.ts'
 import { useDragOrder } from '#ui/dom/use-drag-order.ts'
 import { useOpened } from '#ui/dom/use-opened.ts'
@@ -44,9 +45,9 @@ const keyOf = (idea: Idea) => bookmarkKey({ kind: 'ideas', item: idea })
  * nothing to be compared with, and no grid.
  */
 export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
-  const keys = orderedKeys(useValue(rankingOf, selectOrder), ideas.map(keyOf))
-  const isSorted = useValue(rankingOf, selectIsSorted)
-  const moved = useValue(rankingOf, selectMoved)
+  const keys = orderedKeys(useSelector(useActorOf(rankingOf), selectOrder), ideas.map(keyOf))
+  const isSorted = useSelector(useActorOf(rankingOf), selectIsSorted)
+  const moved = useSelector(useActorOf(rankingOf), selectMoved)
   const send = useSend(rankingOf)
   const wordedAs = useWorded()
   const kept = new Map(ideas.map((idea) => [keyOf(idea), idea]))
@@ -123,14 +124,14 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
 }
 
 function Full() {
-  const isFull = useValue(rankingOf, selectIsFull)
+  const isFull = useSelector(useActorOf(rankingOf), selectIsFull)
   return isFull && <InlineMessage tone="error">{reviewWords.full}</InlineMessage>
 }
 
 /** Opens the words of an idea of one's own, and closes them (PLAN-13). */
 function EditIdea({ name, title }: { name: string; title: string }) {
-  const isOpen = useValue(
-    rankingOf,
+  const isOpen = useSelector(
+    useActorOf(rankingOf),
     useMemo(() => selectIsReworded(name), [name]),
   )
   const opener = useReturnFocus<HTMLButtonElement>(isOpen)

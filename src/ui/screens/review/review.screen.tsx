@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { Link as RouteLink } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
@@ -12,7 +13,7 @@ import { selectIsReportOpen, selectReport } from '#machines/report-desk/report-d
 import type { ReportMachine } from '#machines/report/report.machine.ts'
 import { selectComposing } from '#machines/report/report.selectors.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -49,7 +50,7 @@ const pathsOf = (id: string | undefined): KeptItemsProps['pathOf'] => {
 
 /** The challenge with everything that was kept for it, new or saved (REV-01, REV-02, AMB-07). */
 export function ReviewScreen() {
-  const id = useValue(navigationOf, selectSavedId)
+  const id = useSelector(useActorOf(navigationOf), selectSavedId)
   if (id === undefined) return <Review />
   return (
     <SavedFrame>
@@ -59,10 +60,10 @@ export function ReviewScreen() {
 }
 
 function Review({ id }: { id?: string }) {
-  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
-  const title = useValue(challengeOf, selectTitle)
-  const text = useValue(challengeOf, selectChallengeText)
-  const isEmpty = useValue(bookmarksOf, selectBookmarkedKeys).size === 0
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const title = useSelector(useActorOf(challengeOf), selectTitle)
+  const text = useSelector(useActorOf(challengeOf), selectChallengeText)
+  const isEmpty = useSelector(useActorOf(bookmarksOf), selectBookmarkedKeys).size === 0
   return (
     <Page>
       <SavedHead status={<SaveControls />}>
@@ -127,8 +128,8 @@ function NothingKept({ id }: { id: string | undefined }) {
 /** The usual report, with one press (PLAN-10); it opens what else can be taken away, where the file's name stands then. */
 function MakeReport() {
   const content = useContent()
-  const report = useValue(reportDeskOf, selectReport)
-  const isOpen = useValue(reportDeskOf, selectIsReportOpen)
+  const report = useSelector(useActorOf(reportDeskOf), selectReport)
+  const isOpen = useSelector(useActorOf(reportDeskOf), selectIsReportOpen)
   const send = useSend(reportDeskOf)
   const order = () => send({ type: 'report.ordered', content })
   if (report === undefined)
@@ -146,8 +147,8 @@ interface ReportUnderWayProps {
 }
 
 function ReportUnderWay({ report, onOrder }: ReportUnderWayProps) {
-  const isBusy = useValue(report, selectComposing) !== undefined
-  const isOpen = useValue(reportDeskOf, selectIsReportOpen)
+  const isBusy = useSelector(report, selectComposing) !== undefined
+  const isOpen = useSelector(useActorOf(reportDeskOf), selectIsReportOpen)
   return (
     <Button visual={isOpen ? 'outline' : 'solid'} busy={isBusy} onClick={onOrder}>
       {reviewWords.report}

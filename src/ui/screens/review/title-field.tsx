@@ -1,10 +1,11 @@
+import { useSelector } from '@xstate/react'
 import { useId, useRef } from 'react'
 import { field } from '#styled/recipes'
 import { challengeOf } from '#machines/app/app.refs.ts'
 import { fallbackTitle, readableTitle } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.machine.ts'
 import { limits } from '#contract/limits.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useGrowingRows } from '#ui/dom/use-growing-rows.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 
@@ -13,8 +14,8 @@ import { evidenceWords } from '#ui/evidence-words.ts'
  * is shown whole, in more than one row; it stays one line all the same.
  */
 export function TitleField() {
-  const title = readableTitle(useValue(challengeOf, selectTitle))
-  const text = useValue(challengeOf, selectChallengeText)
+  const title = readableTitle(useSelector(useActorOf(challengeOf), selectTitle))
+  const text = useSelector(useActorOf(challengeOf), selectChallengeText)
   const send = useSend(challengeOf)
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { ranking } from '#styled/recipes'
 import { bookmarksOf, rankingOf } from '#machines/app/app.refs.ts'
@@ -5,7 +6,7 @@ import type { Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectDeletion } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectCanRevert, selectIsReverted, selectSteps } from '#machines/ranking/ranking.selectors.ts'
 import { nextUndo } from '#machines/ranking/undo.rules.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
@@ -13,7 +14,7 @@ import { reviewWords } from '#ui/review-words.ts'
 
 /** Removes a bookmark, in line with what is changed of plans and order, so that undo knows what came last. */
 export const useRemove = () => {
-  const after = useValue(rankingOf, selectSteps)
+  const after = useSelector(useActorOf(rankingOf), selectSteps)
   const send = useSend(bookmarksOf)
   const endTyping = useSend(rankingOf)
   return (bookmark: Bookmark) => {
@@ -24,10 +25,10 @@ export const useRemove = () => {
 
 /** Takes back whatever was done last: judged, moved, written or removed (PLAN-04), beside the heading of the ideas. */
 export function Undo() {
-  const deletion = useValue(bookmarksOf, selectDeletion)
-  const steps = useValue(rankingOf, selectSteps)
-  const canRevert = useValue(rankingOf, selectCanRevert)
-  const isReverted = useValue(rankingOf, selectIsReverted)
+  const deletion = useSelector(useActorOf(bookmarksOf), selectDeletion)
+  const steps = useSelector(useActorOf(rankingOf), selectSteps)
+  const canRevert = useSelector(useActorOf(rankingOf), selectCanRevert)
+  const isReverted = useSelector(useActorOf(rankingOf), selectIsReverted)
   const bringBack = useSend(bookmarksOf)
   const revert = useSend(rankingOf)
   const next = nextUndo({ deletion, steps, canRevert })

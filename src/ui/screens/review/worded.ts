@@ -1,13 +1,14 @@
+import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import type { Idea } from '#contract/entities.ts'
 import { isSame } from '#contract/merge.ts'
 import { rankingOf } from '#machines/app/app.refs.ts'
 import { worded } from '#machines/ranking/ranking.rules.ts'
 import { selectWordings } from '#machines/ranking/ranking.selectors.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { useActorOf } from '#ui/app-context.tsx'
 
 /** How a kept idea reads now, by its name in the ranking; the same function while the words of none change. */
 export const useWorded = () => {
-  const plans = useValue(rankingOf, selectWordings, isSame)
+  const plans = useSelector(useActorOf(rankingOf), selectWordings, isSame)
   return useCallback((idea: Idea, key: string) => worded(idea, key, plans), [plans])
 }

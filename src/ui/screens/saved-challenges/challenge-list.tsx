@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import SearchX from 'lucide-react/icons/search-x'
 import { Link } from 'wouter'
@@ -11,7 +12,7 @@ import {
   selectLatest,
 } from '#machines/saved-challenges/saved-challenges.selectors.ts'
 import { homePath } from '#machines/navigation/routes.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Text } from '#ui/parts/headings.tsx'
@@ -29,8 +30,8 @@ const said = savedWords.list
 
 /** The saved challenges with every status of their list; `latest` shows the newest three (SAVED-01 to SAVED-07). */
 export function ChallengeList({ latest = false }: { latest?: boolean }) {
-  const status = useValue(savedChallengesOf, selectChallengesStatus)
-  const hasUpkeep = useValue(savedChallengesOf, selectHasUpkeep)
+  const status = useSelector(useActorOf(savedChallengesOf), selectChallengesStatus)
+  const hasUpkeep = useSelector(useActorOf(savedChallengesOf), selectHasUpkeep)
   return (
     <div className={column({ gap: 'small' })}>
       {(status === 'loading' || status === 'slow') && <Loading isSlow={status === 'slow'} />}
@@ -45,13 +46,13 @@ export function ChallengeList({ latest = false }: { latest?: boolean }) {
 }
 
 function Latest() {
-  return <ChallengeRows challenges={useValue(savedChallengesOf, selectLatest)} />
+  return <ChallengeRows challenges={useSelector(useActorOf(savedChallengesOf), selectLatest)} />
 }
 
 /** One challenge needs no search. */
 function All() {
-  const count = useValue(savedChallengesOf, selectCount)
-  const found = useValue(savedChallengesOf, selectFound)
+  const count = useSelector(useActorOf(savedChallengesOf), selectCount)
+  const found = useSelector(useActorOf(savedChallengesOf), selectFound)
   return (
     <>
       {count > 1 && <ListTools />}

@@ -1,10 +1,11 @@
+import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
 import { useLocation } from 'wouter'
 import { selectCan } from '#machines/account/account.machine.ts'
 import { accountOf, upkeepOf } from '#machines/app/app.refs.ts'
 import { overviewPath } from '#machines/navigation/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import type { MenuProps } from '#ui/parts/menu.tsx'
 import { RowMenu } from '#ui/parts/row-menu.tsx'
 import { savedWords } from '#ui/saved-words.ts'
@@ -30,7 +31,7 @@ interface ChallengeMenuProps {
 export function ChallengeMenu({ id, title, others, ref }: ChallengeMenuProps) {
   const [, follow] = useLocation()
   const send = useSend(upkeepOf)
-  const mayDelete = useValue(accountOf, selectMayDelete)
+  const mayDelete = useSelector(useActorOf(accountOf), selectMayDelete)
   const deletion = {
     id: 'delete',
     label: said.delete,

@@ -1,9 +1,9 @@
+import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { challengeRow, row } from '#styled/recipes'
 import { limits } from '#contract/limits.ts'
 import type { NamingMachine } from '#machines/naming/naming.machine.ts'
 import { selectIsSaving, selectName, selectNameFault } from '#machines/naming/naming.selectors.ts'
-import { useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 import { savedWords } from '#ui/saved-words.ts'
@@ -12,9 +12,9 @@ const said = savedWords.naming
 
 /** The title of a row while it is being written, in its place (LIST-06, LIST-07). */
 export function ChallengeName({ naming }: { naming: ActorRefFrom<NamingMachine> }) {
-  const name = useValue(naming, selectName)
-  const fault = useValue(naming, selectNameFault)
-  const isBusy = useValue(naming, selectIsSaving)
+  const name = useSelector(naming, selectName)
+  const fault = useSelector(naming, selectNameFault)
+  const isBusy = useSelector(naming, selectIsSaving)
   return (
     <form
       className={challengeRow().form}

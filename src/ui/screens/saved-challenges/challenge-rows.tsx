@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { challengeRow, spoken } from '#styled/recipes'
@@ -11,7 +12,7 @@ import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import type { NamingMachine } from '#machines/naming/naming.machine.ts'
 import { keptTitle } from '#machines/upkeep/upkeep.rules.ts'
 import { selectCopied, selectNamings } from '#machines/upkeep/upkeep.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useReturnFocus } from '#ui/dom/focus.ts'
 import { useNarrow } from '#ui/dom/use-narrow.ts'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
@@ -27,8 +28,8 @@ const selectMayUpdate = selectCan('update', 'challenge')
 
 /** Saved challenges as rows: each leads to its sparks and can be renamed, copied and deleted, on a phone by its menu alone (SAVED-02, SAVED-03, SAVED-08). */
 export function ChallengeRows({ challenges }: { challenges: readonly ListedChallenge[] }) {
-  const namings = useValue(upkeepOf, selectNamings)
-  const copied = useValue(upkeepOf, selectCopied)
+  const namings = useSelector(useActorOf(upkeepOf), selectNamings)
+  const copied = useSelector(useActorOf(upkeepOf), selectCopied)
   const styles = challengeRow()
   return (
     <ul role="list" aria-label={said.label} className={styles.list}>
@@ -55,8 +56,8 @@ interface RowProps {
 function Row({ challenge, naming, isCopied }: RowProps) {
   const { _id: id, challenge_text: text } = challenge
   const send = useSend(upkeepOf)
-  const mayCreate = useValue(accountOf, selectMayCreate)
-  const mayUpdate = useValue(accountOf, selectMayUpdate)
+  const mayCreate = useSelector(useActorOf(accountOf), selectMayCreate)
+  const mayUpdate = useSelector(useActorOf(accountOf), selectMayUpdate)
   const opener = useReturnFocus<HTMLButtonElement>(naming !== undefined)
   const isNarrow = useNarrow()
   const styles = challengeRow()

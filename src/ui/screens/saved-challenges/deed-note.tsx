@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import X from 'lucide-react/icons/x'
 import type { ActorRefFrom } from 'xstate'
 import { upkeepOf } from '#machines/app/app.refs.ts'
@@ -12,7 +13,7 @@ import {
 } from '#machines/deed/deed.selectors.ts'
 import { selectDeeds } from '#machines/upkeep/upkeep.selectors.ts'
 import { challengeRow } from '#styled/recipes'
-import { useValue } from '#ui/app-context.tsx'
+import { useActorOf } from '#ui/app-context.tsx'
 import { focusFirstOf, useFocusAfter } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
@@ -26,7 +27,7 @@ export const firstNoteControl = () => document.querySelector<HTMLElement>('[data
 
 /** What was done to challenges and is worth saying, the newest first; each deletion can be taken back (LIST-09). */
 export function DeedNotes() {
-  const deeds = useValue(upkeepOf, selectDeeds)
+  const deeds = useSelector(useActorOf(upkeepOf), selectDeeds)
   return (
     // A new note is read out alone, not with those that stand there already.
     <div role="status" aria-atomic="false" className={challengeRow().announced}>
@@ -38,12 +39,12 @@ export function DeedNotes() {
 }
 
 function DeedNote({ deed }: { deed: ActorRefFrom<DeedMachine> }) {
-  const did = useValue(deed, selectDeed)
-  const title = useValue(deed, selectDeedTitle)
-  const isRevertible = useValue(deed, selectIsRevertible)
-  const isReverting = useValue(deed, selectIsReverting)
-  const outcome = useValue(deed, selectOutcome)
-  const ended = useValue(deed, selectEndedPages)
+  const did = useSelector(deed, selectDeed)
+  const title = useSelector(deed, selectDeedTitle)
+  const isRevertible = useSelector(deed, selectIsRevertible)
+  const isReverting = useSelector(deed, selectIsReverting)
+  const outcome = useSelector(deed, selectOutcome)
+  const ended = useSelector(deed, selectEndedPages)
   const close = useFocusAfter<HTMLButtonElement>(!isRevertible)
   const styles = challengeRow()
   if (did === undefined) return null

@@ -1,7 +1,8 @@
+import { useSelector } from '@xstate/react'
 import { savedChallengesOf, upkeepOf } from '#machines/app/app.refs.ts'
 import { selectPages } from '#machines/saved-challenges/saved-challenges.selectors.ts'
 import { selectChosen, selectIsAsking, selectIsDeleting } from '#machines/upkeep/upkeep.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Question } from '#ui/parts/question.tsx'
 import { savedWords } from '#ui/saved-words.ts'
@@ -12,10 +13,10 @@ const said = savedWords.deletion
 
 /** Are you sure? (SAVED-13 to SAVED-15) */
 export function Deletion() {
-  const isAsking = useValue(upkeepOf, selectIsAsking)
-  const isDeleting = useValue(upkeepOf, selectIsDeleting)
-  const chosen = useValue(upkeepOf, selectChosen)
-  const pages = useValue(savedChallengesOf, selectPages).get(chosen) ?? 0
+  const isAsking = useSelector(useActorOf(upkeepOf), selectIsAsking)
+  const isDeleting = useSelector(useActorOf(upkeepOf), selectIsDeleting)
+  const chosen = useSelector(useActorOf(upkeepOf), selectChosen)
+  const pages = useSelector(useActorOf(savedChallengesOf), selectPages).get(chosen) ?? 0
   const send = useSend(upkeepOf)
   const cancel = () => send({ type: 'deletion.cancelled' })
   return (

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { challengeRow, field } from '#styled/recipes'
 import { savedChallengesOf } from '#machines/app/app.refs.ts'
 import { listOrders, type ListOrder } from '#machines/saved-challenges/saved-challenges.rules.ts'
@@ -7,7 +8,7 @@ import {
   selectOrder,
   selectQuery,
 } from '#machines/saved-challenges/saved-challenges.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useSettled } from '#ui/dom/use-settled.ts'
 import { Text } from '#ui/parts/headings.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
@@ -18,9 +19,9 @@ const said = savedWords.tools
 
 /** Search and order of the list, with how many it shows (LIST-03, LIST-04). */
 export function ListTools() {
-  const query = useValue(savedChallengesOf, selectQuery)
-  const count = useValue(savedChallengesOf, selectCount)
-  const found = useValue(savedChallengesOf, selectFound).length
+  const query = useSelector(useActorOf(savedChallengesOf), selectQuery)
+  const count = useSelector(useActorOf(savedChallengesOf), selectCount)
+  const found = useSelector(useActorOf(savedChallengesOf), selectFound).length
   const styles = challengeRow()
   const counted = said.count(found, count)
   const heard = useSettled(query.trim() === '' ? '' : counted)
@@ -39,8 +40,8 @@ export function ListTools() {
 
 /** The two fields alone: they keep their place while the list is awaited, when nothing can be counted yet. */
 export function SearchAndOrder() {
-  const query = useValue(savedChallengesOf, selectQuery)
-  const order = useValue(savedChallengesOf, selectOrder)
+  const query = useSelector(useActorOf(savedChallengesOf), selectQuery)
+  const order = useSelector(useActorOf(savedChallengesOf), selectOrder)
   const send = useSend(savedChallengesOf)
   const box = field()
   return (

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { Link as RouteLink } from 'wouter'
 import { button, column, layout, row, savedPages } from '#styled/recipes'
@@ -9,7 +10,7 @@ import { selectChallenge, selectChallengeId } from '#machines/challenge/challeng
 import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
 import { resultsPath, firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import type { Challenge } from '#contract/entities.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { useActorOf } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Heading, PageHeading } from '#ui/parts/headings.tsx'
@@ -35,10 +36,10 @@ export function OverviewScreen() {
 }
 
 function Overview() {
-  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
-  const challenge = useValue(challengeOf, selectChallenge)
-  const id = useValue(challengeOf, selectChallengeId)
-  const isEmpty = useValue(bookmarksOf, selectBookmarkedKeys).size === 0
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const challenge = useSelector(useActorOf(challengeOf), selectChallenge)
+  const id = useSelector(useActorOf(challengeOf), selectChallengeId)
+  const isEmpty = useSelector(useActorOf(bookmarksOf), selectBookmarkedKeys).size === 0
   return (
     <Page width="form">
       <SavedHead status={<SaveControls />}>

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'wouter'
@@ -6,7 +7,7 @@ import { navigationOf, savedChallengesOf } from '#machines/app/app.refs.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
 import { homePath } from '#machines/navigation/routes.ts'
 import { selectChallengesStatus } from '#machines/saved-challenges/saved-challenges.selectors.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { useActorOf } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { PageHeading } from '#ui/parts/headings.tsx'
@@ -22,8 +23,8 @@ const said = savedWords.list
 
 /** The saved challenges; a visitor sees why there are none (AMB-31). */
 export function SavedChallengesScreen() {
-  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
-  const status = useValue(savedChallengesOf, selectChallengesStatus)
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const status = useSelector(useActorOf(savedChallengesOf), selectChallengesStatus)
   const isGuest = status === 'guest'
   return (
     <Page width="form">

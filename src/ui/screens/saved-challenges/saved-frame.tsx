@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import type { ReactNode } from 'react'
@@ -8,7 +9,7 @@ import { selectChallengeText, selectSavedStatus } from '#machines/challenge/chal
 import { selectIsArrival, selectPlace, selectSavedId } from '#machines/navigation/navigation.machine.ts'
 import { isResults, overviewPath, savedChallengesPath } from '#machines/navigation/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -27,8 +28,8 @@ const said = savedWords.frame
 
 /** Shows a saved challenge when it is there, and otherwise says where it is (RES-05, RES-07, AMB-31). */
 export function SavedFrame({ children }: { children: ReactNode }) {
-  const status = useValue(challengeOf, selectSavedStatus)
-  const place = useValue(navigationOf, selectPlace)
+  const status = useSelector(useActorOf(challengeOf), selectSavedStatus)
+  const place = useSelector(useActorOf(navigationOf), selectPlace)
   const isDense = isResults(place)
   if (status === 'ready') return children
   if (status === 'opening')
@@ -55,8 +56,8 @@ export interface SavedHeadProps {
 
 /** The head of a challenge: the title alone of a new one, below the two pages of a saved one on all of its addresses. */
 export function SavedHead({ status, children }: SavedHeadProps) {
-  const id = useValue(navigationOf, selectSavedId)
-  const isDense = isResults(useValue(navigationOf, selectPlace))
+  const id = useSelector(useActorOf(navigationOf), selectSavedId)
+  const isDense = isResults(useSelector(useActorOf(navigationOf), selectPlace))
   if (id === undefined) return children
   const styles = savedPages({ dense: isDense })
   return (
@@ -82,7 +83,7 @@ interface SavedPagesProps {
  * *Edit and explore*, beside the four sections: there that is marked as what one is in, not as the page one is on.
  */
 function SavedPages({ id, isDense, styles }: SavedPagesProps) {
-  const isOverview = useValue(navigationOf, selectPlace).name === 'challenge-saved-overview'
+  const isOverview = useSelector(useActorOf(navigationOf), selectPlace).name === 'challenge-saved-overview'
   const entries = [
     { label: savedWords.list.details, path: overviewPath(id), current: isOverview && 'page' },
     {
@@ -108,7 +109,7 @@ function SavedPages({ id, isDense, styles }: SavedPagesProps) {
 }
 
 function Opening() {
-  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
   return (
     <div className={`${column()} ${late()}`}>
       <SavedHead>
@@ -125,7 +126,7 @@ function Opening() {
 
 /** What is known of the results before their challenge is: how much room each of its lines takes, and its sections. */
 function OpeningResults() {
-  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
   const styles = resultsToCome()
   return (
     <>
@@ -156,7 +157,7 @@ function OpeningResults() {
 }
 
 function Failed() {
-  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
   const send = useSend(challengeOf)
   return (
     <NothingLoaded
@@ -171,8 +172,8 @@ function Failed() {
 }
 
 function Missing() {
-  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
-  const hasText = useValue(challengeOf, selectChallengeText) !== ''
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const hasText = useSelector(useActorOf(challengeOf), selectChallengeText) !== ''
   const send = useSend(challengeOf)
   return (
     <EmptyState
@@ -196,7 +197,7 @@ function Missing() {
 }
 
 function Visitor() {
-  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
   return (
     <EmptyState icon={FolderOpen} page={heading} title={said.guest} action={<SignInButtons first="logIn" />}>
       {said.guestText}

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { column } from '#styled/recipes'
 import { businessModelsOf, evidenceOf } from '#machines/app/app.refs.ts'
 import { selectBusy, selectListStatus } from '#machines/collection/collection.selectors.ts'
@@ -7,7 +8,7 @@ import {
   selectMoreStatus,
   selectNextQuery,
 } from '#machines/evidence/evidence.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Heading } from '#ui/parts/headings.tsx'
 import { Board } from '#ui/parts/surfaces.tsx'
@@ -22,12 +23,12 @@ const said = evidenceWords.models
 
 /** Business models that fit the challenge, and more of them on request (BM-01, AMB-47). */
 export function BusinessModelsSection() {
-  const status = useValue(businessModelsOf, selectListStatus)
-  const busy = useValue(businessModelsOf, selectBusy)
-  const models = useValue(businessModelsOf, selectBusinessModels)
-  const more = useValue(businessModelsOf, selectMoreStatus)
-  const asked = useValue(businessModelsOf, selectAskedQuery)
-  const next = useValue(evidenceOf, selectNextQuery)
+  const status = useSelector(useActorOf(businessModelsOf), selectListStatus)
+  const busy = useSelector(useActorOf(businessModelsOf), selectBusy)
+  const models = useSelector(useActorOf(businessModelsOf), selectBusinessModels)
+  const more = useSelector(useActorOf(businessModelsOf), selectMoreStatus)
+  const asked = useSelector(useActorOf(businessModelsOf), selectAskedQuery)
+  const next = useSelector(useActorOf(evidenceOf), selectNextQuery)
   const send = useSend(businessModelsOf)
   const tell = useSend(evidenceOf)
   const common = commonTerms(models)

@@ -1,8 +1,9 @@
+import { useSelector } from '@xstate/react'
 import { layout } from '#styled/recipes'
 import { challengeOf, reframingOf } from '#machines/app/app.refs.ts'
 import { selectIsEditing } from '#machines/challenge/challenge.machine.ts'
 import { selectAdopted } from '#machines/reframing/reframing.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { focusSection, useFocusAfter } from '#ui/dom/focus.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
@@ -14,8 +15,8 @@ const said = evidenceWords.reframes
  * reframes are on show it stands above them and takes the focus from the button that was pressed, which goes with its card.
  */
 export function ReframedNote({ inPlace = false }: { inPlace?: boolean }) {
-  const adopted = useValue(reframingOf, selectAdopted)
-  const isEditing = useValue(challengeOf, selectIsEditing)
+  const adopted = useSelector(useActorOf(reframingOf), selectAdopted)
+  const isEditing = useSelector(useActorOf(challengeOf), selectIsEditing)
   const send = useSend(reframingOf)
   const isShown = adopted !== undefined && !isEditing
   const note = useFocusAfter<HTMLDivElement>(inPlace && isShown && adopted)

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { column, comparison, row } from '#styled/recipes'
 import type { Reframe } from '#contract/entities.ts'
 import { scopeLevels } from '#contract/vocabulary.ts'
@@ -9,7 +10,7 @@ import { selectMoreStatus, selectReframes } from '#machines/evidence/evidence.se
 import { selectScope } from '#machines/refinements/refinements.machine.ts'
 import { mostCompared } from '#machines/reframing/reframing.rules.ts'
 import { selectAdopted, selectCompared } from '#machines/reframing/reframing.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
@@ -46,7 +47,7 @@ export function ReframesSection() {
 }
 
 function Scope() {
-  const scope = useValue(refinementsOf, selectScope)
+  const scope = useSelector(useActorOf(refinementsOf), selectScope)
   const send = useSend(refinementsOf)
   return (
     <ScopeLadder
@@ -62,7 +63,7 @@ function Scope() {
 
 /** Where a level has no reframes, the same would come of another try: the next level is one press away. */
 function OtherLevel() {
-  const scope = useValue(refinementsOf, selectScope)
+  const scope = useSelector(useActorOf(refinementsOf), selectScope)
   const send = useSend(refinementsOf)
   const isLast = scope === scopeLevels.length - 1
   return (
@@ -78,11 +79,11 @@ function OtherLevel() {
 const useReason = 'reframe-reason'
 
 function Comparison() {
-  const compared = useValue(reframingOf, selectCompared)
-  const reframes = useValue(reframesOf, selectReframes)
-  const kept = useValue(bookmarksOf, selectBookmarkLists).reframes
-  const adopted = useValue(reframingOf, selectAdopted)
-  const isEditing = useValue(challengeOf, selectIsEditing)
+  const compared = useSelector(useActorOf(reframingOf), selectCompared)
+  const reframes = useSelector(useActorOf(reframesOf), selectReframes)
+  const kept = useSelector(useActorOf(bookmarksOf), selectBookmarkLists).reframes
+  const adopted = useSelector(useActorOf(reframingOf), selectAdopted)
+  const isEditing = useSelector(useActorOf(challengeOf), selectIsEditing)
   const send = useSend(reframingOf)
   const styles = comparison()
   if (compared.length === 0) return null
@@ -136,12 +137,12 @@ const sameLabel = (one: Reframe, other: Reframe) =>
 
 /** Kept reframes that this list does not hold stay on top, whatever the level; each stands here once (AMB-58). */
 function Reframes() {
-  const status = useValue(reframesOf, selectListStatus)
-  const busy = useValue(reframesOf, selectBusy)
-  const reframes = useValue(reframesOf, selectReframes)
-  const more = useValue(reframesOf, selectMoreStatus)
-  const kept = useValue(bookmarksOf, selectBookmarkLists).reframes
-  const isEditing = useValue(challengeOf, selectIsEditing)
+  const status = useSelector(useActorOf(reframesOf), selectListStatus)
+  const busy = useSelector(useActorOf(reframesOf), selectBusy)
+  const reframes = useSelector(useActorOf(reframesOf), selectReframes)
+  const more = useSelector(useActorOf(reframesOf), selectMoreStatus)
+  const kept = useSelector(useActorOf(bookmarksOf), selectBookmarkLists).reframes
+  const isEditing = useSelector(useActorOf(challengeOf), selectIsEditing)
   const send = useSend(reframesOf)
   const pinned = kept.filter((known) => !reframes.some((reframe) => sameLabel(reframe, known)))
   return (
@@ -169,9 +170,9 @@ function Reframes() {
 }
 
 function ReframeBoard({ label, reframes }: { label: string; reframes: readonly Reframe[] }) {
-  const compared = useValue(reframingOf, selectCompared)
-  const adopted = useValue(reframingOf, selectAdopted)
-  const isEditing = useValue(challengeOf, selectIsEditing)
+  const compared = useSelector(useActorOf(reframingOf), selectCompared)
+  const adopted = useSelector(useActorOf(reframingOf), selectAdopted)
+  const isEditing = useSelector(useActorOf(challengeOf), selectIsEditing)
   const tell = useSend(reframingOf)
   return (
     <Board label={label}>

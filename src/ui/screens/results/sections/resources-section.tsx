@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { column } from '#styled/recipes'
 import type { Paper } from '#contract/entities.ts'
 import type { ResourceTab } from '#contract/vocabulary.ts'
@@ -9,7 +10,7 @@ import {
   selectNextQuery,
   selectPapers,
 } from '#machines/evidence/evidence.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
@@ -42,11 +43,11 @@ export function ResourcesSection({ tab }: { tab: ResourceTab }) {
 }
 
 function Papers() {
-  const status = useValue(papersOf, selectListStatus)
-  const busy = useValue(papersOf, selectBusy)
-  const papers = useValue(papersOf, selectPapers)
-  const asked = useValue(papersOf, selectAskedQuery)
-  const next = useValue(evidenceOf, selectNextQuery)
+  const status = useSelector(useActorOf(papersOf), selectListStatus)
+  const busy = useSelector(useActorOf(papersOf), selectBusy)
+  const papers = useSelector(useActorOf(papersOf), selectPapers)
+  const asked = useSelector(useActorOf(papersOf), selectAskedQuery)
+  const next = useSelector(useActorOf(evidenceOf), selectNextQuery)
   const send = useSend(papersOf)
   const tell = useSend(evidenceOf)
   const atHand = papers.filter(isAtHand)
@@ -96,11 +97,11 @@ function PaperBoard({ label, papers }: { label: string; papers: readonly Paper[]
 }
 
 function CaseStudies() {
-  const status = useValue(caseStudiesOf, selectListStatus)
-  const busy = useValue(caseStudiesOf, selectBusy)
-  const studies = useValue(caseStudiesOf, selectCaseStudies)
-  const asked = useValue(caseStudiesOf, selectAskedQuery)
-  const next = useValue(evidenceOf, selectNextQuery)
+  const status = useSelector(useActorOf(caseStudiesOf), selectListStatus)
+  const busy = useSelector(useActorOf(caseStudiesOf), selectBusy)
+  const studies = useSelector(useActorOf(caseStudiesOf), selectCaseStudies)
+  const asked = useSelector(useActorOf(caseStudiesOf), selectAskedQuery)
+  const next = useSelector(useActorOf(evidenceOf), selectNextQuery)
   const send = useSend(caseStudiesOf)
   const tell = useSend(evidenceOf)
   const common = commonTerms(studies)

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import { sectionNav, spoken } from '#styled/recipes'
 import { contentCategories } from '#contract/vocabulary.ts'
@@ -13,7 +14,7 @@ import {
   sectionOf,
 } from '#machines/navigation/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { useActorOf } from '#ui/app-context.tsx'
 import { useInSight } from '#ui/dom/use-in-sight.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 
@@ -22,11 +23,11 @@ const labelOf = (slug: (typeof contentCategories)[number]['slug']) =>
 
 /** The ways between the four sections of the results and the review, each an address of its own, the open one marked (RES-01). */
 export function SectionNav() {
-  const place = useValue(navigationOf, selectPlace)
-  const id = useValue(navigationOf, selectSavedId)
-  const isSparks = useValue(navigationOf, selectSparksSlug) !== undefined
+  const place = useSelector(useActorOf(navigationOf), selectPlace)
+  const id = useSelector(useActorOf(navigationOf), selectSavedId)
+  const isSparks = useSelector(useActorOf(navigationOf), selectSparksSlug) !== undefined
   const section = sectionOf(place)
-  const kept = useValue(bookmarksOf, selectBookmarkedKeys).size
+  const kept = useSelector(useActorOf(bookmarksOf), selectBookmarkedKeys).size
   const entries = [
     { label: labelOf('sparks'), path: sparksPath(firstCategory, id), isOpen: isSparks },
     {

@@ -1,7 +1,8 @@
+import { useSelector } from '@xstate/react'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { challengeOf } from '#machines/app/app.refs.ts'
 import { selectIsEditing } from '#machines/challenge/challenge.machine.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { resultsWords } from '#ui/results-words.ts'
@@ -10,7 +11,7 @@ const said = resultsWords.results
 
 /** A saved challenge without a text: nothing is asked for, and the way on is to write it (RES-12, VAL-14). */
 export function WithoutText() {
-  const isEditing = useValue(challengeOf, selectIsEditing)
+  const isEditing = useSelector(useActorOf(challengeOf), selectIsEditing)
   const send = useSend(challengeOf)
   return (
     <EmptyState

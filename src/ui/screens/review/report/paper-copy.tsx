@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import {
   bookmarksOf,
   businessModelsOf,
@@ -32,7 +33,7 @@ import { reportOf } from '#machines/report/report.rules.ts'
 import { firstCategory } from '#machines/sparks/sparks.rules.ts'
 import { selectSparks } from '#machines/sparks/sparks.selectors.ts'
 import { selectTopics } from '#machines/topics/topics.machine.ts'
-import { useConfig, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useConfig } from '#ui/app-context.tsx'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { usePrinting } from '#ui/dom/use-printing.ts'
 import { reportWords } from '#ui/report-words.ts'
@@ -54,14 +55,14 @@ const filled = (lists: BookmarkLists) => listSections.filter((name) => lists[nam
 
 /** Everything that is open on the page: the section, and the ideas beside it. */
 const useOpenLists = (): BookmarkLists => {
-  const section = sectionOf(useValue(navigationOf, selectPlace))
-  const slug = useValue(navigationOf, selectSparksSlug)
-  const sparks = useValue(sparkListOf[slug ?? firstCategory], selectSparks)
-  const ideas = useValue(possibleIdeasOf, selectIdeas)
-  const papers = useValue(papersOf, selectPapers)
-  const caseStudies = useValue(caseStudiesOf, selectCaseStudies)
-  const reframes = useValue(reframesOf, selectReframes)
-  const businessModels = useValue(businessModelsOf, selectBusinessModels)
+  const section = sectionOf(useSelector(useActorOf(navigationOf), selectPlace))
+  const slug = useSelector(useActorOf(navigationOf), selectSparksSlug)
+  const sparks = useSelector(useActorOf(sparkListOf[slug ?? firstCategory]), selectSparks)
+  const ideas = useSelector(useActorOf(possibleIdeasOf), selectIdeas)
+  const papers = useSelector(useActorOf(papersOf), selectPapers)
+  const caseStudies = useSelector(useActorOf(caseStudiesOf), selectCaseStudies)
+  const reframes = useSelector(useActorOf(reframesOf), selectReframes)
+  const businessModels = useSelector(useActorOf(businessModelsOf), selectBusinessModels)
   return {
     ...emptyLists,
     sparks: slug === undefined ? [] : [...sparks],
@@ -75,13 +76,15 @@ const useOpenLists = (): BookmarkLists => {
 
 function Paper() {
   const day = useLocalDay()
-  const challenge = useValue(challengeOf, selectChallenge)
-  const topics = useValue(topicsOf, selectTopics).filter(({ active }) => active)
-  const brief = useValue(caseBriefOf, selectCase)
-  const kept = useValue(bookmarksOf, selectBookmarkLists)
+  const challenge = useSelector(useActorOf(challengeOf), selectChallenge)
+  const topics = useSelector(useActorOf(topicsOf), selectTopics).filter(({ active }) => active)
+  const brief = useSelector(useActorOf(caseBriefOf), selectCase)
+  const kept = useSelector(useActorOf(bookmarksOf), selectBookmarkLists)
   const open = useOpenLists()
-  const ranking = useValue(rankingOf, selectRanking)
-  const known = new Map(useValue(caseStudiesOf, selectCaseStudies).map((study) => [study.id, study]))
+  const ranking = useSelector(useActorOf(rankingOf), selectRanking)
+  const known = new Map(
+    useSelector(useActorOf(caseStudiesOf), selectCaseStudies).map((study) => [study.id, study]),
+  )
   // Of a kept case study perhaps only the number is known.
   const caseStudies = kept.caseStudies.map((study) => ({ ...known.get(study.id), ...study }))
   const content = { challenge, brief, topics, ranking }

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { bookmarksOf, caseBriefOf, challengeOf, rankingOf, topicsOf } from '#machines/app/app.refs.ts'
 import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectCase } from '#machines/case-brief/case-brief.selectors.ts'
@@ -5,13 +6,13 @@ import { selectChallenge } from '#machines/challenge/challenge.machine.ts'
 import { selectRanking } from '#machines/ranking/ranking.selectors.ts'
 import type { ReportContent } from '#machines/report/report.rules.ts'
 import { selectTopics } from '#machines/topics/topics.machine.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { useActorOf } from '#ui/app-context.tsx'
 
 /** Everything on the page that a report may hold. */
 export const useContent = (): ReportContent => ({
-  challenge: useValue(challengeOf, selectChallenge),
-  brief: useValue(caseBriefOf, selectCase),
-  topics: useValue(topicsOf, selectTopics),
-  lists: useValue(bookmarksOf, selectBookmarkLists),
-  ranking: useValue(rankingOf, selectRanking),
+  challenge: useSelector(useActorOf(challengeOf), selectChallenge),
+  brief: useSelector(useActorOf(caseBriefOf), selectCase),
+  topics: useSelector(useActorOf(topicsOf), selectTopics),
+  lists: useSelector(useActorOf(bookmarksOf), selectBookmarkLists),
+  ranking: useSelector(useActorOf(rankingOf), selectRanking),
 })

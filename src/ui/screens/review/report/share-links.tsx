@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
 import { column, row, takeAway } from '#styled/recipes'
 import { linkDays } from '#contract/report.ts'
@@ -17,7 +18,7 @@ import {
   selectLinks,
   selectMadeLink,
 } from '#machines/share-links/share-links.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useFocusAfter } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
@@ -34,9 +35,9 @@ const selectMayShare = selectCan('create', 'hand-over')
 
 /** Links to the report or to the challenge, for people who are signed in (AMB-03, REP-06): one line before the files, until it is opened; a visitor reads what it takes, and does it there. */
 export function ShareLinks() {
-  const mayShare = useValue(accountOf, selectMayShare)
+  const mayShare = useSelector(useActorOf(accountOf), selectMayShare)
   const send = useSend(shareLinksOf)
-  const isVisitor = useValue(sessionOf, selectSessionPhase) !== 'signedIn'
+  const isVisitor = useSelector(useActorOf(sessionOf), selectSessionPhase) !== 'signedIn'
   if (isVisitor)
     return (
       <div className={takeAway().share}>
@@ -67,7 +68,7 @@ export function ShareLinks() {
 
 /** The links that work, and how one is made; once there is a new one to copy, another is a press away. */
 function Sharing() {
-  const made = useValue(shareLinksOf, selectMadeLink)
+  const made = useSelector(useActorOf(shareLinksOf), selectMadeLink)
   const copy = useFocusAfter<HTMLButtonElement>(made?.id ?? false)
   return (
     <div className={column()}>
@@ -121,14 +122,14 @@ const kinds = ['page', 'start'] as const
 
 function Making() {
   const content = useContent()
-  const sections = useValue(reportOf, selectSections)
-  const saved = useValue(challengeOf, selectChallengeId)
-  const chosen = useValue(shareLinksOf, selectKind)
-  const days = useValue(shareLinksOf, selectDays)
+  const sections = useSelector(useActorOf(reportOf), selectSections)
+  const saved = useSelector(useActorOf(challengeOf), selectChallengeId)
+  const chosen = useSelector(useActorOf(shareLinksOf), selectKind)
+  const days = useSelector(useActorOf(shareLinksOf), selectDays)
   const { challenge } = content
-  const name = useValue(accountOf, selectFullName)
-  const isNamed = useValue(shareLinksOf, selectIsNamed)
-  const isBusy = useValue(shareLinksOf, selectIsSharing)
+  const name = useSelector(useActorOf(accountOf), selectFullName)
+  const isNamed = useSelector(useActorOf(shareLinksOf), selectIsNamed)
+  const isBusy = useSelector(useActorOf(shareLinksOf), selectIsSharing)
   const send = useSend(shareLinksOf)
   // A page goes with its challenge, so there is none before it is saved.
   const kind = saved === '' ? 'start' : chosen
@@ -190,9 +191,9 @@ interface LinksProps {
 }
 
 function Links({ made, copy }: LinksProps) {
-  const links = useValue(shareLinksOf, selectLinks)
-  const isBusy = useValue(shareLinksOf, selectIsSharing)
-  const isUnlisted = useValue(shareLinksOf, selectIsUnlisted)
+  const links = useSelector(useActorOf(shareLinksOf), selectLinks)
+  const isBusy = useSelector(useActorOf(shareLinksOf), selectIsSharing)
+  const isUnlisted = useSelector(useActorOf(shareLinksOf), selectIsUnlisted)
   const send = useSend(shareLinksOf)
   const styles = takeAway()
   return (
@@ -239,7 +240,7 @@ function Links({ made, copy }: LinksProps) {
 
 /** What is to be sent, and what whoever opens it will see. */
 function Address({ made, copy }: { made: MadeLink; copy: Ref<HTMLButtonElement> }) {
-  const isBusy = useValue(shareLinksOf, selectIsSharing)
+  const isBusy = useSelector(useActorOf(shareLinksOf), selectIsSharing)
   const send = useSend(shareLinksOf)
   const styles = takeAway()
   return (

@@ -22,12 +22,15 @@ export const findEarlyText = (): EarlyField | undefined => {
 }
 
 /**
- * Takes over what was written until the page came alive: the text was read once before, and people go on writing. Where React
- * had to draw the page again, because an extension had put something into it, the new field gets the text, focus and caret.
+ * The prerendered page answers: what the browser kept comes back, and what was written until now counts. Where React had to
+ * draw the page again, because an extension had put something into it, the new field gets the text, focus and caret.
  */
-export function EarlyText({ typed: { field, hasFocus } }: { typed: EarlyField }) {
+export function Hydrated({ early, restore }: { early: EarlyField | undefined; restore: () => void }) {
   const send = useSend(challengeFormOf)
   useLayoutEffect(() => {
+    restore()
+    if (early === undefined) return
+    const { field, hasFocus } = early
     const text = field.value
     const now = findField()
     if (text !== '') send({ type: 'text.changed', text })
@@ -36,6 +39,6 @@ export function EarlyText({ typed: { field, hasFocus } }: { typed: EarlyField })
     if (!hasFocus()) return
     now.focus({ preventScroll: true })
     now.setSelectionRange(field.selectionStart, field.selectionEnd)
-  }, [field, hasFocus, send])
+  }, [early, restore, send])
   return null
 }
