@@ -708,7 +708,7 @@ describe('a browser without storage', () => {
 describe('the page before anything is known', () => {
   it('has every actor with a snapshot, and none of them runs', () => {
     const { children } = createActor(appMachine, { input: blankPage('/') }).getSnapshot()
-    const states = Object.values(children).map((child) => child?.getSnapshot().status)
+    const states = Object.values(children).map((child) => child.getSnapshot().status)
     expect(states.length).toBeGreaterThan(15)
     expect(new Set(states)).toEqual(new Set(['active']))
     expect(children.navigation?.getSnapshot().context.place).toEqual({ name: 'home' })
