@@ -94,30 +94,30 @@ export interface ServerDeps {
   clock: Clock
   log: Log
   readiness: Readiness
-  /** Aborts when the server is about to stop; what still runs says so. */
+  /** Aborts when the server is about to stop, so that long-running work can report it. */
   ending?: AbortSignal
-  /** Read at `/metrics` by those who have the token; without it there is no such address. */
+  /** Serves `/metrics` to holders of the token; without it the address does not exist. */
   metrics?: Parameters<typeof metricsRoute>[0]
-  /** The picture of the brand, checked at the start; without it reports have none. */
+  /** The brand's picture, checked at the start; without it, reports have no picture. */
   logo?: Logo
-  /** The operator's, in place of help pages that come with the product. */
+  /** The operator's own help pages, which replace the built-in ones. */
   ownPages?: OwnPages
   /** The built client; without it page addresses answer 404. */
   assets?: Assets
   limits?: Limits
   gate?: Gate
   uploads?: Uploads
-  /** Parses every answer by the contract before it is sent: for tests. */
+  /** Checks every answer against the contract before sending it; for tests only. */
   checkAnswers?: boolean
 }
 
-/** `/sparks/{type}` as Hono writes it. */
+/** Turns `/sparks/{type}` into Hono's notation. */
 const honoPath = (path: string): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** Adds the calls of the API, each path with an answer to every other method. */
+/** Adds the API calls; every other method on their paths gets an answer too. */
 const addCalls = (app: Hono<Env>, routes: readonly Route[]) => {
   const paths = [...new Set(routes.map(({ path }) => path))]
-  // Hono takes the first that fits, and a path that the contract spells out is no {id}: /challenges/title.
+  // Hono takes the first route that matches, so fixed paths such as /challenges/title come before {id}.
   for (const path of paths.sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')))) {
     const here = routes.filter((route) => route.path === path)
     for (const { method, handlers } of here) app.on(method, honoPath(path), named(`/v1${path}`), ...handlers)
@@ -131,9 +131,9 @@ const addCalls = (app: Hono<Env>, routes: readonly Route[]) => {
   })
 }
 
-/** The whole server as a fetch function: the API under /v1, operations, files and pages. */
+/** Builds the whole server as a fetch function: the API under /v1, operations, files and pages. */
 export const createServerApp = (deps: ServerDeps): Hono<Env> => {
-  // zod/mini has no words of its own; messages name the rule that failed.
+  // zod/mini ships without messages; English ones name the rule that failed.
   z.config(z.locales.en())
 
   const { config, engine, extractor, pages, tokens, members, clock, log } = deps

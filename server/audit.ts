@@ -3,16 +3,16 @@ import type { ServerResponse } from 'node:http'
 import { tell } from './happenings.ts'
 import type { Log } from './log.ts'
 
-/** What an operator may have to account for. */
+/** Events an operator may have to account for. */
 export const auditEvents = [
   'signed-up',
   'signed-in',
   'sign-in-failed',
-  /** A try that was not looked at, because there were too many. */
+  /** An attempt that was refused unchecked because there had been too many. */
   'sign-in-limited',
   'signed-out',
   'password-changed',
-  /** By a link of the operator. */
+  /** Through a link the operator issued. */
   'password-reset',
   'challenge-shared',
   'report-shared',
@@ -24,22 +24,24 @@ export const auditEvents = [
 export type AuditEvent = (typeof auditEvents)[number]
 
 export interface AuditFields {
-  /** The account; absent where no one knows whose it would be. */
+  /** The account; absent if unknown. */
   person?: string | undefined
   requestId: string
   /** The id of a saved challenge. */
   challenge?: string
-  /** The id of a link, which opens nothing. */
+  /** The link's id, which does not open the link. */
   link?: string
 }
 
-/** An issuer elsewhere may take anything for an id, an address too: what could be one is kept out of the log. */
+/**
+ * An external issuer may use anything as an id, even an email address; an id that could be one is not logged.
+ */
 const opaque = (person: string): string =>
   /^[\w.:|-]{1,100}$/.test(person)
     ? person
     : `sha256:${createHash('sha256').update(person).digest('base64url')}`
 
-/** Writes one line that says who did what and when, without texts, addresses and tokens. */
+/** Logs who did what and when, without texts, addresses or tokens. */
 export const audit = (
   log: Pick<Log, 'info'>,
   event: AuditEvent,
@@ -49,6 +51,6 @@ export const audit = (
   log.info({ event, ...(person !== undefined && { person: opaque(person) }), ...fields }, 'audit')
 }
 
-/** The id that an answer of the identity provider carries. */
+/** The request id on an answer from the identity provider. */
 export const requestIdOf = (response: Pick<ServerResponse, 'getHeader'>): string =>
   String(response.getHeader('X-Request-Id') ?? '')

@@ -7,12 +7,12 @@ import type { Clock } from '#server/domain/ports.ts'
  */
 export interface BreakerSettings {
   failures: number
-  /** Milliseconds in which the failures count together. */
+  /** The window in which failures are counted together, milliseconds. */
   within: number
-  /** Milliseconds without requests; each trial that fails doubles them, up to `longestRest`. */
+  /** Milliseconds the circuit stays open; each failed trial doubles it, up to `longestRest`. */
   rest: number
   longestRest: number
-  /** Milliseconds that failures without a success between them may cost those who wait, however few they are. */
+  /** Total waiting time, in milliseconds, that failures in a row may cost before the circuit opens. */
   lost: number
 }
 const breakerSettings: BreakerSettings = {
@@ -23,7 +23,7 @@ const breakerSettings: BreakerSettings = {
   lost: 60_000,
 }
 
-/** Leave for one request; exactly one of the three is called when it is over. */
+/** Permission for one request; call exactly one of the three when it is over. */
 export interface Pass {
   succeeded: () => void
   /**
@@ -38,7 +38,7 @@ export interface Pass {
 export interface Breaker {
   /** Undefined while the circuit is open. */
   enter: () => Pass | undefined
-  /** Whether requests do without the endpoint now. */
+  /** Whether requests currently skip the endpoint. */
   isOpen: () => boolean
   /** When the endpoint is tried again, in milliseconds since the epoch; undefined while it is asked. */
   until: () => number | undefined
@@ -52,7 +52,7 @@ export function createBreaker(clock: Clock, settings: Partial<BreakerSettings> =
   let openedAt: number | undefined
   let probing = false
 
-  // A clock that was set back makes nothing last longer.
+  // Setting the clock back must not extend a window.
   const isWithin = (time: number, span: number) => Math.abs(clock.now() - time) < span
   const resting = () => openedAt !== undefined && isWithin(openedAt, currentRest)
 

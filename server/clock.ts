@@ -1,8 +1,8 @@
 import type { Clock } from './domain/ports.ts'
 
 /**
- * The time of day, for every judgement of it. The OpenID library, cookies and answers of HTTP read `Date`, so everything
- * else does too: two clocks drift apart as soon as one is set, or the machine sleeps. How long something took is
- * measured with `stopwatch`, which nobody can set.
+ * The time of day, used for every decision about it. It reads `Date` because the OpenID library, cookies and
+ * HTTP headers do, and a second clock would drift whenever the time is set or the machine sleeps. Durations
+ * are measured with `stopwatch`, which cannot be set.
  */
 export const systemClock: Clock = { now: () => Date.now() }

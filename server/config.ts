@@ -4,36 +4,38 @@ import { mostFeeds } from './happenings.ts'
 import type { SignIn } from './identity/embedded.ts'
 
 /**
- * The environment of the server, read once. Every variable is optional; a bad value stops the start
- * with one line that names the variable, what is wrong and what is allowed. Values are never repeated in the line,
- * since they may hold secrets.
+ * The server's environment, read once. Every variable is optional. A bad value stops the start with one line
+ * that names the variable, what is wrong and what is allowed; it never repeats the value, which may be a
+ * secret.
  */
 export interface ServerConfig {
   port: number
   host: string
-  /** Origin without a trailing slash, as browsers see it. */
+  /** Origin as browsers see it, without a trailing slash. */
   publicUrl: string
   /**
-   * The only name, beside localhost and addresses, under which the server answers; null where a proxy decides, or where it
-   * serves a network that may know it by any name.
+   * The only host name, besides localhost and IP addresses, that the server answers to. Null if a proxy
+   * decides, or if the server runs on a network that may use any name for it.
    */
   ownName: string | null
   dataDir: string
-  /** A PostgreSQL database instead of the embedded one in `dataDir`; null without one. */
+  /**
+   * PostgreSQL connection to use instead of the embedded database in `dataDir`; null for the embedded one.
+   */
   databaseUrl: string | null
   productName: string
-  /** From whom reports and shared pages are. */
+  /** Who reports and shared pages come from. */
   brand: {
     name: string
     /** `#rrggbb`, readable on white. */
     colour: string
-    /** The product's own sign where nothing is configured, and no picture beside another name. */
+    /** `own` is the product's sign; a configured brand name without a picture gets `none`. */
     logo: 'own' | 'none' | { path: string }
   }
-  /** An absolute address, a path on this origin, or null for no analytics at all. */
+  /** An absolute address or a path on this origin; null turns analytics off. */
   analyticsUrl: string | null
   links: {
-    /** Of the operator, outside of the product; empty for none. */
+    /** The operator's website; empty for none. */
     website: string
     howTo: string
     support: string
@@ -41,62 +43,66 @@ export interface ServerConfig {
     privacy: string
     contactPolicy: string
   }
-  /** Where people get help: an email address, an http(s) address or a phone number; null where none is named. */
+  /** Where people get help: an email address, an http(s) address or a phone number; null for none. */
   supportContact: string | null
-  /** A folder with Markdown files in place of the help pages; null for those that come with the product. */
+  /** Folder of Markdown files that replace the built-in help pages; null for the built-in ones. */
   pagesDir: string | null
   /** How many proxies in front of the server add to X-Forwarded-For; 0 trusts none. */
   trustedProxies: number
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   rateLimits: boolean
-  /** As many as one address may hold; Infinity where peers are proxies, or nothing is limited. */
+  /** Connections allowed per address; Infinity if peers are proxies or there is no limit. */
   connectionsPerAddress: number
-  /** Where measurements are read; null for none. */
+  /** Where metrics are served; null turns them off. */
   metrics: MetricsSettings | null
-  /** Whether pages may be inspected, and `/inspector/` is there. */
+  /** Whether pages may be inspected and `/inspector/` exists. */
   inspector: boolean
-  /** Whether browsers may keep the product, so that it opens without a network. */
+  /** Whether browsers may cache the product for offline use. */
   offline: boolean
-  /** An external issuer of sign-ins; null for the embedded provider. */
+  /** An external sign-in issuer; null for the embedded provider. */
   oidc: SignIn | null
-  /** The language model that writes the content; null leaves it to the built-in engine. */
+  /** The language model that writes content; null for the built-in engine. */
   llm: LlmSettings | null
-  /** Null leaves the papers to the bundled list. */
+  /** Live paper sources; null for the bundled list alone. */
   livePapers: LivePapersSettings | null
-  /** Addresses of RSS or Atom feeds; none leaves the news sparks to kinds of events. */
+  /** RSS or Atom feed addresses; with none, news sparks name kinds of events instead of headlines. */
   newsFeeds: readonly string[]
 }
 
-/** With a port a listener of its own; without one `/metrics` on the port of the product, which then asks for the token. */
+/**
+ * With a port: a separate listener. Without one: `/metrics` on the product's port, which requires the token.
+ */
 export type MetricsSettings =
   { port: number; host: string; token: string | null } | { port: null; token: string }
 
-/** Remote catalogues of papers beside the bundled list. */
+/** Remote paper catalogues, searched in addition to the bundled list. */
 export interface LivePapersSettings {
-  /** Raises the daily limit of OpenAlex. */
+  /** Raises OpenAlex's daily limit. */
   openAlexKey: string | null
-  /** Where the services can reach the operator; Crossref is asked only with it. */
+  /** Contact address for the services; Crossref is only used if it is set. */
   contactEmail: string | null
 }
 
 export interface LlmSettings {
-  /** Of an OpenAI-compatible API, without a trailing slash. */
+  /** Base address of an OpenAI-compatible API, without a trailing slash. */
   baseUrl: string
   model: string
-  /** A model of the same API that sees; null leaves pictures to the reading of their text. */
+  /** A vision model of the same API; null means pictures are only read by text recognition. */
   visionModel: string | null
   apiKey: string | null
-  /** Milliseconds for one answer. */
+  /** Time limit for one answer, milliseconds. */
   timeout: number
-  /** Tokens a day of all callers, and of one. */
+  /** Tokens per day, for all callers together and for each. */
   dailyTokens: number
   callerTokens: number
-  /** Tokens of one request with its repair. */
+  /** Tokens for one request including its repair. */
   requestTokens: number
-  /** Milliseconds a day that the endpoint works for all callers, and for one. */
+  /** Endpoint working time per day, for all callers together and for each, milliseconds. */
   dailyTime?: number
   callerTime?: number
-  /** Limits of money a day, of one caller and of one request, with the prices of a million tokens in the same currency. */
+  /**
+   * Money limits per day, per caller and per request, with prices per million tokens in the same currency.
+   */
   cost?: {
     daily: number
     caller?: number
@@ -122,7 +128,7 @@ const isWebAddress = (value: string): boolean => {
   const url = new URL(value)
   return (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === ''
 }
-/** Browsers give a page the means to sign in only by https or on the machine itself. */
+/** Browsers allow the cryptography that sign-in needs only over https or on localhost. */
 const isSecureContext = (address: string): boolean => {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
@@ -160,7 +166,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 
 const isEmail = (value: string): boolean => /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/.test(value)
 
-/** Where a press on a contact leads; undefined for what is none. */
+/** The link target for a contact; undefined if it is not a contact. */
 export const contactLink = (contact: string): string | undefined => {
   if (isWebAddress(contact)) return contact
   if (isEmail(contact)) return `mailto:${contact}`
@@ -169,7 +175,7 @@ export const contactLink = (contact: string): string | undefined => {
 
 const linkTarget = matching('an http(s) address, a mailto: address or a path such as /help/terms.html', link)
 
-/** Parameters that the sign-in itself sets; an operator who changed one would switch a check off. */
+/** Parameters the sign-in sets itself; overriding one would switch off a check. */
 const ownParameters: ReadonlySet<string> = new Set([
   'client_id',
   'redirect_uri',
@@ -197,7 +203,7 @@ const feedAddresses = (value: string): string[] => value.split(/[\s,]+/).filter(
 /** The contrast that text needs (WCAG 2.2, 1.4.3). */
 const readable = 4.5
 
-/** The colour of the product, where no other brand is set. */
+/** The product's own colour, used when no brand colour is set. */
 export const ownColour = '#0f5c4f'
 
 const Environment = z.object({
@@ -289,7 +295,7 @@ const Environment = z.object({
   ),
   INSPECTOR: z._default(oneOf(['on', 'off']), 'off'),
   OFFLINE: z._default(oneOf(['on', 'off']), 'on'),
-  // Compared letter by letter with what tokens say, so a slash at the end stays.
+  // Must equal the `iss` of tokens exactly, so a trailing slash is kept.
   OIDC_ISSUER: z.optional(
     matching(
       'the issuer as its discovery document names it, an http(s) address, for example https://login.example.org/realms/main',
@@ -332,7 +338,7 @@ const Environment = z.object({
   LLM_API_KEY: z.optional(
     matching('a key of at most 1000 visible characters', (value) => /^[\x21-\x7e]{1,1000}$/.test(value)),
   ),
-  // Below the server's own budget for an answer, with room for the built-in engine to step in.
+  // Shorter than the server's own time limit, so that the built-in engine can still step in.
   LLM_TIMEOUT_MS: z._default(wholeNumber(1_000, 20_000), 15_000),
   LLM_DAILY_TOKENS: z._default(wholeNumber(0, 999_999_999), 2_000_000),
   LLM_CALLER_TOKENS: z._default(wholeNumber(0, 999_999_999), 200_000),
@@ -361,7 +367,7 @@ const Environment = z.object({
   ),
 })
 
-/** What no single variable can say. */
+/** Checks that involve more than one variable. */
 const contradictions = (data: z.infer<typeof Environment>): string[] => [
   ...(data.METRICS_PORT === data.PORT ? ['METRICS_PORT must be another port than PORT'] : []),
   ...(['OIDC_CLIENT_ID', 'OIDC_AUDIENCE'] as const).flatMap((name) =>
@@ -406,7 +412,7 @@ const llmSettings = (data: z.infer<typeof Environment>): LlmSettings | null =>
         }),
       }
 
-/** External issuers give refresh tokens for `offline_access`, which Keycloak, Auth0 and Entra ID understand. */
+/** External issuers such as Keycloak, Auth0 and Entra ID give refresh tokens for `offline_access`. */
 const externalScope = 'openid profile email offline_access'
 
 const oidcSettings = (data: z.infer<typeof Environment>): SignIn | null => {
@@ -427,13 +433,13 @@ const metricsSettings = ({
 
 const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host)
 
-/** An empty value counts as absent, as `NAME=` in an environment file does. */
+/** Treats an empty value as absent, as in an environment file with `NAME=`. */
 const given = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value ? [[name, value.trim()]] : [])))
 
 /**
  * Parses the environment.
- * @returns the configuration, and one warning line per variable that is set without having an effect.
+ * @returns the configuration, and one warning line for each variable that has no effect.
  * @throws BadConfig with one line per bad variable.
  */
 export const parseConfig = (

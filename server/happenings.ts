@@ -1,24 +1,24 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * What parts of the server tell about their work, for measuring (decision record 37). Nothing here may hold an
- * id, an address, a text or a token: names of parts and kinds, counts, times.
+ * Events that parts of the server report for metrics (decision record 37). They must not contain ids,
+ * addresses, texts or tokens: only names of parts and kinds, counts and times.
  */
 export interface Happenings {
-  /** A request has begun: it is under way until it is answered. */
+  /** A request has started; `requestAnswered` ends it. */
   requestBegan: Record<string, never>
-  /** `route` is the template of a path, never the path. */
+  /** `route` is the path's template, never the path itself. */
   requestAnswered: { route: string; method: string; status: number; ms: number }
-  /** How much a pool has to do now. */
+  /** A pool's current load. */
   poolChanged: { pool: PoolName; running: number; waiting: number }
-  /** One piece of work has its place, after so many milliseconds. */
+  /** A piece of work got its place after waiting `ms` milliseconds. */
   workAdmitted: { pool: PoolName; ms: number }
   workDone: { pool: PoolName; ms: number }
-  /** No one could wait any more, or waited long enough. */
+  /** Work was refused because the queue was full or the wait too long. */
   workRefused: { pool: PoolName }
-  /** A thread or process was ended in the middle of its work. */
+  /** A thread or process was killed while working. */
   workKilled: { pool: PoolName; reason: (typeof killReasons)[number] }
-  /** A question to a language model is over; `input` and `output` are tokens. */
+  /** A call to a language model is over; `input` and `output` are tokens. */
   modelAsked: {
     outcome: (typeof modelOutcomes)[number]
     ms: number
@@ -26,32 +26,34 @@ export interface Happenings {
     output: number
     isOpen: boolean
   }
-  /** Of what may be spent on the model in a day. */
+  /** The share of the daily model budget that is used up. */
   budgetUsed: { kind: 'tokens' | 'ms' | 'money'; part: number }
   storeAsked: { ms: number; failure?: 'outage' | 'other' }
-  /** A live source was asked for what is not at hand. */
+  /** A live source was called for something not in the cache. */
   sourceAsked: { source: string; outcome: 'answered' | 'failed' }
-  /** The keys of an issuer elsewhere could not be had, so that no one can be let in. */
+  /** The signing keys of an external issuer could not be fetched, so nobody can sign in. */
   issuerFailed: Record<string, never>
-  /** Someone did something too often. */
+  /** Someone exceeded a rate limit. */
   limited: { limit: (typeof limitNames)[number] }
   /** See `audit.ts`. */
   audited: { event: string }
-  /** A failure that a browser reports. */
+  /** A browser reported a failure. */
   browserFailed: { kind: string }
   policyBroken: { count: number }
-  /** A mistake of this program, answered with 500. */
+  /** A bug in this program, answered with 500. */
   unexpected: Record<string, never>
 }
 
-/** Where work waits for a place: calls for the engine, threads that write and print, processes that read files. */
+/** Where work queues for a place: engine calls, threads that write and print, processes that read files. */
 export const poolNames = ['calls', 'engine', 'report', 'files'] as const
 export type PoolName = (typeof poolNames)[number]
 
-/** The words of happenings are lists: who measures has each of them from the start. */
+/** Happenings use fixed lists of words, so that metrics can list every value from the start. */
 export const killReasons = ['time', 'gone', 'memory', 'crash'] as const
 export const paperServices = ['OpenAlex', 'Crossref'] as const
-/** As many as `NEWS_FEEDS` takes, by their place in it: their addresses are told to no one. */
+/**
+ * As many feeds as `NEWS_FEEDS` takes; metrics name them by position, because their addresses are private.
+ */
 export const mostFeeds = 10
 export const feedName = (place: number): string => `feed ${String(place)}`
 export const modelOutcomes = [
@@ -116,20 +118,20 @@ const channels = {
   unexpected: channelOf('unexpected'),
 } satisfies Record<keyof Happenings, ReturnType<typeof channel>>
 
-/** Whether anybody listens: what is costly to find out need not be found out for no one. */
+/** Whether anyone is listening, so that expensive measurements can be skipped. */
 export const isHeard = (name: keyof Happenings): boolean => channels[name].hasSubscribers
 
-/** Tells the listeners; there are none unless metrics are on. */
+/** Reports to the listeners; there are none unless metrics are on. */
 export const tell = <Name extends keyof Happenings>(name: Name, happening: Happenings[Name]): void => {
   if (channels[name].hasSubscribers) channels[name].publish(happening)
 }
 
-/** Listens until the returned function is called. */
+/** Subscribes; call the returned function to unsubscribe. */
 export const hear = <Name extends keyof Happenings>(
   name: Name,
   listener: (happening: Happenings[Name]) => void,
 ): (() => void) => {
-  // A channel carries what `tell` gives it.
+  // A channel carries only what `tell` publishes.
   const onMessage = (message: unknown) => listener(message as Happenings[Name])
   channels[name].subscribe(onMessage)
   return () => {
@@ -137,7 +139,7 @@ export const hear = <Name extends keyof Happenings>(
   }
 }
 
-/** Milliseconds since it was made, by a clock that is never set. */
+/** Milliseconds since it was created, by a monotonic clock. */
 export const stopwatch = (): (() => number) => {
   const began = performance.now()
   return () => performance.now() - began

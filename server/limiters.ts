@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterLike } from 'rate-limiter-flexible'
 
-/** How often something may be done: `most` times in a window of `seconds` that begins with the first. */
+/** How often something may be done: `most` times in a window of `seconds` that starts with the first use. */
 export interface LimiterOptions {
-  /** Keeps the keys of one limiter apart from those of another. */
+  /** Separates this limiter's keys from those of others. */
   name: string
   most: number
   seconds: number
 }
 
-/** Makes a limiter; what it counts in decides who shares the count. */
+/** Creates a limiter; callers share a count if their limiters store it in the same place. */
 export type MakeLimiter = (options: LimiterOptions) => RateLimiterLike
 
-/** Counts in this process, until it ends. */
+/** Counts in this process only; counts are lost when it ends. */
 export const inMemory: MakeLimiter = ({ name, most, seconds }) =>
   new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds })
 
-/** What is counted is kept; addresses of people are not. */
+/** Hashes keys, because counts are stored but personal addresses must not be. */
 export const digestKey = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-/** What counting one use has found. */
+/** The result of counting one use. */
 export interface Counted {
   isOver: boolean
-  /** Uses that are left until the window ends, and the milliseconds until then. */
+  /** Uses left in the window, and milliseconds until it ends. */
   left: number
   wait: number
 }
 
-/** Counts a use, or several at once; the library rejects with its result what is over the limit. */
+/** Counts one or more uses. The library rejects, with its result, when the limit is exceeded. */
 export const countUse = async (limiter: RateLimiterLike, key: string, points = 1): Promise<Counted> => {
   const counted = (isOver: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Counted => ({
     isOver,

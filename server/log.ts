@@ -4,17 +4,17 @@ import { traceFields } from './trace.ts'
 
 export type Log = Logger
 
-/** Standard output. Each line is written as it comes, so that none is lost, whatever ends the process. */
+/** Standard output. Each line is written at once, so that none is lost however the process ends. */
 export const logOutput = (): DestinationStream => pino.destination({ dest: 1, sync: true })
 
 /**
- * JSON lines. Only fields named at the call are written, and no call passes what a person typed, an address with a
- * token, or the message of an unexpected error (which may quote the input).
+ * Writes JSON lines. Only the fields named in the call are written, and no call passes anything a person
+ * typed, an address with a token, or the message of an unexpected error (which may quote the input).
  */
 export const createLog = (level: ServerConfig['logLevel'], destination: DestinationStream): Log =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceFields }, destination)
 
-/** What may be logged of an error: its name, code and places in the source, never its message. */
+/** What may be logged of an error: its name, code and source locations, never its message. */
 export const traced = (error: unknown): { error: string; code?: string; errcode?: number; at: string[] } => {
   if (!(error instanceof Error)) return { error: typeof error, at: [] }
   const at = (error.stack ?? '')
@@ -25,7 +25,7 @@ export const traced = (error: unknown): { error: string; code?: string; errcode?
   return {
     error: error.name,
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
-    // Of SQLite, whose errors share one code: 5 is locked, 13 is full.
+    // SQLite's errors share one code; this tells them apart: 5 is locked, 13 is full.
     ...('errcode' in error && typeof error.errcode === 'number' && { errcode: error.errcode }),
     at,
   }

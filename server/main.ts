@@ -32,9 +32,9 @@ import { createTokenStore } from './store/tokens.store.ts'
 import { createUserStore } from './store/users.store.ts'
 import { logTrouble } from './trouble.ts'
 
-/** Requests that run when a stop is asked for get this long. */
+/** How long running requests get to finish when a stop is requested. */
 const drainTime = 25_000
-/** Before its end: what still runs then says that it cannot go on, instead of being cut off. */
+/** Time before that deadline when running work is told to end with an error instead of being cut off. */
 const lastWords = 3_000
 
 const failStart = (lines: readonly string[]): never => {
@@ -51,14 +51,15 @@ const readConfig = (): { config: ServerConfig; warnings: string[] } => {
   }
 }
 
-// Whatever this process writes is for its own account alone.
+// Files this process writes are readable only by its own account.
 process.umask(0o077)
 
 const { config, warnings } = readConfig()
 const log = createLog(config.logLevel, logOutput())
 const clock = systemClock
 
-// A process in an unknown state serves no one: say where, end, and let the supervisor start a fresh one.
+// A process in an unknown state must not serve anyone: log where it failed, exit, and let the supervisor
+// start a new one.
 const lastResort = (error: unknown) => {
   log.fatal(traced(error), 'stopping after an unexpected error')
   process.exit(1)
@@ -66,8 +67,8 @@ const lastResort = (error: unknown) => {
 process.on('uncaughtException', lastResort)
 process.on('unhandledRejection', lastResort)
 
-// Content that does not fit its form would be missing without a word: say where, and do not start. What searches need of it
-// is kept, so that it is not read again.
+// Stop the start on invalid content, because it would be missing without notice. What searches need of it is
+// cached, so that it is not read again.
 await Promise.all([problemTags().then(everydayWords), loadParts()]).catch((error: unknown) =>
   failStart([
     'Not started: the content does not fit its form (docs/guide/write-content.md).',
@@ -87,7 +88,7 @@ for (const warning of [...warnings, ...own.warnings, ...(await nameTrouble(confi
 
 let draining = false
 const ending = new AbortController()
-// Every request that runs listens.
+// Every running request adds a listener.
 setMaxListeners(0, ending.signal)
 
 const ownVersion = (): string => {
@@ -106,13 +107,13 @@ const measure = async () => {
   })
 }
 logTrouble(log)
-// Before what is measured is made, so that nothing of it is missed.
+// Created before the parts it measures, so that nothing is missed.
 const metrics = config.metrics === null ? undefined : await measure()
 
 const loadPapers = once(async () =>
   (await import('#server/catalogue/papers.source.ts')).createBundledPapers(),
 )
-/** What the engine cites from: the bundled list alone, never what a live service finds. */
+/** The engine cites only the bundled list, never papers from a live service. */
 const bundledPapers = lazily(loadPapers, ['search'])
 const { livePapers } = config
 const papers =
@@ -194,7 +195,7 @@ const extractor = lazily(
   ['pdf', 'picture', 'preview'],
 )
 
-/** What an operator can act on: a path or a code of the system, never an address with a password. */
+/** Something an operator can act on: a path or an error code, never an address with a password. */
 const storageTrouble = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown reason'
   if (config.databaseUrl === null && isFull(error))
@@ -208,7 +209,7 @@ const database = await openDatabase({
   dataDir: resolve(config.dataDir),
   url: config.databaseUrl,
   alone: true,
-  // Closing the account of somebody who keeps as much as one may takes a little more than that.
+  // Closing an account that has reached its storage limit needs slightly more space than that.
   reserve: 64 * 1024 * 1024,
   onShort: (isShort) => {
     if (isShort)
@@ -262,7 +263,8 @@ const app = createServerApp({
   },
   clock,
   log,
-  // A call to a model waits for the network, not for a core, and takes seconds where the offline engine takes milliseconds.
+  // A model call waits for the network, not for a core, and takes seconds where the built-in engine takes
+  // milliseconds.
   ...(config.llm !== null && {
     gate: createGate({
       running: 16 * availableParallelism(),
@@ -282,7 +284,7 @@ const app = createServerApp({
   ...(existsSync(dist) && { assets: openAssets(dist) }),
 })
 
-/** Why the start ends, when an address cannot be taken. `prefix` is that of the two variables. */
+/** Why an address cannot be listened on. `prefix` is that of the two variables. */
 const noListener =
   (prefix: '' | 'METRICS_', { host, port }: { host: string; port: number }) =>
   (error: unknown): never => {
@@ -319,7 +321,7 @@ log.info(
 )
 setImmediate(() => {
   offline.prepare()
-  // Without it the server does its work all the same; it is tried again.
+  // The server works without this; it is tried again later.
   database.keepRoom?.().catch(() => undefined)
   void Promise.all([loadEngine(), loadPapers(), identity.prepare()]).catch(lastResort)
 })

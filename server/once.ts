@@ -1,6 +1,6 @@
 /**
- * What takes long to load, or much memory, is loaded when it is first wanted. A load that fails is not kept: the next
- * one who wants the part has it tried again.
+ * Loads something slow or large when it is first needed, and only once. A failed load is not cached; the next
+ * call tries again.
  */
 export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loading: Promise<T> | undefined
@@ -12,8 +12,8 @@ export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
 }
 
 /**
- * Answers equal input with the same answer, made once and kept until `most` others were asked for since. For work that
- * depends on its input alone and whose answer is never changed; one that fails is tried again.
+ * Memoises a function: caches the last `most` answers by input. For work that depends only on its input and
+ * whose answer is never modified; a failed call is tried again.
  */
 export const remembered = <Input, Answer>(
   most: number,
@@ -28,7 +28,7 @@ export const remembered = <Input, Answer>(
         kept.delete(key)
         throw error
       })
-    // Asked for last: the first to go is the one that was not asked for longest.
+    // Moves it to the end, because the least recently used entry is dropped first.
     kept.delete(key)
     kept.set(key, answer)
     for (const oldest of kept.keys()) {
@@ -40,8 +40,8 @@ export const remembered = <Input, Answer>(
 }
 
 /**
- * The named methods of a part that is loaded with the first call of one of them. A method that is not named is missing
- * to the compiler.
+ * The named methods of a part that is loaded when one of them is first called. The compiler rejects methods
+ * that are not named.
  */
 export const lazily = <Part extends object, Name extends keyof Part & string>(
   load: () => Promise<Part>,

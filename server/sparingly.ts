@@ -1,10 +1,10 @@
 import type { Log } from './log.ts'
 
-/** Lines of one kind that are written in a minute; the rest of them are one line. */
+/** Lines of one kind logged per minute; further ones are summarised in a single line. */
 export const mostOfAKind = 20
 const minute = 60_000
 
-/** What makes lines alike. Words of lists only, so that no sender can make kinds. */
+/** What makes lines similar. Values come from fixed lists, so that no sender can create new kinds. */
 export type Kind = Readonly<Record<string, string | number | undefined>>
 
 interface Sum {
@@ -22,8 +22,9 @@ const sumsOf = (log: Pick<Log, 'warn'>): Map<string, Sum> => {
 }
 
 /**
- * Writes a line of what many may bring about at once, such as a refusal, unless enough of its kind were written in
- * this minute. How many were not is said when the minute is over, so that a flood costs a few lines and hides nothing.
+ * Logs a line that many requests may cause at once, such as a refusal, unless enough of its kind were logged
+ * in this minute. When the minute is over, one line counts the suppressed ones, so a flood costs a few lines
+ * and hides nothing.
  */
 export const sparingly = (log: Pick<Log, 'warn'>, kind: Kind, write: () => void): void => {
   const known = sumsOf(log)

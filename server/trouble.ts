@@ -3,8 +3,8 @@ import type { Log } from './log.ts'
 import { sparingly } from './sparingly.ts'
 
 /**
- * Writes a line for what went wrong in parts that know no log: work that was refused, or ended before it was done, an
- * issuer that cannot be asked, and connections that were closed. Callers that were waiting hear of it from the answer alone.
+ * Logs trouble in parts that have no log: refused or killed work, an unreachable issuer, and connections that
+ * were closed. Waiting callers only learn of it from their answer.
  */
 export const logTrouble = (log: Pick<Log, 'warn'>): (() => void) => {
   const deaf = [
@@ -18,7 +18,7 @@ export const logTrouble = (log: Pick<Log, 'warn'>): (() => void) => {
       sparingly(log, { what: 'no keys' }, () => log.warn('the issuer gives no keys: nobody can be let in')),
     ),
     hear('limited', ({ limit }) => {
-      // Every other limit is the reason of a request, and named in its line.
+      // Every other limit is the reason of a request and appears in its own line.
       if (limit === 'connections')
         sparingly(log, { what: limit }, () =>
           log.warn({ limit }, 'a connection was closed: its address holds too many'),

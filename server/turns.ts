@@ -1,21 +1,21 @@
 /**
- * One thread answers everybody. Work that takes more than a few milliseconds of it is cut into portions, and each portion
- * asks for its turn first: between two of them the thread looks at the network, so that what is quick to answer never
- * waits for more than one portion (issue of the largest things, `tests/server/load`).
+ * One thread answers everybody. Work that needs more than a few milliseconds is cut into portions, and each
+ * portion asks for its turn first. Between two portions the thread handles the network, so that a quick
+ * answer never waits for more than one portion (tested in `tests/server/load`).
  */
 
-/** Milliseconds of work after which the next piece asks for a turn. */
+/** Milliseconds of work before the next piece asks for a turn. */
 const portion = 12
 
 const waiting: (() => void)[] = []
 
-/** Lets one go on; the others wait for the next round of the event loop. */
+/** Admits one; the others wait for the next round of the event loop. */
 const admit = () => {
   waiting.shift()?.()
   if (waiting.length > 0) setImmediate(admit)
 }
 
-/** Resolves in a round of the event loop in which no other large portion of work runs. */
+/** Resolves in a round of the event loop in which no other large portion runs. */
 export const turn = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve)

@@ -7,14 +7,17 @@ import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
 import { ofSubject, saysOfItself, sharingMost, termsOf } from './search.words.ts'
 
-/** Models of one call: a page that can be compared without scrolling for long. */
+/** Models per call: few enough to compare without much scrolling. */
 const shown = 8
-/** Models that share some word with the query: not every word is a reason. */
+/**
+ * How many models that share a word with the query are considered; not every shared word is a reason to show
+ * one.
+ */
 const considered = 24
 
 /**
- * Those that share a word with the query that is a term of theirs, which is then said. Who typed words that no model has for
- * a term gets those that hold them somewhere.
+ * Matches whose shared words include one of the model's own terms, which becomes the stated reason. If no
+ * match has one, returns the matches that contain the words anywhere.
  */
 const withReasons = (matches: readonly Match<BusinessPattern>[]): readonly Match<BusinessPattern>[] => {
   const reasoned = matches
@@ -27,8 +30,8 @@ const withReasons = (matches: readonly Match<BusinessPattern>[]): readonly Match
 }
 
 /**
- * Of these, those that share the subject of a challenge. Where none does and its problem names none either, those that share
- * several words of any kind are worth a look.
+ * Matches on the subject of a challenge. If there are none and its problem has no models either, matches on
+ * several words of any kind.
  */
 const fitting = (
   matches: readonly Match<BusinessPattern>[],
@@ -41,7 +44,7 @@ const fitting = (
 
 const folded = (name: string) => name.trim().toLowerCase()
 
-/** Search in the bundled patterns (specification §7, AMB-47): the same answer every time, no network. */
+/** Searches the bundled patterns (specification §7, AMB-47). Equal queries get equal answers; no network. */
 export function createBundledBusinessModels(
   tags = problemTags,
   everyday = everydayWords,
@@ -69,7 +72,7 @@ export function createBundledBusinessModels(
   })
 
   /**
-   * Those that the library names for the problems, then those that share the subject of the text; who asks for more gets those
+   * Models the library lists for the problems, then those that match the text's subject; "more" adds those
    * that share any term with it.
    */
   const found = async (
@@ -81,7 +84,7 @@ export function createBundledBusinessModels(
     signal.throwIfAborted()
     const tagged = about.length === 0 ? new Map<string, string>() : taggedWith(await tags(), 'models', about)
     signal.throwIfAborted()
-    // Nobody has to be told of what they are.
+    // Owners need not be shown the kind of business they already run.
     const isOwn = saysOfItself(query)
     const own = businessPatterns().flatMap(({ id, name }) => (isOwn(name) ? [id] : []))
     const left = new Set([...without, ...own])

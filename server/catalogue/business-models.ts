@@ -10,7 +10,7 @@ export const businessPatterns = (): readonly BusinessPattern[] => patterns
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const listed = (items: readonly string[]) => capitalised(items.join(', '))
 
-/** A pattern as the entity of specification §3; its lists become plain text, one part a line. */
+/** Converts a pattern to the entity of specification §3; lists become plain text, one item per line. */
 export const toBusinessModel = (pattern: BusinessPattern): BusinessModel => ({
   _id: pattern.id,
   name: pattern.name,

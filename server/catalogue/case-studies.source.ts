@@ -8,18 +8,18 @@ import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
 import { isText, ofSubject, sharingMost, termsOf } from './search.words.ts'
 
-/** Case studies of one call. */
+/** Case studies per call. */
 const shown = 10
-/** Entries that may move up because they are near to the asker's place or trade. */
+/** How many entries are considered for moving up because they match the owner's country or trade. */
 const considered = 30
 
-/** How much more a score counts for an entry of the asker's own trade or country: among equals it decides. */
+/** Boosts an entry from the owner's own trade or country just enough to decide between near-equals. */
 const sameSector = 1.15
 const sameCountry = 1.1
 
 const folded = (text: string | undefined) => (text ?? '').trim().toLowerCase()
 
-/** UK regions, and the names under which the country appears in the list of countries. */
+/** UK regions, and the country's names in the list of countries. */
 const inBritain = new Set([
   ...ukRegions.filter((region) => region !== 'N/A').map(folded),
   'united kingdom',
@@ -34,19 +34,19 @@ const otherNames: Readonly<Record<string, string>> = {
   'viet nam': 'vietnam',
 }
 
-/** A region as the refinements name it, as the country that the entries name. */
+/** Maps a region from the refinements to the country used by the entries. */
 const countryOf = (region: string | undefined): string => {
   const name = folded(region)
   return inBritain.has(name) ? 'united kingdom' : (otherNames[name] ?? name)
 }
 
-/** The section behind a sector or trade as the refinements name it. */
+/** The SIC section for a sector or trade from the refinements. */
 const sectionOf = (sector: string | undefined): string | undefined =>
   sectors.find(({ label }) => folded(label) === folded(sector))?.section
 
 /**
- * Search in the bundled case studies (specification §7, API-14, API-15): no network, the same answer every time. An
- * entry of the asker's sector or country comes before others that fit as well.
+ * Searches the bundled case studies (specification §7, API-14, API-15). No network; equal queries get equal
+ * answers. Entries from the owner's sector or country come before others that match as well.
  */
 export function createBundledCaseStudies(tags = problemTags, everyday = everydayWords): CaseStudySource {
   const index = createSearchIndex<CaseEntry>({
@@ -103,7 +103,7 @@ export function createBundledCaseStudies(tags = problemTags, everyday = everyday
           score: near(match),
           matched: termsOf(match.matched, [match.entry.name, ...match.entry.entities, match.entry.cues]),
         }))
-        // Stable: equal scores stay in the order of the catalogue.
+        // The sort is stable: equal scores stay in catalogue order.
         .toSorted((a, b) => b.score - a.score)
       const shared =
         about.length > 0
@@ -113,7 +113,7 @@ export function createBundledCaseStudies(tags = problemTags, everyday = everyday
             : byWords
       const best = shared[0]?.score ?? 0
       return [
-        // What the library names for the problem comes first; of it the entries that were compared with their source.
+        // Entries the library lists for the problem come first; among them, those compared with their source.
         ...named
           .toSorted(
             (a, b) =>

@@ -3,14 +3,14 @@ import { sections } from '#server/domain/options.ts'
 import { loadCaseStudies } from '#server/content/parts.ts'
 import type { CaseEntry, CaseSource } from '#server/content/case-study.form.ts'
 
-/** The bundled case studies (specification §3, §7) and how they are sent. */
+/** The bundled case studies (specification §3, §7) and how they are converted for the API. */
 
 const entries = (await loadCaseStudies()).toSorted((a, b) => a.id - b.id)
 
-/** All entries by id, which decides between equal scores. */
+/** All entries, sorted by id, which decides between equal scores. */
 export const caseEntries = (): readonly CaseEntry[] => entries
 
-/** How an entry was checked, as a sentence. */
+/** A sentence that says how an entry was checked. */
 const checkedLine: Readonly<Record<CaseEntry['checked'], string>> = {
   compared: 'We compared this text with the page that it links to.',
   open: 'We have not compared this text with its source yet.',
@@ -20,11 +20,14 @@ const checkedLine: Readonly<Record<CaseEntry['checked'], string>> = {
 export const sourceLine = ({ authors, title, publisher, year }: CaseSource): string =>
   `${authors ? `${authors}: ` : ''}${title}${/[.?!]$/.test(title) ? '' : '.'} ${publisher}${year ? `, ${year}` : ''}`
 
-/** The plain name of a section of the industry classification. */
+/** The plain name of a SIC section. */
 export const sectorLabel = (section: string): string =>
   sections.find((sector) => sector.section === section)?.label ?? ''
 
-/** The entry as the contract sends it: the summary has a paragraph each for deed, result and lesson. */
+/**
+ * Converts an entry to the contract's form; the summary has a paragraph each for what was done, the result
+ * and the lesson.
+ */
 export const toCaseStudy = (entry: CaseEntry): CaseStudy => ({
   id: entry.id,
   name: entry.name,

@@ -6,12 +6,12 @@ import { loadLibrary } from '#server/content/library.ts'
 import { once } from '../once.ts'
 import { stemsOf } from './search.words.ts'
 
-/** A word that owners use for more than this part of all problems says nothing of one of them. */
+/** A word that appears in more than this share of all problems says nothing about any one of them. */
 const mostProblems = 0.25
 
 /**
- * The stems of the words that owners write whatever their subject (“time”, “office”, “night”): they stand in the examples of
- * more than a quarter of the problems.
+ * Stems of words that owners write whatever their subject (“time”, “office”, “night”), because they appear in
+ * the examples of more than a quarter of the problems.
  */
 export function everydayOf(problems: readonly Pick<Problem, 'examples'>[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
@@ -23,7 +23,7 @@ export function everydayOf(problems: readonly Pick<Problem, 'examples'>[]): Read
 
 const code = ['everyday.words.ts', 'search.words.ts'].map((file) => resolve(import.meta.dirname, file))
 
-/** Those of this checkout's library. Counting them takes a second, so they are kept. */
+/** The everyday words of this checkout's library. Cached, because counting them takes a second. */
 export const everydayWords = once(() =>
   keeping({
     cache: kept('everyday'),

@@ -16,26 +16,26 @@ import { createSearchIndex } from './search.index.ts'
 import { isText, ofSubject, queryWords, sharingSeveral, termsOf } from './search.words.ts'
 
 /**
- * Search in the bundled papers over title, our note, our keywords, authors, year and journal (specification §7, API-13).
- * It works without a network and answers equal queries equally.
+ * Searches the bundled papers by title, our note, our keywords, authors, year and journal (specification §7,
+ * API-13). No network; equal queries get equal answers.
  */
 
 const shown = 12
 
-/** So many are looked through for those that share two different words of owners for the subject (`papers.themes.ts`). */
+/** How many candidates are checked for two different owners' words on the subject (`papers.themes.ts`). */
 const lookedThrough = 60
 
-/** Words of many titles that say what kind of paper it is, and nothing about its subject. */
+/** Title words that say what kind of paper it is, not what it is about. */
 const ofPapers = new Set(
   'towards toward overview evidence introduction review theory model models approach study studies analysis using use research'.split(
     ' ',
   ),
 )
 
-/** Authors without the small words of their names: who writes of a van does not look for van de Vrande. */
+/** Authors without name particles: someone who writes about a van is not looking for van de Vrande. */
 const nameWords = (authors: string) => authors.replace(/\b(?:van|von|der|den|del|della|dos|la|le)\b/gi, '')
 
-/** Our own keywords of a paper: the telling words of its title, then of the gist (RSC-05). */
+/** A paper's keywords: the significant words of its title, then of our gist (RSC-05). */
 const paperEntities = ({ title, gist }: Pick<CataloguePaper, 'title' | 'gist'>): string[] =>
   [...new Set([...queryWords(title, 40), ...queryWords(gist, 40)].map((word) => word.shown))]
     .filter((word) => word.length > 3 && !ofPapers.has(word))
@@ -53,11 +53,11 @@ const toPaper = (paper: CataloguePaper): Paper => ({
   ...(!isConfirmed(paper) && { checked: notConfirmed }),
 })
 
-/** Of equally good papers the confirmed ones come first: the index keeps the order of its entries there. */
+/** Puts confirmed papers first among equals, because the index preserves the order of its entries. */
 const confirmedFirst = (papers: readonly CataloguePaper[]): readonly CataloguePaper[] =>
   papers.toSorted((a, b) => Number(isConfirmed(b)) - Number(isConfirmed(a)))
 
-/** The bundled papers as a source; the index is built on the first search. */
+/** Creates the source over the bundled papers; the index is built on the first search. */
 export function createBundledPapers(
   papers = bundledPapers,
   tags = problemTags,
@@ -103,11 +103,12 @@ export function createBundledPapers(
             isChallenge ? [ownersWords(entry)] : [entry.title, ...paperEntities(entry)],
           ),
         }))
-      // The words of owners were chosen for each theme: that two of them meet is no chance, whatever stands beside it.
+      // The owners' words were chosen per theme, so two of them together are not a coincidence.
       const ofText = async () =>
         about.length > 0 ? ofSubject(found, await everyday(), false) : sharingSeveral(found)
       const byWords = isChallenge ? await ofText() : found
-      // What the library names for the problem, then what shares words with the text; of each the confirmed ones first.
+      // Papers the library lists for the problem, then those that match the text; confirmed ones first in
+      // each.
       const all = [...named, ...byWords]
       return [
         ...all.filter(({ entry }) => isConfirmed(entry)),

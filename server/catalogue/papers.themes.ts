@@ -1,11 +1,11 @@
 import type { CataloguePaper } from './papers.ts'
 
 /**
- * Papers speak of "human resource practices" where an owner writes that staff leave. Each theme joins the words of
- * owners to the words by which papers of that subject are known; the words of owners are searched and never shown.
+ * Papers say "human resource practices" where an owner writes that staff leave. Each theme links the owners'
+ * words to the words that papers on the subject use. The owners' words are searched but never shown.
  */
 interface Theme {
-  /** Of title and note. */
+  /** Matched against title and note. */
   papers: RegExp
   owners: string
 }
@@ -98,7 +98,7 @@ const themes: readonly Theme[] = [
   },
 ]
 
-/** The words of owners for all that a paper is about; empty for a paper of no theme. */
+/** The owners' words for every theme of a paper; empty if it has no theme. */
 export const ownersWords = ({ title, gist }: Pick<CataloguePaper, 'title' | 'gist'>): string =>
   themes
     .filter(({ papers }) => papers.test(`${title} ${gist}`))

@@ -5,17 +5,17 @@ export type { CataloguePaper }
 
 const papers = (await loadPapers()).toSorted((a, b) => a.n - b.n)
 
-/** The bundled papers, by number. */
+/** The bundled papers, sorted by number. */
 export const bundledPapers = (): readonly CataloguePaper[] => papers
 
-/** What is said of a paper whose authors, year, title and journal are still to be compared with a source. */
+/** Shown for a paper whose authors, year, title and journal have not been checked against a source. */
 export const notConfirmed = 'Details not confirmed against a source'
 
 export const isConfirmed = ({ status }: Pick<CataloguePaper, 'status'>): boolean => status !== 'open'
 
 const doiConfirmed = new Set<CataloguePaper['status']>(['V1', 'V2', 'V3d'])
 
-/** The DOI link, only where the DOI itself is confirmed; otherwise empty (content rule: no unconfirmed link). */
+/** The DOI link if the DOI itself is confirmed, otherwise empty (content rule: no unconfirmed links). */
 export const paperUri = (paper: CataloguePaper) =>
   doiConfirmed.has(paper.status) && paper.doi.startsWith('10.')
     ? `https://doi.org/${encodeURI(paper.doi)}`

@@ -2,7 +2,10 @@ import { contentOutline, type OutlinedProblem } from '#server/content/library.ts
 import type { AboutProblem } from '#server/domain/ports.ts'
 import { once } from '../once.ts'
 
-/** Which entries of the catalogue the library names for which problem: its own first, then those of its remedies. */
+/**
+ * Catalogue entries that the library lists for each problem: the problem's own first, then those of its
+ * remedies.
+ */
 
 type Tagging = 'papers' | 'cases' | 'models'
 export type ProblemTags = ReadonlyMap<string, Record<Tagging, string[]>>
@@ -19,10 +22,10 @@ export const tagsOf = (
     }),
   )
 
-/** The tags of this checkout. */
+/** The tags of this checkout's library. */
 export const problemTags = once(async () => tagsOf(await contentOutline()))
 
-/** Ids of the entries that speak to the problems, likeliest problem first, each with the name of the problem. */
+/** Ids of entries tagged with the problems, likeliest problem first, each with the problem's name. */
 export function taggedWith(tags: ProblemTags, kind: Tagging, about: readonly AboutProblem[]) {
   const found = new Map<string, string>()
   for (const { id, name } of about)

@@ -2,15 +2,15 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { comparedText, queryWords, type QueryWord } from './search.words.ts'
 
 /**
- * Full-text search over one kind of catalogue entry (specification §7): SQLite's FTS5 in memory, endings by Porter's
- * stemmer, ranked by BM25 with a weight for each field. It works without a network and answers equal queries equally.
- * The index is built on the first search: a process that never searches pays nothing.
+ * Full-text search over one kind of catalogue entry (specification §7), using SQLite's FTS5 in memory with
+ * Porter stemming and BM25 with a weight per field. No network; equal queries get equal answers. The index is
+ * built on the first search, so a process that never searches pays nothing.
  */
 
 export interface SearchField<Entry> {
-  /** Lower-case letters; the name of the index's column. */
+  /** The index column's name; lower-case letters. */
   name: string
-  /** How much a word in this field counts against one in another. */
+  /** Weight of a word in this field relative to other fields. */
   weight: number
   text: (entry: Entry) => string
 }
@@ -25,27 +25,27 @@ export interface SearchIndexOptions<Entry> {
 export interface Match<Entry> {
   entry: Entry
   id: string
-  /** Higher is better; comparable within one query only. */
+  /** Higher is better; comparable only within one query. */
   score: number
-  /** "Why shown": words of the query, as they stand there, that the entry holds; the rarest first, at most six. */
+  /** "Why shown": words of the query, as written, that the entry contains; rarest first, at most six. */
   matched: string[]
 }
 
 export interface Wanted {
-  /** At most so many matches. */
+  /** Maximum number of matches. */
   limit: number
-  /** Ids that are not wanted again. */
+  /** Ids to leave out. */
   without?: ReadonlySet<string>
 }
 
 export interface SearchIndex<Entry> {
-  /** The entries that share a telling word with the query, best first; none for a query without such words. */
+  /** Entries that share a significant word with the query, best first; none if the query has no such word. */
   search: (query: string, wanted: Wanted) => Match<Entry>[]
-  /** The entry of an id, or undefined. */
+  /** The entry with this id, or undefined. */
   byId: (id: string) => Entry | undefined
 }
 
-/** Words of the query that are looked up; a text of 20,000 characters has more, and they add nothing. */
+/** How many query words are looked up; a text of 20,000 characters has more, but they would add nothing. */
 const mostWords = 80
 const mostReasons = 6
 
@@ -58,7 +58,7 @@ interface Built<Entry> {
 
 const columnName = /^[a-z]+$/
 
-/** Every word is quoted: user text is never read as query syntax. */
+/** Quotes every word so that user text is never parsed as query syntax. */
 const asked = (words: readonly QueryWord[]) =>
   words.map(({ form }) => `"${form.replaceAll('"', '')}"`).join(' OR ')
 
@@ -81,7 +81,7 @@ function build<Entry>({ entries, id, fields }: SearchIndexOptions<Entry>): Built
   return {
     all,
     ids: new Map(all.map((each) => [each.id, each.entry])),
-    // BM25 of SQLite is negative for good matches.
+    // SQLite's BM25 score is negative for good matches.
     ranked: database.prepare(
       `select rowid as row, -bm25(entry, ${weights}) as score from entry where entry match ? order by score desc, rowid`,
     ),
@@ -93,7 +93,7 @@ export function createSearchIndex<Entry>(options: SearchIndexOptions<Entry>): Se
   let built: Built<Entry> | undefined
   const open = () => (built ??= build(options))
 
-  /** Which rows hold each word of the query. */
+  /** The rows that contain each word of the query. */
   const rowsOf = ({ holding }: Built<Entry>, words: readonly QueryWord[]) =>
     words.map((word) => ({ word, rows: new Set(holding.all(asked([word])).map(({ row }) => Number(row))) }))
 

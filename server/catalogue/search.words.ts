@@ -1,11 +1,11 @@
 import { stemmer } from 'stemmer'
 
 /**
- * Words as the catalogue compares them: small words left out, American and British forms taken for one. Endings are
- * the index's business (Porter's stemmer).
+ * How the catalogue normalises words: common words dropped, American and British spellings treated as one.
+ * Stemming is left to the index (Porter's stemmer).
  */
 
-/** Words that stand in any challenge and tell nothing about it. */
+/** Words that could appear in any challenge and say nothing about it. */
 const stopWords = new Set(
   (
     'a about above after again all also am an and any are as at be because been before being below between both but by can ' +
@@ -26,10 +26,13 @@ const stopWords = new Set(
   ).split(' '),
 )
 
-/** Whether a word in lower case stands in any text and tells nothing about it. */
+/** Whether a lower-case word is too common to say anything about a text. */
 export const isStopWord = (word: string): boolean => stopWords.has(word)
 
-/** American forms and the British ones they are read as; beginnings that would change other words are spelt out. */
+/**
+ * American spellings and the British ones they become; word beginnings that would also match other words are
+ * spelt out.
+ */
 const british: readonly [RegExp, string][] = [
   [
     /^(\w*(?:organ|real|recogn|special|optim|summar|priorit|minim|maxim|util|custom|emphas|critic|standard|general|modern|stabil|categor|personal|visual|digit|subsid|franch|monet|advert|commercial|author|econom|mobil|modular|decentral|central|equal|final|global|harmon|immun|industrial|local|normal|steril|symbol|virtual))iz(e|es|ed|er|ers|ing|ation|ations|ational)$/,
@@ -51,7 +54,7 @@ const british: readonly [RegExp, string][] = [
   [/^tires$/, 'tyres'],
 ]
 
-/** A word in the form under which it is compared: lower case, British. */
+/** The form in which a word is compared: lower case, British spelling. */
 export function comparedForm(word: string): string {
   const lower = word.toLowerCase()
   for (const [pattern, form] of british) if (pattern.test(lower)) return lower.replace(pattern, form)
@@ -60,20 +63,20 @@ export function comparedForm(word: string): string {
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 
-/** A text as the index reads it: every word in its compared form. */
+/** The text as it is indexed: every word in its compared form. */
 export const comparedText = (text: string): string =>
   text.normalize('NFC').replace(wordPattern, (word) => comparedForm(word))
 
 export interface QueryWord {
-  /** As the text has it, in lower case: what a person is shown. */
+  /** As written in the text, in lower case, for display. */
   shown: string
-  /** What the index is asked for. */
+  /** The form that is searched for. */
   form: string
 }
 
 /**
- * The telling words of a text, each once: the `most` that stand in it most often, earlier ones first among equals.
- * Any script; words of one or two letters and plain figures tell nothing.
+ * The significant words of a text, without duplicates: the `most` frequent ones, earlier first among equals.
+ * Works for any script; ignores words of one or two letters and plain numbers.
  */
 export function queryWords(text: string, most: number): QueryWord[] {
   const found = new Map<string, QueryWord & { count: number }>()
@@ -96,25 +99,26 @@ export function queryWords(text: string, most: number): QueryWord[] {
     .map(({ shown, form }) => ({ shown, form }))
 }
 
-/** A query of so many telling words is somebody's challenge. */
+/** A query with this many significant words is taken to be a challenge text. */
 const wordsOfAText = 7
-/** That an entry shares one word with a challenge (“outside”) is chance: so many different ones are asked for. */
+/** One shared word (“outside”) is a coincidence, so a match needs this many different ones. */
 const leastOfSubject = 2
-/** And so many beside entries that speak to the problem of the case. */
+/** The same, when other entries already match the problem of the case. */
 const leastBeside = 3
 
-/** Whether a query is the text of a challenge, and not words that somebody looks for. */
+/** Whether a query is a challenge text rather than a few search words. */
 export const isText = (query: string): boolean => queryWords(query, wordsOfAText).length === wordsOfAText
 
 const stems = (text: string) =>
   [...text.normalize('NFC').matchAll(wordPattern)].map(([word]) => stemmer(comparedForm(word)))
 
-/** The different words of these: “night” and “nights” are one. */
+/** The distinct stems of the words: “night” and “nights” count once. */
 export const stemsOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(stems))
 
 /**
- * Of the words for which an entry was found, those that are terms of its field: they stand in its name or its keywords. Each
- * once (“shop” is not named beside “shops”). That a text and a story both hold "kitchen" is no reason to show it.
+ * The matched words that are also terms of the entry: they appear in its name or keywords. Each stem once
+ * (“shop” but not also “shops”). A word that is merely in both texts, such as "kitchen", is no reason to show
+ * an entry.
  */
 export function termsOf(matched: readonly string[], named: readonly string[]): string[] {
   const terms = stemsOf(named)
@@ -128,27 +132,27 @@ export function termsOf(matched: readonly string[], named: readonly string[]): s
 }
 
 interface Found {
-  /** Terms of the entry that the query holds, each once. */
+  /** Terms of the entry that the query contains, without duplicates. */
   matched: string[]
 }
 
 const withLeast = <Entry extends Found>(found: readonly Entry[], least: number) =>
   found.filter(({ matched }) => matched.length >= least)
 
-/** Of entries that share terms with a challenge, those that share several. */
+/** Keeps the entries that share several terms with a challenge. */
 export const sharingSeveral = <Entry extends Found>(found: readonly Entry[]): readonly Entry[] =>
   withLeast(found, leastOfSubject)
 
-/** The same; where none shares several, one term is all there is. */
+/** The same, but falls back to all entries if none shares several terms. */
 export const sharingMost = <Entry extends Found>(found: readonly Entry[]): readonly Entry[] => {
   const several = sharingSeveral(found)
   return several.length > 0 ? several : found
 }
 
 /**
- * Of entries that share terms with a challenge, those to show beside the ones that speak to the problem of its case, if there are
- * such: they share its subject, which is several terms that are no words of everyday (`everyday.words.ts`), and these are then all
- * that is said.
+ * Keeps the entries that share a challenge's subject: several terms that are not everyday words
+ * (`everyday.words.ts`). If other entries already match the problem of the case, the bar is higher. Only
+ * these terms are then given as the reason.
  */
 export const ofSubject = <Entry extends Found>(
   found: readonly Entry[],
@@ -163,17 +167,17 @@ export const ofSubject = <Entry extends Found>(
     isBeside ? leastBeside : leastOfSubject,
   )
 
-/** Where a text speaks of the business that it is about, with the letters after it that may name that. */
+/** Where a text mentions the writer's own business, plus the letters after it that may name its kind. */
 const ofOneself =
   /\b(?:our|my|(?:we|i)(?: (?:are|am|run|own|have|operate)|['’](?:re|m|ve got)) an?)\s+(?=([^.,;:!?\n]{1,100}))/giu
 
-/** Places that are read; a text that has more says there what it has said. */
+/** Mentions that are read; a longer text repeats itself. */
 const mostPlaces = 40
 
 /**
- * Tells of a name whether the text says that this is what its writer has or is (“our supermarket chain”, “we run a small
- * franchise”): it stands within three words of where the text speaks of itself. The text is read once, whatever the number of
- * names.
+ * Returns a test: does the text say that its writer is or has this (“our supermarket chain”, “we run a small
+ * franchise”)? The name must be within three words of a mention of the writer's own business. The text is
+ * scanned once, however many names are tested.
  */
 export const saysOfItself = (text: string): ((name: string) => boolean) => {
   const phrases = new Set([...text.matchAll(ofOneself)].map(([, phrase = '']) => phrase))

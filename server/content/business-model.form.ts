@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What customers look for; the closed list of `customer_need_types`. */
+/** What customers look for: the closed list of `customer_need_types`. */
 const customerNeeds = [
   'lower entry cost',
   'flexibility',
@@ -18,7 +18,7 @@ const customerNeeds = [
   'fun',
 ] as const
 
-/** What a firm is after with a pattern; the closed list of `strategies`. */
+/** What a firm wants to achieve with a pattern: the closed list of `strategies`. */
 const modelStrategies = [
   'grow volume',
   'raise margin',
@@ -33,15 +33,16 @@ const modelStrategies = [
 const line = (least: number, most: number) => z.string().check(z.minLength(least), z.maxLength(most))
 
 /**
- * A business-model pattern as it is written: short parts, of which the entity of specification §3 is made. Examples
- * are typical uses and name no firm: a fact about a firm would need a source.
+ * A business-model pattern as written in the content files: short parts that are combined into the entity of
+ * specification §3. Examples are typical uses and name no firm, because a fact about a firm would need a
+ * source.
  */
 export const BusinessPattern = z.strictObject({
   /** The entry's `_id`: small letters and dashes, never changed once published. */
   id: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/)),
   name: line(4, 50),
   description: line(80, 320),
-  /** For whom it is. */
+  /** Who it is for. */
   who: line(15, 130),
   /** What they get. */
   gets: line(15, 130),
@@ -55,7 +56,7 @@ export const BusinessPattern = z.strictObject({
   questions: z.array(line(15, 120)).check(z.length(3)),
   /** A cheap first try. */
   test: line(40, 220),
-  /** Words by which people describe troubles that the pattern answers: searched, never shown. */
+  /** Words people use for troubles that this pattern solves; searched, never shown. */
   words: line(30, 600),
 })
 export type BusinessPattern = z.infer<typeof BusinessPattern>

@@ -3,8 +3,8 @@ import { sparkCategories } from '#contract/vocabulary.ts'
 import { limits } from '#contract/limits.ts'
 
 /**
- * The form of the files in `content/`. What does not fit it stops the server from starting, with file and line; how
- * much a file should hold, and how it should read, is the business of `npm run content:lint`.
+ * The schema of the files in `content/`. A file that does not match stops the server from starting, with file
+ * and line. How much a file should hold and how it should read is checked by `npm run content:lint`.
  */
 
 const kebab = z
@@ -76,7 +76,10 @@ const Remedy = z.strictObject({
 export const ProblemFile = z.strictObject({
   id: kebab,
   name: text(90),
-  /** Nearly every firm has it: its remedies are offered, with an “if”, to a text of which nothing is known. */
+  /**
+   * Nearly every firm has this problem, so its remedies are offered, with an “if”, for texts that say nothing
+   * specific.
+   */
   common: z._default(z.boolean(), false),
   mechanism: text(700),
   /** A question to which only an owner who has the problem says yes. */
@@ -97,9 +100,12 @@ export const CircumstancesFile = z.array(
   z.strictObject({
     id: kebab,
     name: text(90),
-    /** What owners write who have it: phrases as in the cues of a problem. */
+    /** Phrases owners with this circumstance write, like the cues of a problem. */
     cues: z._default(z.array(text(60)), []),
-    /** What speaks against it, even when a cue or the sector speaks for it. The sectors that prove it stand in sectors.yaml. */
+    /**
+     * Phrases that rule it out even if a cue or the sector suggests it. Sectors that imply it are listed in
+     * sectors.yaml.
+     */
     not: z._default(z.array(text(60)), []),
   }),
 )
@@ -107,31 +113,34 @@ export const CircumstancesFile = z.array(
 export const SectorsFile = z.array(
   z.strictObject({
     id: kebab,
-    /** As the list of sectors names it. */
+    /** The name in the list of sectors. */
     sector: text(80),
     /** What it sells, and to whom, as plain words in a sentence. */
     sells: text(120),
     to: text(120),
     circumstances: z._default(z.array(kebab), []),
-    /** What an adviser of the sector would have checked before work, rooms or goods change: law, safety, care. */
+    /**
+     * What an adviser in the sector would have checked before changing work, rooms or goods: law, safety,
+     * care.
+     */
     caution: z.optional(text(200)),
-    /** How owners name it: 'dental practice', 'dentist'. */
+    /** What owners call it: 'dental practice', 'dentist'. */
     cues: z._default(z.array(text(60)), []),
   }),
 )
 
-/** The problems of the library that a text of a trade turns on. */
+/** The library's problems that a trade's text is about. */
 const turnsOn = z.array(kebab)
 
-/** What an adviser who knows one trade would say: finer than the list of sectors, and for problems that the library names. */
+/** Advice for one trade: finer than the list of sectors, and written for problems in the library. */
 export const TradeFile = z.strictObject({
   id: kebab,
   name: text(60),
-  /** The row of sectors.yaml that it belongs to: where the owner chose another sector, it is not theirs. */
+  /** The row of sectors.yaml it belongs to; if the owner chose another sector, the trade does not apply. */
   within: z.optional(kebab),
-  /** How owners name their firm: 'bike shop', 'bicycle repair'. */
+  /** What owners call their firm: 'bike shop', 'bicycle repair'. */
   cues: z.array(text(60)).check(z.minLength(1, 'at least one cue')),
-  /** With an empty list of problems it may open the trade at any time. */
+  /** An empty list of problems means the spark suits any case in the trade. */
   sparks: z.array(z.strictObject({ ...LibrarySpark.shape, problems: turnsOn })),
   reframes: z.array(z.strictObject({ ...LibraryReframe.shape, problems: turnsOn })),
   remedies: z.array(

@@ -13,14 +13,17 @@ import {
 } from './content.form.ts'
 import { contentFolder, sourcesIn, type Source } from './content.sources.ts'
 
-/** A fault of one file, with the line at which a writer has to look. */
+/** A fault in one file, with the line the writer should look at. */
 export interface ContentFault {
   file: string
   line: number
   message: string
 }
 
-/** What stops the server: `content/problems/money/late-payers.yaml:12: cues.3: must not be empty`. */
+/**
+ * Stops the server, with lines such as `content/problems/money/late-payers.yaml:12: cues.3: must not be
+ * empty`.
+ */
 export class BadContent extends Error {
   override readonly name = 'BadContent'
   readonly faults: readonly ContentFault[]
@@ -33,20 +36,20 @@ export class BadContent extends Error {
 
 interface Located<T> {
   value: T
-  /** The line of a field, counted from 1. */
+  /** The 1-based line of a field. */
   lineOf: (path: readonly PropertyKey[]) => number
 }
 
-/** What the small build of zod leaves out: which value was expected, and which key is not known. */
+/** The small build of zod omits which value was expected and which key is unknown. */
 const inEnglish = z.locales.en().localeError
 
-/** 'Note: this' is a pair for YAML, which is the slip that writers make most often. */
+/** YAML reads 'Note: this' as a key and value, which is the slip writers make most often. */
 const hint = (message: string) =>
   message.endsWith('expected string, received object')
     ? ' (a text that holds “: ” wants quotes around it)'
     : ''
 
-/** Reads one YAML text into the form, or says at which lines it does not fit. */
+/** Parses one YAML text by the schema, or reports the lines that do not match. */
 function readYaml<T>(
   { file, text }: Source,
   form: z.ZodMiniType<T>,
@@ -83,7 +86,7 @@ function readYaml<T>(
   }
 }
 
-/** The entries in these files: one a file where `nameOf` says how it is to be called, else a list. */
+/** The entries in these files: one per file if `nameOf` gives its expected file name, otherwise a list. */
 export function readEntries<Entry>(
   sources: readonly Source[],
   form: z.ZodMiniType<Entry>,
@@ -119,7 +122,7 @@ export function readEntries<Entry>(
   return { faults, entries }
 }
 
-/** `problems` or `trades` for a file of these folders, which hold as many files as there are. */
+/** `problems` or `trades` for a file in those folders, which may hold any number of files. */
 const folderOf = ({ file }: Source): string | undefined => {
   const [, folder, ...rest] = file.split(/[\\/]/)
   return rest.length > 0 ? folder : undefined
@@ -127,16 +130,16 @@ const folderOf = ({ file }: Source): string | undefined => {
 
 export interface ReadContent extends Library {
   faults: ContentFault[]
-  /** The line of a field in the file of a problem or of a trade. */
+  /** The line of a field in a problem or trade file. */
   lineOf: (file: `${'problems' | 'trades'}/${string}`, path: readonly PropertyKey[]) => number
 }
 
-/** Reads all files of a content folder and checks the names by which they refer to one another. */
+/** Reads all files of a content folder and checks their references to each other. */
 export function readContent(folder = contentFolder): ReadContent {
   return compile(sourcesIn(folder))
 }
 
-/** The same for files that were read already. */
+/** The same for files that are already in memory. */
 export function compile(sources: readonly Source[]): ReadContent {
   const faults: ContentFault[] = []
   const one = <T>(name: string, form: z.ZodMiniType<T>): Located<T> | undefined => {
@@ -190,7 +193,8 @@ export function compile(sources: readonly Source[]): ReadContent {
     const group = groups.find((name) => name === folder)
     if (group === undefined) fault([], `the folder is to be one of ${groups.join(', ')}`)
     if (value.id !== basename(file, '.yaml')) {
-      // A copy that still has the id of another: what else it says would be held against the other file.
+      // Probably a copy that still has the original's id; stop here, or its other faults would be reported
+      // against the wrong file.
       fault(['id'], `id “${value.id}” is to be the name of the file`)
       continue
     }

@@ -3,20 +3,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 
-/** The files of the content as they lie on the disk. */
+/** The content files on disk. */
 
 export const contentFolder = resolve(import.meta.dirname, '../../content')
 
 export interface Source {
-  /** As a person would write it from the checkout's root. */
+  /** The path as a person would write it from the root of the checkout. */
   file: string
   text: string
 }
 
-/** What the library of problems is made of; the other parts are read by themselves (`parts.ts`). */
+/** The parts that make up the library of problems; the other parts are loaded separately (`parts.ts`). */
 export const libraryParts = ['problems', 'trades', 'circumstances.yaml', 'sectors.yaml']
 
-/** Every YAML file of these parts of a content folder, in the order of their names, as the system names it. */
+/** All YAML files of these parts, sorted by name, with the system's path separators. */
 const filesIn = (folder: string, parts: readonly string[]): string[] =>
   parts
     .flatMap((part) => {
@@ -32,7 +32,7 @@ const filesIn = (folder: string, parts: readonly string[]): string[] =>
 const shownName = (folder: string, file: string) =>
   relative(dirname(folder), join(folder, file)).replaceAll('\\', '/')
 
-/** The same files with what they say. */
+/** The same files with their contents. */
 export function sourcesIn(folder: string, parts: readonly string[] = libraryParts): Source[] {
   return filesIn(folder, parts).map((file) => ({
     file: shownName(folder, file),
@@ -40,7 +40,7 @@ export function sourcesIn(folder: string, parts: readonly string[] = libraryPart
   }))
 }
 
-/** One hash over what these files say. */
+/** One hash over the contents of these files. */
 export function hashOf(files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(file))
@@ -48,7 +48,7 @@ export function hashOf(files: readonly string[]): string {
 }
 
 let codeRead: string | undefined
-/** The code beside this file, as one hash; it does not change while the process runs. */
+/** One hash over the code beside this file, which does not change while the process runs. */
 const codeHash = (): string =>
   (codeRead ??= hashOf(
     readdirSync(import.meta.dirname)
@@ -57,8 +57,8 @@ const codeHash = (): string =>
   ))
 
 /**
- * One hash over the names and contents of all files of these parts, and of the code that reads them, for what this very version
- * of Node writes and reads.
+ * One hash over the names and contents of all files in these parts, the code that reads them and the Node
+ * version.
  */
 export function stampOf(folder: string, parts: readonly string[] = libraryParts): string {
   const hash = createHash('sha256')
@@ -70,12 +70,12 @@ export function stampOf(folder: string, parts: readonly string[] = libraryParts)
   return hash.update(codeHash()).update(process.version).digest('hex')
 }
 
-/** Under which a process tells the stamp to its threads. */
+/** The key under which a process passes the stamp to its threads. */
 export const stampName = 'stamp of the content'
 
 /**
- * The stamp of this checkout's library when it was first asked for. A thread has it from the server that made it: reading all
- * files for it takes longer, and more memory, than reading the library that is kept.
+ * The stamp of this checkout's library when first asked for. A thread gets it from the main server, because
+ * hashing all files takes more time and memory than loading the cached library.
  */
 export function checkoutStamp(): string {
   const known = getEnvironmentData(stampName)

@@ -15,16 +15,16 @@ const line = (max: number) =>
 const id = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 const category = z.enum(sparkCategories.map(({ slug }) => slug))
 
-/** A way of thinking that a spark or a reframe asks for. */
+/** A way of thinking that a spark or reframe asks for. */
 export const TechniqueForm = z.strictObject({
   id,
-  /** As a person would call it, with its origin. */
+  /** The technique's common name, with its origin. */
   name: line(90),
   /** One line: why it helps. */
   why: line(200),
-  /** What it asks for, as a verb phrase after 'asks you to'. */
+  /** What it asks the reader to do, as a verb phrase after 'asks you to'. */
   move: line(110),
-  /** Where it sends one's thoughts: which remedies fit a spark of it. */
+  /** Directions in which it points, used to find remedies that fit its sparks. */
   directions: z._default(z.array(z.enum(directions)), []),
 })
 export type Technique = z.output<typeof TechniqueForm>
@@ -33,7 +33,7 @@ export type Technique = z.output<typeof TechniqueForm>
 export const GeneralSparkForm = z.strictObject({
   technique: z.string(),
   text: line(210),
-  /** In People & climate: which of the two readings (AMB-83). */
+  /** In People & climate: which of the two meanings (AMB-83). */
   side: z.optional(z.enum(['people', 'nature'])),
   /** The problems of the library on which it turns: ideas for it come from there. */
   problems: z.optional(z.array(id)),
@@ -47,7 +47,7 @@ export const GeneralSparksForm = z.strictObject({ category, sparks: z.array(Gene
 
 const rung = z.int().check(z.gte(1), z.lte(7))
 
-/** Another way to put any challenge, as *we*. */
+/** A pattern for rewording any challenge, in the *we* form. */
 export const ReframePatternForm = z.strictObject({
   technique: z.string(),
   /** First and last rung of the why–how ladder, 1 to 7. */

@@ -3,20 +3,23 @@ import { dirname, resolve } from 'node:path'
 import { Deserializer, Serializer } from 'node:v8'
 import { threadId } from 'node:worker_threads'
 
-/** Where what was made of the content is kept; it is never trusted beyond the very bytes it was made from. */
+/**
+ * Where data derived from the content is cached. A cache file is used only for exactly the sources it was
+ * made from.
+ */
 export const kept = (name: string) => resolve(import.meta.dirname, `../../.cache/content-${name}`)
 
 interface Making<Made> {
-  /** Where it is kept; null: nowhere. */
+  /** Path of the cache file; null turns caching off. */
   cache: string | null
-  /** What it is made of and by, on one line: as long as this is the same, what is kept is taken. */
+  /** Identifies, on one line, the sources and code; a cache entry with the same stamp is used. */
   stamp: string
   make: () => Made | Promise<Made>
 }
 
 /**
- * What is made of the content, from `cache` where that was made of the very same by the very same code. Parsing and learning
- * take seconds, and each thread needs the result. Rejects with what `make` throws.
+ * Returns derived content, from `cache` if that was made from the same sources by the same code. Parsing and
+ * training take seconds, and each thread needs the result. Rejects with whatever `make` throws.
  */
 export async function keeping<Made>({ cache, stamp, make }: Making<Made>): Promise<Made> {
   if (cache === null) return make()
@@ -27,21 +30,22 @@ export async function keeping<Made>({ cache, stamp, make }: Making<Made>): Promi
   return made
 }
 
-/** What is kept there of what this stamp names, if it is. */
+/** The cached value for this stamp, if there is one. */
 export function taken<Made>(cache: string, stamp: string): Made | undefined {
   try {
     const packed = readFileSync(cache)
     const end = packed.indexOf('\n')
     if (packed.toString('latin1', 0, end) !== stamp) return undefined
-    // Written by `keep` in one piece, of what `make` made.
+    // Written by `keep` in one piece, from the result of `make`.
     return read(packed.subarray(end + 1)) as Made
   } catch {
-    // Not there, not ours to read, or cut off with the power: it is made anew.
+    // Missing, unreadable or cut off by a power failure: it is made again.
     return undefined
   }
 }
 
-// `serialize` and `deserialize` would make rows of numbers into views of the whole file, which then stays in memory.
+// `serialize` and `deserialize` would turn number arrays into views of the whole file, which would then stay
+// in memory.
 
 function written(made: unknown): Buffer {
   const serializer = new Serializer()
@@ -60,11 +64,11 @@ function keep(cache: string, stamp: string, made: unknown): void {
   const packed = Buffer.concat([Buffer.from(`${stamp}\n`), written(made)])
   try {
     mkdirSync(dirname(cache), { recursive: true })
-    // Threads of one process may make it at the same time.
+    // Several threads of one process may write it at the same time.
     const fresh = `${cache}.${String(process.pid)}.${String(threadId)}`
     writeFileSync(fresh, packed)
     renameSync(fresh, cache)
   } catch {
-    // A folder that cannot be written to costs time at the next start and nothing else.
+    // If the folder is not writable, the next start is slower; nothing else is lost.
   }
 }

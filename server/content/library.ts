@@ -6,9 +6,9 @@ import { checkoutStamp, contentFolder, sourcesIn, stampOf } from './content.sour
 import { kept, keeping, taken } from './kept.ts'
 
 /**
- * The library as compiled from `content/`. Parsing some hundred YAML files takes seconds, so the result is kept in
- * `.cache/` under a hash of the sources: a changed file is always read afresh. Rejects with `BadContent` when one does
- * not fit the form.
+ * Loads the library compiled from `content/`. Parsing some hundred YAML files takes seconds, so the result is
+ * cached in `.cache/` under a hash of the sources, and a changed file is always read again. Rejects with
+ * `BadContent` when a file does not match its schema.
  */
 export const loadLibrary = (
   folder = contentFolder,
@@ -27,8 +27,8 @@ export const loadLibrary = (
   })
 
 /**
- * The entries of one part of the content: of a folder, where each file is one and `nameOf` says what the file is to be called; or
- * of a file, which is a list of them. Rejects with `BadContent` when one does not fit the form.
+ * Loads the entries of one part of the content: a folder with one entry per file, where `nameOf` gives the
+ * expected file name, or a file with a list. Rejects with `BadContent` when one does not match the schema.
  */
 export const loadEntries = <Entry>(
   part: string,
@@ -52,13 +52,13 @@ export const loadEntries = <Entry>(
 
 type Tagged = Pick<Problem, 'papers' | 'cases' | 'models'>
 
-/** A problem without its texts. */
+/** A problem without its sparks, reframes and other texts. */
 export type OutlinedProblem = Pick<Problem, 'id' | 'name' | 'group' | 'questions'> &
   Tagged & { remedies: Tagged[] }
 
 const tagsOf = ({ papers, cases, models }: Tagged): Tagged => ({ papers, cases, models })
 
-/** What a thread needs that writes nothing; a hundredth of the library, so that it does not read the rest. */
+/** What a thread that writes nothing needs. It is a hundredth of the library, so the rest is not loaded. */
 export const loadOutline = () =>
   keeping({
     cache: kept('outline'),
@@ -78,26 +78,26 @@ const stamped = once(async () => {
   const known = checkoutStamp()
   const library = taken<Library>(kept('library'), known)
   if (library !== undefined) return { stamp: known, library }
-  // Nothing is kept of those files, which may have changed since: the stamp must name what is read now.
+  // Files may have changed since they were cached, so the stamp is computed from what is on disk now.
   const stamp = stampOf(contentFolder)
   return { stamp, library: await loadLibrary(contentFolder, kept('library'), stamp) }
 })
 
-/** The library of this checkout, read once in a process. */
+/** The library of this checkout, loaded once per process. */
 export const contentLibrary = async (): Promise<Library> => (await stamped()).library
 
-/** Of the files that this process has its library from, under which it keeps what it makes of it. */
+/** The stamp of the files this process loaded its library from; its own caches use it too. */
 export const contentStamp = async (): Promise<string> => (await stamped()).stamp
 
 const groupOrder = ['money', 'customers', 'operations', 'people', 'direction']
 
-/** The questions of a problem, as the card asks them. */
+/** A problem's questions in the form the card asks them. */
 export const questionsToAsk = (
   questions: Library['problems'][number]['questions'],
 ): KnownProblem['questions'] =>
   questions.map(({ id, ask, unit }) => ({ id, ask, ...(unit !== undefined && { unit }) }))
 
-/** The problems of a library to choose from, by group and name. */
+/** A library's problems to choose from, sorted by group and name. */
 export const problemsToChoose = (
   problems: readonly Pick<Problem, 'id' | 'name' | 'group' | 'questions'>[],
 ): KnownProblem[] =>
@@ -108,7 +108,7 @@ export const problemsToChoose = (
         groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group) || a.name.localeCompare(b.name, 'en-GB'),
     )
 
-/** The outline of this checkout, read once in a process. */
+/** The outline of this checkout, loaded once per process. */
 export const contentOutline = once(loadOutline)
 
 /** The problems of this checkout to choose from. */

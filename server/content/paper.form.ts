@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 
 /** A paper of the bundled catalogue. The gist is our own line; no abstract is copied. */
 export const CataloguePaper = z.strictObject({
-  /** Its number, by which problems, sparks and documents name it. */
+  /** Its number, which problems, sparks and documents refer to. */
   n: z.int(),
   authors: z.string().check(z.minLength(3)),
   year: z.string().check(z.regex(/^(19|20)\d\d$/)),
   title: z.string().check(z.minLength(5)),
   /** Journal, volume and pages. */
   source: z.string().check(z.minLength(3)),
-  /** Left out where the source has none. */
+  /** Empty if the source has none. */
   doi: z._default(z.string(), ''),
-  /** What the details were compared with (docs/content.md); `open` where they were compared with nothing yet. */
+  /** What the details were checked against (docs/content.md); `open` if not checked yet. */
   status: z.enum(['V1', 'V1*', 'V2', 'V3', 'V3d', 'open']),
   gist: z.string().check(z.minLength(5), z.maxLength(160)),
 })

@@ -5,14 +5,17 @@ import { GeneralSparksForm, ReframePatternForm, TechniqueForm } from './general.
 import { loadEntries } from './library.ts'
 import { CataloguePaper } from './paper.form.ts'
 
-/** The parts of the content beside the library of problems: each a folder with a file an entry, or a file with a list. */
+/**
+ * The parts of the content besides the library of problems: each is a folder with one file per entry, or a
+ * file with a list.
+ */
 
 export const loadCaseStudies = once(() => loadEntries('case-studies', CaseEntry, ({ slug }) => slug))
 export const loadPapers = once(() =>
   loadEntries(
     'papers',
     CataloguePaper,
-    // The number first, then a name that helps to find it: '001-amabile-1996'.
+    // The number first, then a name for readers: '001-amabile-1996'.
     ({ n }, file) => `${String(n).padStart(3, '0')}${file.slice(3)}`,
   ),
 )
@@ -33,8 +36,8 @@ const loaders: readonly (() => Promise<unknown>)[] = [
 ]
 
 /**
- * Reads every part, so that what does not fit its form is named before anybody asks for it. Rejects with one error whose message
- * has a line for each fault of all parts.
+ * Reads every part, so that schema errors are reported at the start. Rejects with one error that has a line
+ * for each fault in any part.
  */
 export async function loadParts(): Promise<void> {
   const read = await Promise.allSettled(loaders.map((load) => load()))

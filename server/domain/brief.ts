@@ -1,12 +1,12 @@
 import type { BriefProblem, CaseBrief } from '#contract/brief.ts'
 
-/** Problems that the owner has switched off: nothing is written for them, whatever the text says. */
+/** Problems the owner has switched off: nothing is written for them, whatever the text says. */
 export const switchedOff = (brief: CaseBrief): ReadonlySet<string> =>
   new Set(brief.problems.flatMap(({ id, active, origin }) => (!active && origin === 'user' ? [id] : [])))
 
 /**
- * The problems that a brief means: those in the way, what the owner has chosen first, else the `likely` likeliest that the text
- * speaks of and the owner has not switched off.
+ * The problems a brief is about: those the owner confirmed, own choices first; otherwise the `likely` most
+ * likely ones that the text suggests and the owner has not switched off.
  */
 export const problemsMeant = (brief: CaseBrief, likely: number): readonly BriefProblem[] => {
   const active = brief.problems.filter((problem) => problem.active)

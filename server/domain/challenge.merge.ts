@@ -12,31 +12,34 @@ import { emptyRanking, type Ranking } from '#contract/vocabulary.ts'
 type Field = keyof ChallengeFields
 
 /**
- * What the fields held at the revision that a change was made on: those that changed since, all others are as they
- * are now. 'unknown' when that revision is too old or was never given out; 'none' when the change names no revision.
+ * What the fields held at the revision the change is based on: only those that changed since are listed.
+ * 'unknown' if that revision is too old or never existed; 'none' if the change names no revision.
  */
 export type Base = Partial<ChallengeFields> | 'unknown' | 'none'
 
 export interface Merged {
   fields: ChallengeFields
-  /** The fields that really change, with what they held. */
+  /** The fields that actually change, with their previous values. */
   before: Partial<ChallengeFields>
-  /** Fields that both sides changed, unlike each other. */
+  /** Fields that both sides changed to different values. */
   conflicts: Field[]
 }
 
-/** A ranking of before there were plans, or of a page that knows none, with what is to be taken for them. */
+/**
+ * Completes a ranking from before plans existed, or from a page that does not know them, with the given
+ * plans.
+ */
 const withPlans = (ranking: unknown, plans: Ranking['plans']): Ranking => ({
   ...emptyRanking,
   plans,
   ...(ranking as Partial<Ranking>),
 })
 
-/** Only what there is of it. */
+/** Only the title fields that are present. */
 const titleFields = ({ challenge_title, is_title_generated }: Partial<Titled>): Partial<Titled> =>
   challenge_title === undefined ? {} : { challenge_title, is_title_generated }
 
-/** A title comes with whether it was chosen; one that says nothing of that was chosen. */
+/** A title carries whether it was generated; if a change does not say, the owner chose it. */
 const mergeTitle = (
   now: ChallengeFields,
   { challenge_title, is_title_generated = false }: ChallengeChange,
@@ -49,7 +52,9 @@ const mergeTitle = (
   return mergedTitle({ ...now, ...base }, mine, now)
 }
 
-/** Field-wise merge of three (AMB-76): the state that a change was made on, the change, and the state now. */
+/**
+ * Three-way merge by field (AMB-76) of the state the change is based on, the change, and the current state.
+ */
 export const mergeChange = (now: ChallengeFields, change: ChallengeChange, base: Base): Merged => {
   const changed: Partial<Record<Field, unknown>> = {}
   const conflicts: Field[] = []
@@ -81,6 +86,6 @@ export const mergeChange = (now: ChallengeFields, change: ChallengeChange, base:
   }
 }
 
-/** The base of a change from the replaced values of every later change, oldest first. */
+/** Rebuilds the base of a change from the values that each later change replaced, oldest first. */
 export const baseFrom = (later: readonly Partial<ChallengeFields>[]): Partial<ChallengeFields> =>
   later.reduceRight<Partial<ChallengeFields>>((base, before) => ({ ...base, ...before }), {})

@@ -1,16 +1,19 @@
 import type { BoardName, Challenge, ListedChallenge } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 
-/** What a list shows of a challenge, made when the challenge is written, so that a list reads no challenge. */
+/**
+ * What a list shows of a challenge. It is built when the challenge is written, so that listing reads no
+ * challenges.
+ */
 export interface ChallengeRow {
   shown: Omit<ListedChallenge, '_id' | 'revision' | 'updatedAt' | 'pages' | 'kept' | 'words'>
-  /** How many case studies were kept with it. */
+  /** How many case studies are bookmarked with it. */
   studies: number
-  /** The words of the text, each once, in their order: what a search looks for beyond what is shown. */
+  /** The distinct words of the text in order, so that search finds more than the words shown. */
   words: string
 }
 
-/** The first characters of a text that is longer than a row shows (SAVED-03, AMB-35). */
+/** The start of a text that is too long for a row (SAVED-03, AMB-35). */
 const cut = (text: string): string => {
   const most = limits.savedListPreview
   if (text.length <= most) return text

@@ -10,9 +10,9 @@ import type {
   Spark,
 } from '#contract/entities.ts'
 
-/** Saved challenges and their bookmarks: always of one owner, and out of reach for everybody else. */
+/** Saved challenges and their bookmarks. Each belongs to one owner; nobody else can reach it. */
 
-/** The kinds of bookmarks by their part of the address (BOOK-08), with the lists that carry them (PERS-15). */
+/** Kinds of bookmarks by their path segment (BOOK-08), with the lists that contain them (PERS-15). */
 export const bookmarkLists = {
   sparks: 'sparks',
   ideas: 'ideas',
@@ -32,7 +32,7 @@ export interface BookmarkItems {
   'business-models': BusinessModel
 }
 
-/** What makes two items the same one, so that sending a bookmark again adds nothing. */
+/** What makes two items equal, so that sending a bookmark twice adds it once. */
 export const sameness: { readonly [Kind in BookmarkKind]: (item: BookmarkItems[Kind]) => string } = {
   sparks: ({ stem, text }) => JSON.stringify([stem.spark_id, text]),
   ideas: ({ spark, text }) => JSON.stringify([spark.spark_id, text]),
@@ -41,12 +41,15 @@ export const sameness: { readonly [Kind in BookmarkKind]: (item: BookmarkItems[K
   'business-models': ({ _id }) => _id,
 }
 
-/** Papers and business models keep the id that the catalogue gave them. */
+/** Papers and business models use their catalogue id. */
 export const hasOwnId = (kind: BookmarkKind): boolean => kind === 'papers' || kind === 'business-models'
 
 export interface NewChallenge {
   challenge: Challenge
-  /** The last one of a deleted challenge that comes back: with its id it goes on from there. */
+  /**
+   * The last revision of a deleted challenge that is being restored; with its id, counting continues from
+   * there.
+   */
   revision?: number | undefined
   sparks: readonly Spark[]
   ideas: readonly Idea[]
@@ -55,7 +58,7 @@ export interface NewChallenge {
   businessModels: readonly BusinessModel[]
 }
 
-/** An Idempotency-Key with a digest of what was asked. */
+/** An Idempotency-Key with a digest of the request. */
 export interface Once {
   key: string
   request: string
@@ -66,42 +69,49 @@ export type Created = { id: string; saved: SavedChallenge | undefined } | 'other
 export type Changed = { saved: SavedChallenge } | { conflicts: string[] } | { otherRequest: true } | undefined
 
 export interface ChallengeStore {
-  /** Newest change first (AMB-64), as rows: with their first words, and how much was kept of each. */
+  /**
+   * Most recently changed first (AMB-64), as rows with the first words and the number of bookmarks of each
+   * kind.
+   */
   list(owner: string): Promise<ListedChallenge[]>
-  /** All of them with their bookmarks, newest change first; one is read when it is asked for. */
+  /**
+   * All challenges with their bookmarks, most recently changed first; each is read when the iterator reaches
+   * it.
+   */
   all(owner: string): AsyncIterable<SavedChallenge>
-  /** About how many bytes a person keeps. */
+  /** Roughly how many bytes a person stores. */
   bytes(owner: string): Promise<number>
   read(owner: string, id: string): Promise<SavedChallenge | undefined>
   /**
-   * Creates a challenge, under the id that it names where that is free: what was deleted comes back to its links. With
-   * the same key and request again it answers what it answered then, for 24 hours.
+   * Creates a challenge, under the given id if that is free, so that links to a deleted one work again when
+   * it is restored. Within 24 hours, the same key and request return the first answer again.
    */
   create(owner: string, input: NewChallenge, once?: Once): Promise<Created>
   /**
-   * Changes fields. With a revision, what others changed since then is kept where this change does not touch it, and
-   * named as conflicts where both changed the same; then nothing is changed. Undefined when there is no such challenge.
-   * A change that was made under the same key within 24 hours is not made again: the answer is the present challenge.
+   * Changes fields. With a revision, other people's later changes are preserved if this change does not touch
+   * those fields; if both changed the same field differently, it is reported as a conflict and nothing
+   * changes. Undefined if there is no such challenge. A change already made under the same key within 24
+   * hours is not repeated: the answer is the current challenge.
    */
   change(owner: string, id: string, change: ChallengeChange, revision?: number, once?: Once): Promise<Changed>
-  /** False when there is no such challenge. */
+  /** False if there is no such challenge. */
   remove(owner: string, id: string): Promise<boolean>
-  /** The items with their ids, in the given order; undefined when there is no such challenge. */
+  /** Returns the items with their ids in the given order; undefined if there is no such challenge. */
   addBookmarks<Kind extends BookmarkKind>(
     owner: string,
     id: string,
     kind: Kind,
     items: readonly BookmarkItems[Kind][],
   ): Promise<(BookmarkItems[Kind] & { _id: string })[] | 'full' | undefined>
-  /** False when there is no such bookmark. */
+  /** False if there is no such bookmark. */
   removeBookmark(owner: string, id: string, kind: BookmarkKind, itemId: string): Promise<boolean>
 }
 
-/** Ids that the server makes. */
+/** Whether a string has the form of an id made by the server. */
 export const isRowId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
 
-/** An id as the server makes them for challenges: it cannot be found by trying. */
+/** Whether a string has the form of a challenge id; these cannot be guessed. */
 export const isMadeId = (id: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 
-/** Ids that a catalogue may give: one line of visible text. */
+/** Whether a string could be a catalogue id: one line of visible text. */
 export const isItemId = (id: string): boolean => /^[^\p{C}]{1,300}$/u.test(id)

@@ -1,4 +1,4 @@
-/** The work cannot be done now; asked again after `retryAfter` seconds it may be. The message is for people. */
+/** The work cannot be done now but may succeed after `retryAfter` seconds. The message is shown to people. */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable'
   readonly retryAfter: number
@@ -8,7 +8,7 @@ export class Unavailable extends Error {
   }
 }
 
-/** Storage could not take the call; the call has changed nothing. */
+/** Storage could not execute the call; nothing has changed. */
 export class StorageOutage extends Unavailable {
   override readonly name = 'StorageOutage'
   constructor(cause: unknown) {
@@ -16,17 +16,17 @@ export class StorageOutage extends Unavailable {
   }
 }
 
-/** What was to be kept belongs to an account that was closed in the meantime. */
+/** The account that data was to be saved for was closed in the meantime. */
 export class OwnerGone extends Error {
   override readonly name = 'OwnerGone'
 }
 
-/** One person would keep more bytes than one person may. Nothing of the call has been kept. */
+/** Saving this would exceed a person's storage limit. Nothing of the call was saved. */
 export class OverQuota extends Error {
   override readonly name = 'OverQuota'
 }
 
-/** The bookmarks of one challenge would hold more bytes than those of one challenge may. Nothing of the call has been kept. */
+/** Saving this would exceed the limit for one challenge's bookmarks. Nothing of the call was saved. */
 export class ChallengeFull extends Error {
   override readonly name = 'ChallengeFull'
 }
@@ -34,14 +34,14 @@ export class ChallengeFull extends Error {
 /**
  * Why an uploaded file cannot be read.
  * - `kind` not the kind of file that was asked for;
- * - `damaged` cut off, or not what its first bytes promise;
- * - `protected` asks for a password;
- * - `size` more pixels or more hidden data than any document of use has;
+ * - `damaged` cut off, or not what its first bytes claim;
+ * - `protected` needs a password;
+ * - `size` more pixels or more hidden data than any real document has;
  * - `time` took too long.
  */
 export type UnreadableReason = 'kind' | 'damaged' | 'protected' | 'size' | 'time'
 
-/** A file that cannot be read: the sender's matter, never a fault of the server. Holds nothing of the file. */
+/** A file that cannot be read. The sender's fault, never the server's. Contains nothing from the file. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
   readonly reason: UnreadableReason

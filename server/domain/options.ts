@@ -100,7 +100,7 @@ export const trades: readonly Sector[] = [
   { label: 'Wholesale', section: 'G' },
 ]
 
-/** Everything to choose from, in alphabetical order. */
+/** All choices, sorted alphabetically. */
 export const sectors: readonly Sector[] = [...sections, ...trades].sort((one, other) =>
   one.label.localeCompare(other.label, 'en-GB'),
 )

@@ -5,25 +5,25 @@ import type { Clock, HandedOver, TokenStore } from './ports.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** A home token works for seven days (AMB-03), unless its maker says otherwise. */
+/** A home token is valid for seven days (AMB-03) unless its maker chooses otherwise. */
 export const tokenLifetime = 7 * day
 
 const tokenBytes = 16
 
-/** Has the form of a token: 128 random bits in base64url. */
+/** Whether a string has the form of a token: 128 random bits in base64url. */
 export const isToken = (value: string): boolean => /^[\w-]{22}$/.test(value)
 
-/** Stores keep this instead of the token, so that a copy of the data opens no link. */
+/** Stores save this digest instead of the token, so that a copy of the database opens no links. */
 export const tokenDigest = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** A page is to be made for a challenge that the person does not have. */
+/** A page was requested for a challenge the person does not have. */
 export class UnknownChallenge extends Error {
   override readonly name = 'UnknownChallenge'
 }
 
-/** What a link is made of. */
+/** What goes into a link. */
 export interface Handing extends Omit<HandedOver, 'about' | 'text'> {
-  /** Left out of a page that does not show it. */
+  /** Omitted for a page that does not show it. */
   text?: string | undefined
   about?: HandedAbout | undefined
   days?: LinkDays | undefined
@@ -31,9 +31,9 @@ export interface Handing extends Omit<HandedOver, 'about' | 'text'> {
 }
 
 /**
- * Makes a capability that stands for a challenge text with its brief, and for a report where there is one: its holder
- * can read them until `expiresAt` (ISO 8601).
- * @throws UnknownChallenge when the report is of no challenge of this owner.
+ * Makes a token for a challenge text with its brief, and for a report if there is one. Its holder can read
+ * them until `expiresAt` (ISO 8601).
+ * @throws UnknownChallenge if the report is for a challenge that this owner does not have.
  */
 export const makeToken = async (
   { text = '', about, days, page, ...rest }: Handing,

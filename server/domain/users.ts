@@ -1,10 +1,10 @@
 import type { User } from '#contract/entities.ts'
 
-/** Users: who they are, what they keep about themselves, and how they leave. */
+/** Users: who they are, what they store about themselves, and how they leave. */
 
-/** Who a request comes from, as the sign-in says. */
+/** The sender of a request, according to the sign-in. */
 export interface Person {
-  /** Stable at the issuer; the id of the user. */
+  /** Stable at the issuer; also the user's id. */
   sub: string
   email?: string
   name?: { given?: string; family?: string }
@@ -26,45 +26,51 @@ export interface Picture {
   bytes: Uint8Array
 }
 
-/** Where a person stands: known, not seen yet, or gone since the token was issued. */
+/** The state of a person's account: exists, not seen yet, or closed since the token was issued. */
 export type Standing = 'member' | 'stranger' | 'closed'
 
 export interface UserStore {
   standing(id: string, issuedAt: number | undefined): Promise<Standing>
-  /** The user with settings and finished onboarding steps; undefined when there is none. */
+  /** The user with settings and finished onboarding steps; undefined if there is none. */
   read(id: string): Promise<User | undefined>
-  /** Creates the user; one who exists stays as they are. */
+  /** Creates the user; an existing one is not changed. */
   open(id: string, first: { profile: Profile; picture: string }): Promise<void>
   changeProfile(id: string, profile: Profile): Promise<void>
-  /** Keeps one value; false when the user keeps too many already. */
+  /** Stores one value; false if the user has too many already. */
   keepValue(id: string, area: ValueArea, key: string, value: unknown): Promise<boolean>
   values(id: string, area: ValueArea): Promise<Record<string, unknown>>
-  /** Replaces the picture. `pictureId` is unguessable and part of `address`, which is kept with the user. */
+  /**
+   * Replaces the picture. `pictureId` cannot be guessed and is part of `address`, which is stored with the
+   * user.
+   */
   keepPicture(id: string, picture: Picture & { pictureId: string; address: string }): Promise<void>
-  /** Leaves the user without a picture. */
+  /** Removes the user's picture. */
   removePicture(id: string): Promise<void>
   picture(pictureId: string): Promise<Picture | undefined>
-  /** The picture of a user, for themselves. */
+  /** A user's picture, for that user only. */
   pictureOf(id: string): Promise<Picture | undefined>
-  /** Removes the user with everything that belongs to them; tokens issued until now open nothing any more. */
+  /** Deletes the user and everything that belongs to them; tokens issued so far stop working. */
   close(id: string): Promise<void>
 }
 
-/** The accounts of the embedded identity provider; an external issuer keeps its own. */
+/** The accounts of the embedded identity provider; an external issuer manages its own. */
 export interface Accounts {
-  /** Ends every sign-in of the account and forgets it. */
+  /** Ends every session of the account and deletes it. */
   removeAccount(sub: string): Promise<void>
-  /** The names in tokens from now on. */
+  /** Changes the names that appear in future tokens. */
   renameAccount(sub: string, names: { firstName: string; lastName: string }): Promise<void>
 }
 
 const name = (value: string | undefined): string => (value ?? '').trim().slice(0, 300)
 
-/** Pictures of other sites come from the issuer or the client; only a web address is kept, and no page loads it. */
+/**
+ * The issuer or the client may supply a picture on another site; only a web address is stored, and no page
+ * loads it.
+ */
 const webAddress = (value: string | undefined): string =>
   value !== undefined && /^https?:\/\//i.test(value) && URL.canParse(value) ? value.slice(0, 2_000) : ''
 
-/** What a user starts with: what the client says, else what the sign-in says (AMB-42). */
+/** A new user's profile: values from the client first, then from the sign-in (AMB-42). */
 export const firstProfile = (
   person: Person,
   said: {
@@ -81,8 +87,8 @@ export const firstProfile = (
   picture: webAddress(said.picture ?? person.picture),
 })
 
-/** A key of a setting or an onboarding step. */
+/** Whether a string is a valid key for a setting or an onboarding step. */
 export const isValueKey = (key: string): boolean => /^[A-Za-z][\w.-]{0,59}$/.test(key)
 
-/** The onboarding step that a profile saved for the first time finishes (AMB-41). */
+/** The onboarding step that is finished by saving a profile for the first time (AMB-41). */
 export const profileStep = 'welcome'

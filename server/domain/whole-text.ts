@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { WholeText } from '#contract/uploads.ts'
 
-/** A text without characters that cannot be seen, with one kind of line end and words that are not parted. */
+/** Removes invisible characters, normalises line ends and rejoins hyphenated words. */
 export const tidied = (text: string): string =>
   text
     .normalize('NFC')
@@ -12,16 +12,16 @@ export const tidied = (text: string): string =>
       '',
     )
     .replace(/[^\S\n]+/g, ' ')
-    // A word that was parted at the end of a line is one word.
+    // Rejoins a word that was hyphenated at the end of a line.
     .replace(/(\p{Ll})-\n ?(\p{Ll})/gu, '$1$2')
 
 const pageNumber = /^(?:page|slide|sheet|seite) \d{1,4}(?: ?(?:of|\/|von) ?\d{1,4})?$|^[-–] ?\d{1,4} ?[-–]$/i
 const point = /^(?:[•‣▪●○◦■☒*·–—-]|\(?\d{1,2}[.)]|[a-z]\)) /u
-/** Written without spaces, and twice as wide. */
+/** Scripts written without spaces, whose characters are twice as wide. */
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}、。「」，！？：；（）]/u
 const widthOf = (line: string): number => line.length + (line.match(new RegExp(wide, 'gu'))?.length ?? 0)
 
-/** The head and foot that come on page after page are said once. */
+/** Headers and footers that repeat page after page; they are kept once. */
 const runningLines = (lines: readonly string[]): Set<string> => {
   const alone = lines.filter((line, at) => line !== '' && !lines[at - 1] && !lines[at + 1])
   const counts = new Map<string, number>()
@@ -29,14 +29,14 @@ const runningLines = (lines: readonly string[]): Set<string> => {
   return new Set([...counts].filter(([, count]) => count >= 3).map(([line]) => line))
 }
 
-/** Lines of a paragraph as one; a short line, a point and the row of a table stay lines of their own. */
+/** Joins the lines of a paragraph; short lines, list items and table rows stay on their own lines. */
 const flowing = (lines: readonly string[]): string => {
   const full = Math.max(...lines.map(widthOf))
   let text = lines[0] ?? ''
   for (let at = 1; at < lines.length; at += 1) {
     const [before = '', line = ''] = [lines[at - 1], lines[at]]
     const isFull = full >= 40 && widthOf(before) >= full * 0.6
-    // A sentence that has not ended goes on with a small letter, however short its line.
+    // An unfinished sentence continues with a small letter, however short its line.
     const isOpen = !/[.!?:;]["”’)]?$/.test(before) && /^\p{Ll}/u.test(line)
     const goesOn = (isFull || isOpen) && !point.test(line)
     const isTight = wide.test(before.slice(-1)) && wide.test(line.slice(0, 1))
@@ -46,8 +46,8 @@ const flowing = (lines: readonly string[]): string => {
 }
 
 /**
- * All that a document says, as a text to be read and edited: its paragraphs without line breaks, without page numbers
- * and without what is repeated on every page.
+ * Everything a document says, as editable text: paragraphs without line breaks, page numbers or repeated
+ * headers and footers.
  */
 export const wholeText = (text: string): string => {
   const lines = tidied(text.toWellFormed())
@@ -76,14 +76,17 @@ const wordsOf = (text: string): string =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join(' ') ?? ''
 
-/** The end of the last sentence or line that fits, unless that leaves out far too much. */
+/** Cuts after the last sentence or line that fits, unless that would drop far too much. */
 const cutTo = (text: string, most: number): string => {
   const within = text.slice(0, most).toWellFormed()
   const end = Math.max(...['. ', '! ', '? ', '\n'].map((mark) => within.lastIndexOf(mark)))
   return (end > most / 2 ? within.slice(0, end + 1) : within).trimEnd()
 }
 
-/** What a description was made of, as much of it as a challenge may have; undefined when nothing was left out. */
+/**
+ * The full text that a description was made from, up to the maximum length of a challenge; undefined if
+ * nothing was left out.
+ */
 export const leftOutOf = (description: string, text: string): WholeText | undefined => {
   const whole = wholeText(text)
   if (whole.length <= description.length || wordsOf(whole) === wordsOf(description)) return undefined

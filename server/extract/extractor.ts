@@ -4,10 +4,10 @@ import { fileKind, formatOf, isDecodable } from './file-kind.ts'
 import { readPdf } from './pdf.reading.ts'
 import { sharedProcesses, type Processes } from './processes.ts'
 
-/** What models that see are given at most, pixels of the longer side: they shrink more than this anyway. */
+/** The longer side of pictures sent to vision models, in pixels; they scale larger ones down anyway. */
 const previewSide = 1_568
 
-/** Reads files in processes of their own (AMB-74); nothing is stored. */
+/** Reads files in separate processes (AMB-74); stores nothing. */
 export const createExtractor = (processes: Processes = sharedProcesses()): Extractor => {
   const checked = (bytes: Uint8Array): Uint8Array => {
     if (!isDecodable(fileKind(bytes))) throw new UnreadableFile('kind')
@@ -19,7 +19,7 @@ export const createExtractor = (processes: Processes = sharedProcesses()): Extra
       return readPdf(processes, bytes, options)
     },
     picture: async (bytes, options) => {
-      // A kind of image that is known and not decoded is one in which nothing can be read.
+      // An image of a known but unsupported kind has no readable text.
       if (fileKind(bytes) === 'picture') return { text: '', confidence: 0, format: formatOf(bytes) }
       return processes.run({ kind: 'image', bytes: checked(bytes) }, options)
     },

@@ -1,11 +1,15 @@
 /**
- * What a file is by its first bytes, whatever its name and its declared type say (AMB-74). 'picture' is an image of a
- * kind that is recognised and not decoded: SVG is a program, the others need decoders that are not shipped.
+ * The kind of a file by its first bytes, whatever its name and declared type say (AMB-74). 'picture' is an
+ * image that is recognised but not decoded: SVG is a program, and the others need decoders that are not
+ * shipped.
  */
 export type FileKind =
   'pdf' | 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'bmp' | 'picture' | 'unknown'
 
-/** PDF readers accept the mark anywhere in here, since mailers and scanners put lines before it. */
+/**
+ * PDF readers accept the marker anywhere in this many bytes, because mailers and scanners put lines before
+ * it.
+ */
 const pdfHeader = 1_024
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[], at = 0): boolean =>
@@ -23,7 +27,7 @@ const stillImages: readonly (readonly [FileKind, readonly number[]])[] = [
   ['bmp', [0x42, 0x4d]],
 ]
 
-/** Pictures that are recognised and not decoded, by the names that people know them by. */
+/** Image formats that are recognised but not decoded, by their common names. */
 const undecoded: readonly (readonly [format: string, mark: readonly number[]])[] = [
   ['Windows icon', [0x00, 0x00, 0x01, 0x00]],
   ['Photoshop', [0x38, 0x42, 0x50, 0x53]],
@@ -32,7 +36,7 @@ const undecoded: readonly (readonly [format: string, mark: readonly number[]])[]
   ['JPEG XL', [0x00, 0x00, 0x00, 0x0c, 0x4a, 0x58, 0x4c, 0x20]],
 ]
 
-/** The format of a picture that is recognised and not decoded. */
+/** The format of an image that is recognised but not decoded. */
 export const formatOf = (bytes: Uint8Array): string =>
   undecoded.find(([, mark]) => startsWith(bytes, mark))?.[0] ??
   (ascii(bytes, 4, 8) === 'ftyp' ? 'HEIC' : 'SVG')
@@ -54,6 +58,6 @@ export const fileKind = (bytes: Uint8Array): FileKind => {
     : 'unknown'
 }
 
-/** The kinds whose pixels can be read here. */
+/** Whether this kind of image can be decoded here. */
 export const isDecodable = (kind: FileKind): boolean =>
   kind !== 'pdf' && kind !== 'picture' && kind !== 'unknown'

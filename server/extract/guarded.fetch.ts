@@ -6,26 +6,26 @@ import { UnreadablePage } from '../domain/ports.ts'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Fetches from the public web on a stranger's word, so everything it connects to is checked (AMB-73).
- * Every address that a name resolves to is checked, the connection goes to a checked address (so a second look-up
- * cannot change it), the connected peer is checked again, and redirects are followed by hand, each from the start of
- * the checks.
+ * Fetches a public web page that a stranger named, so every connection is checked (AMB-73). All addresses
+ * that a name resolves to are checked; the connection uses a checked address, so a second look-up cannot
+ * change it; the connected peer is checked again; and redirects are followed by hand, each with all the
+ * checks.
  */
 export interface GuardedFetchOptions {
-  /** Host names of this server itself: never read. */
+  /** Host names of this server itself, which are refused. */
   ownHosts?: readonly string[]
   /** Name resolution, as `dns.lookup` with `all: true`. */
   resolve?: (host: string, options: dns.LookupAllOptions, done: ResolveDone) => void
   /** Which addresses may be connected to. */
   allowAddress?: (address: string) => boolean
-  /** Which ports, as `URL.port` writes them: '' is the scheme's own. */
+  /** Allowed ports as `URL.port` writes them: '' is the scheme's default. */
   ports?: readonly string[]
-  /** Decoded bytes. */
+  /** Limit after decompression. */
   maxBytes?: number
   maxRedirects?: number
   connectTimeout?: number
   totalTimeout?: number
-  /** Shortest time between two readings of one host, milliseconds. */
+  /** Minimum time between two fetches from one host, milliseconds. */
   pause?: number
   sleep?: (milliseconds: number) => Promise<void>
   connect?: buildConnector.connector
@@ -34,20 +34,20 @@ export interface GuardedFetchOptions {
 type ResolveDone = (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void
 
 export interface Fetched {
-  /** After redirects. */
+  /** The address after redirects. */
   url: URL
-  /** The Content-Type as sent; empty without one. */
+  /** The Content-Type header; empty if there was none. */
   type: string
   bytes: Buffer
 }
 
 export interface WantedContent {
   accept: string
-  /** Which content types are read. */
+  /** The content types that are accepted. */
   types: RegExp
 }
 
-/** Rejects with `UnreadablePage`, or with the signal's reason when the caller gave up. */
+/** Rejects with `UnreadablePage`, or with the signal's reason if the caller aborted. */
 export type GuardedFetch = (address: string, wanted: WantedContent, signal: AbortSignal) => Promise<Fetched>
 
 const unreadable = (reason: string): UnreadablePage => new UnreadablePage(reason)
@@ -81,7 +81,7 @@ export const createGuardedFetch = ({
   }
   const dial = connect ?? buildConnector({ timeout: connectTimeout, lookup })
   const guardedDial: buildConnector.connector = (target, done) => {
-    // Names are checked in `lookup`, which is not asked about addresses written as such.
+    // `lookup` checks names but is not called for IP addresses, so those are checked here.
     const host = bareHost(target.hostname)
     if (isIP(host) !== 0 && !allowAddress(host)) return done(unreadable('address'), null)
     dial(target, (error, socket) => {
@@ -114,7 +114,7 @@ export const createGuardedFetch = ({
     return url
   }
 
-  /** Hosts with a reading in the last `pause` milliseconds; they get their next one after it. */
+  /** Hosts fetched within the last `pause` milliseconds; the next fetch waits for the pause to end. */
   const resting = new Map<string, Promise<void>>()
   const waitForTurn = async (host: string, signal: AbortSignal) => {
     for (let rest = resting.get(host); rest !== undefined; rest = resting.get(host)) {
@@ -174,7 +174,7 @@ export const createGuardedFetch = ({
       }
       return { url, type, bytes: await readBody(response.body) }
     } catch (error) {
-      // The caller's own abort stays an abort; anything else is a page that cannot be read.
+      // The caller's abort stays an abort; any other failure means an unreadable page.
       if (signal.aborted) throw signal.reason
       if (error instanceof UnreadablePage) throw error
       const cause = error instanceof Error ? error.cause : undefined
@@ -184,13 +184,13 @@ export const createGuardedFetch = ({
   }
 }
 
-/** The character set that the type or the page itself names. */
+/** The character set given by the content type or by the page itself. */
 export const charsetOf = (contentType: string, bytes: Buffer): string =>
   /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ??
   /<meta[^>]{0,200}charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1] ??
   'utf-8'
 
-/** The bytes as text; an unknown character set is read as UTF-8. */
+/** Decodes the bytes; an unknown character set is read as UTF-8. */
 export const decode = (bytes: Buffer, charset: string): string => {
   try {
     return new TextDecoder(charset).decode(bytes)
@@ -199,17 +199,19 @@ export const decode = (bytes: Buffer, charset: string): string => {
   }
 }
 
-/** All that is handed out for the public internet (RFC 4291 §2.4); the rest of IPv6 is special or not given to anybody. */
+/** The part of IPv6 allocated for the public internet (RFC 4291 §2.4); the rest is special or unassigned. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Azure's agent answers every machine of that cloud here, and nobody else: an address of the public range that is inside. */
+/**
+ * Looks public, but inside Azure it reaches the cloud's own agent on every machine, so it counts as internal.
+ */
 const insideClouds: ReadonlySet<string> = new Set(['168.63.129.16'])
 
 /**
- * Is an IP address one of the public internet? IPv4 mapped into IPv6 is the IPv4 address. Every special range (loopback,
- * private, link-local, shared, multicast, reserved, documentation) is not, nor is any other form of IPv6 that carries
- * an IPv4 address to somewhere else: compatible (`::7f00:1`), translated (NAT64), tunnelled (6to4, Teredo) (AMB-73).
- * What clouds tell their own machines is inside too.
+ * Whether an IP address is on the public internet. An IPv4 address mapped into IPv6 is treated as IPv4.
+ * Refused: every special range (loopback, private, link-local, shared, multicast, reserved, documentation),
+ * every other IPv6 form that carries an IPv4 address (compatible `::7f00:1`, translated NAT64, tunnelled 6to4
+ * and Teredo), and cloud metadata addresses (AMB-73).
  */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false

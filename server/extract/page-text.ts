@@ -10,7 +10,7 @@ const blocks = new Set(
 )
 const heading = /^h[1-4]$/
 
-/** Deeper nesting than any real page has: parsing would slow down with it, so reading stops there. */
+/** Deeper than any real page nests. Parsing would slow down with depth, so reading stops here. */
 const deepest = 512
 const longestText = 40_000
 const slice = 64 * 1024
@@ -18,8 +18,8 @@ const slice = 64 * 1024
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /**
- * Title, description and readable text of an HTML page, without navigation, forms and scripts. Streams, so it stays
- * linear on hostile pages. Short lines are left out unless they are headings.
+ * Title, description and readable text of an HTML page, without navigation, forms and scripts. Streams the
+ * page, so that time stays linear on hostile pages. Short lines are dropped unless they are headings.
  */
 export const readPageText = (html: string): { title: string; description: string; text: string } => {
   const meta = new Map<string, string>()

@@ -4,10 +4,10 @@ import type { CallOptions, ReadPdf } from '../domain/ports.ts'
 import type { Processes } from './processes.ts'
 import { readingLimits, type JobOf, type PagePart, type PdfOpened } from './reading/jobs.ts'
 
-/** So many processes may be begun before the rest is given up. */
+/** How many processes may be started for one file before the remaining pages are given up. */
 const mostTries = 4
 
-/** Reasons of single pages, as those of the file. */
+/** Maps a file's reason to the reason given for one page. */
 const pageReason: Record<UnreadableReason, UnreadReason> = {
   kind: 'damaged',
   damaged: 'damaged',
@@ -16,7 +16,7 @@ const pageReason: Record<UnreadableReason, UnreadReason> = {
   time: 'time',
 }
 
-/** Pages next to each other that were not read for the same reason are told together. */
+/** Groups adjacent pages that were not read for the same reason. */
 const asRanges = (pages: readonly { page: number; why: UnreadReason }[]): Unread[] => {
   const ranges: (Unread & { last: number })[] = []
   for (const { page, why } of pages.toSorted((a, b) => a.page - b.page)) {
@@ -28,9 +28,9 @@ const asRanges = (pages: readonly { page: number; why: UnreadReason }[]): Unread
 }
 
 /**
- * Reads a PDF page by page. A page that takes too much ends its process; another one goes on behind it, so that what was
- * read before is given and the page is named.
- * @throws UnreadableFile when nothing at all of it can be read for a reason that lies in the file.
+ * Reads a PDF page by page. A page that exceeds the limits ends its process; a new process continues with the
+ * next page, so earlier pages are preserved and the skipped page is reported.
+ * @throws UnreadableFile if nothing could be read because of the file itself.
  */
 export const readPdf = async (
   processes: Processes,
@@ -68,7 +68,7 @@ export const readPdf = async (
         if (opened === undefined || tries === mostTries) return undefined
         const page = read.length + 1
         tries += 1
-        // What an earlier page or file left in the memory of that process is not in that of the next.
+        // Retried once, because memory left over from earlier pages or files may have caused it.
         if (reason === 'size' && triedAgain !== page) {
           triedAgain = page
           return job()

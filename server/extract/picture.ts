@@ -5,24 +5,24 @@ import { sharedProcesses, type Processes } from './processes.ts'
 export interface CleanPicture {
   bytes: Uint8Array<ArrayBuffer>
   type: 'image/webp'
-  /** Of one side: pictures are square. */
+  /** Width and height in pixels: pictures are square. */
   side: number
 }
 
 export interface CleanPictureOptions {
   /** Longest side of the result in pixels; smaller pictures are not enlarged. */
   maxSide: number
-  /** Ends the work when the sender has gone. */
+  /** Aborts the work when the sender disconnects. */
   signal?: AbortSignal
-  /** Who sends it: one sender does not keep others out. */
+  /** The sender, so that one sender cannot block others. */
   caller?: string
   processes?: Processes
 }
 
 /**
- * A profile picture made anew from the pixels alone, in a process of its own: turned as the camera was held, cut to a
- * centred square, without metadata and without whatever else the file carried.
- * @throws UnreadableFile when it is no image that can be read; Unavailable when too many are being read.
+ * Re-encodes a profile picture from its pixels in a separate process: turned upright, cropped to a centred
+ * square, without metadata or anything else the file carried.
+ * @throws UnreadableFile if it is not a readable image; Unavailable if too many are being read.
  */
 export const cleanPicture = async (
   bytes: Uint8Array,

@@ -10,35 +10,41 @@ import { createGate } from '../workers/gate.ts'
 import type { Job, JobOf, Message, Part, Results } from './reading/jobs.ts'
 
 export interface ProcessOptions {
-  /** Jobs at once, each in a process of its own. */
+  /** Jobs that run at once, each in its own process. */
   running: number
-  /** Jobs that may wait, and for how long, milliseconds; more get 503 with Retry-After. */
+  /** How many jobs may wait, and for how long in milliseconds; further ones get 503 with Retry-After. */
   waiting: number
   patience: number
-  /** The part of both that one caller may take. */
+  /** The share of both that one caller may take. */
   share: number
-  /** Bytes of memory a process may take; one that holds more than the second number is not used again. */
+  /**
+   * Memory limit of a process in bytes; a process that still holds more than the second number afterwards is
+   * not reused.
+   */
   memory: number
   worn: number
-  /** Milliseconds of processor time for one step of a job: a page, a reading. */
+  /** Processor time in milliseconds for one step of a job: a page or one reading. */
   work: number
-  /** Milliseconds that pass for one step and for all of them, however busy the machine is. */
+  /** Elapsed milliseconds for one step and for the whole job, however busy the machine is. */
   step: number
   total: number
-  /** A process without work ends after so many milliseconds. */
+  /** An idle process ends after this many milliseconds. */
   idle: number
 }
 
 export interface RunOptions<Kind extends Job['kind']> extends CallOptions {
-  /** Told of each part of a job as soon as it is done. */
+  /** Called with each part of a job as soon as it is done. */
   onPart?: (part: Part) => void
-  /** What is asked of a new process, in the same place and time, when one could not read the file; nothing more when absent. */
+  /**
+   * What to ask of a fresh process, in the same slot and time limit, if one could not read the file; nothing
+   * if absent.
+   */
   next?: (reason: UnreadableReason) => JobOf<Kind> | undefined
 }
 
 /**
- * Two at a time: one such process takes a core and up to 600 MB. A step is a page or one reading of a picture, which
- * takes a second or two even on a small machine.
+ * Two at a time, because each takes a core and up to 600 MB. A step is a page or one reading of a picture,
+ * which takes a second or two even on a small machine.
  */
 const usualSizes: ProcessOptions = {
   running: 2,
@@ -57,8 +63,8 @@ const root = resolve(import.meta.dirname, '../..')
 const script = join(import.meta.dirname, 'reading/reading.process.ts')
 
 /**
- * Reads its own code and nothing else of the disk, writes nothing, starts nothing. Image and text reading bring native
- * and threaded code, which the last two flags allow.
+ * The process may read its own code and nothing else on disk, write nothing and start nothing. Image and text
+ * reading need native and threaded code, which the last two flags allow.
  */
 const permissions = (): string[] => [
   '--permission',
@@ -70,7 +76,7 @@ const permissions = (): string[] => [
   '--allow-worker',
 ]
 
-/** An ended process says why by how it ended: see `limits.guard.ts`. */
+/** The exit signal says why a process ended: see `limits.guard.ts`. */
 const reasonOf = (signal: NodeJS.Signals | null): UnreadableFile =>
   new UnreadableFile(
     signal === 'SIGTERM' ? 'time' : signal === null || signal === 'SIGSEGV' ? 'damaged' : 'size',
@@ -94,8 +100,8 @@ interface Held {
 }
 
 /**
- * Processes that read files for the server: started with the first job, kept while there is work, ended after a rest,
- * and killed at once when a job takes too long or its sender has gone. A process that was killed is never reused.
+ * Processes that read files for the server. They start with the first job, end after being idle, and are
+ * killed when a job takes too long or its sender disconnects. A killed process is never reused.
  */
 export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
   const sizes = { ...usualSizes, ...options }
@@ -114,7 +120,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
         '--max-semi-space-size=16',
         ...permissions(),
       ],
-      // What a library prints may quote the file: it goes nowhere.
+      // Library output could quote the file, so it is discarded.
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     })
     all.add(child)
@@ -123,21 +129,21 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
       const at = resting.findIndex((held) => held.child === child)
       if (at !== -1) resting.splice(at, 1)
     })
-    // A process that ends while it is sent a file has other ways to say so.
+    // If the process ends while a file is being sent, its exit is reported elsewhere.
     child.stdin?.on('error', () => undefined)
     if (child.stdin instanceof Socket) child.stdin.unref()
     try {
-      // Other calls come first.
+      // Lower priority, so that other requests come first.
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     } catch {
-      // Where priorities cannot be set, the system shares as it does.
+      // If priorities cannot be set, the system shares the processor as usual.
     }
     return { child, rest: undefined, ready: false }
   }
 
   const take = (isFresh: boolean): Held => {
     const rested = resting.pop()
-    // One that rests holds a place, which the new one takes.
+    // An idle process occupies a slot, which the new one needs.
     if (isFresh && rested !== undefined) rested.child.kill('SIGKILL')
     const held = isFresh ? start() : (rested ?? start())
     clearTimeout(held.rest)
@@ -153,7 +159,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
   }
 
   const putBack = (held: Held) => {
-    // A process at rest keeps nothing else alive.
+    // An idle process must not keep the server running.
     held.child.unref()
     held.child.channel?.unref()
     held.rest = setTimeout(() => drop(held), sizes.idle)
@@ -212,7 +218,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
             break
           case 'done':
             settle(message.memory < sizes.worn)
-            // The process answers what it was asked.
+            // The process answers the kind of job it was given.
             done(message.result as Results[Kind])
             break
           case 'unreadable':
@@ -230,7 +236,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
       child.once('error', onError)
       if (signal.aborted) onAbort()
       else {
-        // The file goes through a pipe as it is: a message would copy it.
+        // Send the file through a pipe, because a message would copy it.
         const { bytes, ...order } = job
         child.send({ ...order, length: bytes.byteLength })
         child.stdin?.write(bytes)
@@ -240,8 +246,8 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
 
   return {
     /**
-     * @throws UnreadableFile for a file that cannot be read, Unavailable when too many wait, the signal's reason when
-     *   it aborts.
+     * @throws UnreadableFile for a file that cannot be read, Unavailable when too many wait, the signal's
+     * reason when it aborts.
      */
     run: <Kind extends Job['kind']>(
       job: JobOf<Kind>,
@@ -266,12 +272,12 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
         },
         caller,
       ),
-    /** Processes that exist now. */
+    /** Number of existing processes. */
     count: () => all.size,
-    /** Ends them all; resolves when they are gone. */
+    /** Kills them all; resolves when they have ended. */
     stop: async () => {
       const ended = [...all].map((child) => {
-        // One at rest would not be waited for.
+        // Without this, the server would not wait for an idle process.
         child.ref()
         return new Promise<void>((gone) => child.once('exit', () => gone()))
       })
@@ -284,5 +290,5 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
 export type Processes = ReturnType<typeof createProcesses>
 
 let shared: Processes | undefined
-/** The processes of this server: how many run at a time is a matter of the machine, not of who asks. */
+/** The server's shared processes: how many run at once depends on the machine, not on the caller. */
 export const sharedProcesses = (): Processes => (shared ??= createProcesses())

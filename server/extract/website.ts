@@ -9,7 +9,7 @@ const wanted = {
   types: /^(text\/html|application\/xhtml\+xml|text\/plain)\s*(;|$)/i,
 }
 
-/** Reads public web pages through the guards (AMB-73). */
+/** Creates a reader of public web pages with safety checks (AMB-73). */
 export const createPageReader = (options: PageReaderOptions = {}): PageReader => {
   const get = createGuardedFetch(options)
   return {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** One household or office usually holds a whole IPv6 /64, so limits count by that. */
+/** A household or office usually has a whole IPv6 /64, so limits count per /64. */
 const family = (address: string): string => {
   const bare = address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
   if (isIP(bare) !== 6) return bare
@@ -9,8 +9,8 @@ const family = (address: string): string => {
 }
 
 /**
- * Who a request counts against: the peer's address, or, behind `trustedProxies` proxies, the entry that the
- * outermost trusted one added. Entries further left are written by the client and are not believed.
+ * The address a request counts against: the peer's, or, behind `trustedProxies` proxies, the entry added by
+ * the outermost trusted one. Entries further left are written by the client and cannot be trusted.
  */
 export const countedAddress = (
   peer: string | undefined,

@@ -2,7 +2,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from './context.ts'
 
 /**
- * JSON that no cache keeps. The length is said here, so that HEAD says what GET would bring and the log what was sent.
+ * Sends JSON that must not be cached. Sets the length here, so that HEAD matches GET and the log knows the
+ * size.
  */
 export const jsonText = (c: AppContext, text: string, status: ContentfulStatusCode = 200): Response =>
   c.body(text, status, {
@@ -11,11 +12,11 @@ export const jsonText = (c: AppContext, text: string, status: ContentfulStatusCo
     'Cache-Control': 'no-store',
   })
 
-/** A value of no great size as JSON. */
+/** Sends a small value as JSON. */
 export const json = (c: AppContext, value: unknown, status: ContentfulStatusCode = 200): Response =>
   jsonText(c, JSON.stringify(value), status)
 
-/** Bytes of a type of their own, such as a picture. */
+/** Sends bytes with their own content type, such as a picture. */
 export const bytes = (
   c: AppContext,
   body: Uint8Array<ArrayBuffer>,
@@ -23,5 +24,5 @@ export const bytes = (
   status: ContentfulStatusCode = 200,
 ): Response => c.body(body, status, { ...headers, 'Content-Length': String(body.byteLength) })
 
-/** Done, and nothing to say. */
+/** Sends 204 without a body. */
 export const noContent = (c: AppContext): Response => c.body(null, 204, { 'Cache-Control': 'no-store' })

@@ -6,14 +6,17 @@ import { extname, join, relative, sep } from 'node:path'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface Asset {
-  /** Path below the folder with a leading slash: `/assets/main-4f2a.js`. */
+  /** Path within the folder, with a leading slash: `/assets/main-4f2a.js`. */
   path: string
   type: string
   encodings: readonly Encoding[]
   read: (encoding: Encoding) => Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>
 }
 
-/** The files of one folder by path. Only names listed at start can ever be read, so no path leads out of it. */
+/**
+ * The files of one folder by path. Only names listed at the start can be read, so no path can leave the
+ * folder.
+ */
 export interface Assets {
   find: (path: string) => Asset | undefined
 }
@@ -34,11 +37,11 @@ const types: Readonly<Record<string, string>> = {
 
 const siblings: Readonly<Record<Exclude<Encoding, 'identity'>, string>> = { br: '.br', gzip: '.gz' }
 
-/** One tag per encoding: the bytes of two encodings are not interchangeable. */
+/** One tag per encoding, because the bytes of two encodings are not interchangeable. */
 export const etagOf = (bytes: Uint8Array): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-/** Loads each encoding when it is first asked for and holds it; what failed to load is tried again. */
+/** Loads each encoding when first asked for and keeps it in memory; a failed load is retried. */
 export const loadedOnce = (load: Asset['read']): Asset['read'] => {
   const held = new Map<Encoding, ReturnType<Asset['read']>>()
   return (encoding) => {
@@ -70,7 +73,10 @@ const describe = (folder: string, path: string, names: ReadonlySet<string>): Ass
   }
 }
 
-/** Lists a folder of built files once; contents are read on first use and kept. Source maps are not served. */
+/**
+ * Lists a folder of built files once; contents are read on first use and kept in memory. Source maps are not
+ * served.
+ */
 export const openAssets = (folder: string): Assets => {
   const names = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -85,7 +91,7 @@ export const openAssets = (folder: string): Assets => {
   return { find: (path) => assets.get(path) }
 }
 
-/** The smallest encoding that the client takes; `identity` when it names none of ours. */
+/** The smallest encoding that the client accepts; `identity` if it accepts none of ours. */
 export const chooseEncoding = (accept: string | undefined, available: readonly Encoding[]): Encoding => {
   if (accept === undefined) return 'identity'
   const weights = new Map(

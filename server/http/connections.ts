@@ -1,7 +1,7 @@
 import { tell } from '../happenings.ts'
 import { countedAddress } from './address.ts'
 
-/** What is looked at of a socket. */
+/** The parts of a socket that are used here. */
 interface Connection {
   remoteAddress?: string | undefined
   destroy: () => unknown
@@ -13,9 +13,9 @@ interface Door {
 }
 
 /**
- * Closes the connections of an address beyond its first `most`, so that one sender who opens thousands and says
- * little on each takes no places of others. Only for a server that people reach themselves: behind a proxy
- * all of them come from the proxy, which knows the addresses and counts in its own way.
+ * Closes an address's connections beyond its first `most`, so that one sender cannot take up all places by
+ * opening thousands. Use it only when clients connect directly: behind a proxy all connections come from the
+ * proxy, which must do its own counting.
  */
 export const limitConnections = (server: Door, most: number): void => {
   const held = new Map<string, number>()

@@ -3,34 +3,34 @@ import type { Context } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { Person } from '../domain/users.ts'
 
-/** One file as it was sent. Its name is not kept: nothing is stored, so nothing needs one. */
+/** One uploaded file. Its name is dropped because nothing is stored. */
 export interface UploadedFile {
   bytes: Uint8Array
-  /** As the sender declares it, in lower case. */
+  /** The type the sender declared, in lower case. */
   type: string
 }
 
-/** What the middleware has found out about a request by the time a handler sees it. */
+/** What the middleware knows about a request when a handler runs. */
 export interface Env {
   Bindings: HttpBindings
   Variables: RequestIdVariables & {
-    /** Who limits count against. */
+    /** Who rate limits count against. */
     caller: string
-    /** The template of the path, for the log. */
+    /** The path's template, for the log. */
     route?: string
-    /** Why something could not be read, in a word for the log. */
+    /** Why something could not be read, as one word for the log. */
     reason?: string
-    /** The body as JSON, not yet checked against the schema of a call. */
+    /** The JSON body, not yet checked against the call's schema. */
     json: unknown
-    /** Bytes of a body that was read whole. */
+    /** Size in bytes of a body that was read completely. */
     received?: number
     file: UploadedFile
     person: Person
-    /** Aborts when the client has gone or the time for the answer is over. */
+    /** Aborts when the client disconnects or the time limit is reached. */
     signal: AbortSignal
-    /** Aborts when the server is about to stop: what still runs then would be cut off. */
+    /** Aborts when the server is about to stop, which would cut off running work. */
     ending?: AbortSignal
-    /** Of an answer in lines, which goes on after its handler: how it ended. */
+    /** For a streamed answer, which continues after its handler: resolves with how it ended. */
     sent?: Promise<{ status: number; bytes: number }>
   }
 }

@@ -3,11 +3,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { etagOf, loadedOnce, type Asset, type Assets, type Encoding } from './assets.ts'
 
-/** The data block that `index.html` holds for the configuration. It is no script, so the policy lets it be. */
+/**
+ * The data block in `index.html` that holds the configuration. It is not a script, so the content security
+ * policy does not apply.
+ */
 const open = '<script type="application/json" id="config">'
 const block = new RegExp(`${open}[^<]*</script>`)
 
-/** JSON that cannot end the element it stands in, and that every parser reads alike. */
+/** Escapes JSON so that it cannot end its element and every parser reads it the same way. */
 const inHtml = (json: string): string =>
   json
     .replace(/</g, '\\u003c')
@@ -34,12 +37,12 @@ const fill = (file: Asset, change: (text: string) => string): Asset => {
 }
 
 /**
- * The built pages with the public configuration in them, so that the page starts without fetching `/config.json`, and the
- * service worker, which keeps these pages, with a version that is another one when the configuration is.
- * Each encoding is made once, on first use, and kept in memory in place of the compressed file.
+ * Puts the public configuration into the built pages, so that a page starts without fetching `/config.json`.
+ * The service worker's version changes with the configuration, because it caches these pages. Each encoding
+ * is made on first use and kept in memory instead of the compressed file.
  */
 export const fillConfig = (assets: Assets, json: string): Assets => {
-  // Functions as replacement, because the configuration may hold `$&`.
+  // A function as replacement, because the configuration may contain `$&`.
   const inPage = (text: string) => text.replace(block, () => `${open}${inHtml(json)}</script>`)
   const configured = createHash('sha256').update(json).digest('hex').slice(0, 8)
   const inWorker = (text: string) =>

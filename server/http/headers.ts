@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../config.ts'
 
-/** What a document may run and show although it stands in its own markup, by hash: `'sha256-…'`. */
+/** Hashes of inline scripts and styles that a document may use: `'sha256-…'`. */
 export interface InlineHashes {
   scripts: readonly string[]
   styles: readonly string[]
@@ -21,12 +21,14 @@ const directives = (connect: readonly string[], { scripts, styles }: InlineHashe
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one name that src/api/browser/shell.ts uses, for an address that is written there.
+    // The only policy name, used by src/api/browser/shell.ts for a hard-coded address.
     'trusted-types service-worker',
     'report-uri /v1/csp-report',
   ].join('; ')
 
-/** The content security policy of an answer; `inline` for a document that holds blocks of its own (decision record 10). */
+/**
+ * The content security policy of an answer; `inline` for a document with inline blocks (decision record 10).
+ */
 export const contentPolicy = (
   { analyticsUrl, oidc }: Pick<ServerConfig, 'analyticsUrl' | 'oidc'>,
   inline: InlineHashes = noInline,
@@ -34,7 +36,7 @@ export const contentPolicy = (
   directives(
     [
       ...(analyticsUrl !== null && !analyticsUrl.startsWith('/') ? [new URL(analyticsUrl).origin] : []),
-      // The page asks an external issuer for its keys and for tokens.
+      // The page fetches keys and tokens from an external issuer.
       ...(oidc === null ? [] : [new URL(oidc.issuer).origin]),
     ],
     inline,
@@ -42,8 +44,8 @@ export const contentPolicy = (
 
 /**
  * The headers of every answer, whatever its route and status.
- * Strict-Transport-Security only when the public address is https: a plain-http install on a local network has
- * nothing to pin, and browsers ignore the header there.
+ * Strict-Transport-Security is sent only if the public address is https: a plain-http install on a local
+ * network has nothing to pin, and browsers ignore the header there.
  */
 export const securityHeaders = (
   config: Pick<ServerConfig, 'publicUrl' | 'analyticsUrl' | 'oidc'>,

@@ -3,16 +3,18 @@ import { etagOf, loadedOnce, type Asset, type Assets } from './assets.ts'
 import { contactLink, type ServerConfig } from '../config.ts'
 import type { Clock } from '../domain/ports.ts'
 
-/** What the pages leave open: the product's header and footer, its name, links and a contact that the operator may set, and the year. */
+/**
+ * What is filled into the pages: header, footer, product name, links, the operator's contact and the year.
+ */
 export interface Framing extends Pick<ServerConfig, 'productName' | 'links' | 'supportContact'> {
   clock: Clock
 }
 
-/** Drawn in lines; its size is the style sheet's. */
+/** A line icon; the style sheet sets its size. */
 export const icon = (path: string) =>
   html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}" /></svg>`
 
-/** As in the product; on a phone its links are in a menu that needs no script. */
+/** The product's header; on a phone its links are in a menu that works without scripts. */
 export const header = ({ productName }: Framing) =>
   html`<a class="skip" href="#content">Skip to content</a>
     <header>
@@ -36,7 +38,7 @@ export const header = ({ productName }: Framing) =>
       </div>
     </header>`
 
-/** The pages behind the footer's links, which may lie elsewhere. */
+/** The pages linked from the footer; an operator may host them elsewhere. */
 const pagesOf = ({ links }: Framing) =>
   [
     ['How-to guide', links.howTo],
@@ -47,7 +49,7 @@ const pagesOf = ({ links }: Framing) =>
     ['Cookie policy', '/cookie-policy/'],
   ] as const
 
-/** Those of them that are on this server, with the one that is open. */
+/** The help pages hosted on this server, with the current one marked. */
 const pageList = (framing: Framing, open: string) => {
   const items = pagesOf(framing)
     .filter(([, href]) => href.startsWith('/'))
@@ -84,7 +86,7 @@ const themes = [
   ],
 ] as const
 
-/** Shown by `theme.js`, without which it could do nothing. */
+/** Shown by `theme.js`, because the choice does nothing without it. */
 const themeChoice = html`<div class="themes" role="radiogroup" aria-label="Colour theme" hidden>
   ${themes.map(
     ([value, label, path]) =>
@@ -126,7 +128,7 @@ export const footer = (framing: Framing) => {
   </footer>`
 }
 
-/** Whom to ask, or plainly that nobody was named. */
+/** Whom to contact, or a plain statement that no contact was configured. */
 const contact = ({ supportContact }: Framing) =>
   supportContact === null
     ? html`<section class="contact" aria-labelledby="contact">
@@ -161,21 +163,21 @@ const frame = (page: Asset, framing: Framing): Asset => ({
       .replace('<!-- footer -->', () => bottom ?? '')
       .replace('<!-- contact -->', () => whom ?? '')
       .replaceAll('{product}', () => name ?? '')
-      // The same in an address that was written in Markdown.
+      // The same placeholder inside a Markdown link, where it is encoded.
       .replaceAll('%7Bproduct%7D', () => encodeURIComponent(framing.productName))
     const framed = new Uint8Array(Buffer.from(text))
     return { bytes: framed, etag: etagOf(framed) }
   }),
 })
 
-/** The pages behind the footer's links as they come with the product, inside of its header and footer. */
+/** The built-in help pages, inside the product's header and footer. */
 export const framePages = (assets: Assets, framing: Framing): Assets => {
   const framed = new Map<string, Asset>()
   return {
     find: (path) => {
       const page = assets.find(path)
       if (page === undefined || !path.endsWith('.html')) return page
-      // The footer says the year.
+      // The footer contains the year, so the cache key does too.
       const key = `${yearOf(framing)} ${path}`
       const known = framed.get(key) ?? frame(page, framing)
       framed.set(key, known)

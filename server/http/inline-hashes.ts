@@ -10,8 +10,8 @@ const blocks = (html: string, tag: 'script' | 'style') =>
 const known = new WeakMap<Asset, Promise<InlineHashes>>()
 
 /**
- * The hashes of the blocks that the build wrote into a document: bare `<style>` and `<script>`. Nothing that a user
- * or the configuration supplies is ever in one: the configuration stands in a block of JSON, which is no script.
+ * Hashes of the `<style>` and `<script>` blocks that the build wrote into a document. They never contain
+ * anything from users or the configuration, which sits in a JSON data block.
  */
 export const inlineHashes = (page: Asset): Promise<InlineHashes> => {
   let hashes = known.get(page)

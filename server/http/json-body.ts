@@ -8,11 +8,11 @@ import { excessOf } from './json-measure.ts'
 import { Refusal } from './problem.ts'
 
 const deepest = 20
-/** A body may hold one value for so many bytes that it may have: several times what the largest of anybody has. */
+/** A body may hold one value per this many bytes, several times what the largest real body needs. */
 const bytesPerValue = 10
-/** Bodies above this are read one after the other, with a look at the network in between. */
+/** Larger bodies are parsed one at a time, with a pause for the network in between. */
 const small = 16 * 1024
-/** Milliseconds for a body to come and be answered; work that can take long has a shorter limit of its own. */
+/** Milliseconds for a body to arrive and be answered; expensive work has a shorter limit. */
 const longest = 60_000
 
 const mediaType = /^\s*([\w.+-]+\/[\w.+-]+)\s*(?:;\s*charset\s*=\s*"?([\w-]+)"?\s*)?(?:;.*)?$/i
@@ -34,12 +34,12 @@ const typed =
     return next()
   }
 
-/** A connection that broke off is no fault of ours, and there is no one left to tell. */
+/** A broken connection is not our fault, and nobody is left to read an answer. */
 const broken = (): never => {
   throw new Refusal('BAD_REQUEST', 'The request did not come whole.')
 }
 
-/** At most so many bytes; those of a body that does not say its length are counted as they come. */
+/** Limits the size; if a body does not declare its length, its bytes are counted as they arrive. */
 const limited = (most: number): MiddlewareHandler<Env> => {
   const limit = bodyLimit({
     maxSize: most,
@@ -62,7 +62,7 @@ const parsed =
       throw new Refusal('BAD_REQUEST', `The request is nested deeper than ${deepest} levels.`)
     if (excess === 'values') throw new Refusal('TOO_LARGE', 'The request holds too many values.')
     try {
-      // Hono's own reading would put a sign of its own in place of bytes that are no UTF-8.
+      // Hono's own decoding would silently replace bytes that are not valid UTF-8.
       c.set('json', JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
     } catch {
       throw new Refusal('MALFORMED_JSON', 'The request body is not valid JSON.')
@@ -71,9 +71,9 @@ const parsed =
   }
 
 /**
- * Reads a JSON body: the right media type, at most `most` bytes, valid UTF-8, valid JSON, at most 20 levels deep and
- * no more values than anybody needs.
- * Refuses with 415, 413 or 400; the message never holds a part of the body.
+ * Reads a JSON body: the right media type, at most `most` bytes, valid UTF-8, valid JSON, at most 20 levels
+ * deep and no more values than any real call needs.
+ * Refuses with 415, 413 or 400; the message never contains a part of the body.
  */
 export const jsonBody = (
   most: number = sizes.jsonBytes,

@@ -7,26 +7,26 @@ const closeList = codeOf(']')
 const openObject = codeOf('{')
 const closeObject = codeOf('}')
 
-/** What a body may have. */
+/** Limits for a body. */
 export interface JsonBounds {
   depth: number
   values: number
 }
 
-/** Where the string that begins at `start` ends; the end of the bytes where it does not. */
+/** The index where the string that begins at `start` ends; the length of the bytes if it does not end. */
 const endOfString = (bytes: Buffer, start: number): number => {
   for (let at = bytes.indexOf(quote, start + 1); at !== -1; at = bytes.indexOf(quote, at + 1)) {
     let before = at
     while (bytes[before - 1] === backslash) before -= 1
-    // An even number of them stand for themselves.
+    // An even number of backslashes escape each other, so the quote is real.
     if ((at - before) % 2 === 0) return at
   }
   return bytes.length
 }
 
 /**
- * What JSON has more of than it may, found without making a single value of it: a body of a megabyte may hold half a million,
- * and to make them only to refuse them would keep everybody waiting. What is no JSON is left to its reader.
+ * Finds which limit a JSON text exceeds, without creating any values: a body of a megabyte may hold half a
+ * million, and creating them just to refuse them would delay everyone. Invalid JSON is left to the parser.
  */
 export const excessOf = (bytes: Buffer, most: JsonBounds): keyof JsonBounds | undefined => {
   let open = 0

@@ -5,13 +5,14 @@ import type { AppContext, Env } from './context.ts'
 import { Refusal } from './problem.ts'
 
 /**
- * Requests per minute and caller: an address, and an account for calls about what it keeps (decision record 12).
- * `generate` is 120 for an address, signed in or not: one visit to the results asks for topics, ten categories of
- * sparks, a title, a summary and some ideas, and the built-in engine answers in milliseconds. A low number would break
- * the product, not protect it. `page` reads foreign websites on a stranger's word and stays small; so does `upload`,
- * where one file can take seconds of a core. `cost` are kilobytes of what was sent and answered, or as much work: calls are
- * counted by what they cost, too, since one may cost a thousand times as much as another. A screen takes some kilobytes; what
- * the largest account takes away at once has room.
+ * Requests per minute and caller: an address, or an account for calls about its own data (decision record
+ * 12).
+ * `generate` is 120 per address, signed in or not: one visit to the results asks for topics, ten categories
+ * of sparks, a title, a summary and some ideas, and the built-in engine answers in milliseconds, so a low
+ * limit would only break the product. `page` reads foreign websites that a stranger named, and `upload` can
+ * take seconds of processor time per file, so both are small. `cost` counts kilobytes sent and received, or
+ * equivalent work, because one call may cost a thousand times as much as another. A screen takes a few
+ * kilobytes; a full export of the largest account still fits.
  */
 export const perMinute: Readonly<Record<LimitName, number>> = {
   read: 120,
@@ -29,7 +30,7 @@ export type LimitName =
 
 export const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024)
 
-/** The caller does too much of it; the log says of what. */
+/** The caller exceeded a limit; the log says which. */
 export class OverLimit extends Refusal {
   readonly limit: LimitName
   constructor(limit: LimitName, headers: Readonly<Record<string, string>>) {
@@ -41,14 +42,14 @@ export class OverLimit extends Refusal {
 export type Limits = (
   name: LimitName,
   caller: string,
-  /** How many uses it counts as. */
+  /** How many calls it counts as. */
   points?: number,
 ) => Promise<Readonly<Record<string, string>> | undefined>
 
 /**
- * Counts calls in what `make` makes. The function answers the RateLimit headers (draft-ietf-httpapi-ratelimit-headers-10)
- * and refuses with 429 and Retry-After a caller who is over the limit; without `make` limits are off, and it answers
- * undefined.
+ * Creates rate limits per caller, counted by the limiters that `make` returns. Each call returns the
+ * RateLimit headers (draft-ietf-httpapi-ratelimit-headers-10), or refuses with 429 and Retry-After if the
+ * caller is over the limit. Without `make`, nothing is limited and it returns undefined.
  */
 export const createLimits = (
   make: MakeLimiter | undefined,
@@ -68,7 +69,7 @@ export const createLimits = (
     report: limit('report'),
     export: limit('export'),
     ready: limit('ready'),
-    // What this process does is counted in it: another one has a thread of its own.
+    // Counted in memory because it measures this process's own work.
     cost: limit('cost', inMemory),
   }
   return async (name, caller, points = 1) => {
@@ -82,12 +83,12 @@ export const createLimits = (
   }
 }
 
-/** What a message says of its length. */
+/** The length a message declares. */
 const declared = (header: string | null | undefined): number => Number(header ?? 0) || 0
 
 /**
- * Counts a request against a limit of its caller, or of whom `who` names, and its bytes: those that it brings before they
- * are read, those of the answer after it. The answer says what is left.
+ * Counts a request, and its bytes, against a limit of its caller or of whom `who` returns: the request's
+ * bytes before they are read, the answer's bytes afterwards. The answer's headers say how much is left.
  */
 export const counted =
   (
@@ -103,7 +104,7 @@ export const counted =
     await next()
     if (c.error !== undefined) return
     const more = (c.get('received') ?? brought) - brought + declared(c.res.headers.get('content-length'))
-    // It has been answered; the next one hears of it.
+    // The answer is already sent, so an exceeded limit takes effect on the next request.
     await limits('cost', caller, kilobytes(more)).catch(() => undefined)
     for (const [header, value] of Object.entries(headers ?? {})) c.res.headers.set(header, value)
   }

@@ -2,8 +2,8 @@ import { linesType, type AnswerLine } from '#contract/calls.ts'
 import type { AppContext } from './context.ts'
 
 /**
- * An answer whose lines go out as they are written, for callers that do not want to wait for all of it (decision record
- * 13). `end` is to be told the status that the whole has come to.
+ * Streams an answer line by line, for callers that do not want to wait for all of it (decision record 13).
+ * Call `end` with the final status.
  */
 export const sendLines = (c: AppContext) => {
   const encoder = new TextEncoder()
@@ -12,7 +12,7 @@ export const sendLines = (c: AppContext) => {
   let bytes = 0
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => void (sink = controller),
-    // The client has gone; that ends the work behind the lines as well (time-limit.ts).
+    // The client has disconnected; time-limit.ts stops the work as well.
     cancel() {
       sink = undefined
       sent.resolve({ status: 200, bytes })
@@ -23,7 +23,7 @@ export const sendLines = (c: AppContext) => {
     response: c.body(body, 200, {
       'Content-Type': `${linesType}; charset=utf-8`,
       'Cache-Control': 'no-store',
-      // A proxy that collects the answer first would take away what the lines are for.
+      // A proxy that buffers the answer would defeat streaming.
       'X-Accel-Buffering': 'no',
     }),
     write: (line: AnswerLine): void => {

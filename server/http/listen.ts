@@ -11,13 +11,13 @@ import { Refusal } from './problem.ts'
 export interface Listening {
   port: number
   /**
-   * Stops accepting, lets running requests finish, and resolves to true when all did within `patience` milliseconds;
-   * what is left then is cut and the answer is false.
+   * Stops accepting connections and lets running requests finish. Resolves to true if all did within
+   * `patience` milliseconds; otherwise cuts off the rest and resolves to false.
    */
   stop: (patience: number) => Promise<boolean>
 }
 
-/** Node takes the first of several; a proxy before it may have taken another (RFC 9112 §3.2). */
+/** Node uses the first of several Host headers; a proxy in front may have used another (RFC 9112 §3.2). */
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
 
@@ -50,11 +50,14 @@ export const listen = async (
   }: {
     host: string
     port: number
-    /** As many one address may hold; for a server that people reach without a proxy. */
+    /** Connections per address; for a server that clients reach without a proxy. */
     connectionsPerAddress?: number
-    /** As long as the head of a request may take, counted from the opening of a new connection. */
+    /** How long a request's headers may take, counted from the opening of a new connection. */
     headPatience?: number
-    /** As long as an answer may wait without any of it being taken; one that is still being made waits for nobody. */
+    /**
+     * How long a client may read nothing of an answer; waiting for an answer that is still being made does
+     * not count.
+     */
     readPatience?: number
     headers: Readonly<Record<string, string>>
   },
@@ -76,28 +79,29 @@ export const listen = async (
     },
   })
   let stopping = false
-  /** Browsers open connections ahead of need; Node does not count those without a first request as idle. */
+  /** Browsers open connections ahead of need; Node does not treat those without a first request as idle. */
   const unused = new Set<Socket>()
 
   const server = createServer(
     {
-      // Slow senders lose their connection instead of holding it; a form may bring 3 MB over a slow line, and JSON has
-      // a shorter time of its own.
+      // Slow senders lose their connection instead of occupying it. The limit allows 3 MB over a slow line;
+      // JSON has a shorter one.
       headersTimeout: headPatience,
       requestTimeout: 300_000,
-      // How often both are looked at: half a minute unless told otherwise, three times as long as a head may take.
+      // How often Node checks both timeouts; by default every half minute, and headers may take three times
+      // as long.
       connectionsCheckingInterval: headPatience / 2,
-      // Longer than the idle time of usual proxies, so that they close first.
+      // Longer than the idle timeout of common proxies, so that the proxy closes first.
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,
-      // Node's own refusal would come without our headers; the handler refuses such requests itself.
+      // Node's own refusal lacks our headers, so the handler refuses these requests.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
       unused.delete(incoming.socket)
-      // Node closes what is idle when it stops, and not what becomes idle afterwards.
+      // When stopping, Node closes idle connections but not those that become idle later.
       outgoing.once('close', () => stopping && incoming.socket.end())
-      // Whoever asks and never reads would keep the answer in memory, and the place, for good.
+      // A client that never reads would keep the answer in memory and its place for ever.
       outgoing.setTimeout(readPatience, () => outgoing.writableLength > 0 && incoming.socket.destroy())
       if (hostsOf(incoming) > 1) refuse(outgoing)
       else void handle(incoming, outgoing)
@@ -109,11 +113,12 @@ export const listen = async (
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))
   })
-  // An unknown Expect: Node would answer 417 with nothing in it.
+  // For an unknown Expect header, Node would answer 417 with an empty body.
   server.on('checkExpectation', (_, outgoing) => refuse(outgoing))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Where nothing was asked, an answer would be taken for that to the first request, which may just be on its way:
-    // browsers open connections ahead of need, and ask again on another one when such a one is closed.
+    // Answer only if something was sent. On an unused connection, which browsers open ahead of need, the
+    // browser would take our answer for the reply to its next request; if the connection simply closes, it
+    // tries another one.
     const wasAsked = !(socket instanceof Socket) || socket.bytesRead > 0
     if (error.code === 'ECONNRESET' || !socket.writable || !wasAsked) {
       socket.destroy()

@@ -11,9 +11,9 @@ import { inTrace } from '../trace.ts'
 
 const saneRequestId = /^[\w.-]{8,64}$/
 
-/** Repeats a sane X-Request-Id and makes one in place of any other. */
+/** Echoes a well-formed X-Request-Id and replaces any other. */
 export const identified: MiddlewareHandler<Env> = requestId({
-  // None is taken as it is: Hono's own rule knows no shortest length and no dots.
+  // Turns off Hono's own rule, which has no minimum length and forbids dots.
   limitLength: 0,
   generator: (c) => {
     const offered = c.req.header('x-request-id') ?? ''
@@ -21,10 +21,10 @@ export const identified: MiddlewareHandler<Env> = requestId({
   },
 })
 
-/** Goes on with the trace of the caller, or begins one: see `trace.ts`. */
+/** Continues the caller's trace or starts one: see `trace.ts`. */
 export const withTrace: MiddlewareHandler<Env> = (c, next) => inTrace(c.req.header('traceparent'), next)
 
-/** Sends these headers with every answer; a handler may replace one. */
+/** Adds these headers to every answer; a handler may override one. */
 export const withHeaders =
   (headers: Readonly<Record<string, string>>): MiddlewareHandler<Env> =>
   (c, next) => {
@@ -32,11 +32,11 @@ export const withHeaders =
     return next()
   }
 
-/** Finds out who limits count against. */
+/** Determines whom rate limits count against. */
 export const withCaller =
   (trustedProxies: number): MiddlewareHandler<Env> =>
   (c, next) => {
-    // Absent when the app is called in memory.
+    // Absent if the app is called in memory.
     const { incoming } = (c.env as HttpBindings | undefined) ?? {}
     const peer = incoming?.socket.remoteAddress
     c.set('caller', countedAddress(peer, c.req.header('x-forwarded-for'), trustedProxies))
@@ -44,8 +44,8 @@ export const withCaller =
   }
 
 /**
- * Writes one line for every request once it is answered: what was asked by its template, never by its address. Of many
- * refusals some are written and the rest counted.
+ * Logs one line per answered request, with the path's template, never the path. Of repeated refusals, some
+ * are logged and the rest counted.
  */
 export const logged =
   (log: Log): MiddlewareHandler<Env> =>
@@ -67,7 +67,7 @@ export const logged =
           bytes,
           reason,
         })
-      // Anybody can bring these about as often as they like.
+      // Anyone can trigger these as often as they like.
       if (status === 429 || status === 503) sparingly(log, { route, status, reason }, write)
       else write()
     }
@@ -76,13 +76,13 @@ export const logged =
     else note({ status: c.res.status, bytes: Number(c.res.headers.get('Content-Length') ?? 0) })
   }
 
-/** Milliseconds that a sender has for what is not read, and how many bytes of it. */
+/** How long an unread body may take to arrive, and how large it may be. */
 const patience = 60_000
 const mostUnread = 16 * 1024 * 1024
 
 /**
- * Lets a body come that was refused unread before the answer goes out: who is still sending reads no answer, and a
- * connection that is closed on them says nothing of the reason (RFC 9112 §9.6).
+ * Receives a body that was refused unread before sending the answer. A client that is still sending does not
+ * read, and if the connection closes it never learns why (RFC 9112 §9.6).
  */
 export const unreadBodies: MiddlewareHandler<Env> = async (c, next) => {
   await next()
@@ -95,11 +95,11 @@ export const unreadBodies: MiddlewareHandler<Env> = async (c, next) => {
       if (bytes > mostUnread) throw new Error('too much to wait for')
     },
   })
-  // A sender that has gone, is too slow or sends too much loses the connection, and with it the answer.
+  // If the sender disconnects, is too slow or sends too much, the connection is closed without an answer.
   await c.req.raw.body?.pipeTo(counted, { signal: AbortSignal.timeout(patience) }).catch(() => undefined)
 }
 
-/** Names the route for the log. */
+/** Sets the route's name for the log. */
 export const named =
   (route: string): MiddlewareHandler<Env> =>
   (c, next) => {

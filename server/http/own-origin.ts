@@ -4,14 +4,14 @@ import type { Env } from './context.ts'
 import { Refusal } from './problem.ts'
 
 const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Asked by machines beside the server, by whatever name they know it. */
+/** Called by machines nearby, under any host name. */
 const operations = new Set(['/healthz', '/readyz', '/metrics'])
-/** Browsers send these reports by themselves, and mark them as coming from anywhere. */
+/** Browsers send these reports on their own, marked as coming from any site. */
 const reports = '/v1/csp-report'
 
 /**
- * Refuses what another site makes a browser send. Uploads are forms, which browsers send anywhere without asking, so
- * the mark that they put on such requests is looked at before the body is read (ASVS V3.5.3).
+ * Refuses requests that another site makes a browser send. Browsers send forms, and so uploads, to any site
+ * without asking, so the header that names the origin is checked before the body is read (ASVS V3.5.3).
  */
 export const notFromOtherSites: MiddlewareHandler<Env> = (c, next) => {
   if (
@@ -27,8 +27,8 @@ export const notFromOtherSites: MiddlewareHandler<Env> = (c, next) => {
 const hostnameIn = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 
 /**
- * Answers to `name`, to localhost and to addresses: a name that somebody else points at this machine could otherwise read
- * what it serves inside a network (DNS rebinding). Without a name, which is so behind a proxy, to all.
+ * Answers only to `name`, localhost and IP addresses. Otherwise a foreign name pointed at this machine could
+ * read what it serves inside a network (DNS rebinding). Without a name, as behind a proxy, it answers to all.
  */
 export const underOwnName = (name: string | null): MiddlewareHandler<Env> => {
   const isOwn = (hostname: string) =>

@@ -6,7 +6,7 @@ import type { Token } from 'markdown-it'
 import { BadConfig, type ServerConfig } from '../config.ts'
 import { etagOf, type Assets } from './assets.ts'
 
-/** The pages that an operator may write, by their address below /help/ and the file that replaces them. */
+/** The pages an operator may replace, by their address below /help/ and file name. */
 const replaceable = {
   '/how-to.html': { file: 'help.md', title: 'How-to guide', link: 'howTo', variable: 'LINK_HOW_TO' },
   '/support.html': { file: 'support.md', title: 'Tech support', link: 'support', variable: 'LINK_SUPPORT' },
@@ -21,19 +21,19 @@ const replaceable = {
 } as const
 type PagePath = keyof typeof replaceable
 
-/** Whole documents that stand in the place of those that come with the product, still without header and footer. */
+/** Complete documents that replace the built-in pages; header and footer are added later. */
 export type OwnPages = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
 const mostBytes = 128 * 1024
 
 const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:'])
-/** An address of the web or of mail, a number to call, or an address on this server. */
+/** Whether a link may be used: a web or mail address, a phone number, or an address on this server. */
 const isAllowed = (address: string): boolean => {
   const base = 'https://here.invalid'
   return URL.canParse(address, base) && protocols.has(new URL(address, base).protocol)
 }
 
-/** What a heading says, without its marks. */
+/** The text of a heading without Markdown formatting. */
 const wordsOf = (inline: Token | undefined): string =>
   (inline?.children ?? [])
     .map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content))
@@ -42,13 +42,13 @@ const wordsOf = (inline: Token | undefined): string =>
 
 const loadParser = async () => {
   const { default: Markdown } = await import('markdown-it')
-  // Markup in the text is shown as it was written. Pictures would have to come from somewhere.
+  // HTML in the text is shown as text. Pictures are off because there is nowhere to load them from.
   const parser = new Markdown({ html: false, linkify: false, typographer: false }).disable('image')
   parser.validateLink = isAllowed
   return parser
 }
 
-/** One title on a page, and no styles in its elements, which the content policy would refuse. */
+/** Leaves one title on a page and removes inline styles, which the content policy would block. */
 const tidy = (tokens: Token[], title: string): { title: string; hasTitle: boolean } => {
   const [first, inline] = tokens
   const hasTitle = first?.type === 'heading_open' && first.tag === 'h1'
@@ -63,7 +63,7 @@ const tidy = (tokens: Token[], title: string): { title: string; hasTitle: boolea
   return { title: (hasTitle && wordsOf(inline)) || title, hasTitle }
 }
 
-/** The document of a page: what was written, and nothing that could be a script, a style or a frame. */
+/** Converts Markdown to the document of a page, without scripts, styles or frames. */
 export const documentOf = async (markdown: string, fallback: string): Promise<string> => {
   const parser = await loadParser()
   const env = {}
@@ -102,9 +102,9 @@ const reasonOf = (error: unknown): string => {
   return reasons[code] ?? (code === '' ? 'it cannot be read' : `it cannot be read (${code})`)
 }
 
-/** @throws with words that say what is wrong with the file. */
+/** @throws an error whose message says what is wrong with the file. */
 const readText = async (path: string): Promise<string> => {
-  // A pipe would keep the start waiting for a writer.
+  // Without O_NONBLOCK a pipe would block the start until someone writes to it.
   const opened = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((error: unknown) => {
     throw new Error(reasonOf(error), { cause: error })
   })
@@ -124,14 +124,14 @@ const readText = async (path: string): Promise<string> => {
 
 export interface OwnPagesFound {
   pages: OwnPages
-  /** Their files, for people. */
+  /** File names, for messages. */
   files: readonly string[]
-  /** What is there and has no effect. */
+  /** Files that have no effect. */
   warnings: readonly string[]
 }
 
 /**
- * The pages that the operator wrote, read once.
+ * Reads the operator's pages once.
  * @throws BadConfig with a line for each file that cannot be used.
  */
 export const readOwnPages = async ({
@@ -170,7 +170,7 @@ export const readOwnPages = async ({
   return { pages, files, warnings }
 }
 
-/** The pages that come with the product, and the operator's in place of some. */
+/** The built-in pages, some of them replaced by the operator's. */
 export const withOwnPages = (assets: Assets, pages: OwnPages): Assets => ({
   find: (path) => {
     const asset = assets.find(path)

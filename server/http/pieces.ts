@@ -1,10 +1,10 @@
 import { inTurns, turn } from '../turns.ts'
 import type { AppContext } from './context.ts'
 
-/** Characters that are written at a time, and as much more as one entry has. */
+/** Characters per chunk, plus the rest of the last entry. */
 const portion = 64 * 1024
 
-/** A list in JSON, in pieces. */
+/** Serialises a list as JSON, piece by piece. */
 async function* listIn(
   entries: Iterable<unknown> | AsyncIterable<unknown>,
 ): AsyncGenerator<string, undefined> {
@@ -23,7 +23,7 @@ async function* listIn(
 const isAsync = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-/** A value in JSON, in pieces that are written one after the other; a list in it may still have to be read. */
+/** Serialises a value as JSON, piece by piece; lists in it may be read from storage on the way. */
 export async function* piecesOf(value: unknown): AsyncGenerator<string, undefined> {
   if (Array.isArray(value)) {
     yield* listIn(value)
@@ -45,7 +45,7 @@ export async function* piecesOf(value: unknown): AsyncGenerator<string, undefine
   yield before === '{' ? '{}' : '}'
 }
 
-/** A whole answer in JSON, written in portions. */
+/** Serialises a whole answer. */
 export const written = async (value: unknown): Promise<string> => {
   const rest = inTurns()
   const pieces: string[] = []
@@ -57,12 +57,12 @@ export const written = async (value: unknown): Promise<string> => {
 }
 
 /**
- * Sends JSON as it is read, piece by piece and no faster than it is taken: an answer that would fill the memory is never
- * whole anywhere. A failure on the way breaks the connection, so that a part is not taken for the whole.
+ * Streams JSON while it is read, no faster than the client takes it, so that a huge answer is never in memory
+ * as a whole. A failure breaks the connection, so that the client does not mistake a part for the whole.
  */
 export const sendInPieces = (c: AppContext, value: unknown): Response => {
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
-  // Nothing is read for a body that is not sent.
+  // HEAD has no body, so nothing is read.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
   const sent = Promise.withResolvers<{ status: number; bytes: number }>()
   const encoder = new TextEncoder()

@@ -32,7 +32,7 @@ const knownRefusal = (error: unknown): Refusal | undefined => {
 
 const internal = new Refusal('INTERNAL', 'Something went wrong on our side. Try again.')
 
-/** How a failure is answered; what the operator should know of it goes into the log. */
+/** The refusal for an error; details for the operator go into the log. */
 export const refusalOf = (error: unknown, c: AppContext, log: Log): Refusal => {
   const refusal = knownRefusal(error)
   if (error instanceof UnreadablePage || error instanceof UnreadableFile) c.set('reason', error.message)
@@ -42,7 +42,7 @@ export const refusalOf = (error: unknown, c: AppContext, log: Log): Refusal => {
     tell('unexpected', {})
     log.error({ ...place, ...traced(error) }, 'unexpected error')
   }
-  // What is full, locked or away.
+  // Storage is full, locked or unreachable.
   if (error instanceof StorageOutage)
     sparingly(log, { what: 'storage outage', route: place.route }, () =>
       log.error({ ...place, ...traced(error.cause) }, 'storage outage'),
@@ -50,7 +50,7 @@ export const refusalOf = (error: unknown, c: AppContext, log: Log): Refusal => {
   return refusal ?? internal
 }
 
-/** `{code, message, requestId}` for any failure (contract `ProblemBody`). */
+/** The `{code, message, requestId}` body for any failure (contract `ProblemBody`). */
 export const problemOf = (refusal: Refusal, requestId: string): ProblemBody => ({
   code: refusal.code,
   message: refusal.message,
@@ -58,7 +58,7 @@ export const problemOf = (refusal: Refusal, requestId: string): ProblemBody => (
   ...(refusal.fields.length > 0 && { fields: [...refusal.fields] }),
 })
 
-/** Answers every failure with the status of its code and a problem in JSON. */
+/** Answers every failure with the status for its code and a JSON problem. */
 export const answerProblem =
   (log: Log): ErrorHandler<Env> =>
   (error, c) => {

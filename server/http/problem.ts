@@ -4,7 +4,7 @@ import { limits as sizes } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Unavailable, UnreadableReason } from '../domain/failures.ts'
 
-/** The status that goes with each code of the contract. */
+/** The HTTP status for each code of the contract. */
 const statusOf: Readonly<Record<ProblemCode, ContentfulStatusCode>> = {
   BAD_REQUEST: 400,
   MALFORMED_JSON: 400,
@@ -14,7 +14,8 @@ const statusOf: Readonly<Record<ProblemCode, ContentfulStatusCode>> = {
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   TOO_LARGE: 413,
-  // What is sent is not too large, but all of it together is; 507 would invite clients to try again.
+  // Not 507, which would invite clients to try again: the request is small enough, but the total is too
+  // large.
   STORAGE_FULL: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   INVALID: 422,
@@ -26,12 +27,11 @@ const statusOf: Readonly<Record<ProblemCode, ContentfulStatusCode>> = {
   INTERNAL: 500,
 }
 
-/** A failing answer. The message is for people and never repeats what was sent. */
+/** An error answer. Its message is shown to people and never repeats what was sent. */
 export class Refusal extends HTTPException {
   override readonly name = 'Refusal'
   readonly code: ProblemCode
   readonly headers: Readonly<Record<string, string>>
-  /** Fields of the contract's `ProblemBody`. */
   readonly fields: readonly string[]
   constructor(
     code: ProblemCode,
@@ -56,14 +56,14 @@ const unreadable: Readonly<Record<UnreadableReason, readonly [ProblemCode, strin
 
 export const fileRefusal = (reason: UnreadableReason) => new Refusal(...unreadable[reason])
 
-/** The person keeps as much as one may (limits.keptBytes). */
+/** The person has reached the storage limit (limits.keptBytes). */
 export const storageFull = () =>
   new Refusal(
     'STORAGE_FULL',
     `You keep as much as one person may here (${sizes.keptBytes / 1_048_576} MB). Nothing was lost: delete challenges that you no longer need, and try again.`,
   )
 
-/** The bookmarks of one challenge are as large as they may be (limits.bookmarksBytes). */
+/** The bookmarks of one challenge have reached their size limit (limits.bookmarksBytes). */
 export const challengeFull = () =>
   new Refusal(
     'STORAGE_FULL',
@@ -80,7 +80,7 @@ export const methodNotAllowed = (methods: readonly string[]) => {
 export const unavailable = ({ message, retryAfter }: Unavailable) =>
   new Refusal('UNAVAILABLE', message, { 'Retry-After': String(retryAfter) })
 
-/** One challenge for each way to send a token (RFC 6750, RFC 9449). */
+/** A WWW-Authenticate challenge for each way to send a token (RFC 6750, RFC 9449). */
 const challenge = (error: string): string =>
   `Bearer${error && ` error="${error}"`}, DPoP ${error && `error="${error}", `}algs="ES256 EdDSA"`
 

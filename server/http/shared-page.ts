@@ -8,7 +8,10 @@ import { footer, header, icon, type Framing } from './help-pages.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A page of the server's own, which no search engine keeps. It is read without a script: one alone sets the theme. */
+/**
+ * A page rendered by the server and hidden from search engines. It works without scripts; the only one sets
+ * the theme.
+ */
 const page = (framing: Framing, title: string, main: unknown) =>
   html`<!doctype html>
     <html lang="en-GB">
@@ -69,13 +72,13 @@ export interface SharedFraming {
   brand: Brand
 }
 
-/** From whom it is, unless the header of the page says just that. */
+/** Who the report is from, unless the page header already says so. */
 const sign = ({ framing, brand }: SharedFraming) =>
   framing.brand.logo === 'own'
     ? html`<b>Report</b>`
     : html`${brand.logo === null ? '' : html`<img src="/brand/logo.png" alt="" />`}<b>${brand.name}</b>`
 
-/** Blocks one after the other, with a look at the network in between: a report may have thousands. */
+/** Renders blocks one after another, with pauses for other requests, because a report may have thousands. */
 const drawnInTurns = async (blocks: readonly ReportBlock[]): Promise<string> => {
   const rest = inTurns()
   let text = ''
@@ -86,14 +89,14 @@ const drawnInTurns = async (blocks: readonly ReportBlock[]): Promise<string> => 
   return text
 }
 
-/** A report as everybody reads it who has the link. It changes nothing; what it leads to is a copy. */
+/** The report as seen by anyone who has the link. Read-only; its links lead to a copy. */
 export const sharedPage = async (
   { report, hasText, about, expiresAt }: ReadPage,
   token: string,
   { framing, brand }: SharedFraming,
 ) => {
   const sender = about?.sender.trim() ?? ''
-  // What it is stands first, then from whom and what to do with it.
+  // The title comes first, then who it is from and what to do with it.
   const isTitle = (block: ReportBlock) => block.kind === 'heading' && block.level === 1
   const title = report.blocks.filter(isTitle)
   const rest = report.blocks.filter((block) => !isTitle(block))
@@ -126,7 +129,7 @@ export const sharedPage = async (
 
 const unlinked = icon('M9 17H7A5 5 0 0 1 7 7M15 7h2a5 5 0 0 1 4 8M8 12h4M2 2l20 20')
 
-/** Unknown, ended, taken back: to a visitor who comes by the link it is all the same, and nothing is told of what there was. */
+/** Unknown, expired or revoked: visitors see the same page and learn nothing about what was there. */
 export const endedPage = (framing: Framing) =>
   page(
     framing,

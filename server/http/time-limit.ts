@@ -3,8 +3,8 @@ import type { AppContext, Env } from './context.ts'
 import { Unavailable } from '../domain/failures.ts'
 
 /**
- * Gives the work of a request a signal that aborts after so many milliseconds, as soon as the client goes, and before a
- * stopping server cuts it off. Shorter than the time after which the client gives up.
+ * Gives a request's work a signal that aborts after a time limit, when the client disconnects, and before a
+ * stopping server would cut it off. The limit is shorter than the client's own.
  */
 export const timeLimit =
   (milliseconds: number | ((c: AppContext) => number)): MiddlewareHandler<Env> =>
@@ -14,7 +14,8 @@ export const timeLimit =
       () => work.abort(new Unavailable('The answer took too long. Try again.', 5)),
       typeof milliseconds === 'number' ? milliseconds : milliseconds(c),
     )
-    // Not `AbortSignal.any`: the reason that the listener gives is a bare string, which nothing takes for an error.
+    // Not `AbortSignal.any`, because the listener's abort reason is a bare string, which nothing treats as an
+    // error.
     const leave = () => work.abort(new DOMException('The client has gone.', 'AbortError'))
     const { signal: client } = c.req.raw
     if (client.aborted) leave()
@@ -30,13 +31,16 @@ export const timeLimit =
       client.removeEventListener('abort', leave)
       ending?.removeEventListener('abort', stop)
     }
-    // An answer in lines has only begun.
+    // A streamed answer has only begun.
     const sent = c.get('sent')
     if (sent === undefined) end()
     else void sent.then(end)
   }
 
-/** The work, or the reason of the signal as soon as it aborts: the caller gets an answer even from work that does not listen. */
+/**
+ * Returns the work's result, or rejects with the signal's reason as soon as it aborts, so that the caller
+ * gets an answer even if the work ignores the signal.
+ */
 export const unlessAborted = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted()

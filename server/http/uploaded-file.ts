@@ -14,16 +14,16 @@ export interface UploadOptions {
   /** Bytes that all uploads together, and those of one caller, may hold in memory. */
   held?: number
   share?: number
-  /** A sender must bring `pace` bytes in every `window` milliseconds; what takes longer than `longest` ends. */
+  /** A sender must send at least `pace` bytes in every `window` milliseconds and finish within `longest`. */
   window?: number
   pace?: number
   longest?: number
 }
 
-/** Boundary lines and part headers of a form with one file. */
+/** Room for the boundary lines and part headers of a form with one file. */
 const envelope = 8 * 1024
 const mostHeaders = 4 * 1024
-/** Characters of a name: of a longer one the parser cuts off the headers, and what they say of the file is lost. */
+/** Longest file name in characters. The parser truncates longer headers and would lose the file's type. */
 const mostName = 1_024
 
 const tooLarge = () => new Refusal('TOO_LARGE', 'The file is larger than 3 MB.')
@@ -31,8 +31,9 @@ const malformed = () => new Refusal('BAD_REQUEST', 'The upload is not complete o
 const oneFile = (field: string) => new Refusal('INVALID', `${field}: must hold exactly one file.`)
 
 /**
- * Bytes in one buffer instead of a list of pieces: a sender may cut a file into millions of them. It grows with what
- * comes and not with what is announced, since a sender may announce much and send little.
+ * Collects bytes in one buffer instead of a list, because a sender may split a file into millions of pieces.
+ * The buffer grows with what arrives, not with what was announced, because a sender may announce much and
+ * send little.
  */
 const createBuffer = (announced: number, grow: (bytes: number) => void) => {
   const start = Math.min(64 * 1024, announced)
@@ -61,8 +62,8 @@ const isForm = (headers: Headers): boolean =>
   !headers.has('content-encoding')
 
 /**
- * Receives uploads. Bytes are counted as they come: reading stops at the limit, at a pace that only holds a place, and
- * when all uploads together hold more memory than they may.
+ * Receives uploads. Bytes are counted as they arrive, and reading stops at the size limit, when the sender is
+ * too slow, and when all uploads together would use too much memory.
  */
 export const createUploads = ({
   most = sizes.uploadBytes,
@@ -81,7 +82,7 @@ export const createUploads = ({
     else byCaller.set(who, own)
   }
 
-  /** The one file of a form (RFC 7578). `grow` is told of every byte of memory before it is taken. */
+  /** Reads the one file of a form (RFC 7578). `grow` is called before each allocation. */
   const read = async (
     request: Request,
     field: string,
@@ -91,7 +92,7 @@ export const createUploads = ({
     if (body === null) throw malformed()
     const ending = new AbortController()
     const end = (reason: unknown) => ending.abort(reason)
-    // A connection that broke off is no fault of ours, and there is no one left to tell.
+    // A broken connection is not our fault, and nobody is left to read an answer.
     const leave = () => end(malformed())
     client.addEventListener('abort', leave)
 
@@ -102,7 +103,7 @@ export const createUploads = ({
       limits: { parts: 2, headerSize: mostHeaders, fieldSize: 0 },
     })
     form.on('file', (name, content, fileName, _encoding, declared) => {
-      // Its types know no file without a name, its reader does.
+      // The types claim that every file has a name; the parser disagrees.
       if (((fileName as string | undefined) ?? '').length > mostName) end(malformed())
       if (name !== field || type !== undefined) end(oneFile(field))
       type = declared.toLowerCase()
@@ -113,7 +114,7 @@ export const createUploads = ({
           end(error)
         }
       })
-      // The form says so as well.
+      // The form emits the same error.
       content.on('error', () => undefined)
     })
     form.on('field', () => end(oneFile(field)))
@@ -136,7 +137,7 @@ export const createUploads = ({
       }
     }
     try {
-      // A web stream would keep the pipeline waiting for a sender that sends no more.
+      // A web stream would keep the pipeline waiting if the sender stops.
       await pipeline(Readable.fromWeb(body as NodeStream), counting, form, { signal: ending.signal })
     } catch (error) {
       if (ending.signal.aborted) throw ending.signal.reason
@@ -153,8 +154,8 @@ export const createUploads = ({
 
   return {
     /**
-     * Reads the one file in `field` of a form; the memory it takes counts until the request is answered. A sender has a
-     * share of it, so that others can send too.
+     * Reads the one file in `field` of a form. Its memory counts until the request is answered, and each
+     * sender has a limited share, so that others can upload too.
      * Refuses with 400, 413, 415, 422, or 503 with Retry-After.
      */
     received:

@@ -12,17 +12,17 @@ import { tell } from '../happenings.ts'
 import { tracing } from '../trace.ts'
 import { createProofCheck, type IsNewProof } from './dpop.ts'
 
-/** Who a request comes from. */
+/** The sender of a request. */
 export interface Identity {
-  /** The account's stable identifier at the issuer; never an e-mail address. */
+  /** The account's stable id at the issuer; never an email address. */
   sub: string
   email?: string
   name?: { given?: string; family?: string }
-  /** An address of a picture, when the issuer gives one (AMB-45). */
+  /** The picture's address, if the issuer gives one (AMB-45). */
   picture?: string
   /** When the token was issued, milliseconds since the epoch. */
   issuedAt?: number
-  /** The sign-in that the token belongs to; the embedded provider ends it at log-out. */
+  /** The session the token belongs to; the embedded provider ends it at log-out. */
   sessionId?: string
 }
 
@@ -32,34 +32,35 @@ export interface TokenRequest {
   /** The DPoP header. */
   dpop?: string | undefined
   method: string
-  /** A path or an absolute address. Only path and query count: the origin is the configured one. */
+  /** A path or an absolute address. Only path and query are used, because the origin is configured. */
   url: string
 }
 
 /**
- * Verifies the access token of a request: signature (RS256 only), issuer, audience, expiry, and for a token bound to
- * a key the proof of possession (RFC 9449). 'missing' when the request carries no token, 'invalid' for any token that
- * does not hold.
- * @throws Unavailable when the keys of an external issuer cannot be fetched: no one is logged out by that.
+ * Verifies a request's access token: signature (RS256 only), issuer, audience, expiry and, for a token bound
+ * to a key, the proof of possession (RFC 9449). 'missing' if the request has no token, 'invalid' if the token
+ * fails any check.
+ * @throws Unavailable when an external issuer's keys cannot be fetched, so that nobody is logged out by an
+ * outage.
  */
 export type VerifyAccess = (request: TokenRequest) => Promise<Identity | 'missing' | 'invalid'>
 
 export interface AccessRules {
   issuer: string
   audience: string
-  /** Origin as browsers see it: proofs of possession name absolute addresses. */
+  /** Origin as browsers see it, because proofs of possession contain absolute addresses. */
   publicUrl: string
   clock: Clock
-  /** Which proofs were seen before; without it this process remembers those it has seen. */
+  /** Checks whether a proof is new; without it, this process remembers the proofs it has seen. */
   isNewProof?: IsNewProof | undefined
   key: JWTVerifyGetKey
-  /** Refuses tokens that are bound to no key, although their issuer gives such. */
+  /** Refuses tokens that are not bound to a key; for an issuer that always binds them. */
   onlyBound?: boolean
-  /** The header `typ` that tokens must have; other providers use several. */
+  /** The `typ` header tokens must have; other providers use several. */
   typ?: string
-  /** Seconds by which the issuer's clock may differ from ours. */
+  /** Tolerated difference between the issuer's clock and ours, in seconds. */
   clockTolerance: number
-  /** Reads the identity from the claims of a good token; undefined when the sign-in has ended. */
+  /** Reads the identity from a valid token's claims; undefined if the sign-in has ended. */
   identify: (claims: JWTPayload & { sub: string }) => Promise<Identity | undefined>
 }
 
@@ -70,7 +71,7 @@ const boundKey = (claims: JWTPayload): string | undefined => {
     : undefined
 }
 
-/** Longer tokens are refused unread. */
+/** Longer tokens are refused without parsing. */
 const longestToken = 12_000
 
 const credentials = /^(Bearer|DPoP) +([\w-]+\.[\w-]+\.[\w-]+)$/i
@@ -107,7 +108,7 @@ export const createVerifyAccess = ({
       claims = verified.payload
     } catch (error) {
       if (error instanceof errors.JOSEError && !isOutage(error)) return 'invalid'
-      // Our own storage says more of itself.
+      // Our own storage error is more precise.
       if (error instanceof Unavailable) throw error
       throw new Unavailable('Signing in cannot be checked right now. Try again in a moment.', 5)
     }
@@ -128,17 +129,17 @@ export const createVerifyAccess = ({
   }
 }
 
-/** The keys could not be read, which says nothing about the token. */
+/** Failing to read the keys says nothing about the token. */
 const isOutage = (error: errors.JOSEError): boolean =>
   error instanceof errors.JWKSTimeout ||
   error instanceof errors.JWKSInvalid ||
-  // jose answers a status other than 200, and a body that is no JSON, with the base class.
+  // For a status other than 200, or a body that is not JSON, jose throws its base error class.
   error.code === 'ERR_JOSE_GENERIC'
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= 500 ? value : undefined
 
-/** The optional claims that issuers use for a person (OpenID Connect Core §5.1), read with patience. */
+/** Optional claims about a person (OpenID Connect Core §5.1); anything malformed is ignored. */
 export const identityOf = (claims: JWTPayload & { sub: string }): Identity => {
   const email = text(claims['email'])
   const given = text(claims['given_name'])
@@ -157,12 +158,15 @@ export const identityOf = (claims: JWTPayload & { sub: string }): Identity => {
   }
 }
 
-/** Milliseconds: how long to wait for an issuer, how soon to ask again for an unknown key, how long keys are kept. */
+/**
+ * Milliseconds: time-out for the issuer, pause before asking again about an unknown key, and lifetime of
+ * cached keys.
+ */
 const keyTimes = { timeoutDuration: 10_000, cooldownDuration: 30_000, cacheMaxAge: 600_000 }
 
 /**
- * Keys of an external issuer: `jwks_uri` comes from its discovery document, which must name the configured issuer.
- * Keys are cached and asked for again when a token names an unknown one.
+ * Fetches an external issuer's keys: `jwks_uri` comes from the discovery document, which must name the
+ * configured issuer. Keys are cached and fetched again when a token names an unknown one.
  */
 const createIssuerKeys = (issuer: string, fetchAnswer: typeof fetch = fetch): JWTVerifyGetKey => {
   const discover = async () => {
@@ -185,7 +189,7 @@ const createIssuerKeys = (issuer: string, fetchAnswer: typeof fetch = fetch): JW
   return async (header, token) => {
     keys ??= discover()
     const known = keys
-    // What fails is asked for again by the next request.
+    // After a failure, the next request tries again.
     known.catch(() => {
       if (keys === known) keys = undefined
     })
@@ -200,7 +204,9 @@ const createIssuerKeys = (issuer: string, fetchAnswer: typeof fetch = fetch): JW
   }
 }
 
-/** The verifier for an external issuer (`OIDC_ISSUER`): whatever `typ` says, a minute between the clocks. */
+/**
+ * The verifier for an external issuer (`OIDC_ISSUER`): accepts any `typ` and a minute of clock difference.
+ */
 export const createExternalVerifyAccess = ({
   issuer,
   audience,

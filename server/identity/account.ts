@@ -21,14 +21,14 @@ import { logInsEndedPage, logInsPage } from './log-ins.page.ts'
 import { readPasswordReset, usePasswordReset } from './password-reset.ts'
 import type { Clock } from '../domain/ports.ts'
 
-/** How a page says what it could not do. */
+/** Renders a page that says why something was refused. */
 type Show = (
   status: number,
   said?: Partial<Pick<FormState, 'faults' | 'fault'>>,
   headers?: Record<string, string>,
 ) => Reply
 
-/** By a redirect, so that a reload does not send the form again. */
+/** Redirects, so that reloading does not send the form again. */
 const seeOther = (response: ServerResponse, address: string) =>
   void response.writeHead(303, { Location: address, 'Cache-Control': 'no-store', 'Content-Length': 0 }).end()
 
@@ -50,8 +50,8 @@ const logInsLeftPath = `${logInsPath}/left`
 const resetPath = /^\/oidc\/account\/reset\/([\w-]{20,100})$/
 
 /**
- * The pages of an account below `/oidc/account`: its owner changes the password, sees where it is logged in and ends what
- * is not wanted there, or sets a new password by a link that the operator made. The asker is known by the session cookie of the provider.
+ * The account pages below `/oidc/account`. The owner can change the password, see and end log-ins, or set a
+ * new password through a link from the operator. The provider's session cookie identifies the visitor.
  */
 export const createAccountPages = ({
   provider,
@@ -78,7 +78,7 @@ export const createAccountPages = ({
     headers: Record<string, string> = {},
   ): Reply => ({ status, headers, page: passwordPage(frame, kind, { base, email, faults: {}, ...said }) })
 
-  /** The form of a POST, or the reply to one that cannot be used. */
+  /** The form of a POST, or the reply if it is unusable. */
   const submitted = async (
     request: IncomingMessage,
     tooLong: () => Reply,
@@ -92,13 +92,14 @@ export const createAccountPages = ({
     try {
       return await work()
     } catch (error) {
-      // What is full here has room in a moment; storage that is away concerns every page, and is answered as one.
+      // A full queue clears in a moment, so the form says so. A storage outage affects every page and has its
+      // own page.
       if (error instanceof Unavailable && !(error instanceof StorageOutage)) return 'busy'
       throw error
     }
   }
 
-  /** What to show for an outcome; undefined when what was asked for is done. */
+  /** The page for a failed outcome; undefined if the request was carried out. */
   const replyTo = (outcome: PasswordOutcome | 'busy', show: Show): Reply | undefined => {
     if (outcome === 'busy') return { status: 503, page: busyPage(frame), headers: { 'Retry-After': '5' } }
     switch (outcome.kind) {
@@ -115,7 +116,7 @@ export const createAccountPages = ({
     }
   }
 
-  /** What to show a person who is signed in; that they tried too often is written down. */
+  /** The page for a signed-in person whose request was refused; too many attempts are also logged. */
   const refusalOf = (
     outcome: PasswordOutcome | 'busy',
     { id: person }: Credential,
@@ -182,7 +183,7 @@ export const createAccountPages = ({
     const fields = await submitted(request, () => show(413, tooLongSaid, closing))
     if (!(fields instanceof URLSearchParams)) return fields
     const said = () => audit(log, 'signed-out', { person: credential.id, requestId: requestIdOf(response) })
-    // To leave oneself takes no password, here as little as in the product.
+    // Logging out here needs no password, just as in the product.
     if (fields.has('here') && here !== undefined) {
       await store.endLogIns(credential.id, here)
       said()
@@ -204,8 +205,9 @@ export const createAccountPages = ({
   }
 
   /**
-   * The product tells that a person has logged out. It may come late, when the network is back, and more than once: it
-   * names whose log-in is to end, so that it never ends that of the next person. No ID token, which says more than that.
+   * The product reports a log-out here. The request may arrive late, once the network is back, or repeatedly,
+   * so it names the log-in to end and cannot end the next person's. It does not use the ID token, which holds
+   * personal data.
    */
   const leave = async (request: IncomingMessage, response: ServerResponse): Promise<Reply | undefined> => {
     const fields = await submitted(request, () => ({ status: 413, page: '', headers: closing }))
@@ -228,7 +230,7 @@ export const createAccountPages = ({
     if (credential === undefined) return { status: 410, page: deadLinkPage(frame) }
     const base = `${accountPath}/reset/${token}`
     const show: Show = (status, said, headers) => form('reset', base, credential, status, said, headers)
-    // Looking at a link uses nothing up: mail programs and chats look at them too.
+    // Viewing a link does not use it up, because mail programs and chats fetch links too.
     if (request.method !== 'POST') return show(200)
     const fields = await submitted(request, () => show(413, tooLongSaid, closing))
     if (!(fields instanceof URLSearchParams)) return fields

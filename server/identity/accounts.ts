@@ -12,7 +12,7 @@ import {
 import type { Credential, IdentityStore } from './identity-store.port.ts'
 import { normalisePassword, type Passwords } from './passwords.ts'
 
-/** Which password was given, and when: a log-in that is finished later than it was begun is judged by this. */
+/** Which password was given and when; checked when a log-in that began earlier is finished. */
 export interface LogInProof {
   /** Whole seconds since the epoch. */
   ts: number
@@ -20,34 +20,33 @@ export interface LogInProof {
   endings: number
 }
 
-/** What came of a form. */
+/** The result of submitting a form. */
 export type Outcome =
   | { kind: 'in'; accountId: string; isNew: boolean; login: LogInProof }
   | { kind: 'faulty'; faults: Faults }
-  /** The address or the password, or both; it is never said which. `accountId` is for the log, where there is one. */
+  /** The address or the password is wrong; it never says which. `accountId` is for the log, if known. */
   | { kind: 'refused'; accountId?: string }
-  /** `seconds` to wait. */
   | { kind: 'tooOften'; seconds: number }
 
-/** Why a wish of a person who is signed in was not done. */
+/** Why a signed-in person's request was refused. */
 type Refused = { kind: 'faulty'; faults: Faults } | { kind: 'tooOften'; seconds: number }
 
-/** What came of a wish for which the present password is asked. */
+/** The result of a request that requires the current password. */
 export type PasswordOutcome = { kind: 'done' } | Refused
 
 export interface Accounts {
   logIn(entries: Entries, caller: string): Promise<Outcome>
   signUp(entries: Entries, caller: string): Promise<Outcome>
-  /** Looks whether a person who is signed in knows the password. */
+  /** Checks the current password of a signed-in person. */
   confirm(credential: Credential, current: string, caller: string): Promise<PasswordOutcome>
-  /** Changes the password of a person who gives the present one, and ends every log-in but the one to `keep`. */
+  /** Changes the password, given the current one, and ends every log-in except `keep`. */
   changePassword(
     credential: Credential,
     given: { current: string; password: string },
     caller: string,
     keep: { sessionId: string; grantId: string | undefined },
   ): Promise<PasswordOutcome>
-  /** The hash of a password that an account may have, or what is wrong with it. */
+  /** Hashes a new password, or says what is wrong with it. */
   newHash(
     credential: Credential,
     password: string,
@@ -59,13 +58,12 @@ interface AccountsDeps {
   passwords: Passwords
   attempts: Attempts
   clock: Clock
-  /** Waits so many milliseconds. */
   sleep: (milliseconds: number) => Promise<unknown>
 }
 
 const holds = (faults: Faults): boolean => Object.keys(faults).length > 0
 
-/** Local accounts: a password, no e-mail (decision record 9). */
+/** Local accounts with passwords; no email is sent (decision record 9). */
 export const createAccounts = ({ store, passwords, attempts, clock, sleep }: AccountsDeps): Accounts => {
   const proofOf = ({ endings }: Pick<Credential, 'endings'>): LogInProof => ({
     ts: Math.floor(clock.now() / 1000),
@@ -118,7 +116,7 @@ export const createAccounts = ({ store, passwords, attempts, clock, sleep }: Acc
       if (normalisePassword(current) === normalisePassword(password))
         return { kind: 'faulty', faults: { password: 'This is the password that you have now.' } }
       const { id, passwordHash: from } = credential
-      // Changed by somebody else meanwhile: what was given is not the present password any more.
+      // Somebody else changed it in the meantime, so the password given is no longer the current one.
       if (!(await store.replacePassword({ id, from, to: await passwords.hash(password) }, keep))) return wrong
       return { kind: 'done' }
     },
@@ -137,13 +135,14 @@ export const createAccounts = ({ store, passwords, attempts, clock, sleep }: Acc
       const faults = signUpFaults(entries)
       const email = comparableEmail(entries.email)
       if (holds(faults) || email === undefined) return { kind: 'faulty', faults }
-      // Both count: without the second, this form would be a way to guess passwords that no limit sees.
+      // Both limits count: without the second, this form could be used to guess passwords without a limit.
       const seconds = await attempts.signUp(caller)
       if (seconds !== undefined) return { kind: 'tooOften', seconds }
       const { wait, pause } = await attempts.logIn(caller, email)
       if (wait !== undefined) return { kind: 'tooOften', seconds: wait }
       await sleep(pause)
-      // A person who has an account and gives its password meant to log in. One hash either way.
+      // A person who already has an account and gives its password meant to log in. Both paths compute one
+      // hash.
       if ((await store.credentialByEmail(email)) !== undefined) return check(email, entries.password, caller)
       const id = randomUUID()
       const passwordHash = await passwords.hash(entries.password)
@@ -156,7 +155,7 @@ export const createAccounts = ({ store, passwords, attempts, clock, sleep }: Acc
         passwordHash,
         createdAt: clock.now(),
       })
-      // Sent twice at once: the other request has made the account.
+      // The form was sent twice at once; the other request created the account.
       if (!isAdded) return check(email, entries.password, caller)
       await attempts.succeeded(caller, email)
       return { kind: 'in', accountId: id, isNew: true, login: proofOf({ endings: 0 }) }

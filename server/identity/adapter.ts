@@ -11,8 +11,9 @@ const accountIn = (value: unknown): string | undefined =>
     : undefined
 
 /**
- * The owner of an artefact, with whose account, password and log-ins it ends. An interaction belongs to the person who
- * has given a password in it; before that, to the one who was signed in when it began.
+ * The account an artefact belongs to; the artefact is removed with that account, its password or its log-ins.
+ * An interaction belongs to the person who entered a password in it; before that, to the person who was
+ * signed in when it began.
  */
 const ownerOf = (payload: AdapterPayload): string | null =>
   accountIn(payload) ??
@@ -22,23 +23,24 @@ const ownerOf = (payload: AdapterPayload): string | null =>
   null
 
 /**
- * A grant goes with what was issued under it. An interaction names the grant of who was signed in when it began, and
- * must outlive it: logging in as another person ends the one and goes on with the other.
+ * Artefacts are removed with the grant they were issued under. An interaction is an exception: it names the
+ * grant of whoever was signed in when it began, but must outlive it, because logging in as another person
+ * ends that grant and continues.
  */
 const grantOf = (model: string, id: string, payload: AdapterPayload): string | null =>
   model === 'Grant' ? id : model === 'Interaction' ? null : (payload.grantId ?? null)
 
 const wholeSeconds = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
-/** When the sign-in began: sessions and refresh tokens say so, everything else is made anew each time. */
+/** When the sign-in began: sessions and refresh tokens store it; everything else is short-lived. */
 const beganAt = (payload: AdapterPayload): number | null =>
   fromSeconds(
     wholeSeconds(payload['loginTs']) ?? wholeSeconds(payload['iiat']) ?? wholeSeconds(payload['iat']),
   )
 
-/** What anybody can have made without signing in, and how many of each are kept at once. */
+/** Artefacts that anyone can create without signing in, with the maximum number kept at once. */
 export const mostUnowned: Readonly<Record<string, number>> = { Interaction: 5_000, Session: 5_000 }
-/** Rows of a model after which the surplus is removed. */
+/** The surplus is removed after this many new rows of a model. */
 const removalRhythm = 50
 
 const isAdapterPayload = (value: object): value is AdapterPayload => !Array.isArray(value)
@@ -49,9 +51,9 @@ const tokenUse: Readonly<Record<string, string>> = {
 }
 
 /**
- * Stores what the OpenID library asks for. Two things are done more strictly than its interface demands, because the
- * library reads before it writes: using a code or a refresh token succeeds for exactly one of any number of requests
- * at once, and so does the first use of a proof of possession.
+ * Stores artefacts for the OpenID library. It is stricter than the interface demands in two places, because
+ * the library reads before it writes: among simultaneous requests, exactly one can use a code or refresh
+ * token, or be the first to use a proof of possession.
  */
 export const createAdapter =
   ({ store, clock }: { store: IdentityStore; clock: Clock }): AdapterFactory =>

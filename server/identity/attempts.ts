@@ -6,11 +6,12 @@ const quarter = 15 * 60
 const hour = 60 * 60
 
 /**
- * How often passwords may be tried: so many in so many seconds (decision record 9).
- * `pair` stops guessing at one account from one place, `caller` one password at many accounts; an office may share an
- * address. More wrong tries at an account than `account` come from many places: then every try there takes `pause`
- * milliseconds, and each place has only `pairWhileAttacked` of them. That slows guessing down and never shuts the
- * account: a person at an address that has not guessed gets in with the right password.
+ * How often passwords may be tried: this many times in this many seconds (decision record 9).
+ * `pair` stops guessing at one account from one place; `caller` stops trying one password on many accounts
+ * (an office may share an address). More wrong attempts at an account than `account` must come from many
+ * places: then each attempt is delayed by `pause` milliseconds, and each place only gets `pairWhileAttacked`.
+ * That slows guessing but never locks the account: a person at an address that has not guessed gets in with
+ * the right password.
  */
 export const attemptLimits = {
   pair: { most: 10, seconds: quarter },
@@ -23,18 +24,18 @@ export const pauseWhileAttacked = 2_000
 
 type LimitName = keyof typeof attemptLimits
 
-/** Seconds to wait, or undefined when the attempt may go on. */
+/** Seconds to wait; undefined if the attempt may proceed. */
 export type Wait = number | undefined
 
 export interface Attempts {
   /**
-   * Counts a try of a password. `email` as compared, or any text for an address that is none. The answer is due after
-   * `pause` milliseconds.
+   * Counts a password attempt. `email` in its comparable form, or any text if it is not an address. The
+   * answer must be delayed by `pause` milliseconds.
    */
   logIn(caller: string, email: string): Promise<{ wait: Wait; pause: number }>
-  /** Counts an attempt to make an account; an existing address makes it a try of a password as well. */
+  /** Counts an attempt to create an account; if the address exists, it also counts as a password attempt. */
   signUp(caller: string): Promise<Wait>
-  /** The right password was given: what went before was the owner. */
+  /** The password was right, so earlier attempts were the owner's and are forgotten. */
   succeeded(caller: string, email: string): Promise<void>
 }
 
@@ -51,7 +52,10 @@ const take = async (limiter: RateLimiterLike, key: string): Promise<Wait> => {
   return Math.ceil(wait / 1000)
 }
 
-/** Counts in what `make` makes; without it nothing is limited, which is for tests only (RATE_LIMITS=off). */
+/**
+ * Counts with the limiters from `make`; without it nothing is limited, which is for tests only
+ * (RATE_LIMITS=off).
+ */
 export const createAttempts = (make: MakeLimiter | undefined): Attempts => {
   if (make === undefined) return none
   const limiter = (name: LimitName) => make({ name: `attempts-${name}`, ...attemptLimits[name] })
@@ -63,7 +67,7 @@ export const createAttempts = (make: MakeLimiter | undefined): Attempts => {
 
   return {
     async logIn(from, email) {
-      // The narrowest first: what it refuses does not count against the others.
+      // The narrowest limit comes first, so that attempts it refuses do not count against the others.
       const wait = (await take(pair, digestKey(from, email))) ?? (await take(caller, digestKey(from)))
       if (wait !== undefined) return { wait, pause: 0 }
       const { consumedPoints } = await account.penalty(digestKey(email))

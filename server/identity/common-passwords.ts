@@ -1,14 +1,16 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Characters (code points) of a password. The upper bound keeps a hash from being fed a book. */
+/** Length of a password in characters (code points). The maximum keeps hashing cheap. */
 export const passwordLength = { least: 8, most: 128 }
 
-/** Passwords of known leaks, the most frequent first (MIT). Shorter ones than are taken are refused anyway. */
+/**
+ * Passwords from known leaks, most frequent first (MIT). Those below the minimum length are refused anyway.
+ */
 const leaked = dictionary['passwords-common'].filter((password) => password.length >= passwordLength.least)
 
 /**
- * What the list of leaks lacks: names of this product and of business life, seasons with a year, words of other
- * languages. In lower case. Written for this product from what is commonly known.
+ * What the leak list lacks: this product's names, business words, seasons with a year, words of other
+ * languages. Lower case. Compiled for this product from common knowledge.
  */
 const ours = `
 !@#$%^&* !@#$%^&*( !qaz@wsx 00000000 000000000 0000000000 01010101 0123456789 10101010 111111111 1111111111
@@ -49,13 +51,13 @@ zxcvbnm, zxcvzxcv zzzzzzzz йцукен123 йцукенгш пароль123 пр
 
 const common = new Set([...leaked.map((password) => password.toLowerCase()), ...ours.trim().split(/\s+/)])
 
-/** Longer phrases that are famous for being good passwords, and therefore are none. */
+/** Longer phrases that are famous as good passwords and therefore no longer are. */
 const famous = new Set(['correct horse battery staple'])
 
-/** One or two characters over and over: `aaaaaaaa`, `abababab`. */
+/** One or two characters repeated: `aaaaaaaa`, `abababab`. */
 const isRepetition = (password: string): boolean => /^(..?)\1+.?$/u.test(password)
 
-/** A run of neighbours: `abcdefgh`, `23456789`, `87654321`. */
+/** A run of neighbouring characters: `abcdefgh`, `23456789`, `87654321`. */
 const isRun = (password: string): boolean => {
   const points = Array.from(password, (character) => character.codePointAt(0) ?? 0)
   const steps = points.slice(1).map((point, index) => point - (points[index] ?? 0))

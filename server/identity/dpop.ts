@@ -3,13 +3,13 @@ import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import type { Clock } from '../domain/ports.ts'
 import type { IdentityStore } from './identity-store.port.ts'
 
-/** Seconds by which the clock of a browser may differ from ours; the provider uses the same. */
+/** Tolerated difference between a browser's clock and ours, in seconds; the provider uses the same. */
 const window = 300
 
-/** Proofs remembered at most; each costs a signature of a signed-in user, so this is not filled by accident. */
+/** Maximum number of remembered proofs. Each needs a signed-in user's signature, so this is hard to fill. */
 const mostProofs = 100_000
 
-/** An address without query and fragment, as a proof names it (RFC 9449 §4.3). */
+/** An address without query and fragment, as a proof contains it (RFC 9449 §4.3). */
 const bare = (address: string): string | undefined => {
   const url = URL.parse(address)
   if (url === null) return undefined
@@ -18,10 +18,13 @@ const bare = (address: string): string | undefined => {
   return url.href
 }
 
-/** True when `id` was not seen before. `expires`: seconds since the epoch, when it is too old to be accepted anyway. */
+/**
+ * True if `id` was not seen before. `expires`: seconds since the epoch, after which the proof is too old
+ * anyway.
+ */
 export type IsNewProof = (id: string, expires: number) => boolean | Promise<boolean>
 
-/** Remembers proofs in this process: for an installation that has one. */
+/** Remembers proofs in this process, for installations with only one. */
 const rememberedProofs = (clock: Clock): IsNewProof => {
   const seen = new Map<string, number>()
   return (id, expires) => {
@@ -36,7 +39,7 @@ const rememberedProofs = (clock: Clock): IsNewProof => {
   }
 }
 
-/** Keeps proofs in the database: none is taken twice, whichever process it is sent to. */
+/** Stores proofs in the database, so that none is accepted twice, whichever process receives it. */
 export const keptProofs =
   (store: Pick<IdentityStore, 'keepOnce'>, clock: Clock): IsNewProof =>
   (id, expires) =>
@@ -61,13 +64,15 @@ export interface Proof {
   /** Absolute, as the browser sees it. */
   url: string
   accessToken: string
-  /** The thumbprint that the access token is bound to (`cnf.jkt`). */
+  /** Thumbprint of the key that the access token is bound to (`cnf.jkt`). */
   thumbprint: string
 }
 
-/** Checks proofs of possession (RFC 9449 §4.3): key, signature, method, address, age, token, and that it is new. */
+/**
+ * Checks proofs of possession (RFC 9449 §4.3): key, signature, method, address, age, token and uniqueness.
+ */
 export const createProofCheck = (clock: Clock, isNew: IsNewProof = rememberedProofs(clock)) => {
-  /** What makes the proof one of its own, when it holds. */
+  /** Returns what identifies the proof, if it is valid. */
   const read = async ({
     proof,
     method,

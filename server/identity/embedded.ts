@@ -1,11 +1,11 @@
 import type { PublicConfig } from '#contract/config.ts'
 
-/** What the embedded provider is called and how long its things live. */
+/** Names, paths and lifetimes of the embedded provider. */
 
 /** What the page needs to sign in. */
 export type SignIn = NonNullable<PublicConfig['oidc']>
 
-/** Every address of the provider begins with this. */
+/** Prefix of all the provider's addresses. */
 export const identityMount = '/oidc'
 
 export const embeddedClientId = 'sparkwright'
@@ -13,7 +13,7 @@ export const embeddedIssuer = (publicUrl: string): string => `${publicUrl}${iden
 export const embeddedAudience = (publicUrl: string): string => `${publicUrl}/v1`
 const embeddedScope = 'openid profile email'
 
-/** The configured issuer, or else the embedded provider. */
+/** The configured issuer, or the embedded provider. */
 export const signInOf = ({ publicUrl, oidc }: { publicUrl: string; oidc: SignIn | null }): SignIn =>
   oidc ?? {
     issuer: embeddedIssuer(publicUrl),
@@ -23,12 +23,12 @@ export const signInOf = ({ publicUrl, oidc }: { publicUrl: string; oidc: SignIn 
     extra: {},
   }
 
-/** The page of one interaction; its cookie is valid there and below. */
+/** The page of one interaction; its cookie is limited to this path. */
 export const interactionPath = (uid: string): string => `${identityMount}/interaction/${uid}`
 
-/** The pages where the owner of an account changes it. */
+/** The pages where owners manage their account. */
 export const accountPath = `${identityMount}/account`
-/** Where the product tells that somebody has logged out, without leaving its page and as often as it takes. */
+/** Where the product reports a log-out in the background, repeatedly if necessary. */
 export const logOutPath = `${accountPath}/log-out`
 
 const minute = 60
@@ -39,11 +39,11 @@ const day = 24 * hour
 export const lifetimes = {
   code: minute,
   accessToken: 10 * minute,
-  /** For filling in a form; anybody can begin one, so it does not stay for long. */
+  /** Time to fill in a form; short, because anyone can begin one. */
   interaction: 30 * minute,
-  /** A refresh token that is not used. */
+  /** How long a refresh token lasts without being used. */
   idle: day,
-  /** From the log-in to the next one with a password. */
+  /** Time from log-in until the password is required again. */
   session: 14 * day,
   /** Longer than the session it belongs to. */
   grant: 15 * day,

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Bytes of a form. The longest honest one is a fraction of it. */
+/** Maximum size of a form in bytes, far more than any honest one. */
 const largestForm = 16 * 1024
 
-/** A page as an answer. */
+/** A page with its status and headers. */
 export interface Reply {
   status: number
   page: string | Promise<string>
@@ -25,7 +25,7 @@ export const sendPage = async (
   response.end(request.method === 'HEAD' ? undefined : text)
 }
 
-/** False when the method is none of a page with a form; that is answered then. */
+/** Returns false, after answering, if the method is neither GET, HEAD nor POST. */
 export const takesMethod = ({ method }: IncomingMessage, response: ServerResponse): boolean => {
   if (method === 'GET' || method === 'HEAD' || method === 'POST') return true
   response.writeHead(405, { Allow: 'GET, HEAD, POST', 'Content-Length': 0 }).end()
@@ -33,8 +33,8 @@ export const takesMethod = ({ method }: IncomingMessage, response: ServerRespons
 }
 
 /**
- * True when a form comes from our own page. Browsers say where a form was sent from, and no page can make them lie;
- * a request that says nothing comes from no browser form.
+ * Whether a form comes from our own page. Browsers send a form's origin, which no page can forge; a request
+ * without one does not come from a browser form.
  */
 export const isOwnForm = ({ headers }: IncomingMessage, publicUrl: string): boolean => {
   const site = headers['sec-fetch-site']
@@ -43,7 +43,7 @@ export const isOwnForm = ({ headers }: IncomingMessage, publicUrl: string): bool
   return origin === publicUrl
 }
 
-/** The body of a form as text; undefined for what is no form or too long. */
+/** The body of a form as text; undefined if it is not a form or too long. */
 export const readForm = async (request: IncomingMessage): Promise<string | undefined> => {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) return undefined
   const parts: Buffer[] = []

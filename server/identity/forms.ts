@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import type { FieldName } from './pages.ts'
 import { passwordFault, type PasswordFault } from './passwords.ts'
 
-/** What a person typed, tidied; the password is as typed. */
+/** What a person typed, tidied; the password is left as typed. */
 export interface Entries {
   firstName: string
   lastName: string
@@ -11,19 +11,21 @@ export interface Entries {
 }
 export type Faults = Readonly<Partial<Record<FieldName, string>>>
 
-/** Characters (code points). */
+/** Maximum length in characters (code points). */
 const nameLength = 100
 const emailLength = 254
 
-/** Signs that show nothing, or turn the text around them; the joiners that several scripts need are not among them. */
+/**
+ * Characters that are invisible or reverse the text direction; joiners that some scripts need are allowed.
+ */
 const invisible = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
 
 const tidyName = (value: string): string =>
   value.toWellFormed().normalize('NFC').replace(invisible, ' ').replace(/\s+/gu, ' ').trim()
 
 /**
- * The form in which addresses are compared: lower case, the domain as it goes over the wire. Undefined for what is no
- * address. Only the shape is looked at; no e-mail is sent to find out more.
+ * The form in which email addresses are compared: lower case, domain in ASCII. Undefined if it is not an
+ * address. Only the format is checked; no email is sent to verify it.
  */
 export const comparableEmail = (typed: string): string | undefined => {
   const email = typed.normalize('NFC').trim()
@@ -38,7 +40,7 @@ export const comparableEmail = (typed: string): string | undefined => {
   return whole.length <= emailLength ? whole : undefined
 }
 
-/** Reads a form as browsers send it. A field that comes twice counts once. */
+/** Reads a form as browsers send it. If a field is repeated, the first one counts. */
 export const readEntries = (body: string): Entries => {
   const form = new URLSearchParams(body)
   const one = (name: FieldName): string => form.get(name) ?? ''
@@ -71,7 +73,7 @@ const passwordWords: Readonly<Record<PasswordFault, string>> = {
 const present = (faults: Readonly<Partial<Record<FieldName, string | undefined>>>): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([, words]) => words !== undefined))
 
-/** Each fault in words, by field. None depends on who has an account. */
+/** Error messages by field. None depends on whether an account exists. */
 export const signUpFaults = ({ firstName, lastName, email, password }: Entries): Faults => {
   const fault = passwordFault(password, [firstName, lastName, `${firstName}${lastName}`, email])
   return present({
@@ -82,7 +84,7 @@ export const signUpFaults = ({ firstName, lastName, email, password }: Entries):
   })
 }
 
-/** What is wrong with a new password of a person who has an account. */
+/** What is wrong with a new password for an existing account. */
 export const newPasswordFaults = (
   password: string,
   { firstName, lastName, email }: Readonly<Record<'firstName' | 'lastName' | 'email', string>>,
@@ -91,6 +93,6 @@ export const newPasswordFaults = (
   return present({ password: fault && passwordWords[fault] })
 }
 
-/** A log-in asks only that something was typed; what it is, the account decides. */
+/** A log-in only requires that something was typed; the account decides the rest. */
 export const logInFaults = ({ email, password }: Entries): Faults =>
   present({ email: emailFault(email), password: password === '' ? 'Enter your password.' : undefined })

@@ -1,20 +1,20 @@
 import type { JWK } from 'jose'
 
-/** What the embedded provider keeps. Times are milliseconds since the epoch. */
+/** What the embedded provider stores. Times are milliseconds since the epoch. */
 
-/** One thing of the OpenID library: a session, a grant, a code, a refresh token, an interaction, … */
+/** One record of the OpenID library: a session, grant, code, refresh token, interaction, … */
 export interface Artefact {
   model: string
   id: string
-  /** As the library hands it over: it goes to JSON and back unchanged. */
+  /** As given by the library; round-trips through JSON unchanged. */
   payload: object
-  /** What a log-out or a revocation removes together. */
+  /** Records that a log-out or revocation removes together. */
   grantId: string | null
-  /** Sessions are found by this as well. */
+  /** A second key by which sessions are found. */
   uid: string | null
-  /** Whose it is; removed with the account. */
+  /** The account it belongs to and is removed with. */
   accountId: string | null
-  /** When the sign-in that it belongs to began. */
+  /** When the sign-in it belongs to began. */
   beganAt: number | null
   expiresAt: number | null
   consumedAt: number | null
@@ -22,7 +22,7 @@ export interface Artefact {
 
 /** An account that signs in with a password. */
 export interface Credential {
-  /** `sub` in tokens: random, never used again. */
+  /** `sub` in tokens: random and never reused. */
   id: string
   /** In lower case, as compared (see `comparableEmail`). */
   email: string
@@ -31,13 +31,13 @@ export interface Credential {
   passwordHash: string
   createdAt: number
   /**
-   * How often log-ins of this account were ended: by a new password, or on the page that lists them. A log-in that was
-   * begun at a lower count is not to be finished. A count, because clocks are set.
+   * How often this account's log-ins were ended, by a new password or on the page that lists them. A log-in
+   * begun at a lower count must not be finished. It is a count because clocks can be set back.
    */
   endings: number
 }
 
-/** What ends together, by the ids of its rows. */
+/** Log-ins to end, by the ids of their rows. */
 export interface Ended {
   sessions: readonly string[]
   grants: readonly string[]
@@ -48,14 +48,14 @@ export interface StoredKey {
   /** The private key. */
   jwk: JWK
   createdAt: number
-  /** The key signs from this moment on; it is published before. */
+  /** When the key starts signing; it is published earlier. */
   signsFrom: number
 }
 
 export interface IdentityStore {
-  /** Adds the artefact, or replaces the one of the same model and id; a mark of use stays. */
+  /** Adds the artefact or replaces the one with the same model and id; a consumed mark is preserved. */
   keep(artefact: Omit<Artefact, 'consumedAt'>): Promise<void>
-  /** Adds the artefact unless there is one of the same model and id that is still good at `now`; true when added. */
+  /** Adds the artefact unless one with the same model and id is still valid at `now`; true if added. */
   keepOnce(artefact: Omit<Artefact, 'consumedAt'>, now: number): Promise<boolean>
   find(model: string, id: string): Promise<Artefact | undefined>
   findByUid(model: string, uid: string): Promise<Artefact | undefined>
@@ -63,29 +63,29 @@ export interface IdentityStore {
   consume(model: string, id: string, at: number): Promise<boolean>
   remove(model: string, id: string): Promise<void>
   removeGrant(grantId: string): Promise<void>
-  /** Removes what has expired; answers how many. */
+  /** Removes what has expired; returns how many. */
   removeExpired(now: number): Promise<number>
-  /** Removes every artefact of a sign-in that began before `moment`, or no one knows when. */
+  /** Removes every artefact whose sign-in began before `moment` or at an unknown time. */
   removeArtefacts(moment: number): Promise<void>
-  /** Of the artefacts of a model that belong to no one yet, keeps the `most` that last longest. */
+  /** Among a model's artefacts without an owner, keeps the `most` that expire last. */
   removeSurplus(model: string, most: number): Promise<void>
-  /** Everything of an account, in no order. */
+  /** All artefacts of an account, in no particular order. */
   ofAccount(accountId: string): Promise<Artefact[]>
-  /** Removes what an account has of a model. */
+  /** Removes an account's artefacts of one model. */
   removeOwned(model: string, accountId: string): Promise<void>
-  /** Ends these log-ins of an account, and every one of it that is not finished yet. */
+  /** Ends these log-ins of an account, and all its unfinished ones. */
   endLogIns(accountId: string, ended: Ended): Promise<void>
 
-  /** False when the e-mail address is taken. */
+  /** False if the email address is taken. */
   addCredential(credential: Omit<Credential, 'endings'>): Promise<boolean>
   credentialById(id: string): Promise<Credential | undefined>
   credentialByEmail(email: string): Promise<Credential | undefined>
   renameCredential(id: string, names: { firstName: string; lastName: string }): Promise<void>
-  /** Another hash of the same password, unless the account has another password by now. */
+  /** Replaces the hash of the same password, unless the password has changed. */
   renewPasswordHash(id: string, from: string, to: string): Promise<void>
   /**
-   * Sets another password and ends every log-in of the account but the one that is named, finished or not, in one step.
-   * False, and nothing is done, when the hash is not `from` any more.
+   * Sets a new password and ends every other log-in of the account, finished or not, in one step. Does
+   * nothing and returns false if the hash is no longer `from`.
    */
   replacePassword(
     change: { id: string; from: string; to: string },
@@ -97,11 +97,11 @@ export interface IdentityStore {
   /** Newest `signsFrom` first. */
   signingKeys(): Promise<StoredKey[]>
   addSigningKey(key: StoredKey): Promise<void>
-  /** Adds the key unless there is one; of any number of processes at once exactly one succeeds. */
+  /** Adds the key unless there is one; among several processes exactly one succeeds. */
   addFirstSigningKey(key: StoredKey): Promise<void>
   removeSigningKey(kid: string): Promise<void>
-  /** Makes the key the only one and removes the secrets and every artefact, all in one step. */
+  /** Makes this the only key and removes the secrets and every artefact, in one step. */
   replaceKeys(key: StoredKey): Promise<void>
-  /** Keeps the value unless the name has one; answers the value that holds. */
+  /** Stores the value unless the name already has one; returns the stored value. */
   keepSecret(name: string, value: string, at: number): Promise<string>
 }

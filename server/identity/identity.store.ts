@@ -25,7 +25,7 @@ const rowOf = (artefact: Omit<Artefact, 'consumedAt'>): Omit<OidcRows, 'consumed
   uid: artefact.uid,
   account_id: artefact.accountId,
   began_at: artefact.beganAt === null ? null : Math.floor(artefact.beganAt),
-  // Whole milliseconds: a strict column of whole numbers takes nothing else.
+  // Whole milliseconds, because a strict integer column accepts nothing else.
   expires_at: artefact.expiresAt === null ? null : Math.floor(artefact.expiresAt),
 })
 
@@ -53,7 +53,7 @@ const keyRowOf = ({ kid, jwk, createdAt, signsFrom }: StoredKey) => ({
   signs_from: Math.floor(signsFrom),
 })
 
-/** What the embedded identity provider keeps, in the database of the product. */
+/** Stores the embedded identity provider's data in the product's database. */
 export const createIdentityStore = ({
   db,
   kind,
@@ -270,7 +270,7 @@ export const createIdentityStore = ({
     },
     addFirstSigningKey: (key) =>
       db.transaction().execute(async (transaction) => {
-        // SQLite lets one transaction write at a time anyway.
+        // SQLite allows only one writing transaction at a time anyway.
         if (kind === 'postgres') await sql`lock table signing_keys in exclusive mode`.execute(transaction)
         const known = await transaction.selectFrom('signing_keys').select('kid').limit(1).executeTakeFirst()
         if (known === undefined) await transaction.insertInto('signing_keys').values(keyRowOf(key)).execute()
@@ -285,7 +285,7 @@ export const createIdentityStore = ({
         await transaction.deleteFrom('oidc_rows').execute()
         await transaction.insertInto('signing_keys').values(keyRowOf(key)).execute()
       })
-      // The old private keys, too.
+      // Removes the old private keys too.
       await forget()
     },
     async keepSecret(name, value, at) {

@@ -29,9 +29,9 @@ export interface IdentityService {
   handle?: HandleIdentity
   /** Ends every sign-in of the account and forgets its password; an external account is left to its issuer. */
   removeAccount: (sub: string) => Promise<void>
-  /** The names in tokens from now on. */
+  /** Changes the names that appear in future tokens. */
   renameAccount: (sub: string, names: { firstName: string; lastName: string }) => Promise<void>
-  /** Makes the keys, so that the first sign-in does not wait for them. */
+  /** Creates the keys, so that the first sign-in does not wait for them. */
   prepare: () => Promise<void>
   close: () => void
 }
@@ -42,21 +42,23 @@ export interface IdentityDeps {
   clock: Clock
   log: Log
   limiters: Limiters
-  /** Other processes may serve the same people: what must be seen once is kept for all of them. */
+  /**
+   * Other processes may serve the same people, so anything that must be seen only once is stored for all of
+   * them.
+   */
   isOneOfMany?: boolean
-  /** Waits so many milliseconds. */
   sleep: (milliseconds: number) => Promise<unknown>
 }
 
 const minute = 60_000
 
-/** Milliseconds between looks at the keys (another process may have made one) and between removals of what ended. */
+/** Milliseconds between checks for new keys (another process may have made one) and between clean-ups. */
 const rhythm = { keys: minute, prune: 30 * minute, unknownKey: 5_000 }
 
 const proofsOf = ({ isOneOfMany = false, store, clock }: IdentityDeps): IsNewProof | undefined =>
   isOneOfMany ? keptProofs(store, clock) : undefined
 
-/** Removes what has ended, now and from time to time, once `begin` was called. */
+/** Removes expired records regularly, once `begin` has been called. */
 const createPruning = ({ store, clock, log }: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
   let timer: NodeJS.Timeout | undefined
   const prune = () => {
@@ -86,7 +88,7 @@ const externalIdentity = (deps: IdentityDeps, oidc: SignIn): IdentityService => 
     removeAccount: () => Promise.resolve(),
     renameAccount: () => Promise.resolve(),
     prepare: () => {
-      // Proofs are all that is kept of an issuer elsewhere.
+      // With an external issuer, only proofs are stored.
       if (deps.isOneOfMany === true) pruning.begin()
       return Promise.resolve()
     },
@@ -94,7 +96,7 @@ const externalIdentity = (deps: IdentityDeps, oidc: SignIn): IdentityService => 
   }
 }
 
-/** The keys as they are now; reads them again from time to time, and at once for a key that is not known. */
+/** The current keys; read again regularly, and at once when a token names an unknown key. */
 const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
   const { store, clock, log } = deps
   type Known = {
@@ -110,14 +112,15 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
     (reading ??= (async () => {
       const ring = await readKeys(deps)
       if (ring.label === known?.ring.label) return (known = { ...known, readAt: clock.now() })
-      // `replaceKeys` leaves none of the earlier keys. What this process has kept since then, it kept by those.
+      // After `replaceKeys` none of the earlier keys is left; whatever this process stored since then was
+      // signed with those.
       if (known !== undefined && !ring.keys.some(({ kid }) => known?.byId.has(kid))) {
-        // Those who have signed in since then stay signed in.
+        // Those who signed in since then stay signed in.
         await store.removeArtefacts(Math.floor(ring.since / 1_000) * 1_000)
         log.warn({}, 'the signing keys were replaced: everybody who signed in before logs in again')
       }
       const byId = await publicKeys(ring)
-      // After the keys, because it is replaced together with them.
+      // Read after the keys, because both are replaced together.
       const cookieKey = await store.keepSecret(
         'identity-cookies',
         randomBytes(32).toString('base64url'),
@@ -127,7 +130,7 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
     })().finally(() => (reading = undefined)))
 
   const current = async (age: number): Promise<Known> =>
-    // A clock that was set back makes nothing last longer.
+    // Setting the clock back must not extend anything.
     known !== undefined && Math.abs(clock.now() - known.readAt) < age ? known : read()
 
   const find: JWTVerifyGetKey = async ({ kid }) => {
@@ -146,7 +149,8 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
   const { protocol, host } = new URL(publicUrl)
   const keys = createKeys({ store, clock, log })
 
-  // The library and the pages take half a second and 30 MB; the page's first question about signing in loads them.
+  // The library and the pages take half a second and 30 MB, so they are loaded when a page first asks about
+  // signing in.
   let parts: ReturnType<typeof load> | undefined
   const load = async () => {
     const { createMount } = await import('./mount.ts')
@@ -199,7 +203,7 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
       typ: 'at+jwt',
       onlyBound: true,
       clockTolerance: 5,
-      // The token may outlive what it stands for: log-out removes the grant, account deletion the account.
+      // The token may outlive its sign-in: log-out removes the grant, account deletion the account.
       async identify({ sub, gid, iat = 0 }) {
         if (typeof gid !== 'string') return undefined
         const [grant, credential] = await Promise.all([store.find('Grant', gid), store.credentialById(sub)])

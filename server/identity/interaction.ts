@@ -25,7 +25,7 @@ export interface InteractionDeps {
   log: Log
 }
 
-/** What a page says that could not do what was asked; nothing for a success. */
+/** The page that explains why a request was refused; undefined after success. */
 const answerTo = (
   outcome: Exclude<Outcome, { kind: 'in' }>,
   mode: Mode,
@@ -63,7 +63,7 @@ const asMode = (word: string | undefined): Mode | undefined =>
 
 /**
  * The log-in and sign-up pages of one interaction, at `/oidc/interaction/{uid}`, `…/log-in` and `…/sign-up`.
- * `address` is what follows `/oidc/interaction`.
+ * `address` is the part after `/oidc/interaction`.
  */
 export const createInteractions = ({ provider, accounts, frame, publicUrl, log }: InteractionDeps) => {
   const details = async (request: IncomingMessage, response: ServerResponse, uid: string | undefined) => {
@@ -80,7 +80,8 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     try {
       return await (mode === 'log-in' ? accounts.logIn(entries, caller) : accounts.signUp(entries, caller))
     } catch (error) {
-      // What is full here has room in a moment; storage that is away concerns every page, and is answered as one.
+      // A full queue clears in a moment, so the form says so. A storage outage affects every page and has its
+      // own page.
       if (error instanceof Unavailable && !(error instanceof StorageOutage)) return 'busy'
       throw error
     }
@@ -88,7 +89,7 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
 
   const note = (outcome: Outcome, response: ServerResponse) => {
     const requestId = requestIdOf(response)
-    // A form with faults tried nothing.
+    // A form with faults was not an attempt to log in.
     if (outcome.kind === 'in')
       audit(log, outcome.isNew ? 'signed-up' : 'signed-in', { person: outcome.accountId, requestId })
     else if (outcome.kind === 'refused')
@@ -96,7 +97,7 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     else if (outcome.kind === 'tooOften') audit(log, 'sign-in-limited', { requestId })
   }
 
-  /** The page to show; undefined when the answer is given already, by a redirect that leads on. */
+  /** The page to show; undefined if a redirect has already been sent. */
   const answer = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -134,7 +135,8 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     note(outcome, response)
     if (outcome.kind === 'in') {
       const login = { accountId: outcome.accountId, remember: true, amr: ['pwd'], ...outcome.login }
-      // Answering the prompt `create` as well, or the library would send the person back to the form for ever.
+      // Also answers the `create` prompt; otherwise the library would send the person back to the form for
+      // ever.
       const result = prompt.name === 'create' ? { login, create: {} } : { login }
       response.setHeader('Cache-Control', 'no-store')
       await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { embeddedClientId } from './embedded.ts'
 import type { Artefact, Ended } from './identity-store.port.ts'
 
-/** One place where a person is logged in, or is about to be: what is kept of it, by ids that no page may show. */
+/** A log-in of a person, finished or not, with ids that no page may show. */
 export interface LogIn extends Ended {
-  /** Names it on the page, and opens nothing. */
+  /** Identifies it on the page; does not open it. */
   id: string
   beganAt: number
 }
 
-/** The grant of a session, as the library writes it down. */
+/** A session's grant, where the library stores it. */
 const grantOfSession = ({ payload }: Artefact): string | undefined => {
   const { authorizations } = payload as { authorizations?: Record<string, { grantId?: string }> }
   return authorizations?.[embeddedClientId]?.grantId
@@ -23,9 +23,9 @@ const nameOf = ({ model, id, uid }: Artefact): string =>
     .digest('base64url')
 
 /**
- * Where a person is logged in, of everything that is kept for the account; the newest first. Every session counts, with
- * or without tokens of it; so does a grant that tokens come from, and a log-in whose password was given and that
- * nobody has finished yet.
+ * A person's log-ins, newest first, derived from everything stored for the account: every session with or
+ * without tokens, every grant with tokens, and every unfinished log-in for which the password was already
+ * given.
  */
 export const logInsOf = (artefacts: readonly Artefact[], now: number): LogIn[] => {
   const good = artefacts.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)

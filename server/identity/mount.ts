@@ -16,7 +16,9 @@ import { createRequestLimits } from './request-limits.ts'
 import { answerOf, createProvider } from './provider.ts'
 import type { KeyRing } from './signing-keys.ts'
 
-/** Where is counted: `lasting` holds across processes and restarts, `passing` is quick. */
+/**
+ * Where limits are counted: `lasting` is shared by all processes and survives restarts, `passing` is fast.
+ */
 export interface Limiters {
   lasting: MakeLimiter
   passing: MakeLimiter
@@ -34,7 +36,7 @@ export interface MountDeps {
   keys: () => Promise<Keys>
 }
 
-/** What signs now: tokens, and the cookies of our own pages. */
+/** The current keys for signing tokens and our own cookies. */
 export interface Keys {
   ring: KeyRing
   cookieKey: string
@@ -49,7 +51,7 @@ interface Current {
 
 const pages = `${identityMount}/interaction`
 
-/** What the log calls an address: identifiers of interactions are no business of a log. */
+/** The route's name for the log, without interaction ids. */
 const routeOf = (path: string): string =>
   path.startsWith(`${pages}/`)
     ? `${pages}/{uid}`
@@ -61,13 +63,16 @@ const routeOf = (path: string): string =>
           ? path
           : `${identityMount}/…`
 
-/** The library opens its documents to every origin. Only pages of this one need them, and those need no such header. */
+/**
+ * The library opens its documents to every origin. Only our own pages need them, and those need no such
+ * header.
+ */
 const shutToOthers = (response: ServerResponse) => {
   const set = response.setHeader.bind(response)
   response.setHeader = (name, value) => (/^access-control-/i.test(name) ? response : set(name, value))
 }
 
-/** Everything below `/oidc`: the library's endpoints, our pages, their files. */
+/** Serves everything below `/oidc`: the library's endpoints, our pages and their files. */
 export const createMount = async ({
   publicUrl,
   frame,
@@ -106,7 +111,7 @@ export const createMount = async ({
     }
   }
   let current = build(await keys())
-  /** All state is in the store, so a change of keys is a new instance beside which the old one finishes. */
+  /** All state is in the store, so new keys mean a new instance; the old one finishes its requests. */
   const latest = async (): Promise<Current> => {
     const now = await keys()
     if (now.ring.label !== current.label) current = build(now)
@@ -132,11 +137,11 @@ export const createMount = async ({
       if (path.startsWith(`${accountPath}/`)) return account(request, response, { path, caller })
       if (path.startsWith(`${pages}/`))
         return interactions(request, response, { address: path.slice(pages.length), caller })
-      // A request of our own page, or for what is public anyway, is no business of CORS.
+      // CORS does not concern requests of our own pages or for public documents.
       const isForeign = request.headers.origin !== publicUrl
       if (!isForeign || request.method !== 'POST') delete request.headers.origin
       shutToOthers(response)
-      // The library believes to stand at the root, and learns from originalUrl where it really is.
+      // The library assumes it is mounted at the root and reads its real place from originalUrl.
       Object.assign(request, { originalUrl: address })
       request.url = address.slice(identityMount.length) || '/'
       await handle(request, response)

@@ -8,13 +8,13 @@ import { pageFiles } from './pages.ts'
 const own = (name: string) => join(import.meta.dirname, 'files', name)
 const font = (specifier: string) => fileURLToPath(import.meta.resolve(specifier))
 
-/** Styles, scripts and the two typefaces of the pages: known names, no path leads anywhere else. */
+/** Styles, scripts and the two typefaces of the pages. Names are fixed, so no path leads anywhere else. */
 const files = [
   { name: 'identity.css', type: 'text/css; charset=utf-8', path: () => own('identity.css') },
   {
     name: 'theme.js',
     type: 'text/javascript; charset=utf-8',
-    // The same as that of the other pages of the server.
+    // Shared with the other pages of the server.
     path: () => join(import.meta.dirname, '../http/help/theme.js'),
   },
   { name: 'show-password.js', type: 'text/javascript; charset=utf-8', path: () => own('show-password.js') },
@@ -34,7 +34,7 @@ const files = [
   },
 ] as const
 
-/** Answers an address below `/oidc/files`; false when there is no such file. */
+/** Serves an address below `/oidc/files`; false if there is no such file. */
 export const createPageFiles = () => {
   const held = new Map<string, { bytes: Buffer; etag: string }>()
   return (request: IncomingMessage, response: ServerResponse, address: string): boolean => {

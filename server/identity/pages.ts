@@ -1,17 +1,17 @@
 import { html, raw } from 'hono/html'
 import { identityMount } from './embedded.ts'
 
-/** Markup in which every value is escaped. Only values that have to be waited for would make it a promise. */
+/** HTML in which every value is escaped. It is a promise only because values could be asynchronous. */
 export type Markup = ReturnType<typeof html>
 
 /** What all pages of the provider share. */
 export interface PageFrame {
   productName: string
-  /** Where people find who runs this. */
+  /** Where people find out who runs this. */
   support: string
 }
 
-/** Files of the pages, served by `assets.ts`. */
+/** The pages' files, served by `page-files.ts`. */
 export const pageFiles = `${identityMount}/files`
 
 const mark = raw(
@@ -52,13 +52,13 @@ export type Mode = 'log-in' | 'sign-up'
 export type FieldName = 'firstName' | 'lastName' | 'email' | 'password' | 'current'
 
 export interface FormState {
-  /** Where the interaction lives; both forms are below it. */
+  /** The interaction's address; both forms are below it. */
   base: string
   values: Readonly<Partial<Record<FieldName, string>>>
   faults: Readonly<Partial<Record<FieldName, string>>>
-  /** What concerns no single field. */
+  /** A fault that concerns no single field. */
   fault?: string
-  /** The fields that it is about, all alike: which of them is wrong is not told. */
+  /** The fields it may concern; all are marked, so that it does not reveal which one is wrong. */
   concerned?: readonly FieldName[]
 }
 
@@ -82,7 +82,7 @@ const email: Field = {
   autocomplete: 'username',
   maxlength: 254,
 }
-// No maxlength on passwords: a browser would cut a pasted one without a word.
+// No maxlength on passwords, because a browser would silently truncate a pasted one.
 export const password = (autocomplete: string, hint?: string): Field => ({
   name: 'password',
   label: 'Password',
@@ -181,7 +181,7 @@ export const summary = ({ faults, fault }: FormState, fields: readonly Field[]):
   </div>`
 }
 
-/** The log-in and the sign-up page; labels, buttons and links have fixed names. */
+/** The log-in and sign-up page; labels, buttons and links have fixed names. */
 export const formPage = (frame: PageFrame, mode: Mode, state: FormState): Promise<string> => {
   const { title, lead, submit, fields } = forms[mode]
   const wrong = fields.find(({ name }) => state.faults[name] !== undefined)?.name
@@ -222,7 +222,7 @@ export const notice = (frame: PageFrame, title: string, words: string): Promise<
       <p><a class="primary" href="/">Back to ${frame.productName}</a></p>`,
   })
 
-/** The interaction is over, was finished in another tab, or belongs to another browser. */
+/** The interaction has expired, was finished in another tab, or belongs to another browser. */
 export const expiredPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
@@ -230,7 +230,7 @@ export const expiredPage = (frame: PageFrame): Promise<string> =>
     'Logging in took too long, or was finished already. Nothing is lost: go back and start again.',
   )
 
-/** The form came from a page that is not ours. */
+/** The form came from another site. */
 export const foreignPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
@@ -245,7 +245,10 @@ export const busyPage = (frame: PageFrame): Promise<string> =>
     'Many people are logging in right now. Go back and try again in a minute.',
   )
 
-/** Storage is away. A person who comes again by `address` goes on where they were; what was typed has to be typed again. */
+/**
+ * Storage is unavailable. Opening `address` again continues where the person was, but they must type
+ * everything again.
+ */
 export const outagePage = (frame: PageFrame, address: string): Promise<string> =>
   page(frame, {
     title: 'Logging in does not work right now',
@@ -273,7 +276,7 @@ const failures: Readonly<Record<string, { title: string; words: string }>> = {
   },
 }
 
-/** A request that the provider refuses and cannot send back. The code is one of the library's own. */
+/** The provider refused a request and cannot redirect back. The code comes from the library. */
 export const failurePage = (frame: PageFrame, code: string): Promise<string> => {
   const { title, words } = failures[code] ?? {
     title: 'Logging in did not work',
@@ -282,7 +285,7 @@ export const failurePage = (frame: PageFrame, code: string): Promise<string> => 
   return notice(frame, title, words)
 }
 
-/** `form` is the library's own markup; it sends itself when `atOnce` and scripts run. */
+/** `form` is the library's own HTML; it submits itself if `atOnce` is set and scripts run. */
 export const logOutPage = (
   frame: PageFrame,
   { form, atOnce }: { form: string; atOnce: boolean },

@@ -3,13 +3,13 @@ import type { Clock } from '../domain/ports.ts'
 import { accountPath } from './embedded.ts'
 import type { Credential, IdentityStore } from './identity-store.port.ts'
 
-/** One-time links by which the owner of an account sets a new password; the operator makes them, no e-mail is sent. */
+/** One-time links for setting a new password. The operator makes them; no email is sent. */
 
 const model = 'PasswordReset'
-/** Milliseconds for which a link works. */
+/** How long a link works, milliseconds. */
 export const resetLifetime = 60 * 60_000
 
-/** 256 random bits; what is stored opens nothing. */
+/** Tokens have 256 random bits; only this digest is stored, and it opens nothing. */
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 interface ResetDeps {
@@ -17,7 +17,7 @@ interface ResetDeps {
   clock: Clock
 }
 
-/** The path of a new link for an account. Links made before for the same account stop working. */
+/** Creates a link for an account and returns its path. Earlier links for the account stop working. */
 export const makePasswordReset = async ({ store, clock }: ResetDeps, accountId: string): Promise<string> => {
   await store.removeOwned(model, accountId)
   const token = randomBytes(32).toString('base64url')
@@ -34,7 +34,7 @@ export const makePasswordReset = async ({ store, clock }: ResetDeps, accountId: 
   return `${accountPath}/reset/${token}`
 }
 
-/** The account that a link is for; undefined when it works no more. */
+/** The account a link is for; undefined if it no longer works. */
 export const readPasswordReset = async (
   { store, clock }: ResetDeps,
   token: string,
@@ -45,6 +45,6 @@ export const readPasswordReset = async (
   return store.credentialById(row.accountId)
 }
 
-/** True for exactly one of any number of uses. */
+/** True for exactly one of several simultaneous uses. */
 export const usePasswordReset = ({ store, clock }: ResetDeps, token: string): Promise<boolean> =>
   store.consume(model, digestOf(token), clock.now())

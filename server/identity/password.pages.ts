@@ -10,7 +10,7 @@ import {
   type PageFrame,
 } from './pages.ts'
 
-/** The pages on which a person changes a password, or sets one by a link of the operator. */
+/** The pages for changing a password, or setting one through a link from the operator. */
 
 export const current: Field = { ...password('current-password'), name: 'current', label: 'Current password' }
 const fresh: Field = {
@@ -33,7 +33,7 @@ const kinds = {
 
 export type PasswordPageKind = keyof typeof kinds
 
-/** `email` is for password managers, which keep a password with the name it belongs to. */
+/** `email` is for password managers, which store a password under the account's name. */
 export const passwordPage = (
   frame: PageFrame,
   kind: PasswordPageKind,
@@ -72,7 +72,7 @@ export const passwordSetPage = (frame: PageFrame): Promise<string> =>
     'Every earlier log-in has ended. Go back and log in with the new password.',
   )
 
-/** A visitor who is not logged in asks to change a password. */
+/** Shown to a visitor who is not logged in and wants to change a password. */
 export const logInFirstPage = (frame: PageFrame): Promise<string> =>
   notice(frame, 'Log in first', 'To change your password, go back and log in, then come here again.')
 

@@ -3,19 +3,19 @@ import { promisify } from 'node:util'
 import { createGate } from '../workers/gate.ts'
 import { isCommonPassword, passwordLength } from './common-passwords.ts'
 
-/** The cost of argon2id that OWASP's password storage cheat sheet names first: 19 MiB, two passes, one lane. */
+/** The argon2id cost that OWASP's password storage cheat sheet names first: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 const nonceLength = 16
 
 const derive = promisify(argon2)
 
-/** Keyboards write the same letters in several ways; NFKC makes them one (RFC 8265 does so with NFC). */
+/** Keyboards encode the same letter in different ways; NFKC makes them equal (RFC 8265 uses NFC for this). */
 export const normalisePassword = (password: string): string => password.normalize('NFKC')
 
 export type PasswordFault = 'empty' | 'short' | 'long' | 'common' | 'personal'
 
-/** The last shortening of an address that is worth comparing: `anna` of anna@example.org. */
+/** Parts of the name and address that a password must not consist of, such as `anna` of anna@example.org. */
 const personalWords = (about: readonly string[]): string[] =>
   about
     .flatMap((word) => [word, ...word.split(/[@\s]/).slice(0, 1)])
@@ -23,8 +23,8 @@ const personalWords = (about: readonly string[]): string[] =>
     .filter((word) => word.length >= 4)
 
 /**
- * What is wrong with a new password: too short, too long, on the list of common ones, or nothing but the name or
- * address of its owner. Any script and any character will do; no rule asks for digits or signs (NIST SP 800-63B §3.1.1).
+ * What is wrong with a new password: too short, too long, too common, or just its owner's name or address.
+ * Any script and any character is allowed; digits or symbols are not required (NIST SP 800-63B §3.1.1).
  */
 export const passwordFault = (password: string, about: readonly string[] = []): PasswordFault | undefined => {
   const normal = normalisePassword(password)
@@ -58,15 +58,18 @@ export interface Passwords {
   /** @throws Unavailable when too many wait for a hash. */
   hash(password: string): Promise<string>
   /**
-   * True when the password belongs to the hash. Without a hash (no such account) the same work is done for nothing,
-   * so that the time of the answer says nothing about who has an account.
+   * Whether the password matches the hash. Without a hash (no such account) it does the same work, so that
+   * the response time does not reveal who has an account.
    */
   verify(password: string, hash: string | undefined): Promise<boolean>
-  /** The hash was made with another cost than today's and should be replaced at the next log-in. */
+  /** The hash was made with a different cost from today's and should be replaced at the next log-in. */
   isOutdated(hash: string): boolean
 }
 
-/** Each hash takes 19 MiB and about 45 ms of one core: a few at a time, a short queue, then a clear refusal. */
+/**
+ * Each hash takes 19 MiB and about 45 ms of one core, so only a few run at a time; the queue is short, and
+ * beyond it requests are refused.
+ */
 const places = { running: 3, waiting: 60, patience: 5_000 }
 
 export const createPasswords = (): Passwords => {

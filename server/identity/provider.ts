@@ -34,12 +34,12 @@ export interface ProviderDeps {
   frame: PageFrame
 }
 
-/** Requests that the library could not answer, because storage was away. */
+/** Requests the library could not answer because of a storage outage. */
 const outages = new WeakMap<IncomingMessage, StorageOutage>()
 
 /**
- * Answers requests with the provider.
- * @returns a function that rejects with `StorageOutage`, and has answered nothing, while storage is away.
+ * Lets the provider answer requests.
+ * @returns a function that rejects with `StorageOutage`, without having answered, if storage is unavailable.
  */
 export const answerOf = (provider: Provider) => {
   const answer = provider.callback()
@@ -52,7 +52,7 @@ export const answerOf = (provider: Provider) => {
 
 const seconds = (clock: Clock): number => Math.floor(clock.now() / 1000)
 
-/** What the ID token says of a person. No address is verified, because no e-mail is sent. */
+/** Claims about a person in the ID token. The email address is unverified, because no email is sent. */
 const claimsOf = ({ id, email, firstName, lastName }: Credential) => ({
   sub: id,
   email,
@@ -70,9 +70,9 @@ const promptsWithCreate = () => {
 }
 
 /**
- * Cookies ignore ports, so two installations on one machine need names of their own. Behind https no other host can set
- * the session (`__Host-`, which needs the path `/`); the cookies of one step belong to its address, which that name
- * does not allow.
+ * Cookies ignore ports, so two installations on one machine need different names. With https, `__Host-` stops
+ * other hosts from setting the session cookie; it requires the path `/`, so cookies that belong to one step's
+ * address cannot use it.
  */
 const cookieNames = (publicUrl: string) => {
   const { protocol, port } = new URL(publicUrl)
@@ -85,13 +85,13 @@ const cookieNames = (publicUrl: string) => {
   }
 }
 
-/** The same in every process, and another one when the keys are made anew. */
+/** The same in every process; changes when the keys are replaced. */
 const nonceSecretOf = ([key = '']: readonly string[]) =>
   Buffer.from(hkdfSync('sha256', key, '', 'nonces of proofs of possession', 32))
 
 /**
- * The first-party client needs no consent: a sign-in gets a grant of its own, which log-out removes together with
- * everything issued under it.
+ * The product's own client needs no consent. Each sign-in gets a new grant, which log-out removes together
+ * with everything issued under it.
  */
 const grantFor =
   (audience: string, clock: Clock) =>
@@ -115,13 +115,13 @@ const grantFor =
     return grant
   }
 
-/** Where the library reads a session, or the result of a log-in, and keeps it again. */
+/** Requests in which the library reads and saves a session or the result of a log-in. */
 const keepsSession = /^\/(?:auth|session)(?:\/|$)/
 
 /**
- * Log-ins may be ended while the library is at work on one of them, or between the password and the request that
- * finishes a log-in; what it keeps then would come back to life. So its answer is held until we have looked whether
- * the count of endings is still what it was: before that look everything is kept, and after it every ending finds it.
+ * A log-in may be ended while the library is working on it, or between the password and the request that
+ * finishes it; what the library then saves would revive it. So the answer is held until we have checked that
+ * the count of endings is unchanged: everything is saved before that check, so every later ending finds it.
  */
 const refuseEnded = (provider: Provider, { store, frame }: Pick<ProviderDeps, 'store' | 'frame'>) => {
   const endingsOf = async (id: string | undefined) =>
@@ -150,8 +150,8 @@ const refuseEnded = (provider: Provider, { store, frame }: Pick<ProviderDeps, 's
 }
 
 /**
- * The OpenID provider inside the product: authorization code with PKCE for one public client on the same origin,
- * refresh tokens, access tokens as JWT for the API, log-out started by the client (decision record 9).
+ * The built-in OpenID provider: authorization code with PKCE for one public client on the same origin,
+ * refresh tokens, JWT access tokens for the API, and log-out started by the client (decision record 9).
  */
 export const createProvider = ({
   publicUrl,
@@ -178,7 +178,7 @@ export const createProvider = ({
         redirect_uris: [`${publicUrl}/`],
         post_logout_redirect_uris: [`${publicUrl}/`],
         id_token_signed_response_alg: 'RS256',
-        // Nothing that is given to it works without the key of the browser.
+        // Tokens do not work without the browser's key.
         dpop_bound_access_tokens: true,
       },
     ],
@@ -186,7 +186,7 @@ export const createProvider = ({
       keys: cookieKeys,
       names: cookieNames(publicUrl),
       long: { path: '/', httpOnly: true, sameSite: 'lax', signed: true },
-      // Without a path: these belong to the address of their interaction.
+      // Without a path, because these cookies belong to the address of their interaction.
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     claims: {
@@ -199,7 +199,7 @@ export const createProvider = ({
     clientAuthMethods: ['none'],
     enabledJWA: { idTokenSigningAlgValues: ['RS256'], dPoPSigningAlgValues: ['ES256', 'EdDSA', 'Ed25519'] },
     pkce: { required: () => true },
-    // Same origin only: pages elsewhere get no token.
+    // Same origin only: pages on other origins get no token.
     clientBasedCORS: () => false,
     extraParams: ['screen_hint'],
     discovery: {
@@ -211,7 +211,7 @@ export const createProvider = ({
       // With userinfo off, the ID token carries the claims of its scopes.
       userinfo: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      // A proof by a clock that is minutes wrong is asked for again with a nonce, which says when it was made.
+      // If a browser's clock is minutes wrong, its proof is requested again with a nonce, which dates it.
       dPoP: { enabled: true, nonceSecret: nonceSecretOf(cookieKeys) },
       revocation: {
         enabled: true,
@@ -221,8 +221,8 @@ export const createProvider = ({
         enabled: true,
         async logoutSource(ctx, form) {
           ctx.type = 'html'
-          // Only the product itself shows an ID token of the person who is signed in. A mere link has to ask, and
-          // so has one with the token of another person: every account can get one of its own.
+          // Only the product can present the signed-in person's ID token. A plain link, or one with another
+          // person's token, has to ask first, because anyone can get a token for their own account.
           const shown = ctx.oidc.entities.IdTokenHint?.payload.sub
           const isOwn = shown !== undefined && shown === ctx.oidc.session?.accountId
           ctx.body = await logOutPage(frame, { form, atOnce: isOwn })
@@ -253,7 +253,7 @@ export const createProvider = ({
       IdToken: lifetimes.accessToken,
       AuthorizationCode: lifetimes.code,
       Interaction: lifetimes.interaction,
-      // A session without a person is what a form under way needs; one with a person ends with the sign-in.
+      // A session without a person lasts as long as a form needs; one with a person ends with the sign-in.
       Session: (_ctx, { accountId, loginTs }) =>
         accountId === undefined
           ? lifetimes.interaction
@@ -275,7 +275,8 @@ export const createProvider = ({
     async rotateRefreshToken({ oidc }) {
       const token = oidc.entities.RefreshToken
       if (token === undefined) return false
-      // Bound to a key it need not rotate (RFC 10017): two tabs, or a lost answer, end nothing. Use keeps it alive.
+      // A token bound to a key need not rotate (RFC 10017), so two tabs or a lost answer do no harm. Each use
+      // extends it.
       token.exp = Math.min(
         seconds(clock) + lifetimes.idle,
         (token.iiat ?? seconds(clock)) + lifetimes.session,
@@ -283,7 +284,7 @@ export const createProvider = ({
       await token.save()
       return false
     },
-    // The grant is the sign-in; the API looks whether it is still there.
+    // The grant represents the sign-in; the API checks whether it still exists.
     extraTokenClaims: (_ctx, token) => ('grantId' in token ? { gid: token.grantId } : undefined),
     interactions: { url: (_ctx, { uid }) => interactionPath(uid), policy: promptsWithCreate() },
     async renderError(ctx, { error }) {
@@ -293,7 +294,7 @@ export const createProvider = ({
   }
 
   const provider = new Provider(embeddedIssuer(publicUrl), configuration)
-  // The mount writes the forwarding headers itself, from PUBLIC_URL; nothing a client sends gets through.
+  // The mount writes the forwarding headers itself from PUBLIC_URL and drops the client's.
   provider.proxy = true
 
   const refused = (_ctx: KoaContextWithOIDC, { error }: errors.OIDCProviderError) =>
@@ -320,7 +321,7 @@ export const createProvider = ({
       if (!(error instanceof StorageOutage)) throw error
       outages.set(ctx.req, error)
     }
-    // What the library says of it ("server_error") is left unsaid: the caller of `answerOf` answers.
+    // Suppresses the library's "server_error" answer, because the caller of `answerOf` answers.
     if (outages.has(ctx.req)) ctx.respond = false
   })
   refuseEnded(provider, { store, frame })

@@ -7,22 +7,25 @@ import type { Reply } from './form-request.ts'
 import { failurePage, foreignPage, outagePage, tooManyPage, type PageFrame } from './pages.ts'
 
 /**
- * Requests of one address below `/oidc`. `begin` are those that make something to be kept without anybody being signed
- * in: an authorize request, a log-out. An office may share an address, and a sign-in begins once.
+ * Requests per address below `/oidc`. `begin` covers requests that create stored records without a sign-in:
+ * an authorize request, a log-out. An office may share an address, and a sign-in begins only once.
  */
 export const signInLimits = {
   begin: { most: 60, seconds: 60 },
   request: { most: 300, seconds: 60 },
 } as const
 
-/** Where a request keeps what it brings: only as links, so that their length is known before anything is read. */
+/**
+ * Requests whose parameters are stored: accepted only as links, so that their length is known before anything
+ * is read.
+ */
 const beginnings: Readonly<Record<string, { longest: number }>> = {
   [`${identityMount}/auth`]: { longest: 2_048 },
-  // With an ID token, which holds a name and an address.
+  // Longer, because it includes an ID token with a name and an address.
   [`${identityMount}/session/end`]: { longest: 6_144 },
 }
 
-/** Characters of one parameter. */
+/** Maximum length of one parameter, in characters. */
 const longestOf: Readonly<Record<string, number>> = {
   state: 512,
   nonce: 256,
@@ -34,18 +37,18 @@ const longestOther = 512
 const isTooLong = (query: string): boolean =>
   [...new URLSearchParams(query)].some(([name, value]) => value.length > (longestOf[name] ?? longestOther))
 
-/** Whether people look at what is answered there; programs ask for the rest. */
+/** Whether people see the answer; everything else is requested by programs. */
 export const isPage = (path: string): boolean =>
   path in beginnings || /^\/oidc\/(?:interaction|account|auth|session)\//.test(path)
 
-/** What a program is told that may come again (RFC 6749 §5.2 and the code of §4.1.2.1 that fits). */
+/** The answer to a program that may try again (RFC 6749 §5.2, with the matching code of §4.1.2.1). */
 const notNow = (status: number, description: string, headers: Readonly<Record<string, string>>): Reply => ({
   status,
   headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
   page: JSON.stringify({ error: 'temporarily_unavailable', error_description: description }),
 })
 
-/** The answer while nothing can be stored or read, so that no one can sign in. */
+/** The answer while storage is unavailable and nobody can sign in. */
 export const outageReply = (frame: PageFrame, address: string, { retryAfter }: StorageOutage): Reply => {
   const headers = { 'Retry-After': String(retryAfter) }
   return isPage(address.split('?', 1)[0] ?? address)
@@ -53,7 +56,10 @@ export const outageReply = (frame: PageFrame, address: string, { retryAfter }: S
     : notNow(503, 'storage is away', headers)
 }
 
-/** Refuses what is too much or too long before anything of it is kept; undefined for what may go on. */
+/**
+ * Refuses requests that are too frequent or too long before anything is stored; undefined if they may
+ * proceed.
+ */
 export const createRequestLimits = (make: MakeLimiter | undefined, frame: PageFrame) => {
   const begin = make?.({ name: 'sign-in-begin', ...signInLimits.begin })
   const all = make?.({ name: 'sign-in-request', ...signInLimits.request })
@@ -77,8 +83,8 @@ export const createRequestLimits = (make: MakeLimiter | undefined, frame: PageFr
     const badRequest = { page: failurePage(frame, 'invalid_request') }
     if (method !== 'GET' && method !== 'HEAD')
       return { ...badRequest, status: 405, headers: { Allow: 'GET, HEAD', Connection: 'close' } }
-    // Browsers say what they ask for a page for. Nobody sees what a script reads or a frame shows, so no sign-in
-    // begins there: a script in our own page would get a code for a key of its own.
+    // Browsers say what a page is requested for. A sign-in may not begin in a script or a frame, which people
+    // cannot see: a script in our own page could get a code for a key of its own.
     const purpose = headers['sec-fetch-dest']
     if (purpose !== undefined && purpose !== 'document') return { status: 403, page: foreignPage(frame) }
     const query = url.slice(path.length + 1)

@@ -8,15 +8,18 @@ const day = 24 * 60 * minute
 
 /** Milliseconds. */
 export const keyTimes = {
-  /** A new key is published this long before it signs, so that every process and browser knows it by then. */
+  /** A new key is published this long before it signs, so that every process and browser knows it in time. */
   announced: 10 * minute,
-  /** A key signs this long before the next one is made. */
+  /** A key signs for this long before the next one is made. */
   signs: 90 * day,
-  /** A key that signs no more stays published this long: an ID token of any living session names it at log-out. */
+  /**
+   * A key stays published for this long after it stops signing, because ID tokens of running sessions are
+   * shown at log-out.
+   */
   stays: 15 * day,
 }
 
-/** A private key as the OpenID library takes it. */
+/** A private key in the OpenID library's format. */
 export interface PrivateKey extends JWK {
   kid: string
 }
@@ -24,13 +27,16 @@ export interface PrivateKey extends JWK {
 export interface KeyRing {
   /** When the oldest of the keys was made. */
   since: number
-  /** The one that signs first, then the others that are published. */
+  /** The signing key first, then the other published ones. */
   keys: readonly PrivateKey[]
-  /** Says whether two rings are the same. */
+  /** Equal for equal sets of keys. */
   label: string
 }
 
-/** Bits of a new key: about 128 of strength (NIST SP 800-57). An older, shorter one signs until its time is over. */
+/**
+ * Size of a new key in bits: about 128 bits of strength (NIST SP 800-57). Older, shorter keys sign until
+ * their time is up.
+ */
 const modulusLength = 3072
 
 const makeKey = async (clock: Clock, signsFrom: number): Promise<StoredKey> => {
@@ -45,7 +51,7 @@ const privateKeyOf = ({ kid, jwk }: StoredKey): PrivateKey => {
   return { ...jwk, kid }
 }
 
-/** `keys`: newest first. Those that sign no more and whose tokens have died. */
+/** `keys`: newest first. Returns those that no longer sign and whose tokens have all expired. */
 const retired = (keys: readonly StoredKey[], now: number): StoredKey[] => {
   const current = keys.findIndex((key) => key.signsFrom <= now)
   return keys.filter((_, index) => {
@@ -64,7 +70,9 @@ export interface KeyDeps {
   clock: Clock
 }
 
-/** Makes another signing key, which signs after `announced`; tokens of the older ones are good until they have died. */
+/**
+ * Adds a signing key that signs after `announced`; tokens signed by older keys stay valid until they expire.
+ */
 export const rotateKeys = async ({ store, clock }: KeyDeps): Promise<string> => {
   const key = await makeKey(clock, clock.now() + keyTimes.announced)
   await store.addSigningKey(key)
@@ -72,8 +80,8 @@ export const rotateKeys = async ({ store, clock }: KeyDeps): Promise<string> => 
 }
 
 /**
- * For a database that another person may have read. With its keys they sign tokens of their own, and its rows name the
- * sign-ins to sign them for; so all of it goes at once, and everybody logs in again.
+ * For when somebody else may have read the database. With its keys they could sign tokens, and its rows name
+ * the sign-ins to forge, so everything is removed at once and everybody must log in again.
  */
 export const replaceKeys = async ({ store, clock }: KeyDeps): Promise<string> => {
   const key = await makeKey(clock, clock.now())
@@ -82,9 +90,9 @@ export const replaceKeys = async ({ store, clock }: KeyDeps): Promise<string> =>
 }
 
 /**
- * Reads the keys: makes the first one, adds the next when the current one has signed long enough, and removes those
- * whose tokens have died. Any number of processes may do this at once: they make one
- * first key between them, and at worst one later key more.
+ * Reads the keys: creates the first one, adds the next when the current one has signed long enough, and
+ * removes those whose tokens have expired. Several processes may do this at once: they create a single first
+ * key, and at worst one extra later key.
  */
 export const readKeys = async (deps: KeyDeps): Promise<KeyRing> => {
   const { store, clock } = deps
@@ -105,7 +113,7 @@ export const readKeys = async (deps: KeyDeps): Promise<KeyRing> => {
   }
 }
 
-/** The public halves by their ids, for verifying. */
+/** The public keys by their ids, for verifying. */
 export const publicKeys = async (ring: KeyRing): Promise<ReadonlyMap<string, CryptoKey>> => {
   const entries = ring.keys.map(async ({ kty, n, e, kid }) => {
     const key = await importJWK({ kty, n, e, alg: 'RS256' } as JWK, 'RS256')

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Whether an Authorization header holds the token; how long it takes to say so tells nothing of it. */
+/** Whether an Authorization header contains the token, compared in constant time. */
 export const bears = (authorization: string | undefined, token: string): boolean => {
   const [, given = ''] = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '') ?? []
   return timingSafeEqual(digest(given), digest(token))
@@ -13,13 +13,13 @@ export const bears = (authorization: string | undefined, token: string): boolean
 
 export interface MetricsListenerOptions {
   host: string
-  /** 0 takes any that is free. */
+  /** 0 picks any free port. */
   port: number
-  /** Without one everybody who reaches the port may read. */
+  /** Null lets everyone who can reach the port read. */
   token: string | null
 }
 
-/** Answers `GET /metrics` on a port of its own, and nothing else. */
+/** Serves `GET /metrics` on a separate port, and nothing else. */
 export const listenForMetrics = async (
   metrics: Pick<Metrics, 'contentType' | 'text'>,
   { host, port, token }: MetricsListenerOptions,
@@ -52,7 +52,7 @@ export const listenForMetrics = async (
     })
   })
   return {
-    // A server that listens on a port has an address of this form.
+    // A server listening on a port always has an address of this form.
     port: (server.address() as AddressInfo).port,
     close: () => {
       server.close()

@@ -17,34 +17,34 @@ import {
 } from '../happenings.ts'
 
 /**
- * What an operator measures (decision record 37): counts what the parts of the server tell (`happenings.ts`) and says
- * it in the text of Prometheus. Labels are names of routes, parts and kinds from lists that are known here, so that
- * no one who sends something makes a series of their own.
+ * Metrics for operators (decision record 37): counts what the parts of the server report (`happenings.ts`)
+ * and formats it for Prometheus. Labels are routes, parts and kinds from fixed lists, so that no client can
+ * create new series.
  */
 
 export interface MetricsOptions {
   version: string
-  /** Who writes when all is well: `offline` or the name of a model. */
+  /** The engine in normal operation: `offline` or the name of a model. */
   engine: string
   draining: () => boolean
-  /** The folder of copies, whose disk must not fill up, and the files of the embedded database, which may be none. */
+  /** The backup folder, whose disk must not fill up, and the embedded database's files, if any. */
   files?: { folder: string; database: readonly string[] } | undefined
 }
 
-/** Seconds: from what is at once to what people do not wait for. */
+/** In seconds, from instant to longer than people wait. */
 const buckets = [0.01, 0.05, 0.2, 1, 5, 30]
 const quick = [0.001, 0.005, 0.02, 0.1, 1, 5]
 
 const others = 'other'
 
-/** Takes a word that is on the list, and one word for all that are not. */
+/** Maps words that are not on the list to one common word. */
 const oneOf = (words: Iterable<string>): ((word: string) => string) => {
   const known = new Set(words)
   return (word) => (known.has(word) ? word : others)
 }
 
 const methodOf = oneOf(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** Each of them by itself, or one that answers would hide one that does not. */
+/** Listed separately, because one that answers would hide one that does not. */
 const liveSources = [
   ...paperServices,
   ...Array.from({ length: mostFeeds }, (_, index) => feedName(index + 1)),
@@ -87,7 +87,7 @@ const knownRoute = oneOf([
   ...accountRoutes,
 ])
 
-/** Screens and single files are many and all alike: they are counted as one. */
+/** Screens and single files are numerous and similar, so they are counted together. */
 const routeOf = (route: string): string =>
   route.startsWith('/v1/') || route.startsWith(`${identityMount}/`) || knownRoute(route) !== others
     ? knownRoute(route)
@@ -97,7 +97,7 @@ const routeOf = (route: string): string =>
 
 const seconds = (ms: number): number => ms / 1_000
 
-/** When the newest copy in the usual folder was made, milliseconds; undefined without any. */
+/** When the newest backup in the usual folder was made, in milliseconds; undefined if there is none. */
 const newestCopy = (folder: string): number | undefined => {
   const copies = join(folder, 'backups')
   if (statSync(copies, { throwIfNoEntry: false }) === undefined) return undefined
@@ -107,7 +107,7 @@ const newestCopy = (folder: string): number | undefined => {
   return times.length === 0 ? undefined : Math.max(...times)
 }
 
-/** The part of the disk under a folder that is free. */
+/** The free share of the disk that holds a folder. */
 const freeOf = (folder: string): number => {
   const { bavail, blocks } = statfsSync(folder)
   return blocks === 0 ? 0 : bavail / blocks
@@ -115,7 +115,7 @@ const freeOf = (folder: string): number => {
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** Begins to count; `stop` ends it. One at a time in a process. */
+/** Starts counting; `stop` ends it. Only one may run per process. */
 export const createMetrics = ({ version, engine, draining, files }: MetricsOptions) => {
   const registry = new Registry()
   const registers = [registry]
@@ -165,7 +165,7 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
       help: 'Part of the disk under DATA_DIR that is free, from 0 to 1.',
       registers,
       collect() {
-        // With PostgreSQL there is none before the first copy.
+        // With PostgreSQL the folder does not exist before the first backup.
         if (existsSync(files.folder)) this.set(freeOf(files.folder))
         else this.remove()
       },
@@ -254,8 +254,8 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
     running.set({ pool }, busy)
     waiting.set({ pool }, queued)
   }
-  // Without work there is nothing to hear of, and a missing series looks like a missing server. One that begins with
-  // its first failure has no increase: Prometheus does not know that it was 0 before, and no rule would fire.
+  // Start every series at 0. A missing series looks like a missing server, and one that starts with its first
+  // failure has no increase, so no alert would fire.
   for (const pool of poolNames) {
     load({ pool, running: 0, waiting: 0 })
     refused.inc({ pool }, 0)
@@ -284,7 +284,7 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
     hear('workKilled', (labels) => killed.inc(labels)),
     hear('modelAsked', ({ outcome, ms, input, output, isOpen }) => {
       asked.inc({ outcome })
-      // What was not asked took no time.
+      // Calls that were not made took no time.
       if (outcome !== 'circuit open') answers.observe(seconds(ms))
       tokens.inc({ direction: 'input' }, input)
       tokens.inc({ direction: 'output' }, output)
@@ -306,7 +306,7 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
 
   return {
     contentType: registry.contentType,
-    /** Everything in the text format of Prometheus. */
+    /** All metrics in Prometheus's text format. */
     text: (): Promise<string> => registry.metrics(),
     stop: (): void => {
       for (const stop of deaf) stop()

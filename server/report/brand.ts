@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { BadConfig, type ServerConfig } from '../config.ts'
 
-/** From whom reports are: what stands at the head of each, in every format. */
+/** Who reports come from, shown at the top of each in every format. */
 export interface Brand {
   name: string
   /** `#rrggbb`, readable on white. */
@@ -10,7 +10,7 @@ export interface Brand {
   logo: Logo | null
 }
 
-/** A picture that is shown at a height of some lines. */
+/** A picture that is shown a few lines high. */
 export interface Logo {
   png: Uint8Array
   width: number
@@ -18,7 +18,7 @@ export interface Logo {
 }
 
 const mostBytes = 2 * 1024 * 1024
-/** Twice as fine as the largest place for it. */
+/** Twice the resolution of the largest place where it is shown. */
 const most = { width: 720, height: 240 }
 
 const reasonOf = (error: unknown): string => {
@@ -28,14 +28,14 @@ const reasonOf = (error: unknown): string => {
   return code === 'EACCES' ? 'the file may not be read' : 'the file is no such image'
 }
 
-/** The sign of the product, made of `public/icon.svg`. */
+/** The product's own sign, from `public/icon.svg`. */
 const readOwn = async (): Promise<Logo> => ({
   png: new Uint8Array(await readFile(join(import.meta.dirname, 'mark.png'))),
   width: 240,
   height: 240,
 })
 
-/** Reads a picture and makes a PNG of it, whatever it was. */
+/** Reads a picture of any supported format and converts it to PNG. */
 const readPicture = async (path: string): Promise<Logo> => {
   const refuse = (why: string) =>
     new BadConfig([`BRAND_LOGO must be the path of a PNG, JPEG or SVG image of at most 2 MB: ${why}`])
@@ -45,7 +45,7 @@ const readPicture = async (path: string): Promise<Logo> => {
     const { default: sharp } = await import('sharp')
     const { format, height } = await sharp(file).metadata()
     if (format !== 'png' && format !== 'jpeg' && format !== 'svg') throw refuse('the file is no such image')
-    // A drawing is as fine as it is wanted to be.
+    // Renders an SVG at the size that is needed.
     const density = format === 'svg' ? Math.min(2_400, Math.max(72, (72 * most.height) / height)) : undefined
     const { data, info } = await sharp(file, density === undefined ? {} : { density })
       .rotate()
@@ -60,7 +60,7 @@ const readPicture = async (path: string): Promise<Logo> => {
 
 const fromRightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u
 
-/** What of a name PDF reports cannot show, a line for each; none when they can. */
+/** One line for each character of a name that PDF reports cannot show; empty if they can show all. */
 export const nameTrouble = async (name: string): Promise<string[]> => {
   if (/^[ -~]*$/.test(name)) return []
   const { missingIn } = await import('./report.fonts.ts')
@@ -77,7 +77,7 @@ export const nameTrouble = async (name: string): Promise<string[]> => {
 }
 
 /**
- * The picture that the configuration asks for, if any.
+ * The configured picture, if any.
  * @throws BadConfig with one line that says why it cannot be used.
  */
 export const readLogo = async (logo: ServerConfig['brand']['logo']): Promise<Logo | undefined> => {

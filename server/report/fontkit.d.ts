@@ -1,4 +1,4 @@
-/** What is used of the library by which pdfkit reads fonts; it brings no types of its own. */
+/** Types for the parts of fontkit, pdfkit's font library, that are used here; it ships none. */
 declare module 'fontkit' {
   export const create: (bytes: Uint8Array) => { hasGlyphForCodePoint: (codePoint: number) => boolean }
 }

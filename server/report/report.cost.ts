@@ -1,23 +1,24 @@
 import type { ReportBlock, ReportDocument } from '#contract/report.ts'
 
 /**
- * What it costs to set a report as pages, in letters of ordinary text: measured, about 200 a millisecond. A run of
- * letters without a space is broken letter by letter, which costs twelve times as much, and each piece costs a little.
+ * The cost of laying out a report, in letters of ordinary text (about 200 per millisecond, measured). A run
+ * of letters without a space is broken letter by letter, which costs twelve times as much; each piece has a
+ * small fixed cost.
  */
 const longRun = /\S{80}/g
 const runCost = 11
 const pieceCost = 50
 const lineCost = 25
-/** A heading has an entry in the outline, a link a place on the page; each has a list of all of them to go into. */
+/** Each heading adds an outline entry and each link an annotation, and both are kept in growing lists. */
 const listedCost = 70
 
-/** Some seconds of one processor: 500 ideas with all that belongs to them are well below. */
+/** A few seconds of processor time; 500 ideas with everything that belongs to them cost far less. */
 export const mostReportCost = 1_600_000
 
-/** A second at most: there is always a place for these. */
+/** A second at most; reports below this cost always find a free thread. */
 export const longReportCost = 200_000
 
-/** What is set as a paragraph each; a label is in that of its text. */
+/** The texts laid out as paragraphs; a label is part of its text. */
 const textsOf = (block: ReportBlock): readonly string[] => {
   switch (block.kind) {
     case 'items':

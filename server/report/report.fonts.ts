@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
 
-/** How words are set: those of the reader, those of the tool, and the stronger kind of each. */
+/** Styles of text: the user's words, the product's words, and a bolder version of each. */
 export type Face = 'text' | 'strong' | 'lead' | 'title'
 
 const own = (name: string) => join(import.meta.dirname, 'fonts', `${name}.ttf`)
-/** Letters of Latin, Greek, Cyrillic, Armenian and Georgian, arrows and check marks. */
+/** Covers Latin, Greek, Cyrillic, Armenian and Georgian, arrows and check marks. */
 const wide = (name: string) =>
   join(dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json'))), 'ttf', `${name}.ttf`)
 
-/** The font of each face, and the one that takes what it lacks; what both lack goes to one of `others`. */
+/** The font of each face and its fallback; letters missing from both use one of `others`. */
 const files: Readonly<Record<Face, readonly [string, string]>> = {
   text: [own('AtkinsonHyperlegibleNext-Regular'), wide('DejaVuSans')],
   strong: [own('AtkinsonHyperlegibleNext-SemiBold'), wide('DejaVuSans-Bold')],
@@ -19,7 +19,7 @@ const files: Readonly<Record<Face, readonly [string, string]>> = {
   title: [own('SourceSerif4-SemiBold'), wide('DejaVuSerif-Bold')],
 }
 
-/** For what the fonts of the faces lack; the last one is of no serifs, and has Arabic and Hebrew letters. */
+/** Fallbacks for what the faces' fonts lack; the last one is sans-serif and covers Arabic and Hebrew. */
 const others: readonly string[] = [
   own('NotoSansJP-Regular'),
   own('NotoSansDevanagari-Regular'),
@@ -27,11 +27,14 @@ const others: readonly string[] = [
   own('NotoEmoji-Regular'),
   wide('DejaVuSans'),
 ]
-/** Stands for a letter that no font has. It is drawn by a font that has it: what a font draws in place of a letter that it lacks is wider than it says. */
+/**
+ * Replaces a letter that no font has. Drawn from a font that has this box, because a font's own box for
+ * missing letters is wider than it claims.
+ */
 const missing = '□'
 
 const opened = new Map<string, ReturnType<typeof create>>()
-/** Read with the first letter that needs it. */
+/** Loaded when a letter first needs it. */
 const covering = (file: string): ReturnType<typeof create> => {
   const known = opened.get(file) ?? create(readFileSync(file))
   opened.set(file, known)
@@ -39,7 +42,7 @@ const covering = (file: string): ReturnType<typeof create> => {
 }
 
 const plainAscii = /^[ -~]*$/
-/** Joins and selects forms of letters; nothing is lost where a font does not know it. */
+/** Invisible characters that join letters or select forms; nothing is lost if a font lacks them. */
 const unseen = /[\p{Cf}\p{Variation_Selector}]/u
 
 const hasAll = (file: string, text: string): boolean => {
@@ -48,7 +51,7 @@ const hasAll = (file: string, text: string): boolean => {
     if (!unseen.test(letter) && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return false
   return true
 }
-/** Without the unseen letters that the font does not know, for which it would draw a box. */
+/** Removes invisible characters the font lacks, for which it would draw a box. */
 const known = (file: string, text: string): string =>
   unseen.test(text)
     ? Array.from(text)
@@ -58,7 +61,7 @@ const known = (file: string, text: string): string =>
         .join('')
     : text
 
-/** A piece of a text, and the file of the font that has all of its letters. */
+/** A piece of text and the font file that has all its letters. */
 export interface Part {
   text: string
   font: string
@@ -66,13 +69,13 @@ export interface Part {
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What a reader takes for letters, such as a letter with its marks. */
+/** Splits text into what a reader sees as letters, such as a letter with its accents. */
 export const lettersOf = (text: string): string[] =>
   plainAscii.test(text) ? Array.from(text) : [...letters.segment(text)].map(({ segment }) => segment)
 
 /**
- * A text in the fonts in which it is set: that of its face where it has all letters, else the one that takes what that lacks,
- * else letter by letter. A letter that no font has is a box.
+ * Splits a text by the font it needs: its face's font if that has all letters, else the fallback, else letter
+ * by letter. A letter that no font has becomes a box.
  */
 export const partsOf = (face: Face, text: string): Part[] => {
   const [first, second] = files[face]
@@ -90,12 +93,12 @@ export const partsOf = (face: Face, text: string): Part[] => {
   return parts
 }
 
-/** The letters of a text that no font has, each once. */
+/** The distinct letters of a text that no font has. */
 export const missingIn = (text: string): string[] => [
   ...new Set(
     lettersOf(text).filter((letter) => ![...files.strong, ...others].some((file) => hasAll(file, letter))),
   ),
 ]
 
-/** The font of the letters of a page that none are set in yet. */
+/** The font set on a page before anything is drawn. */
 export const usualFont = files.text[0]

@@ -1,13 +1,13 @@
 import type { Face, Part } from './report.fonts.ts'
 
-/** A stretch of a text in one face and colour. */
+/** A stretch of text in one face and colour. */
 export interface Span {
   text: string
   face: Face
   colour: string
 }
 
-/** A stretch of a line: where it begins, how wide it is, and in which font. */
+/** A stretch of a line: its position, width and font. */
 export interface Run {
   text: string
   font: string
@@ -19,17 +19,23 @@ export interface Run {
 export type Line = readonly Run[]
 
 export interface Measure {
-  /** Of a word at this size. */
+  /** The width of a word at this size. */
   widthOf: (word: string, font: string, size: number) => number
   partsOf: (face: Face, text: string) => Part[]
   lettersOf: (text: string) => string[]
 }
 
-/** Where a line may end: after blanks, after a hyphen, dash or slash inside of a word, and between letters that need no blanks. */
+/**
+ * Where a line may break: after spaces, after a hyphen, dash or slash inside a word, and between letters of
+ * scripts without spaces.
+ */
 const opportunities =
   /(?<=\s)(?=\S)|(?<=[-–—/])(?=\p{L})|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u
 
-/** Breaks a text into lines of at most this width, at line ends, between words, and inside of a word that is wider. */
+/**
+ * Breaks a text into lines of at most this width: at line ends, between words, and inside words that are too
+ * wide.
+ */
 export const linesOf = (
   spans: readonly Span[],
   size: number,
@@ -52,7 +58,7 @@ export const linesOf = (
     } else line.push({ text, font, colour, x, width: wide })
     x += wide
   }
-  /** Letter by letter, where no line could hold the word. */
+  /** Breaks letter by letter if no line can hold the word. */
   const putBroken = (word: string, font: string, colour: string) => {
     let piece = ''
     let wide = 0
@@ -77,7 +83,8 @@ export const linesOf = (
         if (word === '') continue
         const parts = partsOf(face, bare)
         const last = parts.at(-1) ?? { text: '', font: '' }
-        // Measured as it will be drawn, with the blank after it: a word is laid out once and not twice.
+        // Measured together with the space after it, as it will be drawn, so that each word is laid out only
+        // once.
         last.text += word.slice(bare.length)
         const widths = parts.map((part) => widthOf(part.text, part.font, size))
         const whole = widths.reduce((sum, each) => sum + each, 0)
@@ -92,7 +99,7 @@ export const linesOf = (
   return lines
 }
 
-/** What is set on pages: its lines, the room around it, and whether what follows has to stand on the same page. */
+/** A block on a page: its lines, the space around it, and whether what follows must be on the same page. */
 export interface Box {
   lines: number
   leading: number
@@ -101,7 +108,7 @@ export interface Box {
   keepsNext: boolean
 }
 
-/** Some lines of a box, from one to before another, on a page. */
+/** A range of a box's lines, end exclusive, placed on a page. */
 export interface Placed {
   page: number
   top: number
@@ -109,12 +116,14 @@ export interface Placed {
   to: number
 }
 
-/** As few lines as may stand alone at the foot or the head of a page. */
+/** Minimum number of lines left alone at the bottom or top of a page. */
 const fewest = 2
 
 const heightOf = ({ lines, leading }: Box) => lines * leading
 
-/** What has to fit where a box begins: all that it keeps with it, and the first lines of what follows. */
+/**
+ * The height needed where a box begins: everything it must stay with, and the first lines of what follows.
+ */
 const needOf = (boxes: readonly Box[], start: number): number => {
   let need = 0
   for (let at = start; ; at++) {
@@ -133,11 +142,11 @@ interface Room {
   bottom: number
 }
 
-/** One below the other, so that no heading stands alone at a foot and no line alone on a page. */
+/** Places boxes one below the other, so that no heading ends a page and no single line stands alone. */
 const place = (
   boxes: readonly Box[],
   { first, top, bottom: foot }: Room,
-  /** So much is left free at the foot of one page. */
+  /** Leaves this much free at the bottom of one page. */
   short: { page: number; by: number } = { page: -1, by: 0 },
 ): Placed[][] => {
   let page = 0
@@ -155,7 +164,7 @@ const place = (
   return boxes.map((box, at) => {
     const placed: Placed[] = []
     const need = needOf(boxes, at)
-    // What is higher than a page is broken wherever it begins.
+    // A box higher than a page is broken wherever it begins.
     if (!isFresh && need <= foot - top && y + Math.max(after, box.before) + need > bottom) turn()
     for (let from = 0; from < box.lines;) {
       if (!isFresh && from === 0) y += Math.max(after, box.before)
@@ -178,11 +187,11 @@ const place = (
   })
 }
 
-/** Less than this on the last page looks like a slip. */
+/** Less than this on the last page looks like a mistake. */
 const leastAtEnd = 120
-/** How far the room between boxes may shrink for the sake of a page less. */
+/** How far the space between boxes may shrink to save a page. */
 const tighter = [0.9, 0.8] as const
-/** A page before the last gives so much of its own, and no more. */
+/** The most that the page before may give to the last one. */
 const mostGiven = 180
 const step = 15
 
@@ -195,8 +204,9 @@ const filledAtEnd = (boxes: readonly Box[], places: readonly Placed[][], top: nu
 }
 
 /**
- * Puts boxes on pages. A few lines that would be alone on the last one go to the page before when a little less room
- * between boxes makes place for them; otherwise that page gives them some of its own.
+ * Distributes boxes over pages. If the last page would hold only a few lines, they move to the page before
+ * when slightly less space between boxes makes room; otherwise that page gives the last one some of its
+ * lines.
  */
 export const paginate = (boxes: readonly Box[], room: Room): Placed[][] => {
   const usual = place(boxes, room)

@@ -16,7 +16,7 @@ const ink = '#1b2421'
 const muted = '#4b5652'
 const hairline = '#c9c3b6'
 
-/** A4 in points, and where the text stands on it. */
+/** A4 in points, and the area for text. */
 const sheet = { width: 595.28, height: 841.89 }
 const left = 70
 const right = sheet.width - 70
@@ -25,39 +25,39 @@ const top = 64
 const bottom = sheet.height - 84
 const foot = sheet.height - 50
 
-/** Room for the marks of a list. */
+/** Room for list markers. */
 const indent = 18
 const logoHeight = 30
 
-/** What a paragraph is, how it is set, and what stands beside it. */
+/** A paragraph: what it is, how it is set, and what is drawn beside it. */
 interface Piece extends Omit<Box, 'lines'> {
   tag: 'H1' | 'H2' | 'H3' | 'P' | 'LI'
   spans: readonly Span[]
   size: number
-  /** Of a list: its sign or number, and which list it is in. */
+  /** For a list item: its bullet or number, and which list it belongs to. */
   mark?: Span & { list: object }
   link?: string
 }
 
 const body = { tag: 'P', size: 10, leading: 15, before: 0, after: 6, keepsNext: false } as const
 
-/** Letters of a title that is set smaller, so that it leaves room for what it is the title of. */
+/** Titles longer than this many letters are set smaller, to leave room for the report itself. */
 const longTitle = 90
 
-/** So many items stay together at the foot of a page and at the head of the next: fewer of a list read as a slip. */
+/** At least this many list items stay together at the bottom and top of a page; fewer look like a mistake. */
 const atFoot = 3
 const atHead = 2
 /** Whether an item stays with the one after it. */
 const staysWithNext = (index: number, count: number): boolean =>
   index < count - 1 && (index < atFoot - 1 || index >= count - atHead)
 
-/** More blanks in a row say nothing, and a font measures a long row of them for seconds. */
+/** Longer rows of spaces are shortened, because a font takes seconds to measure them. */
 const manyBlanks = /[^\S\n]{9,}/gu
 /** Tabs have no width in a font. */
 const words = (text: string) => text.replaceAll('\t', '    ').replace(manyBlanks, ' '.repeat(8))
 const plain = (text: string): Span[] => [{ text: words(text), face: 'text', colour: ink }]
 
-/** Each paragraph of a text by itself, so that a page may end between them. */
+/** Splits a text into paragraphs, so that a page may end between them. */
 const paragraphs = (text: string): string[] => text.split(/\n{2,}/u)
 
 const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
@@ -127,12 +127,12 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
   }
 }
 
-/** Letters of a first paragraph that says too little to stand below its heading alone. */
+/** A first paragraph shorter than this says too little to stand alone below its heading. */
 const shortStart = 300
 
 /**
- * Where something can be checked stays with what is to be checked: the links, their name and the paragraph before it. A
- * heading stays with its first paragraph and with what comes next.
+ * Keeps things that belong together on one page: links with their label and the paragraph before, a heading
+ * with its first paragraph and the next piece.
  */
 const together = (pieces: readonly Piece[]): Piece[] =>
   pieces.map((piece, at) => {
@@ -149,7 +149,7 @@ const together = (pieces: readonly Piece[]): Piece[] =>
 
 type Sheet = InstanceType<typeof PDFDocument>
 
-/** Widths of words at a size of 1000, each measured once. */
+/** Measures words at size 1000 and caches the widths. */
 const measureIn = (doc: Sheet): Measure => {
   const known = new Map<string, Map<string, number>>()
   return {
@@ -168,14 +168,14 @@ const measureIn = (doc: Sheet): Measure => {
   }
 }
 
-/** Draws for the eye alone: programs that read the page aloud pass it by. */
+/** Draws decoration, which screen readers skip. */
 const besides = (doc: Sheet, type: 'Pagination' | 'Layout', draw: () => void) => {
   doc.markContent('Artifact', { type })
   draw()
   doc.endMarkedContent()
 }
 
-/** Of a text that is set on one line. */
+/** The width of a text on one line. */
 const widthOfLine = ({ partsOf, widthOf }: Measure, text: string, { face, size }: Look): number =>
   partsOf(face, text).reduce((sum, part) => sum + widthOf(part.text, part.font, size), 0)
 
@@ -197,7 +197,7 @@ const drawLine = (
   }
 }
 
-/** The longest beginning of a text that has room, with a sign where something is left out. */
+/** The longest beginning of a text that fits, with an ellipsis if something is cut off. */
 const fitting = (text: string, room: number, look: Look, measure: Measure): string => {
   const wide = (part: string) => widthOfLine(measure, part, look)
   if (wide(text) <= room) return text
@@ -219,7 +219,7 @@ interface Writing {
   brand: Brand
 }
 
-/** Title, date and the number of the page, at the foot of each. */
+/** The footer of each page: title, date and page number. */
 const drawFoot = ({ doc, measure, report }: Writing, page: number, pages: number) =>
   besides(doc, 'Pagination', () => {
     const look: Look = { face: 'text', size: 8 }
@@ -237,7 +237,7 @@ const drawFoot = ({ doc, measure, report }: Writing, page: number, pages: number
     put(end, right - room)
   })
 
-/** From whom the report is, at the head of the first page. Answers where the text begins. */
+/** The header of the first page: who the report is from. Returns where the text begins. */
 const drawHead = ({ doc, measure, brand, report }: Writing, root: PDFKit.PDFStructureElement): number => {
   const { logo, name, colour } = brand
   const baseline = top + logoHeight / 2 + 4
@@ -271,7 +271,7 @@ const drawHead = ({ doc, measure, brand, report }: Writing, root: PDFKit.PDFStru
   return top + logoHeight + 40
 }
 
-/** An element of the structure with what is drawn inside of it. */
+/** Adds a structure element with what is drawn inside it. */
 const paragraph = (doc: Sheet, parent: PDFKit.PDFStructureElement, tag: string, draw: () => void) => {
   const element = doc.struct(tag)
   parent.add(element)
@@ -279,7 +279,7 @@ const paragraph = (doc: Sheet, parent: PDFKit.PDFStructureElement, tag: string, 
   element.end()
 }
 
-/** Where the letters of a line stand, of the height that it takes. */
+/** The baseline within a line of this height. */
 const baselineOf = (y: number, { size, leading }: Piece) => y + (leading - size) / 2 + size * 0.8
 
 interface Set {
@@ -288,7 +288,7 @@ interface Set {
   places: readonly Placed[]
 }
 
-/** Draws the pieces page by page, each as the element that it is. */
+/** Draws the pieces page by page, each as its structure element. */
 const drawPieces = ({ doc, measure }: Writing, root: PDFKit.PDFStructureElement, all: readonly Set[]) => {
   let page = 0
   const turnTo = (wanted: number) => {
@@ -329,7 +329,7 @@ const drawPieces = ({ doc, measure }: Writing, root: PDFKit.PDFStructureElement,
     }
     if (piece.tag === 'H2' || piece.tag === 'H3') {
       const text = piece.spans.map((span) => span.text).join('')
-      // Counted from the right edge: it leads to the left one.
+      // Counted from the right edge, so this leads to the left one.
       const there = { expanded: true, top: place.top - 8, left: sheet.width, fit: false }
       const parent = piece.tag === 'H3' ? (section ?? doc.outline) : doc.outline
       const item = parent.addItem(text, there)
@@ -359,7 +359,7 @@ const drawPieces = ({ doc, measure }: Writing, root: PDFKit.PDFStructureElement,
   list?.element.end()
 }
 
-/** A link is pressed on each of its lines. */
+/** Makes each line of a link clickable. */
 const drawLink = (
   doc: Sheet,
   root: PDFKit.PDFStructureElement,
@@ -372,7 +372,7 @@ const drawLink = (
   outer.add(element)
   element.add(() => {
     draw()
-    // The page that is open is that of its last lines, where it is pressed when it goes over a foot.
+    // The current page is the one with the last lines of the link, in case it continues on a new page.
     const place = places.at(-1)
     if (place === undefined) return
     for (let at = place.from; at < place.to; at++) {
@@ -381,7 +381,8 @@ const drawLink = (
       const wide = (lines[at] ?? []).reduce((sum, each) => sum + each.width, 0)
       const y = place.top + (at - place.from) * piece.leading
       const text = piece.spans.map((span) => span.text).join('')
-      // A text is an object there, because a plain one is a name; the types know neither of the two.
+      // pdfkit would write a plain string as a name, so the text must be an object; the types know neither
+      // option.
       const described = { structParent: element, Contents: Object(text) as string }
       doc.link(left, y, wide, piece.leading, piece.link ?? '', described)
     }
@@ -399,13 +400,10 @@ const bytesOf = (doc: Sheet): Promise<Buffer> => {
   return promise
 }
 
-/** The standard for documents that are read aloud, which the types of the library do not know yet. */
+/** The accessibility standard; pdfkit's types do not know it yet. */
 const accessible: object = { subset: 'PDF/UA' }
 
-/**
- * A report as the bytes of a PDF, tagged, with bookmarks. Works in the thread it is called in, and for seconds when the
- * report is long.
- */
+/** Renders a report as a tagged PDF with bookmarks. Runs synchronously, for seconds if the report is long. */
 export const toPdf = (report: ReportDocument, brand: Brand): Promise<Buffer> => {
   const doc = new PDFDocument({
     size: 'A4',

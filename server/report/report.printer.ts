@@ -10,15 +10,15 @@ export interface PrintOrder {
   brand: Brand
 }
 
-/** What goes to a thread: a long text is handed over much faster than thousands of blocks. */
+/** What is sent to a thread: one long text transfers much faster than thousands of blocks. */
 export interface PrintTask {
   report: string
   brand: Brand
 }
 
 /**
- * Two at a time, and one of a caller: a report takes a whole core, half a second for most and some seconds for 500
- * ideas. A thread starts with the first report and ends a minute after the last.
+ * Two at a time, and one per caller, because a report takes a whole core: half a second for most, some
+ * seconds for 500 ideas. A thread starts with the first report and ends a minute after the last.
  */
 const usual: PoolSizes = {
   running: 2,
@@ -35,12 +35,12 @@ const usual: PoolSizes = {
 }
 
 /**
- * One long report at a time, whoever asks and from however many addresses: the other thread is left to those that take less
- * than a second.
+ * One long report at a time, whoever asks; the other thread stays free for reports that take less than a
+ * second.
  */
 const oneLong: GateSizes = { running: 1, waiting: 8, patience: 20_000, share: 0.5 }
 
-/** Sets reports as pages, away from the thread that answers requests. */
+/** Renders reports as PDF in worker threads, so that requests are not blocked. */
 export const createReportPrinter = (options: Partial<PoolSizes> = {}) => {
   const pool = createWorkerPool<PrintTask, Uint8Array<ArrayBuffer>>({
     ...usual,
@@ -63,5 +63,5 @@ export const createReportPrinter = (options: Partial<PoolSizes> = {}) => {
 export type ReportPrinter = ReturnType<typeof createReportPrinter>
 
 let shared: ReportPrinter | undefined
-/** The printer of this server: how many print at a time is a matter of the machine, not of who asks. */
+/** The server's shared printer: how many print at once depends on the machine, not on the caller. */
 export const sharedPrinter = (): ReportPrinter => (shared ??= createReportPrinter())

@@ -4,10 +4,10 @@ import { toPdf } from './report.pages.ts'
 import type { PrintTask } from './report.printer.ts'
 import type { ReportDocument } from '#contract/report.ts'
 
-/** A thread that sets reports as pages. */
+/** A thread that renders reports as PDF. */
 keepQuiet()
 
-/** The file is handed over and not copied. */
+/** Transfers the file instead of copying it. */
 export default thread(async ({ report, brand }: PrintTask): Promise<Uint8Array<ArrayBuffer>> => {
   const bytes = new Uint8Array(await toPdf(JSON.parse(report) as ReportDocument, brand))
   return move(bytes) as Uint8Array<ArrayBuffer>

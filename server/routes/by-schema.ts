@@ -6,7 +6,7 @@ import { inTurns } from '../turns.ts'
 type Schema = z.core.$ZodType
 type Issue = z.core.$ZodRawIssue
 
-/** "text: must not be empty" – the field and the rule, never the value. */
+/** "text: must not be empty": names the field and the rule, never the value. */
 const refusal = (path: readonly PropertyKey[], message: string): Refusal => {
   const field = path.map(String).join('.')
   return new Refusal(
@@ -16,7 +16,8 @@ const refusal = (path: readonly PropertyKey[], message: string): Refusal => {
 }
 
 /**
- * The value as the schema reads it. Only the first fault is put into words: a body may have as many as it has entries.
+ * Parses the value by the schema. Reports only the first fault, because a body may have as many as it has
+ * entries.
  * @throws Refusal
  */
 const read = (schema: Schema, value: unknown, path: readonly PropertyKey[] = []): unknown => {
@@ -30,7 +31,7 @@ const read = (schema: Schema, value: unknown, path: readonly PropertyKey[] = [])
   throw refusal([...path, ...there], message)
 }
 
-/** Entries that are checked at a time. */
+/** Entries checked at a time. */
 const portion = 250
 
 interface LongList {
@@ -39,7 +40,7 @@ interface LongList {
   entries: readonly unknown[]
 }
 
-/** A list that is too long to be checked at once, and its place in the body. */
+/** A list that is too long to check at once, and its path in the body. */
 const longList = (schema: Schema, value: unknown, path: readonly string[] = []): LongList | undefined => {
   const { type, element, shape = {}, innerType } = definitionOf(schema)
   if (type === 'array' && element !== undefined)
@@ -55,21 +56,21 @@ const longList = (schema: Schema, value: unknown, path: readonly string[] = []):
   return undefined
 }
 
-/** A copy with something else in one place. */
+/** Copies a value with a replacement at one path. */
 const withAt = (value: unknown, [name, ...rest]: readonly string[], there: unknown): unknown =>
   name === undefined
     ? there
     : { ...(value as object), [name]: withAt((value as Record<string, unknown>)[name], rest, there) }
 
 /**
- * The body of a request as the schema of its call reads it. Lists are counted before their entries are looked at, and a long
- * one is checked in portions, between which others are answered.
+ * Parses a request body by its call's schema. Lists are counted before their entries are read, and a long one
+ * is checked in portions, with other requests answered in between.
  * @throws Refusal that names the field and the rule
  */
 export const bySchema = async <Body>(
   schema: z.ZodMiniType<Body>,
   sent: unknown,
-  /** Reads further forms of the body. */
+  /** Converts older forms of the body. */
   accepts: (body: unknown) => unknown = (body) => body,
 ): Promise<Body> => {
   const overfullAt = overfull(schema, sent)
@@ -79,13 +80,13 @@ export const bySchema = async <Body>(
   if (long === undefined) {
     const begun = inTurns()
     const whole = read(schema, body) as Body
-    // What is done with it is another portion.
+    // Let other requests run before the work begins.
     await begun()
     return whole
   }
   const { path, element, entries } = long
   const rest = inTurns()
-  // The schema itself sees the first portion, so that what it says of the list as a whole holds.
+  // The whole schema checks the first portion, so that its rules about the list itself apply.
   const parsed = read(schema, withAt(body, path, entries.slice(0, portion)))
   const all: unknown[] = []
   for (let from = portion; from < entries.length; from += portion) {

@@ -5,7 +5,7 @@ import { bytes } from '../http/answers.ts'
 import type { Env } from '../http/context.ts'
 import { once } from '../once.ts'
 
-/** Pictures that `scripts/icons.ts` draws. */
+/** Icons drawn by `scripts/icons.ts`. */
 const icons = [
   { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
   { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
@@ -29,8 +29,8 @@ const manifestOf = (productName: string) => ({
 })
 
 /**
- * What makes the product one that can be installed. With `OFFLINE=off` a script stands in for the service worker that takes
- * it away again: an address that is merely gone would leave it where it is.
+ * The files that make the product installable. With `OFFLINE=off`, a script replaces the service worker and
+ * unregisters it; removing the address would leave the old one running.
  */
 export const installRoutes = ({
   productName,

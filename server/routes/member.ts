@@ -16,7 +16,7 @@ import { bodyOf, type Route } from './route.ts'
 
 export interface MemberRouteDeps {
   limits: Limits
-  /** Parses every answer by the contract before it is sent: on in tests, off where speed counts. */
+  /** Checks every answer against the contract before sending it: on in tests, off in production for speed. */
   checkAnswers: boolean
   verify: VerifyAccess
   users: Pick<UserStore, 'standing' | 'open'>
@@ -26,16 +26,16 @@ export interface MemberRouteDeps {
 export interface MemberAsked<Body> {
   body: Body
   params: Readonly<Record<string, string>>
-  /** Whose things the call is about: no one else's can be reached. */
+  /** The owner of the data the call is about; it cannot reach anyone else's. */
   owner: string
   person: Person
   context: AppContext
-  /** Writes a line of the audit log about this person and request. */
+  /** Adds a line to the audit log about this person and request. */
   note: (event: AuditEvent, fields?: Pick<AuditFields, 'challenge' | 'link'>) => void
 }
 
 export interface MemberOptions {
-  /** A person who is not known yet becomes a user: on wherever something is kept. */
+  /** Creates the user if the person is not known yet; set wherever data is saved. */
   opens?: boolean
   /** Works even after the account was closed, so that closing can be repeated until it has succeeded. */
   afterClosing?: boolean
@@ -44,9 +44,10 @@ export interface MemberOptions {
 export const ownerOf = (c: AppContext): string => c.get('person').sub
 
 /**
- * Makes routes for the calls that need a signed-in user: the token, the limit, the ability, the user's standing, then
- * the body and the work. A caller that an earlier step refuses learns nothing from a later one.
- * There is no limit of time for the work: storage has limits of its own, shorter than that of the client.
+ * Makes routes for calls that need a signed-in user. Checks run in this order: the token, the rate limit, the
+ * permission, the user's standing, then the body and the work; a caller refused by one step learns nothing
+ * from a later one. The work has no time limit, because storage has its own, which is shorter than the
+ * client's.
  */
 export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }: MemberRouteDeps) => {
   const signedIn: MiddlewareHandler<Env> = async (c, next) => {
@@ -57,7 +58,7 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }:
       url: c.req.url,
     })
     if (person === 'missing' || person === 'invalid') {
-      // Guessing costs as much as reading.
+      // Failed attempts count like reads, so guessing is limited.
       await limits('read', c.get('caller'))
       throw person === 'missing' ? notLoggedIn() : loggedOut()
     }
@@ -98,7 +99,7 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }:
     handlers: [signedIn, counted(limits, 'own', ownerOf), able(call), admitted(options), ...steps, answer],
   })
 
-  /** A route whose body is read by steps of its own, such as those of an upload. */
+  /** A route that reads its body itself, such as an upload. */
   const raw = <Body, Result>(
     call: Call<Body, Result>,
     options: MemberOptions,
@@ -124,7 +125,7 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }:
       audit(log, event, { person: ownerOf(context), requestId: context.get('requestId'), ...fields }),
   })
 
-  /** A route with a JSON body, or none where the call has no request. */
+  /** A route with a JSON body, or none if the call has no request schema. */
   const member = <Body, Result>(
     call: Call<Body, Result>,
     options: MemberOptions,
@@ -132,7 +133,7 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }:
   ): Route =>
     raw(call, options, call.request ? jsonBody(call.bytes) : [], async (c) => work(await askedOf(c, call)))
 
-  /** A route whose answer is read while it is sent: its lists may still have to be read. */
+  /** A route whose answer is streamed while its lists are read from storage. */
   const streamed = <Result>(
     call: Call<unknown, Result>,
     work: (

@@ -12,15 +12,15 @@ import { Refusal } from '../http/problem.ts'
 import { bears } from '../metrics/listener.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
-/** What `/readyz` looks at. */
+/** What `/readyz` checks. */
 export interface Readiness {
-  /** True from the moment a stop was asked for. */
+  /** True as soon as a stop was requested. */
   draining: () => boolean
-  /** Can the server write where it stores? */
+  /** Whether the server can write to its storage. */
   storage: () => boolean | Promise<boolean>
 }
 
-/** What the page needs before it starts. */
+/** The configuration a page needs before it starts. */
 export const publicConfigOf = (
   config: Pick<ServerConfig, 'productName' | 'analyticsUrl' | 'links' | 'publicUrl' | 'oidc' | 'inspector'>,
   { name, colour, logo }: Brand,
@@ -36,19 +36,19 @@ export const publicConfigOf = (
     limits: { uploadBytes: limits.uploadBytes, maxText: limits.maxText },
   })
 
-/** `GET /healthz`: the process answers. Looks at nothing else. */
+/** `GET /healthz`: the process answers; nothing else is checked. */
 export const health: Handler<Env> = (c) => json(c, { status: 'ok' })
 
-/** Milliseconds for which a look at storage holds. */
+/** How long a storage check is reused, milliseconds. */
 const freshness = 1_000
 
-/** `GET /readyz`: 200 when requests can be served, 503 while stopping or when storage cannot be written. */
+/** `GET /readyz`: 200 if requests can be served, 503 while stopping or if storage is not writable. */
 export const readiness = (
   { draining, storage }: Readiness,
   names: { engine: () => string; catalogue: string },
   { limits, clock }: { limits: Limits; clock: Clock },
 ): Handler<Env>[] => {
-  // Looking writes to the disk, and everybody may ask: one look serves all who ask within a second.
+  // The check writes to the disk and anyone may ask, so one check serves everyone for a second.
   let looked: { at: number; writable: Promise<boolean> } | undefined
   const look = (): Promise<boolean> => {
     const now = clock.now()
@@ -78,7 +78,7 @@ export const readiness = (
   ]
 }
 
-/** `GET /metrics` on the port of the product, for those who have the token. */
+/** `GET /metrics` on the product's port, for holders of the token. */
 export const metricsRoute = (
   { metrics, token }: { metrics: Pick<Metrics, 'contentType' | 'text'>; token: string },
   limits: Limits,

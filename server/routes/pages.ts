@@ -9,8 +9,10 @@ import { notFound } from '../http/problem.ts'
 const id = '[^/]+'
 const sections = '(sparks|ideas|resources|reframes|business-models|review)'
 
-/** Addresses of the client's own screens (specification §2); anything else gets the error screen with status 404.
- * In either case of letters, as the client reads them. */
+/**
+ * Addresses of the client's screens (specification §2), in upper or lower case, as the client reads them. Any
+ * other address gets the error screen with status 404.
+ */
 const screens: readonly { pattern: RegExp; route: string }[] = [
   { pattern: /^\/challenges\/?$/i, route: '/challenges/' },
   { pattern: new RegExp(`^/challenges/new(/${sections}(/.*)?)?/?$`, 'i'), route: '/challenges/new/…' },
@@ -65,8 +67,8 @@ const send = async (
 const isLoopback = (hostname: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 
 /**
- * Where a document moves that was asked for by another of this machine's own names than PUBLIC_URL: storage and
- * sign-in belong to one origin, and the content policy lets pages reach no other.
+ * Where to redirect a document requested under another of this machine's names than PUBLIC_URL: storage and
+ * sign-in belong to one origin, and the content policy blocks all others.
  */
 const properAddress = (publicUrl: URL, c: AppContext): string | undefined => {
   const { pathname, search } = new URL(c.req.url)
@@ -82,7 +84,7 @@ const properAddress = (publicUrl: URL, c: AppContext): string | undefined => {
 interface PageSources {
   built: Assets | undefined
   help: Assets
-  /** The content security policy of a document with these blocks. */
+  /** The content security policy for a document with these inline blocks. */
   policy: (inline: InlineHashes) => string
   publicUrl: string
   /** Whether the statechart inspector is served. */
@@ -90,8 +92,8 @@ interface PageSources {
 }
 
 /**
- * Files and pages: hashed files under /assets/, the prerendered home at `/` and at one-segment token addresses, the
- * shell of the app for every other page, help pages under /help/.
+ * Serves files and pages: hashed files under /assets/, the prerendered home at `/` and at one-segment token
+ * addresses, the app's shell for every other page, help pages under /help/.
  */
 export const createPages = ({ built, help, policy, publicUrl, inspector }: PageSources): Handler<Env> => {
   const origin = new URL(publicUrl)
@@ -109,7 +111,7 @@ export const createPages = ({ built, help, policy, publicUrl, inspector }: PageS
 
   return (c) => {
     const { path } = c.req
-    // Pages are reached by their route; the documents have no address of their own.
+    // HTML documents are reached through their routes and have no address of their own.
     const asset = documents.has(path) ? undefined : file(path)
     if (asset !== undefined) {
       const hashed = path.startsWith('/assets/')

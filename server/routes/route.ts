@@ -12,9 +12,12 @@ import { problemOf, refusalOf } from '../http/problem-answers.ts'
 import { timeLimit, unlessAborted } from '../http/time-limit.ts'
 import { bySchema } from './by-schema.ts'
 
-/** Our answers come before the client's own 30 s are over. */
+/** Our answers must arrive before the client's 30 s time-out. */
 export const serverBudget = 25_000
-/** What is told part by part may take as long as its writer goes on, and says so where nothing has come for a while. */
+/**
+ * A streamed answer may take as long as it makes progress; if nothing comes for a while, it ends with an
+ * error.
+ */
 const budgetInParts = delays.streamed - 5_000
 const wantsLines = (c: AppContext) => c.req.header('accept')?.includes(linesType) ?? false
 
@@ -22,20 +25,20 @@ export interface RouteDeps {
   limits: Limits
   gate: Gate
   log: Log
-  /** Parses every answer by the contract before it is sent: on in tests, off where speed counts. */
+  /** Checks every answer against the contract before sending it: on in tests, off in production for speed. */
   checkAnswers: boolean
 }
 
-/** What the work of a call is given. */
+/** What a call's work receives. */
 export interface Asked<Body> {
   body: Body
   params: Readonly<Record<string, string>>
-  /** Who limits and budgets count against. */
+  /** Whom limits and budgets count against. */
   caller: string
   signal: AbortSignal
 }
 
-/** A path of /v1 with the method it answers and what answers it, step by step. */
+/** A path of /v1 with its method and the handlers that answer it in order. */
 export interface Route {
   method: Call['method']
   /** As in the contract, relative to /v1: `/sparks/{type}`. */
@@ -43,19 +46,19 @@ export interface Route {
   handlers: readonly Handler<Env>[]
 }
 
-/** The body of a request by the schema of its call. */
+/** The request body, parsed by the call's schema. */
 export const bodyOf = async <Body>(
   c: AppContext,
   { request, accepts }: Pick<Call<Body>, 'request' | 'accepts'>,
 ): Promise<Body> =>
   request
     ? bySchema(request, c.get('json'), accepts)
-    : // A call without a request schema has no body to speak of.
+    : // A call without a request schema has no body.
       (undefined as Body)
 
 /**
- * Makes a route of a call of the contract: the limit, the body by the call's schema, the work within the time and, for
- * calls that generate, through the gate; then the answer by the call's schema.
+ * Makes a route from a call of the contract: rate limit, body by the call's schema, then the work within the
+ * time limit and, for calls that generate, through the gate; finally the answer by the call's schema.
  */
 export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => {
   const steps = <Body, Result>(
@@ -97,8 +100,9 @@ export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => 
     }),
 
     /**
-     * As `route`, for work that tells parts of its answer ahead. A client that accepts lines gets each at once, and hears
-     * that the work goes on; when the answer comes before either, and for everybody else, it is the usual one.
+     * Like `route`, for work that delivers parts of its answer early. A client that accepts lines gets each
+     * part at once and regular signs of progress. Other clients, and answers that are ready before the first
+     * part, use the ordinary format.
      */
     inParts: <Body, Result, Part>(
       call: Call<Body, Result, unknown, Part>,
@@ -123,7 +127,7 @@ export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => 
           const news = inLines ? setInterval(() => write({ working: true }), delays.newsOfWork) : undefined
           const stop = () => clearInterval(news)
           result.then(stop, stop)
-          // Whatever fails before the first line is answered with its own status.
+          // A failure before the first line is answered with its own status.
           await Promise.race([begun.promise, result])
           if (lines === undefined) return json(c, await result)
           const { response, end } = lines
@@ -148,7 +152,7 @@ export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => 
       ],
     }),
 
-    /** A route whose answer never changes: checked once, at start. */
+    /** A route with a constant answer, checked once at the start. */
     constant: <Result>(call: Call<unknown, Result>, value: Result): Route => {
       const answer = call.answer.parse(value)
       return {

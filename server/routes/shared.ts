@@ -12,10 +12,13 @@ import { endedPage, sharedPage, type SharedFraming } from '../http/shared-page.t
 import { once } from '../once.ts'
 import type { Brand } from '../report/brand.ts'
 
-/** Bytes of pages that are kept as they were written; the one that was read longest ago goes first. */
+/** Cache size for rendered pages in bytes; the least recently read page is dropped first. */
 const keptPages = 24 * 1024 * 1024
 
-/** Pages as they are sent: one never changes, so that it is written once, however many read it at the same time. */
+/**
+ * Caches pages as they are sent. A page never changes, so it is rendered once however many people read it at
+ * the same time.
+ */
 const createPages = (tokens: Pick<TokenStore, 'hasPage' | 'readPage'>, own: SharedFraming) => {
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
   let held = 0
@@ -35,7 +38,7 @@ const createPages = (tokens: Pick<TokenStore, 'hasPage' | 'readPage'>, own: Shar
     }
     const known = kept.get(token)
     if (known !== undefined) {
-      // Read last, so that it goes last.
+      // Moves it to the end, so that it is dropped last.
       kept.delete(token)
       kept.set(token, known)
       return known
@@ -56,7 +59,9 @@ const createPages = (tokens: Pick<TokenStore, 'hasPage' | 'readPage'>, own: Shar
   }
 }
 
-/** The page at `/shared/{token}/`: read by everybody who has the link, kept by no cache, shown in no search. */
+/**
+ * Serves `/shared/{token}/`: readable by anyone who has the link, never cached, hidden from search engines.
+ */
 export const sharedRoute = (
   tokens: Pick<TokenStore, 'hasPage' | 'readPage'>,
   limits: Limits,
@@ -91,7 +96,7 @@ const font = (name: string, file: string): Handler<Env> => {
   return async (c) => bytes(c, await load(), { 'Content-Type': 'font/woff2', 'Cache-Control': hour })
 }
 
-/** What shared pages and Word files show of the brand: its picture, its colour, and the fonts of the product. */
+/** Brand files used by shared pages and Word files: the picture, the colour and the product's fonts. */
 export const brandRoutes = ({ logo, colour }: Brand): Readonly<Record<string, Handler<Env>[]>> => ({
   '/brand/logo.png': [
     (c) => {
@@ -101,7 +106,7 @@ export const brandRoutes = ({ logo, colour }: Brand): Readonly<Record<string, Ha
   ],
   '/brand/brand.css': [
     (c) => {
-      // Our own colour has a lighter one for the dark; of another's we know none.
+      // Our own colour has a lighter version for dark mode; for other brand colours none is known.
       const inTheDark = colour === ownColour ? '--accent' : '--fg'
       const css = `:root { --brand: ${colour}; --brand-in-the-dark: var(${inTheDark}); }\n`
       return bytes(c, new Uint8Array(Buffer.from(css)), {

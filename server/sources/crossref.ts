@@ -7,7 +7,7 @@ import { doiLink, doiOf, plainLine } from './plain.line.ts'
 import type { RemoteJson } from './remote.json.ts'
 import { SourceFailure } from './source.failure.ts'
 
-/** Crossref, the registry of DOIs: asked when OpenAlex gives nothing, with an address where we can be reached. */
+/** Crossref, the registry of DOIs: used when OpenAlex gives nothing, and only with a contact address. */
 
 const crossrefAddress = 'https://api.crossref.org'
 

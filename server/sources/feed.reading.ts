@@ -2,18 +2,20 @@ import { parseFeed, Parser } from 'htmlparser2'
 import type { NewsItem } from '../domain/ports.ts'
 import { plainLine, webLink } from './plain.line.ts'
 
-/** Headlines of an RSS or Atom feed: title, source, date and link, and nothing of the articles (AMB-75). */
+/**
+ * Reads headlines from an RSS or Atom feed: title, source, date and link, nothing of the articles (AMB-75).
+ */
 
 const mostItems = 50
 /** Feeds are flat; deeper nesting only slows the parser down. */
 const deepest = 64
 const slice = 64 * 1024
 const day = 24 * 60 * 60 * 1_000
-/** News are news for a month; a date in the future is a mistake, but clocks differ. */
+/** News is shown for a month. Dates slightly in the future are accepted, because clocks differ. */
 const longest = 30 * day
 const ahead = day
 
-/** Reads tags only, and stops at the first that is too deep. */
+/** Reads tags only, and stops at the first that is nested too deep. */
 function isFlat(xml: string): boolean {
   let depth = 0
   let highest = 0
@@ -34,7 +36,7 @@ function isFlat(xml: string): boolean {
 }
 
 /**
- * The headlines of the last month, in the order of the feed; undefined when the text is no feed.
+ * The headlines of the last month in feed order; undefined if the text is not a feed.
  * @param now milliseconds since the epoch.
  */
 export function readFeed(xml: string, address: URL, now: number): NewsItem[] | undefined {

@@ -6,14 +6,14 @@ import { tell } from '../happenings.ts'
 import { SourceFailure, type SourceFailureKind } from './source.failure.ts'
 
 /**
- * Live papers: the first service that answers, kept for a week. Whatever goes wrong leaves the list empty and one line
- * in the log, which never holds what was asked.
+ * Live papers from the first service that answers, cached for a week. Any failure leaves the list empty and
+ * logs one line, which never contains the query.
  */
 
 /** One remote catalogue. Rejects with `SourceFailure`. */
 export interface LivePaperService {
   readonly name: string
-  /** @param words 1 to 6 telling words, the most frequent first. */
+  /** @param words 1 to 6 significant words, most frequent first. */
   search(words: readonly string[]): Promise<Paper[]>
 }
 
@@ -22,24 +22,24 @@ export interface SourceLog {
 }
 
 export interface LivePapersOptions {
-  /** In order of preference; each next one is asked when those before it failed. */
+  /** In order of preference; each is used only if those before it failed. */
   services: readonly LivePaperService[]
   clock: Clock
   log: SourceLog
 }
 
 export interface LivePapers {
-  /** Papers for a query; empty when there are none or no service answered. Never rejects. */
+  /** Papers for a query; empty if there are none or no service answered. Never rejects. */
   search: (query: string) => Promise<readonly Paper[]>
 }
 
 const mostWords = 6
-/** Answers kept, oldest out first. */
+/** Number of cached answers; the oldest is dropped first. */
 const mostKept = 300
 const keptFor = 7 * 24 * 60 * 60 * 1_000
-/** An empty answer may be a hiccup of the service. */
+/** Shorter, because an empty answer may be a temporary fault of the service. */
 const emptyKeptFor = 60 * 60 * 1_000
-/** A service that is over its limit and does not say for how long. */
+/** Wait for a service that is over its limit and does not say for how long. */
 const usualWait = 60_000
 
 const trouble: ReadonlySet<SourceFailureKind> = new Set([
@@ -77,7 +77,7 @@ export function createLivePapers({ services, clock, log }: LivePapersOptions): L
       const failure = error instanceof SourceFailure ? error : undefined
       if (failure !== undefined && trouble.has(failure.kind)) pass.failed()
       else pass.released()
-      // A refused key stays refused: asking with every search would only cost time.
+      // A refused key stays refused, so asking with every search would only cost time.
       if (failure?.kind === 'busy' || failure?.kind === 'denied')
         each.restUntil = clock.now() + (failure.wait ?? usualWait)
       tell('sourceAsked', { source: each.service.name, outcome: 'failed' })

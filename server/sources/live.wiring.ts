@@ -8,7 +8,7 @@ import { createNewsFeeds } from './news.feeds.ts'
 import { createOpenAlex } from './openalex.ts'
 import { createRemoteJson } from './remote.json.ts'
 
-/** The live sources as the operator configured them; loaded only when there are any. */
+/** The live sources the operator configured; loaded only if there are any. */
 
 export interface LivePapersWiring {
   settings: LivePapersSettings | null
@@ -17,7 +17,7 @@ export interface LivePapersWiring {
   log: SourceLog
 }
 
-/** The bundled papers, with those of OpenAlex, or of Crossref where there is an address to be reached at. */
+/** The bundled papers combined with those from OpenAlex, or from Crossref if a contact address is set. */
 export function createMergedLive({ settings, bundled, clock, log }: LivePapersWiring): PaperSource {
   if (settings === null) return bundled
   const { openAlexKey, contactEmail } = settings
@@ -34,7 +34,7 @@ export function createMergedLive({ settings, bundled, clock, log }: LivePapersWi
 
 export interface NewsWiring {
   feeds: readonly string[]
-  /** Host names of this server itself: never asked. */
+  /** Host names of this server itself, which are never fetched. */
   ownHosts: readonly string[]
   clock: Clock
   log: SourceLog

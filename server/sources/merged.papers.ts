@@ -4,10 +4,10 @@ import type { PaperSource } from '../domain/ports.ts'
 import type { LivePapers } from './live.papers.ts'
 import { doiOf } from './plain.line.ts'
 
-/** The bundled papers and live ones in one list (`PAPERS=openalex`). */
+/** Combines bundled and live papers in one list (`PAPERS=openalex`). */
 
 const most = 20
-/** A person waits no longer for live papers; a later answer is kept for the next search. */
+/** The longest a person waits for live papers; a later answer is cached for the next search. */
 const patience = 3_500
 
 const folded = (title: string): string =>
@@ -16,10 +16,10 @@ const folded = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Shorter titles may be the same by chance. */
+/** Shorter titles may be equal by chance. */
 const telling = 20
 
-/** The same paper: by DOI, or by title, where one may have lost its subtitle. */
+/** Whether two papers are the same: by DOI, or by title, one of which may lack its subtitle. */
 const isSame = (a: Paper, b: Paper): boolean => {
   const [one, two] = [doiOf(a.uri), doiOf(b.uri)]
   if (one !== '' && two !== '') return one === two
@@ -27,7 +27,10 @@ const isSame = (a: Paper, b: Paper): boolean => {
   return short === long || (short.length >= telling && long.startsWith(`${short} `))
 }
 
-/** Bundled and live in turn, best first, each paper once; the bundled entry of a pair stays, with our own note. */
+/**
+ * Alternates bundled and live papers, best first, each once; of a duplicate the bundled entry stays, with our
+ * own note.
+ */
 export function mergePapers(bundled: readonly Paper[], live: readonly Paper[]): Paper[] {
   const merged: Paper[] = []
   const fresh = live.filter(
@@ -43,11 +46,11 @@ export function mergePapers(bundled: readonly Paper[], live: readonly Paper[]): 
 export interface MergedPapersDeps {
   bundled: PaperSource
   live: LivePapers
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   wait?: (milliseconds: number) => Promise<unknown>
 }
 
-/** A source that answers with the bundled papers alone whenever live ones do not come in time. */
+/** A paper source that returns the bundled papers alone if the live ones do not arrive in time. */
 export const createMergedPapers = ({
   bundled,
   live,

@@ -6,16 +6,16 @@ import { readFeed } from './feed.reading.ts'
 import type { SourceLog } from './live.papers.ts'
 
 /**
- * Headlines of the feeds that the operator named (`NEWS_FEEDS`), newest first. They are fetched on demand and
- * kept; a feed that fails keeps what it gave before. Nothing that goes wrong reaches the asker.
+ * Headlines from the operator's feeds (`NEWS_FEEDS`), newest first. Feeds are fetched on demand and cached;
+ * if one fails, its earlier headlines stay in use. Callers never see an error.
  */
 
 const fresh = 30 * 60 * 1_000
-/** After a failure a feed is left alone for this long. */
+/** How long a feed is left alone after a failure. */
 const rest = 5 * 60 * 1_000
-/** Headlines of a feed that has failed since. */
+/** How long headlines are used after their feed began to fail. */
 const stale = 7 * 24 * 60 * 60 * 1_000
-/** A person waits no longer for a first answer. */
+/** The longest a person waits for a first answer. */
 const patience = 2_000
 const mostItems = 200
 
@@ -29,18 +29,18 @@ export interface NewsFeedsOptions {
   get: GuardedFetch
   clock: Clock
   log: SourceLog
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   wait?: (milliseconds: number) => Promise<unknown>
 }
 
 interface Feed {
   address: string
-  /** What measuring calls it. */
+  /** The feed's name in metrics. */
   name: string
   items: readonly NewsItem[]
-  /** When `items` came; undefined before the first. */
+  /** When `items` arrived; undefined before the first fetch. */
   came: number | undefined
-  /** Not asked again before. */
+  /** The earliest time of the next fetch. */
   next: number
   underWay: Promise<void> | undefined
 }
@@ -63,7 +63,8 @@ export function createNewsFeeds({
 
   const load = async (feed: Feed) => {
     try {
-      // No one's leaving ends it: the next asker wants it too. The fetch has its own time limit.
+      // Not aborted when the caller leaves, because the next caller needs it too; the fetch has its own time
+      // limit.
       const { url, type, bytes } = await get(feed.address, wanted, new AbortController().signal)
       const items = readFeed(decode(bytes, charsetOf(type, bytes)), url, clock.now())
       if (items === undefined) throw new UnreadablePage('no feed')
@@ -74,7 +75,7 @@ export function createNewsFeeds({
     } catch (error) {
       feed.next = clock.now() + rest
       tell('sourceAsked', { source: feed.name, outcome: 'failed' })
-      // The address may hold a token of the operator: its host is enough to find it.
+      // Log only the host, because the address may contain the operator's token.
       log.warn(
         {
           source: new URL(feed.address).hostname,
@@ -97,7 +98,7 @@ export function createNewsFeeds({
     async latest({ signal }) {
       signal.throwIfAborted()
       const refreshed = Promise.all(feeds.map(refresh))
-      // Only a caller that would get nothing waits; the others take what is there.
+      // Only a caller who would get nothing waits; others take what is cached.
       if (feeds.some(({ came, next }) => came === undefined && next <= clock.now()))
         await Promise.race([refreshed, wait(patience)])
       signal.throwIfAborted()

@@ -7,14 +7,14 @@ import type { RemoteJson } from './remote.json.ts'
 import { SourceFailure } from './source.failure.ts'
 
 /**
- * OpenAlex, an open catalogue of research (its data are CC0). One call of `/works`, cut down to the fields that are
- * shown and to business, economics, decisions and social science.
+ * OpenAlex, an open catalogue of research (its data is CC0). One `/works` call, limited to the fields we show
+ * and to business, economics, decision sciences and social science.
  */
 
 const openAlexAddress = 'https://api.openalex.org'
 
 const wanted = 10
-/** Fields of OpenAlex: business and management, decision sciences, economics, social sciences. */
+/** OpenAlex field ids: business and management, decision sciences, economics, social sciences. */
 const fields = '14|18|20|33'
 
 const text = z.catch(z.string(), '')
@@ -34,10 +34,10 @@ const Work = z.object({
 type Work = z.infer<typeof Work>
 const Answer = z.object({ results: z.array(z.unknown()) })
 
-/** An opening is shown, so no more of an abstract is put together. */
+/** Only the opening of an abstract is shown, so no more is rebuilt. */
 const longestAbstract = 60
 
-/** The first words of an abstract from its index of words and positions. */
+/** Rebuilds the first words of an abstract from its index of words and positions. */
 export function rebuildAbstract(index: Readonly<Record<string, readonly number[]>> | null): string {
   const words: string[] = []
   for (const [word, positions] of Object.entries(index ?? {}))
@@ -46,7 +46,7 @@ export function rebuildAbstract(index: Readonly<Record<string, readonly number[]
   return words.filter((word) => word).join(' ')
 }
 
-/** 'Karl E. Weick' as 'Weick, K. E.', the way the bundled papers name people. */
+/** Turns 'Karl E. Weick' into 'Weick, K. E.', the style of the bundled papers. */
 export function asCited(name: string): string {
   const parts = plainLine(name, 80).split(' ')
   const surname = parts.pop() ?? ''
@@ -86,7 +86,7 @@ export const createOpenAlex = (
   name: 'OpenAlex',
   async search(words) {
     const url = new URL('/works', address)
-    // Words are letters and figures alone; OR is OpenAlex's own.
+    // The words contain only letters and digits, so OR is the only operator.
     url.searchParams.set('search', words.join(' OR '))
     url.searchParams.set('filter', `type:article|review,has_abstract:true,primary_topic.field.id:${fields}`)
     url.searchParams.set(
@@ -97,7 +97,7 @@ export const createOpenAlex = (
     if (apiKey) url.searchParams.set('api_key', apiKey)
     const answer = Answer.safeParse(await get(url))
     if (!answer.success) throw new SourceFailure('foreign')
-    // A work that is not as documented is left out; the others are shown.
+    // Skips works that are not in the documented form.
     return answer.data.results.slice(0, wanted).flatMap((result) => {
       const work = Work.safeParse(result)
       const paper = work.success ? toPaper(work.data) : undefined

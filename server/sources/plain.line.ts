@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2'
 import { visible } from '#server/engine/model/plain.text.ts'
 
-/** What other people's services say, as one plain line: no mark-up, no entities, nothing that cannot be seen. */
+/** Turns text from other services into one plain line: no mark-up, no entities, no invisible characters. */
 
-/** No title or opening of an abstract needs more to be read. */
+/** Longer than any title or opening of an abstract. */
 const longestRead = 4_000
 
 const skipped = new Set(['script', 'style', 'template', 'annotation', 'annotation-xml'])
@@ -15,7 +15,7 @@ const textOf = (markup: string): string => {
     {
       onopentag: (name) => {
         if (skipped.has(name)) hidden += 1
-        // A tag parts words: <p>one</p><p>two</p>.
+        // Other tags separate words: <p>one</p><p>two</p>.
         else if (!/^(?:i|b|em|strong|sub|sup|u|span|jats:(?:italic|bold|sub|sup|sc))$/.test(name)) text += ' '
       },
       ontext: (part) => {
@@ -34,10 +34,10 @@ const textOf = (markup: string): string => {
 
 const hasMarkup = /[<&]/
 
-/** At most `most` characters, cut between words with an ellipsis. */
+/** Shortens to at most `most` characters, cut between words with an ellipsis. */
 export function plainLine(value: string, most: number): string {
   let text = value.slice(0, longestRead)
-  // Twice, because entities may hide tags; after that, brackets are only brackets.
+  // Twice, because entities may hide tags; any brackets left after that are just brackets.
   for (let round = 0; round < 2 && hasMarkup.test(text); round += 1) text = textOf(text)
   const line = visible(text.replace(/[<>]/g, ' ')).replace(/\s+/gu, ' ').trim()
   if (line.length <= most) return line
@@ -46,7 +46,7 @@ export function plainLine(value: string, most: number): string {
   return `${(space > most / 2 ? cut.slice(0, space) : cut).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/u, '')}…`
 }
 
-/** A web address of at most 2,000 characters without a user name, or an empty text. */
+/** A web address of at most 2,000 characters without a user name, otherwise an empty string. */
 export function webLink(value: string, base?: URL): string {
   if (value.trim() === '' || value.length > 2_000 || !URL.canParse(value.trim(), base?.href)) return ''
   const url = new URL(value.trim(), base?.href)
@@ -57,7 +57,7 @@ export function webLink(value: string, base?: URL): string {
 
 const doiPattern = /^10\.\d{4,9}\/[\x21-\x7e]{1,200}$/
 
-/** A DOI without its address in front, in lower case; empty when it is none. */
+/** A DOI in lower case without its address prefix; empty if it is not a DOI. */
 export function doiOf(value: string): string {
   const doi = value
     .trim()

@@ -2,15 +2,18 @@ import type { Clock } from '../domain/ports.ts'
 import { traceHeaders } from '../trace.ts'
 import { SourceFailure } from './source.failure.ts'
 
-/** One GET of a public JSON service, with a time limit and a size limit and without following redirects. */
+/**
+ * Calls a public JSON service once with GET, with a time limit and a size limit and without following
+ * redirects.
+ */
 export interface RemoteJsonOptions {
   clock: Clock
   fetch?: typeof fetch | undefined
-  /** Milliseconds for one answer. */
+  /** Time limit for one answer, milliseconds. */
   timeout?: number | undefined
-  /** Decoded bytes of one answer. */
+  /** Size limit for one answer after decompression, bytes. */
   maxBytes?: number
-  /** Says who asks, as the services wish. */
+  /** Identifies us, as the services ask. */
   userAgent?: string
 }
 
@@ -18,7 +21,10 @@ export type RemoteJson = (url: URL) => Promise<unknown>
 
 const longestWait = 24 * 60 * 60 * 1_000
 
-/** `Retry-After` as milliseconds: seconds or a date; undefined when it says nothing. At most a day. */
+/**
+ * Converts `Retry-After`, seconds or a date, to milliseconds, at most a day; undefined if it is absent or
+ * malformed.
+ */
 export const waitOf = (header: string | null, now: number): number | undefined => {
   if (header === null) return undefined
   const seconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now
@@ -45,7 +51,7 @@ const readText = async (response: Response, maxBytes: number): Promise<string> =
   return text + decoder.decode()
 }
 
-/** Every failure is a `SourceFailure`; the answer is whatever JSON came. */
+/** Every failure is thrown as a `SourceFailure`; the JSON is returned unchecked. */
 export function createRemoteJson({
   clock,
   fetch: fetchIt = fetch,

@@ -1,25 +1,25 @@
-/** Why a remote service gave nothing. The kind is all there is: what services say may quote what was asked. */
+/** Why a remote service failed. Only the kind is kept, because a service's message may quote the query. */
 export type SourceFailureKind =
   /** No connection, or it was lost. */
   | 'unreachable'
   | 'slow'
   /** 429, or 503 with a time to wait. */
   | 'busy'
-  /** 5xx */
+  /** Any 5xx. */
   | 'broken'
-  /** 401, 403: the key or the address is not welcome. */
+  /** 401 or 403: the key or address was rejected. */
   | 'denied'
-  /** Another status that is no success, or a redirect. */
+  /** Any other status that is not a success, or a redirect. */
   | 'refused'
-  /** 200, but not what the service documents. */
+  /** 200, but not in the documented form. */
   | 'foreign'
-  /** More than an answer can be. */
+  /** Larger than a valid answer can be. */
   | 'oversized'
 
 export class SourceFailure extends Error {
   override readonly name = 'SourceFailure'
   readonly kind: SourceFailureKind
-  /** For `busy`: milliseconds that the service asks to wait, where it says so. */
+  /** For `busy`: how long the service asks us to wait in milliseconds, if it says so. */
   readonly wait: number | undefined
   constructor(kind: SourceFailureKind, wait?: number) {
     super(kind)

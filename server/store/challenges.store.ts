@@ -35,11 +35,14 @@ import { listedColumns } from './listed-columns.ts'
 import { removeLinks } from './removal.ts'
 import type { Challenges, Tables } from './tables.ts'
 
-/** A key is known this long. */
+/** How long an idempotency key is remembered. */
 const answersKept = 24 * 60 * 60 * 1000
-/** Answers of one person that are known: a key is sent again within minutes. */
+/** Remembered answers per person; a key is normally repeated within minutes. */
 const mostAnswers = 1_000
-/** Changes that can be merged with, and their bytes; a tab that missed more is asked to look first. */
+/**
+ * Limits, in number and bytes, for old changes that can still be merged with. A tab that missed more is asked
+ * to reload first.
+ */
 const changesKept = 50
 const changesBytes = 4 * 1024 * 1024
 
@@ -49,7 +52,7 @@ const naturalOf = <Kind extends BookmarkKind>(kind: Kind, item: BookmarkItems[Ki
 type Board = Pick<Challenge, BoardName>
 type Described = Omit<ChallengeFields, keyof Board>
 
-/** The fields in columns, and beside them the row that a list shows of them. */
+/** The columns for a challenge's fields, including the row that lists show. */
 const columnsOf = (
   fields: ChallengeFields,
 ): Pick<Selectable<Challenges>, 'data' | 'board' | 'row_json' | 'words'> => {
@@ -72,7 +75,7 @@ const emptyBoard: Board = {
   case_brief: null,
 }
 
-/** Also of a row that was written before boards, or one part of them, were kept. */
+/** Also reads rows written before boards, or some parts of them, existed. */
 const fieldsOf = ({ data, board }: Pick<Selectable<Challenges>, 'data' | 'board'>): ChallengeFields => {
   const kept = JSON.parse(board) as Partial<Board>
   return {
@@ -124,15 +127,15 @@ const withBookmarks = async (db: Kysely<Tables>, row: Selectable<Challenges>): P
     for (const { id, data } of items) {
       await rest()
       const item = withId(id, data)
-      // One that cannot be read does not keep the others back.
+      // Skip an item that cannot be read, so that the others still load.
       if (item !== undefined) lists[bookmarkLists[kind]].push(item)
     }
   }
-  // What was checked on its way in is not checked again on its way out.
+  // The data was checked when it was written, so it is not checked again.
   return { ...fieldsOf(row), ...placed(row), ...lists } as SavedChallenge
 }
 
-/** How much was kept with each of these challenges, counted along the key of the bookmarks without reading one. */
+/** Counts the bookmarks of each challenge by their index, without reading them. */
 const keptWith = async (db: Kysely<Tables>, challenges: readonly string[]): Promise<Map<string, Kept>> => {
   const rows = await db
     .selectFrom('bookmarks')
@@ -148,7 +151,7 @@ const keptWith = async (db: Kysely<Tables>, challenges: readonly string[]): Prom
   return counts
 }
 
-/** How many pages of each challenge of a person still work (REP-07). */
+/** How many of a person's shared pages still work, by challenge (REP-07). */
 const sharedBy = async (db: Kysely<Tables>, owner: string, now: number): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('home_tokens')
@@ -169,7 +172,7 @@ const withPages = <Saved extends { _id: string }>(
   return pages === undefined ? saved : { ...saved, pages }
 }
 
-/** Those of a person, newest change first (AMB-64). */
+/** The ids of a person's challenges, most recently changed first (AMB-64). */
 const idsOf = async (db: Kysely<Tables>, owner: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('challenges')
@@ -181,7 +184,7 @@ const idsOf = async (db: Kysely<Tables>, owner: string): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** These challenges as a list shows them, in this order, with so many characters of the words of each. */
+/** These challenges as list rows, in this order, each with at most this many characters of its words. */
 const listedOf = async (
   db: Kysely<Tables>,
   owner: string,
@@ -208,7 +211,7 @@ const listedOf = async (
 const own = (db: Kysely<Tables>, owner: string, id: string) =>
   db.selectFrom('challenges').selectAll().where('id', '=', id).where('owner', '=', owner)
 
-/** Keeps of a challenge the changes that can still be merged with; the newest in any case. */
+/** Deletes old changes that can no longer be merged with, but never the newest. */
 const forgetOldChanges = async (transaction: Transaction<Tables>, challenge: string): Promise<void> => {
   const all = await transaction
     .selectFrom('challenge_changes')
@@ -229,7 +232,7 @@ const forgetOldChanges = async (transaction: Transaction<Tables>, challenge: str
       .execute()
 }
 
-/** Adds what is not there yet; false when there would be too many. */
+/** Adds the items that are new; false if there would be too many. */
 const addItems = async <Kind extends BookmarkKind>(
   transaction: Transaction<Tables>,
   challengeId: string,
@@ -273,7 +276,7 @@ const addItems = async <Kind extends BookmarkKind>(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Another process may have added one of them in the meantime: its id counts.
+  // Another process may have added one of them in the meantime; its id is used.
   return { ids: await idsOf([...given.keys()]), added: true }
 }
 
@@ -284,7 +287,9 @@ export const createChallengeStore = (
 ): ChallengeStore => {
   const now = () => Math.floor(clock.now())
 
-  /** The row, until the transaction ends for no one else to change; SQLite lets one transaction write at a time anyway. */
+  /**
+   * Locks the row until the transaction ends; SQLite allows only one writing transaction at a time anyway.
+   */
   const held = (transaction: Transaction<Tables>, owner: string, id: string) => {
     const query = own(transaction, owner, id)
     return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
@@ -296,8 +301,8 @@ export const createChallengeStore = (
   }
 
   /**
-   * Its row, under the id that it names where that is one of ours and no challenge has it, such as that of a deleted one
-   * which comes back; the database decides between two that ask for the same one at once.
+   * Inserts the challenge's row, under the given id if it is one of ours and free, as when a deleted
+   * challenge is restored. If two requests want the same id at once, the database decides.
    */
   const insertRow = async (
     transaction: Transaction<Tables>,
@@ -309,7 +314,7 @@ export const createChallengeStore = (
     if (wanted !== undefined && isMadeId(wanted)) {
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('challenges')
-        // Above what others saw of it last, so that they notice.
+        // Higher than the last revision others saw, so that they notice the change.
         .values({ id: wanted, revision: revision + 1, ...row })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirstOrThrow()
@@ -345,7 +350,7 @@ export const createChallengeStore = (
     return { id }
   }
 
-  /** Takes the key, waiting for another call that holds it; answers what that call answered, if any. */
+  /** Takes the key, waiting for another call that holds it; returns that call's answer, if any. */
   const takeKey = async (transaction: Transaction<Tables>, owner: string, { key, request }: Once) => {
     await transaction
       .deleteFrom('idempotent_answers')
@@ -429,7 +434,7 @@ export const createChallengeStore = (
         await baseAt(transaction, row, seen),
       )
       if (conflicts.length > 0) {
-        // Nothing was done: the same may be asked again.
+        // Nothing was done, so the key may be used again.
         if (once !== undefined) await forgetKey(transaction, owner, once)
         return { conflicts }
       }
@@ -453,7 +458,7 @@ export const createChallengeStore = (
         .execute()
       await forgetOldChanges(transaction, id)
       if (bytesOf(changed) > bytesOf(row)) await checkQuota(transaction, owner, mostBytes)
-      // A person who keeps too much may still change and shorten; what was replaced is not kept then.
+      // A person over the limit may still change and shorten texts; the replaced values are not stored then.
       else if (await isOverQuota(transaction, owner, mostBytes))
         await transaction.deleteFrom('challenge_changes').where('challenge_id', '=', id).execute()
       return { saved: await withBookmarks(transaction, changed) }
@@ -463,7 +468,7 @@ export const createChallengeStore = (
     async list(owner) {
       const all = await idsOf(db, owner)
       const shared = await sharedBy(db, owner, now())
-      // Of many challenges fewer words each: the answer stays as long as it is.
+      // The more challenges, the fewer words of each, so that the answer's size stays limited.
       const words = Math.floor(limits.listedWords / Math.max(1, all.length))
       const rows: ListedChallenge[] = []
       for (let from = 0; from < all.length; from += rowsAtOnce)
@@ -473,7 +478,7 @@ export const createChallengeStore = (
     async *all(owner) {
       for (const id of await idsOf(db, owner)) {
         const row = await own(db, owner, id).executeTakeFirst()
-        // Deleted since the reading began.
+        // Deleted since reading began.
         if (row !== undefined) yield await withBookmarks(db, row)
       }
     },
@@ -506,7 +511,7 @@ export const createChallengeStore = (
       }),
     change,
     async remove(owner, id) {
-      // Its pages may be much larger than itself.
+      // A challenge's shared pages may be much larger than the challenge.
       await removeLinks(db, { owner, challenge: id })
       const { numDeletedRows } = await db
         .deleteFrom('challenges')

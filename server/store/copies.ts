@@ -9,9 +9,9 @@ import { hasTable, migrations, schemaOf, type DatabaseKind } from './migrations.
 import type { Tables } from './tables.ts'
 
 /**
- * Copies of all that is kept, row by row: a file of lines for PostgreSQL, and the way of a copy into whichever database
- * is configured. The first line says what made it, the last how many rows there are, so that a part is not taken for
- * the whole.
+ * Copies all stored data row by row: into a file of JSON lines for PostgreSQL, and from a copy into whichever
+ * database is configured. The first line says which version made it; the last line counts the rows, so that
+ * an incomplete file is noticed.
  */
 
 export type Row = Readonly<Record<string, unknown>>
@@ -20,12 +20,15 @@ export interface TableRow {
   row: Row
 }
 
-/** A copy cannot be made or used; the message is for the one who asked for it. */
+/** A copy cannot be made or used; the message is for the operator. */
 export class UnusableCopy extends Error {
   override readonly name = 'UnusableCopy'
 }
 
-/** What refers to a table comes after it. Probes and Kysely's own tables are made anew. */
+/**
+ * Ordered so that a table comes before the tables that refer to it. Probes and Kysely's own tables are not
+ * copied.
+ */
 export const copiedTables = [
   'users',
   'user_values',
@@ -53,7 +56,7 @@ const Bytes = z.object({ base64: z.string() })
 
 const rowsAtOnce = 200
 
-/** Names of the steps that the schema of a database has taken; none when it is empty. */
+/** Names of the migrations applied to a database; none if it is empty. */
 export const stepsOf = async (db: Kysely<Tables>, kind: DatabaseKind): Promise<string[]> =>
   (await hasTable(db, await schemaOf(db, kind), 'kysely_migration'))
     ? (await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()).map(
@@ -61,7 +64,7 @@ export const stepsOf = async (db: Kysely<Tables>, kind: DatabaseKind): Promise<s
       )
     : []
 
-/** @throws UnusableCopy when this version does not know the steps, or some before them are missing. */
+/** @throws UnusableCopy if this version does not know some of the migrations, or earlier ones are missing. */
 export const checkSteps = (steps: readonly string[]): void => {
   const newer = steps.filter((step) => !migrations.some(({ name }) => name === step))
   if (newer.length > 0)
@@ -72,7 +75,7 @@ export const checkSteps = (steps: readonly string[]): void => {
     throw new UnusableCopy('It holds no data of this product.')
 }
 
-/** Reads a table piece by piece, so that no table has to fit into memory. */
+/** Reads a table in chunks, so that it need not fit into memory. */
 async function* rowsIn(
   db: Kysely<Tables>,
   kind: DatabaseKind,
@@ -93,8 +96,8 @@ async function* rowsIn(
 }
 
 /**
- * All rows of a database, in an order in which they can be put into another. As of one moment in a transaction, which
- * PostgreSQL needs.
+ * All rows of a database, in an order in which they can be inserted into another. For PostgreSQL, run it in a
+ * transaction to get a consistent snapshot.
  */
 export async function* rowsOf(db: Kysely<Tables>, kind: DatabaseKind): AsyncGenerator<TableRow> {
   const schema = await schemaOf(db, kind)
@@ -119,8 +122,8 @@ const fromJson = (row: Row): Row =>
   )
 
 /**
- * Writes everything into a file that must not exist yet, as of one moment, while the server may run.
- * @throws UnusableCopy when the data is of a newer version, which may keep what this one does not know.
+ * Writes a consistent copy into a new file, even while the server runs.
+ * @throws UnusableCopy if the data is from a newer version, which may store things this one does not know.
  */
 export const writeCopy = async (
   { db, kind }: { db: Kysely<Tables>; kind: DatabaseKind },
@@ -152,8 +155,9 @@ export const writeCopy = async (
 }
 
 /**
- * Opens a file that `writeCopy` has made.
- * @throws UnusableCopy when it is none, of a newer version, or not whole; the last is known after the last row.
+ * Opens a file made by `writeCopy`.
+ * @throws UnusableCopy if it is not one, is from a newer version, or is incomplete, which only shows after
+ * the last row.
  */
 export const readCopy = async (
   file: string,
@@ -176,7 +180,7 @@ export const readCopy = async (
       throw broken()
     }
   }
-  // A file that is none of ours ends the reading with an error, which `next` has told already.
+  // A file in another format emits an error, which `next` has already reported.
   unzipped.on('error', () => undefined)
   const head = Head.safeParse(await next())
   if (!head.success) throw new UnusableCopy('It is no copy that npm run backup has made.')
@@ -204,7 +208,7 @@ export const readCopy = async (
   }
 }
 
-/** Puts rows into the tables of a database that has taken the same steps. All of them, or none. */
+/** Inserts all rows, or none, into a database with the same migrations. */
 export const putRows = (db: Kysely<Tables>, rows: AsyncIterable<TableRow>): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     let count = 0

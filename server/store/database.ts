@@ -11,26 +11,26 @@ import { holdFile, openSqlite, patience } from './sqlite/connection.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * The open database. Inside `db.transaction().execute((transaction) => …)` only `transaction` may be used: SQLite has
- * one connection, and a query on `db` would wait for the transaction that waits for it.
+ * The open database. Inside `db.transaction().execute((transaction) => …)`, use only `transaction`: SQLite
+ * has one connection, and a query on `db` would deadlock with the transaction.
  */
 export interface Database {
   kind: DatabaseKind
   db: Kysely<Tables>
-  /** True when storage takes writes now: writes and removes a row. */
+  /** Checks that storage accepts writes, by writing and removing a row. */
   writable: () => Promise<boolean>
   /**
-   * To be called after something was deleted that no one may find any more: leaves no copy of it in the files of the
-   * embedded database. PostgreSQL overwrites what was deleted in its own time (SECURITY.md).
+   * Call this after deleting something that must not be recoverable: it removes the last copies from the
+   * embedded database's files. PostgreSQL overwrites deleted data in its own time (SECURITY.md).
    */
   forget: () => Promise<void>
   /**
-   * To be asked when a call failed: whether it may succeed when it is made again, because the disk was full and the reserve
-   * was given up for it. From then on the embedded database does not grow, so that what is left serves deletes and
-   * log-outs, until there is room for the reserve again.
+   * Call this after a failed call. Returns true if the call may succeed when repeated, because the disk was
+   * full and the reserve was released. From then on the embedded database does not grow, so that the space
+   * serves deletes and log-outs, until the reserve fits on the disk again.
    */
   makeRoom: (error: unknown) => Promise<boolean>
-  /** Takes the reserve, where it is not held yet. */
+  /** Allocates the reserve if it is not allocated yet. */
   keepRoom?: () => Promise<void>
   /** Copies the whole database to a new file while it is in use; PostgreSQL has its own tools for that. */
   backup?: (file: string) => Promise<void>
@@ -38,26 +38,32 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** Where the embedded database lies. */
+  /** Folder of the embedded database. */
   dataDir: string
-  /** Address of a PostgreSQL database; null chooses the embedded one. */
+  /** Address of a PostgreSQL database; null for the embedded one. */
   url: string | null
   /**
-   * For a server: no other one may use the embedded database until this one is closed, because what servers remember
-   * beside it (proofs that were used, limits) is in their own memory. Commands may, while a server runs.
+   * For a server: no other server may use the embedded database until this one is closed, because used proofs
+   * and limits are in its memory. Commands may use it while a server runs.
    */
   alone?: boolean
-  /** Bytes on the disk of the embedded database that are kept for deleting when it is full; none without it. */
+  /**
+   * Bytes reserved on the embedded database's disk, so that deleting works when the disk is full; no reserve
+   * if absent.
+   */
   reserve?: number
-  /** Hears when that room was given up, and when it is there again. */
+  /** Called when the reserve was released, and when it is allocated again. */
   onShort?: (isShort: boolean) => void
-  /** Hears of broken connections. */
+  /** Called for broken connections. */
   onLost?: (error: Error) => void
-  /** Hears of files and folders that other accounts of the machine may read, because they are not ours to shut. */
+  /**
+   * Called with files and folders that other accounts on the machine can read and whose permissions we may
+   * not change.
+   */
   onExposed?: (path: string) => void
 }
 
-/** Two pages of SQLite, so that a full disk is noticed and not only a full page. */
+/** Two SQLite pages, so that a full disk is noticed, not just a full page. */
 const filler = '.'.repeat(8_192)
 
 const takesWrites = async (db: Kysely<Tables>): Promise<boolean> => {
@@ -82,7 +88,7 @@ const canWriteTo = (folder: string): boolean => {
   }
 }
 
-/** Tells how long each query took, and how it failed; measures nothing without a listener. */
+/** Reports how long each query took and whether it failed; does nothing without a listener. */
 const measured = (): Pick<KyselyConfig, 'log'> =>
   isHeard('storeAsked')
     ? {
@@ -94,10 +100,12 @@ const measured = (): Pick<KyselyConfig, 'log'> =>
       }
     : {}
 
-/** The file of the embedded database in `dataDir`. */
+/** The embedded database's file in `dataDir`. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'sparkwright.db')
 
-/** Moves the log into the file and empties it, without waiting for readers; false when there are any. */
+/**
+ * Moves the write-ahead log into the file and empties it without waiting for readers; false if there are any.
+ */
 const emptyLog = (db: Kysely<Tables>): Promise<boolean> =>
   db.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection)
@@ -109,15 +117,15 @@ const emptyLog = (db: Kysely<Tables>): Promise<boolean> =>
     }
   })
 
-/** Milliseconds until the log is looked at again when there were readers. */
+/** Milliseconds until emptying the log is retried if there were readers. */
 const anotherLook = 5_000
 
-/** SQLite overwrites what is deleted; its log holds the pages from before until it is emptied. */
+/** SQLite overwrites deleted data, but its log holds the old pages until it is emptied. */
 const createForget = (db: Kysely<Tables>) => {
   let later: NodeJS.Timeout | undefined
   const forget = async (): Promise<void> => {
     clearTimeout(later)
-    // What was asked for is done; a log that cannot be emptied now is no reason to say that it is not.
+    // The deletion itself has succeeded, so a log that cannot be emptied now is not an error.
     if (await emptyLog(db).catch(() => false)) return
     later = setTimeout(() => void forget(), anotherLook)
     later.unref()
@@ -125,13 +133,16 @@ const createForget = (db: Kysely<Tables>) => {
   return { forget, stop: () => clearTimeout(later) }
 }
 
-/** Milliseconds until it is looked again whether the disk has room for the reserve. */
+/** Milliseconds between checks whether the disk has room for the reserve again. */
 const nextHold = 30_000
-/** Pages that the database may still grow by while the disk is full: for a session, not for a challenge. */
+/**
+ * Pages by which the database may still grow while the disk is full: enough for a session, not for a
+ * challenge.
+ */
 const lastPages = 256
 const mostPages = 4_294_967_294
 
-/** Gives the reserve up when it is needed, and takes it again when there is room. */
+/** Releases the reserve when needed and allocates it again when there is room. */
 const keepReserve = (db: Kysely<Tables>, reserve: Reserve, onShort: (isShort: boolean) => void) => {
   let isShort = false
   const growTo = (pages: number) => sql.raw(`pragma max_page_count = ${String(pages)}`).execute(db)
@@ -178,7 +189,7 @@ const holdFolder = (dataDir: string): (() => void) => {
   return release
 }
 
-/** Whether the disk was full when it was opened, so that the reserve had to be given up. */
+/** Opens the file; `full` says whether the disk was full, so that the reserve had to be released. */
 const openFile = (dataDir: string, reserve: Reserve | undefined) => {
   try {
     return { ...openSqlite(databaseFile(dataDir)), isShort: false }
@@ -237,9 +248,8 @@ const openRemote = async (url: string, onLost: (error: Error) => void): Promise<
 }
 
 /**
- * Opens the database that the configuration names and brings its schema up to date. The only way in: every store of
- * the server is made from what this returns.
- * @throws NewerData when the data comes from a newer version, FolderInUse, otherwise whatever the system says.
+ * Opens the configured database and updates its schema. Every store of the server is created from the result.
+ * @throws NewerData if the data is from a newer version, FolderInUse, or any system error.
  */
 export const openDatabase = async ({
   dataDir,
@@ -259,7 +269,7 @@ export const openDatabase = async ({
       if (!(await database.makeRoom(error))) throw error
       await bringUpToDate()
     })
-    // After a crash the log may hold what had just been deleted.
+    // After a crash the log may still contain deleted data.
     await database.forget()
     return database
   } catch (error) {

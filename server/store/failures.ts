@@ -1,6 +1,6 @@
 import { OwnerGone, StorageOutage } from '../domain/failures.ts'
 
-/** What the two drivers say, in the terms of the product. */
+/** Translates the two drivers' errors into the domain's. */
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -14,20 +14,26 @@ const sqliteCode = (error: unknown): number | undefined =>
 /** Busy, locked, read-only, unreadable or unwritable, full, cannot be opened. */
 const sqliteOutages: ReadonlySet<number | undefined> = new Set([5, 6, 8, 10, 13, 14])
 
-/** What SQLite says of a full disk: of its file, and of the index of its log, which it cannot make then. */
+/**
+ * SQLite's codes for a full disk: one for its file, one for the index of its log, which it then cannot
+ * create.
+ */
 const fullCodes: ReadonlySet<unknown> = new Set([13, 4874])
 
-/** True when there is no room on the disk of the embedded database. */
+/** Whether the embedded database's disk is full. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error &&
   (('errcode' in error && fullCodes.has(error.errcode)) || ['ENOSPC', 'EDQUOT'].includes(codeOf(error)))
 
-/** Connection lost, out of room or connections, stopped by the operator or a timeout, read-only, system error. */
+/**
+ * Connection lost, out of room or connections, stopped by the operator or a time-out, read-only, system
+ * error.
+ */
 const postgresOutage = /^(?:08|53|57|58)[0-9A-Z]{3}$|^25006$|^40001$|^40P01$/
 const networkOutage = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
 const poolOutage = /^(?:timeout exceeded when trying to connect|Connection terminated)/
 
-/** True when storage could not take the call now and may take it later; the call has changed nothing. */
+/** Whether storage could not execute the call now but may later; nothing has changed. */
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isOutage)
@@ -36,12 +42,12 @@ export const isOutage = (error: unknown): boolean => {
   return postgresOutage.test(code) || networkOutage.test(code) || poolOutage.test(error.message)
 }
 
-/** True when a row of this key exists already. */
+/** Whether a row with this key already exists. */
 export const isDuplicate = (error: unknown): boolean =>
   codeOf(error) === '23505' ||
   (error instanceof Error && 'errcode' in error && (error.errcode === 2067 || error.errcode === 1555))
 
-/** True when a row refers to one that is gone, such as that of a user who has just closed their account. */
+/** Whether a row refers to one that is gone, such as a user who has just closed their account. */
 const isOrphan = (error: unknown): boolean =>
   codeOf(error) === '23503' || (error instanceof Error && 'errcode' in error && error.errcode === 787)
 
@@ -60,8 +66,9 @@ async function* iterating(items: AsyncIterable<unknown>): AsyncGenerator {
 }
 
 /**
- * A store whose methods fail in the terms of the domain, whatever the driver says. A method that finds the disk full is
- * called once more when room could be made for it: it has changed nothing. What is read piece by piece needs none.
+ * Wraps a store so that its methods throw the domain's errors, whatever the driver. A method that finds the
+ * disk full is retried once if room could be made, because it has changed nothing. Streamed reads need no
+ * room.
  */
 export const failingInDomainTerms = <Store extends object>(
   makeRoom: (error: unknown) => Promise<boolean>,

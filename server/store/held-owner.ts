@@ -3,11 +3,11 @@ import type { DatabaseKind } from './migrations.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * The order of locks on PostgreSQL: the person, then a challenge, then what belongs to it. To be asked first by every
- * transaction that writes several rows of what a person keeps; one row, such as a setting, waits for no other. Closing an account locks the person and then everything of theirs; a
- * change that held a challenge and came to the person last would wait for the closing that waits for it.
- * Others may change what the same person keeps meanwhile; only closing waits. SQLite lets one transaction write at a
- * time anyway.
+ * Locks the person first. On PostgreSQL, locks are taken in this order: the person, then a challenge, then
+ * what belongs to it. Every transaction that writes several rows of a person must call this first; a single
+ * row, such as a setting, cannot deadlock. Closing an account locks the person and then all their data, so a
+ * change that locked a challenge first would deadlock with it. The lock is shared: other changes to the same
+ * person's data may go on, only closing waits. SQLite allows only one writing transaction at a time anyway.
  */
 export const holdOwner = async (
   transaction: Transaction<Tables>,

@@ -5,26 +5,26 @@ import { hasTable, migrations, schemaOf, type DatabaseKind } from './migrations.
 import { readSqlite } from './sqlite/connection.ts'
 import type { Tables } from './tables.ts'
 
-/** What stands in a database, found out without changing anything of it. */
+/** The state of a database, found without changing it. */
 export interface Inspection {
   kind: DatabaseKind
-  /** Of the program that keeps it, such as `SQLite 3.50.4`. */
+  /** Of the database program, such as `SQLite 3.50.4`. */
   version: string
-  /** False for one in which nothing was ever kept. */
+  /** False if nothing was ever stored. */
   isUsed: boolean
-  /** Steps that were taken. */
+  /** Migrations that were applied. */
   recorded: readonly string[]
-  /** Steps that this version would take, and those recorded that it does not know. */
+  /** Migrations this version would apply, and recorded ones that it does not know. */
   pending: readonly string[]
   unknown: readonly string[]
-  /** What is wrong with its pages; empty when nothing is. PostgreSQL looks after its own. */
+  /** Damaged pages; empty if there are none. PostgreSQL checks its own. */
   damage: readonly string[]
-  /** Why nothing could be stored; undefined when it could. */
+  /** Why nothing can be stored; undefined if it can. */
   refusesWrites: string | undefined
-  /** Milliseconds: the newest time that is kept, and what PostgreSQL takes for now. */
+  /** Milliseconds: the newest stored time, and the current time according to PostgreSQL. */
   newest: number | undefined
   now: number | undefined
-  /** Keys of the built-in identity provider. */
+  /** Number of the built-in identity provider's keys. */
   signingKeys: number
 }
 
@@ -70,7 +70,7 @@ const newestOf = async (db: Kysely<Tables>): Promise<number | undefined> => {
     .selectFrom('challenges')
     .select(({ fn }) => fn.max('updated_at').as('newest'))
     .executeTakeFirstOrThrow()
-  // Without rows there is no greatest of them, which its type does not say.
+  // Without rows the maximum is null, which the type omits.
   return typeof newest === 'number' ? newest : undefined
 }
 
@@ -109,14 +109,13 @@ const lookAt = async (kind: DatabaseKind, db: Kysely<Tables>): Promise<Inspectio
   }
 }
 
-/** Looks at a file of the embedded database. */
+/** Inspects a file of the embedded database. */
 export const inspectFile = (file: string): Promise<Inspection> =>
   lookAt('sqlite', new Kysely<Tables>({ dialect: readSqlite(file) }))
 
 /**
- * Looks at the database that the configuration names and leaves it as it is; undefined when the embedded one does not
- * exist yet.
- * @throws whatever the system says when it cannot be read.
+ * Inspects the configured database without changing it; undefined if the embedded one does not exist yet.
+ * @throws any system error when it cannot be read.
  */
 export const inspectDatabase = async ({
   dataDir,

@@ -3,10 +3,13 @@ import { limits } from '#contract/limits.ts'
 import { ChallengeFull, OverQuota } from '../domain/failures.ts'
 import type { Tables } from './tables.ts'
 
-/** What the keys of a row and of its indexes take beside its data: a thousand bookmarks of one letter are not nothing. */
+/** What a row's keys and indexes take besides its data, so that a thousand one-letter bookmarks count too. */
 const bytesPerRow = 250
 
-/** What one person keeps, in bytes; a picture, links without a page and settings have small limits of their own. */
+/**
+ * How many bytes one person stores. Pictures, links without a page and settings have small limits of their
+ * own and are not counted.
+ */
 export const keptBytes = async (db: Kysely<Tables>, owner: string): Promise<number> => {
   const challenges = await db
     .selectFrom('challenges')
@@ -36,7 +39,7 @@ export const keptBytes = async (db: Kysely<Tables>, owner: string): Promise<numb
     .select(({ fn }) => fn.sum<number | string | null>(fn('octet_length', ['report'])).as('data'))
     .where('owner', '=', owner)
     .executeTakeFirst()
-  // A sum is null without a row, and PostgreSQL answers it as text.
+  // A sum over no rows is null, and PostgreSQL returns sums as text.
   return [
     challenges?.data,
     challenges?.board,
@@ -47,7 +50,7 @@ export const keptBytes = async (db: Kysely<Tables>, owner: string): Promise<numb
   ].reduce<number>((sum, bytes) => sum + Number(bytes ?? 0), 0)
 }
 
-/** Whether the owner keeps more than `most` bytes. */
+/** Whether the owner stores more than `most` bytes. */
 export const isOverQuota = async (
   transaction: Transaction<Tables>,
   owner: string,
@@ -55,8 +58,8 @@ export const isOverQuota = async (
 ): Promise<boolean> => (await keptBytes(transaction, owner)) > most
 
 /**
- * To be asked at the end of a transaction that has added something.
- * @throws OverQuota, which undoes the transaction, when the owner would keep more than `most` bytes.
+ * Call this at the end of a transaction that added something.
+ * @throws OverQuota, which rolls the transaction back, if the owner would store more than `most` bytes.
  */
 export const checkQuota = async (
   transaction: Transaction<Tables>,
@@ -67,8 +70,9 @@ export const checkQuota = async (
 }
 
 /**
- * To be asked where bookmarks were added.
- * @throws ChallengeFull, which undoes the transaction, when those of the challenge would hold more than they may.
+ * Call this after adding bookmarks.
+ * @throws ChallengeFull, which rolls the transaction back, if the challenge's bookmarks would exceed their
+ * limit.
  */
 export const checkBookmarks = async (transaction: Transaction<Tables>, challenge: string): Promise<void> => {
   const kept = await transaction

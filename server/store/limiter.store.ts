@@ -9,13 +9,13 @@ import type { Clock } from '../domain/ports.ts'
 import type { LimiterOptions, MakeLimiter } from '../limiters.ts'
 import type { Database } from './database.ts'
 
-/** Uses after which windows that have ended are removed. */
+/** How many uses pass between clean-ups of expired windows. */
 const removalRhythm = 500
 
 /**
- * Counts in the database of the product, so that a limit holds across processes and restarts, behind the interface that
- * the library has for limiters of others (decision record 17). While the database takes nothing it counts in memory,
- * because a limit must not fall with it.
+ * Counts in the product's database, so that a limit is shared by processes and survives restarts; implements
+ * the library's interface for custom limiters (decision record 17). During a storage outage it counts in
+ * memory, so that limits still apply.
  */
 class DatabaseLimiter extends RateLimiterCompatibleAbstract {
   override readonly keyPrefix: string
@@ -116,7 +116,7 @@ class DatabaseLimiter extends RateLimiterCompatibleAbstract {
   }
 }
 
-/** Counts in the database. */
+/** Creates limiters that count in the database. */
 export const inDatabase =
   (database: Pick<Database, 'db'>, clock: Clock): MakeLimiter =>
   (options) =>

@@ -4,13 +4,13 @@ import { listedColumns } from './listed-columns.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Every change of the schema, oldest first, in one source for node:sqlite and PostgreSQL. A step that has been
- * released is never edited; a correction is a further step. The last word of a name says what the step is about.
+ * Every change of the schema, oldest first, in one source for node:sqlite and PostgreSQL. A released
+ * migration is never edited; corrections are new migrations. The last word of a name says what it is about.
  */
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-/** What differs between the two: whole numbers, bytes, and how a table is finished. */
+/** What differs between the two: integers, bytes, and how a table definition ends. */
 interface Dialect {
   table: <Name extends string>(name: Name) => CreateTableBuilder<Name>
   number: 'integer' | 'bigint'
@@ -26,7 +26,7 @@ export const migrations: readonly Migration[] = [
   {
     name: '0001-home-tokens',
     up: async (db, { table, number }) => {
-      // Exists already where an earlier version kept its schema version in the file's header.
+      // Already exists if an earlier version stored its schema version in the file's header.
       await table('home_tokens')
         .ifNotExists()
         .addColumn('digest', 'text', (column) => column.primaryKey())
@@ -267,12 +267,12 @@ const dialectOf = (db: Kysely<Tables>, kind: DatabaseKind): Dialect => ({
   bytes: kind === 'sqlite' ? 'blob' : 'bytea',
 })
 
-/** The data was written by a newer version than this one. */
+/** The data was written by a newer version. */
 export class NewerData extends Error {
   override readonly name = 'NewerData'
 }
 
-/** Where our tables are: a PostgreSQL database may hold those of other programs beside them. */
+/** The schema our tables are in, because a PostgreSQL database may also hold other programs' tables. */
 export const schemaOf = async (db: Kysely<Tables>, kind: DatabaseKind): Promise<string | undefined> => {
   if (kind === 'sqlite') return undefined
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
@@ -288,7 +288,7 @@ export const hasTable = async (
     (table) => table.name === name && table.schema === schema,
   )
 
-/** What versions before Kysely's Migrator recorded in a table of their own goes into that of Kysely. */
+/** Copies what versions before Kysely's Migrator recorded in their own table into Kysely's. */
 const handOver = (db: Kysely<Tables>, schema: string | undefined): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     // One process at a time; SQLite holds its write lock for the whole transaction anyway.
@@ -304,7 +304,7 @@ const handOver = (db: Kysely<Tables>, schema: string | undefined): Promise<void>
     await transaction.schema.dropTable('schema_migrations').execute()
   })
 
-/** @throws NewerData when a step is recorded that this version does not know. */
+/** @throws NewerData if a recorded migration is unknown to this version. */
 const refuseNewer = async (
   db: Kysely<Tables>,
   schema: string | undefined,
@@ -320,8 +320,8 @@ const refuseNewer = async (
 }
 
 /**
- * Brings the schema up to date, all steps in one transaction: after a crash in the middle nothing of it has happened.
- * @throws NewerData when a step is recorded that this version does not know; nothing is changed then.
+ * Updates the schema, all migrations in one transaction, so that a crash in the middle changes nothing.
+ * @throws NewerData, without changing anything, if a recorded migration is unknown to this version.
  */
 export const migrate = async (
   db: Kysely<Tables>,

@@ -1,6 +1,8 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 
-/** A folder with this bit belongs to many accounts, each of whom owns what they put there: `/tmp`. */
+/**
+ * The sticky bit marks a folder shared by many accounts, each of which owns its own files, such as `/tmp`.
+ */
 const sharedByMany = 0o1000
 const othersMay = 0o077
 
@@ -13,7 +15,7 @@ const close = (path: string, mode: number): boolean => {
     chmodSync(path, mode)
     return true
   } catch (error) {
-    // It belongs to another account, which lets us in and decides who else may come.
+    // The folder belongs to another account, which decides who may enter.
     if (error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EROFS'))
       return false
     throw error
@@ -21,15 +23,18 @@ const close = (path: string, mode: number): boolean => {
 }
 
 /**
- * Makes the folder, or shuts it to other accounts when it was made beforehand; a folder that many accounts share by
- * design stays as it is. False when it stays open to others because it is not ours to shut.
+ * Creates the folder, or closes an existing one to other accounts; a folder that is shared by design is left
+ * as it is. False if it stays open because we may not change its permissions.
  */
 export const keepFolderPrivate = (folder: string): boolean => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return (statSync(folder).mode & sharedByMany) !== 0 || close(folder, 0o700)
 }
 
-/** Makes an empty file, or shuts one that is there, whatever the umask; false when it is not ours to shut. */
+/**
+ * Creates an empty private file, or closes an existing one, whatever the umask; false if we may not change
+ * its permissions.
+ */
 export const keepFilePrivate = (file: string): boolean => {
   closeSync(openSync(file, 'a', 0o600))
   return close(file, 0o600)

@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Removes much in portions, each a transaction of its own: what is deleted is overwritten and written to the log, which
- * takes a third of a second for as much as one person may keep, and nobody would be answered until it is done.
+ * Deletes large amounts in portions, each in its own transaction. Deleted data is overwritten and logged,
+ * which takes a third of a second for a full account, and nobody would get an answer during that time.
  */
 
-/** Bytes that are removed at a time, and rows. */
+/** Bytes, and rows, deleted at a time. */
 const portion = 1024 * 1024
 const mostRows = 50
 
@@ -15,7 +15,7 @@ interface Sized {
   bytes: number
 }
 
-/** The ids in portions; one that is larger than a portion is one by itself. */
+/** Groups ids into portions; one that exceeds a portion is a portion by itself. */
 const portionsOf = (rows: readonly Sized[]): string[][] => {
   const portions: string[][] = []
   let current: string[] = []
@@ -32,7 +32,7 @@ const portionsOf = (rows: readonly Sized[]): string[][] => {
   return current.length > 0 ? [...portions, current] : portions
 }
 
-/** The pages that are shared of a challenge, or all the links of a person. */
+/** Deletes a challenge's shared pages, or all of a person's links. */
 export const removeLinks = async (
   db: Kysely<Tables>,
   of: { owner: string; challenge?: string },
@@ -50,7 +50,7 @@ export const removeLinks = async (
     await db.deleteFrom('home_tokens').where('digest', 'in', digests).execute()
 }
 
-/** All that a person saved. */
+/** Deletes all of a person's challenges. */
 export const removeChallenges = async (db: Kysely<Tables>, owner: string): Promise<void> => {
   const challenges = await db
     .selectFrom('challenges')

@@ -4,14 +4,14 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Room on the disk that is kept for the day when it is full: SQLite needs some to delete, because it writes what it
- * changes to its log first.
+ * Disk space reserved for when the disk is full: SQLite needs some even to delete, because it writes changes
+ * to its log first.
  */
 export interface Reserve {
   isHeld: () => boolean
-  /** Takes the room, where the disk has twice as much; false where it has not. */
+  /** Allocates the space if the disk has twice as much free; false if it has not. */
   hold: () => Promise<boolean>
-  /** Gives the room to whoever writes next; false when there was none. */
+  /** Frees the space for the next write; false if none was allocated. */
   release: () => boolean
 }
 
@@ -19,7 +19,7 @@ const piece = 1024 * 1024
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** A file of `size` bytes in `folder`; what is left of an earlier one counts. */
+/** A file of `size` bytes in `folder`; an earlier, partly written one is completed. */
 export const createReserve = (folder: string, size: number): Reserve => {
   const file = join(folder, 'sparkwright.reserve')
   let writing = new AbortController()
@@ -30,7 +30,7 @@ export const createReserve = (folder: string, size: number): Reserve => {
     return was > 0
   }
   const write = async ({ signal }: AbortController) => {
-    // The same bytes again and again, but none that a file system would store as nothing.
+    // Repeats random bytes, because a file system might not allocate space for zeros.
     const bytes = randomBytes(piece)
     const handle = await open(file, 'w', 0o600)
     try {
@@ -53,7 +53,7 @@ export const createReserve = (folder: string, size: number): Reserve => {
         release()
         return false
       }
-      // It was released while it was written.
+      // It was released while being written.
       if (mine.signal.aborted) rmSync(file, { force: true })
       return !mine.signal.aborted
     },

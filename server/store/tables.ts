@@ -1,29 +1,29 @@
 import type { Generated } from 'kysely'
 
 /**
- * The tables of the product, the same in node:sqlite and PostgreSQL. Times are milliseconds since the epoch.
- * Columns that end in `_json`, `data` and `payload` hold JSON as text: what people type may contain characters that
- * PostgreSQL refuses in a plain text (U+0000, lone surrogates), and JSON writes those as escapes.
+ * The product's tables, the same in node:sqlite and PostgreSQL. Times are milliseconds since the epoch.
+ * Columns named `…_json`, `data` and `payload` hold JSON as text, because users may type characters that
+ * PostgreSQL refuses in plain text (U+0000, lone surrogates), and JSON escapes those.
  */
 
-/** A text for a plain text column: what PostgreSQL refuses in one is left out. */
+/** Removes the characters that PostgreSQL refuses in a text column. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
-/** Home tokens (AMB-03): the digest of a token and the challenge text it stands for. */
+/** Home tokens (AMB-03): a token's digest and the challenge text it opens. */
 export interface HomeTokens {
   digest: string
   challenge_text: string
   expires_at: number
-  /** Who made it; it goes with them. */
+  /** Who made it; it is deleted with them. */
   owner: string | null
-  /** What goes with the text, as JSON: the brief. */
+  /** Details stored with the text, as JSON: the brief. */
   details: Generated<string>
-  /** The page of a report, as JSON, and the challenge with which it goes. */
+  /** A report page as JSON, and the challenge it is deleted with. */
   report: string | null
   challenge_id: string | null
 }
 
-/** One row per person. The id is the subject of the sign-in identity. */
+/** One row per person. The id is the subject of their sign-in. */
 export interface Users {
   id: string
   /** `{firstName, lastName, jobTitle}` */
@@ -31,11 +31,13 @@ export interface Users {
   /** Address of the profile picture; empty without one. */
   picture: string
   created_at: number
-  /** Access tokens issued until then belong to an earlier account of the same person and open nothing. */
+  /**
+   * Access tokens issued before this time belong to an earlier account of the same person and are refused.
+   */
   valid_from: number
 }
 
-/** Settings and finished onboarding steps: one row per key, so that two changes never overwrite each other. */
+/** Settings and finished onboarding steps: one row per key, so that changes never overwrite each other. */
 export interface UserValues {
   owner: string
   area: 'setting' | 'onboarding'
@@ -43,7 +45,7 @@ export interface UserValues {
   value_json: string
 }
 
-/** Profile pictures, re-encoded. The id is an unguessable part of the picture's address. */
+/** Profile pictures, re-encoded. The id is part of the picture's address and cannot be guessed. */
 export interface Pictures {
   id: string
   owner: string
@@ -51,15 +53,15 @@ export interface Pictures {
   bytes: Uint8Array
 }
 
-/** Accounts that were closed, by a digest of their subject, until every access token of then has ended. */
+/** Closed accounts, by a digest of their subject, until every access token issued before has expired. */
 export interface ClosedAccounts {
   digest: string
   closed_at: number
 }
 
 /**
- * Saved challenges; `data` holds the fields of PERS-14, `board` what was arranged: topics, ranking and the brief. `row_json`
- * and `words` are made of them: what a list shows, and what a search in it looks for.
+ * Saved challenges. `data` holds the fields of PERS-14, `board` the owner's topics, ranking and brief.
+ * `row_json` and `words` are derived from them: what a list shows, and what its search looks in.
  */
 export interface Challenges {
   id: string
@@ -73,22 +75,25 @@ export interface Challenges {
   words: Generated<string>
 }
 
-/** What a change of a challenge replaced, so that a later change made on an older revision can be merged (AMB-76). */
+/**
+ * What each change of a challenge replaced, so that a change based on an older revision can be merged
+ * (AMB-76).
+ */
 export interface ChallengeChanges {
   challenge_id: string
-  /** The revision that the change led to. */
+  /** The revision after the change. */
   revision: number
-  /** The replaced fields with their values from before. */
+  /** The replaced fields with their previous values. */
   before_json: string
 }
 
-/** Bookmarked items of a challenge. `natural` is a digest of what makes two items the same one. */
+/** Bookmarked items of a challenge. `natural` is a digest of what makes two items equal. */
 export interface Bookmarks {
   challenge_id: string
   kind: string
   id: string
   natural: string
-  /** Rising with the order in which items were added. */
+  /** Increases in the order in which items were added. */
   place: number
   data: string
 }
@@ -103,7 +108,7 @@ export interface IdempotentAnswers {
   created_at: number
 }
 
-/** Rows of the embedded identity provider: sessions, grants, codes and tokens by model. */
+/** The embedded identity provider's records: sessions, grants, codes and tokens by model. */
 export interface OidcRows {
   model: string
   id: string
@@ -111,7 +116,7 @@ export interface OidcRows {
   grant_id: string | null
   uid: string | null
   account_id: string | null
-  /** When the sign-in that it belongs to began; unknown of what an earlier version kept. */
+  /** When the sign-in it belongs to began; null in records from an earlier version. */
   began_at: number | null
   expires_at: number | null
   consumed_at: number | null
@@ -121,46 +126,46 @@ export interface OidcRows {
 export interface Credentials {
   /** `sub` in tokens. */
   id: string
-  /** As compared; unique. */
+  /** In comparable form; unique. */
   email: string
   /** `{firstName, lastName}` */
   names_json: string
   password_hash: string
   created_at: number
-  /** How often log-ins were ended: by a new password, or on the page that lists them. */
+  /** How often log-ins were ended, by a new password or on the page that lists them. */
   endings: number
 }
 
-/** Private signing keys of the embedded identity provider, as JWK. */
+/** The embedded identity provider's private signing keys, as JWK. */
 export interface SigningKeys {
   kid: string
   jwk_json: string
   created_at: number
-  /** The key signs from then on; it is published before. */
+  /** When the key starts signing; it is published earlier. */
   signs_from: number
 }
 
-/** Secrets made at first start, such as the keys that sign cookies. */
+/** Secrets made at the first start, such as the keys that sign cookies. */
 export interface Secrets {
   name: string
   value: string
   created_at: number
 }
 
-/** Uses counted by key, until the window that began with the first one ends. */
+/** Uses counted by key, until the window that started with the first use ends. */
 export interface RateLimits {
   key: string
   points: number
   expires_at: number
 }
 
-/** Written and removed to learn whether storage takes writes. */
+/** Written and removed to check that storage accepts writes. */
 export interface StorageProbes {
   id: string
   filler: string
 }
 
-/** The steps of the schema that have been taken, as Kysely's Migrator records them. */
+/** Applied migrations, as Kysely's Migrator records them. */
 export interface KyselyMigration {
   name: string
   timestamp: string

@@ -10,14 +10,14 @@ import { holdOwner } from './held-owner.ts'
 import { checkQuota } from './kept-bytes.ts'
 import { storable, type Tables } from './tables.ts'
 
-/** Links that one user may have handed out at a time. */
+/** How many valid links one user may have at a time. */
 const tokensPerOwner = 100
 
 const excerptLength = 60
-/** Characters that an excerpt is made of: a text may begin with white space. */
+/** Characters an excerpt is taken from: more than it needs, because a text may begin with white space. */
 const excerptSource = 400
 
-/** The first words of a text, whole ones where there is more than one. */
+/** The first words of a text, cut between words if there are several. */
 const excerptOf = (text: string): string => {
   const letters = Array.from(text.replace(/\s+/gu, ' ').trim())
   if (letters.length <= excerptLength) return letters.join('')
@@ -26,7 +26,7 @@ const excerptOf = (text: string): string => {
   return `${cut.slice(0, end < 1 ? excerptLength : end).join('')}…`
 }
 
-/** Also of a row from before anything went with the text. */
+/** Also reads rows from before anything was stored with the text. */
 const handedOver = (row: { challenge_text: string; details: string }): HandedOver => ({
   text: row.challenge_text,
   case_brief: null,
@@ -41,7 +41,7 @@ interface Kept {
   owner: string | undefined
 }
 
-/** Home tokens (AMB-03); ended ones are removed whenever a new one is kept. */
+/** Home tokens (AMB-03); expired ones are deleted whenever a new one is stored. */
 export const createTokenStore = (
   { db, kind, forget, makeRoom }: Pick<Database, 'db' | 'kind' | 'forget' | 'makeRoom'>,
   clock: Clock,
@@ -55,7 +55,7 @@ export const createTokenStore = (
       .orderBy('expires_at', 'desc')
       .orderBy('digest')
       .limit(tokensPerOwner)
-  /** What another call is removing at this moment is left to them: waiting for each other would end in neither. */
+  /** Skip rows that another call is deleting, because waiting for each other would be a deadlock. */
   const removeEnded = (transaction: Transaction<Tables>) =>
     transaction
       .deleteFrom('home_tokens')
@@ -89,7 +89,7 @@ export const createTokenStore = (
       .selectFrom('home_tokens')
       .select('digest')
       .where('owner', '=', owner)
-      // The one that is being handed out works, however soon it ends.
+      // Never delete the new token itself, however soon it expires.
       .where('digest', '!=', tokenDigest(token))
       .orderBy('expires_at', 'desc')
       .orderBy('digest')
@@ -123,7 +123,7 @@ export const createTokenStore = (
       }),
     keepPage: (token, { page, ...handed }, expiresAt, owner) =>
       db.transaction().execute(async (transaction) => {
-        // What cannot be the id of one is not asked for: databases differ in what they take.
+        // Do not query an impossible id, because databases differ in what they accept.
         if (!isRowId(page.challenge)) return false
         await holdOwner(transaction, kind, owner)
         const query = transaction
@@ -131,7 +131,8 @@ export const createTokenStore = (
           .select('id')
           .where('id', '=', page.challenge)
           .where('owner', '=', owner)
-        // Until this transaction ends it is not deleted; SQLite lets one transaction write at a time anyway.
+        // Locks the challenge against deletion until this transaction ends; SQLite allows only one writing
+        // transaction at a time anyway.
         const challenge = await (kind === 'postgres' ? query.forKeyShare() : query).executeTakeFirst()
         if (challenge === undefined) return false
         await insert(transaction, { token, handed, page, expiresAt, owner })
@@ -168,7 +169,7 @@ export const createTokenStore = (
         .select([
           'digest',
           sql<string>`substr(challenge_text, 1, ${excerptSource})`.as('challenge_text'),
-          // Of a page without a text its title is said.
+          // A page without a text is listed with its title.
           sql<string>`case when challenge_text = '' then details else '{}' end`.as('details'),
           'challenge_id',
           'expires_at',
@@ -190,7 +191,7 @@ export const createTokenStore = (
           .where('digest', '=', digest)
           .where('owner', '=', owner)
           .executeTakeFirst()
-        // Ended since the reading began.
+        // Expired since reading began.
         if (row === undefined) continue
         yield {
           id: digest,

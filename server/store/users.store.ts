@@ -8,7 +8,7 @@ import { failingInDomainTerms } from './failures.ts'
 import { removeChallenges, removeLinks } from './removal.ts'
 import type { Tables } from './tables.ts'
 
-/** No access token of ours or of a sane issuer lives longer. */
+/** No access token of ours, or of a sensible issuer, lives longer. */
 const closureKept = 24 * 60 * 60 * 1000
 
 const digestOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
@@ -104,7 +104,7 @@ export const createUserStore = (
     values: (id, area) => valuesOf(db, id, area),
     async keepPicture(id, { pictureId, address, type, bytes }) {
       await db.transaction().execute(async (transaction) => {
-        // The person first: see `held-owner.ts`.
+        // Lock the person first: see `held-owner.ts`.
         await transaction.updateTable('users').set({ picture: address }).where('id', '=', id).execute()
         await transaction.deleteFrom('pictures').where('owner', '=', id).execute()
         await transaction.insertInto('pictures').values({ id: pictureId, owner: id, type, bytes }).execute()
@@ -123,12 +123,12 @@ export const createUserStore = (
     pictureOf: (id) =>
       db.selectFrom('pictures').select(['type', 'bytes']).where('owner', '=', id).executeTakeFirst(),
     async close(id) {
-      // From here on what was signed in until now opens nothing; a closing that is broken off is repeated by its person.
+      // From here on, existing tokens are refused; if closing is interrupted, the person repeats it.
       await db.updateTable('users').set({ valid_from: now() }).where('id', '=', id).execute()
       await removeLinks(db, { owner: id })
       await removeChallenges(db, id)
       await db.transaction().execute(async (transaction) => {
-        // Everything of a user refers to this row and goes with it.
+        // Every row of a user refers to this one and is deleted with it.
         await transaction.deleteFrom('users').where('id', '=', id).execute()
         const closed_at = now()
         await transaction

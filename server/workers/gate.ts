@@ -9,9 +9,9 @@ export interface GateSizes {
   waiting: number
   /** Longest wait in milliseconds. */
   patience: number
-  /** The part of the places, and of those to wait, that one caller may take, from 0 to 1; one of each at least. */
+  /** The share of running and waiting places that one caller may take, from 0 to 1; at least one of each. */
   share?: number
-  /** What measurements call it; without a name nothing is told. */
+  /** The pool's name in metrics; without it nothing is reported. */
   pool?: PoolName
 }
 
@@ -22,11 +22,11 @@ interface Waiting {
 }
 
 /**
- * Lets a few calls run at once, a few more wait for a short time, and refuses the rest with 503 and Retry-After: a
- * clear early answer instead of a slow late one. Callers take turns, so that someone who asks for much waits for their
- * own calls and does not keep others out. Calls without a caller count as one caller each.
+ * Lets a few calls run at once and a few more wait briefly; refuses the rest with 503 and Retry-After,
+ * because a clear early answer is better than a slow late one. Callers take turns, so that heavy users wait
+ * for their own calls and do not block others. Calls without a caller count as one caller each.
  *
- * @param isReady whether there is anything yet that could do the work: until then no one's patience runs out
+ * @param isReady whether anything can do the work yet; until then, waiting calls do not time out
  */
 export const createGate = (
   { running, waiting, patience, share = 1, pool }: GateSizes,
@@ -62,7 +62,7 @@ export const createGate = (
     tellLoad()
   }
 
-  /** The caller that had a turn is the last to get the next one. */
+  /** The caller who just had a turn gets the next one last. */
   const sendToTheEnd = (who: string | symbol) => {
     const own = queues.get(who)
     if (own === undefined) return
@@ -119,7 +119,7 @@ export const createGate = (
     })
   }
 
-  /** Resolves to what gives the place back, once there is one. */
+  /** Waits for a place; resolves to the function that releases it. */
   const enter = async (limited: Limited, caller?: string): Promise<() => void> => {
     const who = caller ?? Symbol('a call of its own')
     const waited = stopwatch()

@@ -1,19 +1,19 @@
 import { flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 
-/** What a pool sends to a thread with the work itself. */
+/** What a pool sends to a thread along with the work. */
 export interface Order<Task> {
   task: Task
-  /** One 32-bit number in shared memory that says how far it is: one of `progress`. */
+  /** A 32-bit number in shared memory with the order's state: one of `progress`. */
   begun: Int32Array<SharedArrayBuffer>
 }
 
-/** How far a thread is with its order. The first to change `waiting` decides: the thread begins, or the caller leaves. */
+/** States of an order. Whoever changes `waiting` first decides: the thread begins, or the caller leaves. */
 export const progress = { waiting: 0, begun: 1, left: 2 } as const
 
 /**
- * The default export of a thread of a pool: tells that the work has begun, as the time until then is not the work's, and
- * does it. Nothing is done for a caller who left before.
+ * Wraps the default export of a pool's thread: reports that the work has begun, because the time before does
+ * not count, and does it. Skips the work if the caller has already left.
  */
 export const thread = <Task, Result>(perform: (task: Task) => Result | Promise<Result>) => {
   let hasWorked = false
@@ -24,14 +24,15 @@ export const thread = <Task, Result>(perform: (task: Task) => Result | Promise<R
     try {
       return await perform(task)
     } finally {
-      // A thread is ended from outside, and then nothing is written: what the first work loaded is kept now.
+      // Threads are ended from outside, which writes nothing, so the compile cache is saved after the first
+      // work.
       if (!hasWorked) setImmediate(flushCompileCache)
       hasWorked = true
     }
   }
 }
 
-/** What every thread of a pool does first: what a library prints may quote a text, so it goes nowhere. */
+/** Called first in every pool thread: discards library output, which may quote a text. */
 export const keepQuiet = (): void => {
   if (parentPort === null) return
   process.stdout.write = () => true

@@ -8,40 +8,42 @@ import { tell, type Happenings } from '../happenings.ts'
 import { progress, type Order } from './thread.ts'
 
 export interface PoolSizes extends GateSizes {
-  /** Threads that are kept without work; there are as many as calls that run at once, at most. */
+  /** Threads kept without work; there are never more threads than calls that run at once. */
   kept: number
-  /** Milliseconds until a new thread has loaded what it needs: they do not count as work. */
+  /** Time a new thread has to load its modules, milliseconds; it does not count as work. */
   starting: number
   /**
-   * Milliseconds for one piece of work, and how long work whose sender has gone may still go on: where threads take
-   * long to load, no less than that, because the next caller waits for another thread.
+   * Time limit for one piece of work, milliseconds, and how long work may continue after its caller has left.
+   * Not shorter than loading a thread takes, because the next caller waits for a new thread.
    */
   limit: number
   grace: number
-  /** Megabytes of JavaScript memory of a thread. */
+  /** Memory limit of a thread's JavaScript heap, megabytes. */
   memory: number
-  /** A thread beyond those that are kept ends after so many milliseconds without work. */
+  /** An extra thread ends after this many milliseconds without work. */
   idle: number
 }
 
 export interface PoolOptions extends PoolSizes {
-  /** The module that every thread loads. Its default export is a `thread` that does the work. */
+  /** The module every thread loads. Its default export is made with `thread`. */
   script: URL
-  /** What a person is told whose work took too long. */
+  /** The message for a person whose work took too long. */
   tooLong: string
 }
 
 export interface Asking extends Pick<CallOptions, 'signal' | 'caller'> {
-  /** Goes to the thread with the work, which sends through it what it has to tell before the end. */
+  /** Transferred to the thread with the work, which uses it to send early results. */
   port?: MessagePort
 }
 
-/** Compiled code, kept where `npm start` keeps it: a thread that need not compile takes some 25 MB less. */
+/**
+ * Compiled code, cached where `npm start` caches it: a thread that need not compile takes some 25 MB less.
+ */
 const compiled = resolve(import.meta.dirname, '../../.cache/node')
 
 type Kill = Happenings['workKilled']['reason']
 
-/** Why a thread was ended; undefined when the work itself failed. */
+/** Why a thread was ended; undefined if the work itself failed. */
 const killOf = (ending: AbortSignal, error: unknown): Kill | undefined => {
   if (ending.aborted) return ending.reason instanceof Unavailable ? 'time' : 'gone'
   if (!(error instanceof Error && 'code' in error)) return undefined
@@ -49,11 +51,13 @@ const killOf = (ending: AbortSignal, error: unknown): Kill | undefined => {
 }
 
 /**
- * Threads for work that takes more of a processor than an answer to another person can wait for (decision record 16).
- * Callers take turns; work that takes too long is ended together with its thread, and another thread takes its place.
+ * Threads for work that uses the processor for longer than another request can wait (decision record 16).
+ * Callers take turns. Work that takes too long is ended with its thread, and a new thread replaces it.
  */
 export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: PoolOptions) => {
-  /** A thread has begun with work, so that others wait for work and no longer for a thread to load. */
+  /**
+   * Whether some thread has begun work; from then on calls wait for work to finish, not for threads to load.
+   */
   let hasBegun = false
   const gate = createGate(sizes, () => hasBegun)
   const { pool } = sizes
@@ -68,29 +72,30 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
       minThreads: sizes.kept,
       maxThreads: sizes.running,
       idleTimeout: sizes.idle,
-      // The gate is the queue: what is passed on has a thread.
+      // The gate is the queue: whatever it lets through has a thread.
       maxQueue: sizes.running,
-      // A thread that blocks while it waits could not make itself ready for its first work.
+      // A thread that blocks while waiting could not prepare for its first work.
       atomics: 'disabled',
-      // Nothing of the server's settings and secrets.
+      // Passes none of the server's settings and secrets.
       env: { NODE_COMPILE_CACHE: compiled },
       resourceLimits: { maxOldGenerationSizeMb: sizes.memory, maxYoungGenerationSizeMb: 8 },
       recordTiming: false,
     })
-    // A thread that fails at rest is replaced; without a listener its error would end the server.
+    // A thread that fails while idle is replaced; without a listener its error would end the server.
     threads.on('error', () => undefined)
     return threads
   }
 
   /**
-   * The work itself. Its place stays taken until the thread is free again, even when its caller has gone by then. A
-   * thread that still loads is no caller's: it is kept, and does nothing for one who has left.
+   * Runs one piece of work. Its place stays taken until the thread is free again, even if its caller has
+   * left. A thread that is still loading is kept, and skips the work of a caller who has left.
    */
   const perform = async (task: Task, { signal, port }: Asking): Promise<Result> => {
     const ending = new AbortController()
     const giveUp = () => ending.abort(new Unavailable(tooLong, 5))
     const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-    // A slow machine needs longer to load a thread than the work may take: ended on the way, none would ever be ready.
+    // A slow machine may load a thread for longer than work may take; ending it then would mean none is ever
+    // ready.
     let limit = setTimeout(giveUp, sizes.starting)
     const { value: beginning } = Atomics.waitAsync(begun, 0, 0)
     void Promise.resolve(beginning).then(() => {
@@ -115,7 +120,7 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
         },
       )
       if (Atomics.load(begun, 0) === progress.left) throw signal.reason
-      // The thread has done it: nothing comes back only for a caller who left.
+      // The thread has finished; the result is missing only if the caller left.
       return result as Result
     } catch (error) {
       tellKill(killOf(ending.signal, error))
@@ -124,7 +129,7 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
       isOver = true
       clearTimeout(limit)
       clearTimeout(grace)
-      // Releases who waits for work that never began.
+      // Releases a caller that is waiting for work that never began.
       Atomics.notify(begun, 0)
       signal.removeEventListener('abort', onAbort)
     }
@@ -132,8 +137,8 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
 
   return {
     /**
-     * @throws Unavailable when too many wait or the work takes too long, the signal's reason when it aborts, and what
-     *   the work throws.
+     * @throws Unavailable when too many wait or the work takes too long, the signal's reason when it aborts,
+     * and any error of the work.
      */
     run: async (task: Task, asking: Asking): Promise<Result> => {
       const { signal, caller } = asking
@@ -155,9 +160,9 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
     },
     /** Starts the threads that are kept. */
     prepare: (): void => void open(),
-    /** Threads that exist now. */
+    /** Number of existing threads. */
     count: (): number => threads?.threads.length ?? 0,
-    /** Ends them all; resolves when they are gone. */
+    /** Ends them all; resolves when they have ended. */
     stop: async (): Promise<void> => {
       await threads?.destroy()
       threads = undefined

@@ -1,16 +1,16 @@
-/** How the pixels of a Windows bitmap lie in its file. */
+/** How pixels are laid out in a Windows bitmap file. */
 export interface BmpHeader {
   width: number
   height: number
-  /** Rows go from the top down; most files have them from the bottom up. */
+  /** Rows run from the top down; most files store them bottom-up. */
   isTopDown: boolean
-  /** Of one pixel: 1, 4 or 8 name a colour of the palette, 24 and 32 are blue, green and red. */
+  /** Bits per pixel: 1, 4 or 8 index the palette; 24 and 32 are blue, green and red. */
   bits: number
   palette: number
   pixels: number
 }
 
-/** Undefined when it is damaged, or packed in a way that hardly any program writes. */
+/** Undefined if the file is damaged or uses a rare compression. */
 export const bmpHeader = (bytes: Uint8Array): BmpHeader | undefined => {
   if (bytes.byteLength < 54) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -25,13 +25,13 @@ export const bmpHeader = (bytes: Uint8Array): BmpHeader | undefined => {
     pixels: view.getUint32(10, true),
   }
   const { width, height, bits, pixels } = header
-  // Masks are the usual order of the colours in every file of 32 bits that has them.
+  // 32-bit files with masks all use the usual colour order.
   const isPlain = packing === 0 || (packing === 3 && bits === 32)
   if (!isPlain || ![1, 4, 8, 24, 32].includes(bits) || width <= 0 || height === 0) return undefined
   return pixels + rowBytes(header) * height <= bytes.byteLength ? header : undefined
 }
 
-/** Rows are filled up to whole words of four bytes. */
+/** Rows are padded to multiples of four bytes. */
 const rowBytes = ({ width, bits }: BmpHeader): number => Math.ceil((width * bits) / 32) * 4
 
 /** Red, green and blue of every pixel, row by row from the top. */

@@ -1,7 +1,7 @@
 import type { UnreadReason } from '#contract/uploads.ts'
 import type { UnreadableReason } from '../../domain/failures.ts'
 
-/** What is read of one PDF at most (AMB-74). */
+/** Limits for reading one PDF (AMB-74). */
 export const readingLimits = {
   pages: 200,
   characters: 2_000_000,
@@ -12,16 +12,16 @@ export const readingLimits = {
   scanTime: 60_000,
 } as const
 
-/** What a reading process is asked to do; the first bytes of the file were judged before. */
+/** A job for a reading process; the file's first bytes were checked before. */
 export type Job =
-  /** Page by page, each told as a part, so that what was read is not lost with a page that takes too long. */
+  /** Sent page by page as parts, so that finished pages are not lost when a later one exceeds the limits. */
   | { kind: 'pdf'; bytes: Uint8Array; from?: number; scans?: number; scanTime?: number }
   | { kind: 'image'; bytes: Uint8Array }
-  /** A plain JPEG of at most `side` pixels each way, for a model that sees. */
+  /** A plain JPEG of at most `side` pixels each way, for a vision model. */
   | { kind: 'preview'; bytes: Uint8Array; side: number }
   | { kind: 'square'; bytes: Uint8Array; side: number }
 
-/** A job as the process is told of it; the file follows on its standard input. */
+/** A job as sent to the process; the file follows on its standard input. */
 export type Order = Job extends infer Each
   ? Each extends Job
     ? Omit<Each, 'bytes'> & { length: number }
@@ -30,25 +30,25 @@ export type Order = Job extends infer Each
 
 export type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>
 
-/** How a PDF is: told before its first page is read. */
+/** Facts about a PDF that are sent before its first page is read. */
 export interface PdfOpened {
   pages: number
-  /** It carries further files. */
+  /** Whether it has attached files. */
   hasAttached: boolean
 }
 
-/** What one page of a PDF says. */
+/** The text of one PDF page. */
 export interface PagePart {
   page: number
   text: string
-  /** Some of it was read in a picture. */
+  /** Whether some of the text was recognised in an image. */
   scanned: boolean
   unread?: UnreadReason
 }
 
-/** And what it answers. */
+/** The answer to each kind of job. */
 export interface Results {
-  /** Its pages were told as parts. */
+  /** The pages were sent as parts. */
   pdf: { opened: PdfOpened }
   image: { text: string; confidence: number }
   preview: { bytes: Uint8Array }
@@ -58,12 +58,12 @@ export interface Results {
 export type Part = { opened: PdfOpened } | { read: PagePart }
 
 export type Message =
-  /** Sent once, when the process can be asked. */
+  /** Sent once, when the process is ready for jobs. */
   | { type: 'ready' }
-  /** A part of the job is done: its time begins afresh. */
+  /** Part of the job is done; the step's time limit restarts. */
   | { type: 'step' }
   | { type: 'part'; part: Part }
   | { type: 'done'; result: Results[Job['kind']]; memory: number }
   | { type: 'unreadable'; reason: UnreadableReason }
-  /** Something of ours failed, not the file. */
+  /** Our own code failed, not the file. */
   | { type: 'fault'; error: string; at: string[] }

@@ -3,21 +3,21 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 type Items = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items']
 
 /**
- * A run of letters on one line. Places are measured as the text is read, however the page or the text is turned: `x` to
- * the right, `y` upwards.
+ * A run of letters on one line. Coordinates follow the reading direction, however the page or text is
+ * rotated: `x` to the right, `y` upwards.
  */
 export interface Run {
   text: string
   x: number
   end: number
   y: number
-  /** Of the letters. */
+  /** Letter size. */
   size: number
-  /** Quarter turns by which the text is turned on the page. */
+  /** Quarter turns by which the text is rotated on the page. */
   turns: number
 }
 
-/** A place on the page, as text is read that is turned by so many quarters. */
+/** A point on the page, in the coordinates of text rotated by this many quarter turns. */
 export const seenTurned = (x: number, y: number, turns: number): [x: number, y: number] => {
   switch (turns) {
     case 1:
@@ -34,10 +34,10 @@ export const seenTurned = (x: number, y: number, turns: number): [x: number, y: 
 const onOneLine = (a: Run, b: Run): boolean =>
   a.turns === b.turns && Math.abs(a.y - b.y) <= Math.max(a.size, b.size) / 2
 
-/** Room between two runs that parts them, in sizes of their letters. */
+/** Gap that separates two runs, in multiples of their letter size. */
 const apart = 1.2
 
-/** The runs of a page in the order in which the file draws them. */
+/** The runs of a page in the file's drawing order. */
 export const runsOf = (items: Items): Run[] => {
   const runs: Run[] = []
   let run: Run | undefined
@@ -72,7 +72,9 @@ export const runsOf = (items: Items): Run[] => {
   return runs
 }
 
-/** A column of prose has at least so many lines, of so many letters on average. */
+/**
+ * Minimum number of lines in a column of prose; the next constant is the average number of letters per line.
+ */
 const fewestLines = 3
 const fewestLetters = 15
 
@@ -80,7 +82,7 @@ const isProse = (runs: readonly Run[]): boolean =>
   runs.length >= fewestLines &&
   runs.reduce((sum, { text }) => sum + text.length, 0) / runs.length >= fewestLetters
 
-/** Places at which at least three runs begin, and others stand to the left of: where a column may begin. */
+/** Positions where at least three runs begin and others lie to the left: a column may begin there. */
 const columnStarts = (runs: readonly Run[]): number[] => {
   const starts = new Map<number, number[]>()
   for (const { x } of runs) {
@@ -95,7 +97,7 @@ const columnStarts = (runs: readonly Run[]): number[] => {
     .toSorted((a, b) => a - b)
 }
 
-/** How often the file goes over from one column to the other, of all the times it could. */
+/** How often the drawing order switches columns, as a share of all possible switches. */
 const changes = (runs: readonly Run[], start: number): number => {
   let count = 0
   runs.forEach((run, index) => {
@@ -106,8 +108,8 @@ const changes = (runs: readonly Run[], start: number): number => {
 }
 
 /**
- * The runs in the order of reading. Nearly every program draws a text in its order; where one draws two columns row by
- * row, the columns are put one after the other. A table, whose cells hold few words, stays as it is.
+ * The runs in reading order. Nearly every program draws text in reading order; if one draws two columns row
+ * by row, the columns are put one after the other. A table, whose cells hold few words, is left alone.
  */
 const inReadingOrder = (runs: readonly Run[]): Run[] => {
   for (const start of columnStarts(runs)) {
@@ -116,7 +118,7 @@ const inReadingOrder = (runs: readonly Run[]): Run[] => {
     const left = beside.filter(({ x }) => x < start - 2)
     const right = beside.filter(({ x }) => x >= start - 2)
     if (!isProse(left) || !isProse(right) || changes(beside, start - 2) < 0.5) continue
-    // Lines across both columns part what stands above them from what stands below.
+    // Lines across both columns separate what is above them from what is below.
     const across = runs.filter(crosses).toSorted((a, b) => b.y - a.y)
     const read: Run[] = []
     let above = Infinity
@@ -132,14 +134,17 @@ const inReadingOrder = (runs: readonly Run[]): Run[] => {
   return [...runs]
 }
 
-/** What stands beside the text and belongs to it, such as the answer in a field. */
+/** Text beside the main text that belongs to it, such as the answer in a form field. */
 export interface Added {
   text: string
-  /** On the page: left, bottom, right, top. */
+  /** Position on the page: left, bottom, right, top. */
   place: readonly [number, number, number, number]
 }
 
-/** Puts an answer behind the run that it answers: the one before it on its line, else the lowest one above it. */
+/**
+ * Inserts an answer after the run it belongs to: the preceding one on its line, otherwise the nearest one
+ * above.
+ */
 const withAdded = (runs: readonly Run[], added: readonly Added[], turns: number): Run[] => {
   const all = [...runs]
   for (const { text, place } of added) {
@@ -165,7 +170,7 @@ const withAdded = (runs: readonly Run[], added: readonly Added[], turns: number)
   return all
 }
 
-/** Runs as lines of text: a blank line where the page leaves room, changes the size of its letters or begins a column. */
+/** Joins runs into lines of text, with a blank line at a gap, a change of letter size or a new column. */
 const asText = (runs: readonly Run[]): string =>
   runs
     .map((run, index) => {
@@ -183,14 +188,14 @@ const asText = (runs: readonly Run[]): string =>
     })
     .join('')
 
-/** Quarter turns of most letters. */
+/** The rotation of most letters, in quarter turns. */
 const mainTurns = (runs: readonly Run[]): number => {
   const letters = [0, 0, 0, 0]
   for (const { text, turns } of runs) letters[turns] = (letters[turns] ?? 0) + text.length
   return letters.indexOf(Math.max(...letters))
 }
 
-/** Without invisible characters: controls, halves of characters, marks of direction and width. */
+/** Removes invisible characters: controls, half surrogates, direction and width marks. */
 const legible = (text: string): string =>
   text
     .toWellFormed()
@@ -200,7 +205,7 @@ const legible = (text: string): string =>
       '',
     )
 
-/** The text of a page, with what was written into its fields. */
+/** The text of a page including the contents of its form fields. */
 export const textOf = (runs: readonly Run[], added: readonly Added[]): string => {
   const turns = mainTurns(runs)
   const plain = inReadingOrder(runs.filter((run) => run.turns === turns))
@@ -208,16 +213,16 @@ export const textOf = (runs: readonly Run[], added: readonly Added[]): string =>
   return legible(asText([...withAdded(plain, added, turns), ...turned])).trim()
 }
 
-/** The text of runs that stand in columns and come row by row; undefined where they come in their order already. */
+/** The text of runs that are in columns but drawn row by row; undefined if their order is already right. */
 export const columnsOf = (runs: readonly Run[]): string | undefined => {
   const ordered = inReadingOrder(runs)
   return ordered.every((run, index) => run === runs[index]) ? undefined : legible(asText(ordered)).trim()
 }
 
-/** Letters of which only the shape is known: of no meaning, or of one that the file alone knows. */
+/** Characters that have a shape but no known meaning. */
 const unknown = /[\p{Co}\p{Cn}\ufffd\u0000-\u0008\u000e-\u001f\u0080-\u009f]/gu
 
-/** Whether the letters of a page are coded so that they cannot be told from what the file says of them. */
+/** Whether the page's font encoding makes its letters unreadable without looking at the picture. */
 export const isCoded = (runs: readonly Run[]): boolean => {
   const text = runs.map((run) => run.text).join('')
   return text.length >= 10 && (text.match(unknown)?.length ?? 0) > text.length * 0.08

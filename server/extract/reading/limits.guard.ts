@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * A thread of a reading process that ends the process when it takes more memory than it may or works too long on one
- * step, and when the server has gone, however busy its main thread is: what is unfolded from a file lies outside the
- * limits of the JavaScript engine (AMB-74). Work is counted in processor time, so that a busy machine makes reading slow
- * and not impossible. The signal says which limit it was.
+ * A thread that ends its reading process when it exceeds its memory limit, works too long on one step or
+ * loses the server, however busy the main thread is. It is needed because unpacked data lies outside the
+ * memory limits of the JavaScript engine (AMB-74). Work is counted in processor time, so a busy machine makes
+ * reading slow but not impossible. The signal says which limit was exceeded.
  */
 const { memory, work } = workerData as { memory: number; work: number }
 const server = process.ppid
 
-/** Milliseconds of processor time of all threads so far. */
+/** Milliseconds of processor time used by all threads so far. */
 const spent = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000

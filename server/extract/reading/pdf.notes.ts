@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Added } from './layout.ts'
 
-/** What the reader tells of an annotation; its own type for them is `any`. */
+/** What the PDF library reports about an annotation; its own type is `any`. */
 interface Annotation {
   subtype?: unknown
   fieldType?: unknown
@@ -17,7 +17,7 @@ interface Annotation {
   rect?: unknown
 }
 
-/** The other half of a note, and what says nothing. */
+/** Annotations without content of their own. */
 const silent = new Set(['Popup', 'Link', 'Widget'])
 
 const asPlace = (rect: unknown): Added['place'] => {
@@ -28,7 +28,7 @@ const asPlace = (rect: unknown): Added['place'] => {
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 
-/** The words of a choice, which the field knows by another name. */
+/** The visible words of a choice, which the field stores under another name. */
 const shown = (value: string, options: unknown): string => {
   const choices: unknown[] = Array.isArray(options) ? options : []
   for (const choice of choices) {
@@ -51,7 +51,7 @@ const answerIn = ({ fieldType, fieldValue, options, checkBox, radioButton, ...bo
   return ticked && texts(fieldValue).length > 0 ? '☒' : ''
 }
 
-/** What was written into the fields of a page, and what its notes and comments say. */
+/** The contents of a page's form fields, and its notes and comments. */
 export const notesOn = async (page: PDFPageProxy): Promise<{ answers: Added[]; comments: string[] }> => {
   const found = (await page.getAnnotations()) as Annotation[]
   const visible = found.filter(({ hidden, noView }) => hidden !== true && noView !== true)
@@ -67,7 +67,7 @@ export const notesOn = async (page: PDFPageProxy): Promise<{ answers: Added[]; c
   return { answers, comments }
 }
 
-/** A part of a page of a form of Adobe's own kind (XFA), as the reader builds it. */
+/** A part of an Adobe XFA form page, as the PDF library builds it. */
 interface AdobePart {
   name?: unknown
   value?: unknown
@@ -77,7 +77,7 @@ interface AdobePart {
 
 const isPart = (value: unknown): value is AdobePart => typeof value === 'object' && value !== null
 
-/** What such a page says and what was written into it, in its order. */
+/** The text and entered values of an XFA page, in order. */
 export const adobeText = (part: unknown): string => {
   if (!isPart(part)) return ''
   const { name, value, attributes = {}, children } = part

@@ -5,10 +5,10 @@ import { UnreadableFile } from '../../domain/failures.ts'
 import type { PdfOpened } from './jobs.ts'
 import { prescanPdf } from './pdf.prescan.ts'
 
-/** Larger pictures inside a PDF are left out, in pixels. */
+/** Pictures in a PDF with more pixels than this are skipped. */
 const largestPicture = 36_000_000
 
-/** Tables of the Asian encodings, the standard fonts and the decoders of pictures: all come with the package. */
+/** Tables for Asian encodings, standard fonts and picture decoders, all from the package. */
 const parts = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 const open = (data: Uint8Array, enableXfa: boolean): Promise<PDFDocumentProxy> =>
@@ -26,11 +26,12 @@ const open = (data: Uint8Array, enableXfa: boolean): Promise<PDFDocumentProxy> =
     maxImageSize: largestPicture,
   }).promise
 
-/** @throws UnreadableFile when it hides too much data, asks for a password or is damaged. */
+/** @throws UnreadableFile if it hides too much data, asks for a password or is damaged. */
 export const openPdf = async (bytes: Uint8Array): Promise<PDFDocumentProxy> => {
   await prescanPdf(bytes)
   try {
-    // The reader takes the bytes away with it. A form of Adobe's own kind that it cannot draw has ordinary pages, too.
+    // The library takes ownership of the bytes, hence the copy. An XFA form it cannot draw also has ordinary
+    // pages, which are tried next.
     return await open(bytes.slice(), true).catch((error: unknown) => {
       if (error instanceof Error && error.name === 'PasswordException') throw error
       return open(bytes, false)
@@ -42,7 +43,7 @@ export const openPdf = async (bytes: Uint8Array): Promise<PDFDocumentProxy> => {
   }
 }
 
-/** What is known of a PDF before a page of it is read. */
+/** What is known of a PDF before its pages are read. */
 export const opened = async (pdf: PDFDocumentProxy): Promise<PdfOpened> => ({
   pages: pdf.numPages,
   hasAttached: ((await pdf.getAttachments().catch(() => null))?.size ?? 0) > 0,

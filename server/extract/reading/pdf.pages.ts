@@ -11,14 +11,14 @@ type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
 
 /** A page with fewer letters than this says next to nothing: whatever it paints may be its text. */
 const hardlyText = 40
-/** With fewer than this it may be a scan with a stamp, a header or a cover note. */
+/** Below this many letters it may be a scan with a stamp, a header or a cover note. */
 const littleText = 400
-/** The part of a page from which on a picture may be what the page says. */
+/** A picture that covers at least this share of the page may hold its text. */
 const largePicture = 0.25
 
 const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 
-/** The part of a page whose picture is to be read: all of it, a box of it, or nothing. */
+/** Which part of a page needs text recognition: all of it, a box, or nothing. */
 const toBeRead = (runs: readonly Run[], text: string, painted: Painted): 'page' | Box | undefined => {
   const { share, box, shapes } = painted
   const count = letters(text)
@@ -26,7 +26,7 @@ const toBeRead = (runs: readonly Run[], text: string, painted: Painted): 'page' 
   if (count < hardlyText) return share > 0.01 || shapes >= manyShapes ? 'page' : undefined
   if (share < largePicture || box === undefined) return undefined
   if (count < littleText) return 'page'
-  // A scan with its text behind it, or a background, has the letters of the page within it.
+  // If the page's letters lie inside the picture, it is a background or a scan that already has a text layer.
   const [left, bottom, right, top] = box
   let within = 0
   for (const run of runs) {
@@ -36,7 +36,10 @@ const toBeRead = (runs: readonly Run[], text: string, painted: Painted): 'page' 
   return within < hardlyText ? box : undefined
 }
 
-/** Most of a written page is its paper, whatever its shade; a photograph has all shades. */
+/**
+ * Whether a picture looks like writing: most of a written page is plain paper, while a photograph has all
+ * shades.
+ */
 const looksWritten = async (png: Buffer): Promise<boolean> => {
   const small = await sharp(png)
     .flatten({ background: '#fff' })
@@ -50,11 +53,14 @@ const looksWritten = async (png: Buffer): Promise<boolean> => {
   return most > small.byteLength * 0.6
 }
 
-/** The page that a form of Adobe's own kind (XFA) shows to every program that cannot draw it. */
+/** The page an XFA form shows in programs that cannot draw it. */
 const placeholder =
   /if this message is not eventually replaced by the proper contents|^please wait\b.{0,20}$/i
 
-/** What was decoded to be looked at must not lie beside what is decoded to be painted: 600 dots an inch fill the memory. */
+/**
+ * Free the images decoded for inspection before decoding those for painting: at 600 dpi both would fill the
+ * memory.
+ */
 const release = (page: PDFPageProxy) => {
   page.cleanup()
   globalThis.gc?.()
@@ -62,7 +68,7 @@ const release = (page: PDFPageProxy) => {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** What the picture of a page says beyond the text that the page holds as letters. */
+/** The recognised text that the page does not already contain as letters. */
 const beyond = (text: string, read: string): string => {
   const known = new Set(wordsOf(text))
   return read
@@ -94,20 +100,20 @@ const itemsOf = async (page: PDFPageProxy) => {
 }
 
 export interface Reading {
-  /** The first page to be read. */
+  /** The first page to read. */
   from?: number
-  /** Pictures of pages, and milliseconds for them, that are left. */
+  /** Page images, and milliseconds for them, that are still allowed. */
   scans?: number
   scanTime?: number
-  /** Called before each page and each reading of a picture, so that the time of each can be watched. */
+  /** Called before each page and each recognition, so that each can be timed. */
   onStep: () => void
-  /** Told of each page as soon as it is read. */
+  /** Called with each page as soon as it is read. */
   onPage: (part: PagePart) => void
 }
 
 /**
- * Reads a PDF page by page: the text that a page holds, what was written into its fields and beside it, and, where
- * that is little and the page shows a picture, the words in the picture.
+ * Reads a PDF page by page: its text, form fields and comments and, if a page has little text but shows a
+ * picture, the words in the picture.
  */
 export const readPages = async (
   pdf: PDFDocumentProxy,
@@ -141,7 +147,7 @@ export const readPages = async (
     const png = await paint(page, part === 'page' ? undefined : part)
     release(page)
     const isWritten = await looksWritten(png)
-    // A photograph on a page of text is no text; on a page without text it may be that of a letter.
+    // On a page of text, a photograph is not text; on a page without text it may be a photographed letter.
     if (!isWritten && !isShort) return { text: withComments(held), scanned: false }
     const { text: read } = await readPictureText(sharp(png), onStep)
     const more = beyond(held, read)
@@ -162,7 +168,7 @@ export const readPages = async (
       length += part.text.length
       onPage({ page: number, ...part })
     } catch {
-      // One page that cannot be read leaves the others.
+      // If one page cannot be read, continue with the others.
       onPage({ page: number, text: '', scanned: false, unread: 'damaged' })
     }
   }

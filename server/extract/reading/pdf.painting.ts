@@ -2,15 +2,15 @@ import { createCanvas } from '@napi-rs/canvas'
 import { AnnotationMode, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 type Matrix = readonly [number, number, number, number, number, number]
-/** On the page: left, bottom, right, top. */
+/** Position on the page: left, bottom, right, top. */
 export type Box = readonly [number, number, number, number]
 
-/** What a page paints beside its text. */
+/** What a page paints besides text. */
 export interface Painted {
-  /** The part of the page that pictures cover, 0 to 1, and where they are. */
+  /** The share of the page covered by pictures, 0 to 1, and where they are. */
   share: number
   box: Box | undefined
-  /** Shapes that are filled or drawn: letters may be some of them. */
+  /** Number of filled or drawn shapes, some of which may be letters. */
   shapes: number
 }
 
@@ -30,20 +30,24 @@ const asMatrix = (values: unknown): Matrix | undefined => {
 }
 
 const pictures = new Set([OPS.paintImageXObject, OPS.paintImageMaskXObject, OPS.paintInlineImageXObject])
-/** Many small ones at once, each at a place that the reader keeps to itself: what they are together is not known. */
+/**
+ * Operations that paint many small images at positions we cannot see, so what they form together is unknown.
+ */
 const mosaics = new Set([
   OPS.paintImageXObjectRepeat,
   OPS.paintImageMaskXObjectRepeat,
   OPS.paintImageMaskXObjectGroup,
   OPS.paintInlineImageXObjectGroup,
 ])
-/** As many shapes as this may be a line of letters. */
+/** This many shapes may form a line of letters. */
 export const manyShapes = 30
 
-/** Smaller pictures are logos, rules and bullets: the part of the page. A strip of a page may be thin. */
+/**
+ * Pictures that cover a smaller share of the page are logos, rules or bullets. A strip of a page may be thin.
+ */
 const smallest = 0.002
 
-/** What a page paints, and where: every picture lies in the unit square of its time. */
+/** What a page paints and where. Each picture fills the unit square of the current transformation. */
 export const paintedOn = async (page: PDFPageProxy): Promise<Painted> => {
   const { fnArray, argsArray } = await page.getOperatorList()
   const [left = 0, bottom = 0, right = 1, top = 1] = page.view
@@ -84,10 +88,10 @@ export const paintedOn = async (page: PDFPageProxy): Promise<Painted> => {
   return { share: Math.min(1, area), box, shapes }
 }
 
-/** Pixels of the longer side, as the reader of pictures wants them. */
+/** Pixels of the longer side, as text recognition needs them. */
 const side = 2_200
 
-/** A page as it looks, or a part of it, with what was written into its fields: a PNG. */
+/** Renders a page or part of it, with its form fields, as PNG. */
 export const paint = async (page: PDFPageProxy, box?: Box): Promise<Buffer> => {
   const plain = page.getViewport({ scale: 1 })
   const scale = Math.min(8, side / Math.max(1, plain.width, plain.height))
@@ -100,7 +104,7 @@ export const paint = async (page: PDFPageProxy, box?: Box): Promise<Buffer> => {
   const height = Math.max(1, Math.ceil(Math.max(...ys)) - top)
   const canvas = createCanvas(width, height)
   await page.render({
-    // The reader draws on the canvas of a browser, of which this one has all that it uses.
+    // The PDF library expects a browser canvas; this one has everything it uses.
     canvas: canvas as unknown as HTMLCanvasElement,
     viewport,
     transform: [1, 0, 0, 1, -left, -top],

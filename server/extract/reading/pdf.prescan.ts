@@ -1,18 +1,18 @@
 import { constants, createInflate, inflateSync } from 'node:zlib'
 import { UnreadableFile } from '../../domain/failures.ts'
 
-/** What all streams of a PDF may unfold to, pictures apart. A book of 300 pages unfolds to about 20 MB. */
+/** Limit for all unpacked streams of a PDF except pictures. A book of 300 pages unpacks to about 20 MB. */
 const mostUnfolded = 64 * 1024 * 1024
-/** What one picture may: 40 megapixels in three colours. */
+/** Limit for one picture: 40 megapixels in three colours. */
 const mostOfPicture = 128 * 1024 * 1024
 
-/** The two bytes that begin deflated data (RFC 1950), as strictly as the PDF reader takes them. */
+/** The two bytes that start deflated data (RFC 1950), checked as strictly as the PDF library does. */
 const isDeflated = (bytes: Uint8Array): boolean => {
   const [method = 0, flags = 0] = bytes
   return (method & 0x0f) === 8 && ((method << 8) + flags) % 31 === 0 && (flags & 0x20) === 0
 }
 
-/** Bytes that come out before the data breaks off; a reader that forgives damage would get as many. */
+/** Counts the bytes before the data breaks off; a reader that tolerates damage would get as many. */
 const unfoldedUntilDamage = (bytes: Uint8Array, most: number): Promise<number> =>
   new Promise((resolve) => {
     let total = 0
@@ -30,13 +30,13 @@ const unfoldedUntilDamage = (bytes: Uint8Array, most: number): Promise<number> =
     inflate.end(bytes)
   })
 
-/** What deflated data unfolds to, and data deflated twice: more than `most` ends the work. */
+/** The unpacked data, also if it was deflated twice; stops at `most` bytes. */
 const unfolded = async (bytes: Uint8Array, most: number): Promise<number> => {
   let inner: Buffer
   try {
     inner = inflateSync(bytes, {
       maxOutputLength: Math.max(1, most),
-      // A stream that breaks off is read as far as it goes.
+      // Reads a broken stream as far as it goes.
       finishFlush: constants.Z_SYNC_FLUSH,
     })
   } catch (error) {
@@ -52,9 +52,9 @@ const unfolded = async (bytes: Uint8Array, most: number): Promise<number> => {
 }
 
 /**
- * Unfolds every deflated stream of a PDF under a limit before anything reads it: 1 MB can hide a gigabyte, and the
- * memory that the reader would take for it lies outside the limits of its engine (AMB-74). What is hidden in
- * other ways is left to the guards of memory and time.
+ * Unpacks every deflated stream of a PDF under a limit before the library reads it: 1 MB can hide a gigabyte,
+ * and the memory for it lies outside the limits of the JavaScript engine (AMB-74). Data hidden in other ways
+ * is caught by the memory and time guards.
  * @throws UnreadableFile 'size'
  */
 export const prescanPdf = async (bytes: Uint8Array): Promise<void> => {

@@ -3,11 +3,13 @@ import { UnreadableFile } from '../../domain/failures.ts'
 import { fileKind, isDecodable } from '../file-kind.ts'
 import { bmpHeader, bmpPixels } from './bmp.ts'
 
-/** 40 megapixels, and no side beyond 12 000: more is no photograph of a slide but an attack (AMB-74). */
+/**
+ * 40 megapixels, and no side over 12,000: anything larger is an attack, not a photograph of a slide (AMB-74).
+ */
 const mostPixels = 40_000_000
 const longestSide = 12_000
 
-// Decoders that no upload needs are switched off, SVG and PDF among them; nothing is kept from one file to the next.
+// Turns off decoders that no upload needs, including SVG and PDF; nothing is cached between files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -26,7 +28,7 @@ const judgeSize = ({ width, height }: { width: number; height: number }) => {
   if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new UnreadableFile('size')
 }
 
-/** The decoder of sharp has none for these. */
+/** sharp has no decoder for bitmaps. */
 const openBmp = (bytes: Uint8Array): Sharp => {
   const header = bmpHeader(bytes)
   if (header === undefined) throw new UnreadableFile('damaged')
@@ -36,8 +38,8 @@ const openBmp = (bytes: Uint8Array): Sharp => {
 }
 
 /**
- * Opens a still image (of an animation the first frame) and turns it as its camera was held.
- * @throws UnreadableFile when it is no image, has too many pixels, or is damaged.
+ * Opens a still image, or the first frame of an animation, and turns it upright.
+ * @throws UnreadableFile if it is not an image, has too many pixels or is damaged.
  */
 export const openPicture = async (bytes: Uint8Array): Promise<Sharp> => {
   const kind = fileKind(bytes)
@@ -45,7 +47,7 @@ export const openPicture = async (bytes: Uint8Array): Promise<Sharp> => {
   if (kind === 'bmp') return openBmp(bytes)
   let size: { width: number; height: number }
   try {
-    // Only the header is read here, so that its claims are judged before anything is decoded.
+    // Reads only the header, so that its size can be checked before anything is decoded.
     size = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
   } catch {
     throw new UnreadableFile('damaged')
@@ -54,7 +56,7 @@ export const openPicture = async (bytes: Uint8Array): Promise<Sharp> => {
   return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'truncated' }).autoOrient()
 }
 
-/** The picture alone, as JPEG, without metadata and whatever else the file carried. */
+/** Re-encodes the picture as JPEG, without metadata or anything else the file carried. */
 export const plainJpeg = async (picture: Sharp, side: number): Promise<{ bytes: Uint8Array }> => ({
   bytes: await picture
     .flatten({ background: '#fff' })
@@ -63,7 +65,7 @@ export const plainJpeg = async (picture: Sharp, side: number): Promise<{ bytes: 
     .toBuffer(),
 })
 
-/** Cut to a centred square of at most `most` pixels each way, as WebP, without metadata. */
+/** Crops to a centred square of at most `most` pixels each way, as WebP without metadata. */
 export const squareWebp = async (
   picture: Sharp,
   most: number,

@@ -4,18 +4,23 @@ import sharp, { type Sharp } from 'sharp'
 import { createWorker, OEM, type Line } from 'tesseract.js'
 import { columnsOf, type Run } from './layout.ts'
 
-/** What was read in a picture, and how sure the reader is of it: 0 to 100. */
+/** The text recognised in a picture and the confidence: 0 to 100. */
 export interface PictureText {
   text: string
   confidence: number
 }
 
-/** Below this a picture may lie on its side; below the second its text is a guess and is not given. */
+/**
+ * Below this confidence a picture may be rotated; below the second value its text is a guess and is dropped.
+ */
 const sideways = 60
 const legible = 55
-/** More pixels cost time and read no better. */
+/** More pixels take longer and do not improve recognition. */
 const side = 2_200
-/** Words of fewer pixels are read badly: they are read again as high as the second number, within the third. */
+/**
+ * Words lower than this many pixels are recognised badly, so they are enlarged to the second number, within
+ * the third.
+ */
 const smallLetters = 18
 const goodLetters = 32
 const largestSide = 3_600
@@ -26,16 +31,16 @@ const start = () =>
   createWorker('eng', OEM.LSTM_ONLY, {
     langPath: join(data, '4.0.0_best_int'),
     gzip: true,
-    // The data comes with the package: nothing is downloaded and nothing is kept.
+    // The language data comes with the package: nothing is downloaded or cached.
     cacheMethod: 'none',
-    // Without it the library throws where nothing can catch.
+    // Without a handler the library throws where nothing can catch it.
     errorHandler: () => undefined,
   })
 let reader: ReturnType<typeof start> | undefined
 
 const letters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
-/** What was read, and how high its words are in pixels; 0 where there are none. */
+/** The recognised text and the height of its words in pixels; 0 if there are none. */
 type Recognised = PictureText & { height: number }
 
 const middle = (values: readonly number[]): number =>
@@ -50,7 +55,7 @@ const recognise = async (png: Buffer): Promise<Recognised> => {
   return { text, confidence: letters(text) < 3 ? 0 : page.confidence, height }
 }
 
-/** The words of a line, which the reader draws across columns, as runs that are parted where there is much room. */
+/** Splits a line into runs at wide gaps, because recognition joins lines across columns. */
 const asRuns = ({ words, bbox }: Line): Run[] => {
   const size = middle(words.map((word) => word.bbox.y1 - word.bbox.y0))
   const runs: Run[] = []
@@ -66,7 +71,10 @@ const asRuns = ({ words, bbox }: Line): Run[] => {
   return runs
 }
 
-/** The picture as the reader takes it: upright, on white, within `most` pixels each way and so much larger. */
+/**
+ * Prepares a picture for recognition: upright, on white, at most `most` pixels each way, enlarged by
+ * `larger`.
+ */
 const prepared = async (picture: Sharp, most: number, larger: number): Promise<Buffer> => {
   const plain = await picture
     .clone()
@@ -86,10 +94,10 @@ const prepared = async (picture: Sharp, most: number, larger: number): Promise<B
 }
 
 /**
- * Reads printed English in a picture. When little can be read, the picture is turned by 90, 180 and 270 degrees and
- * the surest reading counts; small letters are read again enlarged. The text is empty when even that is a guess.
- * `onStep` is called before every reading, so that the time of each can be watched.
- * @throws Error when the picture cannot be decoded.
+ * Recognises printed English in a picture. If little is found, the picture is turned by 90, 180 and 270
+ * degrees and the most confident result is used; small letters are enlarged and read again. The text is empty
+ * if even that is a guess. `onStep` is called before every reading, so that each can be timed.
+ * @throws Error if the picture cannot be decoded.
  */
 export const readPictureText = async (picture: Sharp, onStep: () => void): Promise<PictureText> => {
   onStep()

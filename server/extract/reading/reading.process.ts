@@ -4,9 +4,9 @@ import { UnreadableFile } from '../../domain/failures.ts'
 import type { Job, Message, Order, Results } from './jobs.ts'
 
 /**
- * The process in which strangers' files are decoded: without the server's secrets, with limits of memory and work that a
- * thread of its own watches, and ended by the server when time is up or the sender has gone. What a job needs is loaded with
- * the first one.
+ * The process that decodes strangers' files. It has none of the server's secrets; a guard thread enforces its
+ * memory and work limits, and the server ends it when time is up or the sender disconnects. Each job's
+ * libraries are loaded when first needed.
  */
 const [, , memory, work] = process.argv
 const guard = new Worker(new URL('./limits.guard.ts', import.meta.url), {
@@ -40,7 +40,7 @@ const readPdf = async (
   return { opened: how }
 }
 
-/** Decoding fails on the file and not on us. */
+/** A decoding failure is the file's fault, not ours. */
 const damaged = async <T>(decoding: Promise<T>): Promise<T> => {
   try {
     return await decoding
@@ -49,7 +49,7 @@ const damaged = async <T>(decoding: Promise<T>): Promise<T> => {
   }
 }
 
-/** The file that follows an order. */
+/** Receives the file that follows an order. */
 const receive = async (length: number): Promise<Uint8Array> => {
   const bytes = new Uint8Array(length)
   let at = 0
@@ -99,6 +99,6 @@ process.on('message', (order: Order) => {
     },
   )
 })
-// The server has gone: so does its worker.
+// The server has gone, so exit.
 process.on('disconnect', () => process.exit(0))
 tell({ type: 'ready' })

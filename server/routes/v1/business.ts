@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts'
 import { countries, sectors } from '../../domain/options.ts'
 import type { Route, Routes } from '../route.ts'
 
-/** The lists to choose from (specification §3, API-34, API-35). The label is also the value that is stored. */
+/** Lists to choose from (specification §3, API-34, API-35). The label is also the stored value. */
 export const businessRoutes = ({ constant }: Routes): Route[] => [
   constant(
     calls.listSectors,

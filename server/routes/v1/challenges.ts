@@ -31,7 +31,10 @@ const idOf = ({ id = '' }: Parameters): string => {
   return id
 }
 
-/** The key of a call that must not happen twice (draft-ietf-httpapi-idempotency-key-header-07), with what it asks. */
+/**
+ * The key of a call that must not happen twice (draft-ietf-httpapi-idempotency-key-header-07), with a digest
+ * of the request.
+ */
 const onceOf = ({ req }: AppContext, body: unknown): Once | undefined => {
   const header = req.header('idempotency-key')
   if (header === undefined) return undefined
@@ -41,7 +44,7 @@ const onceOf = ({ req }: AppContext, body: unknown): Once | undefined => {
   return { key, request: createHash('sha256').update(JSON.stringify(body)).digest('base64url') }
 }
 
-/** `If-Match: "7"`, or the revision in the body; `*` and nothing at all mean any. */
+/** `If-Match: "7"`, or the revision in the body; `*` or nothing matches any. */
 const revisionOf = ({ req }: AppContext, said: number | undefined): number | undefined => {
   const header = req.header('if-match')?.trim()
   if (header === undefined || header === '') return said
@@ -94,7 +97,7 @@ export const challengeRoutes = ({ member }: MemberRoutes, challenges: ChallengeS
   member(calls.updateChallenge, {}, async ({ owner, params, body, context }) => {
     const { revision, ...change } = body
     const id = idOf(params)
-    // The key names the change: what else the body carries may be newer when it is sent again.
+    // The key identifies the change; other parts of the body may be newer when it is sent again.
     const once = onceOf(context, { update: id })
     const outcome = await challenges.change(owner, id, change, revisionOf(context, revision), once)
     if (outcome === undefined) throw unknown()

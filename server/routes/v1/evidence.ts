@@ -12,14 +12,15 @@ import { calls } from '#contract/calls.ts'
 import type { Route, Routes } from '../route.ts'
 import { Refusal } from '../../http/problem.ts'
 
-/** Who types a few words looks for these words; a longer text is about something. */
+/** Shorter queries are search words; longer texts describe a subject. */
 const textLeast = 60
-/** So many of the likeliest problems, where none is certain. */
+/** How many of the likeliest problems are used if none is certain. */
 const likelyMost = 2
 
 /**
- * The problems that evidence is looked for: those that the owner has confirmed, else those that the engine takes for certain,
- * else the likeliest that the text speaks of (specification §7). A reading that fails costs the order and nothing else.
+ * The problems for which to find evidence: those the owner confirmed, else those the engine is sure of, else
+ * the likeliest ones in the text (specification §7). If reading the text fails, only the order of results
+ * suffers.
  */
 export async function problemsAbout(
   engine: Pick<Engine, 'brief'>,
@@ -53,7 +54,7 @@ export const searchRoutes = (
   })),
 ]
 
-/** Case studies (specification §7, API-14, API-15). An unknown id is answered with 404 NOT_FOUND. */
+/** Case studies (specification §7, API-14, API-15). An unknown id gets 404 NOT_FOUND. */
 export const caseStudyRoutes = (
   { route }: Routes,
   engine: Pick<Engine, 'brief'>,
@@ -78,7 +79,7 @@ export const caseStudyRoutes = (
   }),
 ]
 
-/** What *Show more* asks for: further items, none of those that the request names (AMB-47, API-10, API-12). */
+/** Answers *Show more*: further items, excluding those the request names (AMB-47, API-10, API-12). */
 export const extendRoutes = (
   { route }: Routes,
   engine: Engine,

@@ -15,7 +15,7 @@ type About = Pick<
   | 'social_enterprise'
 >
 
-/** What ideas are written for, as the engine takes it. */
+/** The case that ideas are written for, in the engine's form. */
 const aboutOf = (body: About) => ({
   challenge: body.challenge,
   // 'N/A' is an ordinary option that means "no region" here (AMB-15).

@@ -10,11 +10,11 @@ import { mostReportCost, reportCost } from '../../report/report.cost.ts'
 import type { ReportPrinter } from '../../report/report.printer.ts'
 import { bodyOf, serverBudget, type Route } from '../route.ts'
 
-/** The printer is loaded with the first report: most visits ask for none. */
+/** The printer is loaded with the first report, because most visits need none. */
 const load = async (): Promise<Pick<ReportPrinter, 'print'>> =>
   (await import('../../report/report.printer.ts')).sharedPrinter()
 
-/** A report as PDF (REV-07, AMB-72): for visitors too, since it holds what they send and nothing else. */
+/** A report as PDF (REV-07, AMB-72). Open to visitors too, because it contains only what they send. */
 export const reportPdfRoute = (limits: Limits, brand: Brand, printer: typeof load = load): Route => ({
   method: calls.makeReportPdf.method,
   path: calls.makeReportPdf.path,
@@ -28,7 +28,7 @@ export const reportPdfRoute = (limits: Limits, brand: Brand, printer: typeof loa
       const cost = reportCost(report)
       if (cost > mostReportCost)
         throw new Refusal('TOO_LARGE', 'The report is too long to be set as pages. Choose fewer sections.')
-      // To set a page takes eight times as long as to read and answer as much.
+      // Rendering a page takes eight times as long as reading and sending the same amount.
       await limits('cost', caller, kilobytes(8 * cost))
       const pdf = await unlessAborted(signal, async () =>
         (await printer()).print({ report, brand }, { signal, caller }),

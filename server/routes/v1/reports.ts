@@ -12,8 +12,8 @@ const word = (value: unknown): string =>
   typeof value === 'string' && plainWord.test(value) ? value : 'other'
 
 /**
- * Failures seen by browsers. The message is accepted and left out of the log: the page sends no content
- * in it, but the server cannot know who sent the report.
+ * Failures reported by browsers. The message is accepted but not logged: our page sends no content in it, but
+ * the server cannot know who sent the report.
  */
 export const clientErrorRoutes = ({ route }: Routes, log: Log): Route[] => [
   route(calls.reportErrors, 'report', ({ body }) => {
@@ -46,7 +46,7 @@ const directivesIn = (value: unknown): string[] => {
   })
 }
 
-/** Reports of the content security policy: counted by directive; addresses and samples are dropped. */
+/** Reports of content security policy violations, counted by directive; addresses and samples are dropped. */
 export const cspReportRoute = (limits: Limits, log: Log): Route => ({
   method: 'POST',
   path: '/csp-report',

@@ -11,7 +11,7 @@ import type { UploadedFile } from '../../http/context.ts'
 import type { Uploads } from '../../http/uploaded-file.ts'
 import type { Route, Routes } from '../route.ts'
 
-/** For waiting and reading together, once the file is here; the client gives up after 300 s. */
+/** For queueing and reading, once the file has arrived; the client gives up after 300 s. */
 const uploadBudget = 180_000
 
 export interface UploadDeps {
@@ -22,7 +22,7 @@ export interface UploadDeps {
   checkAnswers: boolean
 }
 
-/** What is answered as a document's text can be sent on to `/nlp/challenge` as it is, and no longer. */
+/** Shortens a document's text so that it can be sent on to `/nlp/challenge`. */
 const fitting = (text: string): string => {
   const most = sizes.jsonBytes - 1_024
   let cut = text.slice(0, sizes.maxDocumentText).toWellFormed()
@@ -33,7 +33,7 @@ const fitting = (text: string): string => {
   }
 }
 
-/** Reading of PDFs and images, and the description of the challenge in a text (specification §4 upload, §7). */
+/** Reads PDFs and images, and describes the challenge in a text (specification §4 upload, §7). */
 export const uploadRoutes = (
   { route }: Routes,
   { engine, extractor, uploads, limits, checkAnswers }: UploadDeps,
@@ -57,7 +57,7 @@ export const uploadRoutes = (
     ],
   })
 
-  /** The declared type must name the kind (specification §5); the first bytes are judged by the extractor. */
+  /** The declared type must match the route (specification §5); the extractor checks the first bytes. */
   const mustBe = (kind: 'pdf' | 'image', { type }: UploadedFile) => {
     if (!type.includes(kind)) throw new UnreadableFile('kind')
   }

@@ -26,10 +26,10 @@ export interface UserRouteDeps {
   accounts: Accounts
   uploads: Uploads
   limits: Limits
-  /** What else a person keeps, for the one who takes it away, and about how many bytes that is. */
+  /** Everything else stored for a person, for the export, and its rough size in bytes. */
   kept: (owner: string) => Promise<{ bytes: number } & Record<'challenges' | 'links', AsyncIterable<unknown>>>
   clock: Clock
-  /** Makes a picture anew from its pixels. */
+  /** Re-encodes a picture from its pixels. */
   clean: (bytes: Uint8Array, options: CallOptions & { maxSide: number }) => Promise<Picture>
 }
 
@@ -41,7 +41,7 @@ const keyOf = (params: Readonly<Record<string, string>>): string => {
 
 const tooMany = () => new Refusal('INVALID', `At most ${sizes.settingsPerUser} settings can be kept.`)
 
-/** The user, the profile, settings, onboarding and the end of the account (specification §2, §4, §7; API-01 to 08). */
+/** The user, profile, settings, onboarding and account deletion (specification §2, §4, §7; API-01 to 08). */
 export const userRoutes = (
   { member, raw, streamed }: MemberRoutes,
   { users, accounts, uploads, limits, kept, clock, clean }: UserRouteDeps,
@@ -131,7 +131,7 @@ export const userRoutes = (
 
     member(calls.readAbility, {}, () => Promise.resolve(memberAbilities.map((ability) => ({ ...ability })))),
 
-    // What is kept here goes first: while the sign-in still exists, a call that failed half-way can be repeated.
+    // Delete our data first: as long as the sign-in exists, a call that failed half-way can be repeated.
     member(calls.deleteUser, { afterClosing: true }, async ({ owner, note }) => {
       await users.close(owner)
       await accounts.removeAccount(owner)
@@ -143,8 +143,8 @@ export const userRoutes = (
 const pictureName = /^[\w-]{22}$/
 
 /**
- * Profile pictures. An `img` sends no token, so the address itself is the secret: 128 random bits, new with every
- * picture, and no list of them anywhere.
+ * Profile pictures. An `img` sends no token, so the address itself is the secret: 128 random bits, new for
+ * each picture and never listed.
  */
 export const pictureRoute = (users: Pick<UserStore, 'picture'>, limits: Limits): Route => ({
   method: 'GET',
@@ -157,7 +157,7 @@ export const pictureRoute = (users: Pick<UserStore, 'picture'>, limits: Limits):
       if (picture === undefined) throw notFound()
       return bytes(c, Uint8Array.from(picture.bytes), {
         'Content-Type': picture.type,
-        // Removed pictures stay in the cache of a browser that has shown them, for an hour at most.
+        // A browser that has shown a removed picture may cache it for up to an hour.
         'Cache-Control': 'private, max-age=3600',
       })
     },

@@ -2,7 +2,7 @@ import { PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
 import { stopwatch, tell } from '../../happenings.ts'
 
-/** Counts and times are far below 2^53, so whole numbers come back as numbers. */
+/** Counts and times are far below 2^53, so 64-bit integers are returned as numbers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- because pg types its parsers by no more than any
@@ -10,8 +10,8 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * PostgreSQL behind Kysely: at most ten connections, five seconds of patience for one, ten for a statement.
- * `onLost` hears of connections that break while idle; the pool replaces them.
+ * PostgreSQL behind Kysely: at most ten connections, 5 s to get one, 10 s per statement. `onLost` is called
+ * when an idle connection breaks; the pool replaces it.
  */
 export const openPostgres = (url: string, onLost: (error: Error) => void): { dialect: Dialect } => {
   const pool = new pg.Pool({
@@ -27,7 +27,7 @@ export const openPostgres = (url: string, onLost: (error: Error) => void): { dia
     try {
       return await pool.connect()
     } catch (error) {
-      // Kysely tells of queries alone, and without a connection there is none.
+      // Kysely reports only queries, and without a connection there is none.
       tell('storeAsked', { ms: asked(), failure: 'outage' })
       throw error
     }

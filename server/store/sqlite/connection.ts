@@ -5,17 +5,18 @@ import { keepFilePrivate } from '../private-files.ts'
 import { SharingDriver } from './sharing.driver.ts'
 
 /**
- * node:sqlite behind Kysely. This is the only file that imports node:sqlite, so that another driver is a change of
- * one file.
+ * node:sqlite behind Kysely. No other file imports node:sqlite, so that changing the driver changes one file.
  */
 
-/** Milliseconds that a call waits for another writer. */
+/** How long a call waits for another writer, milliseconds. */
 export const patience = 5_000
 
-/** Statements kept ready. Their number is bounded, because lists of unlike length make statements of unlike text. */
+/**
+ * Cached statements. The number is limited, because lists of different lengths produce different statements.
+ */
 const keptStatements = 400
 
-/** node:sqlite takes a Date or an object for a set of named parameters, which binds nothing. */
+/** node:sqlite would take a Date or an object for a set of named parameters and bind nothing. */
 export const bind = (value: unknown): SQLInputValue => {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return Number(value)
@@ -30,8 +31,8 @@ const adapter = (database: DatabaseSync) => {
   const prepared = (query: string) => {
     const held = statements.get(query)
     if (held !== undefined) return held
-    // A transaction that starts by reading would fail at its first write, whatever the timeout, when another
-    // process has written in between.
+    // `begin immediate`, because a transaction that starts with a read would fail at its first write,
+    // whatever the time-out, if another process has written in between.
     const statement = database.prepare(query === 'begin' ? 'begin immediate' : query)
     const made = { statement, reader: statement.columns().length > 0 }
     if (statements.size >= keptStatements) statements.clear()
@@ -44,8 +45,8 @@ const adapter = (database: DatabaseSync) => {
       if (database.isOpen) database.close()
     },
     prepare: (query: string) => {
-      // A transaction that finds the disk full is undone by SQLite itself. To undo it again would fail, and Kysely would
-      // throw that in place of the reason.
+      // SQLite itself rolls back a transaction that finds the disk full. A second rollback would fail, and
+      // Kysely would throw that error instead of the real one.
       const { statement, reader } = prepared(
         query === 'rollback' && !database.isTransaction ? 'select 1 where 0' : query,
       )
@@ -60,7 +61,10 @@ const adapter = (database: DatabaseSync) => {
   }
 }
 
-/** Kysely takes no SQLite for able to change a schema in a transaction; this one can, so that a migration is all or nothing. */
+/**
+ * Kysely assumes that SQLite cannot change a schema in a transaction; this version can, so migrations are all
+ * or nothing.
+ */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -83,33 +87,34 @@ class NodeSqliteDialect extends SqliteDialect {
 
 export interface SqliteConnection {
   dialect: Dialect
-  /** Files that other accounts of the machine may read, because they are not ours to shut. */
+  /** Files that other accounts on the machine can read, because we may not change their permissions. */
   exposed: readonly string[]
   /** Copies the database to a new file while it is in use. */
   backup: (file: string) => Promise<void>
-  /** For a connection that was opened for a backup alone; the dialect closes its own. */
+  /** For a connection that was opened only for a backup; the dialect closes its own. */
   close: () => void
 }
 
-/** For looking at a database file that is left as it is. */
+/** Opens a database file read-only. */
 export const readSqlite = (file: string): Dialect =>
   new NodeSqliteDialect({
     database: adapter(new DatabaseSync(file, { readOnly: true, timeout: patience })),
   })
 
-/** Busy, or locked. */
+/** Busy or locked. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && [5, 6].includes(Number(error.errcode) & 0xff)
 
 /**
- * Holds a file until it is released or this process ends, however it ends; undefined while another process holds it.
- * The file stays empty: SQLite is asked for its lock alone, since Node has none.
+ * Locks a file until it is released or this process ends, however it ends; undefined if another process holds
+ * it. The file stays empty: SQLite is used only for its lock, because Node has none.
  */
 export const holdFile = (file: string): (() => void) | undefined => {
   keepFilePrivate(file)
   const held = new DatabaseSync(file, { timeout: 0 })
   try {
-    // With its journal in memory nothing is written: a full disk is no reason that a server cannot start.
+    // With its journal in memory SQLite writes nothing, so a full disk does not stop the server from
+    // starting.
     held.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return () => {
       if (held.isOpen) held.close()
@@ -121,7 +126,7 @@ export const holdFile = (file: string): (() => void) | undefined => {
   }
 }
 
-/** Whether no one else has the file open; its log is moved into it then, so that it is one file. */
+/** Whether nobody else has the file open. If so, its log is merged into it, leaving a single file. */
 export const claimSqlite = (file: string): boolean => {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -135,16 +140,16 @@ export const claimSqlite = (file: string): boolean => {
   }
 }
 
-/** The database, its log and the index of the log; SQLite gives the two others the mode of the first. */
+/** The database, its log and the log's index; SQLite gives the other two the mode of the first. */
 const filesOf = (file: string): string[] => [
   file,
   ...[`${file}-wal`, `${file}-shm`].filter((other) => existsSync(other)),
 ]
 
 /**
- * Opens a database file, made when missing: readable by its owner alone, write-ahead log, every commit on the disk
- * before it counts, what is deleted overwritten with zeros, foreign keys checked, five seconds of patience with another
- * writer.
+ * Opens a database file, creating it if missing: readable only by its owner, write-ahead log, every commit
+ * synced to disk, deleted data overwritten with zeros, foreign keys enforced, and up to 5 s of waiting for
+ * another writer.
  */
 export const openSqlite = (file: string): SqliteConnection => {
   const exposed = filesOf(file).filter((one) => !keepFilePrivate(one))

@@ -1,12 +1,13 @@
 import { SqliteDriver, type CompiledQuery, type DatabaseConnection } from 'kysely'
 import { turn } from '../../turns.ts'
 
-/** Milliseconds that the database may take of the thread before others have their turn. */
+/** Milliseconds the database may use the thread before others get a turn. */
 const portion = 12
 
 /**
- * The embedded database works on the thread that answers requests, and its promises are fulfilled before the thread looks
- * at the network again: without a pause the calls of one account would run one after the other and keep everybody waiting.
+ * The embedded database works on the thread that answers requests, and its promises resolve before the thread
+ * looks at the network again. Without pauses, one account's calls would run back to back and make everybody
+ * else wait.
  */
 export class SharingDriver extends SqliteDriver {
   private used = 0
