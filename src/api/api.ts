@@ -3,40 +3,52 @@ import { Problem } from '#contract/problem.ts'
 
 export interface CallOptions<Name extends CallName> {
   request?: RequestOf<Name>
-  /** The file of a multipart call. Nothing tells how far it is: uploads that show it are `send-file.actor.ts`. */
+  /**
+   * The file of a multipart call. Progress is not reported; uploads that show it use `send-file.actor.ts`.
+   */
   file?: { readonly name: string }
   /** Values for the `{names}` in the path; they are encoded. */
   params?: Readonly<Record<string, string>>
   signal?: AbortSignal
-  /** The Idempotency-Key: the server acts once for it, so a lost POST is repeated too. */
+  /** The Idempotency-Key. The server acts once per key, so a lost POST may be repeated too. */
   key?: string
-  /** The call goes on when the page goes away, as far as browsers let it: bodies up to 64 KiB. */
+  /** The call continues after the page is gone, as far as browsers allow: bodies up to 64 KiB. */
   outlivesPage?: boolean
-  /** Asked only when everything that was sent of the same challenge is answered; the answer holds it all. */
+  /**
+   * Wait until everything sent before about the same challenge is answered, so that the answer includes it.
+   */
   afterWrites?: boolean
-  /** For this person: when the challenge is gone, the answer is what is known here of it since it was read so before. */
+  /**
+   * The person signed in. If the challenge is gone, the call answers with the last copy of it that this page
+   * knows.
+   */
   lastFor?: string | undefined
-  /** Answered with what was kept of an earlier answer when the server cannot be reached, and kept for that. */
+  /** Cache the answer, and use the cached one when the server cannot be reached. */
   orKept?: boolean
-  /** Hears of parts of the answer ahead of all of it; a server that does not send parts makes no difference. */
+  /** Called with parts of the answer as they arrive; never called by servers that do not stream. */
   onPart?: (part: PartOf<Name>) => void
 }
 
-/** The back end as the client sees it: one function for every call of specification §7. */
+/** The back end as the client sees it: one function for every call in specification §7. */
 export interface Api {
-  /** Answers as the contract says. Throws a `Problem`, whatever went wrong. */
+  /** Answers in the contract's form. Every failure is thrown as a `Problem`. */
   call: <Name extends CallName>(name: Name, options?: CallOptions<Name>) => Promise<AnswerOf<Name>>
-  /** Gets all ready that a call needs which may have to be made when the page is about to end. */
+  /** Prepares everything a call needs that may have to be made while the page is closing. */
   prepare: (name: CallName, params?: Readonly<Record<string, string>>) => Promise<void>
 }
 
-/** One question to the back end. Boot gives it to a chart as an actor; a call that the chart leaves is aborted. */
+/**
+ * One request to the back end. Boot passes it to a chart as an actor; leaving the chart's state aborts it.
+ */
 export type Call<Input, Answer> = (api: Api, input: Input, signal: AbortSignal) => Promise<Answer>
 
-/** The API is a chunk of its own: home is on show before a byte of it is needed (decision record 11). */
+/** The API is loaded as a separate chunk, because home is shown before it is needed (decision record 11). */
 export type ApiSource = () => Promise<Api>
 
-/** Loads a part of the program once. A load that fails is a network problem, and the next call tries again. */
+/**
+ * Loads a part of the program once. A failed load is reported as a network problem, and the next call tries
+ * again.
+ */
 export const lazyPart = <Part>(load: () => Promise<Part>): (() => Promise<Part>) => {
   let loading: Promise<Part> | undefined
   return () => {

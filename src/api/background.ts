@@ -1,14 +1,14 @@
 export type SendInBackground = (url: string, data: unknown) => void
 
 /**
- * Posts JSON without waiting for an answer: it survives the page's end, and whatever goes wrong stays silent, because a
- * failed report or count must never disturb the product.
+ * Posts JSON without waiting for an answer. It survives the end of the page and ignores every failure,
+ * because a failed report or count must never disturb the product.
  */
 export const sendInBackground =
   (fetch: typeof globalThis.fetch): SendInBackground =>
   (url, data) => {
     const body = JSON.stringify(data)
-    // Inside a promise, since a blocked or replaced fetch may throw at once.
+    // In a promise, because a blocked or replaced fetch may throw synchronously.
     void Promise.resolve()
       .then(() =>
         fetch(url, {

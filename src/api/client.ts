@@ -15,24 +15,24 @@ export interface ClientDeps {
   /** `/v1`, or an absolute address. */
   base: string
   window: Window
-  /** Takes reports of what failed. */
+  /** Sends failure reports. */
   send: SendInBackground
-  /** What calls of a signed-in person carry comes from here. */
+  /** Supplies tokens for calls of a signed-in person. */
   desk: TokenDesk
   session: SessionSource
-  /** Who is signed in. */
+  /** Id of the person who is signed in. */
   person: () => string | undefined
-  /** The server could not be reached, and what was kept on the device is on show. */
+  /** Called when the server could not be reached and cached data is shown. */
   onKept: () => void
-  /** Something was done to saved challenges. */
+  /** Called when a saved challenge was changed. */
   onChange: () => void
 }
 
-/** Nothing is kept for a page that would not open without a network: its browser has, or is given, no service worker. */
+/** Answers are only cached if the page itself opens offline, which needs a service worker. */
 const isKept = ({ navigator }: Window) =>
   'caches' in globalThis && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 
-/** The back end as the charts' calls see it. */
+/** Creates the API that the charts' calls use. */
 export const createClient = ({
   base,
   window,

@@ -2,10 +2,10 @@ import { limits } from '#contract/limits.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { SendInBackground } from './background.ts'
 
-/** A failure seen by this browser: which call and how, never what it was about (AMB-61). */
+/** A failure seen by this browser: which call failed and how, never its content (AMB-61). */
 export interface Failure {
   call: string
-  /** Cancelled calls are no failures. */
+  /** Cancelled calls are not failures. */
   kind: Exclude<Problem['kind'], 'aborted'>
   status?: number
   requestId?: string
@@ -18,18 +18,18 @@ export interface ErrorReportsDeps {
   send: SendInBackground
   /** Where reports go: `/v1/client-errors`. */
   url: string
-  /** Runs something later, in milliseconds. */
+  /** Runs a function after some milliseconds. */
   later: (run: () => void, ms: number) => void
-  /** Calls back when the page goes away. */
+  /** Runs a function when the page is left. */
   onLeave: (run: () => void) => void
 }
 
-/** How long failures are gathered before they are sent, in milliseconds. */
+/** How long failures are collected before they are sent, in milliseconds. */
 export const gathering = 2_000
-/** A page that fails more often than this while gathering has said enough. */
+/** Limit per batch; a page that fails more often has reported enough. */
 export const mostPerBatch = 50
 
-/** Gathers failures and posts them in batches. */
+/** Collects failures and posts them in batches. */
 export const createErrorReports = ({ send, url, later, onLeave }: ErrorReportsDeps): ReportFailure => {
   let batch: Failure[] = []
   let isWaiting = false

@@ -22,23 +22,23 @@ export interface ApiDeps {
   /** `/v1`, or an absolute address. */
   base: string
   report: ReportFailure
-  /** Of this page; proofs of possession name absolute addresses. */
+  /** This page's origin, because proofs of possession contain absolute addresses. */
   origin?: string
-  /** What calls of a signed-in person carry; without it every call is a visitor's. */
+  /** Adds the signed-in person's credentials; without it every call is a visitor's. */
   authorise?: Authorise
-  /** Instead of the browser's own. */
+  /** Replaces the browser's fetch. */
   fetch?: typeof globalThis.fetch
   clock?: { now: () => number }
   requestId?: () => string
 }
 
-/** 413 is missing on purpose: what is too large stays too large. */
+/** Without 413, because what is too large stays too large. */
 const worthRetrying = [408, 429, 500, 502, 503, 504]
 
 /**
- * Reading again and repeating a PUT or DELETE is harmless. A POST is sent once: the calls that only compute could be
- * repeated, but they are the costly ones, and the user has a Retry for each. With an Idempotency-Key the server acts
- * once, so such a POST is repeated once, and so is one that says how something is to be.
+ * How often a call may be retried. GET, PUT and DELETE are safe to repeat. A POST is normally sent once,
+ * because calls that only compute are expensive and have a Retry button. A POST with an Idempotency-Key, or
+ * one marked repeatable, is retried once.
  */
 const retriesOf = ({ method, repeatable }: Call, hasKey: boolean): NonNullable<Options['retry']> => ({
   limit: method !== 'POST' ? 2 : hasKey || repeatable === true ? 1 : 0,
@@ -49,7 +49,7 @@ const retriesOf = ({ method, repeatable }: Call, hasKey: boolean): NonNullable<O
   jitter: true,
 })
 
-/** Browsers refuse a longer body of a request that outlives its page; some room is left for headers. */
+/** Browsers refuse longer bodies in requests that outlive the page; some room is left for headers. */
 const mostThatOutlives = 60_000
 
 const outlives = (request: unknown): boolean =>
@@ -62,14 +62,14 @@ const pathOf = (call: Call, params: Readonly<Record<string, string>>): string =>
     return encodeURIComponent(value)
   })
 
-/** Seconds to wait: `Retry-After` is a number of seconds or a date. */
+/** Parses `Retry-After`, a number of seconds or a date, to seconds. */
 const readRetryAfter = (header: string | null, now: number): number | undefined => {
   if (header === null) return undefined
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1_000
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
-/** A body with one file, which takes as long as an upload may. */
+/** A form with one file; it may take as long as an upload. */
 const multipart = (field: string, file: unknown) => {
   const body = new FormData()
   if (file instanceof Blob) body.append(field, file)
@@ -79,7 +79,10 @@ const multipart = (field: string, file: unknown) => {
 const isInLines = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith(linesType) === true
 
-/** Calls `end` when nothing was heard for as long as a request may take, or when an answer in lines has lasted too long. */
+/**
+ * Calls `end` if nothing arrives for the length of a request time-out, or when a streamed answer takes too
+ * long overall.
+ */
 const limitSilence = (end: () => void) => {
   const whole = setTimeout(end, delays.streamed)
   let silence = setTimeout(end, delays.request)
@@ -95,7 +98,7 @@ const limitSilence = (end: () => void) => {
   }
 }
 
-/** The response with a listener: every line is told as soon as it is there, and silence is a timeout. */
+/** Wraps a response so that every line is reported as it arrives, and silence counts as a time-out. */
 const overheard = (
   response: Response,
   onLine: (line: string) => void,
@@ -124,7 +127,7 @@ const overheard = (
 }
 
 type Keys<Line> = Line extends unknown ? keyof Line : never
-/** A line of another server may be anything. */
+/** A line from another server may be anything. */
 const lineIn = (text: string): Partial<Record<Keys<AnswerLine>, unknown>> => {
   try {
     const line: unknown = JSON.parse(text)
@@ -136,15 +139,16 @@ const lineIn = (text: string): Partial<Record<Keys<AnswerLine>, unknown>> => {
 
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true
 
-/** Exact optional properties: what is unknown is left out. */
+/** For exact optional properties: leaves out undefined values. */
 const known = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Fields]?: Exclude<Fields[Key], undefined>
   }
 
 /**
- * The client's end of the contract: one timeout of 30 s over all attempts and the body, or over each silence of an answer
- * that is told part by part, retries where they are harmless, every failure as a `Problem`, every answer read by its schema.
+ * The client's side of the contract: one 30 s time-out over all attempts and the body (for a streamed answer,
+ * over each silence), retries where they are safe, every failure as a `Problem`, every answer checked by its
+ * schema.
  */
 export const createApi = ({
   base,
@@ -164,7 +168,7 @@ export const createApi = ({
 
   const toProblem = (error: unknown, signal: AbortSignal | undefined, sentId: string): Problem => {
     if (error instanceof Problem) return error
-    // The signal is asked first, because an abort while the body is read surfaces as a network error.
+    // Check the signal first, because an abort while reading the body looks like a network error.
     if (isAborted(signal)) return new Problem('aborted')
     if (isTimeoutError(error)) return new Problem('timeout', { requestId: sentId })
     if (isHTTPError(error)) {
@@ -177,11 +181,12 @@ export const createApi = ({
         ...(body.success ? { code: body.data.code, requestId: body.data.requestId } : {}),
       })
     }
-    // A lost connection, before or within the answer: ky names the first, the platform throws a TypeError for both.
+    // A lost connection: ky has its own error before the answer, and the platform throws a TypeError within
+    // it.
     return new Problem('network', { requestId: sentId })
   }
 
-  /** The whole answer stands in the last line; or why there is none. */
+  /** Reads the last line, which holds the whole answer or the problem. */
   const readLines = (text: string, sentId: string): unknown => {
     const { answer, problem, status, retryAfter } = lineIn(text.trimEnd().split('\n').at(-1) ?? '')
     const body = z.safeParse(ProblemBody, problem)
@@ -218,7 +223,7 @@ export const createApi = ({
     return read.answer
   }
 
-  /** A proof of possession is good for one request: every try gets its own. */
+  /** A proof of possession is valid for one request, so every attempt gets a new one. */
   const provingAgain =
     (target: { method: string; url: string }) =>
     async ({ request }: { request: Request }) => {
@@ -232,8 +237,8 @@ export const createApi = ({
   })
 
   /**
-   * Sends a text that the browser goes on sending when the page is gone. The client copies its requests, and a copy's
-   * body is read by the page: it would end with it.
+   * Sends a text so that the request survives the page. ky copies requests, and the page reads a copy's body,
+   * so it would end with the page.
    */
   const sendLasting = (request: unknown) => {
     const body = request === undefined ? null : JSON.stringify(request)
@@ -265,7 +270,7 @@ export const createApi = ({
             (line) => {
               if (!inLines) return
               const read = call.part && z.safeParse(call.part, lineIn(line).part)
-              // One that does not fit is not missed: the whole answer is still to come.
+              // A part that does not match can be dropped, because the whole answer is still to come.
               if (read?.success === true && !isAborted(signal)) tell?.(read.data as PartOf<typeof name>)
             },
             (end) => (silence = limitSilence(end)),
@@ -295,12 +300,12 @@ export const createApi = ({
             },
             ...(tell !== undefined && { totalTimeout: delays.streamed }),
           })
-          // What may come in lines is limited by silence; the client would count its body as one wait.
+          // A streamed answer is limited by silence; ky would count its body as one wait.
           return tell === undefined ? response.text() : response.then((answer) => answer.text())
         }
         const pass = await authorise(target)
         const text = await send(pass).catch(async (error: unknown) => {
-          // The call is retried once after a fresh token, and no more (AUTH-17, AUTH-19).
+          // After a 401, retry exactly once with a new token (AUTH-17, AUTH-19).
           if (pass === undefined || !isHTTPError(error) || error.response.status !== 401) throw error
           const renewed = await authorise(target, pass.accessToken)
           if (renewed === undefined) throw error

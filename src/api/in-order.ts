@@ -5,23 +5,22 @@ import type { Api } from './api.ts'
 const belongs = (name: CallName): boolean => calls[name].path.startsWith('/challenges/{id}')
 const writes = (name: CallName): boolean => calls[name].method !== 'GET' && belongs(name)
 
-/** After what is happening now, what it sends included. */
+/** Waits until current work, and anything it sends, is done. */
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** What is under way of one challenge. */
+/** What is in progress for one challenge. */
 interface Lane {
   writing: Set<Promise<unknown>>
-  /** Answers that are to hold all that was sent; those that may not are old. */
+  /** Reads that must include everything sent; `isOld` marks those that no longer do. */
   reading: Set<{ isOld: boolean }>
-  /** Ends with whether the challenge is gone. */
+  /** Resolves with whether the challenge is gone. */
   deletion: Promise<boolean> | undefined
 }
 
 /**
- * Keeps the order between a deletion and everything else that is sent of the same challenge: the deletion waits for what
- * was sent before, so that nothing of it is lost, and what would be sent meanwhile waits for the deletion, and is not
- * sent at all when there is nothing left to send it to. Calls that ask for it wait for what was sent, too; those that only
- * read are asked again when something was sent meanwhile.
+ * Orders a deletion and other calls for the same challenge. The deletion waits for what was sent before, so
+ * that nothing is lost. Later calls wait for the deletion, and are not sent if the challenge is gone. Calls
+ * that ask for it also wait for earlier writes; reads are repeated if something was sent in the meantime.
  */
 export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = nextTurn): Api => {
   const lanes = new Map<string, Lane>()
@@ -36,7 +35,7 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
   }
   const written = async (id: string) => {
     for (;;) {
-      // What an answer leads to is sent by then, too.
+      // Calls triggered by the answer are sent by then, too.
       await turn()
       const writing = lanes.get(id)?.writing ?? new Set()
       if (writing.size === 0) return
@@ -45,10 +44,10 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
   }
 
   const write = async <Answer>(id: string, send: () => Promise<Answer>): Promise<Answer> => {
-    // After one that failed there may be another.
+    // If one deletion failed, another may have started.
     for (let under = lanes.get(id)?.deletion; under !== undefined; under = lanes.get(id)?.deletion) {
       if (!(await under)) continue
-      // The one that deleted it says so first.
+      // Let the deleting call report first.
       await turn()
       throw new Problem('http', { status: 404, code: 'NOT_FOUND' })
     }
@@ -91,7 +90,7 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
     try {
       return await deleting
     } finally {
-      // Someone may have asked for another one meanwhile.
+      // Another deletion may have started in the meantime.
       if (lane.deletion === deletion) lane.deletion = undefined
       tidy(id)
     }

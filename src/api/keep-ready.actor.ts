@@ -2,7 +2,7 @@ import { fromCallback, type EventObject } from 'xstate'
 import type { CallName } from '#contract/calls.ts'
 import type { ApiSource } from './api.ts'
 
-/** The calls that may have to be made with the page's last breath. */
+/** Calls that may have to be made while the page is closing. */
 const lastCalls: readonly CallName[] = [
   'updateChallenge',
   'saveSparks',
@@ -21,16 +21,16 @@ const repeatFor: Repeat = (run, ms) => {
   }
 }
 
-/** How often proofs are looked after; they are good for longer. */
+/** How often proofs are renewed; they are valid for longer. */
 const lookAfter = 60_000
 
-/** As long as a saved challenge is open, what its last calls need is there before they are made (PERS-17). */
+/** While a saved challenge is open, prepares everything that its last calls need (PERS-17). */
 export const defineKeepReadyActor = (api: ApiSource, repeat: Repeat = repeatFor) =>
   fromCallback<EventObject, { id: string }>(({ input: { id } }) => {
     const prepare = () =>
       void api()
         .then((ready) => Promise.all(lastCalls.map((name) => ready.prepare(name, { id }))))
-        // The edit is kept anyway.
+        // The edit is also stored on the device, so a failure loses nothing.
         .catch(() => undefined)
     prepare()
     return repeat(prepare, lookAfter)

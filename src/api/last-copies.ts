@@ -21,7 +21,7 @@ const listOf = (kind: string): ListName =>
 const without = (items: readonly Item[], ids: readonly (string | undefined)[]): Item[] =>
   items.filter(({ _id }) => !ids.includes(_id))
 
-/** What the copy becomes by an answer of the server about the same challenge. */
+/** Updates the copy from a server answer about the same challenge. */
 const follow = (
   copy: SavedChallenge,
   name: CallName,
@@ -47,11 +47,12 @@ const follow = (
 }
 
 /**
- * Answers for a challenge that is gone, where that is asked for: another page deleted it, or an earlier try did whose
- * answer was lost. What was read so is kept, and follows all that the server says of it later on this page.
+ * Answers for a challenge that is gone, if the call asks for that: another page deleted it, or an earlier
+ * attempt whose answer was lost. Copies that were read this way are cached and updated from later answers on
+ * this page.
  */
 export const withLastCopies = ({ call, prepare }: Api): Api => {
-  /** Of one person: another one finds nothing of them. */
+  /** Copies belong to one person and are dropped for another. */
   let person: string | undefined
   const copies = new Map<string, SavedChallenge>()
 

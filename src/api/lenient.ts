@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 export type Read<Answer> =
-  /** `dropped` says where bad list items were, such as `ideas.3.text invalid_type`; never what they held. */
+  /** `dropped` lists where invalid items were, such as `ideas.3.text invalid_type`; never their content. */
   { ok: true; answer: Answer; dropped: string[] } | { ok: false; reason: string }
 
 interface Issue {
@@ -21,7 +21,7 @@ const has = (value: unknown, path: readonly PropertyKey[]): boolean => {
   return isContainer(outer) && Object.hasOwn(outer, path.at(-1) ?? '')
 }
 
-/** A copy of `value` without what stands at the paths; items of a list move up. */
+/** Copies `value` without what is at the paths; later list items move up. */
 const without = (value: unknown, paths: readonly (readonly PropertyKey[])[]): unknown => {
   if (paths.length === 0 || !isContainer(value)) return value
   const goes = new Set(paths.filter((path) => path.length === 1).map(([key]) => key))
@@ -37,8 +37,8 @@ const without = (value: unknown, paths: readonly (readonly PropertyKey[])[]): un
 }
 
 /**
- * What to leave out so that a problem is gone: the odd value itself if it is there, for it may have a default or not be
- * needed, and otherwise what lacks it. A list whose items are all odd goes as a whole. Undefined: all of it.
+ * What to remove to fix a schema problem: the invalid value itself if it exists (it may be optional or have a
+ * default), otherwise the object that lacks it. Undefined means everything.
  */
 const leftOut = (value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] | undefined => {
   if (path.length === 0) return undefined
@@ -47,7 +47,7 @@ const leftOut = (value: unknown, path: readonly PropertyKey[]): readonly Propert
 
 const nameOf = (path: readonly PropertyKey[]) => path.map(String).join('.')
 
-/** The places to leave out; those of a list of which nothing is left become the list. */
+/** The paths to remove; if a list would become empty, the list itself. */
 const gathered = (value: unknown, places: readonly (readonly PropertyKey[])[]) => {
   const all = new Map(places.map((path) => [nameOf(path), path]))
   for (const path of places) {
@@ -60,13 +60,13 @@ const gathered = (value: unknown, places: readonly (readonly PropertyKey[])[]) =
   return [...all.values()]
 }
 
-/** An answer is mended in so few steps, or it is none: each goes one level further out. */
+/** Maximum number of repair steps; each goes one level further out. */
 const mostSteps = 12
 
 /**
- * Reads an answer by its schema. What does not fit is left out where the answer can do without it: an optional or
- * defaulted field, an item of a list, an item that lacks something it needs. A list whose items are all odd counts as
- * missing; an answer that cannot do without what is odd is no answer.
+ * Reads an answer by its schema and removes invalid parts the answer can do without: an optional or defaulted
+ * field, a list item, an item that lacks something it needs. A list in which every item is invalid counts as
+ * missing. If a required part is invalid, the whole answer is.
  */
 export const readAnswer = <Answer>(schema: z.ZodMiniType<Answer>, body: unknown): Read<Answer> => {
   const dropped: string[] = []
@@ -80,7 +80,7 @@ export const readAnswer = <Answer>(schema: z.ZodMiniType<Answer>, body: unknown)
     const places = issues.map(({ path }) => leftOut(value, path))
     if (places.some((path) => path === undefined)) return { ok: false, reason: dropped[0] ?? reason }
     const goes = gathered(value, places as (readonly PropertyKey[])[])
-    // A list that is the whole answer, and has no item that fits.
+    // The answer is a list in which no item is valid.
     if (goes.some((path) => path.length === 0)) return { ok: false, reason: dropped[0] ?? reason }
     dropped.push(...issues.map(place))
     value = without(value, goes)

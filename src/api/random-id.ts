@@ -1,6 +1,6 @@
 /**
- * Hexadecimal digits that no one can guess, two for each byte. `crypto.randomUUID` is missing on plain-http addresses of a
- * local network.
+ * Random hexadecimal digits, two per byte. `crypto.randomUUID` is missing on plain-http addresses of a local
+ * network.
  */
 export const randomId = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>

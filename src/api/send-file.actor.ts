@@ -7,19 +7,21 @@ import type { UploadEvent } from '#machines/upload/upload.setup.ts'
 import type { ReportFailure } from './error-reports.ts'
 import type { Authorise, Pass } from './session/authorise.ts'
 
-/** Where each kind goes, the name of its field and of the answer's (specification §4, §7). */
+/**
+ * For each kind: where it is sent, and the names of the request's and answer's fields (specification §4, §7).
+ */
 const ways = {
   pdf: { call: 'readPdf', path: 'nlp/pdf', field: 'file', answer: 'text' },
   image: { call: 'readImage', path: 'nlp/image', field: 'image', answer: 'challenge' },
 } as const
 
-/** What may come beside the text; of another back end, in a form of its own, it is left out. */
+/** Extra fields besides the text; ignored if another back end sends them in a different form. */
 const Beside = z.object({
   unread: z.catch(z.array(Unread), []),
   whole: z.catch(z.optional(WholeText), undefined),
 })
 
-/** `{text}` or `{challenge}`, or the bare text (AMB-38). Undefined when it is neither. */
+/** Reads `{text}`, `{challenge}` or the bare text (AMB-38). Undefined if it is none of these. */
 const answerIn = (body: string, field: string): UploadEvent | undefined => {
   try {
     const value: unknown = JSON.parse(body)
@@ -35,12 +37,12 @@ const answerIn = (body: string, field: string): UploadEvent | undefined => {
 export interface SendFileDeps {
   /** `/v1`, or an absolute address. */
   base: string
-  /** Of this page; proofs of possession name absolute addresses. */
+  /** This page's origin, because proofs of possession contain absolute addresses. */
   origin: string
   newRequest: () => XMLHttpRequest
-  /** What a file of a signed-in person carries. */
+  /** Adds a signed-in person's credentials. */
   authorise: Authorise
-  /** Hears of what failed, as it does of every other call. */
+  /** Reports failures, as every other call does. */
   report: ReportFailure
 }
 
@@ -48,7 +50,7 @@ type Told =
   | { type: 'upload.progressed'; percent: number | undefined }
   | { type: 'answered'; status: number; body: string }
 
-/** One try: the request and how to end it. */
+/** Starts one attempt; returns how to abort it. */
 const post = (
   request: XMLHttpRequest,
   address: string,
@@ -60,7 +62,7 @@ const post = (
     tell({ type: 'upload.progressed', percent })
   }
   request.onload = () => tell({ type: 'answered', status: request.status, body: request.responseText })
-  // No status is a lost connection.
+  // Status 0 means that the connection was lost.
   request.onerror = () => tell({ type: 'answered', status: 0, body: '' })
   request.open('POST', address)
   for (const [name, value] of Object.entries({ Accept: 'application/json', ...pass?.headers }))
@@ -70,7 +72,7 @@ const post = (
 
 const failed = (problem: Problem): UploadEvent => ({ type: 'upload.failed', problem })
 
-/** What the answer to a file means for the chart. */
+/** Converts the answer to a chart event. */
 const outcomeOf = (status: number, body: string, field: string): UploadEvent => {
   if (status === 0) return failed(new Problem('network'))
   if (status !== 200) return failed(new Problem('http', { status }))
@@ -78,8 +80,9 @@ const outcomeOf = (status: number, body: string, field: string): UploadEvent => 
 }
 
 /**
- * Sends one file and tells how far it is. XMLHttpRequest, because only it reports what has gone over the wire; stopping
- * the actor ends the request. Who is signed in sends their token, renewed once when it is refused (AUTH-16, AUTH-17).
+ * Uploads one file and reports its progress. Uses XMLHttpRequest, because only that reports upload progress;
+ * stopping the actor aborts it. A signed-in person's token is sent, and renewed once if it is refused
+ * (AUTH-16, AUTH-17).
  */
 export const defineSendFileActor = ({ base, origin, newRequest, authorise, report }: SendFileDeps) =>
   fromCallback<EventObject, { kind: UploadKind; file: UploadFile | undefined }>(({ input, sendBack }) => {

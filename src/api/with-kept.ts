@@ -7,16 +7,18 @@ import type { KeptAnswers } from './storage/kept-answers.ts'
 
 export interface WithKeptDeps {
   kept: KeptAnswers
-  /** What the browser knows of its network. */
+  /** Whether the browser knows that it is offline. */
   isOffline: () => boolean
-  /** The server could not be reached, and what was kept is on show. */
+  /** Called when the server could not be reached and cached data is shown. */
   onKept: () => void
 }
 
 const nameOf = (name: CallName, params: Readonly<Record<string, string>> = {}) =>
   [name, ...Object.values(params)].map(encodeURIComponent).join('/')
 
-/** The lists of a saved challenge by the calls that add to them, and by the word in the address of one item. */
+/**
+ * The bookmark lists of a saved challenge, by the call that adds to them and by the path segment of an item.
+ */
 const listOf = {
   saveSparks: 'sparks',
   saveIdeas: 'ideas',
@@ -34,7 +36,7 @@ const itemsOf = (saved: SavedChallenge, list: string): Item[] => {
 const without = (items: readonly Item[], ids: readonly (string | undefined)[]) =>
   items.filter(({ _id }) => !ids.includes(_id))
 
-/** The newest change comes first, as on the server. */
+/** Moves the most recently changed challenge to the top, as the server does. */
 const updated = (
   listed: readonly ListedChallenge[],
   { _id: id, challenge_title, challenge_text, revision, updatedAt }: SavedChallenge,
@@ -45,12 +47,12 @@ const updated = (
   ...listed.filter(({ _id }) => _id !== id),
 ]
 
-/** As many of the list as are read ahead, so that they open without a network although no one opened them here. */
+/** How many listed challenges are loaded ahead, so that they open offline even if nobody opened them here. */
 const ahead = 10
 
 /**
- * Keeps what the calls that ask for it are answered, and answers with it when the server cannot be reached. What is saved of
- * a challenge is kept up in what was kept of it, so that it never is older than the last answer about it.
+ * Caches the answers of calls that ask for it, and uses them when the server cannot be reached. Saved changes
+ * also update the cache, so that it is never older than the last answer.
  */
 export const withKept = (api: Api, { kept, isOffline, onKept }: WithKeptDeps): Api => {
   const read = async <Name extends CallName>(
@@ -73,13 +75,13 @@ export const withKept = (api: Api, { kept, isOffline, onKept }: WithKeptDeps): A
     if (listed !== undefined) await kept.keep('listChallenges', how(listed), owner)
   }
 
-  // One after the other: each changes what the one before has written.
+  // Updates run one after another, because each builds on the previous one.
   let changes: Promise<unknown> = Promise.resolve()
   const inTurn = (run: () => Promise<unknown>) => {
     changes = changes.then(run).catch(() => undefined)
   }
 
-  /** What an answer says of what was kept. */
+  /** Applies an answer to the cached data. */
   const follow = async (
     name: CallName,
     params: Readonly<Record<string, string>>,
@@ -122,7 +124,7 @@ export const withKept = (api: Api, { kept, isOffline, onKept }: WithKeptDeps): A
     }
   }
 
-  /** A challenge that was created stands in the list as the server lists it. */
+  /** A created challenge is inserted into the list in the server's form. */
   const readList = async (owner: string) => {
     const listed = await api.call('listChallenges')
     await kept.keep('listChallenges', listed, owner)
@@ -143,7 +145,7 @@ export const withKept = (api: Api, { kept, isOffline, onKept }: WithKeptDeps): A
         void readAhead(answer as AnswerOf<'listChallenges'>, owner).catch(() => undefined)
       return answer
     } catch (error) {
-      // It is gone: what was kept of it goes, too.
+      // The challenge is gone, so its cached copy is removed.
       if ((error as Partial<Problem>).status === 404 && orKept) void kept.forget(nameOf(name, params))
       throw error
     }
@@ -153,7 +155,7 @@ export const withKept = (api: Api, { kept, isOffline, onKept }: WithKeptDeps): A
     prepare: (...about) => api.prepare(...about),
     call: async (name, options = {}) => {
       if (options.orKept !== true) return ask(name, options)
-      // Without a network no one needs to wait until that is certain.
+      // Offline, use the cache at once instead of waiting for the request to fail.
       const known = isOffline() ? await read(name, options.params) : undefined
       if (known !== undefined) return known
       try {

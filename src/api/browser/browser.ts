@@ -13,13 +13,13 @@ import { announceChange, defineWatchChangesActor } from './changes.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import { defineWatchHistoryActor } from './watch-history.actor.ts'
 
-/** Everything the charts ask of the browser itself; tests give a fake. */
+/** Everything the charts need from the browser itself; tests pass a fake. */
 export interface Browser {
   watchHistory: CallbackActorLogic<HistoryCommand>
   watchVisibility: CallbackActorLogic<EventObject>
   watchConnection: CallbackActorLogic<EventObject>
   watchLeaving: CallbackActorLogic<EventObject>
-  /** What other tabs do to the list of saved challenges. */
+  /** Reports changes that other tabs make to the list of saved challenges. */
   watchChanges: CallbackActorLogic<EventObject>
   announceChange: () => void
   /** A new Idempotency-Key, or the seed of several. */
@@ -28,14 +28,14 @@ export interface Browser {
   holdHeight: (top: number | undefined) => void
   scrollTo: (top: number) => void
   applyTheme: (choice: ThemeChoice) => void
-  /** The address on show, such as `https://sparks.example.org` and `/challenges/`. */
+  /** The current address, such as `https://sparks.example.org` and `/challenges/`. */
   origin: string
   path: () => string
   send: SendInBackground
   shrinkPicture: (file: UploadFile | undefined) => Promise<UploadFile>
-  /** For uploads: nothing else tells how much has gone over the wire. */
+  /** For uploads, because only XMLHttpRequest reports progress. */
   newRequest: () => XMLHttpRequest
-  /** Says on the console that a call failed; the report was made by the call itself. */
+  /** Logs a failed call to the console; the call itself sends the report. */
   logFailure: (call: string) => void
   /** Calls back when the page comes back out of the browser's memory (Back after leaving the site). */
   onRevived: (listener: () => void) => void
@@ -46,14 +46,15 @@ export type PageWindow = Pick<
   'scrollTo' | 'matchMedia' | 'scrollY' | 'innerHeight' | 'addEventListener'
 > & { document: Pick<Document, 'title' | 'documentElement'> }
 
-/** The synchronous effects on the page itself. */
+/** Synchronous effects on the page itself. */
 export const createPageEffects = (window: PageWindow) => ({
   setTitle: (title: string) => {
     window.document.title = title
   },
   /**
-   * A place that is shorter than the one before it would be pushed up to its footer by the browser until it is scrolled to
-   * `top`: so long it stays as tall as that needs (`--held`). Nothing is held where no event tells the end of scrolling.
+   * If a page is shorter than the one before, the browser would clamp the scroll position before we scroll to
+   * `top`. So the page is kept tall enough (`--held`) until scrolling ends, unless the browser does not
+   * report that.
    */
   holdHeight: (top: number | undefined) => {
     const { style } = window.document.documentElement
@@ -62,7 +63,7 @@ export const createPageEffects = (window: PageWindow) => ({
     style.setProperty('--held', `${lowest + window.innerHeight}px`)
     window.addEventListener('scrollend', () => style.removeProperty('--held'), { once: true })
   },
-  /** Smooth, unless the user asked their system for less motion. */
+  /** Scrolls smoothly unless the user prefers reduced motion. */
   scrollTo: (top: number) => {
     const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top, behavior: isReduced ? 'instant' : 'smooth' })

@@ -4,10 +4,13 @@ import type { Api } from '../api.ts'
 
 const savedChallenges = 'saved-challenges'
 
-/** Many changes come as one, such as those of somebody who types. */
+/** Changes within this pause are reported together, for example while somebody types. */
 const pause = 1_000
 
-/** Tells the other tabs that the list of saved challenges is another one. Without such channels they learn it when they load it. */
+/**
+ * Tells other tabs that the list of saved challenges has changed. Without BroadcastChannel they find out when
+ * they load it.
+ */
 export const announceChange = (page: string, channelName = savedChallenges) => {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(channelName)
@@ -16,14 +19,14 @@ export const announceChange = (page: string, channelName = savedChallenges) => {
 }
 
 export interface WatchChangesDeps {
-  /** What this page calls itself: its own changes are known here. */
+  /** This page's id; its own changes are ignored. */
   page: string
   document: Pick<Document, 'visibilityState'> & EventTarget
   later?: (run: () => void, ms: number) => unknown
   channelName?: string
 }
 
-/** Tells when another tab changed what the list shows: after a pause, and not before the page can be seen. */
+/** Reports when another tab has changed the list: after a pause, and only while the page is visible. */
 export const defineWatchChangesActor = ({
   page,
   document,
@@ -68,7 +71,7 @@ const changing: ReadonlySet<CallName> = new Set<CallName>([
   'deleteBookmark',
 ])
 
-/** Announces what was done to saved challenges, once the server has said so. */
+/** Announces changes to saved challenges once the server has confirmed them. */
 export const withAnnouncements = ({ call, prepare }: Api, announce: () => void): Api => ({
   prepare,
   call: async (name, options) => {

@@ -2,7 +2,9 @@ import { fromCallback, type EventObject } from 'xstate'
 
 const channelName = 'challenges'
 
-/** Tells the other tabs that a challenge was deleted. Without such channels they learn it at their next call. */
+/**
+ * Tells other tabs that a challenge was deleted. Without BroadcastChannel they find out at their next call.
+ */
 export const announceDeletion = (id: string) => {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(channelName)
@@ -10,7 +12,7 @@ export const announceDeletion = (id: string) => {
   channel.close()
 }
 
-/** Tells when another tab deleted a challenge. */
+/** Reports when another tab deletes a challenge. */
 export const defineWatchDeletionsActor = () =>
   fromCallback<EventObject>(({ sendBack }) => {
     if (typeof BroadcastChannel === 'undefined') return undefined

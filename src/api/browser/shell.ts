@@ -1,10 +1,10 @@
-/** What keeping the product on the device needs of the page. */
+/** What the offline cache needs from the window. */
 export interface ShellWindow {
   navigator: Pick<Navigator, 'serviceWorker'> & { connection?: { saveData?: boolean } }
   performance: Pick<Performance, 'getEntriesByType'>
   requestIdleCallback?: Window['requestIdleCallback']
   setTimeout: (run: () => void, ms: number) => unknown
-  /** Browsers that ask where the address of a script comes from. */
+  /** Present in browsers that restrict where script addresses come from. */
   trustedTypes?: {
     createPolicy: (
       name: string,
@@ -13,7 +13,10 @@ export interface ShellWindow {
   }
 }
 
-/** The one service worker, and the only name that the content security policy lets an address of a script come by. */
+/**
+ * The address of the service worker, passed through the only policy name that the content security policy
+ * allows.
+ */
 const addressOf = ({ trustedTypes }: ShellWindow): string => {
   const address = '/sw.js'
   if (trustedTypes === undefined) return address
@@ -21,12 +24,12 @@ const addressOf = ({ trustedTypes }: ShellWindow): string => {
 }
 
 /**
- * Has the product kept on the device, so that it opens without a network: when the page has nothing else to do. Not for who
- * asks to save data, and nowhere that browsers refuse it (plain http on a local network, private windows).
+ * Installs the service worker that makes the product open offline, once the page is idle. Not for people who
+ * save data, and not where browsers refuse it (plain http on a local network, private windows).
  */
 export const keepShell = async (window: ShellWindow): Promise<void> => {
   const { serviceWorker, connection } = window.navigator
-  // Missing on a page that is not secure.
+  // Missing on insecure pages.
   if (!('serviceWorker' in window.navigator) || connection?.saveData === true) return
   await new Promise<void>((resolve) => {
     if (window.requestIdleCallback === undefined) window.setTimeout(resolve, 1_000)
@@ -35,7 +38,7 @@ export const keepShell = async (window: ShellWindow): Promise<void> => {
   await serviceWorker.register(addressOf(window), { updateViaCache: 'none' }).catch(() => undefined)
 }
 
-/** Whether the service worker handed this page out, because the server could not be reached. */
+/** Whether the service worker served this page because the server could not be reached. */
 export const isKeptPage = ({ performance }: Pick<ShellWindow, 'performance'>): boolean =>
   performance
     .getEntriesByType('navigation')

@@ -2,7 +2,10 @@ import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
 import type { UploadFile } from '#machines/upload/upload.rules.ts'
 
-/** Enough for small print on a photographed page. The second is tried where the first is still too large. */
+/**
+ * Longest sides in pixels, enough for small print on a photographed page; the next is tried if the file is
+ * still too large.
+ */
 const longestSides = [3_000, 2_000, 1_200]
 const qualities = [0.9, 0.75]
 
@@ -23,7 +26,7 @@ const drawn = async (
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (context === null) return null
-  // A JPEG has no holes to see through.
+  // JPEG has no transparency.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -31,8 +34,8 @@ const drawn = async (
 }
 
 /**
- * The picture as a JPEG that is small enough to be sent, turned as its camera says (EXIF).
- * @throws Problem where the browser cannot draw it, or it stays too large.
+ * Converts the picture to a JPEG small enough to send, turned upright by its EXIF data.
+ * @throws Problem if the browser cannot draw it, or it stays too large.
  */
 export const shrinkPicture = async (
   window: PictureWindow,

@@ -1,12 +1,12 @@
 import { fromCallback } from 'xstate'
 import type { EntryKind, HistoryCommand, RouteEntered } from '#machines/navigation/navigation.setup.ts'
 
-/** The parts of `window` that history needs. */
+/** The parts of `window` that the history needs. */
 export type HistoryWindow = Pick<Window, 'history' | 'location' | 'scrollY'> & EventTarget
 
 /**
- * What an entry of the browser's history carries: which one it is, and where its page was scrolled to. An entry that was
- * made for something that opened has the name of the one below it, and says how many are open.
+ * State stored in a history entry: its id and its page's scroll position. An entry made for an opened layer
+ * has the id of the entry below it and the number of open layers.
  */
 interface EntryState {
   entry: string
@@ -25,10 +25,10 @@ const isEntryState = (state: unknown): state is EntryState =>
   typeof state.scroll === 'number'
 
 /**
- * The address bar as an event source. Remembers the scroll position of every entry: while the page lives in memory,
- * and in the entry itself when it is left, so that Back knows it after a reload too. A push to where the user is
- * already replaces, as following such a link does in every browser. What opens gets an entry, so that Back closes it; the
- * entry stays when it is closed otherwise, and the next place takes it.
+ * Reports changes of the address bar. Remembers each entry's scroll position: in memory while the page lives,
+ * and in the entry itself when it is left, so that Back restores it after a reload too. A push to the current
+ * address replaces the entry, as a link does in every browser. Opening a layer adds an entry, so that Back
+ * closes it; if it is closed another way, the entry stays and the next navigation replaces it.
  */
 export const defineWatchHistoryActor = (window: HistoryWindow) =>
   fromCallback<HistoryCommand>(({ receive, sendBack }) => {
@@ -53,7 +53,10 @@ export const defineWatchHistoryActor = (window: HistoryWindow) =>
         scroll,
       } satisfies RouteEntered)
     }
-    /** Writes the position into the entry; only before leaving, since browsers limit how often this may be done. */
+    /**
+     * Stores the position in the entry; only before leaving, because browsers limit how often this may be
+     * done.
+     */
     const keepPosition = () => {
       positions.set(current.entry, current.scroll)
       history.replaceState(current, '')
@@ -71,7 +74,7 @@ export const defineWatchHistoryActor = (window: HistoryWindow) =>
         current = { entry: nextEntry(), scroll: 0 }
         history.replaceState(current, '', path)
       } else {
-        // The scroll event of this very frame has not come yet.
+        // This frame's scroll event may not have fired yet.
         onScroll()
         keepPosition()
         history.scrollRestoration = 'manual'
@@ -88,10 +91,10 @@ export const defineWatchHistoryActor = (window: HistoryWindow) =>
       current = { ...current, layers: layersOf(current) + 1 }
       history.pushState(current, '')
     }
-    /** Forward led to the entry of something that is closed by now: it leads back at once. */
+    /** Forward reached the entry of a layer that is closed by now, so go straight back. */
     let isReturning = false
     const onSamePlace = (state: unknown) => {
-      // A jump to a place within the page (a skip link) is no new route.
+      // A jump within the page (a skip link) is not a new route.
       if (!isEntryState(state) || state.entry !== current.entry) return
       const difference = layersOf(state) - layersOf(current)
       current = { ...current, layers: layersOf(state) }
@@ -114,7 +117,8 @@ export const defineWatchHistoryActor = (window: HistoryWindow) =>
       current = { ...kept, scroll: positions.get(kept.entry) ?? kept.scroll }
       enter('pop', current.scroll)
     }
-    // Scrolling is ours between places. A reload leaves it to the browser, which knows the page's height.
+    // We restore scroll positions between places. For a reload the browser does it, because it knows the
+    // page's height.
     const onHide = () => {
       keepPosition()
       history.scrollRestoration = 'auto'

@@ -2,7 +2,7 @@ import { fromCallback, type EventObject } from 'xstate'
 
 export type ConnectionWindow = EventTarget & { navigator: Pick<Navigator, 'onLine'> }
 
-/** Tells when the browser loses its network, and when it is back. */
+/** Reports when the browser loses its network and when it is back. */
 export const defineWatchConnectionActor = (window: ConnectionWindow) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const lose = () => sendBack({ type: 'network.lost' })
@@ -19,8 +19,9 @@ export const defineWatchConnectionActor = (window: ConnectionWindow) =>
 type LeavingWindow = EventTarget & { document: Pick<Document, 'visibilityState'> & EventTarget }
 
 /**
- * Tells when the page may be about to end: another is asked for, it is hidden, or it is left. What is sent only when it is left may
- * end with it, so the moment before is told as well; a page that stays after all has sent something early.
+ * Reports when the page may be about to close: a navigation starts, it is hidden, or it is left. Requests
+ * sent only on leaving may be lost, so earlier moments are reported too; if the page stays after all,
+ * something was merely sent early.
  */
 export const defineWatchLeavingActor = (window: LeavingWindow) =>
   fromCallback<EventObject>(({ sendBack }) => {
@@ -38,7 +39,7 @@ export const defineWatchLeavingActor = (window: LeavingWindow) =>
     }
   })
 
-/** Tells when the page is hidden, and when it is shown again. */
+/** Reports when the page is hidden and when it is shown again. */
 export const defineWatchVisibilityActor = (document: Pick<Document, 'visibilityState'> & EventTarget) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const tell = () =>

@@ -2,15 +2,16 @@ import { Problem } from '#contract/problem.ts'
 import type { Call } from '../api.ts'
 
 /**
- * Does the server answer? Asked past the calls of the product, which repeat themselves and report what fails.
- * @throws Problem when it does not.
+ * Checks whether the server answers. Bypasses the API client, which retries and reports failures.
+ * @throws Problem if it does not.
  */
 export const askServer: Call<object, undefined> = async (_, __, signal) => {
-  // A browser that knows of no network would only log that.
+  // Without a network the request would only add an error to the console.
   if (!navigator.onLine) throw new Problem('network')
   const { ok } = await fetch('/healthz', { cache: 'no-store', signal })
   if (!ok) throw new Problem('network')
-  // What waits for the network hears it as from the browser, which never knew that the server was away.
+  // Whoever waits for the network listens to the browser's event, but the browser did not notice that the
+  // server was away.
   window.dispatchEvent(new Event('online'))
   return undefined
 }

@@ -14,7 +14,7 @@ const itemsOf = <K extends Kind>(bookmarks: readonly SentBookmark[], kind: K) =>
     .filter((bookmark): bookmark is Extract<SentBookmark, { kind: K }> => bookmark.kind === kind)
     .map((bookmark) => bookmark.item as Extract<SentBookmark, { kind: K }>['item'])
 
-/** One call for all items of a kind (IDEA-17); answers come in the order of the request. */
+/** One call for all items of a kind (IDEA-17); the answers are in the order of the request. */
 const post = (
   api: Api,
   kind: Kind,
@@ -39,8 +39,9 @@ const withId = (bookmark: SentBookmark, id: string | undefined): SentBookmark =>
   id === undefined ? bookmark : ({ ...bookmark, item: { ...bookmark.item, _id: id } } as SentBookmark)
 
 /**
- * Saves bookmarks (BOOK-02, IDEA-14). Items of one kind that are sent in the same moment go together, and each call
- * hears of its own. A request is never broken off: who opens another page still wants what they bookmarked.
+ * Saves bookmarks (BOOK-02, IDEA-14). Items of one kind sent at the same moment share a request, and each
+ * call gets its own answer. The request is never aborted, because people who move to another page still want
+ * their bookmark.
  */
 export const saveBookmark = (
   newKey: () => string,
@@ -73,7 +74,7 @@ export const saveBookmark = (
     })
 }
 
-/** Removes a bookmark (BOOK-06). What is not there any more is removed. */
+/** Removes a bookmark (BOOK-06). A bookmark that no longer exists counts as removed. */
 export const deleteBookmark: Call<{ challengeId: string; bookmark: SentBookmark }, undefined> = async (
   api,
   { challengeId, bookmark: { kind, item } },

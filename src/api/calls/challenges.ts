@@ -17,13 +17,13 @@ import type { KeptEdits, LeftEdit } from '../storage/kept-edits.ts'
 import { createWhole } from './creation.ts'
 
 /**
- * One saved challenge with its bookmarks (RES-06), and with what an earlier page could not save of it (PERS-17); a case
- * study that cannot be had does not hold it up (BOOK-10).
+ * Loads a saved challenge with its bookmarks (RES-06) and with edits an earlier page could not save
+ * (PERS-17). A case study that cannot be loaded does not hold it up (BOOK-10).
  */
 export const readChallenge =
   (edits: Pick<KeptEdits, 'claim'>): Call<{ id: string }, OpenedChallenge> =>
   async (api, { id }, signal) => {
-    // First: what is claimed here is not sent from here behind the page's back.
+    // Claim first, so that these edits are not also sent in the background.
     const waiting = await edits.claim(id)
     const answer = await api.call('readChallenge', { params: { id }, orKept: true, signal })
     const saved = waiting === undefined ? answer : { ...answer, waiting }
@@ -38,7 +38,10 @@ export const readChallenge =
     return { ...saved, studies: studies.filter((study) => study !== undefined) }
   }
 
-/** Creates a challenge with its bookmarks (SEQ-08); it is read where a back end answers with its id alone (API-22). */
+/**
+ * Creates a challenge with its bookmarks (SEQ-08); loads it if the back end answers with only its id
+ * (API-22).
+ */
 export const createChallenge =
   (edits: Pick<KeptEdits, 'claim'>): Call<{ creation: Creation }, OpenedChallenge> =>
   async (api, { creation: { key, request } }, signal) => {
@@ -46,17 +49,19 @@ export const createChallenge =
     return saved ?? readChallenge(edits)(api, { id }, signal)
   }
 
-/** What the server has of a challenge, to compare with. */
+/** The server's current version of a challenge, for comparison. */
 export const readSaved: Call<{ id: string }, SavedState> = async (api, { id }, signal) =>
   savedStateOf(await api.call('readChallenge', { params: { id }, signal }))
 
-/** A call that failed because the browser has no network is tried again when it has one: no one needs to be told. */
+/**
+ * A call that failed because the browser is offline is retried when it is online; nobody needs to be told.
+ */
 const offlineOr = (problem: unknown) =>
   (problem as Partial<Problem>).kind === 'network' && !navigator.onLine
     ? new Problem('network', { code: 'OFFLINE' })
     : problem
 
-/** Saves the whole challenge on top of the revision it was changed on (PERS-03, AMB-76). It is never broken off. */
+/** Saves the whole challenge, based on the revision it was changed from (PERS-03, AMB-76). Never aborted. */
 export const saveChallenge: Call<
   { saved: SavedState; challenge: Challenge; key: string },
   SavedState
@@ -74,12 +79,13 @@ export const saveChallenge: Call<
   }
 }
 
-/** Definite: sending the same again is of no use. */
+/** A definite refusal: sending the same again would not help. */
 const isRefused = (status: number) => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 
 /**
- * Saves what an earlier page left unsaved, on top of what the server has now; of a challenge that is gone nothing is kept.
- * @throws Problem when it may be tried again.
+ * Saves edits an earlier page left unsaved, based on the server's current version. If the challenge is gone,
+ * they are discarded.
+ * @throws Problem if it may be tried again.
  */
 const sendOne = async (
   api: Api,
@@ -107,7 +113,10 @@ const sendOne = async (
   }
 }
 
-/** Saves what earlier pages left unsaved, one after the other, each on top of what the server has now (PERS-17). */
+/**
+ * Saves the edits that earlier pages left unsaved, one challenge after another, each based on the server's
+ * current version (PERS-17).
+ */
 export const sendLeft =
   (edits: Pick<KeptEdits, 'left'>): Call<object, SentLeft> =>
   async (api, _, signal) => {
@@ -117,11 +126,11 @@ export const sendLeft =
     return { contested }
   }
 
-/** The user's challenges, newest change first (SAVED-04). */
+/** The user's challenges, most recently changed first (SAVED-04). */
 export const listChallenges: Call<undefined, ListedChallenge[]> = (api, _, signal) =>
   api.call('listChallenges', { orKept: true, signal })
 
-/** Gives a challenge another title, whatever else was changed meanwhile (LIST-06). */
+/** Renames a challenge, whatever else has changed in the meantime (LIST-06). */
 export const renameChallenge: Call<{ id: string; title: string }, undefined> = async (
   api,
   { id, title },
@@ -132,7 +141,7 @@ export const renameChallenge: Call<{ id: string; title: string }, undefined> = a
   return undefined
 }
 
-/** Makes a copy of a challenge with all that was kept of it (LIST-08). */
+/** Duplicates a challenge with all its bookmarks (LIST-08). */
 export const copyChallenge: Call<{ id: string; title: string; key: string }, undefined> = async (
   api,
   { id, title, key },
@@ -143,7 +152,7 @@ export const copyChallenge: Call<{ id: string; title: string; key: string }, und
   return undefined
 }
 
-/** Makes a deleted challenge again, and answers with its id: its own, unless someone has that by now (LIST-09). */
+/** Restores a deleted challenge and returns its id: the old one, unless that is taken by now (LIST-09). */
 export const restoreChallenge: Call<{ copy: SavedChallenge; key: string }, string> = (
   api,
   { copy, key },
@@ -151,27 +160,27 @@ export const restoreChallenge: Call<{ copy: SavedChallenge; key: string }, strin
 ) => createWhole(api, key, creationFrom(copy), signal)
 
 /**
- * What the server has of a challenge that is about to be deleted, with all that waited to be saved of it, here and on
- * earlier pages; of one that is gone since an earlier try, what is known here.
+ * Reads a challenge that is about to be deleted, including edits not yet saved, here and on earlier pages. If
+ * an earlier attempt has already deleted it, returns what this page knows.
  */
 export const readCopy =
   (edits: Pick<KeptEdits, 'left' | 'person'>): Call<{ id: string }, SavedChallenge> =>
   async (api, { id }, signal) => {
     const left = (await edits.left()).filter(({ edit }) => edit.id === id)
-    // What cannot be saved comes with the deletion.
+    // Edits that cannot be saved are passed on by the deletion.
     for (const each of left) await sendOne(api, each, signal).catch(() => undefined)
     const lastFor = edits.person()
     return api.call('readChallenge', { params: { id }, afterWrites: true, lastFor, signal })
   }
 
 /**
- * Deletes a challenge (SAVED-16), and what is kept on the device of it; one that is gone is deleted. Answers with what was
- * still not saved of it on any page, for the one who wants it back.
+ * Deletes a challenge (SAVED-16) and its data on this device; one that is already gone counts as deleted.
+ * Returns edits that were never saved on any page, in case it is restored.
  */
 export const deleteChallenge =
   (edits: Pick<KeptEdits, 'left' | 'reader' | 'forget'>): Call<{ id: string }, WaitingEdit[]> =>
   async (api, { id }, signal) => {
-    // Without the part of the program that reads them it is deleted all the same.
+    // If the module that reads them does not load, the challenge is deleted anyway.
     const waitingOf = await edits.reader().catch(() => () => [])
     try {
       await api.call('deleteChallenge', { params: { id }, signal })

@@ -24,7 +24,7 @@ const saveCalls: {
 const listNames = Object.keys(saveCalls) as ListName[]
 
 const encoder = new TextEncoder()
-/** As it is sent. */
+/** The size of a value as it is sent. */
 const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).byteLength
 
 interface Filling<Item> {
@@ -32,11 +32,11 @@ interface Filling<Item> {
   left: Item[]
   bytes: number
 }
-/** The first items of a list, as many as fit into a body beside what is in it already, and those that do not. */
+/** Splits a list into the first items that fit into the rest of a request body, and the others. */
 const fill = <Item>(items: readonly Item[], bytes: number, most: number): Filling<Item> => {
   let sum = bytes
   const end = items.findIndex((item) => {
-    // The comma before it counts, too.
+    // Includes the comma before the item.
     sum += bytesOf(item) + 1
     return sum > most
   })
@@ -51,7 +51,7 @@ const sendLater = <Name extends ListName>(name: Name, items: Lists[Name]): Send[
   let left: Lists[Name][number][] = [...items]
   while (left.length > 0) {
     const next = fill(left, 2, limits.jsonBytes)
-    // What does not fit alone is sent all the same, and the server says why it is refused.
+    // An item too large on its own is sent anyway; the server's answer says why it is refused.
     const count = Math.max(1, next.taken.length)
     const request = left.slice(0, count) as Lists[Name]
     sends.push((api, id, key, signal) => saveCalls[name](api, { params: { id }, request, key, signal }))
@@ -60,7 +60,10 @@ const sendLater = <Name extends ListName>(name: Name, items: Lists[Name]): Send[
   return sends
 }
 
-/** What one request may carry of a creation, and what is sent after it: what was kept may be more than that. */
+/**
+ * Splits a creation into what one request may carry and what is sent afterwards, because there may be more
+ * bookmarks than fit.
+ */
 const inPieces = (whole: CreationRequest): { first: CreationRequest; rest: Send[] } => {
   const first: CreationRequest = {
     ...whole,
@@ -83,8 +86,9 @@ const inPieces = (whole: CreationRequest): { first: CreationRequest; rest: Send[
 }
 
 /**
- * Makes a challenge with all that was kept of it, however much that is, and answers with its id. Sent again after a
- * failure it goes on with the same challenge: creations are done once for their key, and no item is kept twice.
+ * Creates a challenge with all its bookmarks, however many requests that takes, and returns its id. Repeated
+ * after a failure, it continues with the same challenge: creations are idempotent by key, and no item is
+ * saved twice.
  */
 export const createWhole = async (
   api: Api,

@@ -12,7 +12,7 @@ const excerptLength = 60
 
 export const listLinks: Call<object, HandedOut[]> = (api, _, signal) => api.call('listTokens', { signal })
 
-/** The report as it is today; later changes of the challenge do not show on the page. */
+/** The report as it is now; later changes of the challenge do not appear on the page. */
 const pageOf = async (
   api: Api,
   { challenge, content, sections }: WantedPage,
@@ -25,7 +25,7 @@ const pageOf = async (
   return { challenge, report: documentOf(reportOf(whole, sections, today)) }
 }
 
-/** Makes a link to the page of a report, or to the form of `origin`, filled in with the challenge. */
+/** Creates a link to a report page, or to the form at `origin` filled in with the challenge. */
 export const makeLink =
   (origin: string, today: () => string): Call<Handed, MadeLink> =>
   async (api, { text, brief, about, days, page }, signal) => {
@@ -40,7 +40,7 @@ export const makeLink =
       signal,
     })
     return {
-      // Another back end may give no id; a token names itself.
+      // Other back ends may not return an id; the token serves as one.
       id: made.id ?? made.token,
       kind: page === undefined ? 'start' : 'page',
       url: page === undefined ? `${origin}/${made.token}/` : `${origin}/shared/${made.token}/`,
@@ -53,7 +53,7 @@ export const revokeLink: Call<{ id: string }, undefined> = async (api, { id }, s
   try {
     await api.call('revokeToken', { params: { token: id }, signal })
   } catch (problem) {
-    // It ended by itself meanwhile.
+    // It has expired in the meantime.
     if (!(problem instanceof Problem && problem.status === 404)) throw problem
   }
   return undefined

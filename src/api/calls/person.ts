@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Identity, KnownUser } from '#machines/session/session.rules.ts'
 import type { Call } from '../api.ts'
 
-/** The user behind the token. A back end that answers 404 knows none yet, as one that answers null (AMB-66). */
+/** The user who owns the token. A back end that answers 404, or null, has no such user yet (AMB-66). */
 export const requestUser: Call<unknown, KnownUser> = async (api, _, signal) => {
   try {
     const { user, identity } = await api.call('readUser', { orKept: true, signal })
@@ -16,13 +16,13 @@ export const requestUser: Call<unknown, KnownUser> = async (api, _, signal) => {
   }
 }
 
-/** Creates the user from what the provider says of the person; what it does not say is left out (AMB-42). */
+/** Creates the user from what the provider says about the person; missing values are left out (AMB-42). */
 export const createUser: Call<{ identity: Identity }, User> = (api, { identity }, signal) => {
   const { sub: _sub, ...claims } = identity
   const request = Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== ''))
   return api.call('bootstrapUser', { request, signal })
 }
 
-/** The rules of the permission checker (PERM-06). */
+/** The permission checker's rules (PERM-06). */
 export const requestAbilities: Call<unknown, Ability[]> = (api, _, signal) =>
   api.call('readAbility', { orKept: true, signal })

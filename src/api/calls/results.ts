@@ -8,10 +8,10 @@ import type { OptionLists } from '#machines/options/options.machine.ts'
 import type { SparkQuery } from '#machines/sparks/sparks.machine.ts'
 import type { Call } from '../api.ts'
 
-/** A call for a list; `listener` hears of items that come before the others. */
+/** A call for a list; `listener` receives items that arrive before the rest. */
 export type ListCall<Query, Item> = Call<{ query: Query; listener: ItemListener<Item> }, Item[]>
 
-/** Business sectors and countries, both at once; the other lists are part of the contract's vocabulary. */
+/** Loads business sectors and countries in parallel; the other lists are part of the contract. */
 export const requestOptions: Call<undefined, OptionLists> = async (api, _, signal) => {
   const [sectors, countries] = await Promise.all([
     api.call('listSectors', { signal }),
@@ -20,20 +20,23 @@ export const requestOptions: Call<undefined, OptionLists> = async (api, _, signa
   return { sectors, countries }
 }
 
-/** The challenge text behind a home token, and what its maker said of it (AMB-03). */
+/** The challenge text behind a home token, and its maker's details (AMB-03). */
 export const requestTokenText: Call<{ token: string }, OpenedLink> = async (api, { token }, signal) => {
   const { text, case_brief, about } = await api.call('readTokenText', { params: { token }, signal })
   return { text, brief: case_brief, refinements: about?.refinements, about }
 }
 
-/** The topics named in a text; the server may use its language model (SEQ-05). */
+/** The topics of a text; the server may use its language model (SEQ-05). */
 export const requestTopics: Call<{ text: string; order: TopicOrder }, Keyword[]> = (
   api,
   { text, order },
   signal,
 ) => api.call('extractKeywords', { request: { text, useGPT: true, method: order }, signal })
 
-/** The sparks of one category, for the active topics and the kind of business, each told as soon as it is there (SPK-05). */
+/**
+ * The sparks of one category for the active topics and the kind of business, reported one by one as they
+ * arrive (SPK-05).
+ */
 export const requestSparks: ListCall<SparkQuery, Spark> = (api, { query, listener }, signal) =>
   api.call('writeSparks', {
     params: { type: query.category },
@@ -55,7 +58,7 @@ export const requestSummary: Call<{ text: string }, string> = async (api, { text
 export const requestTitle: Call<{ text: string }, string> = async (api, { text }, signal) =>
   (await api.call('writeTitle', { request: { challenge_text: text }, signal })).challenge_title
 
-/** Any 15 of the keywords, each once, in the order they came in (RSC-05). */
+/** Up to 15 random keywords without duplicates, in their original order (RSC-05). */
 const someKeywords = (keywords: readonly string[], random: () => number): string[] => {
   const all = [...new Set(keywords)]
   const chosen = new Set(
@@ -68,19 +71,19 @@ const someKeywords = (keywords: readonly string[], random: () => number): string
   return all.filter((keyword) => chosen.has(keyword))
 }
 
-/** Academic papers that fit a query (SEQ-12, REFR-03). */
+/** Academic papers that match a query (SEQ-12, REFR-03). */
 export const requestPapers: ListCall<SearchQuery, Paper> = async (api, { query }, signal) => {
   const papers = await api.call('searchPapers', { request: query, signal })
   return papers.map((paper) => ({ ...paper, entities: someKeywords(paper.entities, Math.random) }))
 }
 
-/** Case studies that fit a query, the best first (RSC-07). */
+/** Case studies that match a query, best first (RSC-07). */
 export const requestCaseStudies: ListCall<CaseStudyQuery, CaseStudy> = async (api, { query }, signal) => {
   const { hits } = await api.call('searchCaseStudies', { request: query, signal })
   return hits.map(({ _source }) => _source)
 }
 
-/** Reframes of the text at a level of scope, each told as soon as it is there (RFM-01). */
+/** Reframes of the text at a level of scope, reported one by one as they arrive (RFM-01). */
 export const requestReframes: ListCall<ReframeQuery, Reframe> = (api, { query, listener }, signal) =>
   api.call('searchReframes', {
     request: query,
@@ -88,16 +91,19 @@ export const requestReframes: ListCall<ReframeQuery, Reframe> = (api, { query, l
     onPart: (item) => listener.send({ type: 'item.arrived', item }),
   })
 
-/** Business models that fit a query, the best first (BM-01). */
+/** Business models that match a query, best first (BM-01). */
 export const requestBusinessModels: ListCall<SearchQuery, BusinessModel> = async (api, { query }, signal) => {
   const { hits } = await api.call('searchBusinessModels', { request: query, signal })
   return hits.map(({ _source }) => _source)
 }
 
-/** What is on show is named, so that others come (AMB-47); the contract takes the last hundred names. */
+/**
+ * Names of the items on screen, so that the server returns others (AMB-47); the contract accepts the last
+ * hundred.
+ */
 const namesOf = (names: string[]) => names.slice(-100).map((name) => name.slice(0, 300))
 
-/** Further reframes of the same text at the same level. */
+/** More reframes of the same text at the same level. */
 export const requestMoreReframes: Call<{ query: ReframeQuery; items: Reframe[] }, Reframe[]> = (
   api,
   { query, items },
@@ -108,7 +114,7 @@ export const requestMoreReframes: Call<{ query: ReframeQuery; items: Reframe[] }
     signal,
   })
 
-/** Further business models for the same query. */
+/** More business models for the same query. */
 export const requestMoreBusinessModels: Call<
   { query: SearchQuery; items: BusinessModel[] },
   BusinessModel[]

@@ -23,7 +23,7 @@ export const saveSetting: Call<{ key: SettingKey; value: boolean }, Record<strin
   signal,
 ) => api.call('changeSetting', { params: { key }, request: { value }, signal })
 
-/** Everything that is stored of the user, saved as a file; answers with its name. */
+/** Saves everything stored about the user as a file; returns its name. */
 export const takeData =
   (save: ReportPage['save']): Call<object, string> =>
   async (api, _, signal) => {
@@ -33,7 +33,10 @@ export const takeData =
     return name
   }
 
-/** Deletes the account; one that is gone, perhaps by a try whose answer was lost, is deleted. */
+/**
+ * Deletes the account. One that is already gone counts as deleted, because the answer to an earlier attempt
+ * may have been lost.
+ */
 export const deleteUser: Call<object, undefined> = async (api, _, signal) => {
   try {
     await api.call('deleteUser', { signal })

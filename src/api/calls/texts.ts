@@ -9,7 +9,7 @@ import type { Description } from '#machines/upload/upload.setup.ts'
 import type { Call } from '../api.ts'
 import type { ListCall } from './results.ts'
 
-/** What a text says of the case behind it; what is known of the business is sent only where it is set. */
+/** Reads a text's brief; business details are sent only if they are set. */
 export const requestBrief: Call<{ text: string; profile: Profile }, CaseBrief> = (
   api,
   { text, profile },
@@ -29,7 +29,7 @@ export const requestBrief: Call<{ text: string; profile: Profile }, CaseBrief> =
   })
 }
 
-/** Every problem to choose from where the brief of a case names another. */
+/** Every problem the owner can choose from when adding one to the brief. */
 export const listProblems: ListCall<object, KnownProblem> = (api, _, signal) =>
   api.call('listProblems', { signal })
 
@@ -37,7 +37,10 @@ export const listProblems: ListCall<object, KnownProblem> = (api, _, signal) =>
 export const requestCaseStudy: Call<{ id: string }, CaseStudy> = (api, { id }, signal) =>
   api.call('readCaseStudy', { params: { id }, orKept: true, signal })
 
-/** The description of the challenge that a document states (specification §4). As much of it as the API takes is sent. */
+/**
+ * Describes the challenge stated in a document (specification §4). Sends as much of the text as the API
+ * accepts.
+ */
 export const requestDescription: Call<{ text: string }, Description> = async (api, { text }, signal) => {
   const request = { text: text.trim().slice(0, limits.maxDocumentText) }
   const { challenge, whole } = await api.call('describeChallenge', { request, signal })
@@ -48,7 +51,10 @@ export const requestDescription: Call<{ text: string }, Description> = async (ap
 export const requestBusinessSummary: Call<{ url: string }, string> = async (api, { url }, signal) =>
   (await api.call('summariseBusiness', { request: { url }, signal })).summary
 
-/** Possible ideas for a spark, each told as soon as it is there; optional parts are sent only when set (DRAW-20). */
+/**
+ * Possible ideas for a spark, reported one by one as they arrive; optional parts are sent only if set
+ * (DRAW-20).
+ */
 export const requestIdeas: Call<{ query: IdeasQuery; listener: IdeasListener }, IdeasAnswer> = (
   api,
   { query, listener },

@@ -1,6 +1,6 @@
 /**
- * Permissions as data (specification §6): rules say who may do what, and one checker reads them in the browser and on
- * the server. Whatever no rule names is not allowed.
+ * Permissions as data (specification §6): rules say who may do what, and one checker evaluates them in the
+ * browser and on the server. Anything that no rule allows is forbidden.
  */
 
 export interface Ability {
@@ -10,7 +10,7 @@ export interface Ability {
   readonly subject: string
 }
 
-/** What may be done with the results of a challenge, which everybody may see. */
+/** What anyone may do with the results of a challenge. */
 const exploring: readonly Ability[] = [
   { action: 'create', subject: 'topic' },
   { action: 'create', subject: 'spark' },
@@ -20,10 +20,10 @@ const exploring: readonly Ability[] = [
   { action: 'read', subject: 'business-model' },
 ]
 
-/** Of a visitor (PERM-01). */
+/** Visitors' permissions (PERM-01). */
 export const visitorAbilities: readonly Ability[] = exploring
 
-/** Of everybody who is signed in, always over their own things only (PERM-04, PERM-05). */
+/** Permissions of everyone who is signed in, always limited to their own data (PERM-04, PERM-05). */
 export const memberAbilities: readonly Ability[] = [
   ...exploring,
   { action: 'manage', subject: 'challenge' },

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 /**
- * Bounds of lists and records. Each list of a request has one, and it is looked at before any entry is: the schema itself
- * would check 60,000 entries first and count them afterwards.
+ * Size limits of lists and records. Every list in a request has one, and it is checked before any entry: the
+ * schema itself would check 60,000 entries and count them afterwards.
  */
 
 const keysOf = new WeakMap<object, number>()
 
-/** At most so many keys in a record, as `z.maxLength` says it of a list. */
+/** Limits the number of keys in a record, as `z.maxLength` does for lists. */
 export const maxKeys = <Value extends object>(most: number): z.core.$ZodCheck<Value> => {
   const check = z.refine<Value>((value) => Object.keys(value).length <= most, `at most ${most} entries`)
   keysOf.set(check, most)
@@ -16,7 +16,7 @@ export const maxKeys = <Value extends object>(most: number): z.core.$ZodCheck<Va
 
 type Schema = z.core.$ZodType
 
-/** The parts of a definition that are looked at here, whatever kind of schema it is. */
+/** The parts of a zod definition that are used here, for any kind of schema. */
 interface Definition {
   type: string
   checks?: readonly z.core.$ZodCheck[]
@@ -30,7 +30,7 @@ interface Definition {
 
 export const definitionOf = (schema: Schema): Definition => schema._zod.def
 
-/** How many entries a list or a record may have; undefined where nothing is said. */
+/** Maximum number of entries of a list or record; undefined if it has no limit. */
 export const mostEntries = (schema: Schema): number | undefined => {
   for (const check of definitionOf(schema).checks ?? []) {
     const keys = keysOf.get(check)
@@ -41,7 +41,7 @@ export const mostEntries = (schema: Schema): number | undefined => {
   return undefined
 }
 
-/** The schemas inside of one that may hold lists, each under its name. */
+/** The schemas nested in a schema that may contain lists, by name. */
 const inside = (schema: Schema): readonly (readonly [string, Schema])[] => {
   const { element, valueType, shape = {}, options = [], innerType, in: first } = definitionOf(schema)
   return [
@@ -58,7 +58,7 @@ const holdsLists = (schema: Schema): boolean => {
   if (type === 'array' || type === 'record') return true
   const held = known.get(schema)
   if (held !== undefined) return held
-  // Until it is known: a schema that holds itself.
+  // Provisional value, in case the schema contains itself.
   known.set(schema, false)
   const holds = inside(schema).length > 0
   known.set(schema, holds)
@@ -79,7 +79,10 @@ const firstIn = (
   return undefined
 }
 
-/** Where a value has more entries than its schema allows, without a look at what cannot have too many; undefined if nowhere. */
+/**
+ * The path where a value has more entries than its schema allows; undefined if there is none. Skips parts
+ * that cannot have too many.
+ */
 export const overfull = (schema: Schema, value: unknown): Path | undefined => {
   if (typeof value !== 'object' || value === null || !holdsLists(schema)) return undefined
   const { type, element, valueType, shape = {}, options = [], innerType, in: first } = definitionOf(schema)
@@ -98,7 +101,7 @@ export const overfull = (schema: Schema, value: unknown): Path | undefined => {
         Object.hasOwn(shape, name) ? shape[String(name)] : undefined,
       )
     case 'union': {
-      // Only what is too much for each of the forms is too much.
+      // Too many only if every option of the union says so.
       const found = options.map((option) => overfull(option, value))
       return found.every((each) => each !== undefined) ? found[0] : undefined
     }

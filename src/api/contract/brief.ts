@@ -2,26 +2,26 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
 /**
- * What a challenge text says about this client: what they want, what stands in the way, what is ruled out and what was
- * tried, each in words that stand in the text, or that the owner has put there.
+ * What a challenge text says about this client: what they want, what stands in the way, what is ruled out and
+ * what was tried. Each part quotes the text or was entered by the owner.
  */
 
-/** The most that one line of the brief may hold, and the most lines of one kind. */
+/** Length limit of one line in the brief. */
 const line = z.string().check(z.minLength(1), z.maxLength(limits.briefLine))
 const lines = <T extends z.ZodMiniType>(item: T, most: number) =>
   z._default(z.array(item).check(z.maxLength(most)), [])
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 
-/** A piece of the text, word for word; without places when the owner wrote it or the text has changed since. */
+/** A quotation from the text; without positions if the owner wrote it or the text has changed since. */
 export const Span = z.object({
   text: line,
-  /** UTF-16 code units from the beginning of the text. */
+  /** UTF-16 code units from the start of the text. */
   start: z.optional(z.int().check(z.gte(0))),
   end: z.optional(z.int().check(z.gte(0))),
 })
 export type Span = z.infer<typeof Span>
 
-/** What an adviser would find out first about a problem. */
+/** A question an adviser would ask first about a problem. */
 const BriefQuestion = z.object({
   id,
   ask: z.string().check(z.maxLength(300)),
@@ -29,15 +29,15 @@ const BriefQuestion = z.object({
 })
 
 /**
- * A problem of the library; the six likeliest are named, and one that is certain is active. `user` with `active: false` says
- * that the owner has switched it off.
+ * A problem of the library. The six likeliest are listed, and those that are certain are active. `user` with
+ * `active: false` means that the owner switched it off.
  */
 export const BriefProblem = z.object({
   id,
   name: z.string().check(z.maxLength(120)),
   active: z.boolean(),
   origin: z.enum(['engine', 'user', 'model']),
-  /** The sentences that speak for it. */
+  /** The sentences that indicate it. */
   because: lines(Span, 6),
   questions: lines(BriefQuestion, 4),
 })
@@ -48,18 +48,18 @@ export const CaseBrief = z.object({
   obstacles: lines(Span, 20),
   limits: lines(Span, 20),
   tried: lines(Span, 20),
-  /** Most likely first. None is active when none is certain: then the owner is to be asked. */
+  /** Most likely first. If none is certain, none is active and the owner is asked. */
   problems: lines(BriefProblem, 12),
-  /** Whom the writer serves, in their own words. */
+  /** The writer's customers, in their own words. */
   customers: lines(Span, 30),
-  /** What the text or the sector proves that this client has. */
+  /** Facts about this client that the text or the sector proves. */
   circumstances: lines(z.object({ id, because: lines(Span, 6) }), 80),
-  /** What the owner answered to the questions of a problem. */
+  /** The owner's answers to questions about a problem. */
   answers: lines(z.object({ problem: id, question: id, text: line }), 24),
 })
 export type CaseBrief = z.infer<typeof CaseBrief>
 
-/** A problem to choose from in *Something else…*. */
+/** A problem offered under *Something else…*. */
 export const KnownProblem = z.object({
   id,
   name: z.string(),
@@ -68,7 +68,7 @@ export const KnownProblem = z.object({
 })
 export type KnownProblem = z.infer<typeof KnownProblem>
 
-/** A brief of a text that says nothing certain. */
+/** The brief of a text from which nothing certain can be read. */
 export const emptyBrief = (): CaseBrief => ({
   goal: [],
   obstacles: [],

@@ -39,43 +39,47 @@ import {
 } from './entities.ts'
 
 /**
- * One entry per call of specification §7: the only statement of a request's and an answer's shape.
- * `request` and `answer` are what our server accepts and sends; `liberal` reads further answer shapes of other
- * back ends into `answer` (AMB-38, 39, 49, 66). Paths are relative to /v1.
+ * One entry per call of specification §7, the single definition of each request and answer. `request` and
+ * `answer` are what our server accepts and sends; `liberal` converts other back ends' answers into `answer`
+ * (AMB-38, 39, 49, 66). Paths are relative to /v1.
  */
 export interface Call<Request = unknown, Answer = unknown, Sent = unknown, Part = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   /** What the call does, with its specification section. */
   summary: string
-  /** Works without a bearer (API-44). */
+  /** Works without a bearer token (API-44). */
   anonymous: boolean
-  /** What a signed-in user must be able to do; present exactly where `anonymous` is false. */
+  /** The permission a signed-in user needs; present exactly when `anonymous` is false. */
   needs?: Ability
-  /** A POST that says how something is to be: sent again it changes nothing, as a PUT. */
+  /** An idempotent POST: repeating it changes nothing, as with PUT. */
   repeatable?: true
   request?: z.ZodMiniType<Request, Sent>
-  /** Largest body; `limits.jsonBytes` unless said. */
+  /** Largest body; `limits.jsonBytes` by default. */
   bytes?: number
   multipart?: 'file' | 'image'
   answer: z.ZodMiniType<Answer>
-  /** What may come ahead of the whole answer, piece by piece, to a client that accepts lines (decision record 13). */
+  /**
+   * Parts that may be streamed before the whole answer, to a client that accepts lines (decision record 13).
+   */
   part?: z.ZodMiniType<Part>
   liberal?: (body: unknown) => unknown
-  /** Reads further forms of a request into `request`. */
+  /** Converts other forms of a request into `request`. */
   accepts?: (body: unknown) => unknown
   status?: 201 | 204
-  /** The answer is a file of this type instead of JSON, and `answer` says nothing about it. */
+  /** The answer is a file of this type instead of JSON, and `answer` does not describe it. */
   file?: 'application/pdf'
 }
 
-/** Takes `{key: value}` or the bare value (AMB-39). */
+/** Accepts `{key: value}` or the bare value (AMB-39). */
 const bare = (key: string) => (body: unknown) => (isFields(body) ? body : { [key]: body })
 
-/** What stands under `key`, or the body itself where it has no such field (AMB-03, AMB-39). */
+/** The value under `key`, or the body itself if it has no such field (AMB-03, AMB-39). */
 const under = (key: string) => (body: unknown) => (isFields(body) && key in body ? body[key] : body)
 
-/** Takes a bare array, `{hits: […]}` or `{hits: {hits: […]}}`; each hit with or without `_source` (AMB-38). */
+/**
+ * Accepts a bare array, `{hits: […]}` or `{hits: {hits: […]}}`; each hit with or without `_source` (AMB-38).
+ */
 const hits = (body: unknown): unknown => {
   const found = under('hits')(under('hits')(body))
   if (!Array.isArray(found)) return body
@@ -92,7 +96,10 @@ const options = (body: unknown) =>
 
 const define = <Request, Answer, Sent, Part>(call: Call<Request, Answer, Sent, Part>) => call
 
-/** The finished onboarding steps; what a foreign back end answers is not shown (specification §7) and is not needed. */
+/**
+ * The finished onboarding steps. Some back ends answer in an unspecified form (specification §7), which is
+ * ignored.
+ */
 const finishedSteps = (body: unknown) => (isFields(body) ? body : {})
 
 const nothing = z.unknown()
@@ -109,7 +116,7 @@ const valued = <T extends z.ZodMiniType>(value: T) => {
     ),
   ])
 }
-/** An idea as it is proposed: back ends may leave out the spark, which the client knows (IDEA-21). */
+/** A proposed idea. Back ends may omit the spark, which the client knows (IDEA-21). */
 const ProposedIdea = z.object({
   ...z.omit(Idea, { spark: true }).shape,
   spark: z.optional(Idea.shape.spark),
@@ -123,7 +130,7 @@ const hitsOf = <T extends z.ZodMiniType>(source: T) =>
     hits: z.array(z.object({ _id: z.optional(z.string()), _score: z.optional(z.number()), _source: source })),
   })
 
-/** What ideas are written for. */
+/** The case that ideas are written for. */
 const aboutIdeas = {
   challenge: FilledText,
   region: z.optional(short),
@@ -379,7 +386,7 @@ export const calls = {
       businessTypes: z._default(z.array(z.enum(['family', 'social'])).check(z.maxLength(2)), []),
       sector: z.optional(short),
       brief: z.optional(CaseBrief),
-      /** Texts already shown, so that a refresh brings others. */
+      /** Texts that were already shown, so that a refresh returns others. */
       seen: z.optional(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(200))),
     }),
     answer: z.array(Spark),
@@ -418,12 +425,12 @@ export const calls = {
           z.transform((spark: { text: string }) => spark.text),
         ),
       ]),
-      /** Texts already shown, so that a refresh brings others. */
+      /** Texts that were already shown, so that a refresh returns others. */
       seen: z.optional(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(200))),
     }),
     answer: z.object({
       ideas: z.array(ProposedIdea),
-      /** True when every idea the engine holds for this spark has been shown. */
+      /** True when every idea that the engine has for this spark has been shown. */
       exhausted: z._default(z.boolean(), false),
     }),
     part: ProposedIdea,
@@ -444,18 +451,18 @@ export const calls = {
         steps: z._default(z.array(fitText).check(z.maxLength(limits.fitSteps)), []),
         resources: z._default(fitText, ''),
         obstacles: z._default(fitText, ''),
-        /** The spark that led to it. */
+        /** The spark it came from. */
         spark: z._default(fitText, ''),
       }),
-      /** Versions of it that were shown. */
+      /** Versions that were already shown. */
       seen: z.optional(z.array(fitText).check(z.maxLength(limits.fitSeen))),
     }),
     answer: z.object({
-      /** Null where nothing is known that is what was wished for. */
+      /** Null if no known version satisfies the wish. */
       idea: z.nullable(ProposedIdea),
-      /** Why it is that, in a sentence. */
+      /** One sentence that says why this version satisfies the wish. */
       because: z._default(z.string(), ''),
-      /** What else there is where there is no version, and whether that is what was wished for. */
+      /** Alternatives when there is no version, and whether they satisfy the wish. */
       others: z._default(z.array(ProposedIdea), []),
       othersFit: z._default(z.boolean(), false),
     }),
@@ -519,7 +526,10 @@ export const calls = {
     bytes: limits.challengeBytes,
     request: z.object({
       challenge: Challenge,
-      /** The last one of a deleted challenge that comes back under its own id; its revisions go on from there. */
+      /**
+       * The last revision of a deleted challenge that is restored under its id; counting continues from
+       * there.
+       */
       revision: z.optional(z.int().check(z.minimum(0), z.maximum(limits.maxRevision))),
       sparks: z._default(z.array(Spark).check(atMostKept), []),
       ideas: z._default(z.array(Idea).check(atMostKept), []),
@@ -528,7 +538,10 @@ export const calls = {
       businessModels: z._default(z.array(BusinessModel).check(atMostKept), []),
     }),
     accepts: filledLists,
-    /** The whole challenge beside its id, so that nothing is fetched that was just sent; not of one that is gone again. */
+    /**
+     * The whole challenge besides its id, so that the client need not fetch what it just sent; absent if it
+     * was deleted in the meantime.
+     */
     answer: z.object({ _id: z.string(), saved: z.optional(SavedChallenge) }),
     liberal: bare('_id'),
     status: 201,
@@ -663,11 +676,11 @@ export const calls = {
     bytes: limits.reportBytes,
     request: z
       .object({
-        /** Left out of a page that does not show it: then there is nothing to start from. */
+        /** Omitted for a page that does not show it; then nobody can start from it. */
         text: z.optional(FilledText),
         case_brief: KeptBrief,
         about: z.optional(HandedAbout),
-        /** How long it works; seven days without a word. */
+        /** Days the link works; seven by default. */
         days: z.optional(z.literal([...linkDays])),
         page: z.optional(SharedPage),
       })
@@ -737,17 +750,17 @@ export type RequestOf<Name extends CallName> = (typeof calls)[Name] extends { re
 export type AnswerOf<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>
 export type PartOf<Name extends CallName> = z.output<NonNullable<(typeof calls)[Name]['part']>>
 
-/** The media type of an answer in lines: one JSON object a line, under one of these keys. */
+/** Media type of a streamed answer: one JSON object per line, under one of these keys. */
 export const linesType = 'application/x-ndjson'
 
 /**
- * A line of such an answer. Parts come in the order of the whole answer, which is the last line and holds all of them;
- * a problem in its place has the form of every other problem, and the parts before it stand. A line says from time to time
- * that the work goes on, so that silence means that it does not.
+ * One line of a streamed answer. Parts come in the order of the whole answer, which is the last line and
+ * includes them all. If a problem replaces it, the problem has the usual form and the parts before it remain
+ * valid. Regular lines say that the work goes on, so silence means that it has stopped.
  */
 export type AnswerLine =
   | { part: unknown }
   | { working: true }
   | { answer: unknown }
-  /** `retryAfter`: seconds, as in the header of the same name. */
+  /** `retryAfter`: seconds, as in the Retry-After header. */
   | { problem: ProblemBody; status: number; retryAfter?: number }

@@ -11,18 +11,18 @@ import {
   type SparkCategory,
 } from './vocabulary.ts'
 
-/** The entities of specification §3 as they cross the wire. Objects drop unknown keys. */
+/** The entities of specification §3 as sent by the API. Unknown keys are dropped. */
 
 const text = z.string().check(z.maxLength(limits.maxText))
 const shortText = z.string().check(z.maxLength(300))
 
 const filled = z.refine<string>((value) => value.trim().length > 0, 'must not be empty')
-/** A text that must hold something other than white space. */
+/** A text that is not blank. */
 export const FilledText = text.check(filled)
-/** The same, as long as a document may be. */
+/** The same, up to the length limit of a document. */
 export const DocumentText = z.string().check(z.maxLength(limits.maxDocumentText), filled)
 
-/** As many as a list inside of a bookmarked item may have. */
+/** Entry limit for lists inside a bookmarked item. */
 const ofAnItem = z.maxLength(limits.perItem)
 
 /**
@@ -38,23 +38,23 @@ export type StandInFor = z.infer<typeof StandInFor>
 
 /** Where a generated item came from: shown to the user as "Why this". */
 export const Provenance = z.object({
-  /** Name of the thinking technique, with its origin where it has one. */
+  /** Name of the thinking technique, with its origin if it has one. */
   technique: z.string(),
   /** One line: why the technique helps. */
   why: z.string(),
-  /** Labels of the topics that were used. */
+  /** Labels of the topics used. */
   topics: z.array(z.string()).check(ofAnItem),
   /** Citations from the bundled catalogue or a live source. Never generated. */
   sources: z.array(z.object({ title: z.string(), uri: z.optional(z.string()) })).check(ofAnItem),
   /** 'offline' for the built-in engine, otherwise the model's name. */
   engine: z.string(),
-  /** True where a language model is set up and the built-in engine answered in its place. */
+  /** True if a language model is configured but the built-in engine answered instead. */
   standIn: z.optional(z.boolean()),
   standInFor: z.optional(StandInFor),
 })
 export type Provenance = z.infer<typeof Provenance>
 
-/** Words of the query that an entry of a catalogue was found for, the rarest first: shown as "Why this". */
+/** Words of the query that the entry contains, rarest first: shown as "Why this". */
 const Matched = z.optional(z.array(z.string()).check(ofAnItem))
 
 const slugs = sparkCategories.map((category) => category.slug) as [SparkCategory, ...SparkCategory[]]
@@ -110,13 +110,13 @@ export const Paper = z.object({
   title: z.string(),
   /** Our own one-line note, cut to 160 characters by the client (specification §9). */
   snippet: z.string(),
-  /** A DOI link, only where the DOI is confirmed; otherwise empty. */
+  /** A DOI link if the DOI is confirmed; otherwise empty. */
   uri: z.string(),
   entities: z.array(z.string()).check(ofAnItem),
   authors: z.optional(z.string()),
   year: z.optional(z.string()),
   source: z.optional(z.string()),
-  /** What is to be said of how the details were checked, in words. */
+  /** A sentence about how the details were checked. */
   checked: z.optional(z.string()),
   matched: Matched,
 })
@@ -146,17 +146,17 @@ export const CaseStudy = z.object({
   id: z.number(),
   name: z.string(),
   slug: z.string(),
-  /** In our own words, a paragraph each: what was done, what came of it, what to take from it. */
+  /** In our own words, a paragraph each: what was done, what came of it, what to learn from it. */
   summary: z.string(),
   entities: z.array(z.string()),
-  /** When the told events happened: '2018' or '1992–1995'. */
+  /** When it happened: '2018' or '1992–1995'. */
   year: z.optional(z.string()),
-  /** The country of the case, and its sector as in the list of sectors. */
+  /** The country of the case; `sector` uses a name from the list of sectors. */
   region: z.optional(z.string()),
   sector: z.optional(z.string()),
-  /** Where to check it: a citation, and a link only where the page itself was found. */
+  /** Where to check it: a citation, with a link only if the page itself was found. */
   sources: z.optional(z.array(z.object({ title: z.string(), uri: z.optional(z.string()) }))),
-  /** How far the entry was compared with its source, in words for the reader. */
+  /** A sentence for readers about how the entry was checked against its source. */
   checked: z.optional(z.string()),
   matched: Matched,
 })
@@ -186,7 +186,7 @@ export type Refinements = z.infer<typeof Refinements>
 
 const caseStudyIds = z.array(z.coerce.number()).check(z.maxLength(limits.bookmarksPerKind))
 
-/** How the topics stand: sorted how, shuffled for which time, and whether all of them are on show. */
+/** How topics are displayed: the sort order, the number of the shuffle, and whether all are shown. */
 export const TopicsView = z.object({
   order: z.enum(topicOrders),
   shuffle: z.int().check(z.minimum(0)),
@@ -205,7 +205,7 @@ const Plan = z.object({
   step: z.exactOptional(z.string().check(z.maxLength(limits.ownStep))),
 })
 
-/** An idea is named by its spark and its text. */
+/** Identifies an idea by its spark and text. */
 const ideaKey = z.string().check(z.maxLength(limits.ideaKey))
 const plans = z
   .record(ideaKey, Plan)
@@ -214,7 +214,7 @@ const plans = z
 export const RankingKept = z.object({
   judgements: z.record(ideaKey, Judgement).check(maxKeys(2 * limits.bookmarksPerKind)),
   order: z.array(ideaKey).check(z.maxLength(2 * limits.bookmarksPerKind)),
-  /** A challenge of before there were plans has none. */
+  /** Challenges from before plans existed have none. */
   plans: z._default(plans, {}),
 })
 
@@ -223,12 +223,12 @@ const briefToKeep = z.nullable(
     z.refine((brief) => JSON.stringify(brief).length <= limits.caseBrief, 'holds more than may be kept'),
   ),
 )
-/** What the text says about the client, as the owner left it; null when it is still to be read. */
+/** The brief of the text as edited by the owner; null if it has not been read yet. */
 export const KeptBrief = z._default(briefToKeep, null)
 
-/** What was arranged on the board of a challenge; an earlier challenge has none of it. */
+/** The owner's arrangement of a challenge; older challenges have none of it. */
 const boardFields = {
-  /** Empty when they are still to be found for the text. */
+  /** Empty if topics have not been extracted yet. */
   topics: z.array(Topic).check(z.maxLength(limits.topicsPerChallenge)),
   topics_view: TopicsView,
   ranking: RankingKept,
@@ -241,7 +241,7 @@ const describedFields = {
   original_challenge_text: z._default(text, ''),
   challenge_text: z._default(text, ''),
   challenge_title: z._default(shortText, ''),
-  /** The title was not chosen: it was made of the text, or went with it. It gives way to one that is given. */
+  /** The title was generated or came with the text, not chosen; a chosen one replaces it. */
   is_title_generated: z.optional(z.boolean()),
   pdf_filename: z._default(shortText, ''),
   is_reframed: z._default(z.boolean(), false),
@@ -254,11 +254,11 @@ const defaultedBoard = {
   case_brief: KeptBrief,
 }
 
-/** A challenge as stored and sent (specification §3, PERS-14), with what was arranged on its board. */
+/** A challenge as stored and sent (specification §3, PERS-14), including the owner's arrangement. */
 export const Challenge = z.extend(Refinements, { ...describedFields, ...defaultedBoard })
 export type Challenge = z.infer<typeof Challenge>
 
-/** A change of a challenge: usually the whole of it; a field that is left out stays as it is. */
+/** A change of a challenge, usually with all its fields; omitted fields stay unchanged. */
 export const ChallengeChange = z.partial(
   z.object({
     ...refinementFields,
@@ -270,7 +270,7 @@ export const ChallengeChange = z.partial(
     is_reframed: z.boolean(),
     caseStudies: caseStudyIds,
     ...boardFields,
-    /** A page of before there were plans says nothing of them. */
+    /** Pages from before plans existed omit them. */
     ranking: z.extend(RankingKept, { plans: z.optional(plans) }),
   }),
 )
@@ -279,31 +279,33 @@ export type ChallengeChange = z.infer<typeof ChallengeChange>
 const savedFields = {
   ...describedFields,
   _id: z.string(),
-  /** Grows by one with every accepted change; sent back with PUT (AMB-76). */
+  /** Increases by one with every accepted change; sent back with PUT (AMB-76). */
   revision: z._default(z.number(), 1),
   updatedAt: z._default(z.string(), ''),
-  /** How many pages of it are shared and still work; absent for none, and where a back end does not count. */
+  /** How many shared pages of it still work; absent if none, or if the back end does not count. */
   pages: z.optional(z.number()),
 }
 
-/** How many ideas were kept with a challenge, and how many items of all kinds. */
+/** How many ideas, and how many items of all kinds, are bookmarked with a challenge. */
 const Kept = z.object({ ideas: z.number(), all: z.number() })
 export type Kept = z.infer<typeof Kept>
 
 /**
- * A challenge in the list of saved ones: a row, without its bookmarks and its board. Of our server its texts are cut to
- * `limits.savedListPreview` characters, all but the title, and the case studies are only counted.
+ * A row in the list of saved challenges, without bookmarks and arrangement. Our server cuts all texts except
+ * the title to `limits.savedListPreview` characters and only counts the case studies.
  */
 export const ListedChallenge = z.extend(Refinements, {
   ...savedFields,
-  /** Words of the text, for a search in the list: each once, and of a long list the first ones of each. */
+  /**
+   * Distinct words of the text, for searching the list; for long lists only the first ones of each challenge.
+   */
   words: z.optional(z.string()),
-  /** Absent where a back end does not count. */
+  /** Absent if the back end does not count. */
   kept: z.optional(Kept),
 })
 export type ListedChallenge = z.infer<typeof ListedChallenge>
 
-/** A saved challenge also carries its bookmark lists (PERS-15). */
+/** A saved challenge also has its bookmark lists (PERS-15). */
 export const SavedChallenge = z.extend(Refinements, {
   ...savedFields,
   ...defaultedBoard,
@@ -326,32 +328,32 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** What a link says beside the text: so far as its maker knew it, and their name if they wished. */
+/** What a link contains besides the text: details its maker had, and their name if they wished. */
 export const HandedAbout = z.object({
   title: z._default(shortText, ''),
-  /** Left out where the maker of the link did not choose them. */
+  /** Omitted if the link's maker did not choose any. */
   refinements: z.optional(Refinements),
-  /** Their name, as long as a name may be: first and last with the space between. */
+  /** The sender's name, up to the length of first and last name with a space. */
   sender: z._default(z.string().check(z.maxLength(2 * limits.personName + 1)), ''),
 })
 export type HandedAbout = z.infer<typeof HandedAbout>
 
-/** The same as it is read: with the moment at which the link ends (ISO 8601). */
+/** The same as read, with the time at which the link expires (ISO 8601). */
 export const OpenedAbout = z.extend(HandedAbout, { expiresAt: z._default(z.string(), '') })
 export type OpenedAbout = z.infer<typeof OpenedAbout>
 
-/** Everything that is kept of a person, as they take it away. */
+/** Everything stored about a person, for their export. */
 export const PersonalData = z.object({
   /** ISO 8601. */
   exportedAt: z.string(),
-  /** As the sign-in names them. */
+  /** As given by the sign-in. */
   identity: z.object({ id: z.string(), email: z.string(), picture: z._default(z.string(), '') }),
-  /** Null for a person who has signed in and kept nothing yet. */
+  /** Null for a person who has signed in but saved nothing yet. */
   user: z.nullable(User),
   /** The profile picture itself, as a data address. */
   picture: z.nullable(z.string()),
   challenges: z.array(SavedChallenge),
-  /** Texts that were handed on by links that still work. */
+  /** Texts shared through links that still work. */
   links: z.array(
     z.object({
       id: z.string(),

@@ -1,22 +1,22 @@
 /**
- * What other back ends leave out of an item, or say in another form, is filled in before it is checked: the
- * specification names `_id` as "once bookmarked" and gives no types for a model's fields.
+ * Fills in what other back ends omit from an item or send in another form, before it is checked: the
+ * specification calls `_id` "once bookmarked" and gives no types for a model's fields.
  */
 
 export type Fields = Record<string, unknown>
 
-/** An object that is no list. */
+/** Whether a value is an object but not a list. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isFilled = (value: unknown): value is string => isText(value) && value !== ''
 
-/** A name made of what the item says, in one line: the same item has the same name whenever it comes. */
+/** Derives an id from an item's text, in one line, so that the same item always has the same id. */
 const nameOf = (kind: string, text: unknown): string =>
   `${kind}:${isText(text) ? text.replace(/[\p{C}\s]+/gu, ' ').trim() : ''}`.slice(0, 300).toWellFormed()
 
-/** A list of texts as one text. */
+/** Joins a list of texts into one. */
 const asText = (value: unknown): unknown =>
   Array.isArray(value) && value.every(isText) ? value.join('; ') : value
 
@@ -32,7 +32,7 @@ const filling =
   (item: unknown): unknown =>
     isFields(item) ? fill(item) : item
 
-/** A spark is known by the id of its stem. */
+/** A spark's id is derived from its stem. */
 export const filledSpark = filling((spark) => {
   const stem = isFields(spark.stem) ? spark.stem : {}
   return isFilled(stem.spark_id)
@@ -40,7 +40,7 @@ export const filledSpark = filling((spark) => {
     : { ...spark, stem: { ...stem, spark_id: nameOf('spark', spark.text) } }
 })
 
-/** A kept idea knows its spark; one of elsewhere may not. */
+/** A bookmarked idea contains its spark; other back ends may omit it. */
 export const filledIdea = filling((idea) => {
   const spark = isFields(idea.spark) ? idea.spark : {}
   const text = (name: string) => (isText(spark[name]) ? spark[name] : '')
@@ -71,13 +71,13 @@ export const filledModel = filling((model) => ({
   ...(isFilled(model._id) ? {} : { _id: nameOf('model', asText(model.name)) }),
 }))
 
-/** Each item of a list; anything that is no list stays what it is. */
+/** Applies a function to each item of a list; anything else is returned unchanged. */
 export const each =
   (fill: (item: unknown) => unknown) =>
   (list: unknown): unknown =>
     Array.isArray(list) ? list.map(fill) : list
 
-/** A hit carries the id of what it found. */
+/** Copies the id of a hit into its source. */
 export const eachHit =
   (fill: (item: unknown) => unknown) =>
   (body: unknown): unknown =>
@@ -102,7 +102,7 @@ const listsOfChallenge = {
   businessModels: filledModel,
 } as const
 
-/** The bookmark lists of a challenge. */
+/** Fills in the bookmark lists of a challenge. */
 export const filledLists = (body: unknown): unknown =>
   isFields(body)
     ? {

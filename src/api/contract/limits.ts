@@ -1,5 +1,5 @@
 /**
- * Every number and limit of specification §9, stated once.
+ * All numbers and limits of specification §9, defined once.
  * Times are milliseconds, sizes are bytes, lengths are UTF-16 code units after trimming.
  */
 export const limits = {
@@ -7,7 +7,7 @@ export const limits = {
   minChallengeText: 100,
   /** Longest text the API accepts in one field. */
   maxText: 20_000,
-  /** Longest text of a document: what a PDF answers and a description is asked for. */
+  /** Longest document text, in a PDF's answer and in a request for a description. */
   maxDocumentText: 200_000,
   /** Longest title of a challenge. */
   maxTitle: 300,
@@ -21,21 +21,21 @@ export const limits = {
   jsonBytes: 256 * 1024,
   /** Largest body that carries a challenge with all its bookmarks. */
   challengeBytes: 1024 * 1024,
-  /** Largest report to be set as pages: 500 bookmarks of each kind. */
+  /** Largest report to be laid out: 500 bookmarks of each kind. */
   reportBytes: 2 * 1024 * 1024,
-  /** The highest revision that a challenge may come back with. */
+  /** Highest revision from which a deleted challenge may be restored. */
   maxRevision: 1_000_000_000,
-  /** What one user may keep. */
+  /** Maximum number per user. */
   savedChallenges: 1_000,
   bookmarksPerKind: 500,
   settingsPerUser: 100,
-  /** Challenges of one user with their bookmarks and what edits replaced, in bytes. */
+  /** One user's challenges with their bookmarks and edit history, in bytes. */
   keptBytes: 50 * 1024 * 1024,
-  /** Entries of a list inside of a bookmarked item, such as the steps of an idea. */
+  /** Entries of a list inside a bookmarked item, such as an idea's steps. */
   perItem: 300,
-  /** Bookmarks of one challenge as JSON: it is read and answered as a whole. */
+  /** Bookmarks of one challenge as JSON, limited because they are read and sent as a whole. */
   bookmarksBytes: 6 * 1024 * 1024,
-  /** Of one bookmarked item as JSON. */
+  /** One bookmarked item as JSON. */
   bookmarkBytes: 32 * 1024,
   /** Longest side of a profile picture in pixels. */
   pictureSide: 256,
@@ -45,21 +45,23 @@ export const limits = {
   /** 0 means unset, 1 to 5 are the maturity levels (specification §3). */
   maxMaturity: 5,
   defaultMaxTopics: 5,
-  /** Fewer extracted topics than this show the hint (specification §4). */
+  /** With fewer extracted topics than this, the hint is shown (specification §4). */
   topicHintBelow: 4,
   topicLabel: 60,
   topicsPerChallenge: 300,
-  /** The most that one line of a brief may hold. */
+  /** Longest line in a brief. */
   briefLine: 600,
-  /** A brief kept with its challenge, as JSON: four times what the longest texts are read into. */
+  /** A saved brief as JSON: four times what the longest texts produce. */
   caseBrief: 64 * 1024,
-  /** Longest name of an idea in a ranking: its spark's id and its text. */
+  /** Longest id of an idea in a ranking: its spark's id and its text. */
   ideaKey: 4_000,
-  /** The user's words about a kept idea; all of a challenge, as JSON, stay far below `challengeBytes`. */
+  /**
+   * The user's note on a bookmarked idea; all notes of a challenge, as JSON, stay far below `challengeBytes`.
+   */
   planNote: 1_000,
   planOwner: 80,
   plans: 192 * 1024,
-  /** What goes along of an idea that is to be made to fit. */
+  /** Longest part of an idea that is sent to be adapted. */
   fitText: 2_000,
   fitFocus: 300,
   fitSteps: 12,
@@ -72,7 +74,7 @@ export const limits = {
   /** Challenges that are not saved and wait in a tab to be gone on with. */
   asides: 5,
   savedListPreview: 50,
-  /** Characters of words for a search that all rows of the saved list have together. */
+  /** Search words that all rows of the saved list have together, in characters. */
   listedWords: 512 * 1024,
   titleFallback: 40,
   keywordsPerPaper: 15,
@@ -95,18 +97,18 @@ export const limits = {
 /** Delays and timeouts of specification §9, in milliseconds. */
 export const delays = {
   persist: 1_000,
-  /** What takes longer than this is said to take longer. */
+  /** After this, the page says that it is taking longer. */
   patience: 10_000,
-  /** A challenge that is being opened has taken over by then what earlier pages left of it. */
+  /** Time within which an opened challenge has claimed the edits of earlier pages. */
   claims: 2_000,
   bookmark: 800,
   urlCheck: 800,
   setting: 200,
   routeScroll: 10,
   request: 30_000,
-  /** All of an answer that comes part by part. */
+  /** Limit for a whole streamed answer. */
   streamed: 200_000,
-  /** How often the server says that it still works on such an answer. */
+  /** How often the server reports that it is still working on a streamed answer. */
   newsOfWork: 10_000,
   upload: 300_000,
   toastError: 3_000,

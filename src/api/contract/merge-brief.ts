@@ -1,13 +1,13 @@
 import type { BriefProblem, CaseBrief, Span } from './brief.ts'
 
-/** How two sides' changes of one brief become one. */
+/** Merges two sides' changes of one brief. */
 
 type Answers = CaseBrief['answers']
 type Sides<Part> = readonly [base: Part, mine: Part, theirs: Part]
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** As many as a brief holds; more of them is for a person to sort out. */
+/** The limits of a brief; if merging would exceed them, a person has to choose. */
 export const briefMost = {
   goal: 12,
   obstacles: 20,
@@ -17,7 +17,9 @@ export const briefMost = {
   answers: 24,
 } as const
 
-/** Lines are known by their words: what one side added or removed does not contradict the other side. */
+/**
+ * Lines are identified by their words, so one side's additions and removals never conflict with the other's.
+ */
 const mergedLines = ([base, mine, theirs]: Sides<readonly Span[]>): Span[] => {
   const has = (lines: readonly Span[], { text }: Span) => lines.some((line) => line.text === text)
   return [
@@ -29,8 +31,8 @@ const mergedLines = ([base, mine, theirs]: Sides<readonly Span[]>): Span[] => {
 const decided = ({ active, origin }: BriefProblem) => ({ active, origin })
 
 /**
- * One problem. What the engine says of it follows from the text; whether it stands in the way is for the owner to say, so
- * their word counts on whichever side it stands. Undefined when it stands on both sides, unlike.
+ * Merges one problem. The engine's data follows from the text, but whether the problem applies is the owner's
+ * decision, so an owner's change wins on either side. Undefined if both sides made different ones.
  */
 const mergedProblem = ([base, mine, theirs]: Sides<BriefProblem | undefined>): BriefProblem | undefined => {
   if (mine === undefined || theirs === undefined) return mine ?? theirs
@@ -42,7 +44,7 @@ const mergedProblem = ([base, mine, theirs]: Sides<BriefProblem | undefined>): B
   return mine.origin === 'user' ? mine : theirs
 }
 
-/** The entries of a list that have names, or undefined where both sides changed one, unlike each other. */
+/** Merges the entries of a list by id; undefined if both sides changed one differently. */
 const mergedNamed = <Entry>(
   [base, mine, theirs]: Sides<readonly Entry[]>,
   nameOf: (entry: Entry) => string,
@@ -54,7 +56,7 @@ const mergedNamed = <Entry>(
   const merged: Entry[] = []
   for (const name of new Set([...others.keys(), ...ours.keys()])) {
     const sides: Sides<Entry | undefined> = [was.get(name), ours.get(name), others.get(name)]
-    // What one side took away, and the other left as it was, is gone.
+    // One side removed the entry and the other left it unchanged.
     if (isSame(sides[0], sides[1]) && sides[2] === undefined) continue
     if (isSame(sides[0], sides[2]) && sides[1] === undefined) continue
     const entry = merge(sides)
@@ -74,7 +76,10 @@ const mergedAnswers = (sides: Sides<Answers>): Answers | undefined =>
     },
   )
 
-/** What both sides make of a brief; undefined when a person has to choose. Without a base, nothing was there before. */
+/**
+ * Merges two versions of a brief; undefined if a person has to choose. A missing base means that there was no
+ * brief.
+ */
 export const mergedBrief = (
   base: CaseBrief | null,
   mine: CaseBrief | null,
@@ -97,7 +102,7 @@ export const mergedBrief = (
   }
   if (Object.entries(lists).some(([name, list]) => list.length > briefMost[name as keyof typeof lists]))
     return undefined
-  // Both follow from the text alone; the order of the names is the contract's, so that equal briefs are equal texts.
+  // Both follow from the text alone. Fields keep the contract's order, so that equal briefs give equal JSON.
   const { customers, circumstances } = isSame(mine.customers, base?.customers) ? theirs : mine
   const { goal, obstacles, limits, tried } = lists
   return { goal, obstacles, limits, tried, problems, customers, circumstances, answers }

@@ -2,20 +2,20 @@ import type { Challenge, Topic } from './entities.ts'
 import { mergedBrief } from './merge-brief.ts'
 import { emptyPlan, type Plan, type Ranking } from './vocabulary.ts'
 
-/** How two sides' changes of one challenge become one: the server and the client agree on it (AMB-76). */
+/** Merges two sides' changes of one challenge; used by server and client, so that they agree (AMB-76). */
 
 export type ChallengeFields = Omit<Challenge, '_id'>
 type Field = keyof ChallengeFields
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** A list of ids is a set: what one side added or removed does not contradict the other side. */
+/** A list of ids is a set, so one side's additions and removals never conflict with the other's. */
 const mergedIds = (base: readonly number[], mine: readonly number[], theirs: readonly number[]): number[] => [
   ...theirs.filter((id) => mine.includes(id) || !base.includes(id)),
   ...mine.filter((id) => !base.includes(id) && !theirs.includes(id)),
 ]
 
-/** What two sides made of the entries of one record; undefined where both changed an entry, unlike each other. */
+/** Merges the entries of a record; undefined if both sides changed one differently. */
 const mergedEntries = <Entry>(
   base: Readonly<Record<string, Entry>>,
   mine: Readonly<Record<string, Entry>>,
@@ -33,22 +33,22 @@ const mergedEntries = <Entry>(
   return Object.fromEntries(merged)
 }
 
-/** The one of two values that was changed; undefined when both were, unlike each other. */
+/** The value that was changed; undefined if both sides changed it differently. */
 const mergedValue = <Value>(base: Value, mine: Value, theirs: Value): Value | undefined => {
   if (isSame(mine, base)) return theirs
   return isSame(theirs, base) || isSame(mine, theirs) ? mine : undefined
 }
 
-/** A title, and whether it was not chosen. */
+/** A title and whether it was generated. */
 export type Titled = Pick<Challenge, 'challenge_title' | 'is_title_generated'>
 
-/** Of two unlike titles the one that was chosen; undefined when both were. */
+/** If two titles differ, the chosen one; undefined if both were chosen. */
 export const chosenTitle = (mine: Titled, theirs: Titled): Titled | undefined => {
   if (mine.is_title_generated === true) return theirs
   return theirs.is_title_generated === true ? mine : undefined
 }
 
-/** What a title becomes that was changed on one side or both; undefined when that cannot be told. */
+/** Merges titles changed on one or both sides; undefined if a person has to choose. */
 export const mergedTitle = (base: Titled, mine: Titled, theirs: Titled): Titled | undefined => {
   const title = mergedValue(base.challenge_title, mine.challenge_title, theirs.challenge_title)
   if (title === undefined) return chosenTitle(mine, theirs)
@@ -57,12 +57,15 @@ export const mergedTitle = (base: Titled, mine: Titled, theirs: Titled): Titled 
 
 type Plans = Ranking['plans']
 
-/** A note on one side does not contradict an owner or a date on the other; the same part twice, unlike, does. */
+/**
+ * Changes to different parts of a plan, such as note and owner, do not conflict; different changes to the
+ * same part do.
+ */
 const mergedPlans = (base: Plans, mine: Plans, theirs: Plans): Plans | undefined => {
   const merged: [string, Plan][] = []
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const [was, ours, other] = [base, mine, theirs].map((plans) => planIn(plans, key)) as [Plan, Plan, Plan]
-    // A part may be missing, so it is the parts that are there which are merged.
+    // Parts may be missing, so only those present are merged.
     const parts = mergedEntries({ ...was }, { ...ours }, { ...other })
     if (parts === undefined) return undefined
     const plan = planOf({ ...emptyPlan, ...parts })
@@ -71,7 +74,7 @@ const mergedPlans = (base: Plans, mine: Plans, theirs: Plans): Plans | undefined
   return Object.fromEntries(merged)
 }
 
-/** A plan with its parts in one order, so that equal plans look the same. */
+/** A plan with its parts in a fixed order, so that equal plans give equal JSON. */
 export const planOf = ({ note, owner, due, text, step }: Plan): Plan => ({
   note,
   owner,
@@ -80,13 +83,13 @@ export const planOf = ({ note, owner, due, text, step }: Plan): Plan => ({
   ...(step !== undefined && { step }),
 })
 
-/** What is to be done about an idea; nothing yet for one without a plan. */
+/** The plan for an idea; an empty one if it has none. */
 export const planIn = (plans: Plans, key: string): Plan =>
   (Object.hasOwn(plans, key) ? plans[key] : undefined) ?? emptyPlan
 
 const byId = (topics: readonly Topic[]) => Object.fromEntries(topics.map((topic) => [topic.id, topic]))
 
-/** Switching one topic does not contradict switching another, nor does judging or planning two ideas. */
+/** Switching different topics does not conflict, nor does rating or planning different ideas. */
 const mergers: {
   [Name in Field]?: (
     base: ChallengeFields[Name],
@@ -108,7 +111,7 @@ const mergers: {
   case_brief: mergedBrief,
 }
 
-/** What a field becomes that both sides changed; undefined when that cannot be told. */
+/** Merges a field that both sides changed; undefined if a person has to choose. */
 export const mergedField = <Name extends Field>(
   field: Name,
   base: ChallengeFields[Name],

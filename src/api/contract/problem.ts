@@ -1,6 +1,7 @@
 /**
- * What a client call throws, whatever went wrong. Charts branch on `kind` and `status`; words are chosen at the edge.
- * `aborted` never reaches a user. In a file without zod, because the page's first bundle throws it too.
+ * The error that every client call throws. Charts branch on `kind` and `status`; the views choose the words.
+ * `aborted` is never shown to users. This file does not use zod, because the page's first bundle throws it
+ * too.
  */
 export class Problem extends Error {
   override readonly name = 'Problem'

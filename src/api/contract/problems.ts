@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every failing answer of the API has this body; the code is stable, the message is for people. */
+/** The body of every failed API answer; the code is stable, the message is for people. */
 export const ProblemBody = z.object({
   code: z.string(),
   message: z.string(),
@@ -10,7 +10,7 @@ export const ProblemBody = z.object({
 })
 export type ProblemBody = z.infer<typeof ProblemBody>
 
-/** Codes the server answers with. Statuses are in `server/http/problem.ts`. */
+/** The server's error codes. Statuses are in `server/http/problem.ts`. */
 export const problemCodes = [
   'BAD_REQUEST',
   'MALFORMED_JSON',

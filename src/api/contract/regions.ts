@@ -1,4 +1,7 @@
-/** Regions to choose from (specification §3). Apart from the vocabulary: the first page shows none of them. */
+/**
+ * Regions to choose from (specification §3). Separate from the vocabulary, because the first page shows none
+ * of them.
+ */
 export const ukRegions = [
   'East Midlands',
   'East of England',

@@ -5,11 +5,11 @@ const words = z.string().check(z.maxLength(limits.maxText + 1_000))
 const label = z.string().check(z.maxLength(300))
 const webAddress = z.string().check(z.maxLength(4_000), z.regex(/^https?:\/\/\S+$/i))
 
-/** A piece of a report that every format can write down; links lead to the web and nowhere else. */
+/** A block of a report that every format can represent; links may only lead to the web. */
 export const ReportBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('heading'),
-    /** 1 for the title alone. */
+    /** 1 is reserved for the title. */
     level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
     text: words,
   }),
@@ -17,7 +17,7 @@ export const ReportBlock = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     label: z.optional(label),
     text: words,
-    /** `lead` is what the report is about, `note` what stands beside the matter. */
+    /** `lead` for what the report is about, `note` for side remarks. */
     look: z.optional(z.enum(['lead', 'note'])),
   }),
   z.object({
@@ -31,27 +31,27 @@ export const ReportBlock = z.discriminatedUnion('kind', [
 ])
 export type ReportBlock = z.infer<typeof ReportBlock>
 
-/** A report to be set as pages, in the order in which it is read. */
+/** A report's content, in reading order. */
 export const ReportDocument = z.object({
   title: z.string().check(z.maxLength(2_000)),
-  /** When it was made, in words; it stands at the head and at the foot of each page. */
+  /** When it was made, in words; shown at the top and in every page's footer. */
   made: z.optional(label),
   blocks: z.array(ReportBlock).check(z.minLength(1), z.maxLength(40_000)),
 })
 export type ReportDocument = z.infer<typeof ReportDocument>
 
-/** Days for which a link works. */
+/** Choices for how many days a link works. */
 export const linkDays = [7, 30, 90] as const
 export type LinkDays = (typeof linkDays)[number]
 
-/** A report that everybody reads who has the link; it goes with its challenge. */
+/** A report readable by anyone who has the link; it is deleted with its challenge. */
 export const SharedPage = z.object({ challenge: z.string().check(z.maxLength(64)), report: ReportDocument })
 export type SharedPage = z.infer<typeof SharedPage>
 
-/** A home token that was handed out; the token itself is known to its maker, and to no one afterwards. */
+/** A home token in the owner's list. Only its maker ever saw the token itself. */
 export const HandedOut = z.object({
   id: z.string(),
-  /** What it opens: a challenge to start from, or the page of a report. */
+  /** What it opens: a challenge to start from, or a report page. */
   kind: z._default(z.enum(['start', 'page']), 'start'),
   /** The first words of the text. */
   excerpt: z._default(z.string(), ''),

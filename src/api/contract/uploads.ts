@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 
 /**
  * Why something in an uploaded file was not read.
- * - `pages` and `scans`: there are more pages, or more scanned ones, than are read;
+ * - `pages` and `scans`: more pages, or more scanned ones, than are read;
  * - `time` and `size`: the page took too much time or memory; `damaged`: it is broken;
- * - `picture`: no words were found in its picture; `letters`: its letters are coded in an unknown way;
+ * - `picture`: no words were found in its picture; `letters`: its font uses an unknown encoding;
  * - `length`: the text is longer than a document may be;
- * - `viewer`: the form is drawn only by the program that made it; `attached`: files inside the file;
- * - `format`: the picture has a format that is not read.
+ * - `viewer`: only the program that made the form can draw it; `attached`: files inside the file;
+ * - `format`: the picture's format is not supported.
  */
 export const unreadReasons = [
   'pages',
@@ -24,20 +24,22 @@ export const unreadReasons = [
 ] as const
 export type UnreadReason = (typeof unreadReasons)[number]
 
-/** A part of an uploaded file that was not read: pages `first` to `last`, or something of the whole file. */
+/**
+ * A part of an uploaded file that was not read: pages `first` to `last`, or something about the whole file.
+ */
 export const Unread = z.object({
   why: z.enum(unreadReasons),
   first: z.optional(z.number()),
   last: z.optional(z.number()),
-  /** Name of the format, where that is why. */
+  /** Name of the unsupported format. */
   format: z.optional(z.string()),
 })
 export type Unread = z.infer<typeof Unread>
 
-/** The text that a description was made of, where the description leaves something of it out. */
+/** The text that a description was made from, if the description leaves some of it out. */
 export const WholeText = z.object({
   text: z.string(),
-  /** There is more of it than a challenge may have. */
+  /** Whether it was shortened to the length of a challenge. */
   cut: z.boolean(),
 })
 export type WholeText = z.infer<typeof WholeText>

@@ -1,4 +1,7 @@
-/** The ten spark categories of specification §2; the slug is the URL segment, the call's {type} and a spark's origin (AMB-02). */
+/**
+ * The ten spark categories of specification §2; the slug is the URL segment, the call's {type} and a spark's
+ * origin (AMB-02).
+ */
 export const sparkCategories = [
   { slug: 'markets-products', label: 'Markets & products', hue: 'markets' },
   { slug: 'suppliers-processes', label: 'Suppliers & processes', hue: 'suppliers' },
@@ -24,7 +27,7 @@ export const contentCategories = [
   { slug: 'business-models', label: 'Business Models', type: 'businessModels' },
 ] as const
 
-/** The tabs of the resources; the slug is the last part of the address (RSC-01). */
+/** The tabs under resources; the slug is the last part of the address (RSC-01). */
 export const resourceTabs = [
   { slug: 'academic', label: 'Academic Papers' },
   { slug: 'case-studies', label: 'Case Studies' },
@@ -60,7 +63,7 @@ export const maturityLevels = [
   'Optimising towards world-class',
 ] as const
 
-/** The refinements of specification §2 at their defaults (§3). */
+/** The refinements of specification §2 with their defaults (§3). */
 export const defaultRefinements = {
   scope: 3,
   business_sector: '',
@@ -71,38 +74,38 @@ export const defaultRefinements = {
   social_enterprise: false,
 }
 
-/** Topics by their count, descending or ascending, or shuffled (specification §4). */
+/** Topic orders: by count, highest or lowest first, or shuffled (specification §4). */
 export const topicOrders = ['top', 'rare', 'random'] as const
 export type TopicOrder = (typeof topicOrders)[number]
 
-/** Topics as they stand before anybody arranged them: those that are named most come first, five of them are shown. */
+/** How topics are displayed at first: the most frequent ones first, five of them shown. */
 export const firstTopicsView = { order: 'top' as TopicOrder, shuffle: 0, all: false }
 
-/** How an idea can be made to fit: less of it, for less money, sooner, or by other people. */
+/** Ways to adapt an idea: smaller, cheaper, faster, or done by other people. */
 export const fitWishes = ['smaller', 'cheaper', 'faster', 'others'] as const
 export type FitWish = (typeof fitWishes)[number]
 
-/** How much an idea would bring or cost: 0 not judged, 1 low, 2 medium, 3 high. */
+/** How much an idea would bring or cost: 0 not rated, 1 low, 2 medium, 3 high. */
 export type Level = 0 | 1 | 2 | 3
 export interface Judgement {
   impact: Level
   effort: Level
 }
-/** What is to be done about a kept idea, in the words of its owner; each part is empty until it is filled in. */
+/** The owner's plan for a bookmarked idea, in their own words; empty parts are not filled in yet. */
 export interface Plan {
   note: string
   /** Who does it. */
   owner: string
   /** By when: YYYY-MM-DD. */
   due: string
-  /** What an idea of one's own says now, in place of the words it was added with; blank words are none. */
+  /** The current text of an own idea, if it was edited; blank means the original. */
   text?: string
-  /** Its first step, in place of the one it was added with; blank for none. */
+  /** Its edited first step; blank means the original. */
   step?: string
 }
 export const emptyPlan: Plan = { note: '', owner: '', due: '' }
 
-/** What the kept ideas would bring and cost, the order they were given, and what is to be done, by their names. */
+/** For bookmarked ideas, by id: value and cost ratings, the chosen order, and plans. */
 export interface Ranking {
   judgements: Record<string, Judgement>
   order: string[]

@@ -12,15 +12,15 @@ export interface ComposeDeps {
   page: Pick<ReportPage, 'save' | 'copy'>
   readStudy: (id: number, signal: AbortSignal) => Promise<CaseStudy>
   pdf: (report: ReportDocument, signal: AbortSignal) => Promise<Blob>
-  /** Fetched with the first such file. */
+  /** Loaded with the first Word file. */
   docx: (report: ReportDocument, signal: AbortSignal) => Promise<Blob>
-  /** The name of those from whom reports are. */
+  /** Who reports come from. */
   brand: string
-  /** YYYY-MM-DD where the user is. */
+  /** YYYY-MM-DD in the user's time zone. */
   today: () => string
 }
 
-/** Case studies of which only the number was saved are looked up; what cannot be had keeps its number. */
+/** Loads case studies saved only by number; those that cannot be loaded stay numbers. */
 export const completed = async (
   content: ReportContent,
   wanted: readonly number[],
@@ -42,7 +42,7 @@ export const completed = async (
 
 const text = (type: string, words: string) => new Blob([words], { type: `${type};charset=utf-8` })
 
-/** Writes what was ordered and hands it over. Nothing is handed over for an order that was cancelled. */
+/** Creates the ordered report and delivers it; a cancelled order delivers nothing. */
 export const composeReport = async (
   { format, sections, content }: ReportOrder,
   signal: AbortSignal,

@@ -21,7 +21,7 @@ import {
 } from 'docx'
 import type { ReportBlock, ReportDocument } from '#contract/report.ts'
 
-/** From whom the report is, as it stands at the head. */
+/** Who the report is from, as shown at the top. */
 export interface DocxBrand {
   name: string
   /** `#rrggbb`. */
@@ -36,13 +36,13 @@ const headings = {
   3: HeadingLevel.HEADING_2,
 } as const
 
-/** Fonts that come with word processors: a file brings none of its own. */
+/** Fonts that come with word processors, because the file embeds none. */
 const serif = 'Georgia'
 const sans = 'Calibri'
 const ink = '1B2421'
 const muted = '4B5652'
 
-/** A4 in twentieths of a point, and the room for text. */
+/** A4 in twentieths of a point, and the area for text. */
 const sheet = { width: 11_906, height: 16_838, margin: 1_247 }
 const textWidth = sheet.width - 2 * sheet.margin
 
@@ -51,9 +51,9 @@ const look = (run: IRunStylePropertiesOptions, paragraph: IParagraphStylePropert
   paragraph,
 })
 
-/** Styles of our own under the names that the program knows, so that its navigation and contents find them. */
+/** Our styles under Word's built-in names, so that its navigation and table of contents find them. */
 const stylesOf = (colour: string) => {
-  // Not used in a report, but offered to those who go on writing in it.
+  // Not used in the report, but available to people who continue writing in it.
   const smaller = look(
     { font: serif, bold: true, color: ink },
     { spacing: { before: 240, after: 60 }, keepNext: true },
@@ -133,7 +133,7 @@ const stylesOf = (colour: string) => {
 
 const set = (look: IRunOptions) => new TextRun(look)
 
-/** Lines of a text as lines of one paragraph. */
+/** Turns lines of text into one paragraph with line breaks. */
 const runs = (text: string): TextRun[] =>
   text.split('\n').map((line, index) => new TextRun({ text: line, ...(index > 0 ? { break: 1 } : {}) }))
 
@@ -141,7 +141,7 @@ const numbered = 'steps'
 const bulleted = 'points'
 const styles = { lead: 'Lead', note: 'Note' } as const
 
-/** `instance` counts the lists: each ordered one begins at 1. */
+/** `instance` numbers the lists, so that each ordered one starts at 1. */
 const drawn = (block: ReportBlock, instance: number): Paragraph[] => {
   switch (block.kind) {
     case 'heading':
@@ -181,13 +181,13 @@ const drawn = (block: ReportBlock, instance: number): Paragraph[] => {
   }
 }
 
-/** Width and height of a PNG, which its first chunk tells. */
+/** Width and height of a PNG, read from its first chunk. */
 const sizeOf = (png: Uint8Array) => {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** Lines of text that the picture is high, in pixels of a word processor. */
+/** Height of the picture in word-processor pixels, a few lines of text. */
 const logoHeight = 40
 const widestLogo = 240
 
@@ -202,7 +202,7 @@ const pictureOf = (png: Uint8Array, name: string): ImageRun => {
   })
 }
 
-/** From whom the report is, and when it was made, above a line of the brand's colour. */
+/** The header: who the report is from and when it was made, above a line in the brand's colour. */
 const headOf = ({ name, colour, logo }: DocxBrand, made: string): Paragraph =>
   new Paragraph({
     style: 'Head',
@@ -215,7 +215,7 @@ const headOf = ({ name, colour, logo }: DocxBrand, made: string): Paragraph =>
     ],
   })
 
-/** Title, date and the number of the page, at the foot of each. */
+/** The footer of each page: title, date and page number. */
 const footOf = (title: string, made: string): Footer => {
   const said = Array.from(title.replace(/\s+/gu, ' '))
   const short = said.length > 60 ? `${said.slice(0, 59).join('').trimEnd()}…` : said.join('')
@@ -250,7 +250,7 @@ const level = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: str
   style: { run: { color: colour, bold: true }, paragraph: { indent: { left: 360, hanging: 360 } } },
 })
 
-/** A report as a word processor's file; Google Docs opens it too (AMB-40). Letters of any script stay letters. */
+/** Writes a report as a Word file, which Google Docs opens too (AMB-40). Supports any script. */
 export const toDocx = ({ title, made = '', blocks }: ReportDocument, brand: DocxBrand): Promise<Blob> => {
   const colour = brand.colour.slice(1)
   return Packer.toBlob(

@@ -1,21 +1,21 @@
 import { Problem } from '#contract/problem.ts'
 
-/** The browser has the file long before. */
+/** Long enough for the browser to save the file. */
 const keptFor = 60_000
 
-/** A picture that has not come by then is left out of what is printed. */
+/** A picture that has not loaded by then is not printed. */
 const patience = 3_000
 
-/** What a report does to the page: saves, copies, prints. Tests give a fake. */
+/** What a report does with the page: saves, copies, prints. Tests pass a fake. */
 export interface ReportPage {
   save: (name: string, file: Blob) => void
-  /** Throws when the browser lets nothing be copied. */
+  /** Throws if the browser does not allow copying. */
   copy: (text: string) => Promise<void>
-  /** Resolves when the dialog of the printer is closed. */
+  /** Resolves when the print dialog is closed. */
   print: (signal: AbortSignal) => Promise<void>
 }
 
-/** The way of before `navigator.clipboard`, which plain-http addresses do not have. */
+/** Copies without `navigator.clipboard`, which plain-http addresses do not have. */
 const copyBySelection = (document: Document, text: string): boolean => {
   const before = document.activeElement
   const field = document.createElement('textarea')
@@ -58,7 +58,7 @@ export const openReportPage = (window: Window & typeof globalThis): ReportPage =
     }
   },
   print: async (signal) => {
-    // The report is on the page two frames after it was asked for.
+    // The report is rendered two frames after it was requested.
     for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => window.requestAnimationFrame(drawn))
     const pictures = [...window.document.querySelectorAll<HTMLImageElement>('[data-printed] img')]
     await Promise.race([
@@ -72,7 +72,7 @@ export const openReportPage = (window: Window & typeof globalThis): ReportPage =
     window.addEventListener('beforeprint', () => (isOpen = true), { once: true, signal })
     window.addEventListener('afterprint', done, { once: true, signal })
     window.print()
-    // A browser that waits in `print` has said both by now; one that has no printer says nothing.
+    // Browsers that block in `print` have fired both events by now; one without a printer fires none.
     window.setTimeout(() => {
       if (!isOpen) done()
     }, 1_000)

@@ -1,17 +1,20 @@
 import type { PublicConfig } from '#contract/config.ts'
 
 export interface RequestLogoDeps {
-  /** Of this page, without a slash at the end. */
+  /** This page's origin, without a trailing slash. */
   origin: string
   fetch?: typeof globalThis.fetch
 }
 
-/** The signature, and the first chunk with the size behind it. */
+/** Checks the signature and that the first chunk, with the size, is there. */
 const isPng = (bytes: Uint8Array): boolean =>
   bytes.length > 24 &&
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, at) => bytes[at] === byte)
 
-/** The picture of the brand as a PNG; undefined without one, and where it cannot be had: a report is whole without it. */
+/**
+ * The brand's picture as a PNG; undefined if there is none or it cannot be loaded, because a report can do
+ * without it.
+ */
 export const requestLogo = async (
   { logo }: PublicConfig['brand'],
   signal: AbortSignal,

@@ -9,7 +9,7 @@ export interface RequestPdfDeps {
   fetch?: typeof globalThis.fetch
 }
 
-/** A report as PDF from the server. Throws a `Problem`, whatever went wrong. */
+/** Requests a report as PDF from the server. Every failure is thrown as a `Problem`. */
 export const requestPdf = async (
   report: ReportDocument,
   signal: AbortSignal,
@@ -25,7 +25,7 @@ export const requestPdf = async (
     })
     if (!response.ok) throw new Problem('http', { status: response.status })
     const pdf = await response.blob()
-    // A proxy's page in its place is no report.
+    // A proxy's page is not a report.
     if (!pdf.type.startsWith(file) || pdf.size === 0)
       throw new Problem('contract', { message: 'the answer is no PDF' })
     return pdf

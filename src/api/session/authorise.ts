@@ -4,7 +4,7 @@ import type { TokenDesk } from './token-desk.ts'
 export interface Pass {
   accessToken: string
   headers: Record<string, string>
-  /** The pass can be shown once only: another try needs another proof. */
+  /** The headers are valid for one request only; another attempt needs a new proof. */
   isBound: boolean
 }
 
@@ -14,21 +14,24 @@ interface Target {
   url: string
 }
 
-/** What makes a request one of the person who is signed in; undefined for a visitor (AUTH-16). */
+/** Creates the headers that identify the signed-in person; undefined for a visitor (AUTH-16). */
 export interface Authorise {
   (request: Target, refused?: string): Promise<Pass | undefined>
   /**
-   * Makes the proof for a request that may have to go out with the page's last breath: making one then would take longer
-   * than the page lives. It is good for a while, and is made again once it was used.
+   * Prepares the proof for a request that may be sent while the page is closing, when there is no time to
+   * make one. It is renewed before it expires and after it is used.
    */
   prepare?: (request: Target) => Promise<void>
 }
 
-/** A proof is accepted for five minutes around its making (RFC 9449 §11.1); clocks differ, so less is relied on. */
+/**
+ * The server accepts a proof within five minutes of its creation (RFC 9449 §11.1); we assume less, because
+ * clocks differ.
+ */
 const proofLasts = 120_000
 const proofIsFresh = 45_000
 
-/** Bearer, or DPoP with a proof of possession for this very request (RFC 9449). */
+/** Bearer, or DPoP with a proof of possession for this request (RFC 9449). */
 export const createAuthorise = (
   desk: TokenDesk,
   session: SessionSource,
@@ -52,7 +55,7 @@ export const createAuthorise = (
     if (proof !== undefined) ahead.set(nameOf(target), { proof, accessToken, at })
   }
 
-  /** A proof can be shown once. A caller that wanted one ahead wants the next one too. */
+  /** A proof can be used once. A caller that prepared one will want the next one too. */
   const takeAhead = (target: Target, accessToken: string) => {
     const proof = made(target, accessToken, proofLasts)
     if (ahead.delete(nameOf(target))) void prepare(target).catch(() => undefined)
@@ -69,7 +72,7 @@ export const createAuthorise = (
       takeAhead(target, accessToken) ?? (await (await session()).prove({ ...target, accessToken }))
     return {
       accessToken,
-      // Without its key the token is worthless; the server's 401 starts what then has to happen.
+      // Without its key the token is useless; the server's 401 then starts the recovery.
       headers: { Authorization: `DPoP ${accessToken}`, ...(proof === undefined ? {} : { DPoP: proof }) },
       isBound: true,
     }

@@ -1,8 +1,9 @@
 import { delays } from '#contract/limits.ts'
 
 /**
- * The authenticated-session cookie (AUTH-30, AMB-62): says that a person is probably signed in, and nothing else. It lets
- * `theme.js` hide the buttons of a visitor before the first paint. No token, no name, and no right comes from it.
+ * The authenticated-session cookie (AUTH-30, AMB-62): says only that a person is probably signed in, so that
+ * `theme.js` can hide the visitor's buttons before the first paint. It holds no token or name and gives no
+ * rights.
  */
 export const hintCookie = (clientId: string, isThere: boolean, isSecure: boolean): string =>
   [
@@ -18,7 +19,7 @@ export interface HintPage {
   documentElement: { dataset: DOMStringMap }
 }
 
-/** Sets or removes the hint, in the cookie and on the page. A browser that refuses cookies has none. */
+/** Sets or removes the hint, in the cookie and on the page. Does nothing if the browser refuses cookies. */
 export const createHint =
   (document: HintPage, clientId: string, isSecure: boolean) =>
   (isThere: boolean): void => {

@@ -12,7 +12,7 @@ export interface OpenSessionDeps {
   clock: { now: () => number }
 }
 
-/** The conversation with the provider over the browser itself: its address bar, timers and locks between tabs. */
+/** Connects the session client to the browser: address bar, timers, and locks between tabs. */
 export const openSession = ({ window, oidc, webStorage, clock }: OpenSessionDeps): SessionClient => {
   const { location, navigator } = window
   return createSessionClient({
@@ -23,9 +23,10 @@ export const openSession = ({ window, oidc, webStorage, clock }: OpenSessionDeps
     clock,
     newId: () => randomId(16),
     pause: (ms) => new Promise((done) => void window.setTimeout(done, ms)),
-    // Missing where the page is not secure, and there no one can sign in anyway.
+    // Missing on insecure pages, where nobody can sign in anyway.
     forgetKept: async () => {
-      // Before the page goes to the provider: who uses this browser next finds nothing.
+      // Before going to the provider, remove cached data, so that the next user of this browser finds
+      // nothing.
       if ('caches' in window) await forgetOthers(window.caches, undefined)
     },
     ...('locks' in navigator ? { alone: (name, run) => navigator.locks.request(name, run) } : {}),

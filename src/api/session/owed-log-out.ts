@@ -3,12 +3,12 @@ import type { StorageArea } from '../storage/web-storage.ts'
 import type { Oidc } from './stored-sign-in.ts'
 
 /**
- * A log-out that the provider may not have heard of. While one is kept, a log-in asks for the password: the provider's
- * session may still be open. It names the person by their subject and holds nothing that opens anything.
+ * A log-out the provider may not know about yet. While one is stored, logging in requires the password,
+ * because the provider's session may still be open. It contains the person's subject and no secret.
  */
 export interface OwedLogOut {
   sub: string
-  /** The page has gone to the provider with it, so nothing is left to do in the background. */
+  /** The page was redirected to the provider with it, so nothing is left to do in the background. */
   isHandedOver: boolean
 }
 
@@ -24,7 +24,7 @@ export const readOwedLogOut = (local: StorageArea, oidc: Oidc): OwedLogOut | und
   }
 }
 
-/** Written before anything else is done about a log-out, and removed when the provider has heard it. */
+/** Stored before anything else happens in a log-out; removed when the provider has confirmed it. */
 export const keepOwedLogOut = (local: StorageArea, oidc: Oidc, owed: OwedLogOut): void =>
   local.write(owedLogOutKey(oidc), JSON.stringify(owed))
 

@@ -1,13 +1,13 @@
 import { SignJWT, base64url, exportJWK } from 'jose'
 
 export interface ProofDeps {
-  /** The key pair that the tokens of this browser are bound to. */
+  /** The key pair that this browser's tokens are bound to. */
   keys: () => Promise<CryptoKeyPair | undefined>
   clock: { now: () => number }
   newId: () => string
 }
 
-/** Proofs of possession (RFC 9449 §4.2): one request, one moment, one access token. */
+/** Creates proofs of possession (RFC 9449 §4.2), each for one request, one moment and one access token. */
 export const createProve =
   ({ keys, clock, newId }: ProofDeps) =>
   async ({ method, url, accessToken }: { method: string; url: string; accessToken: string }) => {

@@ -2,12 +2,12 @@ import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
 import { errors } from 'jose'
 import { Problem } from '#contract/problem.ts'
 
-/** Errors of the provider that mean: not now (RFC 6749 §4.1.2.1). */
+/** Provider errors that are temporary (RFC 6749 §4.1.2.1). */
 const notNow = ['server_error', 'temporarily_unavailable']
 
 /**
- * What went wrong between this page and the provider, in the one shape for failures. An answer that no provider would
- * give, such as the page of a hotel's network, counts as no answer at all.
+ * Converts any failure between this page and the provider to a `Problem`. An answer that no provider would
+ * give, such as a hotel network's login page, counts as no answer.
  */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error
@@ -26,7 +26,7 @@ export const toProblem = (error: unknown): Problem => {
   if (name === 'AbortError' || name === 'TimeoutError') return new Problem('timeout')
   if (name === 'TypeError' || name === 'SyntaxError' || message.startsWith('Invalid response Content-Type'))
     return new Problem('network', { message })
-  // The library tells a status only in words: "Bad Request (400): {}".
+  // The library includes the status only in its message: "Bad Request (400): {}".
   const status = /\((\d{3})\)/.exec(message)?.[1]
   return status === undefined
     ? new Problem('contract', { message })

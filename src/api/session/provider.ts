@@ -4,21 +4,21 @@ import { delays } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Oidc } from './stored-sign-in.ts'
 
-/** What the provider says of itself (OpenID Connect Discovery §3), as far as this product uses it. */
+/** The provider's metadata (OpenID Connect Discovery §3), as far as this product uses it. */
 export interface Provider {
   metadata: Partial<OidcMetadata>
   keys: JWTVerifyGetKey
-  /** Tokens are bound to a key of this browser (RFC 9449). */
+  /** Tokens are bound to this browser's key (RFC 9449). */
   bindsTokens: boolean
-  /** `prompt=create` leads to the sign-up page (OpenID Initiating User Registration). */
+  /** `prompt=create` opens the sign-up page (OpenID Initiating User Registration). */
   knowsCreate: boolean
-  /** Answers name their issuer (RFC 9207). */
+  /** Answers include their issuer (RFC 9207). */
   namesIssuer: boolean
-  /** Hears of a log-out in the background; ours does, others want the person to come to their page. */
+  /** Accepts log-outs in the background. Ours does; other providers require a visit to their page. */
   logOutEndpoint: string | undefined
 }
 
-/** `fetch` that gives a request up after 10 s (AUTH-27). */
+/** `fetch` with a 10 s time-out (AUTH-27). */
 export const inTime: typeof globalThis.fetch = async (input, init) => {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), delays.identityRequest)
@@ -35,8 +35,8 @@ const has = (list: unknown, entry: string) => Array.isArray(list) && list.includ
 const bad = (message: string) => new Problem('contract', { message })
 
 /**
- * Reads the provider's own description.
- * @throws Problem `contract` when it is another issuer's, or lacks what a sign-in needs.
+ * Reads the provider's metadata.
+ * @throws Problem `contract` if it belongs to another issuer or lacks something a sign-in needs.
  */
 export const discover = async ({ issuer }: Oidc): Promise<Provider> => {
   const response = await inTime(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {

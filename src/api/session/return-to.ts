@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: a path of this product and nothing else. An address of another host, however it is
- * written, becomes home; so does an address that itself carries an answer of the provider.
+ * Where to go after signing in: only paths of this product. Any address of another host, however written,
+ * becomes home; so does an address that itself contains an answer of the provider.
  */
 export const safeReturn = (wanted: unknown, origin: string): string => {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return '/'
@@ -8,18 +8,18 @@ export const safeReturn = (wanted: unknown, origin: string): string => {
   return url === null || url.origin !== origin ? '/' : url.pathname
 }
 
-/** The address is an answer of the provider: a code, or an error with its state. */
+/** Whether the address is an answer of the provider: a code, or an error with its state. */
 export const isProviderAnswer = (path: string, search: string): boolean => {
   const params = new URLSearchParams(search)
   return path === '/' && (params.has('code') || (params.has('error') && params.has('state')))
 }
 
-/** Where the place is kept that was left for the provider's pages. */
+/** Storage key for the place that was left for the provider's pages. */
 export const placeKey = 'place'
 
 /**
- * The way back from the provider's pages, where nobody signed in: the address becomes that of the place that was left.
- * To be done before the page reads its address.
+ * Restores the address that was left for the provider's pages if nobody signed in. Call it before the page
+ * reads its address.
  */
 export const returnToPlace = ({
   location,
@@ -35,7 +35,7 @@ export const returnToPlace = ({
   try {
     left = session().getItem(placeKey)
   } catch {
-    // The browser keeps nothing.
+    // The browser blocks storage.
   }
   history.replaceState(null, '', safeReturn(left, location.origin))
 }

@@ -18,18 +18,18 @@ export type KeyStore = NonNullable<UserManagerSettings['dpop']>['store']
 
 export interface SessionClientDeps {
   oidc: Oidc
-  /** Of this page, such as `https://sparks.example.org`. */
+  /** This page's origin, such as `https://sparks.example.org`. */
   origin: string
   webStorage: WebStorage
   navigate: (url: string) => void
   clock: { now: () => number }
   newId: () => string
   pause: Pause
-  /** Runs alone among all tabs; without such a thing, alone in this one. */
+  /** Runs in one tab at a time; without locks, one at a time in this tab. */
   alone?: <Answer>(name: string, run: () => Promise<Answer>) => Promise<Answer>
-  /** Keeps the key pair that tokens are bound to. */
+  /** Stores the key pair that tokens are bound to. */
   keyStore?: KeyStore
-  /** Removes what was kept on the device to be read without a network. */
+  /** Removes cached data that can be read offline. */
   forgetKept?: () => Promise<void>
 }
 
@@ -38,7 +38,7 @@ const gone = (code: string) => new Problem('http', { status: 400, code, message:
 const returnOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : undefined
 
-/** The conversation with the provider, on oidc-client-ts and jose. Import lazily. */
+/** Talks to the provider, using oidc-client-ts and jose. Import it lazily. */
 export const createSessionClient = ({
   oidc,
   origin,
@@ -65,7 +65,7 @@ export const createSessionClient = ({
       redirect_uri: home,
       post_logout_redirect_uri: home,
       scope: oidc.scope,
-      // A sign-in belongs to the tab that began it; the person who signed in belongs to all.
+      // A sign-in in progress belongs to its tab; the signed-in person is shared by all tabs.
       stateStore: states,
       userStore: areaStore(webStorage.local),
       automaticSilentRenew: false,
@@ -124,7 +124,7 @@ export const createSessionClient = ({
       if (provider.logOutEndpoint !== undefined) await tellLogOut(provider.logOutEndpoint)
     } catch (error) {
       const problem = toProblem(error)
-      // A definite no does not change by asking again. The next log-in asks for the password all the same.
+      // A definite refusal is not retried. The next log-in asks for the password anyway.
       if (isTransient(problem)) throw problem
     }
   }
@@ -144,7 +144,7 @@ export const createSessionClient = ({
             ...oidc.extra,
             ...(prompts.length > 0 ? { prompt: prompts.join(' ') } : {}),
             ...(isSignUp ? { screen_hint: 'signup' } : {}),
-            // In place of a prompt of the configuration, which the page for new people would not come with.
+            // Replaces a configured prompt, which would not open the sign-up page.
             ...(isSignUp && provider.knowsCreate ? { prompt: 'create' } : {}),
           },
         })
@@ -156,8 +156,8 @@ export const createSessionClient = ({
     finish: async (url) => {
       const params = new URL(url).searchParams
       const id = params.get('state') ?? ''
-      // The library forgets the state at its first look, so that none is used twice; a network that fails on the way
-      // must not count as such a use.
+      // The library deletes the state on first use, so that none is used twice; restore it if the network
+      // then fails.
       const state = id === '' ? null : await states.get(id)
       try {
         return await retrying(pause, async () => {
@@ -165,7 +165,8 @@ export const createSessionClient = ({
           checkIssuer(params, provider)
           if (state !== null) await states.set(id, state)
           const user = await manager.signinRedirectCallback(url)
-          // Whoever was signed in at the provider before has given a password, or given way to this person.
+          // Whoever was signed in at the provider before has now entered a password, or was replaced by this
+          // person.
           forgetOwedLogOut(webStorage.local, oidc)
           return { signIn: current(), returnTo: safeReturn(returnOf(user.state), origin) }
         })
@@ -175,14 +176,15 @@ export const createSessionClient = ({
     },
 
     renew: async (accessToken) => {
-      // The server may have refused the token because of a proof by a wrong clock, also where another tab is quicker.
+      // The server may have refused the token because our clock is wrong, so correct it even if another tab
+      // has already renewed.
       await serverClock.set()
       return alone(`oidc-renewal:${clientId}`, async () => {
         const read = () => webStorage.local.read(signInKey(oidc))
         const before = read()
         const stored = parseSignIn(before)
         if (stored === undefined) throw gone('signed_out')
-        // Another tab was quicker.
+        // Another tab has already renewed it.
         if (stored.token.accessToken !== accessToken && !isExpired(stored.token, clock.now()))
           return stored.token
         try {
@@ -194,7 +196,7 @@ export const createSessionClient = ({
           throw toProblem(error)
         }
         const renewed = parseSignIn(read())
-        // Someone logged out meanwhile.
+        // Someone logged out in the meantime.
         if (renewed?.identity.sub !== stored.identity.sub) throw gone('signed_out')
         return renewed.token
       })
@@ -216,7 +218,7 @@ export const createSessionClient = ({
         else await manager.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken })
       } catch (error) {
         const problem = toProblem(error)
-        // The provider is there and does not log out: here no one is signed in any more all the same.
+        // The provider answers but refuses the log-out; here the person is signed out anyway.
         if (isTransient(problem)) throw problem
         navigate(home)
       }
@@ -233,7 +235,7 @@ export const createSessionClient = ({
   }
 }
 
-/** One of the browser's stores as oidc-client-ts wants it. What is left over goes with the tab, so nothing is listed. */
+/** Adapts browser storage to oidc-client-ts. Leftovers disappear with the tab, so keys need not be listed. */
 export const areaStore = (area: StorageArea): StateStore => {
   const name = (key: string) => `oidc.${key}`
   const get = (key: string) => area.read(name(key)) ?? null
@@ -255,7 +257,8 @@ export const areaStore = (area: StorageArea): StateStore => {
 export type Pause = (ms: number) => Promise<void>
 
 /**
- * Asks the provider, and three times again when the network or the provider fails for a moment (specification §9, AMB-44).
+ * Calls the provider, with three retries if the network or the provider fails briefly (specification §9,
+ * AMB-44).
  * @throws Problem
  */
 export const retrying = async <Answer>(pause: Pause, ask: () => Promise<Answer>): Promise<Answer> => {

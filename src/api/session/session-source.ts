@@ -3,31 +3,33 @@ import type { Intent, SignIn } from '#machines/session/session.rules.ts'
 import type { Token } from '#machines/token/token.rules.ts'
 
 /**
- * The conversation with the identity provider. Everything throws a `Problem`: `network`, `timeout` and `http` of 500 and
- * above when the provider could not be asked, anything else when it said no or said something that is not to be believed.
+ * Talks to the identity provider. Everything throws a `Problem`: `network`, `timeout` or `http` with 500 and
+ * above if the provider could not be reached, anything else if it refused or its answer failed a check.
  */
 export interface SessionClient {
   /**
-   * Leaves for the provider's page, which asks for the password when a log-out is still owed. Resolves when the browser
-   * is on its way.
+   * Goes to the provider's page, which asks for the password if a log-out is still unconfirmed. Resolves when
+   * the browser has started to navigate.
    */
   redirect: (intent: Intent, returnTo: string) => Promise<void>
-  /** Turns the provider's answer in the address into a sign-in, every check of specification §5 included. */
+  /** Turns the provider's answer in the address into a sign-in, after all checks of specification §5. */
   finish: (url: string) => Promise<{ signIn: SignIn; returnTo: string }>
-  /** A token that is good again: another tab's, if one was quicker. */
+  /** Returns a valid token: a renewed one, or another tab's if that was faster. */
   renew: (accessToken: string) => Promise<Token>
   /** Ends the provider's session too and comes back to the origin. */
   leave: (idToken: string | undefined) => Promise<void>
-  /** Tells the provider of a log-out that it has not heard of, if there is one and it takes it without leaving the page. */
+  /**
+   * Reports a pending log-out to the provider, if there is one and the provider accepts it in the background.
+   */
   settleLogOut: () => Promise<void>
-  /** Proves the possession of the key that the token is bound to (RFC 9449); undefined without such a key. */
+  /** Proves possession of the key that the token is bound to (RFC 9449); undefined without such a key. */
   prove: (request: { method: string; url: string; accessToken: string }) => Promise<string | undefined>
 }
 
-/** The client is a chunk of its own: who does not sign in never fetches it (decision record 11). */
+/** The client is loaded as a separate chunk, so that visitors never fetch it (decision record 11). */
 export type SessionSource = () => Promise<SessionClient>
 
-/** Loads the client once. A load that fails is a network problem, and the next one tries again. */
+/** Loads the client once. A failed load is reported as a network problem, and the next call tries again. */
 export const lazySession = (load: () => Promise<SessionClient>): SessionSource => {
   let loading: Promise<SessionClient> | undefined
   return () => {

@@ -5,14 +5,17 @@ import type { StorageArea } from '../storage/web-storage.ts'
 
 export type Oidc = NonNullable<PublicConfig['oidc']>
 
-/** Where oidc-client-ts keeps the person who is signed in; every tab reads it (AUTH-09). */
+/** The key under which oidc-client-ts stores the signed-in person; every tab reads it (AUTH-09). */
 export const signInKey = ({ issuer, clientId }: Oidc): string => `oidc.user:${issuer}:${clientId}`
 
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The person in an ID token's claims (OpenID Connect Core §5.1). A name that is not split stays whole. */
+/**
+ * Reads the person from an ID token's claims (OpenID Connect Core §5.1). A name that is not split stays
+ * whole.
+ */
 const identityFrom = (claims: Fields): Identity => {
   const firstName = word(claims.given_name)
   const lastName = word(claims.family_name)
@@ -25,7 +28,7 @@ const identityFrom = (claims: Fields): Identity => {
   }
 }
 
-/** A sign-in out of what is stored, undefined when that is none. Read by hand: home starts without zod. */
+/** Parses a stored sign-in; undefined if it is not one. Parsed by hand, because home starts without zod. */
 export const parseSignIn = (text: string | null | undefined): SignIn | undefined => {
   try {
     const stored = fieldsOf(JSON.parse(text ?? 'null'))
@@ -37,7 +40,7 @@ export const parseSignIn = (text: string | null | undefined): SignIn | undefined
       token: {
         accessToken,
         type: word(stored.token_type).toLowerCase() === 'dpop' ? 'DPoP' : 'Bearer',
-        // A provider that does not say how long a token lives is believed until it refuses one.
+        // If the provider gives no lifetime, the token is used until it is refused.
         expiresAt: typeof stored.expires_at === 'number' ? stored.expires_at * 1000 : Number.MAX_SAFE_INTEGER,
       },
     }
@@ -49,7 +52,7 @@ export const parseSignIn = (text: string | null | undefined): SignIn | undefined
 export const readSignIn = (local: StorageArea, oidc: Oidc): SignIn | undefined =>
   parseSignIn(local.read(signInKey(oidc)))
 
-/** The ID token that a log-out shows to the provider. */
+/** The ID token that is sent to the provider at log-out. */
 export const readIdToken = (local: StorageArea, oidc: Oidc): string | undefined => {
   try {
     const idToken = word(fieldsOf(JSON.parse(local.read(signInKey(oidc)) ?? 'null')).id_token)

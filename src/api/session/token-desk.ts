@@ -2,22 +2,22 @@ import { Problem } from '#contract/problem.ts'
 import type { TokenEvent, TokenContext } from '#machines/token/token.machine.ts'
 import { isExpired, type Token } from '#machines/token/token.rules.ts'
 
-/** The parts of the token's actor that asking needs. */
+/** The parts of the token's actor that are needed here. */
 export interface TokenActor {
   send: (event: TokenEvent) => void
   getSnapshot: () => { hasTag: (tag: 'renewing') => boolean; context: Pick<TokenContext, 'token'> }
   subscribe: (listener: () => void) => { unsubscribe: () => void }
 }
 
-/** Where calls get their token. All who ask while one is renewed wait for that one renewal (AUTH-18). */
+/** Gives calls their token. While one is being renewed, all callers wait for the same renewal (AUTH-18). */
 export interface TokenDesk {
   /**
-   * A token to call with; undefined for a visitor, and when the session is over. `refused` is the token that the server
-   * answered 401 to.
-   * @throws Problem `network` when a token is needed and the provider cannot be reached.
+   * Returns a token; undefined for a visitor or when the session is over. `refused` is the token the server
+   * answered with 401.
+   * @throws Problem `network` if a token is needed and the provider cannot be reached.
    */
   take: (refused?: string) => Promise<Token | undefined>
-  /** The token as it is, if it is still good; asks for no other. */
+  /** The current token if it is still valid; never renews it. */
   peek: () => Token | undefined
 }
 
@@ -35,7 +35,7 @@ const settled = (actor: TokenActor) =>
 export const createTokenDesk = (now: () => number): TokenDesk & { connect: (actor: TokenActor) => void } => {
   let actor: TokenActor | undefined
   return {
-    /** The desk is there before the charts are, because the API's chunk is given it. */
+    /** The desk exists before the charts, because the API's chunk needs it. */
     connect: (token) => {
       actor = token
     },

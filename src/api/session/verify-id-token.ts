@@ -16,10 +16,10 @@ const refuse = (message: string): never => {
 }
 
 /**
- * The checks of specification §5 that oidc-client-ts leaves out: RS256 signature by a key of the provider, issuer,
- * audience and expiry with 60 s leeway, the authorised party, and a date of issue that is not in the future. The nonce
- * was compared by the library, which knows the one that was sent.
- * @throws Problem `contract` for a token that does not hold; JOSE's errors when its keys could not be read.
+ * The checks of specification §5 that oidc-client-ts omits: RS256 signature by one of the provider's keys,
+ * issuer, audience and expiry with 60 s leeway, authorised party, and an issue date that is not in the
+ * future. The library itself compares the nonce.
+ * @throws Problem `contract` for an invalid token; JOSE's errors if the keys could not be read.
  */
 export const verifyIdToken = async (idToken: string, { issuer, clientId, keys, clock }: IdTokenRules) => {
   const { payload } = await jwtVerify(idToken, keys, {

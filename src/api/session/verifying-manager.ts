@@ -2,7 +2,7 @@ import { UserManager, type User, type UserManagerSettings } from 'oidc-client-ts
 import { Problem } from '#contract/problem.ts'
 
 export interface VerifyingSettings extends UserManagerSettings {
-  /** @throws for a token that does not hold */
+  /** @throws if the token is invalid. */
   verify: (idToken: string) => Promise<void>
   navigate: (url: string) => void
 }
@@ -20,8 +20,8 @@ const navigatorOf = (navigate: (url: string) => void) => ({
 })
 
 /**
- * oidc-client-ts reads ID tokens without verifying them, and stores the person they name. Everything it stores, after a
- * sign-in as after a renewal, passes `storeUser`: here stands the verification, before anything is stored.
+ * oidc-client-ts stores the person in an ID token without verifying it. Everything it stores, after sign-in
+ * or renewal, passes through `storeUser`, so the verification is done here.
  */
 export class VerifyingManager extends UserManager {
   readonly #verify: VerifyingSettings['verify']
@@ -34,9 +34,9 @@ export class VerifyingManager extends UserManager {
   }
 
   /**
-   * Renews the sign-in that `isStill` speaks of; what comes for one that has ended meanwhile is dropped, because
-   * storing it would sign the person in again. A renewal may answer without a new ID token; the one that was verified
-   * when it was stored, `known`, then stays.
+   * Renews the sign-in while `isStill` returns true. If it ended in the meantime, the result is dropped,
+   * because storing it would sign the person in again. If the renewal has no new ID token, `known`, which was
+   * verified when it was stored, is kept.
    */
   async renew(known: string | undefined, isStill: () => boolean): Promise<void> {
     this.#known = known
@@ -54,7 +54,7 @@ export class VerifyingManager extends UserManager {
       if (user.id_token !== this.#known) await this.#verify(user.id_token)
       this.#known = user.id_token
     }
-    // Nothing comes between this look and the writing: the store is a synchronous one.
+    // Nothing can happen between this check and the write, because the store is synchronous.
     if (user === null || this.#isStill()) await super.storeUser(user)
   }
 }

@@ -3,20 +3,23 @@ import type { SignIn } from '#machines/session/session.rules.ts'
 import { parseSignIn } from './stored-sign-in.ts'
 
 export interface PeersDeps {
-  /** Events of the window: `storage` from other tabs, `pageshow` when the page comes back. */
+  /** Window events: `storage` from other tabs, `pageshow` when the page returns from the cache. */
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>
-  /** The key of the sign-in in the storage that all tabs share. */
+  /** The sign-in's key in the storage that all tabs share. */
   key: string
   read: () => SignIn | undefined
 }
 
-/** What other tabs do to the sign-in. A page in the browser's memory hears nothing, so it looks again when it is back. */
+/**
+ * Reports what other tabs do to the sign-in. A page in the back-forward cache receives no events, so it
+ * checks again when it returns.
+ */
 export const defineWatchPeersActor = ({ window, key, read }: PeersDeps) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const tell = (signIn: SignIn | undefined) =>
       sendBack(signIn === undefined ? { type: 'peer.left' } : { type: 'peer.entered', signIn })
     const onStorage = (event: StorageEvent) => {
-      // Without a key everything was cleared.
+      // Without a key, everything was cleared.
       if (event.key === key) tell(parseSignIn(event.newValue))
       else if (event.key === null) tell(undefined)
     }

@@ -1,4 +1,4 @@
-/** Stored values carry a version; another version, or anything that is no envelope, counts as absent. */
+/** Stored values have a version; another version, or anything else, counts as absent. */
 export const pack = (version: number, data: unknown): string => JSON.stringify({ v: version, data })
 
 export const unpack = (version: number, text: string | undefined): unknown => {
@@ -17,7 +17,7 @@ export const unpack = (version: number, text: string | undefined): unknown => {
   }
 }
 
-/** The keys are fixed points; a version grows when a value changes its shape. */
+/** The keys never change; a value's version increases when its form changes. */
 export const keys = {
   challenge: { name: 'challenge', version: 1 },
   topics: { name: 'topics', version: 1 },

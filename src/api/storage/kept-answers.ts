@@ -1,8 +1,8 @@
-/** Answers of the server that may be read without it: those of one person, on this device (decision record 38). */
+/** Cached server answers for reading offline, of one person on this device (decision record 38). */
 export interface KeptAnswers {
-  /** Of whom answers are kept now; undefined where none are: for a visitor, and where the page would not open without a network. */
+  /** Whose answers are cached now; undefined for visitors and if the page does not open offline. */
   owner: () => string | undefined
-  /** Keeps an answer, unless another person is signed in by the time it is written. */
+  /** Caches an answer, unless another person has signed in before it is written. */
   keep: (name: string, answer: unknown, owner: string) => Promise<void>
   read: (name: string) => Promise<unknown>
   forget: (name: string) => Promise<void>
@@ -11,18 +11,18 @@ export interface KeptAnswers {
 export interface KeptAnswersDeps {
   caches: Pick<CacheStorage, 'open' | 'delete' | 'keys' | 'has'>
   person: () => string | undefined
-  /** Whether this page is one that opens without a network. */
+  /** Whether this page opens without a network. */
   isKept: () => boolean
 }
 
-/** Those of one person, told apart from the files of the product. */
+/** Prefix of one person's cache, which separates it from the product's files. */
 const prefix = 'answers '
-/** The oldest go. */
+/** The oldest entries are removed first. */
 const most = 60
 
 const addressOf = (name: string) => `/kept/${name}`
 
-/** @see KeptAnswers. Nothing here throws: what cannot be kept is asked for again. */
+/** @see KeptAnswers. Nothing here throws: what cannot be cached is requested again. */
 export const createKeptAnswers = ({ caches, person, isKept }: KeptAnswersDeps): KeptAnswers => {
   const owner = () => (isKept() ? person() : undefined)
   const nameOf = (who: string) => prefix + encodeURIComponent(who)
@@ -48,7 +48,7 @@ export const createKeptAnswers = ({ caches, person, isKept }: KeptAnswersDeps): 
         const all = await cache.keys()
         for (const each of all.slice(0, -most)) await cache.delete(each)
       })
-      // They logged out while it was being written, and what they left was removed before.
+      // They logged out while this was being written, after their cache was removed, so remove it again.
       if (owner() !== who) await quietly(() => caches.delete(nameOf(who)))
     },
     read: (name) =>
@@ -62,7 +62,7 @@ export const createKeptAnswers = ({ caches, person, isKept }: KeptAnswersDeps): 
   }
 }
 
-/** Removes the answers of everybody else; of everybody where no one is signed in. */
+/** Removes everyone else's answers; all of them if nobody is signed in. */
 export const forgetOthers = async (
   caches: Pick<CacheStorage, 'delete' | 'keys'>,
   person: string | undefined,
@@ -72,6 +72,6 @@ export const forgetOthers = async (
     for (const name of await caches.keys())
       if (name.startsWith(prefix) && name !== own) await caches.delete(name)
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // Storage is blocked, so nothing was cached.
   }
 }

@@ -3,37 +3,41 @@ import type { StorageArea } from './web-storage.ts'
 import { pack, unpack } from './envelope.ts'
 
 /**
- * What the server has not acknowledged of saved challenges, kept on the device, so that no edit is lost with its tab
- * (PERS-17, decision record 18). One entry for each page and challenge: two tabs never write the same one.
+ * Edits of saved challenges that the server has not confirmed yet, stored on the device, so that none is lost
+ * when a tab closes (PERS-17, decision record 18). One entry per page and challenge, so two tabs never write
+ * the same one.
  */
 export interface KeptEdits {
-  /** Who is signed in; no one else's edits are written or read. */
+  /** Who is signed in; other people's edits are neither written nor read. */
   person: () => string | undefined
-  /** Keeps what is not saved of a challenge. Written at once, so that nothing can come in between. */
+  /** Stores a challenge's unsaved edit, synchronously, so that nothing can happen in between. */
   keep: (edit: WaitingEdit) => void
-  /** All of it is saved. */
+  /** Removes the entry once everything is saved. */
   forget: (id: string) => void
-  /** What an earlier page left of a challenge becomes this page's; undefined when there is none. */
+  /** Takes over what an earlier page left unsaved of a challenge; undefined if there is nothing. */
   claim: (id: string) => Promise<WaitingEdit | undefined>
-  /** What earlier pages left of all challenges, oldest first. */
+  /** Edits that closed pages left unsaved, for all challenges, oldest first. */
   left: () => Promise<LeftEdit[]>
-  /** Gets ready to tell at once what waits of a challenge, here and on every other page, oldest first. */
+  /**
+   * Prepares a function that synchronously returns a challenge's unsaved edits, from this and all other
+   * pages, oldest first.
+   */
   reader: () => Promise<(id: string) => WaitingEdit[]>
-  /** Nothing of this person stays. */
+  /** Removes all edits of this person. */
   clear: () => void
-  /** Nothing of anybody else stays, once a person is signed in. */
+  /** Removes everyone else's edits once a person is signed in. */
   clearOthers: () => void
 }
 
 export interface LeftEdit {
   edit: WaitingEdit
-  /** It is saved, or no one needs it any more. */
+  /** Removes the entry when it is saved or no longer needed. */
   remove: () => void
 }
 
-/** Tells the pages that still live from those that are gone. Without it every other page counts as gone. */
+/** Tells open pages from closed ones. Without it, every other page counts as closed. */
 export interface PageSigns {
-  /** This page lives as long as it does not take it back. */
+  /** Marks this page as open until the returned function is called. */
   show: (page: string) => () => void
   living: () => Promise<ReadonlySet<string>>
 }
@@ -45,7 +49,7 @@ export interface KeptEditsDeps {
   person: () => string | undefined
   now: () => number
   signs?: PageSigns | undefined
-  /** The check of what was stored; a part of its own, because it needs the contract's schemas. */
+  /** Checks what was stored; loaded separately, because it needs the contract's schemas. */
   parse: () => Promise<(data: unknown) => StoredEdit | undefined>
 }
 
@@ -79,7 +83,7 @@ export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptE
     rest()
   }
 
-  /** Of this person, under these names; oldest first. */
+  /** This person's edits under these names, oldest first. */
   const own = (found: readonly string[], owner: string, check: (data: unknown) => StoredEdit | undefined) =>
     found
       .flatMap((name) => {
@@ -88,7 +92,9 @@ export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptE
       })
       .sort((one, other) => one.at - other.at)
 
-  /** Of this person, of pages that are gone and, where asked for, of this one; with the names of their entries. */
+  /**
+   * This person's edits from closed pages and, if asked for, from this one, with the names of their entries.
+   */
   const read = async (isOwnWanted: boolean): Promise<(StoredEdit & { name: string })[]> => {
     const owner = person()
     const all = names()
@@ -101,7 +107,7 @@ export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptE
     return own(wanted, owner, await parse())
   }
 
-  /** Whether an entry is somebody's other than the owner's; undefined for what cannot be read. */
+  /** Whether an entry belongs to somebody other than the owner; undefined if it cannot be read. */
   const isOthers = (name: string, owner: string | undefined): boolean | undefined => {
     const stored = unpack(version, area.read(name))
     return typeof stored === 'object' && stored !== null && 'person' in stored
@@ -119,10 +125,10 @@ export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptE
       remove(nameOf(page, id))
     },
     claim: async (id) => {
-      // The newest: an older one of another page is asked about when it is opened the next time.
+      // The newest one; an older one from another page is offered the next time the challenge is opened.
       const found = (await read(true)).findLast(({ edit }) => edit.id === id)
       if (found === undefined) return undefined
-      // Written before the other goes: there is no moment without it.
+      // Write the new entry before removing the old one, so that there is never a moment without it.
       write(found.edit, found.person, found.at)
       if (found.name !== nameOf(page, id)) remove(found.name)
       return found.edit
@@ -158,14 +164,15 @@ export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptE
 
 const lockPrefix = 'page:'
 
-/** A page lives as long as it holds a lock of its own: the browser takes it back however the page ends. */
+/** A page holds its own lock while it is open, and the browser releases the lock however the page ends. */
 export const openPageSigns = (locks: Pick<LockManager, 'request' | 'query'>): PageSigns => ({
   show: (page) => {
     let release: (() => void) | undefined
     const isOver = new Promise<void>((resolve) => {
       release = resolve
     })
-    // Refused where a page has no origin of its own; then it counts as gone, and an edit of it may be sent twice.
+    // Pages without an origin may not use locks; such a page counts as closed, and its edit may be sent
+    // twice.
     locks.request(`${lockPrefix}${page}`, () => isOver).catch(() => undefined)
     return () => release?.()
   },

@@ -4,7 +4,7 @@ import type { WebStorage } from './web-storage.ts'
 import { keys, unpack, type Key } from './envelope.ts'
 import { readConsent, readDraft, readTheme } from './small-values.ts'
 
-/** A first visit; also what the prerendered page shows. */
+/** The state on a first visit, which the prerendered page also shows. */
 export const nothingRemembered: Remembered = {
   consent: undefined,
   theme: 'system',
@@ -32,17 +32,17 @@ export const nothingRemembered: Remembered = {
 export interface Reading {
   webStorage: WebStorage
   /**
-   * Whether the address keeps a stored challenge. Home sets it aside (HOME-35), and waits for the schemas, which are a
-   * chunk of their own, only where there is one; every other page does, because Back may lead from it to the results.
+   * Whether the address shows a stored challenge. Home sets it aside (HOME-35), and loads the schemas' chunk
+   * only if there is one; every other page loads it, because Back may lead to the results.
    */
   withChallenge: boolean
   /** Who is signed in. */
   person?: string | undefined
-  /** What stands in the prerendered text field: someone typed before the scripts came. */
+  /** Text typed into the prerendered field before the scripts ran. */
   typed: string
 }
 
-/** What an earlier visit, or the page before a reload, left behind: parsed, or as if it were not there. */
+/** What an earlier visit, or the page before a reload, left: parsed, or as if absent when invalid. */
 export const readRemembered = async ({
   webStorage,
   withChallenge,
@@ -58,7 +58,7 @@ export const readRemembered = async ({
     consent: readConsent(data(keys.consent)),
     theme: readTheme(webStorage.local.read('theme')),
     keysOff: webStorage.local.read('keys') === 'off',
-    // An edit whose challenge is not kept goes on in the form.
+    // An edit whose challenge is not stored continues in the form.
     draft: typed || draft.edit || draft.text,
     filename: typed === '' ? (draft.filename ?? '') : '',
     refinements: draft.refinements,
@@ -76,7 +76,7 @@ export const readRemembered = async ({
     )
     return { ...(withChallenge ? withStored({ remembered: kept, draft, typed, data }) : kept), asides }
   } catch {
-    // The chunk did not load. The results begin anew; the draft still has the text.
+    // The chunk did not load. The results start afresh; the draft still has the text.
     return remembered
   }
 }

@@ -7,23 +7,23 @@ import type { ThemeChoice } from '#machines/appearance/appearance.machine.ts'
 import type { Consent } from '#machines/consent/consent.machine.ts'
 
 /**
- * What home needs from storage before its first event: checked by hand, because zod stays out of the first bundle
- * (decision record 11). Everything else is checked by the contract's schemas in `stored-challenge.ts`.
+ * What home needs from storage before its first event. Checked by hand, because zod is not in the first
+ * bundle (decision record 11); everything else is checked by the contract's schemas in `stored-challenge.ts`.
  */
 
-/** The text of the form with what belongs to it: a draft of its own that only Clear text removes. */
+/** The form's text with its details: a draft that only Clear text removes. */
 export interface Draft {
   text: string
   refinements: Refinements
   /** Unsaved text in the challenge editor. */
   edit?: string | undefined
-  /** The id of the challenge that it is an edit of; empty for a new one. */
+  /** The id of the challenge being edited; empty for a new one. */
   editOf?: string | undefined
-  /** The PDF that the text was read from. */
+  /** Name of the PDF that the text was read from. */
   filename?: string | undefined
-  /** What links took the place of. */
+  /** Drafts that opened links have replaced. */
   behind?: readonly Behind[] | undefined
-  /** A creation that was sent and not answered. */
+  /** A creation that was sent but not answered. */
   sent: Sent
 }
 
@@ -37,7 +37,7 @@ const textOf = (value: unknown, most: number): string =>
 const isWhole = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
 
-/** Anything may be typed into the form, also far more than may be sent; beyond this it was not the form. */
+/** Anything may be typed into the form, even far more than may be sent; beyond this, it was not the form. */
 const longestDraft = 50 * limits.maxText
 
 const readRefinements = (data: unknown): Refinements => {
@@ -63,7 +63,7 @@ const readBehind = (data: unknown): Behind => {
   }
 }
 
-/** Each field by itself: one that does not fit gets its default, and the others stay. */
+/** Each field is checked separately; an invalid one gets its default. */
 export const readDraft = (data: unknown): Draft => {
   const draft = fieldsOf(data)
   const behind = (Array.isArray(draft.behind) ? (draft.behind as unknown[]) : []).map(readBehind)

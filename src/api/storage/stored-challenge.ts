@@ -23,12 +23,12 @@ import { emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 import { keys, type Key } from './envelope.ts'
 import { readDraft, type Draft } from './small-values.ts'
 
-// A brief that does not fit is read anew; the challenge stays.
+// An invalid brief is read again from the text; the challenge stays.
 const KeptChallenge = z.extend(Challenge, { case_brief: z.catch(Challenge.shape.case_brief, null) })
 
 const StoredChallenge = z.object({
   challenge: KeptChallenge,
-  /** The summary that stands for the text in requests; empty when there is none. */
+  /** The summary used in requests instead of the text; empty if there is none. */
   summary: z._default(z.string(), ''),
 })
 
@@ -38,7 +38,7 @@ const StoredBookmarks = z.object({
   papers: z.array(Paper),
   reframes: z.array(Reframe),
   businessModels: z.array(BusinessModel),
-  /** Some are known by their number alone. */
+  /** Some are stored by number only. */
   caseStudies: z._default(z.array(z.union([CaseStudy, z.object({ id: z.number() })])), []),
 })
 
@@ -79,7 +79,7 @@ const StoredSettings = z.object({
   sections: Sections,
 })
 
-/** `given`, or undefined when it does not fit. */
+/** Returns `given`, or undefined if it does not match the schema. */
 const parsed = <Schema extends z.ZodMiniType>(
   schema: Schema,
   given: unknown,
@@ -103,13 +103,11 @@ export const readAsides = (data: (key: Key) => unknown, person = ''): readonly A
   return withAside(asides, { key: hashOf(JSON.stringify([left, lists])), challenge: left, lists, sections })
 }
 
-/** Each by itself: one that does not fit goes, and the others stay. */
+/** Each is checked separately; an invalid one is dropped. */
 export const readCases = (data: unknown): HeldCase[] =>
   (Array.isArray(data) ? (data as unknown[]) : []).flatMap((given) => parsed(StoredCase, given) ?? [])
 
-/**
- * Adds the stored challenge, its topics and its bookmarks, each as if it were not there when it does not fit.
- */
+/** Adds the stored challenge, its topics and its bookmarks; each counts as absent if it is invalid. */
 export const withStored = ({
   remembered,
   draft,
@@ -131,7 +129,7 @@ export const withStored = ({
     ...(data(keys.draft) === undefined
       ? { refinements: readDraft({ refinements: challenge }).refinements }
       : {}),
-    // An edit goes on in the editor of its own challenge, and in the form when another one is kept.
+    // An edit continues in its own challenge's editor, or in the form if another challenge is stored.
     ...(draft.editOf === (challenge._id ?? '') ? { draft: typed || draft.text, edit: draft.edit } : {}),
     challenge,
     summary,

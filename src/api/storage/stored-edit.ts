@@ -4,7 +4,7 @@ import { ChallengeChange } from '#contract/entities.ts'
 import { emptyRanking } from '#contract/vocabulary.ts'
 import type { StoredEdit } from './kept-edits.ts'
 
-/** What is left out of a change is not there at all: an undefined field would count as a changed one. */
+/** Leaves out absent fields, because an undefined one would count as changed. */
 const known = ({ ranking, ...fields }: z.infer<typeof ChallengeChange>): StoredEdit['edit']['changes'] => ({
   ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
   ...(ranking && { ranking: { ...ranking, plans: ranking.plans ?? emptyRanking.plans } }),
@@ -23,7 +23,7 @@ const Stored = z.object({
   }),
 })
 
-/** An edit as it was stored; undefined for anything else. */
+/** Parses a stored edit; undefined for anything else. */
 export const parseStoredEdit = (data: unknown): StoredEdit | undefined => {
   const read = z.safeParse(Stored, data)
   if (!read.success) return undefined

@@ -1,26 +1,26 @@
-/** One of the browser's stores, behind which nothing throws. */
+/** A browser store that never throws. */
 export interface StorageArea {
   read: (key: string) => string | undefined
   write: (key: string, text: string) => void
   remove: (key: string) => void
-  /** What it holds. */
+  /** The keys it contains. */
   names: () => string[]
 }
 
 export interface WebStorage {
-  /** Lives as long as the tab. */
+  /** Lasts as long as the tab. */
   session: StorageArea
-  /** Lives on the device. */
+  /** Lasts on the device. */
   local: StorageArea
-  /** Calls back once: when a store refuses for the first time, or at once when one already has. */
+  /** Calls the listener once: when a store first refuses, or immediately if one already has. */
   onBlocked: (listener: () => void) => void
 }
 
 type BrowserStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
- * The browser's stores. One that is forbidden or full is replaced by memory, so that the page works until it is
- * closed. They are taken through functions, because the mere access to `window.localStorage` can throw.
+ * The browser's stores. A forbidden or full one is replaced by memory, so that the page works until it is
+ * closed. They are passed as functions, because accessing `window.localStorage` may itself throw.
  */
 export const openWebStorage = (stores: {
   session: () => BrowserStore
