@@ -67,7 +67,7 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
   await page.goto('/oidc/account/password')
   await look('change of a password')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('alert')).toContainText('Enter the password that you have now.')
+  await expect(page.getByRole('alert')).toContainText('Enter your current password.')
   await look('change of a password with faults')
   await page.getByLabel('Current password').fill(present)
   await page.getByLabel('New password').fill(fresh)
@@ -75,7 +75,7 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
   await look('a changed password')
   await page.goto('/oidc/account/log-ins')
-  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible()
+  await expect(page.getByText('You are not logged in anywhere else.')).toBeVisible()
   await look('one log-in')
 
   // As in another browser.
@@ -90,7 +90,7 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
   await page.goto('/oidc/account/log-ins')
   await look('two log-ins')
   await page.getByRole('button', { name: 'Log out there' }).click()
-  await expect(page.getByRole('alert')).toContainText('Enter the password that you have now.')
+  await expect(page.getByRole('alert')).toContainText('Enter your current password.')
   await look('log-ins with faults')
   await page.getByRole('checkbox').check()
   await page.getByLabel('Current password').fill(fresh)

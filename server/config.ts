@@ -369,7 +369,7 @@ const Environment = z.object({
 
 /** Checks that involve more than one variable. */
 const contradictions = (data: z.infer<typeof Environment>): string[] => [
-  ...(data.METRICS_PORT === data.PORT ? ['METRICS_PORT must be another port than PORT'] : []),
+  ...(data.METRICS_PORT === data.PORT ? ['METRICS_PORT must differ from PORT'] : []),
   ...(['OIDC_CLIENT_ID', 'OIDC_AUDIENCE'] as const).flatMap((name) =>
     data.OIDC_ISSUER !== undefined && data[name] === undefined
       ? [`${name} must be set when OIDC_ISSUER is`]
@@ -509,7 +509,7 @@ export const parseConfig = (
       data.METRICS_TOKEN === undefined &&
       !isLoopback(data.METRICS_HOST)
         ? [
-            'METRICS_HOST is not this machine alone and METRICS_TOKEN is not set: whoever reaches the port reads the metrics',
+            'METRICS_HOST is not limited to this machine and METRICS_TOKEN is not set: anyone who can reach the port can read the metrics',
           ]
         : []),
       ...(values['CONNECTIONS_PER_ADDRESS'] !== undefined && data.TRUST_PROXY > 0

@@ -71,7 +71,7 @@ process.on('unhandledRejection', lastResort)
 // cached, so that it is not read again.
 await Promise.all([problemTags().then(everydayWords), loadParts()]).catch((error: unknown) =>
   failStart([
-    'Not started: the content does not fit its form (docs/guide/write-content.md).',
+    'Not started: the content does not match its format (docs/guide/write-content.md).',
     ...(error instanceof Error ? error.message.split('\n') : [String(error)]),
   ]),
 )
@@ -214,13 +214,13 @@ const database = await openDatabase({
   onShort: (isShort) => {
     if (isShort)
       log.error(
-        'the disk is full: nothing more is stored, and the reserve serves deletes and log-outs; make room',
+        'the disk is full: nothing new is saved, and the reserve only allows deletes and log-outs; free some space',
       )
-    else log.info('there is room on the disk again')
+    else log.info('the disk has free space again')
   },
   onLost: (error) => log.warn(traced(error), 'lost a connection to the database'),
   onExposed: (path) =>
-    log.warn({ path }, 'other accounts of this machine may read this; it is not ours to shut'),
+    log.warn({ path }, 'other accounts on this machine can read this, and its permissions cannot be changed'),
 }).catch((error: unknown) =>
   failStart([
     `${config.databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL'} cannot be used: ${storageTrouble(error)}`,
@@ -316,8 +316,8 @@ log.info(
     ? { engine: offline.name }
     : { engine: config.llm.model, endpoint: new URL(config.llm.baseUrl).origin, fallback: offline.name },
   config.llm === null
-    ? 'the built-in engine answers; no language model is asked'
-    : 'a language model answers, and the built-in engine whenever it does not',
+    ? 'the built-in engine answers; no language model is used'
+    : 'a language model answers; the built-in engine steps in when it fails',
 )
 setImmediate(() => {
   offline.prepare()

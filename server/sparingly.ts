@@ -35,7 +35,7 @@ export const sparingly = (log: Pick<Log, 'warn'>, kind: Kind, write: () => void)
     setTimeout(() => {
       known.delete(key)
       if (sum.unwritten > 0)
-        log.warn({ ...kind, lines: sum.unwritten }, 'more of the same in this minute, not written one by one')
+        log.warn({ ...kind, lines: sum.unwritten }, 'similar lines suppressed in this minute')
     }, minute).unref()
   }
   if (sum.written < mostOfAKind) {

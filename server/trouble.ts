@@ -10,18 +10,18 @@ export const logTrouble = (log: Pick<Log, 'warn'>): (() => void) => {
   const deaf = [
     hear('workRefused', (work) =>
       sparingly(log, { what: 'work refused', ...work }, () =>
-        log.warn(work, 'work refused: too much of it waits'),
+        log.warn(work, 'work refused: too much is waiting'),
       ),
     ),
-    hear('workKilled', (work) => log.warn(work, 'work ended before it was done')),
+    hear('workKilled', (work) => log.warn(work, 'work was stopped before it finished')),
     hear('issuerFailed', () =>
-      sparingly(log, { what: 'no keys' }, () => log.warn('the issuer gives no keys: nobody can be let in')),
+      sparingly(log, { what: 'no keys' }, () => log.warn('cannot fetch the signing keys of the issuer, so nobody can sign in')),
     ),
     hear('limited', ({ limit }) => {
       // Every other limit is the reason of a request and appears in its own line.
       if (limit === 'connections')
         sparingly(log, { what: limit }, () =>
-          log.warn({ limit }, 'a connection was closed: its address holds too many'),
+          log.warn({ limit }, 'a connection was closed: its address has too many'),
         )
     }),
   ]

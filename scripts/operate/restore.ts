@@ -40,13 +40,13 @@ const isLines = (file: string): boolean => file.endsWith('.gz')
 const openFile = async (file: string): Promise<Copy> => {
   try {
     const { isUsed, damage, recorded } = await inspectFile(file)
-    if (damage.length > 0) throw new UnusableCopy('It is damaged, or not whole.')
+    if (damage.length > 0) throw new UnusableCopy('It is damaged or incomplete.')
     checkSteps(isUsed ? recorded : [])
     const db = new Kysely<Tables>({ dialect: readSqlite(file) })
     return { steps: recorded, rows: rowsOf(db, 'sqlite'), close: () => db.destroy() }
   } catch (error) {
     if (error instanceof UnusableCopy) throw error
-    throw new UnusableCopy('It is no copy that npm run backup has made, or it is damaged.', { cause: error })
+    throw new UnusableCopy('It was not made by npm run backup, or it is damaged.', { cause: error })
   }
 }
 

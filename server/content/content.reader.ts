@@ -46,7 +46,7 @@ const inEnglish = z.locales.en().localeError
 /** YAML reads 'Note: this' as a key and value, which is the slip writers make most often. */
 const hint = (message: string) =>
   message.endsWith('expected string, received object')
-    ? ' (a text that holds “: ” wants quotes around it)'
+    ? ' (put quotes around a text that contains “: ”)'
     : ''
 
 /** Parses one YAML text by the schema, or reports the lines that do not match. */
@@ -114,7 +114,7 @@ export function readEntries<Entry>(
         faults.push({
           file: source.file,
           line: 1,
-          message: `the file is called ${file}.yaml and what it says of itself belongs to ${String(name)}.yaml: make them agree`,
+          message: `the file is called ${file}.yaml but its contents belong to ${String(name)}.yaml: make them agree`,
         })
     }
     return read.located.value
@@ -191,11 +191,11 @@ export function compile(sources: readonly Source[]): ReadContent {
       faults.push({ file, line: lineOf(path), message })
     const folder = basename(dirname(file))
     const group = groups.find((name) => name === folder)
-    if (group === undefined) fault([], `the folder is to be one of ${groups.join(', ')}`)
+    if (group === undefined) fault([], `the folder must be one of ${groups.join(', ')}`)
     if (value.id !== basename(file, '.yaml')) {
       // Probably a copy that still has the original's id; stop here, or its other faults would be reported
       // against the wrong file.
-      fault(['id'], `id “${value.id}” is to be the name of the file`)
+      fault(['id'], `id “${value.id}” must be the name of the file`)
       continue
     }
     if (lines.has(`problems/${value.id}`)) fault(['id'], `another file has the id “${value.id}”`)
@@ -218,7 +218,7 @@ export function compile(sources: readonly Source[]): ReadContent {
     const fault = (path: readonly PropertyKey[], message: string) =>
       faults.push({ file: source.file, line: lineOf(path), message })
     if (value.id !== basename(source.file, '.yaml')) {
-      fault(['id'], `id “${value.id}” is to be the name of the file`)
+      fault(['id'], `id “${value.id}” must be the name of the file`)
       continue
     }
     if (value.within !== undefined && !knownSectors.has(value.within))

@@ -1,6 +1,6 @@
 /** Relative luminance of an sRGB colour `#RRGGBB` (WCAG 2.2). */
 function luminance(hex: string): number {
-  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`${hex} is no colour of the form #RRGGBB.`)
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`${hex} is not a colour written as #RRGGBB.`)
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
     .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))

@@ -141,7 +141,7 @@ const contact = ({ supportContact }: Framing) =>
     : html`<section class="contact" aria-labelledby="contact">
         <h2 id="contact">Contact</h2>
         <p><a href="${contactLink(supportContact)}">${supportContact}</a></p>
-        <p>Whoever runs this site answers here.</p>
+        <p>This reaches the people who run this site.</p>
       </section>`
 
 const frame = (page: Asset, framing: Framing): Asset => ({

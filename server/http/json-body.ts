@@ -36,7 +36,7 @@ const typed =
 
 /** A broken connection is not our fault, and nobody is left to read an answer. */
 const broken = (): never => {
-  throw new Refusal('BAD_REQUEST', 'The request did not come whole.')
+  throw new Refusal('BAD_REQUEST', 'The request was incomplete.')
 }
 
 /** Limits the size; if a body does not declare its length, its bytes are counted as they arrive. */
@@ -60,7 +60,7 @@ const parsed =
     const excess = excessOf(bytes, { depth: deepest, values: most / bytesPerValue })
     if (excess === 'depth')
       throw new Refusal('BAD_REQUEST', `The request is nested deeper than ${deepest} levels.`)
-    if (excess === 'values') throw new Refusal('TOO_LARGE', 'The request holds too many values.')
+    if (excess === 'values') throw new Refusal('TOO_LARGE', 'The request contains too many values.')
     try {
       // Hono's own decoding would silently replace bytes that are not valid UTF-8.
       c.set('json', JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
@@ -80,7 +80,7 @@ export const jsonBody = (
   types: readonly string[] = ['application/json'],
 ): MiddlewareHandler<Env>[] => [
   typed(types),
-  timeout(longest, () => new Refusal('BAD_REQUEST', 'The request came too slowly.')),
+  timeout(longest, () => new Refusal('BAD_REQUEST', 'The request arrived too slowly.')),
   limited(most),
   parsed(most),
 ]

@@ -92,7 +92,7 @@ export const unreadBodies: MiddlewareHandler<Env> = async (c, next) => {
   const counted = new WritableStream<Uint8Array>({
     write: (piece) => {
       bytes += piece.byteLength
-      if (bytes > mostUnread) throw new Error('too much to wait for')
+      if (bytes > mostUnread) throw new Error('the body is too large to wait for')
     },
   })
   // If the sender disconnects, is too slow or sends too much, the connection is closed without an answer.

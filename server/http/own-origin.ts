@@ -20,7 +20,7 @@ export const notFromOtherSites: MiddlewareHandler<Env> = (c, next) => {
     c.req.path.startsWith('/v1/') &&
     c.req.path !== reports
   )
-    throw new Refusal('FORBIDDEN', 'Another site may not send this.')
+    throw new Refusal('FORBIDDEN', 'Other sites may not send this.')
   return next()
 }
 

@@ -92,10 +92,10 @@ export const documentOf = async (markdown: string, fallback: string): Promise<st
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
-  EACCES: 'it may not be read',
+  EACCES: 'there is no permission to read it',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'it is no folder',
-  ELOOP: 'its links go round',
+  ENOTDIR: 'it is not a folder',
+  ELOOP: 'its links form a loop',
 }
 const reasonOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -110,13 +110,13 @@ const readText = async (path: string): Promise<string> => {
   })
   try {
     const stat = await opened.stat()
-    if (!stat.isFile()) throw new Error(stat.isDirectory() ? 'it is a folder' : 'it is no file')
+    if (!stat.isFile()) throw new Error(stat.isDirectory() ? 'it is a folder' : 'it is not a file')
     if (stat.size > mostBytes) throw new Error(`it is larger than ${mostBytes / 1024} KB`)
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await opened.readFile())
-    if (text.trim() === '') throw new Error('nothing is in it')
+    if (text.trim() === '') throw new Error('it is empty')
     return text
   } catch (error) {
-    throw error instanceof TypeError ? new Error('it is no text in UTF-8', { cause: error }) : error
+    throw error instanceof TypeError ? new Error('it is not UTF-8 text', { cause: error }) : error
   } finally {
     await opened.close()
   }
@@ -156,7 +156,7 @@ export const readOwnPages = async ({
       pages.set(path, new Uint8Array(Buffer.from(document)))
       files.push(file)
       if (links[link] !== `/help${path}`)
-        warnings.push(`${file} in PAGES_DIR is not linked to: ${variable} leads elsewhere`)
+        warnings.push(`${file} in PAGES_DIR is not used: ${variable} leads elsewhere`)
     } catch (error) {
       bad.push(
         `${file} in PAGES_DIR cannot be used: ${error instanceof Error ? error.message : 'unknown reason'}`,

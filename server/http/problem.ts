@@ -47,10 +47,10 @@ export class Refusal extends HTTPException {
 }
 
 const unreadable: Readonly<Record<UnreadableReason, readonly [ProblemCode, string]>> = {
-  kind: ['UNSUPPORTED_MEDIA_TYPE', 'The file is not of the kind that can be read here.'],
-  damaged: ['FILE_UNREADABLE', 'The file is damaged or not complete.'],
+  kind: ['UNSUPPORTED_MEDIA_TYPE', 'Files of this kind cannot be read here.'],
+  damaged: ['FILE_UNREADABLE', 'The file is damaged or incomplete.'],
   protected: ['FILE_PROTECTED', 'The PDF asks for a password. Save a copy without one and try again.'],
-  size: ['FILE_UNREADABLE', 'The file holds more than can be read here.'],
+  size: ['FILE_UNREADABLE', 'The file contains more than can be read here.'],
   time: ['FILE_UNREADABLE', 'Reading the file took too long.'],
 }
 
@@ -60,21 +60,21 @@ export const fileRefusal = (reason: UnreadableReason) => new Refusal(...unreadab
 export const storageFull = () =>
   new Refusal(
     'STORAGE_FULL',
-    `You keep as much as one person may here (${sizes.keptBytes / 1_048_576} MB). Nothing was lost: delete challenges that you no longer need, and try again.`,
+    `You have used all your storage here (${sizes.keptBytes / 1_048_576} MB). Nothing was lost: delete challenges that you no longer need, and try again.`,
   )
 
 /** The bookmarks of one challenge have reached their size limit (limits.bookmarksBytes). */
 export const challengeFull = () =>
   new Refusal(
     'STORAGE_FULL',
-    `The bookmarks of one challenge may hold ${sizes.bookmarksBytes / 1_048_576} MB. Nothing was lost: delete bookmarks that you no longer need, and try again.`,
+    `The bookmarks of one challenge may take up ${sizes.bookmarksBytes / 1_048_576} MB. Nothing was lost: delete bookmarks that you no longer need, and try again.`,
   )
 
 export const notFound = () => new Refusal('NOT_FOUND', 'There is nothing at this address.')
 
 export const methodNotAllowed = (methods: readonly string[]) => {
   const allowed = [...new Set(methods)].sort().join(', ')
-  return new Refusal('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`, { Allow: allowed })
+  return new Refusal('METHOD_NOT_ALLOWED', `This address only answers ${allowed}.`, { Allow: allowed })
 }
 
 export const unavailable = ({ message, retryAfter }: Unavailable) =>

@@ -28,7 +28,7 @@ const mostName = 1_024
 
 const tooLarge = () => new Refusal('TOO_LARGE', 'The file is larger than 3 MB.')
 const malformed = () => new Refusal('BAD_REQUEST', 'The upload is not complete or not a valid form.')
-const oneFile = (field: string) => new Refusal('INVALID', `${field}: must hold exactly one file.`)
+const oneFile = (field: string) => new Refusal('INVALID', `${field}: must contain exactly one file.`)
 
 /**
  * Collects bytes in one buffer instead of a list, because a sender may split a file into millions of pieces.
@@ -126,7 +126,7 @@ export const createUploads = ({
     const watch = setInterval(() => {
       windows += 1
       if (length - counted < pace || windows * window >= longest)
-        end(new Refusal('BAD_REQUEST', 'The upload came too slowly.'))
+        end(new Refusal('BAD_REQUEST', 'The upload arrived too slowly.'))
       counted = length
     }, window)
     const counting = async function* (pieces: AsyncIterable<Uint8Array>) {

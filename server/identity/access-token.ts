@@ -174,7 +174,7 @@ const createIssuerKeys = (issuer: string, fetchAnswer: typeof fetch = fetch): JW
       signal: AbortSignal.timeout(keyTimes.timeoutDuration),
       redirect: 'error',
     })
-    if (!answer.ok) throw new Error(`The issuer answers ${answer.status}`)
+    if (!answer.ok) throw new Error(`The issuer answered ${answer.status}`)
     const document: unknown = await answer.json()
     if (
       typeof document !== 'object' ||
@@ -182,7 +182,7 @@ const createIssuerKeys = (issuer: string, fetchAnswer: typeof fetch = fetch): JW
       !('issuer' in document && document.issuer === issuer) ||
       !('jwks_uri' in document && typeof document.jwks_uri === 'string' && URL.canParse(document.jwks_uri))
     )
-      throw new Error('The discovery document is not that of the configured issuer')
+      throw new Error('The discovery document names another issuer')
     return createRemoteJWKSet(new URL(document.jwks_uri), { ...keyTimes, [customFetch]: fetchAnswer })
   }
   let keys: Promise<JWTVerifyGetKey> | undefined

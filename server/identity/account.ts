@@ -128,7 +128,7 @@ export const createAccountPages = ({
     return replyTo(outcome, show)
   }
 
-  const tooLongSaid = { fault: 'That was more than this form can take. Try again.' }
+  const tooLongSaid = { fault: 'That was too much for this form. Try again.' }
   const closing = { Connection: 'close' }
 
   const change = async (

@@ -87,11 +87,11 @@ export const createAccounts = ({ store, passwords, attempts, clock, sleep }: Acc
 
   const wrong = {
     kind: 'faulty',
-    faults: { current: 'This is not the password that you have now.' },
+    faults: { current: 'This is not your current password.' },
   } as const
 
   const faultOfCurrent = (current: string) =>
-    current === '' ? { current: 'Enter the password that you have now.' } : {}
+    current === '' ? { current: 'Enter your current password.' } : {}
 
   const confirm: Accounts['confirm'] = async ({ email, passwordHash }, current, caller) => {
     const faults = faultOfCurrent(current)
@@ -114,7 +114,7 @@ export const createAccounts = ({ store, passwords, attempts, clock, sleep }: Acc
       const confirmed = await confirm(credential, current, caller)
       if (confirmed.kind !== 'done') return confirmed
       if (normalisePassword(current) === normalisePassword(password))
-        return { kind: 'faulty', faults: { password: 'This is the password that you have now.' } }
+        return { kind: 'faulty', faults: { password: 'This is already your password.' } }
       const { id, passwordHash: from } = credential
       // Somebody else changed it in the meantime, so the password given is no longer the current one.
       if (!(await store.replacePassword({ id, from, to: await passwords.hash(password) }, keep))) return wrong

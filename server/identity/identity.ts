@@ -64,7 +64,7 @@ const createPruning = ({ store, clock, log }: Pick<IdentityDeps, 'store' | 'cloc
   const prune = () => {
     store
       .removeExpired(clock.now())
-      .catch((error: unknown) => log.warn(traced(error), 'ended sign-ins stay for now'))
+      .catch((error: unknown) => log.warn(traced(error), 'could not remove expired sign-ins; it is tried again later'))
   }
   return {
     begin: () => {
@@ -117,7 +117,7 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
       if (known !== undefined && !ring.keys.some(({ kid }) => known?.byId.has(kid))) {
         // Those who signed in since then stay signed in.
         await store.removeArtefacts(Math.floor(ring.since / 1_000) * 1_000)
-        log.warn({}, 'the signing keys were replaced: everybody who signed in before logs in again')
+        log.warn({}, 'the signing keys were replaced: everyone who signed in before must log in again')
       }
       const byId = await publicKeys(ring)
       // Read after the keys, because both are replaced together.

@@ -33,7 +33,7 @@ export const logInsPage = (
       ${summary(state, [current])}
       ${
         others.length === 0
-          ? html`<p class="hint">You are logged in nowhere else.</p>`
+          ? html`<p class="hint">You are not logged in anywhere else.</p>`
           : html`<form method="post" action="${base}" novalidate>
               <input type="text" name="username" autocomplete="username" value="${email}" readonly hidden />
               <fieldset>
@@ -55,4 +55,4 @@ export const logInsPage = (
 }
 
 export const logInsEndedPage = (frame: PageFrame): Promise<string> =>
-  notice(frame, 'Logged out there', 'What you chose has ended. You are still logged in here.')
+  notice(frame, 'Logged out there', 'You have been logged out there. You are still logged in here.')

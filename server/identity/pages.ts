@@ -234,8 +234,8 @@ export const expiredPage = (frame: PageFrame): Promise<string> =>
 export const foreignPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
-    'This form was not sent from here',
-    `For your safety it was not used. Go back to ${frame.productName} and start again.`,
+    'This form was not sent from this site',
+    `For your safety it was ignored. Go back to ${frame.productName} and start again.`,
   )
 
 export const busyPage = (frame: PageFrame): Promise<string> =>

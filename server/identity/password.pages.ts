@@ -82,7 +82,7 @@ export const deadLinkPage = (frame: PageFrame): Promise<string> =>
     body: html`<h1>This password link does not work any more</h1>
       <p class="lead">
         It was used already, has expired, or was replaced by a newer one. If you have set a password since,
-        log in with it. Whoever helps you here can send you another link.
+        log in with it. The person who sent it can send you another one.
       </p>
       <p><a class="primary" href="${frame.support}">Ask for another link</a></p>
       <p class="other"><a href="/">Back to ${frame.productName}</a>, to log in</p>`,

@@ -46,7 +46,7 @@ const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/
 
 const decode = (hash: string) => {
   const [, memory, passes, parallelism, nonce, tag] = stored.exec(hash) ?? []
-  if (nonce === undefined || tag === undefined) throw new Error('unknown form of a password hash')
+  if (nonce === undefined || tag === undefined) throw new Error('unknown password hash format')
   return {
     parameters: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
     nonce: Buffer.from(nonce, 'base64url'),

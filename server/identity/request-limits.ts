@@ -53,7 +53,7 @@ export const outageReply = (frame: PageFrame, address: string, { retryAfter }: S
   const headers = { 'Retry-After': String(retryAfter) }
   return isPage(address.split('?', 1)[0] ?? address)
     ? { status: 503, headers, page: outagePage(frame, address) }
-    : notNow(503, 'storage is away', headers)
+    : notNow(503, 'storage is unavailable', headers)
 }
 
 /**

@@ -34,13 +34,13 @@ export const listenForMetrics = async (
     if (url.split('?', 1)[0] !== '/metrics') return refuse(404, 'There is only /metrics here.')
     if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'Ask with GET.', { Allow: 'GET, HEAD' })
     if (token !== null && !bears(headers.authorization, token))
-      return refuse(401, 'METRICS_TOKEN is asked for as a bearer token.', { 'WWW-Authenticate': 'Bearer' })
+      return refuse(401, 'METRICS_TOKEN is required as a bearer token.', { 'WWW-Authenticate': 'Bearer' })
     metrics.text().then(
       (text) =>
         outgoing
           .writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' })
           .end(text),
-      () => refuse(500, 'The metrics could not be gathered.'),
+      () => refuse(500, 'The metrics could not be collected.'),
     )
   })
   server.maxConnections = 64

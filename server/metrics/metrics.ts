@@ -138,13 +138,13 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
     limits = buckets,
   ) => new Histogram({ name, help, labelNames, buckets: limits, registers })
 
-  gauge('sparkwright_build_info', 'Always 1; the labels say what runs.', ['version', 'engine']).set(
+  gauge('sparkwright_build_info', 'Always 1; the labels describe the running version.', ['version', 'engine']).set(
     { version, engine },
     1,
   )
   new Gauge({
     name: 'sparkwright_draining',
-    help: '1 from the moment a stop was asked for.',
+    help: '1 from the moment a stop was requested.',
     registers,
     collect() {
       this.set(draining() ? 1 : 0)
@@ -153,7 +153,7 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
   if (files !== undefined) {
     new Gauge({
       name: 'sparkwright_store_bytes',
-      help: 'Size of the files of the embedded database.',
+      help: 'Size of the embedded database files.',
       labelNames: ['file'],
       registers,
       collect() {
@@ -162,7 +162,7 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
     })
     new Gauge({
       name: 'sparkwright_disk_free_ratio',
-      help: 'Part of the disk under DATA_DIR that is free, from 0 to 1.',
+      help: 'Free share of the disk under DATA_DIR, from 0 to 1.',
       registers,
       collect() {
         // With PostgreSQL the folder does not exist before the first backup.
@@ -172,7 +172,7 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
     })
     new Gauge({
       name: 'sparkwright_last_backup_timestamp_seconds',
-      help: 'When the newest copy in DATA_DIR/backups was made; absent without one.',
+      help: 'When the newest backup in DATA_DIR/backups was made; absent if there is none.',
       registers,
       collect() {
         const newest = newestCopy(files.folder)
@@ -193,61 +193,61 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
   ])
   const underWay = gauge('http_requests_in_flight', 'Requests that are being answered.')
 
-  const running = gauge('sparkwright_work_running', 'Pieces of work under way.', ['pool'])
-  const waiting = gauge('sparkwright_work_waiting', 'Pieces of work that wait for a place.', ['pool'])
-  const waits = histogram('sparkwright_work_wait_seconds', 'Time until work had its place.', ['pool'])
-  const works = histogram('sparkwright_work_seconds', 'Time that work took once it had its place.', ['pool'])
-  const refused = counter('sparkwright_work_refused_total', 'Work refused because too much of it waited.', [
+  const running = gauge('sparkwright_work_running', 'Pieces of work in progress.', ['pool'])
+  const waiting = gauge('sparkwright_work_waiting', 'Pieces of work waiting for a place.', ['pool'])
+  const waits = histogram('sparkwright_work_wait_seconds', 'Time work waited for a place.', ['pool'])
+  const works = histogram('sparkwright_work_seconds', 'Time work took once it had started.', ['pool'])
+  const refused = counter('sparkwright_work_refused_total', 'Work refused because too much was waiting.', [
     'pool',
   ])
   const killed = counter(
     'sparkwright_work_killed_total',
-    'Threads and processes ended in the middle of work.',
+    'Threads and processes killed while working.',
     ['pool', 'reason'],
   )
 
   const asked = counter(
     'sparkwright_model_calls_total',
-    'Questions to the language model by how they ended.',
+    'Language model calls by outcome.',
     ['outcome'],
   )
-  const answers = histogram('sparkwright_model_seconds', 'Time that the language model took.')
-  const tokens = counter('sparkwright_model_tokens_total', 'Tokens that the language model read and wrote.', [
+  const answers = histogram('sparkwright_model_seconds', 'Time language model calls took.')
+  const tokens = counter('sparkwright_model_tokens_total', 'Tokens the language model read and wrote.', [
     'direction',
   ])
   const circuit = gauge(
     'sparkwright_model_circuit_open',
-    '1 while the language model is left alone after failures and the built-in engine answers.',
+    '1 while the language model is paused after failures and the built-in engine answers.',
   )
-  const budget = gauge('sparkwright_model_budget_used_ratio', 'Part of the budget of the day that is used.', [
+  const budget = gauge('sparkwright_model_budget_used_ratio', 'Share of the daily budget that is used.', [
     'kind',
   ])
 
-  const queries = histogram('sparkwright_store_seconds', 'Time that a query of the database took.', [], quick)
+  const queries = histogram('sparkwright_store_seconds', 'Time database queries took.', [], quick)
   const storeFailures = counter(
     'sparkwright_store_errors_total',
-    'Queries that failed: outage when the database was full, locked or away.',
+    'Failed queries; outage means the database was full, locked or unavailable.',
     ['reason'],
   )
 
   const sources = counter(
     'sparkwright_source_calls_total',
-    'Questions to live papers and news feeds by how they ended.',
+    'Calls to live papers and news feeds by outcome.',
     ['source', 'outcome'],
   )
   const issuer = counter(
     'sparkwright_issuer_errors_total',
-    'Tokens that could not be checked because the issuer gave no keys.',
+    'Tokens that could not be checked because the issuer’s keys could not be fetched.',
   )
-  const limits = counter('sparkwright_limited_total', 'Refusals because something was done too often.', [
+  const limits = counter('sparkwright_limited_total', 'Requests refused by a rate limit.', [
     'limit',
   ])
-  const audits = counter('sparkwright_audit_events_total', 'Lines of the audit log by event.', ['event'])
-  const failures = counter('sparkwright_client_errors_total', 'Failures that browsers reported.', ['kind'])
-  const policy = counter('sparkwright_csp_reports_total', 'Reports of the content security policy.')
+  const audits = counter('sparkwright_audit_events_total', 'Audit log lines by event.', ['event'])
+  const failures = counter('sparkwright_client_errors_total', 'Failures reported by browsers.', ['kind'])
+  const policy = counter('sparkwright_csp_reports_total', 'Content security policy reports.')
   const unexpected = counter(
     'sparkwright_unexpected_errors_total',
-    'Mistakes of the program, answered with 500.',
+    'Bugs in the program, answered with 500.',
   )
 
   const load = ({ pool, running: busy, waiting: queued }: Happenings['poolChanged']) => {

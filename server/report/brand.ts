@@ -25,7 +25,7 @@ const reasonOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOENT') return 'there is no such file'
   if (code === 'EISDIR') return 'that is a folder'
-  return code === 'EACCES' ? 'the file may not be read' : 'the file is no such image'
+  return code === 'EACCES' ? 'there is no permission to read the file' : 'the file is not such an image'
 }
 
 /** The product's own sign, from `public/icon.svg`. */
@@ -41,10 +41,10 @@ const readPicture = async (path: string): Promise<Logo> => {
     new BadConfig([`BRAND_LOGO must be the path of a PNG, JPEG or SVG image of at most 2 MB: ${why}`])
   try {
     const file = await readFile(resolve(path))
-    if (file.byteLength > mostBytes) throw refuse('the file is larger')
+    if (file.byteLength > mostBytes) throw refuse('the file is larger than that')
     const { default: sharp } = await import('sharp')
     const { format, height } = await sharp(file).metadata()
-    if (format !== 'png' && format !== 'jpeg' && format !== 'svg') throw refuse('the file is no such image')
+    if (format !== 'png' && format !== 'jpeg' && format !== 'svg') throw refuse('the file is not such an image')
     // Renders an SVG at the size that is needed.
     const density = format === 'svg' ? Math.min(2_400, Math.max(72, (72 * most.height) / height)) : undefined
     const { data, info } = await sharp(file, density === undefined ? {} : { density })
@@ -69,9 +69,9 @@ export const nameTrouble = async (name: string): Promise<string[]> => {
   return [
     ...(missing.length === 0
       ? []
-      : [`${of} has letters that no font of PDF reports has: a box stands for each of ${missing.join(' ')}`]),
+      : [`${of} has letters that no PDF font includes: a box replaces each of ${missing.join(' ')}`]),
     ...(fromRightToLeft.test(name)
-      ? [`${of} is written from right to left: PDF reports may set its words in the wrong order`]
+      ? [`${of} is written from right to left: PDF reports may put its words in the wrong order`]
       : []),
   ]
 }

@@ -74,7 +74,7 @@ export const bySchema = async <Body>(
   accepts: (body: unknown) => unknown = (body) => body,
 ): Promise<Body> => {
   const overfullAt = overfull(schema, sent)
-  if (overfullAt !== undefined) throw refusal(overfullAt, 'has more entries than it may')
+  if (overfullAt !== undefined) throw refusal(overfullAt, 'has too many entries')
   const body = accepts(sent)
   const long = longList(schema, body)
   if (long === undefined) {

@@ -86,7 +86,7 @@ export const metricsRoute = (
   counted(limits, 'ready'),
   async (c) => {
     if (!bears(c.req.header('authorization'), token))
-      throw new Refusal('UNAUTHORISED', 'This needs the token of the operator.', {
+      throw new Refusal('UNAUTHORISED', 'This needs the operator’s token.', {
         'WWW-Authenticate': 'Bearer',
       })
     return c.body(await metrics.text(), 200, {

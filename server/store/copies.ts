@@ -69,10 +69,10 @@ export const checkSteps = (steps: readonly string[]): void => {
   const newer = steps.filter((step) => !migrations.some(({ name }) => name === step))
   if (newer.length > 0)
     throw new UnusableCopy(
-      `It is of a newer version (${newer.join(', ')}): install that version, and use its commands.`,
+      `It is from a newer version (${newer.join(', ')}): install that version, and use its commands.`,
     )
   if (steps.length === 0 || steps.some((step, place) => migrations[place]?.name !== step))
-    throw new UnusableCopy('It holds no data of this product.')
+    throw new UnusableCopy('It contains no data of this product.')
 }
 
 /** Reads a table in chunks, so that it need not fit into memory. */
@@ -171,7 +171,7 @@ export const readCopy = async (
   const unzipped = source.pipe(createGunzip())
   source.on('error', (error) => unzipped.destroy(error))
   const lines = createInterface({ input: unzipped, crlfDelay: Infinity })[Symbol.asyncIterator]()
-  const broken = () => new UnusableCopy('It is damaged, or not whole.')
+  const broken = () => new UnusableCopy('It is damaged or incomplete.')
   const next = async (): Promise<unknown> => {
     try {
       const { value, done } = await lines.next()
@@ -183,7 +183,7 @@ export const readCopy = async (
   // A file in another format emits an error, which `next` has already reported.
   unzipped.on('error', () => undefined)
   const head = Head.safeParse(await next())
-  if (!head.success) throw new UnusableCopy('It is no copy that npm run backup has made.')
+  if (!head.success) throw new UnusableCopy('It was not made by npm run backup.')
   checkSteps(head.data.steps)
   async function* rows(): AsyncGenerator<TableRow> {
     for (let count = 0; ; count += 1) {

@@ -58,10 +58,10 @@ const writingOf = async ({ kind, db }: Source): Promise<Pick<Inspection, 'refuse
     now: row?.now.getTime(),
     refusesWrites:
       row?.copies === true
-        ? 'it is a read-only copy of another one'
+        ? 'it is a read-only replica'
         : row?.may === true
           ? undefined
-          : 'this user may not make tables in it',
+          : 'this user may not create tables in it',
   }
 }
 

@@ -17,11 +17,11 @@ import { invocationsOf } from '#inspector/bridge/anatomy.ts'
 import { line } from './tidy.ts'
 
 /**
- * A chart running for real, with everything around it replaced by something that writes down what happens: the actor
- * that starts it, the notifier, analytics, its calls, listeners, children and synchronous effects. Time is simulated.
+ * Runs a real chart with everything around it replaced by recorders: its parent actor, the notifier,
+ * analytics, its calls, listeners, children and synchronous effects. Time is simulated.
  */
 
-/** What a chart did to its surroundings, in the order in which it did it. */
+/** What a chart did to its surroundings, in order. */
 export type Deed =
   | { kind: 'tells'; to: string; event: EventObject }
   | { kind: 'notifies'; to: string; event: EventObject }
@@ -31,11 +31,11 @@ export type Deed =
   | { kind: 'calls' | 'aborts' | 'starts' | 'stops'; name: string; input: unknown }
   | { kind: 'does'; name: string; params: unknown }
 
-/** A call of the chart that has not been answered, was answered or was given up. */
+/** A call made by the chart: unanswered, answered or abandoned. */
 export interface Call {
   id: string
   src: string
-  /** The actor that asked. */
+  /** The actor that made the call. */
   owner: AnyActorRef | undefined
   input: unknown
   state: 'open' | 'answered' | 'failed' | 'aborted'
@@ -45,7 +45,7 @@ export interface Call {
   fail: (error: unknown) => void
 }
 
-/** A listener or child chart that a recorder stands in for. */
+/** A recorder in place of a listener or child chart. */
 interface StandIn {
   id: string
   src: string
@@ -56,10 +56,10 @@ interface StandIn {
 export interface BenchOptions {
   machine: AnyStateMachine
   input: Record<string, unknown>
-  /** Names of children that run for real; their own effects are faked as well. */
+  /** Names of children that run for real; their own effects are faked too. */
   real?: readonly string[] | 'all'
   inspect?: (event: InspectionEvent) => void
-  /** Last change to the machine before it starts, such as instruments. */
+  /** Changes the machine before it starts, for example to add instruments. */
   prepare?: (machine: AnyStateMachine) => AnyStateMachine
 }
 
@@ -72,14 +72,14 @@ export interface Bench {
   calls: readonly Call[]
   /** Everything done since the start. */
   deeds: readonly Deed[]
-  /** The newest unanswered call with this id, of the given actor when several have such calls. */
+  /** The newest unanswered call with this id, by the given actor if several have one. */
   openCall: (id: string, owner?: AnyActorRef) => Call | undefined
   isRunning: (childId: string) => boolean
-  /** Ends a listener or child: with an output, or with an error. */
+  /** Ends a listener or child with an output or an error. */
   end: (childId: string, result: { output: unknown } | { error: unknown }) => void
-  /** What stopped the chart, if something did. */
+  /** What stopped the chart, if anything. */
   crash: () => { error: unknown } | undefined
-  /** Events that the chart or a child was sent and does not know. */
+  /** Events sent to the chart or a child that it does not know. */
   strangers: readonly string[]
   stop: () => void
 }
@@ -89,7 +89,7 @@ const fail = 'harness.fail'
 type StandInEvent = EventObject & { output?: unknown; error?: unknown }
 type StandInSnapshot = Snapshot<unknown> & { input: unknown }
 
-/** Lets what was resolved or rejected reach the chart. */
+/** Lets resolved and rejected calls reach the chart. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
@@ -101,7 +101,7 @@ const knows = (machine: AnyStateMachine, type: string) =>
     (known) => known === type || (known.endsWith('*') && type.startsWith(known.slice(0, -1))),
   )
 
-/** What is written down while one bench runs. */
+/** Records of one running bench. */
 interface Books {
   deeds: Deed[]
   calls: Call[]
@@ -111,8 +111,8 @@ interface Books {
 }
 
 /**
- * The books of each running system. The machines around which a bench is built are made once and used by every bench,
- * because making them costs more than a path does; what they do is written into the books of the system they run in.
+ * The records of each running system. Faked machines are expensive to make, so they are made once and shared
+ * by all benches; what they do is recorded for the system they run in.
  */
 const library = new WeakMap<object, Books>()
 const booksOf = ({ system }: { system: object }): Books => {
@@ -209,10 +209,10 @@ const recorder = (kind: 'notifies' | 'counts'): ActorLogic<StandInSnapshot, Stan
 
 type Real = NonNullable<BenchOptions['real']>
 
-/** What was put in the place of a machine's surroundings; a chart made with it needs no other. */
+/** Machines whose surroundings are already faked. */
 const fakes = new WeakSet<object>()
 
-/** The machine with its surroundings faked. */
+/** Fakes a machine's surroundings. */
 const dress = (bare: AnyStateMachine, real: Real): AnyStateMachine => {
   const { actors, actions } = bare.implementations
   if (fakes.has(actors as object)) return bare
@@ -245,13 +245,19 @@ const dress = (bare: AnyStateMachine, real: Real): AnyStateMachine => {
   return dressed
 }
 
-/** A chart whose surroundings are faked once for all: what is made with its implementations starts sooner. */
+/** Fakes a chart's surroundings once, so that every test that uses it starts faster. */
 export const withFakes = (machine: AnyStateMachine): AnyStateMachine => dress(machine, [])
 
-/** A chart that a call fetches, for the answer of that call: everything around it is faked, its children run for real. */
+/**
+ * A lazily loaded chart, as the answer to the call that loads it: its surroundings are faked, its children
+ * run for real.
+ */
 export const fetched = (machine: AnyStateMachine): AnyStateMachine => dress(machine, 'all')
 
-/** Who starts the chart, hears what it tells, and holds what is at addresses that the chart does not fill itself. */
+/**
+ * The parent actor of the chart: receives its messages and provides the actors at addresses that the chart
+ * does not register itself.
+ */
 const hostOf = (dressed: AnyStateMachine) => {
   const taken = invocationsOf(dressed).map((invocation) => invocation.systemId)
   const addresses = [
@@ -290,7 +296,7 @@ const hostOf = (dressed: AnyStateMachine) => {
   })
 }
 
-/** What was made of a machine before, by what it was made for. */
+/** Caches what was made from a machine, by purpose. */
 class Once<Made extends object> {
   readonly #made = new WeakMap<object, Map<string, Made>>()
   of(source: object, purpose: string, make: () => Made): Made {
@@ -355,7 +361,7 @@ export const startBench = ({ machine, input, real = [], inspect, prepare }: Benc
   }
 }
 
-/** How long the texts in a recording may be. */
+/** Maximum length of texts in a recording. */
 const recorded = 40
 
 type Write = (value: unknown) => string
@@ -366,7 +372,7 @@ const told = (event: EventObject, write: Write) => {
   return Object.keys(payload).length === 0 ? type : `${type} ${write(payload)}`
 }
 
-/** A deed as one line of a recording; `write` says how payloads, inputs and parameters are written. */
+/** Formats a deed as one line of a recording; `write` formats payloads, inputs and parameters. */
 export const deedLine = (deed: Deed, write: Write = shortly): string => {
   switch (deed.kind) {
     case 'commands':

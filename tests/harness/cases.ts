@@ -4,20 +4,20 @@ import { arrowsOf, invocationsOf, placesOf } from '#inspector/bridge/anatomy.ts'
 import { line, tidy } from './tidy.ts'
 
 /**
- * What a person adds to a chart so that everything else can be generated: payloads for its events, outcomes for its
- * calls, inputs to start with. Nothing here says what the chart does with them.
+ * The hand-written part from which all other tests of a chart are generated: payloads for its events, results
+ * of its calls, inputs to start with. It does not say what the chart does with them.
  */
 
 type Event<M extends AnyStateMachine> = EventFromLogic<M>
 type Payload<E> = E extends { type: string } ? Omit<E, 'type'> : never
 type PayloadOf<E, T> = Payload<Extract<E, { type: T }>>
 type Inhabited<E> = E extends { type: infer T } ? (keyof Omit<E, 'type'> extends never ? never : T) : never
-/** Events whose every payload field may be left out need no case either. */
+/** Events whose payload fields are all optional need no case. */
 type NeedsPayload<E> = E extends { type: infer T } ? ({} extends Omit<E, 'type'> ? never : T) : never
 
-/** A value, or how to find it in the context of the moment (for ids that the chart itself hands out). */
+/** A value, or a function that finds it in the current context (for ids the chart generates). */
 type Case<P, C> = P | ((context: C) => P)
-/** In a list a case is named by its value, in a record by its key. */
+/** Cases are named by their value in a list, by their key in a record. */
 type CaseList<P, C> = readonly Case<P, C>[] | Readonly<Record<string, Case<P, C>>>
 
 type EventCases<E, C> = {
@@ -29,38 +29,38 @@ type EventCases<E, C> = {
 type Actors<M extends AnyStateMachine> = NonNullable<NonNullable<Parameters<M['provide']>[0]>['actors']>
 type Outcomes<M extends AnyStateMachine> = {
   [K in keyof Actors<M>]?: {
-    /** The answers of the call, or the outputs of the child chart. */
+    /** The call's answers, or the child chart's outputs. */
     done?: CaseList<OutputFrom<NonNullable<Actors<M>[K]>>, ContextFrom<M>>
-    /** What it rejects with; a server problem when nothing is said. */
+    /** What it rejects with; a server problem by default. */
     error?: CaseList<unknown, ContextFrom<M>>
   }
 }
 
-/** Without the actor that starts the chart: the harness itself is the parent. */
+/** Input without the parent actor, because the harness is the parent. */
 type OwnInput<M extends AnyStateMachine> = Omit<InputFrom<M>, 'parent'>
 
 export interface CasesSpec<M extends AnyStateMachine> {
-  /** Named inputs; every one starts an exploration of its own. Left out: the chart needs none. */
+  /** Named inputs; each starts its own exploration. Omitted if the chart needs none. */
   inputs?: Readonly<Record<string, OwnInput<M>>>
   events: EventCases<Event<M>, ContextFrom<M>>
   outcomes?: Outcomes<M>
   /**
-   * The part of the context that makes two situations different. The default keeps everything except actors and
-   * functions; drop ids and texts here when exploring does not come to an end.
+   * The part of the context that makes situations different. By default everything except actors and
+   * functions; drop ids and texts here if exploring does not end.
    */
   project?: (context: ContextFrom<M>) => unknown
-  /** Which child (by id) an event comes from: it is sent only while that child runs. */
+  /** The child (by id) that sends an event: the event is only sent while that child runs. */
   sources?: Readonly<Record<string, readonly Event<M>['type'][]>>
-  /** False for events in situations that cannot happen outside; say why next to it. */
+  /** Return false for events that cannot occur in a situation; say why in a comment. */
   can?: (context: ContextFrom<M>, event: Event<M>) => boolean
-  /** 'pair' follows every arrow by every next arrow: for charts where time or order matters. */
+  /** 'pair' tests every pair of successive arrows: for charts in which time or order matters. */
   depth?: 'edge' | 'pair'
   /**
-   * What the tests do without here, with the reason: states (by path) without a way on where the chart may stay for good,
-   * and faults (by name) that nobody could tell from the chart.
+   * What is excluded from the tests, with the reason: states (by path) in which the chart may stay for good,
+   * and mutants (by name) that make no observable difference.
    */
   leftOut?: Readonly<Record<string, string>>
-  /** Most situations to explore before giving up. */
+  /** Maximum number of situations to explore. */
   limit?: number
 }
 
@@ -70,21 +70,24 @@ export interface EventCase {
   payload: (context: unknown) => Record<string, unknown>
 }
 
-/** `CasesSpec` for the harness: same content, one type for all charts. */
+/** `CasesSpec` in the form the harness uses: one type for all charts. */
 export interface ChartCases {
   machine: AnyStateMachine
   name: string
   inputs: ReadonlyMap<string, Record<string, unknown>>
-  /** The payloads for an event type that the chart handles, XState's own included. @throws when there is none and one is needed */
+  /**
+   * The payloads for an event type that the chart handles, including XState's own. @throws if one is needed
+   * and there is none
+   */
   eventsFor: (type: string) => readonly EventCase[]
   project: (context: unknown) => unknown
   can: (context: unknown, event: { type: string }) => boolean
-  /** The child that an event comes from. */
+  /** The child that sends an event. */
   sourceOf: (type: string) => string | undefined
   depth: 'edge' | 'pair'
-  /** States without a way on where the chart may stay. */
+  /** States without outgoing arrows in which the chart may stay. */
   rests: ReadonlyMap<string, string>
-  /** Faults that nobody could tell from the chart. */
+  /** Mutants that make no observable difference. */
   equivalents: ReadonlyMap<string, string>
   limit: number
 }
@@ -115,10 +118,10 @@ const toCases = (list: AnyList, wrap: (value: unknown) => Record<string, unknown
 const serverProblem = new Problem('http', { status: 500, code: 'INTERNAL' })
 
 /**
- * Joins a chart with its cases. The types ask for a payload case of every event that has one, and for answers in the
- * shape that the chart's calls have.
+ * Combines a chart with its cases. The types require a payload for every event that has one, and answers of
+ * the right type for the chart's calls.
  *
- * @throws when a case names an event, call or child that the chart does not have.
+ * @throws if a case names an event, call or child that the chart does not have.
  */
 export const chartCases = <M extends AnyStateMachine>(machine: M, spec: CasesSpec<M>): ChartCases => {
   const events = new Map(Object.entries<AnyList>(spec.events))

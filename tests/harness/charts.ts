@@ -2,8 +2,8 @@ import type { AnyStateMachine } from 'xstate'
 import type { ChartCases } from './cases.ts'
 
 /**
- * Every chart of the product, and that of its inspector: the files `*.machine.ts` are the registry, there is no list to
- * forget one in.
+ * Every chart of the product and its inspector. The files named `*.machine.ts` are the registry, so no list
+ * can be incomplete.
  */
 export interface ChartFile {
   /** `src/machines/notifier/notice.machine.ts` */
@@ -32,22 +32,22 @@ export const chartFiles: readonly ChartFile[] = Object.entries(modules).map(([pa
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
 
-/** What docs/statecharts describes and the inspector draws: the charts that users meet. */
+/** The charts users meet, which docs/statecharts describes and the inspector draws. */
 export const productCharts: readonly ChartFile[] = chartFiles.filter(({ file }) =>
   file.startsWith('src/machines/'),
 )
 
-/** The charts that a file exports, by the name of the export. */
+/** The charts a file exports, by export name. */
 export const machinesIn = ({ exports }: ChartFile): [name: string, machine: AnyStateMachine][] =>
   Object.entries(exports).filter((entry): entry is [string, AnyStateMachine] => isMachine(entry[1]))
 
-/** The chart that gives a file its name: `notice.machine.ts` → `noticeMachine`. */
+/** The export that gives a file its name: `notice.machine.ts` → `noticeMachine`. */
 export const chartNameOf = ({ file }: ChartFile): string =>
   (/([^/]+)\.machine\.ts$/.exec(file)?.[1] ?? '').replace(/-([a-z])/g, (_, letter: string) =>
     letter.toUpperCase(),
   )
 
-/** All cases that are written, by the name of their file. */
+/** All case files, by name. */
 export const allCases: ReadonlyMap<string, ChartCases> = new Map(
   Object.entries(caseModules).flatMap(([path, { cases }]) => {
     const name = /([^/]+)\.cases\.ts$/.exec(path)?.[1]

@@ -18,7 +18,7 @@ import { edgePaths } from './explore.ts'
 import { mutantsOf } from './mutants.ts'
 import { brief, Namer } from './tidy.ts'
 
-/** What is recorded of a chart, and how a difference is told. */
+/** A chart's recorded contract, and how differences are reported. */
 
 interface Shelf {
   parent: Parent<{ type: 'book.kept'; title: string }>
@@ -78,8 +78,8 @@ const walk = async (cases: ChartCases, machine = cases.machine) => {
   return recorder
 }
 
-describe('a contract', () => {
-  it('has one line for each outcome of a state, an event with its case and the guards that decided', async () => {
+describe('a recorded contract', () => {
+  it('has one line for each outcome of a state, an event with its case, and the deciding guards', async () => {
     const contract = (await walk(casesOf(shelfWith()))).contract()
     expect([...contract.keys()].sort()).toEqual(['(start)', 'empty', 'full'])
     expect([...(contract.get('empty')?.keys() ?? [])].sort()).toEqual([
@@ -89,7 +89,7 @@ describe('a contract', () => {
     ])
   })
 
-  it('names what is passed on by where it comes from, so that other contents are no other lines', async () => {
+  it('names values by their origin, so that other content gives the same lines', async () => {
     const recorder = await walk(casesOf(shelfWith()))
     const put = recorder.contract().get('empty')
     const kept = '→ full; title: =event.title; tells book.kept {=event.title}'
@@ -98,7 +98,7 @@ describe('a contract', () => {
     expect(recorder.steps().length).toBeLessThan(edgePaths(casesOf(shelfWith())).length)
   })
 
-  it('names fields that stand together by their place, and what differs there by itself', () => {
+  it('names fields that belong together by their path, and lists fields that differ', () => {
     const item = (id: string, isActive: boolean) => ({ id, type: 'food', isActive })
     const items = [item('bread', true), item('salad', true), item('cheese', true)]
     const namer = new Namer({ context: { items, order: 'top', all: false } }, 40)
@@ -119,7 +119,7 @@ describe('a contract', () => {
     )
   })
 
-  it('says several states in few words, of a parallel chart too, and reads them back', () => {
+  it('writes several states compactly, even of a parallel chart, and reads them back', () => {
     const states = [
       'text.editing & life.fresh',
       'text.editing & life.saved',
@@ -138,12 +138,12 @@ describe('a contract', () => {
       expect(readStates(writeStates(some)).sort()).toEqual(some.toSorted())
   })
 
-  it('is read back as it was written, states that answer alike together', async () => {
+  it('is read as it was written, with states of equal outcomes together', async () => {
     const contract = (await walk(casesOf(shelfWith()))).contract()
     expect(contractFrom(contractText(contract))).toEqual(contract)
   })
 
-  it('says of a parallel chart only the regions that go on', () => {
+  it('mentions only the changed regions of a parallel chart', () => {
     expect(
       changedRegions({ text: 'viewing', file: { open: 'a' } }, { text: 'viewing', file: { open: 'b' } }),
     ).toBe('file.open.b')
@@ -151,7 +151,7 @@ describe('a contract', () => {
     expect(changedRegions('full', 'full')).toBe('')
   })
 
-  it('is whole when every outcome was met, and not before', async () => {
+  it('is complete when every outcome was met, and not before', async () => {
     const whole = await walk(casesOf(shelfWith()))
     const part = new Recorder()
     for (const { step } of whole.steps().slice(1)) part.add(step, 'a path')
@@ -159,7 +159,7 @@ describe('a contract', () => {
     expect(part.isWhole(whole.contract())).toBe(false)
   })
 
-  it('tells a chart that leaves something undone, although all it does is recorded', async () => {
+  it('detects a chart that omits something, although everything it does is recorded', async () => {
     const cases = casesOf(shelfWith())
     const contract = (await walk(cases)).contract()
     const deaf = mutantsOf(cases.machine).find(({ name }) => name === 'full | book.lent: without lend')
@@ -172,12 +172,12 @@ describe('a contract', () => {
 })
 
 describe('a difference', () => {
-  it('is nothing when nothing is different', async () => {
+  it('is empty if nothing differs', async () => {
     const recorder = await walk(casesOf(shelfWith()))
     expect(differenceOf(recorder.contract(), recorder).lines).toEqual([])
   })
 
-  it('says a new field of the context once, with the number of paths', async () => {
+  it('reports a new context field once, with the number of paths', async () => {
     const contract = (await walk(casesOf(shelfWith()))).contract()
     const cases = casesOf(shelfWith({ isHidden: false }))
     const { lines } = differenceOf(contract, await walk(cases))
@@ -186,7 +186,7 @@ describe('a difference', () => {
     ])
   })
 
-  it('says where a chart goes and what it no longer does', async () => {
+  it('reports where a chart goes now and what it no longer does', async () => {
     const cases = casesOf(shelfWith())
     const contract = (await walk(cases)).contract()
     const difference = async (name: string) => {

@@ -9,19 +9,19 @@ import type { ModelEvent, Path } from './explore.ts'
 import { brief, isFields, Namer, tidy, type Fields, type Sources } from './tidy.ts'
 
 /**
- * The golden contract of a chart: what its reviewed version does in every distinct step, one line each. A step is told
- * by the state it starts in, the event with its case, and the guards that decided. What it leads to is one line: the
- * next state, its tags, what the context holds anew, what the chart did. Many paths share a step, and many situations
- * share a line, because values are named by where they come from (`=event.text`) instead of being repeated.
+ * The recorded contract of a chart: what its reviewed version does in every distinct step, one line each. A
+ * step is identified by its start state, the event with its case, and the guards that decided. Its outcome is
+ * one line: the next state, its tags, changed context values and actions. Many paths share a step, and many
+ * situations share a line, because values are named by their origin (`=event.text`) instead of repeated.
  *
- * The contract is committed, read in reviews, and says when a change of a chart changes more than was meant.
+ * The contract is committed, read in reviews, and shows when changing a chart changes more than intended.
  */
 export interface Step {
-  /** The state it starts in; `(start)` for the beginning. */
+  /** The start state; `(start)` for the beginning. */
   from: string
   /** `mark.toggled (a) [if isSaved]`, or the name of the input at the beginning. */
   event: string
-  /** What comes of it, as one line: `→ full [busy]; title: =event.title; tells book.kept {=event.title}`. */
+  /** The outcome as one line: `→ full [busy]; title: =event.title; tells book.kept {=event.title}`. */
   outcome: string
 }
 /** Outcomes by state and event. */
@@ -42,13 +42,13 @@ export const stateName = (value: StateValue): string =>
         })
         .join(' & ')
 
-/** The regions of a parallel state, each by its name; any other state is the only one. */
+/** The regions of a parallel state by name; any other state counts as one region. */
 const regionsOf = (value: StateValue): string[] =>
   typeof value === 'string'
     ? [value]
     : Object.entries(value).map(([key, child]) => stateName(child === undefined ? key : { [key]: child }))
 
-/** Where a step leads: the regions whose state is another one. */
+/** Where a step leads: only the regions whose state changes. */
 export const changedRegions = (before: StateValue, after: StateValue): string => {
   const were = regionsOf(before)
   return regionsOf(after)
@@ -64,7 +64,7 @@ const arrowNamed = (cases: ChartCases, id: string): Arrow | undefined => {
   return known.get(id)
 }
 
-/** Which guards decided what the model took: ` [if isSaved, else]`. */
+/** The guards that decided the step: ` [if isSaved, else]`. */
 const decided = (cases: ChartCases, took: readonly string[]): string => {
   const said = took.flatMap((id) => {
     const arrow = arrowNamed(cases, id)
@@ -80,7 +80,7 @@ const fieldsOf = (value: unknown): Fields => {
   return isFields(plain) ? plain : {}
 }
 
-/** Between the parts of an outcome; no value holds it. */
+/** Separates the parts of an outcome; no value contains it. */
 export const separator = '; '
 /** The outcome of a step that changes nothing. */
 const nothing = 'nothing'
@@ -134,12 +134,12 @@ export const stepOf = (
 }
 
 const ignored = ', ignored'
-/** Whether the event of a step is a declaration and nothing that happens. */
+/** Whether a step's event is a declaration (`ignores`) rather than something that happened. */
 export const isDeclaration = (event: string): boolean => event.endsWith(ignored)
 
 /**
- * What a chart says that it ignores, as steps that lead nowhere. No path takes them, and a message that is lost because
- * a state declares too much to mean nothing fails no other test.
+ * The events a chart declares to ignore, as steps without effect. No path takes them, and if a state ignores
+ * too much and loses a message, only these steps show it.
  */
 export const declaredSteps = (machine: AnyStateMachine): Step[] =>
   placesOf(machine).flatMap((place) =>
@@ -150,10 +150,10 @@ export const declaredSteps = (machine: AnyStateMachine): Step[] =>
     })),
   )
 
-/** Tells one step from every other. */
+/** A unique key for a step. */
 export const stepKey = ({ from, event, outcome }: Step): string => `${from}\n${event}\n${outcome}`
 
-/** Names the steps of many paths. Paths begin alike: a step that looks as it did on another path is named once. */
+/** Names the steps of many paths. Paths start alike, so steps that look the same are named once. */
 export class Steps {
   readonly #cases: ChartCases
   readonly #known = new WeakMap<object, { look: string; step: Step }>()
@@ -179,14 +179,14 @@ export class Steps {
   }
 }
 
-/** Is this step recorded? */
+/** Whether this step is recorded. */
 export const isRecorded = (contract: Contract, { from, event, outcome }: Step): boolean =>
   contract.get(from)?.get(event)?.has(outcome) ?? false
 
 const countIn = (contract: Contract): number =>
   [...contract.values()].flatMap((events) => [...events.values()]).reduce((sum, { size }) => sum + size, 0)
 
-/** Steps as they are met, each with the paths that passed it. */
+/** Collects steps with the paths that took them. */
 export class Recorder {
   readonly #paths = new Map<string, { step: Step; titles: Set<string> }>()
 
@@ -197,7 +197,7 @@ export class Recorder {
     this.#paths.set(key, known)
   }
 
-  /** Every distinct step met so far, with the titles of the paths that met it. */
+  /** All distinct steps so far, with the titles of their paths. */
   steps(): readonly { step: Step; titles: ReadonlySet<string> }[] {
     return [...this.#paths.values()]
   }
@@ -213,7 +213,7 @@ export class Recorder {
     return contract
   }
 
-  /** Has everything that the contract records been met? */
+  /** Whether everything in the contract has been met. */
   isWhole(contract: Contract): boolean {
     return (
       [...this.#paths.values()].filter(({ step }) => isRecorded(contract, step)).length === countIn(contract)
@@ -232,16 +232,19 @@ const groupBy = <Value>(values: readonly Value[], nameOf: (value: Value) => stri
   return groups
 }
 
-/** `open.asking` and `open.failed` as `open.asking/failed`; what has another first word stays apart. */
+/**
+ * Writes `open.asking` and `open.failed` as `open.asking/failed`; names with another first word stay
+ * separate.
+ */
 const alternatives = (names: readonly string[]): string[] =>
   [...groupBy([...new Set(names)].sort(), (name) => /^\w+\./.exec(name)?.[0] ?? name)].map(([start, group]) =>
     group.map((name, order) => (order === 0 ? name : name.slice(start.length))).join('/'),
   )
 
-/** The regions of a state by the name it is written with; `&` inside brackets belongs to a region. */
+/** Splits the written name of a state into regions; `&` inside brackets belongs to a region. */
 const splitRegions = (state: string): string[] => state.split(/ & (?![^()]*\))/)
 
-/** Many states in few words: `text.editing/viewing & lifecycle.fresh/saved` are four. */
+/** Writes many states compactly: `text.editing/viewing & lifecycle.fresh/saved` are four. */
 export const writeStates = (states: readonly string[]): string => {
   const [plain, several] = [
     states.filter((state) => splitRegions(state).length === 1),
@@ -263,7 +266,7 @@ export const writeStates = (states: readonly string[]): string => {
     .join(or)
 }
 
-/** The states that `writeStates` wrote. */
+/** Parses what `writeStates` wrote. */
 export const readStates = (text: string): string[] =>
   text.split(or).flatMap((product) =>
     splitRegions(product)
@@ -275,19 +278,19 @@ export const readStates = (text: string): string[] =>
       .reduce((heads, region) => heads.flatMap((head) => region.map((each) => `${head}${beside}${each}`))),
   )
 
-/** The committed contract, or undefined when none was recorded yet. */
+/** The committed contract; undefined if none was recorded yet. */
 export const readContract = (chart: string): Contract | undefined => {
   const file = fileOf(chart)
   return existsSync(file) ? contractFrom(readFileSync(file, 'utf8')) : undefined
 }
 
-/** The state that a step leads to with its tags, where it leads to another one. */
+/** The next state of an outcome with its tags; undefined if the state does not change. */
 const arrival = (outcome: string): { to: string; tags: string; rest: string } | undefined => {
   const [, to, tags = '', rest = ''] = /^→ (.+?)(?: \[(.*?)\])?(;.*)?$/.exec(outcome) ?? []
   return to === undefined ? undefined : { to, tags, rest }
 }
 
-/** The tags of the states that steps lead to, where they are the same whatever else the chart is in. */
+/** The tags of next states, where they do not depend on the rest of the state. */
 const tagsOf = (outcomes: readonly string[]): Map<string, string> => {
   const arrivals = groupBy(
     outcomes.map(arrival).filter((each) => each !== undefined),
@@ -312,10 +315,10 @@ const withTags = (outcome: string, known: ReadonlyMap<string, string>): string =
   return there && tags !== undefined ? `${leadingTo(there.to, tags)}${there.rest}` : outcome
 }
 
-/** The first lines of a recording: the tags of states. */
+/** Heading of a recording's first lines: the tags of states. */
 const tagsHead = '(tags)'
 
-/** Lines below lines: by event, and by the states in which they come of it, the outcomes. */
+/** Parses nested lines into outcomes by event and by start states. */
 const readLines = (text: string): Map<string, Map<string, string[]>> => {
   const events = new Map<string, Map<string, string[]>>()
   let answers = new Map<string, string[]>()
@@ -324,14 +327,14 @@ const readLines = (text: string): Map<string, Map<string, string[]>> => {
     if (line.startsWith('  ')) outcomes.push(line.slice(2))
     else if (line.startsWith(' ')) answers.set(line.slice(1), (outcomes = []))
     else {
-      // Events that stand together have the same answers.
+      // Consecutive events share the same answers.
       if (answers.size > 0) answers = new Map<string, string[]>()
       events.set(line, answers)
     }
   return events
 }
 
-/** A contract as it was written. */
+/** Parses a written contract. */
 export const contractFrom = (text: string): Contract => {
   const written = readLines(text)
   const tags = new Map([...(written.get(tagsHead) ?? [])].map(([state, [own = '']]) => [state, own]))
@@ -351,7 +354,7 @@ export const contractFrom = (text: string): Contract => {
 const inOrder = <V>(entries: Iterable<readonly [string, V]>) =>
   [...entries].sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** By event, and by the states in which they come of it, the outcomes. */
+/** Outcomes by event and by the states in which they occur. */
 const byEvent = (contract: Contract): Map<string, Map<string, string[]>> => {
   const states = new Map<string, Map<string, string[]>>()
   for (const [from, answers] of contract)
@@ -372,9 +375,9 @@ const byEvent = (contract: Contract): Map<string, Map<string, string[]>> => {
 }
 
 /**
- * One outcome per line in the order of the alphabet, so that a diff reads as a list of changed behaviours. An outcome is
- * written once for all states in which it comes of an event; what happens in the same states stands together. The tags
- * of a state are said once, before the steps. Events of which the same comes stand together above it.
+ * Formats the contract with one outcome per line, sorted, so that a diff reads as a list of changed
+ * behaviour. An outcome is written once for all states in which an event has it. The tags of a state are
+ * written once, at the top. Events with the same outcomes share one block.
  */
 export const contractText = (contract: Contract): string => {
   const known = tagsOf(

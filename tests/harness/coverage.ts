@@ -10,8 +10,8 @@ import {
 } from '#inspector/bridge/anatomy.ts'
 
 /**
- * What live actors of one chart really did, counted from XState's microsteps and from the guards themselves. The plan
- * of a path counts for nothing here.
+ * What live actors of one chart really did, counted from XState's microsteps and the guards themselves. What
+ * the path planned does not count.
  */
 
 export interface CoverageReport {
@@ -24,7 +24,7 @@ export interface CoverageReport {
   missing: readonly string[]
 }
 
-/** What a driver needs to feed a `ChartCoverage` from one actor. */
+/** Connects a driver's actor to a `ChartCoverage`. */
 export interface Instruments {
   prepare: (machine: AnyStateMachine) => AnyStateMachine
   observe: (event: InspectionEvent) => void
@@ -35,12 +35,12 @@ export class ChartCoverage {
   readonly #states = new Map<string, number>()
   readonly #transitions = new Map<string, number>()
   readonly #outcomes = new Map<string, number>()
-  /** Machines with watched guards, each made once. */
+  /** Machines with counting guards, each made once. */
   readonly #prepared = new WeakMap<AnyStateMachine, AnyStateMachine>()
 
   constructor(machine: AnyStateMachine) {
     this.#machine = machine
-    // A history state is a signpost: nothing is ever in it.
+    // Nothing is ever in a history state, because it only points to another one.
     for (const place of placesOf(machine))
       if (place.path !== '(root)' && place.kind !== 'history') this.#states.set(place.path, 0)
     for (const arrow of arrowsOf(machine)) {
@@ -55,7 +55,7 @@ export class ChartCoverage {
     if (count !== undefined) counts.set(name, count + 1)
   }
 
-  /** Counts what one actor does. `onArrow` hears every arrow as it is taken. */
+  /** Counts what one actor does. `onArrow` is called for every arrow taken. */
   instruments(onArrow?: (id: string) => void): Instruments {
     return {
       prepare: (machine) => {
@@ -70,25 +70,25 @@ export class ChartCoverage {
     }
   }
 
-  /** Counts transitions and states of any actor of this chart in a system, without its guards. */
+  /** Counts transitions and states of all this chart's actors in a system, but not their guards. */
   readonly observer = (seen: InspectionEvent): void => this.#observe(seen)
 
   #observe(seen: InspectionEvent, onArrow?: (id: string) => void) {
     if (seen.type !== '@xstate.microstep') return
     const snapshot = seen.snapshot as Partial<AnyMachineSnapshot>
-    // `provide` makes new machines of the same configuration.
+    // `provide` makes new machines with the same configuration.
     if (snapshot.machine?.config !== this.#machine.config) return
     for (const definition of seen._transitions) {
       const id = arrowId(definition)
       ChartCoverage.#count(this.#transitions, id)
-      // A state left at once by an eventless arrow is never seen at rest.
+      // A state left at once by an eventless arrow never appears in a snapshot.
       ChartCoverage.#count(this.#states, placeOf(definition.source))
       onArrow?.(id)
     }
     for (const node of snapshot._nodes ?? []) ChartCoverage.#count(this.#states, placeOf(node))
   }
 
-  /** Puts a counting guard in the place of a candidate's own, on this copy of the chart only. */
+  /** Replaces a candidate's guard with a counting one, in this copy of the chart only. */
   #watchGuard(definition: Definition) {
     const own = definition.guard
     if (own === undefined) return

@@ -1,8 +1,8 @@
 import { isRecorded, separator, type Contract, type Recorder, type Step } from './contract.ts'
 
 /**
- * Says in words how the steps just walked differ from those a contract records: each difference once, by event, with
- * the number of paths that show it.
+ * Describes how the walked steps differ from a recorded contract: each difference once, by event, with the
+ * number of paths that show it.
  */
 
 interface Outcome {
@@ -13,7 +13,10 @@ interface Outcome {
   did: readonly string[]
 }
 
-/** The parts of an outcome: `→ full [busy]`, `ends (done)`, `title: =event.title`, and what the chart did. */
+/**
+ * Splits an outcome into parts: `→ full [busy]`, `ends (done)`, `title: =event.title`, and the chart's
+ * actions.
+ */
 const parse = (outcome: string): Outcome => {
   const parts = outcome.split(separator)
   const [, to, tags = ''] = /^→ (.+?)(?: \[(.*)\])?$/.exec(parts[0] ?? '') ?? []
@@ -31,7 +34,7 @@ const short = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : 
 
 const without = <T>(list: readonly T[], other: readonly T[]) => list.filter((each) => !other.includes(each))
 
-/** Every single thing that is otherwise now. */
+/** Every single thing that differs. */
 const facets = (then: Outcome, now: Outcome): string[] => {
   const told: string[] = []
   if (then.to !== now.to) told.push(`goes to ${now.to ?? 'no other state'} instead of ${then.to ?? 'none'}`)
@@ -67,13 +70,13 @@ const goneFrom = (contract: Contract, met: Contract): Gone[] =>
   )
 
 export interface Difference {
-  /** One line for each difference, the widest first. */
+  /** One line per difference, the most frequent first. */
   lines: readonly string[]
-  /** How many outcomes are recorded that did not happen. */
+  /** How many recorded outcomes did not occur. */
   gone: number
 }
 
-/** How the steps that were walked differ from the contract; no lines when they do not. */
+/** The differences between the walked steps and the contract; empty if there are none. */
 export const differenceOf = (contract: Contract, recorder: Recorder): Difference => {
   const gone = goneFrom(contract, recorder.contract())
   const fresh = recorder.steps().filter(({ step }) => !isRecorded(contract, step))
@@ -126,7 +129,7 @@ export const differenceOf = (contract: Contract, recorder: Recorder): Difference
 
 const most = 40
 
-/** The difference as a text for a person, not longer than a screen or so. */
+/** The differences as text for a person, at most about a screen long. */
 export const tellDifference = ({ lines }: Difference): string =>
   [
     ...lines.slice(0, most).map((line) => `  ${line}`),

@@ -19,39 +19,41 @@ import { line } from './tidy.ts'
 import { noting, WalkNotes, type PathNotes } from './walked.ts'
 
 /**
- * The same generated paths on a rendered view: the whole actor system runs with faked effects and simulated time, a
- * person's gestures make the events, and what is on the screen is compared with the model's state.
+ * Runs the generated paths on a rendered view: the whole actor system runs with faked effects and simulated
+ * time, gestures produce the events, and the screen is compared with the model's state.
  */
 
 export interface Hands {
   user: UserEvent
   app: AppRef
-  /** For what happens around the chart: other actors' calls to answer, time to pass. Wrap it in `act`. */
+  /** For events around the chart: answering other actors' calls, letting time pass. Wrap its use in `act`. */
   bench: Bench
 }
 
 export interface ViewMap {
-  /** The actor that the view shows, once what happens before the first step has happened. */
+  /** The actor that the view shows, available after `start`. */
   of: (app: AppRef) => AnyActorRef
   /** What the app remembers, so that the chart starts with this input of the cases. */
   input: (name: string) => PageStart
   /** The view, with the contexts that it needs around it. */
   view: (app: AppRef) => ReactElement
-  /** What happens before the first step: the page is entered, calls of other charts are answered. */
+  /** Runs before the first step: enters the page, answers other charts' calls. */
   start?: (hands: Hands, input: string) => Promise<void> | void
   /** How a person makes each event. */
   gestures: Readonly<Record<string, (event: ModelEvent, hands: Hands) => Promise<void> | void>>
-  /** Events that no person makes: the harness sends them as another actor would. */
+  /** Events no person makes; the harness sends them as another actor would. */
   fromActors?: readonly string[]
-  /** What must be on the screen in a state; called after every step. It must hold an `expect`. */
+  /** Checks what must be on the screen in a state; called after every step. Must contain an `expect`. */
   facts: (model: AnyMachineSnapshot, hands: Hands) => Promise<void> | void
-  /** False for steps that the view offers no way to do. */
+  /** Return false for steps that the view does not allow. */
   can?: Can
-  /** Arrows (by name) that no path in the view takes, with the reason. Any other fails the test. */
+  /**
+   * Arrows (by name) that no path in the view takes, with the reason. Any other untaken arrow fails the test.
+   */
   leftOut?: Readonly<Record<string, string>>
-  /** The requirements that the facts and gestures really show; left out: all that the chart claims. */
+  /** The requirements that the facts and gestures actually prove; by default all that the chart claims. */
   proves?: readonly string[]
-  /** Few long walks instead of a path per test: where the way to the chart's start takes longer than its steps. */
+  /** Use a few long walks instead of one path per test, for charts that take longer to reach than to walk. */
   isWalked?: boolean
 }
 
@@ -60,7 +62,7 @@ const stateOf = (snapshot: AnyMachineSnapshot) => line([snapshot.value, [...snap
 /**
  * Walks one path through a rendered view.
  *
- * @throws when an event has neither gesture nor permission to be sent, and when the chart is not where the model is.
+ * @throws if an event has no gesture and may not be sent, or if the chart's state differs from the model's.
  */
 export const driveView = async (
   cases: ChartCases,
@@ -148,8 +150,8 @@ const walk = async (
 let suites = 0
 
 /**
- * Registers a test per path, few enough to be quick and enough to take every arrow that can be taken in the view, and
- * one that they really were.
+ * Registers tests: as few paths as needed to take every arrow that the view allows, plus a check that they
+ * really were taken.
  */
 export const testView = (name: string, cases: ChartCases, map: ViewMap): void => {
   const plan =
@@ -176,7 +178,7 @@ export const testView = (name: string, cases: ChartCases, map: ViewMap): void =>
     }
 
     if (wanted.most < plan.paths.length) return
-    it(`shows every transition of ${cases.name} that a view can`, () => {
+    it(`takes every transition of ${cases.name} that a view can take`, () => {
       const untaken = coverage.report().missing.filter((id) => plan.taken.has(id))
       expect(untaken).toEqual([])
       expect([...plan.leftOut].sort()).toEqual(Object.keys(leftOut).sort())

@@ -9,7 +9,7 @@ import { cases } from '../charts/consent.cases.ts'
 import { driveView, testView, type ViewMap } from './drive-view.tsx'
 import { edgePaths, type ModelEvent } from './explore.ts'
 
-/** The smallest view of the consent chart: enough to see that the view driver drives, looks and complains. */
+/** A minimal view of the consent chart, enough to check that the view driver drives, checks and complains. */
 const Banner = ({ app, mute }: { app: AppRef; mute?: boolean }) => {
   const consent = consentOf(app)
   const snapshot = useSyncExternalStore(
@@ -66,7 +66,7 @@ const map: ViewMap = {
     const { consent } = model.context as { consent: { statistics: boolean } }
     expect(screen.getByRole('status')).toHaveTextContent(String(consent.statistics))
   },
-  // Once the banner is gone there is nothing to press in it.
+  // There is nothing to press once the banner is gone.
   can: (event, before) => event.type !== 'cookies.accepted' || before.hasTag('bannerShown'),
 }
 

@@ -5,7 +5,7 @@ import { deedLine, settle, startBench, type Bench, type Deed } from './bench.ts'
 import type { ModelStep, Path } from './explore.ts'
 import { line } from './tidy.ts'
 
-/** What could be seen of the chart after one step. */
+/** What was observable of the chart after one step. */
 export interface TraceStep {
   label: string
   value: StateValue
@@ -16,23 +16,23 @@ export interface TraceStep {
   readonly face: string
   /** What the chart did to its surroundings in this step. */
   deeds: readonly Deed[]
-  /** Calls that wait for an answer after this step, by id. */
+  /** Calls still unanswered after this step, by id. */
   open: readonly string[]
 }
 export type Trace = readonly TraceStep[]
 
 export interface DriveOptions {
-  /** Another version of the chart, to see whether the path finds the difference. */
+  /** Another version of the chart, to check whether the path detects the difference. */
   machine?: AnyStateMachine
   instruments?: Instruments
   /** Compares each step with the model (default). Mutants are compared with the recording instead. */
   asModelled?: boolean
-  /** Called after the start and after every step; throws to end the drive. */
+  /** Called after the start and after every step; throw to stop. */
   onStep?: (step: TraceStep, order: number, bench: Bench) => void
 }
 
 const faces = new WeakMap<AnyMachineSnapshot, string>()
-/** Everything by which a snapshot is compared: state, tags and the whole context without actors and functions. */
+/** The comparable part of a snapshot: state, tags and the whole context without actors and functions. */
 const faceOf = (snapshot: AnyMachineSnapshot): string => {
   const known = faces.get(snapshot)
   if (known !== undefined) return known
@@ -41,18 +41,18 @@ const faceOf = (snapshot: AnyMachineSnapshot): string => {
   return face
 }
 
-/** Everything that could be seen in a step, as one text: two steps that look the same are the same. */
+/** Everything observable in a step as one text, so that steps can be compared. */
 export const lookOf = ({ face, deeds }: TraceStep): string =>
   `${face}${deeds.map((deed) => deedLine(deed)).join()}`
 
 const isDelay = (type: string) => type.startsWith('xstate.after.')
 
 /**
- * Replays a path on a live actor. Calls are really resolved and rejected, delays really elapse (each is checked one
- * millisecond before its end), and before every other event there is time to think.
+ * Replays a path on a live actor. Calls are really resolved and rejected, delays really elapse (each is
+ * checked one millisecond before its end), and simulated thinking time passes before every other event.
  *
- * @throws with the story so far when the live chart differs from the model, crashes, meets an unknown event or leaves
- * a call open after it was stopped.
+ * @throws with the steps so far if the live chart differs from the model, crashes, receives an unknown event,
+ * or leaves a call open after it was stopped.
  */
 export const drive = async (cases: ChartCases, path: Path, options: DriveOptions = {}): Promise<Trace> => {
   const { instruments, asModelled = true, onStep } = options
@@ -104,7 +104,7 @@ export const drive = async (cases: ChartCases, path: Path, options: DriveOptions
       status: snapshot.status,
       tags: [...snapshot.tags].sort(),
       context: snapshot.context as unknown,
-      // Found out when it is asked for: it takes longer than the step.
+      // Computed on demand, because it takes longer than the step.
       get face() {
         return faceOf(snapshot)
       },

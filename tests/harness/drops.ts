@@ -2,15 +2,15 @@ import { isMachineSnapshot, type AnyActorRef, type AnyMachineSnapshot, type Insp
 import { handlesNow, ignoresNow } from '#inspector/bridge/anatomy.ts'
 
 /**
- * Watches a running system for messages that get lost: one actor tells another something, and the state that the other
- * is in has no arrow for it. An arrow whose guard says no is an answer; so is `ignores` in the `meta` of a state, which
- * says why the message means nothing there. Everything else is a drop: nobody decided it.
+ * Watches a running system for lost messages: one actor sends another an event for which its current state
+ * has no arrow. A guard that refuses is not a loss, nor is `ignores` in the state's `meta`, which explains
+ * why the event does not matter there. Anything else is a drop, because nobody decided it.
  */
 export interface DropWatch {
   inspect: (event: InspectionEvent) => void
   /** Each kind of drop once: `evidence (closed) lets fall "evidence.enter" from app`. */
   drops: readonly string[]
-  /** Every declaration that was needed: `sparks closed: board.leave`. */
+  /** Every declaration that was used: `sparks closed: board.leave`. */
   ignored: ReadonlySet<string>
 }
 
@@ -28,7 +28,7 @@ export const watchDrops = (): DropWatch => {
     inspect: (seen) => {
       if (seen.type === '@xstate.event') {
         const { event } = seen
-        // XState types both by what little it needs of them.
+        // XState's types for both are narrower than the actual objects.
         const [sourceRef, actorRef] = [seen.sourceRef, seen.actorRef] as [
           AnyActorRef | undefined,
           AnyActorRef,
@@ -42,7 +42,7 @@ export const watchDrops = (): DropWatch => {
       const { event, snapshot } = seen
       const actorRef = seen.actorRef as AnyActorRef
       const sender = senders.get(event)
-      // Nothing was taken, so the snapshot is the one that the event came to.
+      // No arrow was taken, so the snapshot is from before the event.
       if (sender === undefined || !isMachineSnapshot(snapshot) || handlesNow(snapshot, event.type)) return
       const place = ignoresNow(snapshot, event.type)
       if (place === undefined)

@@ -11,8 +11,8 @@ import { arrowsOf, labelOf, marked, placesOf } from '#inspector/bridge/anatomy.t
 import type { ChartCases } from './cases.ts'
 
 /**
- * Finds every situation of a chart and a path along every arrow, on XState's pure `transition()`: no actor runs, no
- * effect happens, no time passes. What a live actor then does must be the same (`drive.ts`).
+ * Finds every situation of a chart and a path along every arrow, using XState's pure `transition()`: no actor
+ * runs, no effect happens, no time passes. A live actor must then behave the same (`drive.ts`).
  */
 
 export interface ModelEvent {
@@ -24,10 +24,10 @@ export interface ModelStep {
   event: ModelEvent
   /** `spark.selected (long)`, `fetchIdeas ✓`, `after patience`. */
   label: string
-  /** Milliseconds that pass before it: thinking time, or what is left of the delay. */
+  /** Milliseconds before the event: thinking time, or the rest of a delay. */
   wait: number
   snapshot: AnyMachineSnapshot
-  /** Arrows taken and states entered, eventless ones included. */
+  /** Arrows taken and states entered, including eventless ones. */
   took: readonly string[]
   entered: readonly string[]
 }
@@ -37,11 +37,11 @@ export interface Path {
   initial: { snapshot: AnyMachineSnapshot; took: readonly string[]; entered: readonly string[] }
   steps: readonly ModelStep[]
   title: string
-  /** Requirement ids of the arrows and states that this path is the first to reach; its steps check them. */
+  /** Requirement ids of the arrows and states this path reaches first; its steps check them. */
   spec: readonly string[]
 }
 
-/** Between two events of a visitor; long enough that a delay that should have started anew is seen to have done so. */
+/** Time between two events of a visitor, long enough to show whether a delay was restarted. */
 export const thinkingTime = 100
 
 interface Situation {
@@ -59,7 +59,7 @@ interface Action {
   params: unknown
 }
 
-/** Stands in for the actor that starts the chart; nothing is ever delivered to it. */
+/** Stands in for the parent actor; nothing is ever delivered to it. */
 const nobody = createActor(fromTransition((state: null) => state, null))
 
 export const keyOf = (cases: ChartCases, snapshot: AnyMachineSnapshot): string =>
@@ -113,7 +113,7 @@ class Explorer {
     }
   }
 
-  /** Every event that can happen now, with what comes of it. */
+  /** Every event that can happen now, with the resulting situation. */
   next(from: Situation): Situation[] {
     if (from.snapshot.status !== 'active') return []
     const types = new Set(
@@ -190,11 +190,11 @@ class Explorer {
 interface Edge {
   after: Situation
   key: string
-  /** It was the first way to a situation with ways on, so longer paths begin with it. */
+  /** True if longer paths continue from this one. */
   isPrefix: boolean
 }
 
-/** The key of where a step led, or why it cannot be told. */
+/** The key of the situation a step led to, or the reason why it cannot be computed. */
 const keyAfter = (cases: ChartCases, after: Situation): string => {
   try {
     return keyOf(cases, after.snapshot)
@@ -207,9 +207,12 @@ const keyAfter = (cases: ChartCases, after: Situation): string => {
   }
 }
 
-/** Breadth first, so that the way to each situation is a shortest one. `seen` holds what other inputs led to already. */
+/**
+ * Searches breadth first, so that each situation is reached by a shortest path. `seen` contains situations
+ * that other inputs reached.
+ */
 const explore = (cases: ChartCases, explorer: Explorer, start: Situation, seen: Set<string>): Edge[] => {
-  // An input that somebody named deserves its first steps, even where another input has been before.
+  // Explore every named input, even if another input has already reached its situation.
   seen.add(keyOf(cases, start.snapshot))
   const queue = [start]
   const edges: Edge[] = []
@@ -235,7 +238,7 @@ const explore = (cases: ChartCases, explorer: Explorer, start: Situation, seen: 
   return edges
 }
 
-/** Goes on from a situation to the nearest arrow that is not `taken`; one that ends the chart comes last. */
+/** Continues to the nearest arrow that is not in `taken`; one that ends the chart comes last. */
 const toFreshArrow = (
   cases: ChartCases,
   explorer: Explorer,
@@ -260,7 +263,7 @@ const toFreshArrow = (
   return ending
 }
 
-/** Whether a step can be done where it is walked, given the snapshot and the steps before it. */
+/** Whether a step is possible, given the snapshot and the earlier steps. */
 export type CanHappen = (
   event: ModelEvent,
   before: AnyMachineSnapshot,
@@ -268,8 +271,9 @@ export type CanHappen = (
 ) => boolean
 
 /**
- * As few paths as take every arrow, each as long as it gets: for drivers to whom a fresh start costs more than a step.
- * A path goes on from where it is to the nearest arrow that none has taken; the next one starts where that leads nowhere.
+ * As few paths as possible that take every arrow, each as long as possible: for drivers in which starting
+ * costs more than a step. A path continues to the nearest untaken arrow; if it can reach none, a new path
+ * starts.
  */
 export const walksOf = (cases: ChartCases, can: CanHappen): Path[] => {
   const explorer = new Explorer(cases)
@@ -304,7 +308,7 @@ export const walksOf = (cases: ChartCases, can: CanHappen): Path[] => {
   })
 }
 
-/** Says who a path belongs to, then what happens on it. */
+/** A path's title: the chart and input, then the events. */
 export const titleOf = (cases: ChartCases, input: string, labels: readonly string[]): string => {
   const start = cases.inputs.size > 1 || input ? `[${input}] ` : ''
   return `${start}${labels.length === 0 ? 'starts' : labels.join(' → ')}`
@@ -346,11 +350,14 @@ const collect = (cases: ChartCases, endings: (explorer: Explorer, edges: Edge[])
   })
 }
 
-/** One path per situation and event case: the shortest way there, then the event. Paths that others begin with are left out. */
+/**
+ * One path per situation and event case: a shortest path to the situation, then the event. Paths that are the
+ * beginning of others are left out.
+ */
 export const edgePaths = (cases: ChartCases): Path[] =>
   collect(cases, (_, edges) => edges.filter((edge) => !edge.isPrefix).map((edge) => edge.after))
 
-/** Every arrow followed by every next arrow: the paths that find faults of time and order. */
+/** Paths for every pair of successive arrows, which find faults of time and order. */
 export const pairPaths = (cases: ChartCases): Path[] =>
   collect(cases, (explorer, edges) =>
     edges.flatMap((edge) => {
@@ -362,13 +369,13 @@ export const pairPaths = (cases: ChartCases): Path[] =>
 
 export type Coverage = ChartCases['depth']
 
-/** Which arrows a path takes one after the other. */
+/** The pairs of successive arrows of a path. */
 export const turnsOf = ({ initial, steps }: Pick<Path, 'initial' | 'steps'>): string[] => {
   const turns = [initial.took, ...steps.map(({ took }) => took)].map((took) => took.join(' + '))
   return turns.map((turn, n) => `${turns[n - 1] ?? ''} → ${turn}`)
 }
 
-/** The first path for every two arrows that are taken one after the other, whatever the situation. */
+/** The first path for each pair of successive arrows, whatever the situation. */
 const onePerPair = (paths: readonly Path[]): Path[] => {
   const seen = new Set<string>()
   return paths.filter((path) => {
@@ -379,8 +386,8 @@ const onePerPair = (paths: readonly Path[]): Path[] => {
 }
 
 /**
- * The paths of a chart: those that its cases ask for, or of another coverage. Pairs that nobody asked for are walked in
- * one situation each; in all of them the largest charts have hundreds of thousands.
+ * The paths of a chart, with its own coverage or the given one. Pairs the cases do not ask for are walked in
+ * one situation each, because the largest charts have hundreds of thousands in all.
  */
 export const pathsOf = (cases: ChartCases, coverage: Coverage = cases.depth): Path[] => {
   if (coverage === 'edge') return edgePaths(cases)

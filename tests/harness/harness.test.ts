@@ -10,7 +10,7 @@ import { edgePaths, pairPaths } from './explore.ts'
 import { mutantsOf } from './mutants.ts'
 import { fewest, planFor, planOfWalks } from './plan.ts'
 
-/** The harness itself: what it finds, and that it complains when it should. */
+/** Tests of the harness itself: what it finds, and that it complains when it should. */
 
 type LampEvent = { type: 'lamp.switched'; by: string } | { type: 'bulb.load' } | { type: 'lamp.counted' }
 
@@ -96,26 +96,26 @@ const pathTo = (cases: ChartCases, end: string) => {
 }
 
 describe('the explorer', () => {
-  it('finds the shortest way to each situation and walks each event from there', () => {
+  it('finds a shortest path to each situation and walks each event from there', () => {
     const titles = edgePaths(lamp).map((path) => path.title)
     expect(titles).toContain('lamp.switched (by Ada) → after glow → lamp.switched (by nobody)')
     expect(titles).toContain('bulb.load → requestBulb ✗')
     expect(titles).not.toContain('lamp.switched (by Ada)')
   })
 
-  it('follows each arrow by each next arrow in pairs', () => {
+  it('follows every pair of successive arrows', () => {
     const titles = pairPaths(lamp).map((path) => path.title)
     expect(titles).toContain('lamp.switched (by Ada) → lamp.switched (by nobody) → after glow')
   })
 
-  it('claims a requirement where a step is new, not wherever a path passes by', () => {
+  it('claims a requirement where a step is new, not wherever a path passes', () => {
     const claiming = edgePaths(lamp).filter((path) => path.spec.includes('LAMP-01'))
     const passing = edgePaths(lamp).filter((path) => path.title.includes('lamp.switched (by Ada) →'))
     expect(claiming.length).toBeGreaterThan(0)
     expect(passing.filter((path) => !claiming.includes(path))).not.toEqual([])
   })
 
-  it('says what to do when there is no end to the situations', () => {
+  it('says what to do if the situations are endless', () => {
     const endless = chartCases(lampMachine, {
       events: { 'lamp.switched': [{ by: 'Ada' }] },
       outcomes: { requestBulb: { done: ['a bulb'] } },
@@ -124,12 +124,12 @@ describe('the explorer', () => {
     expect(() => edgePaths(endless)).toThrow(/lamp: more than 50 situations.*Project the context/s)
   })
 
-  it('asks for the answers of a call that has none', () => {
+  it('asks for missing answers of a call', () => {
     const cases = chartCases(lampMachine, { events: { 'lamp.switched': [{ by: 'Ada' }] } })
     expect(() => edgePaths(cases)).toThrow('"requestBulb" needs outcomes')
   })
 
-  it('names the event whose payload is missing', () => {
+  it('names an event whose payload is missing', () => {
     const cases = chartCases(lampMachine, {
       events: { 'lamp.switched': [() => undefined as never] },
       outcomes: { requestBulb: { done: ['a bulb'] } },
@@ -162,7 +162,7 @@ describe('the driver', () => {
     expect(trace[2]).toMatchObject({ value: 'lit', tags: ['bright'] })
   })
 
-  it('records calls that are given up', async () => {
+  it('records abandoned calls', async () => {
     const trace = await drive(lamp, pathTo(lamp, 'bulb.load → lamp.switched (by Ada)'))
     expect(trace.slice(1).flatMap((step) => step.deeds.map((deed) => deedLine(deed)))).toEqual([
       'calls requestBulb {"by":""}',
@@ -171,18 +171,18 @@ describe('the driver', () => {
   })
 
   it.each(['delay glow: × 0.5', 'delay glow: × 2', 'glowing | lamp.switched: without reenter'])(
-    'notices the fault "%s"',
+    'detects the fault "%s"',
     async (name) => {
       await expect(drive(lamp, lighting, { machine: without(name) })).rejects.toThrow(/after glow/)
     },
   )
 
-  it('notices a guard that says the opposite', async () => {
+  it('detects a negated guard', async () => {
     const machine = without('guard isNamed: negated')
     await expect(drive(lamp, lighting, { machine })).rejects.toThrow(/is not where the model is/)
   })
 
-  it('notices a chart that stops working', async () => {
+  it('detects a chart that stops working', async () => {
     const machine = lampMachine.provide({
       actions: {
         keepName: assign(() => {
@@ -193,7 +193,7 @@ describe('the driver', () => {
     await expect(drive(lamp, lighting, { machine })).rejects.toThrow(/stopped working: Error: out of order/)
   })
 
-  it('notices a command that the child does not know', async () => {
+  it('detects a command that the child does not know', async () => {
     const deaf = setup({}).createMachine({ id: 'deaf', on: { 'ear.open': {} } })
     const speaker = setup({
       types: { events: {} as { type: 'word.said' } },
@@ -209,7 +209,7 @@ describe('the driver', () => {
     await expect(drive(cases, path)).rejects.toThrow('deaf does not know "ear.listen"')
   })
 
-  it('notices a fact that the chart does not know', () => {
+  it('detects a fact that the chart does not know', () => {
     type Told = ActorRef<Snapshot<unknown>, { type: 'egg.laid' }>
     const hen = setup({
       types: { context: {} as { parent: Told }, input: {} as { parent: Told } },
@@ -224,7 +224,7 @@ describe('the driver', () => {
     bench.stop()
   })
 
-  it('refuses actors whose effects nobody declared', () => {
+  it('refuses actors whose effects are not declared', () => {
     const rogue = setup({ actors: { anything: { transition: () => ({}) } as never } }).createMachine({
       id: 'rogue',
     })
@@ -266,14 +266,14 @@ describe('a plan for slow drivers', () => {
     expect(plan.leftOut).toContain('loading | requestBulb ✓')
     expect(plan.paths.flatMap((path) => path.steps.map((step) => step.event.type))).not.toContain('bulb.load')
   })
-  it('goes on from where it is, so that fewer starts are needed to take every arrow', () => {
+  it('continues from where it is, so that fewer starts are needed', () => {
     const walks = planOfWalks(lamp)
     expect(walks.leftOut).toEqual([])
     expect(walks.taken).toEqual(planFor(lamp).taken)
     expect(walks.paths.length).toBeLessThan(planFor(lamp).paths.length)
   })
 
-  it('says of walks, too, which arrows cannot be taken, and knows the steps before', () => {
+  it('says for walks, too, which arrows cannot be taken, and considers earlier steps', () => {
     const walks = planOfWalks(
       lamp,
       (event, _before, earlier) => event.type !== 'bulb.load' || earlier.length > 100,

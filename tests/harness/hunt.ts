@@ -19,22 +19,22 @@ import { pathsOf, type Path } from './explore.ts'
 import { differenceOf, tellDifference } from './difference.ts'
 import { mutantsOf, unchangedCopy, type Mutant } from './mutants.ts'
 
-/** Looks for a path on which a fault of a chart shows, and takes as few as can be to know. */
+/** Looks for a path that detects a mutant, walking as few as possible. */
 
 class Different extends Error {}
 
-/** A path with what the chart itself does on it. */
+/** A path with what the original chart does on it. */
 interface Walk {
   path: Path
-  /** Each step as it looked, to know at once where a mutant does the same. */
+  /** What each step looked like, to recognise quickly where a mutant does the same. */
   looks: readonly string[]
   steps: readonly Step[]
 }
 
-/** How many of the paths of one kind on which a fault most likely shows are taken before it is asked what it takes away. */
+/** How many of the most promising paths are walked before looking for missing steps. */
 const most = 20
 
-/** Values by name, each once. */
+/** A multimap without duplicates. */
 class Index<Value> {
   readonly #values = new Map<string, Set<Value>>()
   note(name: string, value: Value): void {
@@ -45,7 +45,7 @@ class Index<Value> {
   }
 }
 
-/** Does a chart declare to ignore anything that is not recorded, or leave out what is? */
+/** Whether a chart's declarations differ from the recorded ones. */
 const declaresOther = (machine: AnyStateMachine, contract: Contract): boolean => {
   const declared = declaredSteps(machine)
   const recorded = [...contract.values()].flatMap((events) => [...events.keys()].filter(isDeclaration))
@@ -58,16 +58,16 @@ export class Hunt {
   readonly #byPlace = new Index<Walk>()
   readonly #byArrow = new Index<Walk>()
   readonly #byEvent = new Index<Walk>()
-  /** By the name that arrows have for the event, whatever comes of it. */
+  /** By the event's name in the arrows, whatever it leads to. */
   readonly #byType = new Index<Walk>()
   readonly #byStep = new Index<Walk>()
-  /** The steps, by key, in which an arrow is taken. */
+  /** The keys of the steps in which an arrow is taken. */
   readonly #stepsOfArrow = new Index<string>()
   private constructor(cases: ChartCases) {
     this.#cases = cases
   }
 
-  /** Takes every path of the chart, which is done by `machine`, and remembers what it does. */
+  /** Walks every path with `machine` and remembers the results. */
   static async along(cases: ChartCases, machine: AnyStateMachine): Promise<Hunt> {
     const hunt = new Hunt(cases)
     const named = new Steps(cases)
@@ -97,7 +97,7 @@ export class Hunt {
     })
   }
 
-  /** What the chart does on all paths. */
+  /** Everything the chart does on all paths. */
   recorder(): Recorder {
     const recorder = new Recorder()
     for (const { path, steps } of this.#walks) for (const step of steps) recorder.add(step, path.title)
@@ -105,7 +105,7 @@ export class Hunt {
     return recorder
   }
 
-  /** Does the mutant do anything on any path that is not recorded, or leave something undone that is? */
+  /** Whether the mutant does anything that is not recorded, or fails to do something that is. */
   async finds(mutant: Mutant, contract: Contract): Promise<boolean> {
     if (mutant.isDeclared) return declaresOther(mutant.machine, contract)
     const { suspects, likely } = this.#suspects(mutant)
@@ -125,8 +125,8 @@ export class Hunt {
   }
 
   /**
-   * The paths on which a fault can show, short ones before long: those that come to the place it is in, for most faults
-   * only those that take the arrow it is in. And a few where it shows most likely.
+   * Paths on which a mutant can show, shortest first: those that reach its state, for most mutants only those
+   * that take its arrow. Also returns the few most promising ones.
    */
   #suspects({ place, arrow, needsArrow }: Mutant): { suspects: readonly Walk[]; likely: readonly Walk[] } {
     const coming = place === '(root)' ? this.#walks : [...this.#byPlace.of(place)]
@@ -141,8 +141,8 @@ export class Hunt {
   }
 
   /**
-   * The steps that happen on suspect paths alone, so that the fault may take them away; those of the arrow it is in
-   * first, and of the others those whose event only few paths have, because no other path could have the step.
+   * Steps that only occur on suspect paths, so the mutant may remove them; first those of its own arrow, then
+   * those whose event occurs on few paths.
    */
   #atRisk(suspects: readonly Walk[], { arrow }: Mutant): Step[] {
     const counts = new Map<string, { step: Step; walks: number; last?: Walk }>()
@@ -167,10 +167,12 @@ export class Hunt {
       .map(({ step }) => step)
   }
 
-  /** Does the mutant do anything on this path that the contract does not record? What it does is added to `met`. */
+  /**
+   * Whether the mutant does anything on this path that the contract does not record. Adds its steps to `met`.
+   */
   async #isOther({ path, looks, steps }: Walk, mutant: Mutant, contract: Contract, met: Set<string>) {
     let before: { live: TraceStep; isSame: boolean } | undefined
-    // Until the arrow is taken everything is as it was.
+    // Until the arrow is taken, everything is unchanged.
     const first = mutant.needsArrow
       ? path.steps.findIndex(({ took }) => mutant.arrow !== undefined && took.includes(mutant.arrow)) + 1
       : 0
@@ -194,23 +196,23 @@ export class Hunt {
   }
 }
 
-/** What came of all the faults put into one chart. */
+/** The result for all mutants of one chart. */
 export interface Bag {
   chart: string
-  /** How many were put in, and the names of those that nothing noticed. */
+  /** The number of mutants, and the names of the undetected ones. */
   faults: number
   unnoticed: readonly string[]
-  /** Those that make no difference to anybody, with the reason that the cases give. */
+  /** Mutants that make no observable difference, with the reason from the cases. */
   equivalent: readonly { name: string; reason: string }[]
-  /** Those that are noticed although the cases say that nobody could. */
+  /** Mutants that were detected although the cases call them undetectable. */
   wronglyListed: readonly string[]
   ms: number
 }
 
 /**
- * Puts every fault into a chart, one at a time, and holds what it then does against the recorded contract.
+ * Makes every mutant of a chart, one at a time, and compares its behaviour with the recorded contract.
  *
- * @throws when there is no contract, or when a copy without a fault differs from it
+ * @throws if there is no contract, or if an unchanged copy differs from it
  */
 export const huntFaults = async (cases: ChartCases, now = () => performance.now()): Promise<Bag> => {
   const began = now()

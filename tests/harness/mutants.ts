@@ -2,19 +2,21 @@ import { createMachine, not, type AnyStateMachine } from 'xstate'
 import { arrowsOf, ignoresOf, labelOf } from '#inspector/bridge/anatomy.ts'
 
 /**
- * Small faults put into a chart one at a time. A test that lets one live does not test what the fault changed. Every
- * mutant has a name that stays the same while the chart does, for the list of equivalent ones.
+ * Small faults put into a chart one at a time. A test suite that misses one does not test the changed part. A
+ * mutant's name is stable as long as the chart is, so that equivalent ones can be listed.
  */
 export interface Mutant {
   name: string
   machine: AnyStateMachine
-  /** The state that the fault is in, as a path; paths that do not come there cannot show it. */
+  /** The state that contains the fault, as a path; paths that do not reach it cannot detect it. */
   place: string
-  /** The id of the arrow that the fault is in, if it is in one. */
+  /** The id of the arrow that contains the fault, if any. */
   arrow?: string
-  /** Paths that do not take the arrow cannot show the fault: a chart without it does the same until it is taken. */
+  /**
+   * Paths that do not take the arrow cannot detect the fault, because until then the chart behaves the same.
+   */
   needsArrow?: true
-  /** The fault is in what the chart declares, and no path can show it. */
+  /** The fault is in a declaration, so no path can detect it. */
   isDeclared?: true
 }
 
@@ -59,7 +61,7 @@ const title = (thing: unknown, order: number): string => {
   return typeof type === 'string' ? type : String(order + 1)
 }
 
-/** Whether a target is the state that the arrow starts in, or one inside it. */
+/** Whether a target is the arrow's start state or inside it. */
 const isWithin = (target: string, place: string) =>
   target.startsWith('.') || target.split('.')[0] === place.split('.').at(-1)
 
@@ -85,9 +87,9 @@ class Breeder {
     this.#implementations()
   }
 
-  /** The chart itself, copied as the mutants are: whoever tells it from the original sees ghosts. */
+  /** An unchanged copy, made in the same way as mutants; it must not differ from the original. */
   static unchanged(machine: AnyStateMachine): Mutant {
-    // XState types implementations as `any`-keyed bags; this is what is really in them.
+    // XState types implementations as `any`-keyed bags; these are the actual types.
     const own = machine.implementations as unknown as Implementations
     return {
       name: 'unchanged',
@@ -107,13 +109,13 @@ class Breeder {
     const config = copied(this.#machine.config) as Bag
     const implementations = { ...own, guards: { ...own.guards }, delays: { ...own.delays } }
     change(config, implementations)
-    // A mutant may go round in circles; that is a difference too, and must end.
+    // A mutant may loop for ever; that is a difference too, and must end.
     config.options = { ...(config.options as Bag | undefined), maxIterations: 200 }
     try {
       const machine = createMachine(config as never, implementations as never) as AnyStateMachine
       this.mutants.push({ name, machine, place, ...where })
     } catch {
-      // XState refuses it: nobody could ever run it.
+      // XState refuses this configuration, so it could never run.
     }
   }
 
@@ -173,7 +175,7 @@ class Breeder {
     for (const [key, child] of Object.entries(states)) this.#visit(child, [...steps, 'states', key], children)
   }
 
-  /** A state that ignores what it should not loses messages without anybody being told. */
+  /** A state that ignores too much loses messages silently. */
   #ignores(node: Bag, steps: readonly string[], place: string) {
     const ignored = Object.keys(ignoresOf(node))
     const handled = Object.keys(node.on ?? {})
@@ -206,7 +208,7 @@ class Breeder {
         const bag = at(config, steps)
         bag.invoke = listOf(bag.invoke).filter((_, n) => n !== order)
       })
-      // `at` enters the first of a list; the others are reached by putting them there.
+      // `at` enters the first of a list; the others are tested by moving them to the front.
       for (const [key, sign] of [
         ['onDone', '✓'],
         ['onError', '✗'],
@@ -242,7 +244,7 @@ class Breeder {
     }
     const list = listOf(holder(this.#machine.config as Bag)[site.key])
     const { entry, exit, after, invoke } = nodeAt(this.#machine.config as Bag, place)
-    // The root is never left, so it cannot be entered anew.
+    // The root is never left, so it cannot be re-entered.
     const doesOnEntry = place !== '(root)' && [entry, exit, after, invoke].some((each) => each !== undefined)
     list.forEach((given, order) => {
       const turnOf = list.length > 1 ? ` [${order + 1}]` : ''
@@ -286,7 +288,7 @@ class Breeder {
           replace((now) => ({ ...now, actions: listOf(now.actions).filter((_, m) => m !== n) })),
         ),
       )
-      // Without its guard, or against it, an arrow is taken where it was not.
+      // Without its guard, or with the guard negated, an arrow is taken where it was not before.
       if (transition.guard !== undefined) {
         this.#add(
           `${name}: without guard`,
@@ -301,7 +303,7 @@ class Breeder {
           { arrow },
         )
       }
-      // What other states are left for is entered anew in any case.
+      // A target outside the state re-enters it anyway.
       if (typeof target === 'string' && transition.reenter !== true && doesOnEntry && isWithin(target, place))
         add(
           `with reenter`,
@@ -315,7 +317,7 @@ class Breeder {
     })
   }
 
-  /** Two other targets of the same kind: relatives for `.child`, siblings for `sibling`. */
+  /** Two other targets of the same kind: relative ones for `.child`, siblings for `sibling`. */
   #others(target: string, siblings: readonly string[], children: readonly string[]): string[] {
     if (target.startsWith('#')) return siblings.slice(0, 2)
     if (target.startsWith('.')) {
@@ -329,7 +331,7 @@ class Breeder {
   }
 
   #implementations() {
-    // As above: the bags of implementations, by what is really in them.
+    // As above: the actual types of the implementations.
     const { guards, delays } = this.#machine.implementations as unknown as Implementations
     for (const [name, guard] of Object.entries(guards)) {
       if (typeof guard !== 'function' || 'check' in guard) continue
@@ -349,7 +351,10 @@ class Breeder {
   }
 }
 
-/** All mutants of a chart: transitions, actions, guards, invokes, tags, entries, initial states, delays and `ignores`. */
+/**
+ * All mutants of a chart: transitions, actions, guards, invokes, tags, entries, initial states, delays and
+ * `ignores`.
+ */
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] => new Breeder(machine).mutants
 
 /** A copy without a fault, which no test may notice. */

@@ -11,16 +11,16 @@ import {
   type Path,
 } from './explore.ts'
 
-/** Which paths the slow drivers walk, and how they tell the kinds of steps apart. */
+/** Which paths the slow drivers walk, and how they classify steps. */
 
-/** What whoever calls `npm run paths` wants otherwise than the tests have it. */
+/** Options from the `npm run paths` command line that override the tests' own. */
 export const wanted: { coverage: Coverage | undefined; seed: number | undefined; most: number } = {
   coverage: (['edge', 'pair'] as const).find((each) => each === process.env['PATHS_COVERAGE']),
   seed: process.env['PATHS_SEED'] === undefined ? undefined : Number(process.env['PATHS_SEED']),
   most: Number(process.env['PATHS_MOST'] ?? Infinity),
 }
 
-/** A number between 0 and 1 for each call, the same ones for the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32): numbers between 0 and 1, the same for the same seed. */
 const chance = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -28,7 +28,7 @@ const chance = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
 }
 
-/** The wanted number of paths, in the order that the seed gives them. */
+/** The wanted number of paths, in an order given by the seed. */
 export const inOrder = (paths: readonly Path[], { seed, most } = wanted): readonly Path[] => {
   if (seed === undefined) return paths.slice(0, most)
   const next = chance(seed)
@@ -44,7 +44,7 @@ export type StepKind =
   | { kind: 'answer' | 'failure'; id: string }
   /** Time passes until a delay ends. */
   | { kind: 'delay'; name: string }
-  /** Somebody did something: a gesture, a command of another actor, the browser. */
+  /** Anything else: a gesture, another actor's command, a browser event. */
   | { kind: 'event' }
 
 export const kindOf = ({ event }: Pick<ModelStep, 'event'>): StepKind => {
@@ -58,11 +58,13 @@ export const kindOf = ({ event }: Pick<ModelStep, 'event'>): StepKind => {
 export const arrowsIn = ({ initial, steps }: Pick<Path, 'initial' | 'steps'>): Set<string> =>
   new Set([...initial.took, ...steps.flatMap((step) => step.took)])
 
-/** What a path is there for: the arrows that it takes, or which it takes one after the other. */
+/** What a path contributes: the arrows it takes, or its pairs of successive arrows. */
 const worthOf = (path: Path, coverage: Coverage): Set<string> =>
   coverage === 'edge' ? arrowsIn(path) : new Set(turnsOf(path))
 
-/** A few paths that together take every arrow that all of them take: a greedy set cover, short paths first. */
+/**
+ * A few paths that together take every arrow that all of them take: a greedy set cover, shortest paths first.
+ */
 export const fewest = (paths: readonly Path[], coverage: Coverage = 'edge'): Path[] => {
   const candidates = paths.map((path) => ({ path, arrows: worthOf(path, coverage) }))
   const left = new Set(candidates.flatMap(({ arrows }) => [...arrows]))
@@ -77,7 +79,7 @@ export const fewest = (paths: readonly Path[], coverage: Coverage = 'edge'): Pat
   return chosen
 }
 
-/** Each requirement is claimed by the first of the paths that takes an arrow or enters a state which carries it. */
+/** Assigns each requirement to the first path that takes an arrow or enters a state with its id. */
 const claimed = (cases: ChartCases, paths: readonly Path[]): Path[] => {
   const specs = specIndex(cases.machine)
   const told = new Set<string>()
@@ -93,16 +95,16 @@ const claimed = (cases: ChartCases, paths: readonly Path[]): Path[] => {
 
 export interface Plan {
   paths: readonly Path[]
-  /** Arrows that the chosen paths take. */
+  /** Arrows taken by the chosen paths. */
   taken: ReadonlySet<string>
-  /** Arrows that only paths take which cannot be walked at this level. */
+  /** Arrows that only occur on paths that cannot be walked at this level. */
   leftOut: readonly string[]
 }
 
-/** `can` says whether a step can be done at this level at all, given the snapshot and the steps before it. */
+/** Whether a step is possible at this level at all, given the snapshot and the earlier steps. */
 export type Can = CanHappen
 
-/** Few long walks instead of many short paths. */
+/** A few long walks instead of many short paths. */
 export const planOfWalks = (cases: ChartCases, can: Can = () => true): Plan => {
   const paths = claimed(cases, walksOf(cases, can))
   const taken = new Set(paths.flatMap((path) => [...arrowsIn(path)]))
@@ -110,7 +112,10 @@ export const planOfWalks = (cases: ChartCases, can: Can = () => true): Plan => {
   return { paths, taken, leftOut: arrows.filter((id) => !taken.has(id)) }
 }
 
-/** The paths to walk at a level where not everything can be done, such as a view without a button for a command. */
+/**
+ * The paths to walk at a level where not every step is possible, such as a view without a button for a
+ * command.
+ */
 export const planFor = (
   cases: ChartCases,
   can: Can = () => true,
@@ -119,7 +124,7 @@ export const planFor = (
   const all = pathsOf(cases, coverage)
   const whole = ({ initial, steps }: Path) =>
     steps.every((step, n) => can(step.event, steps[n - 1]?.snapshot ?? initial.snapshot, steps.slice(0, n)))
-  // A path that cannot be walked to its end can often be walked to the step before.
+  // If a path cannot be walked to its end, it can often be walked to the step before.
   const cut = (path: Path): Path => {
     const end = path.steps.findIndex(
       (step, n) =>

@@ -9,15 +9,18 @@ import { pathsOf, type Path } from './explore.ts'
 import { inOrder, wanted } from './plan.ts'
 import { noting, WalkNotes } from './walked.ts'
 
-/** `npm run paths -- … --record` records anew instead of comparing; review the difference before committing it. */
+/**
+ * `npm run paths -- … --record` records the contract again instead of comparing; review the difference before
+ * committing it.
+ */
 const recording = process.env.UPDATE_CONTRACTS === '1'
 
 const sentence = (path: Path) =>
   path.spec.length > 0 ? `${path.title} [${path.spec.join(', ')}]` : path.title
 
 /**
- * Registers the generated tests of one chart: a test per path on a live actor, compared with the model; one that
- * everything in the chart was taken; one that the steps of all paths are those that the contract records.
+ * Registers a chart's generated tests: one per path on a live actor, compared with the model; one that
+ * everything in the chart was taken; one that the steps of all paths equal the recorded contract.
  */
 export const testChart = (cases: ChartCases): void => {
   const depth = wanted.coverage ?? cases.depth
@@ -27,15 +30,15 @@ export const testChart = (cases: ChartCases): void => {
   const contract = readContract(cases.name)
   const recorder = new Recorder()
   const steps = new Steps(cases)
-  // A run of some paths (`-t`) must not pass for a run of all.
+  // A run of only some paths (`-t`) must not count as a run of all.
   const walked = new Set<Path>()
   const notes = new WalkNotes(cases.name, 'machine')
-  // What is recorded and what has to be taken are of all paths that the cases ask for.
+  // Recording and completeness apply only if all paths of the cases run.
   const isWhole = depth === cases.depth && paths.length === all.length
 
   describe(`${cases.name} chart`, () => {
     for (const path of paths) {
-      // A path is exact: what fails once is wrong, and a second try would count what it takes twice.
+      // Paths are deterministic: a single failure is a fault, and a retry would count steps twice.
       it(sentence(path), { retry: 0 }, async () => {
         const own = notes.of(path)
         const trace = await noting(own, () =>
@@ -58,7 +61,7 @@ export const testChart = (cases: ChartCases): void => {
       expect(missing).toEqual([])
     })
 
-    it(`does what the contract of ${cases.name} records, and nothing else`, { retry: 0 }, () => {
+    it(`does exactly what the contract of ${cases.name} records`, { retry: 0 }, () => {
       for (const step of declaredSteps(cases.machine)) recorder.add(step, 'declared')
       expect(walked.size, 'only a walk of all paths can be compared or recorded').toBe(paths.length)
       const difference = differenceOf(contract ?? new Map(), recorder)

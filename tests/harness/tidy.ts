@@ -1,4 +1,7 @@
-/** Values made comparable and readable: what a recording keeps of contexts, payloads, inputs and parameters. */
+/**
+ * Makes values comparable and readable: the form in which recordings store contexts, payloads, inputs and
+ * parameters.
+ */
 
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain }
 
@@ -6,8 +9,9 @@ const isActor = (value: object) => 'sessionId' in value && 'send' in value
 const isLogic = (value: object) => 'getInitialSnapshot' in value && 'transition' in value
 
 /**
- * A plain copy: actor references, charts and functions vanish, errors keep their kind and code, `undefined` entries are
- * dropped, keys keep their order. With `limit`, longer strings keep their first characters and their length.
+ * A plain copy: actor references, charts and functions are removed, errors keep their kind and code,
+ * `undefined` entries are dropped, keys keep their order. With `limit`, longer strings are reduced to their
+ * first characters and length.
  */
 export const tidy = (value: unknown, limit = Infinity): Plain | undefined => {
   switch (typeof value) {
@@ -43,13 +47,13 @@ const tidyObject = (value: object, limit: number): Plain | undefined => {
   return Object.fromEntries(entries)
 }
 
-/** One line of JSON for a tidied value. */
+/** A tidied value as one line of JSON. */
 export const line = (value: unknown, limit?: number): string => {
   const plain = tidy(value, limit)
   return plain === undefined ? '' : JSON.stringify(plain)
 }
 
-/** Where values may come from, by name: the payload of the event, the context, the input. */
+/** The named places a value may come from: the event's payload, the context, the input. */
 export type Sources = Readonly<Record<string, Plain>>
 
 const isTelling = (value: Plain): value is string | Plain[] | { [key: string]: Plain } =>
@@ -63,7 +67,7 @@ export const isFields = (value: Plain | undefined): value is Record<string, Plai
 
 const nested = 6
 
-/** An object of a source: where it stands, and what it holds. */
+/** An object within a source: its path and content. */
 interface Place {
   path: string
   fields: Fields
@@ -72,7 +76,10 @@ interface Place {
 const equal = (one: Plain | undefined, other: Plain | undefined) =>
   one !== undefined && JSON.stringify(one) === JSON.stringify(other)
 
-/** `=list.0`, `=list.1`, `=list.2` in a row as `=list.0–2`; what is picked of each (`{label, type}`) has to be the same. */
+/**
+ * Shortens `=list.0`, `=list.1`, `=list.2` in a row to `=list.0–2`; what is picked from each (`{label,
+ * type}`) must be the same.
+ */
 const inRuns = (names: readonly Plain[]): Plain[] => {
   const runs: { name: Plain; list: string | undefined; first: number; last: number; picked: string }[] = []
   for (const name of names) {
@@ -89,15 +96,15 @@ const inRuns = (names: readonly Plain[]): Plain[] => {
 }
 
 /**
- * Names every part of a value that stands in a source by its place there (`=event.text`), so that what a chart passes on
- * reads alike whatever the content. The first source that has a part names it. An object made of fields that stand
- * together in a source is named by their place (`=event.item{label, type}`), and one that differs from it in a few by
- * the place and those (`{"=": "context.item", "active": false}`). Numbers, booleans and everything empty stay as they
- * are, and longer strings keep their first characters and their length.
+ * Replaces every part of a value that occurs in a source by its path there (`=event.text`), so that the same
+ * behaviour reads the same whatever the content. The first source that contains a part is used. An object
+ * whose fields occur together in a source is named by their path (`=event.item{label, type}`); if a few
+ * fields differ, by the path and those (`{"=": "context.item", "active": false}`). Numbers, booleans and
+ * empty values stay as they are, and longer strings are reduced to their first characters and length.
  */
 export class Namer {
   readonly #names = new Map<string, string>()
-  /** The objects of the sources by each telling field that they hold. */
+  /** The sources' objects by each distinctive field they contain. */
   readonly #places = new Map<string, Place[]>()
   readonly #limit: number
   constructor(sources: Sources, limit: number) {
@@ -120,7 +127,9 @@ export class Namer {
     }
   }
 
-  /** The place of a source where most fields of the object stand together, two of them at least and most of its own. */
+  /**
+   * The path in a source where most of the object's fields occur together: at least two, and most of its own.
+   */
   #placeOf(value: Fields): (Place & { picked: string[] }) | undefined {
     const [best] = Object.entries(value)
       .flatMap(([key, inner]) => this.#places.get(`${key} ${JSON.stringify(inner)}`) ?? [])
@@ -153,7 +162,7 @@ export class Namer {
     return this.#nameFields(value)
   }
 
-  /** What is different now, entry by entry; an entry that is gone is null. */
+  /** The changed entries; a removed entry is null. */
   nameChanges(before: Fields, after: Fields): Fields {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     return Object.fromEntries(
@@ -168,13 +177,15 @@ export class Namer {
   }
 }
 
-/** Does the name of a place (`=context.challenge`, `=event.item{id}`) end with the name of the field it is put into? */
+/**
+ * Whether a path (`=context.challenge`, `=event.item{id}`) ends with the name of the field it is assigned to.
+ */
 const isAlike = (field: string, value: Plain) =>
   typeof value === 'string' && new RegExp(`^=(\\w+\\.)*${field}(\\{.*\\})?$`).test(value)
 
 /**
- * A value on one line with as few signs as can be: `{id: =event.other, text: 'Bread'}`, `{=event.id}` for
- * `{id: =event.id}`, `{sparks/ideas: []}` for two fields that hold the same.
+ * A value on one line, as short as possible: `{id: =event.other, text: 'Bread'}`, `{=event.id}` for `{id:
+ * =event.id}`, `{sparks/ideas: []}` for two fields with equal values.
  */
 export const brief = (value: Plain): string => {
   if (typeof value === 'string')

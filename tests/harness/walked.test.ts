@@ -10,7 +10,7 @@ import { mutantsOf } from './mutants.ts'
 import { fewest, inOrder } from './plan.ts'
 import { noting, PathNotes, type Walked } from './walked.ts'
 
-/** The report of `npm run paths`: what it says of a path that holds, and of one that does not. */
+/** The report of `npm run paths`: what it says about passing and failing paths. */
 
 const drawing = readDrawing(readFileSync('docs/statecharts/drawings/options.svg', 'utf8'))
 if (drawing === undefined) throw new Error('The drawing of the options chart holds no data')
@@ -43,7 +43,7 @@ const walk = async (machine = cases.machine): Promise<Walked> => {
 }
 
 describe('the report of the paths', () => {
-  it('lists every step with the state after it, and draws how often each arrow was taken [INSP-13]', async () => {
+  it('lists every step with the state after it, and shows how often each arrow was taken [INSP-13]', async () => {
     const walked = await walk()
     const page = chartReport(walked, drawing)
     expect(page).toContain('options.load')
@@ -54,7 +54,7 @@ describe('the report of the paths', () => {
     expect(page).not.toMatch(/undefined|NaN/)
   })
 
-  it('says of a path that fails at which step, what was expected and what there was, and how to run it alone [INSP-13]', async () => {
+  it('says for a failing path at which step, what was expected and found, and how to run it alone [INSP-13]', async () => {
     const mutant = mutantsOf(cases.machine).find(
       ({ name }) => name === 'loading | requestOptions onDone: to empty',
     )
@@ -92,7 +92,7 @@ describe('the report of the paths', () => {
     )
   })
 
-  it('shows no markup that a title or a message holds', async () => {
+  it('shows no mark-up from a title or a message', async () => {
     const walked = await walk()
     const [path] = walked.paths
     if (!path) throw new Error('no path')
@@ -103,7 +103,7 @@ describe('the report of the paths', () => {
 })
 
 describe('the order of the paths', () => {
-  it('is the same for the same seed, another for another, and all of them are there [INSP-13]', () => {
+  it('is the same for the same seed, different for another, and includes all of them [INSP-13]', () => {
     const paths = pathsOf(cases, 'pair')
     const titles = (seed: number) =>
       inOrder(paths, { coverage: undefined, seed, most: Infinity }).map(({ title }) => title)
@@ -113,7 +113,7 @@ describe('the order of the paths', () => {
     expect(inOrder(paths, { coverage: undefined, seed: 7, most: 2 })).toHaveLength(2)
   })
 
-  it('keeps as many paths as every next arrow after every arrow needs', () => {
+  it('keeps as many paths as covering every pair of arrows needs', () => {
     const all = pairPaths(cases)
     expect(fewest(all, 'pair').length).toBeGreaterThan(fewest(all).length)
   })

@@ -5,18 +5,18 @@ import type { CoverageReport } from './coverage.ts'
 import type { Path } from './explore.ts'
 
 /**
- * What was walked, for the report of `npm run paths`: written down while the generated tests run, when somebody wants a
- * report (`PATHS_REPORT` names its folder). Nothing is judged by it.
+ * Notes on what was walked, for the report of `npm run paths`. Written while the generated tests run if a
+ * report was requested (`PATHS_REPORT` is its folder). No test result depends on it.
  */
 
 export type Level = 'machine' | 'view' | 'browser'
 
 export interface WalkedStep {
   label: string
-  /** Where the chart was after it. */
+  /** The chart's state after the step. */
   state: string
   ms: number
-  /** The file of a picture of the page after it, beside the report. */
+  /** The file name of a screenshot taken after the step, beside the report. */
   picture?: string
 }
 
@@ -29,9 +29,9 @@ export interface Failure {
 export interface WalkedPath {
   title: string
   spec: readonly string[]
-  /** Every step that the path has; the start is not among them. */
+  /** Every step of the path, without the start. */
   planned: readonly string[]
-  /** The start and the steps that were walked and found right. */
+  /** The start and the steps that were walked and passed. */
   steps: readonly WalkedStep[]
   failure?: Failure
 }
@@ -43,19 +43,19 @@ export interface Walked {
   paths: readonly WalkedPath[]
   /** How often each arrow was taken. */
   taken: Readonly<Record<string, number>>
-  /** Counted from live actors; absent where only the page can be looked at. */
+  /** Counted from live actors; absent if only the page is visible. */
   report?: CoverageReport
   /** Every arrow of the chart. */
   arrows: readonly string[]
   /** Arrows that no path takes at this level, with the reason. */
   leftOut: Readonly<Record<string, string>>
-  /** What is wrong with the chart as a whole, each in words. */
+  /** Problems with the chart as a whole, as sentences. */
   problems: readonly string[]
 }
 
 const folder = process.env['PATHS_REPORT']
 
-/** A failure in words: of an assertion also what was expected and what was there. */
+/** Describes a failure; for an assertion, also the expected and actual values. */
 export const failureOf = (error: unknown): Failure => {
   if (!(error instanceof Error)) return { message: String(error) }
   const { expected, actual, matcherResult } = error as Error & {
@@ -67,14 +67,14 @@ export const failureOf = (error: unknown): Failure => {
     value === undefined ? undefined : typeof value === 'string' ? value : JSON.stringify(value, undefined, 1)
   const [wanted, found] = [text(expected ?? matcherResult?.expected), text(actual ?? matcherResult?.actual)]
   return {
-    // Terminals colour their texts; pages do not.
+    // Removes the colour codes of terminals, which pages do not understand.
     message: stripVTControlCharacters(error.message),
     ...(wanted !== undefined && { expected: wanted }),
     ...(found !== undefined && { actual: found }),
   }
 }
 
-/** Notes one path while it is walked. */
+/** Takes notes of one path while it is walked. */
 export class PathNotes {
   readonly #path: Path
   readonly #steps: WalkedStep[] = []
@@ -85,7 +85,7 @@ export class PathNotes {
     this.#path = path
   }
 
-  /** A step was walked, and everything is as it should be. */
+  /** Notes a step that was walked and passed. */
   step(label: string, state: string, picture?: string): void {
     const now = performance.now()
     this.#steps.push({ label, state, ms: now - this.#last, ...(picture !== undefined && { picture }) })
@@ -113,7 +113,7 @@ export class PathNotes {
   }
 }
 
-/** Runs the walk of a path, with notes when somebody wants a report. */
+/** Runs the walk of a path, with notes if a report was requested. */
 export const noting = async <Result>(
   notes: PathNotes | undefined,
   walk: () => Promise<Result>,
@@ -126,7 +126,7 @@ export const noting = async <Result>(
   }
 }
 
-/** Notes of all paths of one chart at one level. */
+/** The notes of all paths of one chart at one level. */
 export class WalkNotes {
   readonly #chart: string
   readonly #level: Level
@@ -138,7 +138,7 @@ export class WalkNotes {
     this.#level = level
   }
 
-  /** Undefined when nobody wants a report. */
+  /** Undefined if no report was requested. */
   of(path: Path): PathNotes | undefined {
     if (folder === undefined) return undefined
     const notes = new PathNotes(path)
@@ -146,7 +146,7 @@ export class WalkNotes {
     return notes
   }
 
-  /** Where pictures of the page go; undefined when nobody wants a report. */
+  /** The folder for screenshots; undefined if no report was requested. */
   static get pictures(): string | undefined {
     if (folder === undefined) return undefined
     const place = join(folder, 'pictures')
@@ -154,7 +154,7 @@ export class WalkNotes {
     return place
   }
 
-  /** `part` tells apart what several suites or processes write of one chart. */
+  /** `part` separates files that several suites or processes write about one chart. */
   write(
     coverage: 'edge' | 'pair',
     {

@@ -74,7 +74,7 @@ describe('the services of compose.yaml', () => {
       expect(config.publicUrl).toBe('https://sparks.example.org')
       expect(config.trustedProxies).toBe(1)
       expect(warnings).toEqual([
-        'METRICS_HOST is not this machine alone and METRICS_TOKEN is not set: whoever reaches the port reads the metrics',
+        'METRICS_HOST is not limited to this machine and METRICS_TOKEN is not set: anyone who can reach the port can read the metrics',
       ])
     }
   })

@@ -7,7 +7,7 @@ import { inMemory as countedInMemory } from '#server/limiters.ts'
 import { listen, type Listening } from '#server/http/listen.ts'
 import { startApp } from './app.ts'
 
-/** Numbers of requests differ from test to test, ids and times from request to request. */
+/** Rate-limit counts differ between tests, ids and times between requests. */
 const start = () => startApp({ limits: createLimits(countedInMemory) })
 
 interface Call {
@@ -54,7 +54,7 @@ const overSocket = (port: number, { method, path, headers = {}, body }: Call): P
       response.setEncoding('utf8')
       response.on('data', (part: string) => (text += part))
       response.on('end', () => {
-        // What Node adds to every answer that goes over a socket.
+        // Headers Node adds to every answer sent over a socket.
         const { date, connection, 'keep-alive': kept, ...rest } = response.headers
         expect([typeof date, connection, kept]).toEqual(['string', 'close', undefined])
         resolve({ status: response.statusCode ?? 0, headers: rest, body: text })
@@ -67,7 +67,7 @@ const overSocket = (port: number, { method, path, headers = {}, body }: Call): P
 const entry = (lines: readonly string[]): unknown => {
   expect(lines).toHaveLength(1)
   const line = JSON.parse(lines[0] ?? '') as { traceId?: unknown; spanId?: unknown }
-  // Drawn for each request; how long it took is another matter.
+  // Random for each request; the duration is not compared here.
   expect(line.traceId).toMatch(/^[0-9a-f]{32}$/)
   expect(line.spanId).toMatch(/^[0-9a-f]{16}$/)
   return { ...line, time: '…', ms: 0, traceId: '…', spanId: '…' }
@@ -92,7 +92,7 @@ describe('an answer', () => {
     expect(entry(far.lines)).toEqual(entry(near.lines))
   })
 
-  it('says its length in bytes, to HEAD that of GET, and none where nothing can follow', async () => {
+  it('states its length in bytes, for HEAD that of GET, and omits it for statuses without a body', async () => {
     const served = start()
     const get = await inMemory(served, { method: 'GET', path: sectors })
     const head = await inMemory(served, { method: 'HEAD', path: sectors })
@@ -118,7 +118,7 @@ describe('a connection', () => {
   afterAll(() => server.stop(1_000))
   const question = `GET ${sectors} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
-  it('that ends before its answer does no harm', async () => {
+  it('does no harm when it ends before its answer', async () => {
     const before = lines.length
     for (let count = 0; count < 20; count += 1)
       await new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ describe('a connection', () => {
     for (const line of lines.slice(before)) expect(JSON.parse(line)).toMatchObject({ level: 30, status: 200 })
   })
 
-  it('whose body is refused before it has come reads why, and can be used again', async () => {
+  it('whose body is refused before it has arrived learns why, and can be used again', async () => {
     const length = 3_000_000
     const text = await new Promise<string>((resolve, reject) => {
       let received = ''
@@ -143,7 +143,7 @@ describe('a connection', () => {
       socket.write(
         `POST /v1/nlp/summary HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
       )
-      // A line that takes longer than the half second after which a server may give up on the rest.
+      // The last line takes longer than the half second after which a server may stop waiting for the rest.
       let left = 6
       const sending = setInterval(() => {
         left -= 1
@@ -156,7 +156,7 @@ describe('a connection', () => {
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
   })
 
-  it('with several questions at once gets its answers in order', async () => {
+  it('gets the answers to several requests in order', async () => {
     const text = await new Promise<string>((resolve) => {
       let received = ''
       const socket = connect(server.port, '127.0.0.1')
@@ -182,7 +182,7 @@ describe('a connection', () => {
   })
 })
 
-describe('a body that comes over a socket', () => {
+describe('a body sent over a socket', () => {
   const { app, config, lines } = start()
   let server: Listening
   beforeAll(async () => {
@@ -208,7 +208,7 @@ describe('a body that comes over a socket', () => {
     )
   })
 
-  it('is refused when it is not UTF-8, and when more comes than was allowed', async () => {
+  it('is refused when it is not UTF-8, and when it is longer than allowed', async () => {
     const bytes = Uint8Array.from([...Buffer.from('{"text":"'), 0xff, ...Buffer.from('"}')])
     expect(await answerTo(head(`Content-Length: ${bytes.length}`), bytes)).toContain('"MALFORMED_JSON"')
     const piece = `10000\r\n${'x'.repeat(65_536)}\r\n`
@@ -220,7 +220,7 @@ describe('a body that comes over a socket', () => {
   it.each([
     ['of a known length', 'Content-Length: 100', '{'],
     ['in pieces', 'Transfer-Encoding: chunked', '1\r\n{\r\n'],
-  ])('that breaks off is no trouble of the server: %s [A10]', async (_, length, start) => {
+  ])('is not treated as a server error when it breaks off: %s [A10]', async (_, length, start) => {
     lines.length = 0
     await new Promise<void>((resolve) => {
       const socket = connect(server.port, '127.0.0.1', () =>

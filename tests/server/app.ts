@@ -25,7 +25,7 @@ export const memoryTokens = (): TokenStore => {
   }
 }
 
-/** The real app with fakes behind its ports, in memory; `lines` collects what it logs. */
+/** The real app in memory with fake ports; `lines` collects its log. */
 export const startApp = ({
   env = {},
   ...overrides

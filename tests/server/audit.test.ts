@@ -32,14 +32,14 @@ const auditLines = (lines: readonly string[]): Line[] =>
     return entry.msg === 'audit' ? [entry] : []
   })
 
-/** Events that were driven by the tests of this file. */
+/** Audit events that the tests of this file have triggered. */
 const driven = new Set<string>()
 const note = (lines: readonly Line[]) => {
   for (const { event } of lines) driven.add(event)
   return lines
 }
 
-describe('what a signed-in person does is accounted for', () => {
+describe('the audit log of a signed-in person’s actions', () => {
   const clock = { now: () => Date.UTC(2026, 0, 1) }
   let world: Awaited<ReturnType<typeof realMembers>>
   let server: ReturnType<typeof startApp>
@@ -59,7 +59,7 @@ describe('what a signed-in person does is accounted for', () => {
   })
   afterAll(() => world.remove())
 
-  it('with one line each for sharing, ending a link, taking away, deleting, and none for what is refused [OPS-05]', async () => {
+  it('has one line each for sharing, revoking a link, exporting and deleting, and none for refused calls [OPS-05]', async () => {
     const made = await ask('POST', '/challenges/create', newChallenge(secret))
     const challenge = ((await made.json()) as { _id: string })._id
     const report = { title: secret, made: 'Made today', blocks: [{ kind: 'text', text: secret }] }
@@ -95,7 +95,7 @@ describe('what a signed-in person does is accounted for', () => {
   })
 })
 
-describe('signing in is accounted for', () => {
+describe('the audit log of signing in', () => {
   let provider: TestProvider
   beforeAll(async () => {
     provider = await startProvider(4526, { RATE_LIMITS: 'on' })
@@ -113,7 +113,7 @@ describe('signing in is accounted for', () => {
     await send(browser, address, 'log-in', { email, password })
   }
 
-  it('with a line for every sign-up, sign-in, failed one, change of a password and sign-out, and never an address or a password [OPS-05]', async () => {
+  it('has a line for every sign-up, sign-in, failed attempt, password change and log-out, and never an address or password [OPS-05]', async () => {
     const ada = newPerson()
     let signedUp: Awaited<ReturnType<typeof signIn>> | undefined
     const [up] = await since(async () => (signedUp = await signIn(provider, { person: ada })))
@@ -128,7 +128,7 @@ describe('signing in is accounted for', () => {
     const [stranger] = await since(() => logIn('nobody@example.org', 'not the right one'))
     expect(stranger).toMatchObject({ event: 'sign-in-failed' })
     expect(stranger).not.toHaveProperty('person')
-    // A form that was not filled in tries nothing.
+    // An empty form is not an attempt.
     expect(await since(() => logIn('', ''))).toEqual([])
 
     const { browser, tokens } = signedUp!
@@ -155,7 +155,7 @@ describe('signing in is accounted for', () => {
       for (let count = 0; count < 12; count += 1) await logIn(ada.email, `guess number ${count}`)
     })
     expect(guesses.map(({ event }) => event)).toEqual([
-      // One failed before these.
+      // One attempt had failed before these.
       ...Array.from({ length: 10 }, () => 'sign-in-failed'),
       'sign-in-limited',
       'sign-in-limited',
@@ -175,7 +175,7 @@ describe('signing in is accounted for', () => {
 })
 
 describe('the lines of the audit log', () => {
-  it('were all driven above, and each is told to the metrics [OPS-05]', () => {
+  it('were all triggered above, and each is reported to the metrics [OPS-05]', () => {
     expect([...driven].sort()).toEqual([...auditEvents].sort())
     const heard: string[] = []
     const stop = hear('audited', ({ event }) => heard.push(event))
@@ -186,7 +186,7 @@ describe('the lines of the audit log', () => {
     stop()
     expect(heard).toEqual(['data-exported', 'signed-in'])
     const [address, id] = auditLines(lines)
-    // An issuer elsewhere may name people by their address.
+    // An external issuer may use email addresses as ids.
     expect(address?.person).toMatch(/^sha256:[\w-]{43}$/)
     expect(id?.person).toBe('auth0|5f7c8ec7c33c6c004bbafe82')
   })

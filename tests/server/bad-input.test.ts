@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ProblemBody } from '#contract/problems.ts'
 import { startApp } from './app.ts'
 
-/** Every call with a text field, and a request that is valid but for that field. */
+/** Every call with a text field, and a request that is valid except for that field. */
 const textCalls: readonly { path: string; field: string; rest: object }[] = [
   { path: '/v1/nlp/keywords', field: 'text', rest: {} },
   { path: '/v1/sparks/customers-sales', field: 'text', rest: {} },
@@ -19,7 +19,7 @@ const jsonCalls = [
   { path: '/v1/client-errors', valid: [{ call: 'summarise', kind: 'http', message: 'failed' }] },
 ]
 
-/** Asserts a problem answer and returns its message. */
+/** Checks that the answer is a problem and returns its message. */
 const problem = async (response: Response, status: number, code: string): Promise<string> => {
   const text = await response.text()
   expect([response.status, text]).toEqual([status, expect.any(String)])
@@ -177,7 +177,7 @@ describe('fields that nobody asked for', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  it('count for nothing in the query: a call reads its body and its path [S9]', async () => {
+  it('have no effect in the query: a call reads only its body and path [S9]', async () => {
     const ask = (query: string) =>
       app.request(`/v1/nlp/summary${query}`, {
         method: 'POST',
@@ -200,7 +200,7 @@ describe('fields that nobody asked for', () => {
   })
 })
 
-describe('values outside their range', () => {
+describe('values out of range', () => {
   it.each([
     ['maturity', { maturity: 0 }],
     ['maturity', { maturity: 6 }],
@@ -221,7 +221,7 @@ describe('values outside their range', () => {
     expect(message.startsWith(field)).toBe(true)
   })
 
-  it('never come back in the message', async () => {
+  it('are never repeated in the message', async () => {
     for (const body of [
       { text: 'x', method: 'SECRET-VALUE' },
       { text: { SECRET: 'SECRET-VALUE' } },
@@ -234,14 +234,14 @@ describe('values outside their range', () => {
   })
 })
 
-describe('addresses that lead nowhere', () => {
+describe('unknown addresses', () => {
   it.each([
     ['/v1/sparks/unknown-kind', 'POST'],
     ['/v1/sparks/__proto__', 'POST'],
     ['/v1/sparks/Markets-Products', 'POST'],
-  ])('answer 404 for the spark category %s', async (path) => {
+  ])('get 404 for the spark category %s', async (path) => {
     const message = await problem(await post(path, { text: 'x' }), 404, 'NOT_FOUND')
-    expect(message).toBe('There is no spark category of this name.')
+    expect(message).toBe('There is no spark category with this name.')
   })
 
   it.each([
@@ -253,14 +253,14 @@ describe('addresses that lead nowhere', () => {
     '/v1/search/none',
     '/v1/challenges/reframes/none',
     '/v1/nonce/',
-  ])('answer 404 for %s', async (path) => {
+  ])('get 404: %s', async (path) => {
     await problem(await post(path, { text: 'x' }), 404, 'NOT_FOUND')
   })
 })
 
 describe('a business website', () => {
   it.each(['http://127.0.0.1/', 'https://nothing.example/', 'ftp://x.example', 'javascript:alert(1)', 'x'])(
-    'that cannot be read answers 422 and nothing about why: %s',
+    'that cannot be read gets 422 without saying why: %s',
     async (url) => {
       const message = await problem(await post('/v1/nlp/business-summary', { url }), 422, 'PAGE_UNREADABLE')
       expect(message).toBe('The website could not be read.')
@@ -272,7 +272,7 @@ describe('a business website', () => {
   })
 })
 
-describe('whatever is sent', () => {
+describe('any request', () => {
   const key = fc.oneof(
     fc.constantFrom('text', 'challenge', 'spark', 'query', 'url', 'entities', '__proto__', 'constructor'),
     fc.string(),

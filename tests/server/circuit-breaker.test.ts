@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createBreaker } from '#server/circuit-breaker.ts'
 
 describe('the circuit breaker', () => {
-  it('opens when failures without a success between them have cost a minute of waiting, however few they are [D8]', () => {
+  it('opens when failures without a success in between have cost a minute of waiting, however few they are [D8]', () => {
     let now = 1_000_000_000
     const breaker = createBreaker({ now: () => now })
     const fail = (lost: number) => {
@@ -19,7 +19,7 @@ describe('the circuit breaker', () => {
     expect(breaker.isOpen()).toBe(true)
   })
 
-  it('lets one try after 30 s, and after twice the time whenever that fails, ten minutes at most [D8]', () => {
+  it('allows one trial after 30 s, and doubles the wait whenever a trial fails, up to ten minutes [D8]', () => {
     let now = 1_000_000_000
     const breaker = createBreaker({ now: () => now })
     breaker.enter()?.failed(60_000)
@@ -41,7 +41,7 @@ describe('the circuit breaker', () => {
     expect(breaker.enter()).toBeDefined()
   })
 
-  it('rests no longer because the clock was set back [A4]', () => {
+  it('does not stay open longer when the clock is set back [A4]', () => {
     let now = 1_000_000_000
     const breaker = createBreaker({ now: () => now }, { failures: 2, within: 30_000, rest: 30_000 })
     for (let count = 0; count < 2; count += 1) breaker.enter()?.failed()

@@ -51,7 +51,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes an email address, a web address or a phone number for a contact, and nothing else', () => {
+  it('accepts an email address, a web address or a phone number as contact, and nothing else', () => {
     for (const contact of ['help@example.org', 'https://help.example.org/ask', '+44 113 496 0000'])
       expect(parseConfig({ SUPPORT_CONTACT: contact }).config.supportContact).toBe(contact)
     for (const contact of ['the help desk', 'javascript:alert(1)', '<b>@example.org'])
@@ -60,14 +60,14 @@ describe('the configuration', () => {
       )
   })
 
-  it('takes the public address from the port when it is not given, and drops a trailing slash', () => {
+  it('derives the public address from the port if none is given, and drops a trailing slash', () => {
     expect(parseConfig({ PORT: '8080' }).config.publicUrl).toBe('http://localhost:8080')
     expect(parseConfig({ PUBLIC_URL: 'https://Sparks.example.org/' }).config.publicUrl).toBe(
       'https://sparks.example.org',
     )
   })
 
-  it('counts connections for each address only where it sees addresses [OPS-16]', () => {
+  it('counts connections per address only if it sees client addresses [OPS-16]', () => {
     const most = (env: Record<string, string>) => parseConfig(env).config.connectionsPerAddress
     expect(most({ CONNECTIONS_PER_ADDRESS: '1000' })).toBe(1_000)
     expect(most({ RATE_LIMITS: 'off' })).toBe(Infinity)
@@ -78,7 +78,7 @@ describe('the configuration', () => {
     ])
   })
 
-  it('gives reports the brand that was named, with its own picture or none [REP-05]', () => {
+  it('gives reports the configured brand, with its own picture or none [REP-05]', () => {
     const brandOf = (env: Record<string, string>) => parseConfig(env).config.brand
     expect(brandOf({ PRODUCT_NAME: 'Ideas' })).toEqual({ name: 'Ideas', colour: '#0f5c4f', logo: 'own' })
     expect(brandOf({ BRAND_NAME: 'Hill & Daughters', BRAND_COLOUR: '#7A1F4B' })).toEqual({
@@ -89,7 +89,7 @@ describe('the configuration', () => {
     expect(brandOf({ BRAND_LOGO: 'logo.svg' }).logo).toEqual({ path: 'logo.svg' })
   })
 
-  it('refuses a colour that cannot be read on paper, and says how far it is from it [REP-05]', () => {
+  it('refuses a colour that is unreadable on paper, and states its contrast [REP-05]', () => {
     expect(refused({ BRAND_COLOUR: '#ffcc00' })).toEqual([
       'BRAND_COLOUR cannot be read on white: its contrast is 1.5, and headings need 4.5; take a darker one, for example #0f5c4f',
     ])
@@ -167,14 +167,14 @@ describe('the configuration', () => {
     expect(lines.join()).not.toContain('hunter2')
   })
 
-  it('says which variables it does not use', () => {
+  it('warns of variables that have no effect', () => {
     expect(parseConfig({ METRICS_HOST: '::1', LLM_MODEL: 'y', UNRELATED: 'z' }).warnings).toEqual([
       'METRICS_HOST is set but has no effect without METRICS_PORT',
       'LLM_MODEL is set but has no effect without LLM_BASE_URL',
     ])
   })
 
-  it('reads where metrics are told: nowhere, on a port of their own, or by a token [OPS-03]', () => {
+  it('reads where metrics are served: nowhere, on a separate port, or with a token [OPS-03]', () => {
     const token = 'a-secret-of-an-operator'
     expect(parseConfig({}).config.metrics).toBeNull()
     expect(parseConfig({ METRICS_PORT: '9464' })).toMatchObject({
@@ -185,12 +185,12 @@ describe('the configuration', () => {
     const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
     expect(parseConfig({ ...open, METRICS_TOKEN: token }).warnings).toEqual([])
     expect(parseConfig(open).warnings).toEqual([
-      'METRICS_HOST is not this machine alone and METRICS_TOKEN is not set: whoever reaches the port reads the metrics',
+      'METRICS_HOST is not limited to this machine and METRICS_TOKEN is not set: anyone who can reach the port can read the metrics',
     ])
-    expect(refused({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT must be another port than PORT'])
+    expect(refused({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT must differ from PORT'])
   })
 
-  it('reads where papers and headlines come from besides the bundled ones', () => {
+  it('reads additional sources of papers and headlines', () => {
     const { config, warnings } = parseConfig({
       PAPERS: 'openalex',
       OPENALEX_API_KEY: 'key-2',
@@ -202,7 +202,7 @@ describe('the configuration', () => {
     expect(config.newsFeeds).toEqual(['https://a.example/rss', 'http://b.example/atom'])
   })
 
-  it('says when a key for papers has no effect, and sends nothing anywhere by default', () => {
+  it('warns of a key for papers without effect, and sends nothing anywhere by default', () => {
     const { config, warnings } = parseConfig({ OPENALEX_API_KEY: 'k', CONTACT_EMAIL: 'you@example.org' })
     expect(config).toMatchObject({ livePapers: null, newsFeeds: [] })
     expect(warnings).toEqual([

@@ -35,7 +35,7 @@ const start = async (connectionsPerAddress: number, headPatience?: number, readP
   })
 }
 
-/** What comes on a connection on which no more than this is said, until the server closes it. */
+/** What the server sends on a connection that carries only these words, until the server closes it. */
 const hear = async (words: string): Promise<string> => {
   const socket = connect(running.port, '127.0.0.1')
   sockets.push(socket)
@@ -46,7 +46,9 @@ const hear = async (words: string): Promise<string> => {
   return heard
 }
 
-/** Opens a connection and says something on it: 'answered' with a whole head, 'closed' when nothing came. */
+/**
+ * Opens a connection and sends something: 'answered' if complete headers come back, 'closed' if nothing does.
+ */
 const knock = async (words = question) => {
   const socket = connect(running.port, '127.0.0.1')
   sockets.push(socket)
@@ -60,14 +62,14 @@ const knock = async (words = question) => {
 }
 
 describe('the connections of one address [OPS-16]', () => {
-  it('are served up to the number that was set, and closed beyond it', async () => {
+  it('are accepted up to the configured number, and closed beyond it', async () => {
     await start(3)
     const outcomes: string[] = []
     for (let count = 0; count < 5; count += 1) outcomes.push((await knock()).outcome)
     expect(outcomes).toEqual(['answered', 'answered', 'answered', 'closed', 'closed'])
   })
 
-  it('make room for another one when they end, by either side', async () => {
+  it('free their places when they end, from either side', async () => {
     await start(1)
     const first = await knock()
     expect(first.outcome).toBe('answered')
@@ -78,7 +80,7 @@ describe('the connections of one address [OPS-16]', () => {
     await expect.poll(async () => (await knock()).outcome).toBe('answered')
   })
 
-  it('are held to it whether they say something or nothing', async () => {
+  it('count whether they send anything or not', async () => {
     await start(40)
     const slow = Array.from({ length: 100 }, () => {
       const socket = connect(running.port, '127.0.0.1')
@@ -87,14 +89,14 @@ describe('the connections of one address [OPS-16]', () => {
       socket.once('connect', () => socket.write('GET / HTTP/1.1\r\nX-Slow: '))
       return new Promise<'closed'>((resolve) => socket.once('close', () => resolve('closed')))
     })
-    // Sixty end at once; the others keep their places.
+    // Sixty connections end at once; the others stay open.
     let ended = 0
     for (const each of slow) void each.then(() => (ended += 1))
     await expect.poll(() => ended).toBe(60)
     expect((await knock()).outcome).toBe('closed')
   })
 
-  it('take nothing from those of another one; an IPv6 network counts as one, and IPv4 however it is written', () => {
+  it('do not count against another address; an IPv6 network counts as one, and IPv4 in any notation is the same', () => {
     const door = new EventEmitter()
     limitConnections(door, 2)
     const arrive = (remoteAddress: string) => {
@@ -117,7 +119,7 @@ describe('the connections of one address [OPS-16]', () => {
       expect.objectContaining({ isOpen: false }),
       expect.objectContaining({ isOpen: true }),
     ])
-    // A connection that was refused held no place, so its end gives none back.
+    // A refused connection was never counted, so its end frees no place.
     expect(arrive('192.0.2.1').isOpen).toBe(false)
     first?.leave()
     expect(arrive('192.0.2.1').isOpen).toBe(true)
@@ -126,22 +128,23 @@ describe('the connections of one address [OPS-16]', () => {
 })
 
 describe('a connection that keeps the server waiting [S9]', () => {
-  // A browser opens connections ahead of need: what came on one unasked would be taken for the answer to its first request.
-  it('is closed without a word where nothing was asked', async () => {
+  // Browsers open connections ahead of need; an unrequested answer would be taken for the reply to the first
+  // request.
+  it('is closed without an answer if nothing was requested', async () => {
     await start(10, 100)
     expect(await hear('')).toBe('')
   })
 
-  it('is told so where a request was begun', async () => {
+  it('gets an answer if a request had begun', async () => {
     await start(10, 100)
     expect(await hear('GET / HTTP/1.1\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 400 /)
   })
 })
 
-describe('a connection whose answer waits to be read', () => {
+describe('a connection whose answer is not being read', () => {
   const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
 
-  it('is ended when nothing of it is read for too long, so that it takes no memory and no place for good [A3]', async () => {
+  it('is ended when nothing is read for too long, so that it does not occupy memory and its place for ever [A3]', async () => {
     await start(1, undefined, 100)
     const unread = connect(running.port, '127.0.0.1', () => unread.write(ask('/long')))
     unread.on('error', () => {}).pause()
@@ -149,7 +152,7 @@ describe('a connection whose answer waits to be read', () => {
     await expect.poll(async () => (await knock()).outcome).toBe('answered')
   })
 
-  it('is kept where the server itself is still at work', async () => {
+  it('stays open while the server itself is still working', async () => {
     await start(1, undefined, 100)
     expect(await hear(ask('/late'))).toMatch(/late$/)
   })

@@ -5,9 +5,7 @@ import { inMemory } from '#server/limiters.ts'
 import { startApp } from './app.ts'
 import { realMembers } from './members.ts'
 
-/**
- * Each limit there is, hit through a call that it guards. A limit without a row here does not compile.
- */
+/** Every rate limit, reached through a call it protects. A limit without a row here does not compile. */
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] }))
 afterEach(() => void vi.useRealTimers())
@@ -39,9 +37,9 @@ const guarded: Record<LimitName, () => Ask> = {
 let cases = 0
 afterAll(() => process.stdout.write(`limits: ${String(cases)} hit, each refused as it should be\n`))
 
-describe('a limit of calls', () => {
+describe('a rate limit', () => {
   it.each(Object.keys(guarded) as LimitName[])(
-    'that is used up refuses with 429, when to come again and what is left: %s [OPS-15]',
+    'refuses with 429 when it is used up, and says when to come back and what is left: %s [OPS-15]',
     async (name) => {
       const { members, remove } = await realMembers({ now: () => Date.UTC(2026, 0, 1) })
       const { app } = startApp({ members, limits: createLimits(inMemory, { ...perMinute, [name]: 1 }) })
@@ -58,7 +56,7 @@ describe('a limit of calls', () => {
   )
 })
 
-describe('a limit of size', () => {
+describe('a size limit', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
   it.each<[string, () => Ask, number]>([
     [
@@ -106,7 +104,7 @@ describe('a limit of size', () => {
       },
       413,
     ],
-  ])('is kept: %s', async (_, ask, status) => {
+  ])('is enforced: %s', async (_, ask, status) => {
     const { app } = startApp()
     const answer = await app.request(...ask())
     expect(answer.status).toBe(status)

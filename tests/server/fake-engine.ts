@@ -9,7 +9,7 @@ import {
   type PaperSource,
 } from '#server/domain/ports.ts'
 
-/** A small deterministic engine: its answers have the contract's shape and depend on the input alone. */
+/** A small deterministic engine: its answers have the contract's form and depend only on the input. */
 export const fakeEngine: Engine = {
   name: 'fake',
   topics: ({ text, order }) =>
@@ -68,7 +68,7 @@ export const fakeEngine: Engine = {
   describeChallenge: (text) => Promise.resolve(`a description of ${text.length} characters`),
 }
 
-/** Reads every file as its own letters. */
+/** Reads every file as plain text. */
 export const fakeExtractor: Extractor = {
   pdf: (bytes) =>
     Promise.resolve({ text: Buffer.from(bytes).toString('utf8'), pages: 1, scanned: false, unread: [] }),
@@ -89,14 +89,14 @@ const models = Array.from({ length: 12 }, (_, index) => ({
   description: 'How it works.',
 }))
 
-/** Twelve models that fit everything, five at a time. */
+/** Twelve models that match every query, five at a time. */
 export const fakeBusinessModels: BusinessModelSource = {
   search: () =>
     Promise.resolve(models.slice(0, 5).map((model) => ({ _id: model._id, _score: 1, _source: model }))),
   extend: (_, names) => Promise.resolve(models.filter(({ name }) => !names.includes(name)).slice(0, 5)),
 }
 
-/** Reads one known page; everything else is unreadable. */
+/** Can read one known page; every other page is unreadable. */
 export const fakePages: PageReader = {
   read: (url) =>
     url === 'https://bakery.example/'

@@ -34,7 +34,7 @@ describe('the configuration in the pages', () => {
     },
   )
 
-  it('is part of the brotli form too, under a tag of its own', async () => {
+  it('is also in the brotli version, under its own tag', async () => {
     const plain = await app.request('/')
     const packed = await app.request('/', { headers: { 'accept-encoding': 'br' } })
     expect(packed.headers.get('content-encoding')).toBe('br')

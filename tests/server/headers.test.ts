@@ -112,7 +112,7 @@ describe('the headers of every answer', () => {
     expect(await headersOf(response)).toEqual({ ...common, ...sends })
   })
 
-  it('let the page send to the collector when it is on another origin, and only there', async () => {
+  it('let the page send to the collector on another origin, and only there', async () => {
     const far = startApp({ env: { ANALYTICS_URL: 'https://stats.example.org/api/event' } })
     const near = startApp({ env: { ANALYTICS_URL: '/collect' } })
     const policyOf = async ({ app: served }: typeof far) =>
@@ -121,7 +121,7 @@ describe('the headers of every answer', () => {
     expect(await policyOf(near)).toBe(policy("'self'"))
   })
 
-  it('ask browsers to stay on https only when the public address is https', async () => {
+  it('tell browsers to stay on https only if the public address is https', async () => {
     const secure = startApp({ env: { PUBLIC_URL: 'https://sparks.example.org/' } })
     expect((await secure.app.request('/v1/none')).headers.get('strict-transport-security')).toBe(
       'max-age=63072000; includeSubDomains',
@@ -129,7 +129,7 @@ describe('the headers of every answer', () => {
     expect((await app.request('/v1/none')).headers.has('strict-transport-security')).toBe(false)
   })
 
-  it('let a document run and show only the blocks that the build wrote into it', async () => {
+  it('let a document use only the inline blocks that the build wrote into it', async () => {
     const pages = mkdtempSync(join(tmpdir(), 'dist-'))
     const [style, script] = ['p{color:red}', 'start()']
     const blocks = `<style>${style}</style><script>${script}</script>`
@@ -152,7 +152,7 @@ describe('the headers of every answer', () => {
     rmSync(pages, { recursive: true })
   })
 
-  it('repeat a sane request id and replace any other', async () => {
+  it('echo a well-formed request id and replace any other', async () => {
     const idOf = async (id: string) =>
       (await app.request('/healthz', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
     expect(await idOf('abc-123.def_4')).toBe('abc-123.def_4')

@@ -29,9 +29,9 @@ const textOf = async (
   return new TextDecoder().decode((await page.read('identity')).bytes)
 }
 
-describe('The pages behind the links of the footer', () => {
+describe('The pages linked from the footer', () => {
   it.each(names)(
-    '%s stands inside the header and the footer of the product, with the operator’s links [F17, SHELL-14]',
+    '%s is framed by the product’s header and footer, with the operator’s links [F17, SHELL-14]',
     async (name) => {
       const text = await textOf(name)
       expect(text).toContain('<header>')
@@ -42,22 +42,22 @@ describe('The pages behind the links of the footer', () => {
     },
   )
 
-  it.each(names)('%s takes no markup from the name of the product or from a link', async (name) => {
+  it.each(names)('%s inserts no markup from the product’s name or from a link', async (name) => {
     const text = await textOf(name)
     expect(text).not.toContain('<b>more')
     expect(text).toContain('Ideas &amp; &lt;b&gt;more')
     expect(text).not.toContain('b="2"')
   })
 
-  it('leave the website out while there is none [F22]', async () => {
+  it('leave out the website if none is configured [F22]', async () => {
     expect(await textOf('terms.html', 'Sparkwright', '')).not.toContain('Sparkwright website')
   })
 
-  it.each(names)('%s is no placeholder [F17]', async (name) => {
+  it.each(names)('%s is not a placeholder [F17]', async (name) => {
     expect(await textOf(name)).not.toContain('has not published')
   })
 
-  it.each(names)('%s lets the header be skipped, and leads to a new challenge', async (name) => {
+  it.each(names)('%s lets keyboard users skip the header, and leads to a new challenge', async (name) => {
     const text = await textOf(name)
     expect(text).toContain('href="#content"')
     expect(text.match(/id="content"/g)).toHaveLength(1)
@@ -65,19 +65,19 @@ describe('The pages behind the links of the footer', () => {
   })
 
   it.each(names)(
-    '%s has the menu of the header, the year, the keys and the colour theme at its foot',
+    '%s has the header’s menu, and the year, the keys and the colour theme in its footer',
     async (name) => {
       const text = await textOf(name)
       const menu = /<details class="menu">.*?<\/details>/s.exec(text)?.[0] ?? ''
       expect([...menu.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/', '/challenges/'])
       expect(text).toContain('© 2031 Ideas')
       expect(text).toContain('<a href="/help/how-to.html#keys">Keyboard shortcuts</a>')
-      // Without a script it could do nothing.
+      // Hidden, because the choice does nothing without a script.
       expect(text).toMatch(/<div class="themes"[^>]* hidden>/)
     },
   )
 
-  it('say another year when it has turned since they were first read', async () => {
+  it('show the new year once it has begun', async () => {
     let now = Date.UTC(2031, 11, 30)
     const framing = { productName: 'Ideas', links, supportContact: null, clock: { now: () => now } }
     const pages = framePages(openAssets(folder), framing)
@@ -88,7 +88,7 @@ describe('The pages behind the links of the footer', () => {
     expect(await text()).toContain('© 2032 Ideas')
   })
 
-  it.each(names)('%s lists those of this server, and says which of them it is', async (name) => {
+  it.each(names)('%s lists the pages on this server, and marks itself', async (name) => {
     const text = await textOf(name)
     const list = /<nav class="pages".*?<\/nav>/s.exec(text)?.[0] ?? ''
     const hrefs = [...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
@@ -107,14 +107,14 @@ describe('The pages behind the links of the footer', () => {
     ['help@example.org', 'mailto:help@example.org'],
     ['https://example.org/help', 'https://example.org/help'],
     ['+44 113 496 0000', 'tel:+441134960000'],
-  ])('say first whom to ask where that is set: %s', async (contact, href) => {
+  ])('begin with the contact if one is set: %s', async (contact, href) => {
     const text = await textOf('support.html', 'Sparkwright', '', contact)
     expect(text).toContain(`<a href="${href}">${contact}</a>`)
     expect(text.indexOf(contact)).toBeLessThan(text.indexOf('Copy the facts'))
     expect(text).not.toContain('No contact is named')
   })
 
-  it('say plainly that nobody is named where that is so', async () => {
+  it('say plainly that no contact is named if none is set', async () => {
     expect(await textOf('support.html')).toContain('No contact is named here')
   })
 
@@ -124,7 +124,7 @@ describe('The pages behind the links of the footer', () => {
       expect(text).toContain(`<h2>${part}</h2>`)
   })
 
-  it.each(names)('%s has its heading for a title', async (name) => {
+  it.each(names)('%s has its heading as title', async (name) => {
     const text = await textOf(name, 'Sparkwright')
     const [, heading] = /<h1>(.*?)<\/h1>/s.exec(text) ?? []
     expect(text).toContain(`<title>${heading ?? ''} | Sparkwright</title>`)

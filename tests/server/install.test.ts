@@ -28,7 +28,7 @@ interface Manifest {
 }
 
 describe('the manifest', () => {
-  it('names the product as it is configured, and icons that are there in their sizes [OFF-01]', async () => {
+  it('contains the configured name, and icons that exist in their sizes [OFF-01]', async () => {
     const app = started({ PRODUCT_NAME: 'Spark & Co' })
     const answer = await app.request('/manifest.webmanifest')
     expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
@@ -44,7 +44,7 @@ describe('the manifest', () => {
     }
   })
 
-  it('has an icon that may be cut: it is drawn to its corners [OFF-01]', async () => {
+  it('has a maskable icon that fills its square [OFF-01]', async () => {
     const corner = async (name: string) => {
       const { data } = await sharp(join(dist, name)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
       return [...data.subarray(0, 4)]
@@ -60,21 +60,21 @@ describe('the service worker', () => {
     return /^const version = '(.*)'$/m.exec(await answer.text())?.[1]
   }
 
-  it('is looked at anew at every visit [OFF-07]', async () => {
+  it('is revalidated at every visit [OFF-07]', async () => {
     const answer = await started().request('/sw.js')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'")
   })
 
-  it('has another version when the configuration is another one, which its pages hold [OFF-07]', async () => {
+  it('gets a new version when the configuration changes, because its cached pages contain it [OFF-07]', async () => {
     const one = await versionIn(started())
     expect(one).toMatch(/^abc123-[0-9a-f]{8}$/)
     expect(await versionIn(started())).toBe(one)
     expect(await versionIn(started({ PRODUCT_NAME: 'Another' }))).not.toBe(one)
   })
 
-  it('is one that goes with OFFLINE=off [OFF-08]', async () => {
+  it('removes itself with OFFLINE=off [OFF-08]', async () => {
     const answer = await started({ OFFLINE: 'off' }).request('/sw.js')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')

@@ -40,7 +40,7 @@ describe('the number of requests', () => {
     expect((await ask('192.0.2.1')).status).toBe(200)
   })
 
-  it('is counted apart for reading, generating, websites and reports', async () => {
+  it('is counted separately for reading, generating, websites and reports', async () => {
     const app = limited({ read: 1, generate: 1, page: 1, report: 1 })
     const calls: [string, RequestInit][] = [
       ['/v1/business/sectors', {}],
@@ -56,7 +56,7 @@ describe('the number of requests', () => {
     expect(perMinute.generate).toBeGreaterThanOrEqual(4 * (1 + 10 + 1 + 1 + 5))
   })
 
-  it('is counted by what a call brings and takes away, too: large ones use up a minute sooner than small ones [A3]', async () => {
+  it('also counts bytes sent and received: large calls use up a minute sooner than small ones [A3]', async () => {
     const app = limited({ cost: 100 })
     const ask = async (address: string, length: number) =>
       (
@@ -72,13 +72,13 @@ describe('the number of requests', () => {
       ).status
     for (let count = 0; count < 6; count += 1) expect(await ask('192.0.2.1', 15_000)).toBe(200)
     expect(await ask('192.0.2.1', 15_000)).toBe(429)
-    // Thirty small ones come to less.
+    // Thirty small requests add up to less.
     for (let count = 0; count < 30; count += 1) expect(await ask('192.0.2.2', 20)).toBe(200)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await ask('192.0.2.1', 15_000)).toBe(200)
   })
 
-  it('is not limited with RATE_LIMITS=off', async () => {
+  it('is unlimited with RATE_LIMITS=off', async () => {
     const { app } = startApp({ env: { RATE_LIMITS: 'off' } })
     for (let count = 0; count < 130; count += 1) {
       const response = await app.request('/v1/business/sectors')
@@ -87,7 +87,7 @@ describe('the number of requests', () => {
     }
   })
 
-  it('counts the address that the trusted proxy saw, and believes nobody else', async () => {
+  it('is counted by the address that the trusted proxy saw, and by nothing a client claims', async () => {
     const behind = limited({ read: 1 }, { TRUST_PROXY: '1' })
     const direct = limited({ read: 1 })
     const ask = async (app: typeof behind, forwarded: string) =>
@@ -119,7 +119,7 @@ describe('the number of requests', () => {
   })
 })
 
-describe('work that runs at once', () => {
+describe('concurrent work', () => {
   const never = new AbortController()
   const held = () => {
     let finish = () => {}
@@ -127,7 +127,7 @@ describe('work that runs at once', () => {
     return { work, finish: () => finish() }
   }
 
-  it('is limited; the next waits for a place, and one too many gets 503 and Retry-After at once', async () => {
+  it('is limited; the next call waits for a place, and one too many gets 503 and Retry-After at once', async () => {
     const gate = createGate({ running: 1, waiting: 1, patience: 2_000 })
     const [first, second] = [held(), held()]
     const one = gate.through(never, first.work)
@@ -156,7 +156,7 @@ describe('work that runs at once', () => {
     expect([await one, await next]).toEqual(['done', 'in'])
   })
 
-  it('leaves the queue when its client goes', async () => {
+  it('leaves the queue when its client disconnects', async () => {
     const gate = createGate({ running: 1, waiting: 1, patience: 2_000 })
     const first = held()
     const one = gate.through(never, first.work)
@@ -176,7 +176,7 @@ describe('work that runs at once', () => {
   })
 })
 
-describe('the time an answer may take', () => {
+describe('the time limit of an answer', () => {
   it('is 25 seconds; then the caller gets 503 and the engine is told to stop', async () => {
     const stopped = vi.fn()
     const { app } = startApp({
@@ -199,7 +199,7 @@ describe('the time an answer may take', () => {
     expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE' })
   })
 
-  it('ends when the client goes', async () => {
+  it('is cut short when the client disconnects', async () => {
     const client = new AbortController()
     const stopped = vi.fn()
     const { app } = startApp({
@@ -218,11 +218,11 @@ describe('the time an answer may take', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(stopped).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'AbortError' }))
     await asked
-    // The minute in which the log counts refusals, and no limit of this request.
+    // Only the log's minute for counting refusals is left; no limit of this request.
     expect(vi.getTimerCount()).toBe(1)
   })
 
-  it('does not start work for a client that has gone', async () => {
+  it('is not even started for a client that has gone', async () => {
     const problems = vi.fn(() => Promise.resolve([]))
     const { app } = startApp({ engine: { ...fakeEngine, problems } })
     const gone = await app.request('/v1/nlp/problems', { signal: AbortSignal.abort() })
@@ -232,7 +232,7 @@ describe('the time an answer may take', () => {
     expect(problems).toHaveBeenCalledOnce()
   })
 
-  it('has a limit for sending a body too: a minute, then the request is refused', async () => {
+  it('also covers sending the body: after a minute the request is refused', async () => {
     const { app, lines } = startApp()
     const asked = Promise.resolve(
       app.request('/v1/nlp/summary', {

@@ -27,7 +27,7 @@ describe('the log', () => {
     })
   })
 
-  it('never holds what people typed, tokens, addresses of websites or words of errors', async () => {
+  it('never contains what people typed, tokens, addresses of websites or error messages', async () => {
     const tokens = memoryTokens()
     const { app, post, lines } = startApp({
       tokens,
@@ -98,7 +98,7 @@ describe('the log', () => {
     expect(error.at[0]).toContain('logs.test.ts')
   })
 
-  it('says why a website was not read, in one word', async () => {
+  it('says in one word why a website was not read', async () => {
     const { post, lines } = startApp()
     await post('/v1/nlp/business-summary', { url: 'https://nothing.example/' })
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ status: 422, reason: 'network' })
@@ -130,7 +130,7 @@ describe('the log', () => {
     expect(counts).toEqual([{ 'img-src': 1 }, { 'script-src': 2, other: 2 }])
   })
 
-  it('takes over the call, kind and status of a browser error [AMB-61]', async () => {
+  it('has the call, kind and status of a browser error [AMB-61]', async () => {
     const { post, lines } = startApp()
     await post('/v1/client-errors', [
       { call: 'writeSparks', kind: 'http', status: 503, requestId: 'abc-12345', message: secret },

@@ -9,7 +9,7 @@ import { bySchema } from '#server/routes/by-schema.ts'
 import { inTurns, turn } from '#server/turns.ts'
 import { startApp } from './app.ts'
 
-/** Counts the rounds of the event loop until it is told to stop: others are answered in each. */
+/** Counts rounds of the event loop until stopped; other requests are answered in each. */
 const rounds = () => {
   let count = 0
   let isOver = false
@@ -32,7 +32,7 @@ const requestOf = (name: CallName): z.ZodMiniType => {
 
 const byteOf = (text: string) => Buffer.from(text)
 
-describe('JSON is measured before it is read', () => {
+describe('JSON is measured before it is parsed', () => {
   it.each([
     ['{}', undefined],
     ['[[1,2],[3]]', undefined],
@@ -46,7 +46,7 @@ describe('JSON is measured before it is read', () => {
     expect(excessOf(byteOf(text), { depth: 20, values: 100 })).toBe(excess)
   })
 
-  it('never holds a value against its sender that is small enough [A3]', () => {
+  it('and is never refused if it is small enough [A3]', () => {
     const valuesIn = (value: unknown): number =>
       typeof value !== 'object' || value === null
         ? 1
@@ -79,7 +79,7 @@ describe('JSON is measured before it is read', () => {
       `{"text":"x","entities":[${'[],'.repeat(80_000)}[]]}`,
       413,
     ],
-  ])('%s are refused [A10]', async (_, path, body, status) => {
+  ])('and %s are refused [A10]', async (_, path, body, status) => {
     const { app } = startApp()
     const response = await app.request(path, {
       method: 'POST',
@@ -90,7 +90,7 @@ describe('JSON is measured before it is read', () => {
   })
 })
 
-describe('a body is read by the schema of its call', () => {
+describe('a body is checked by its call’s schema', () => {
   const judgements = (count: number, judgement: object) => ({
     ranking: {
       judgements: Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, judgement])),
@@ -98,36 +98,36 @@ describe('a body is read by the schema of its call', () => {
     },
   })
 
-  it('after its lists were counted: 60 000 judgements of nothing are never looked at [A3]', async () => {
+  it('after its lists were counted: 60 000 empty ratings are never checked one by one [A3]', async () => {
     let looked = 0
     const judgement = Object.defineProperty({}, 'impact', { enumerable: true, get: () => (looked += 1) })
     await expect(bySchema(requestOf('updateChallenge'), judgements(60_000, judgement))).rejects.toThrow(
-      'ranking.judgements: has more entries than it may.',
+      'ranking.judgements: has too many entries.',
     )
     expect(looked).toBe(0)
   })
 
-  it('and counted before other forms of it are read, too [A3]', async () => {
+  it('which counts lists before older forms are converted, too [A3]', async () => {
     let accepted = 0
     const sent = Array.from({ length: limits.bookmarksPerKind + 1 }, () => ({}))
     const reading = bySchema(requestOf('saveSparks'), sent, (body) => {
       accepted += 1
       return body
     })
-    await expect(reading).rejects.toThrow('has more entries than it may')
+    await expect(reading).rejects.toThrow('has too many entries')
     expect(accepted).toBe(0)
   })
 
-  it('and its first fault is named, however many there are [A3]', async () => {
+  it('which reports only the first fault, however many there are [A3]', async () => {
     await expect(bySchema(requestOf('updateChallenge'), judgements(1_000, {}))).rejects.toThrow(
       /^ranking\.judgements\.k0\.impact: /,
     )
   })
 
-  it('in portions where a list is long, to the same result and with the same faults [A3]', async () => {
+  it('in portions if a list is long, with the same result and the same faults [A3]', async () => {
     const block = (at: number) => ({ kind: 'text', text: `Bread ${at}`, unknown: 1 })
     const report = { title: 'Bread', blocks: Array.from({ length: 30_000 }, (_, at) => block(at)) }
-    // Each look at the clock finds three milliseconds gone, however fast this machine is.
+    // Each reading of the clock is three milliseconds later, however fast the machine is.
     let now = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 3))
     const end = rounds()
@@ -150,7 +150,7 @@ describe('an answer is written in portions', () => {
     expect(await written({ a: undefined, b: [undefined, 1], c: {} })).toBe('{"b":[null,1],"c":{}}')
   })
 
-  it('and what is still to be read is read piece by piece [A3]', async () => {
+  it('and reads lists from storage piece by piece [A3]', async () => {
     let read = 0
     const items = (async function* () {
       for (; read < 5; read += 1) yield await Promise.resolve('x'.repeat(100_000))
@@ -174,7 +174,7 @@ describe('large portions of work', () => {
     expect(end()).toBeGreaterThanOrEqual(9)
   })
 
-  it('that are small enough go on without waiting [A3]', async () => {
+  it('that are small enough continue without waiting [A3]', async () => {
     const end = rounds()
     const rest = inTurns()
     for (let at = 0; at < 10; at += 1) await rest()

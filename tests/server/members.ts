@@ -11,7 +11,7 @@ import { openDatabase } from '#server/store/database.ts'
 import { createTokenStore } from '#server/store/tokens.store.ts'
 import { createUserStore } from '#server/store/users.store.ts'
 
-/** `Bearer user:ada` is good and says that Ada signed in; every other token is not. */
+/** Accepts `Bearer user:ada` as Ada's token, and no other kind of token. */
 export const fakeVerify: VerifyAccess = ({ authorization }) => {
   if (authorization === undefined) return Promise.resolve('missing')
   const [, name, issuedAt] = /^Bearer user:([\w-]+)(?:@(\d+))?$/.exec(authorization) ?? []
@@ -27,7 +27,7 @@ export const fakeVerify: VerifyAccess = ({ authorization }) => {
 
 const unwanted = () => Promise.reject(new Error('No store was given to this test.'))
 
-/** For tests that sign nobody in. */
+/** For tests in which nobody signs in. */
 export const noMembers: ServerDeps['members'] = {
   verify: fakeVerify,
   accounts: { removeAccount: unwanted, renameAccount: unwanted },
@@ -58,7 +58,7 @@ export const noMembers: ServerDeps['members'] = {
   clean: unwanted,
 }
 
-/** Stores of the embedded database in a folder of its own, and accounts that remember what they were told. */
+/** The stores of an embedded database in a new folder, and accounts that record their calls. */
 export const realMembers = async (clock: Clock, { mostBytes }: { mostBytes?: number } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'members-'))
   const database = await openDatabase({ dataDir: folder, url: null })

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { lazily, once, remembered } from '#server/once.ts'
 
-it('loads when it is first wanted, and once for all who want it', async () => {
+it('loads on first use, once for all callers', async () => {
   const load = vi.fn(() => Promise.resolve({}))
   const part = once(load)
   expect(load).not.toHaveBeenCalled()
@@ -11,7 +11,7 @@ it('loads when it is first wanted, and once for all who want it', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('loads again after a load that failed, such as for want of a free file handle', async () => {
+it('loads again after a failed load, for example for lack of a file handle', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('EMFILE'))
@@ -24,7 +24,7 @@ it('loads again after a load that failed, such as for want of a free file handle
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('makes an answer once for equal input, and forgets what was not asked for longest', async () => {
+it('computes an answer once for equal input, and drops the least recently used one', async () => {
   const make = vi.fn((input: { text: string }) => Promise.resolve(input.text.length))
   const ask = remembered(2, make)
   const [one, other] = await Promise.all([ask({ text: 'a' }), ask({ text: 'a' })])
@@ -40,7 +40,7 @@ it('makes an answer once for equal input, and forgets what was not asked for lon
   expect(make).toHaveBeenCalledTimes(4)
 })
 
-it('makes an answer again after it failed', async () => {
+it('computes an answer again after it failed', async () => {
   const make = vi
     .fn<(input: string) => Promise<string>>()
     .mockRejectedValueOnce(new Error('busy'))
@@ -51,7 +51,7 @@ it('makes an answer again after it failed', async () => {
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-it('loads a part with the first call of one of its methods, and passes calls and answers on', async () => {
+it('loads a part with the first call of one of its methods, and passes on calls and answers', async () => {
   const part = {
     said: ['first'],
     say(word: string) {

@@ -63,7 +63,7 @@ describe('a page written in Markdown', () => {
     expect(page).not.toContain('style=')
   })
 
-  it('has one title, its own or that of the page [OPS-10]', async () => {
+  it('has one title: its own, or that of the page [OPS-10]', async () => {
     const page = await documentOf('Before.\n\n# One\n\n# Two\n', 'Terms of use')
     expect(page).toContain('<title>Terms of use | {product}</title>')
     expect(page).toContain('<h1>Terms of use</h1>')
@@ -95,7 +95,7 @@ describe('a page written in Markdown', () => {
   ])('runs, styles, frames and fetches nothing: %j [OPS-10]', async (markdown) => {
     for (const { name, attributes } of elementsOf(await documentOf(markdown, 'Help'))) {
       if (frame.has(name)) continue
-      // The frame's only script, which sets the theme; another one would not be of its text.
+      // The frame's only script, which sets the theme; a script from the page's text would be a fault.
       if (name === 'script') {
         expect(attributes).toEqual({ src: '/help/theme.js' })
         continue
@@ -117,14 +117,14 @@ describe('a page written in Markdown', () => {
     ['quotes', '>'.repeat(60_000)],
     ['lists', Array.from({ length: 2_000 }, (_, depth) => `${' '.repeat(depth % 50)}- a`).join('\n')],
     ['backticks', Array.from({ length: 400 }, (_, length) => '`'.repeat(length)).join(' ')],
-  ])('is made in a moment, of nothing but %s too', async (_, markdown) => {
+  ])('is rendered quickly, even if it is nothing but %s', async (_, markdown) => {
     const page = await documentOf(markdown, 'Help')
     expect(page).toContain('<h1>Help</h1>')
   })
 })
 
 describe('the folder of the operator’s pages', () => {
-  it('replaces what it holds; what comes with the product stays in place of the rest [OPS-10]', async () => {
+  it('replaces the pages it contains; the built-in ones remain for the rest [OPS-10]', async () => {
     const { pages, files, warnings } = await read(
       await folderOf({
         'help.md': '# Our guide\n\nFor {product}. [Ask](mailto:a@example.org?subject={product}%20today)',
@@ -148,14 +148,14 @@ describe('the folder of the operator’s pages', () => {
     expect(await (await app.request('/help/support.html')).text()).toContain('Before you ask')
   })
 
-  it('is not needed [OPS-10]', async () => {
+  it('is optional [OPS-10]', async () => {
     expect(await readOwnPages(parseConfig({}).config)).toEqual({ pages: new Map(), files: [], warnings: [] })
   })
 
-  it('is warned of where a file of it does nothing [OPS-10]', async () => {
+  it('causes a warning for files that have no effect [OPS-10]', async () => {
     const folder = await folderOf({ 'trems.md': 'x', 'terms.md': 'x' })
     expect((await read(folder, { LINK_TERMS: 'https://example.org/terms' })).warnings).toEqual([
-      'terms.md in PAGES_DIR is not linked to: LINK_TERMS leads elsewhere',
+      'terms.md in PAGES_DIR is not used: LINK_TERMS leads elsewhere',
       'trems.md in PAGES_DIR has no effect; the names are help.md, support.md, terms.md, privacy.md, contact.md',
     ])
   })
@@ -169,19 +169,19 @@ describe('the folder of the operator’s pages', () => {
     await mkdir(join(folder, 'privacy.md'))
     execFileSync('mkfifo', [join(folder, 'contact.md')])
     expect(await linesOf(folder)).toEqual([
-      'help.md in PAGES_DIR cannot be used: it is no text in UTF-8',
+      'help.md in PAGES_DIR cannot be used: it is not UTF-8 text',
       'support.md in PAGES_DIR cannot be used: it is larger than 128 KB',
-      'terms.md in PAGES_DIR cannot be used: nothing is in it',
+      'terms.md in PAGES_DIR cannot be used: it is empty',
       'privacy.md in PAGES_DIR cannot be used: it is a folder',
-      'contact.md in PAGES_DIR cannot be used: it is no file',
+      'contact.md in PAGES_DIR cannot be used: it is not a file',
     ])
   })
 
-  it('stops the start where there is none [OPS-10]', async () => {
+  it('stops the start if it does not exist [OPS-10]', async () => {
     const line = 'PAGES_DIR must be a folder with Markdown files (help.md, support.md, …): '
     expect(await linesOf(join(root, 'nowhere'))).toEqual([`${line}there is no such folder`])
     const file = join(root, 'file')
     await writeFile(file, '')
-    expect(await linesOf(file)).toEqual([`${line}it is no folder`])
+    expect(await linesOf(file)).toEqual([`${line}it is not a folder`])
   })
 })

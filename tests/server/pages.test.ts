@@ -85,13 +85,13 @@ describe('pages', () => {
     '/assets/%2e%2e/%2e%2e/secret.txt',
     '/assets/..%2f..%2fsecret.txt',
     '/assets/..%5c..%5csecret.txt',
-  ])('never stand in for the missing file %s', async (path) => {
+  ])('never replace the missing file %s', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
-  it('leave the token out of the log', async () => {
+  it('keep the token out of the log', async () => {
     lines.length = 0
     await get('/c2VjcmV0LXRva2VuLTEyMw/?from=mail')
     expect(lines.join('')).toContain('"route":"/{token}/"')
@@ -99,14 +99,14 @@ describe('pages', () => {
     expect(lines.join('')).not.toContain('mail')
   })
 
-  it('are absent, with 404, when the client has not been built', async () => {
+  it('are absent, with 404, if the client has not been built', async () => {
     const bare = startApp()
     expect((await bare.app.request('/')).status).toBe(404)
     expect((await bare.app.request('/help/how-to.html')).status).toBe(200)
   })
 })
 
-describe('names of this machine', () => {
+describe('this machine’s other names', () => {
   const started = (env: Record<string, string>) => {
     const { app: own } = startApp({ assets: openAssets(dist), env })
     return async (path: string, host: string) => {
@@ -115,7 +115,7 @@ describe('names of this machine', () => {
     }
   }
 
-  it('lead documents to the one address where signing in works, with their path and query', async () => {
+  it('redirect documents to the one address where signing in works, with their path and query', async () => {
     const ask = started({ PORT: '4600' })
     expect(await ask('/', '127.0.0.1:4600')).toEqual([307, 'http://localhost:4600/'])
     expect(await ask('/challenges/?code=1', '[::1]:4600')).toEqual([
@@ -137,7 +137,7 @@ describe('names of this machine', () => {
 })
 
 describe('files', () => {
-  it('come in the best encoding that the browser takes', async () => {
+  it('are sent in the best encoding that the browser accepts', async () => {
     const body = async (accept: string) =>
       new Uint8Array(await (await get('/assets/main-4f2a.js', { 'accept-encoding': accept })).arrayBuffer())
     expect(brotliDecompressSync(await body('gzip, deflate, br')).toString()).toBe('export const main = 1')
@@ -154,11 +154,11 @@ describe('files', () => {
     ['*;q=0', 'identity'],
     ['BR ; q=0.1', 'br'],
     ['zstd, br;q=nonsense', 'identity'],
-  ] as const)('for Accept-Encoding %s choose %s', (accept, chosen) => {
+  ] as const)('with Accept-Encoding %s are sent as %s', (accept, chosen) => {
     expect(chooseEncoding(accept, ['br', 'gzip', 'identity'])).toBe(chosen)
   })
 
-  it('say which encoding and type they have and that caches must tell them apart', async () => {
+  it('state their encoding and type, and tell caches to keep them apart', async () => {
     const { headers } = await get('/assets/main-4f2a.js', { 'accept-encoding': 'br' })
     expect(headers.get('content-encoding')).toBe('br')
     expect(headers.get('vary')).toBe('Accept-Encoding')
@@ -186,7 +186,7 @@ describe('files', () => {
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 
-  it('that a newer build has taken away are missing, not a failure of the server', async () => {
+  it('that a newer build has removed are missing, not a server error', async () => {
     write('assets/gone-1a2b.js', 'export const gone = 1')
     const served = startApp({ assets: openAssets(dist) }).app
     rmSync(join(dist, 'assets/gone-1a2b.js'))
@@ -203,13 +203,13 @@ describe('help pages', () => {
     ['/help/terms', '/help/terms.html'],
     ['/help/', '/help/how-to.html'],
     ['/help', '/help/how-to.html'],
-  ])('are found at %s too, which leads to %s [D10]', async (path, page) => {
+  ])('are also found at %s, which redirects to %s [D10]', async (path, page) => {
     const response = await get(path)
     expect([response.status, response.headers.get('location')]).toEqual([302, page])
   })
 
   it.each(['/help/none', '/help/none.html', '/help/none/of/it/'])(
-    'that are missing show a browser the page of the product that says so: %s [D10]',
+    'that are missing show browsers the product’s own page for that: %s [D10]',
     async (path) => {
       const response = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
       expect([response.status, await response.text()]).toEqual([404, '<title>App</title>'])
@@ -229,14 +229,14 @@ describe('help pages', () => {
     },
   )
 
-  it('follow the theme that was chosen in the product, by a script of their own origin', async () => {
+  it('follow the theme chosen in the product, with a script from their own origin', async () => {
     const script = await get('/help/theme.js')
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(await script.text()).toContain('dataset.theme')
     expect(await (await get('/help/help.css')).text()).toContain("[data-theme='dark']")
   })
 
-  it('bring their own style sheet', async () => {
+  it('have their own style sheet', async () => {
     expect((await get('/help/help.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
   })
 })
@@ -244,7 +244,7 @@ describe('help pages', () => {
 const days = (milliseconds: number) => String(milliseconds / 86_400_000)
 
 describe('the supplied privacy page', () => {
-  it('says what is kept of people with an account, and what may go to other services', async () => {
+  it('says what is stored about people with an account, and what may go to other services', async () => {
     const page = (await (await get('/help/privacy.html')).text())
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ')
@@ -268,7 +268,7 @@ describe('the supplied privacy page', () => {
 })
 
 describe('the inspector', () => {
-  it('is served where it is switched on, and the page is told so [INSP-02]', async () => {
+  it('is served if it is switched on, and the page is told so [INSP-02]', async () => {
     const { app: inspected } = startApp({ env: { INSPECTOR: 'on' }, assets: openAssets(dist) })
     const response = await inspected.request('/inspector/')
     expect([response.status, await response.text()]).toEqual([200, '<title>Inspector</title>'])
@@ -277,7 +277,7 @@ describe('the inspector', () => {
     expect((await inspected.request('/inspector/index.html')).status).toBe(404)
   })
 
-  it('is not there unless somebody switched it on [INSP-02]', async () => {
+  it('does not exist unless it is switched on [INSP-02]', async () => {
     expect((await get('/inspector/')).status).toBe(404)
     expect((await get('/inspector/index.html')).status).toBe(404)
   })
@@ -306,7 +306,7 @@ describe('operations', () => {
     })
   })
 
-  it('report ready with what is in use', async () => {
+  it('report ready, and what is in use', async () => {
     const response = await get('/readyz')
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
@@ -318,7 +318,7 @@ describe('operations', () => {
     })
   })
 
-  it('look at storage once a second for all who ask, and answer one caller a limited number of times [S9]', async () => {
+  it('check storage once a second for all callers, and limit each caller [S9]', async () => {
     let now = 1_800_000_000_000
     let looks = 0
     const { app: served } = startApp({

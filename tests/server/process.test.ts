@@ -12,7 +12,7 @@ import { startApp } from './app.ts'
 const body = JSON.stringify({ text: 'x' })
 const headers = { 'content-type': 'application/json' }
 
-/** A connection on which raw bytes are sent; `received` resolves once what came matches. */
+/** Opens a connection for raw bytes; `received` resolves once the answer matches. */
 const dial = async (port: number) => {
   const socket: Socket = connect(port, '127.0.0.1')
   const { promise: closed, resolve: close } = Promise.withResolvers<undefined>()
@@ -38,7 +38,7 @@ const dial = async (port: number) => {
 }
 
 describe('a listening server', () => {
-  it('finishes what runs when it stops, takes nothing new, and closes idle connections', async () => {
+  it('finishes running requests when it stops, accepts nothing new, and closes idle connections', async () => {
     let finish = () => {}
     let started = () => {}
     const running = new Promise<void>((resolve) => (started = resolve))
@@ -65,7 +65,7 @@ describe('a listening server', () => {
     expect(await stopped).toBe(true)
   })
 
-  it('cuts what does not finish in time', async () => {
+  it('cuts off what does not finish in time', async () => {
     let started = () => {}
     const running = new Promise<void>((resolve) => (started = resolve))
     const { app, config } = startApp({
@@ -85,7 +85,7 @@ describe('a listening server', () => {
     await expect(asked).rejects.toThrow()
   })
 
-  it('repeats nobody what they sent: TRACE is no method of any path', async () => {
+  it('never echoes a request: no path supports TRACE', async () => {
     const { app, config } = startApp()
     const server = await listen(app, { host: '127.0.0.1', port: 4305, headers: securityHeaders(config) })
     for (const path of ['/', '/healthz', '/v1/business/sectors']) {
@@ -99,7 +99,7 @@ describe('a listening server', () => {
     await server.stop(1_000)
   })
 
-  it('tells the engine when a client has gone', async () => {
+  it('tells the engine when a client has disconnected', async () => {
     const { promise: aborted, resolve: abort } = Promise.withResolvers<undefined>()
     const { promise: running, resolve: started } = Promise.withResolvers<undefined>()
     const { app, config } = startApp({
@@ -127,14 +127,14 @@ describe('a listening server', () => {
     expect(await server.stop(1_000)).toBe(true)
   })
 
-  it('answers what is not HTTP, has no sane host or expects the unknown, with 400 and the common headers', async () => {
+  it('answers anything that is not HTTP, has a bad host or an unknown expectation with 400 and the common headers', async () => {
     const { app, config } = startApp()
     const server = await listen(app, { host: '127.0.0.1', port: 4304, headers: securityHeaders(config) })
     for (const bytes of [
       'NONSENSE\r\n\r\n',
       'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
       'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
-      // Two hosts, also twice the same one [S9].
+      // Two Host headers, even equal ones [S9].
       'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
       'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: a\r\nConnection: close\r\n\r\n',
       'GET /oidc/auth HTTP/1.1\r\nHost: a\r\nHOST: b\r\nConnection: close\r\n\r\n',
@@ -212,7 +212,7 @@ describe('the process', () => {
   }
 
   it(
-    'says where it is ready, finishes a request that runs at SIGTERM and ends with 0 [OPS-01]',
+    'says where it is ready, finishes a running request after SIGTERM and exits with 0 [OPS-01]',
     async () => {
       for (let count = 0; count < stops; count += 1) await finishes()
       process.stdout.write(
@@ -230,7 +230,7 @@ describe('the process', () => {
     )
   })
 
-  it('does not start on a DATA_DIR that another server uses, says so, and starts when that one was killed [A10, OPS-03]', async () => {
+  it('does not start on a DATA_DIR that another server uses, says so, and starts once that one was killed [A10, OPS-03]', async () => {
     const first = start({ PORT: '4305' })
     await first.ready()
     const second = start({ PORT: '4306' })

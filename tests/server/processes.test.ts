@@ -24,7 +24,7 @@ import { kinds, startPostgres } from './store/databases.ts'
 const port = 4542
 const ports = [4543, 4544] as const
 
-/** Two processes on one PostgreSQL, behind a balancer that asks them in turn. */
+/** Two processes on one PostgreSQL, behind a balancer that alternates between them. */
 describe.runIf(kinds.includes('postgres'))('two processes on one database', { timeout: 60_000 }, () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   let servers: SpawnedServer[]
@@ -45,14 +45,14 @@ describe.runIf(kinds.includes('postgres'))('two processes on one database', { ti
     await postgres.stop()
   })
 
-  it('start at the same moment on an empty one, and make one key', async () => {
+  it('start at the same moment on an empty one, and create one key', async () => {
     const keys = await Promise.all(
       servers.map(async (server): Promise<unknown> => (await server.call('/oidc/jwks', undefined)).json()),
     )
     expect(keys[0]).toEqual(keys[1])
   })
 
-  it('count tries of a password together, and still after both were started again [OPS-12]', async () => {
+  it('count password attempts together, even after both were restarted [OPS-12]', async () => {
     const browser = openBrowser(origin)
     const { address } = await openForm(browser, authorizeRequest(provider).url)
     const guess = async () => {
@@ -71,7 +71,7 @@ describe.runIf(kinds.includes('postgres'))('two processes on one database', { ti
     expect(await guess()).toBe(429)
   })
 
-  it('take a proof of possession once, whichever of them it is sent to [OPS-12]', async () => {
+  it('accept a proof of possession once, whichever of them receives it [OPS-12]', async () => {
     const prover = await makeProver()
     const { tokens } = await signIn(provider, { prover, person: newPerson() })
     const [first, second] = ports
@@ -92,7 +92,7 @@ describe.runIf(kinds.includes('postgres'))('two processes on one database', { ti
     expect(answers.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  it('make one challenge of a request that is sent to both [PERS-14] [OPS-12]', async () => {
+  it('create one challenge from a request that is sent to both [PERS-14] [OPS-12]', async () => {
     const { tokens } = await signIn(provider, { person: newPerson() })
     const key = randomUUID()
     const made = await Promise.all(
@@ -113,7 +113,7 @@ describe.runIf(kinds.includes('postgres'))('two processes on one database', { ti
     expect(await list?.json()).toHaveLength(1)
   })
 
-  it('spend one budget of the model together, and none of it again after a start [OPS-12]', async () => {
+  it('share one model budget, and do not spend it twice after a restart [OPS-12]', async () => {
     const open = () => openDatabase({ dataDir: '', url: postgres.url })
     const clock = { now: () => Date.UTC(2026, 0, 1) }
     const budgetOf = (database: Database) =>
@@ -140,7 +140,7 @@ describe.runIf(kinds.includes('postgres'))('two processes on one database', { ti
     await later.close()
   })
 
-  it('count the requests of a caller together [OPS-12]', async () => {
+  it('count a caller’s requests together [OPS-12]', async () => {
     const body = JSON.stringify([{ call: 'readUser', kind: 'network', message: '' }])
     const headers = { 'content-type': 'application/json' }
     const report = () => fetch(`${origin}/v1/client-errors`, { method: 'POST', body, headers })
@@ -148,7 +148,7 @@ describe.runIf(kinds.includes('postgres'))('two processes on one database', { ti
     const taken = all.filter(({ ok }) => ok).length
     expect(all.filter(({ status }) => status === 429)).toHaveLength(all.length - taken)
     expect(Math.abs(taken - perMinute.report) / perMinute.report).toBeLessThanOrEqual(0.05)
-    // Both were asked.
+    // Both received requests.
     expect(Math.min(...balancer.counts)).toBeGreaterThan(perMinute.report / 2)
   })
 })

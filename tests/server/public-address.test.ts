@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isPublicAddress } from '#server/extract/guarded.fetch.ts'
 
 const octets = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255), fc.nat(255))
-/** Ranges of IPv4 that no visitor may make the server connect to. */
+/** IPv4 ranges to which no visitor may make the server connect. */
 const inside = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -28,7 +28,7 @@ const insideOctets = fc.tuple(fc.constantFrom(...inside), octets).map(([range, b
 const groups = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]) =>
   `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
 
-/** The ways in which IPv6 writes, carries or wraps an IPv4 address. */
+/** The ways in which IPv6 can contain an IPv4 address. */
 const forms: Record<string, (bytes: readonly number[]) => string> = {
   'as it is': (bytes) => bytes.join('.'),
   compatible: (bytes) => `::${groups(bytes)}`,
@@ -65,7 +65,7 @@ describe('an address inside a network', () => {
     },
   )
 
-  it('is any of IPv6 outside of what is handed out for the internet [S9]', () => {
+  it('includes all of IPv6 outside the range allocated to the internet [S9]', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(0xffff), { minLength: 8, maxLength: 8 }), (parts) => {
         const address = parts.map((part) => part.toString(16)).join(':')
@@ -77,7 +77,7 @@ describe('an address inside a network', () => {
     )
   })
 
-  it('is refused where a cloud answers its own machines, though the range is public [A10]', () => {
+  it('is refused if a cloud uses it internally, although the range is public [A10]', () => {
     for (const address of [
       '168.63.129.16',
       '::ffff:168.63.129.16',
@@ -91,7 +91,7 @@ describe('an address inside a network', () => {
     expect(isPublicAddress('168.63.129.17')).toBe(true)
   })
 
-  it('is not: addresses of the internet, also with IPv4 mapped into IPv6', () => {
+  it('does not include internet addresses, even IPv4 mapped into IPv6', () => {
     for (const address of [
       '1.1.1.1',
       '203.0.114.1',

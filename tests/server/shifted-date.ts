@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Preloaded into a server: moves its wall clock by the milliseconds that a file says, while its monotonic clock runs
- * on. That is what a correction of the clock does, and a machine that slept.
+ * Preloaded into a server: shifts its wall clock by the milliseconds in a file while its monotonic clock runs
+ * on, as when the clock is corrected or the machine has slept.
  */
 
 const file = process.env['SHIFT_FILE'] ?? ''

@@ -15,10 +15,10 @@ type Line = Record<string, unknown>
 const parsed = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as Line)
 const bytes = (lines: readonly string[]) => Buffer.byteLength(lines.join(''))
 const summed = (lines: readonly string[]) =>
-  parsed(lines).filter(({ msg }) => msg === 'more of the same in this minute, not written one by one')
+  parsed(lines).filter(({ msg }) => msg === 'similar lines suppressed in this minute')
 
 describe('a flood of refusals', () => {
-  it('of callers over a limit costs some lines and one that counts the rest [OPS-15]', async () => {
+  it('to callers over a limit costs some lines and one that counts the rest [OPS-15]', async () => {
     const { app, lines } = startApp({ limits: createLimits(inMemory) })
     for (let count = 0; count < 1_120; count += 1) await app.request('/v1/business/sectors')
     const refusals = parsed(lines).filter(({ status }) => status === 429)
@@ -34,13 +34,13 @@ describe('a flood of refusals', () => {
         lines: 1_000 - mostOfAKind,
       }),
     ])
-    // The next minute is written again, and what was answered always is.
+    // The next minute is logged again, and successful answers always are.
     for (let count = 0; count < 121; count += 1) await app.request('/v1/business/sectors')
     expect(parsed(lines).at(-1)).toMatchObject({ status: 429, reason: 'limit read' })
     expect(parsed(lines).filter(({ status }) => status === 200)).toHaveLength(240)
   })
 
-  it('because too much work waits does not grow with the number of those who ask [OPS-15]', async () => {
+  it('because of too much waiting work does not grow with the number of callers [OPS-15]', async () => {
     const engine = { ...fakeEngine, title: () => Promise.reject(new Unavailable('Too much to do.', 5)) }
     const ask = async (times: number) => {
       const { post, lines, log } = startApp({ engine })
@@ -62,7 +62,7 @@ describe('a flood of refusals', () => {
     ])
   })
 
-  it('because the database is away says where it was away a few times, and how often [OPS-15]', async () => {
+  it('during a database outage is logged a few times, with a count [OPS-15]', async () => {
     const away = () => Promise.reject(new StorageOutage(new Error('away')))
     const { post, lines } = startApp({ engine: { ...fakeEngine, title: away } })
     for (let count = 0; count < 100; count += 1) await post('/v1/challenges/title', { challenge_text: 'x' })
@@ -75,7 +75,7 @@ describe('a flood of refusals', () => {
   })
 })
 
-it('different kinds are counted apart, and those that are few are all written [OPS-15]', () => {
+it('different kinds are counted separately, and rare ones are all logged [OPS-15]', () => {
   const { log, lines } = startApp()
   const say = (reason: string) => sparingly(log, { reason }, () => log.warn({ reason }, 'refused'))
   for (let count = 0; count < 25; count += 1) say('one')

@@ -5,8 +5,8 @@ import { authorised, type TestProvider } from './identity/provider.ts'
 export const root = resolve(import.meta.dirname, '../..')
 
 /**
- * The server as operators run it: a process of its own. `umask` is that of whoever starts it.
- * It is limited to its own address by `PORT`; everything else is as installed.
+ * Starts the server as operators do: as a separate process, here with the caller's `umask`. `PORT` limits it
+ * to one address; everything else is as installed.
  */
 export const spawnServer = async (
   port: number,
@@ -48,14 +48,14 @@ export const spawnServer = async (
     call,
     send: (method: string, path: string, token: string | undefined, body: unknown, headers = {}) =>
       call(path, token, { method, body: JSON.stringify(body), headers }),
-    /** For the parts of the identity harness that only need the address. */
+    /** For functions of the identity harness that need only the address. */
     provider: { origin, issuer: `${origin}/oidc` } as TestProvider,
-    /** As a supervisor ends it. */
+    /** Ends it as a supervisor would. */
     stop: () => {
       child.kill('SIGTERM')
       return ended
     },
-    /** As a power cut ends it. */
+    /** Kills it as a power cut would. */
     kill: () => {
       child.kill('SIGKILL')
       return ended

@@ -15,7 +15,7 @@ const traceparent = `00-${traceId}-00f067aa0ba902b7-01`
 
 const entries = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 
-/** A network that is not there; it keeps what it was asked with. */
+/** A fake network that records requests. */
 const listening = () => {
   const heard: { host: string; traceparent: string | null }[] = []
   const fetchIt: typeof fetch = (input, init) => {
@@ -27,7 +27,7 @@ const listening = () => {
 }
 
 describe('the trace of a request', () => {
-  it('is that of whoever asks, with a span of our own, and stands on its line of the log [OPS-11]', async () => {
+  it('is the caller’s, with a span of our own, and is in its log line [OPS-11]', async () => {
     const { app, lines } = startApp()
     await app.request('/healthz', { headers: { traceparent } })
     const [line] = entries(lines)
@@ -46,7 +46,7 @@ describe('the trace of a request', () => {
     ['one digit too few', `00-${traceId.slice(1)}-00f067aa0ba902b7-01`],
     ['more than version 00 has', `${traceparent}-more`],
     ['a second line', `${traceparent}, ${traceparent}`],
-  ])('begins here with %s [OPS-11]', async (_, header) => {
+  ])('starts here with %s [OPS-11]', async (_, header) => {
     const { app, lines } = startApp()
     await app.request('/healthz', { headers: { ...(header !== undefined && { traceparent: header }) } })
     const [line] = entries(lines)
@@ -55,7 +55,7 @@ describe('the trace of a request', () => {
     expect(lines.join('')).not.toContain('marzipan')
   })
 
-  it('is taken from a later version, of whose flags we know one [OPS-11]', () => {
+  it('is accepted from a later version, whose flags we know only in part [OPS-11]', () => {
     inTrace(`cc-${traceId}-00f067aa0ba902b7-ff-what-the-future-will-be-like`, () => {
       expect(traceHeaders().traceparent).toMatch(new RegExp(`^00-${traceId}-[\\da-f]{16}-01$`))
     })
@@ -65,13 +65,13 @@ describe('the trace of a request', () => {
     expect([traceFields(), traceHeaders()]).toEqual([{}, {}])
   })
 
-  it('is one of its own for each, also when many are answered at once [OPS-11]', async () => {
+  it('is separate for each, even when many are answered at once [OPS-11]', async () => {
     const { app, lines } = startApp()
     await Promise.all(Array.from({ length: 20 }, async () => app.request('/healthz')))
     expect(new Set(entries(lines).map((line) => line['traceId'])).size).toBe(20)
   })
 
-  it('stands on every line that is written for it, and goes on to the model, the live papers and the issuer [OPS-11]', async () => {
+  it('is in every log line for the request, and is passed to the model, the live papers and the issuer [OPS-11]', async () => {
     const { heard, fetchIt } = listening()
     const clock = { now: () => 1_800_000_000_000 }
     const { lines, log } = startApp()
@@ -133,7 +133,7 @@ describe('signing in', () => {
   })
   afterAll(() => provider.stop())
 
-  it('goes on with the trace of whoever asks as well [OPS-11]', async () => {
+  it('continues the caller’s trace as well [OPS-11]', async () => {
     const path = `${provider.issuer}/.well-known/openid-configuration`
     expect((await fetch(path, { headers: { traceparent } })).status).toBe(200)
     await expect.poll(() => entries(provider.lines).map((line) => line['traceId'])).toContain(traceId)

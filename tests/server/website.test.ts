@@ -21,7 +21,7 @@ const answering =
   }
 
 describe('addresses inside a network', () => {
-  /** Hosts that a socket was asked for. */
+  /** Hosts to which a socket was requested. */
   const dialled: string[] = []
   const private_: Record<string, string[]> = {
     'localtest.example': ['127.0.0.1'],
@@ -47,7 +47,7 @@ describe('addresses inside a network', () => {
       done(new Error('no network in tests'), null)
     },
   })
-  /** The same, but with undici's connector, so that names go through the guarded look-up. */
+  /** The same with undici's connector, so that names go through the guarded look-up. */
   const named = createPageReader({
     resolve: answering(private_),
     sleep: () => Promise.resolve(),
@@ -123,7 +123,7 @@ describe('addresses inside a network', () => {
     expect(dialled).toEqual([])
   })
 
-  it('are refused when a name leads to them, even as one of several [AMB-73]', async () => {
+  it('are refused if a name leads to them, even as one of several [AMB-73]', async () => {
     for (const host of Object.keys(private_))
       for (const scheme of ['http', 'https'])
         await expect(named.read(`${scheme}://${host}/`, open)).rejects.toMatchObject({
@@ -132,13 +132,13 @@ describe('addresses inside a network', () => {
         })
   })
 
-  it('are refused when the connected peer is one, whatever the name said', async () => {
+  it('are refused if the connected peer has one, whatever the name resolved to', async () => {
     let destroyed = false
     const rebound = createPageReader({
       sleep: () => Promise.resolve(),
       connect: (_target, done) => {
         const socket = { remoteAddress: '127.0.0.1', destroy: () => (destroyed = true) }
-        // A socket is too large to make; the reader looks at these two members alone.
+        // A whole socket is too much to fake, and the reader only uses these two members.
         done(null, socket as unknown as Parameters<typeof done>[1] & object)
       },
     })
@@ -146,20 +146,20 @@ describe('addresses inside a network', () => {
     expect(destroyed).toBe(true)
   })
 
-  it('are told from public ones', () => {
+  it('are told apart from public ones', () => {
     for (const address of ['1.1.1.1', '203.0.114.1', '2606:4700:4700::1111', '::ffff:1.1.1.1'])
       expect([address, isPublicAddress(address)]).toEqual([address, true])
     for (const address of ['', 'x', '127.0.0.1', '::1', '203.0.113.1', 'fe80::1%eth0'])
       expect([address, isPublicAddress(address)]).toEqual([address, false])
   })
 
-  it('would have been seen by the spy: a public name reaches the connector', async () => {
+  it('would have been noticed by the test: a public name reaches the connector', async () => {
     await expect(reader.read('http://fine.example/', open)).rejects.toMatchObject({ message: 'network' })
     expect(dialled).toEqual(['fine.example'])
   })
 })
 
-describe('a page on the network', () => {
+describe('a public web page', () => {
   const routes: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
     '/': (_request, response) =>
       response.setHeader('content-type', 'text/html; charset=utf-8').end(
@@ -251,13 +251,13 @@ describe('a page on the network', () => {
     })
   })
 
-  it('is reached through its name at the address that was checked', async () => {
+  it('is reached by its name at the address that was checked', async () => {
     const resolve = answering({ 'bakery.example': ['127.0.0.1'] })
     const page = await reader({ resolve }).read('http://bakery.example:4310/', open)
     expect(page.title).toBe('The Bakery')
   })
 
-  it('is asked for with a fixed agent and nothing of the visitor', async () => {
+  it('is fetched with a fixed user agent and nothing about the visitor', async () => {
     const { text } = await read('/headers')
     const headers = JSON.parse(text) as Record<string, string>
     expect(headers['user-agent']).toMatch(/^Sparkwright\//)
@@ -290,27 +290,27 @@ describe('a page on the network', () => {
     await expect(read(path)).rejects.toMatchObject({ name: 'UnreadablePage', message: reason })
   })
 
-  it('is not followed to a private address even when the port is allowed [AMB-73]', async () => {
+  it('cannot redirect to a private address even if the port is allowed [AMB-73]', async () => {
     await expect(read('/to-private', { ports: ['4310', ''] })).rejects.toMatchObject({ message: 'address' })
   })
 
-  it('gets at most three redirects', async () => {
+  it('may redirect three times at most', async () => {
     await expect(read('/loop')).rejects.toMatchObject({ message: 'redirects' })
     expect(hits).toEqual(['/loop', '/loop', '/loop', '/loop'])
   })
 
-  it.each(['/drip', '/silent'])('that never ends at %s is given up', async (path) => {
+  it.each(['/drip', '/silent'])('that never ends at %s is abandoned', async (path) => {
     await expect(read(path, { totalTimeout: 60 })).rejects.toMatchObject({ message: 'timeout' })
   })
 
-  it('is given up when the caller goes, and that stays an abort', async () => {
+  it('is abandoned when the caller disconnects, and that stays an abort', async () => {
     const caller = new AbortController()
     const reading = reader().read(`${origin}/silent`, { signal: caller.signal })
     caller.abort()
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('is read again only after a pause of a second, other hosts meanwhile', async () => {
+  it('is fetched again only after a pause of a second, while other hosts are not delayed', async () => {
     const pauses: { length: number; end: () => void }[] = []
     const paced = reader({
       resolve: answering({ 'other.example': ['127.0.0.1'] }),
@@ -326,7 +326,7 @@ describe('a page on the network', () => {
     expect(hits).toEqual(['/', '/latin', '/once', '/'])
   })
 
-  it('cannot be reached over a connection to another address than the checked one', async () => {
+  it('cannot be fetched over a connection to another address than the checked one', async () => {
     const answers = [['127.0.0.1'], ['10.0.0.1']]
     const rebinding: Resolve = (_host, _options, done) =>
       done(
@@ -355,7 +355,7 @@ describe('the text of a page', () => {
     ['open comments', '<!--'.repeat(200_000)],
     ['angle brackets', '<'.repeat(1_000_000)],
     ['entities', '&amp'.repeat(300_000)],
-  ])('is bounded for %s', (_name, hostile) => {
+  ])('is limited for %s', (_name, hostile) => {
     const { text, title } = readPageText(`<title>T</title><p>Readable text comes first here</p>${hostile}`)
     expect(title).toBe('T')
     expect(text.startsWith('Readable text comes first here')).toBe(true)

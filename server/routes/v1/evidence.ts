@@ -74,7 +74,7 @@ export const caseStudyRoutes = (
 
   route(calls.readCaseStudy, 'read', async ({ params, signal }) => {
     const study = await caseStudies.read(params['id'] ?? '', { signal })
-    if (study === undefined) throw new Refusal('NOT_FOUND', 'There is no case study of this id.')
+    if (study === undefined) throw new Refusal('NOT_FOUND', 'There is no case study with this id.')
     return study
   }),
 ]

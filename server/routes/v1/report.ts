@@ -27,7 +27,7 @@ export const reportPdfRoute = (limits: Limits, brand: Brand, printer: typeof loa
       const report = await bodyOf(c, { request: ReportDocument })
       const cost = reportCost(report)
       if (cost > mostReportCost)
-        throw new Refusal('TOO_LARGE', 'The report is too long to be set as pages. Choose fewer sections.')
+        throw new Refusal('TOO_LARGE', 'The report is too long for a PDF. Choose fewer sections.')
       // Rendering a page takes eight times as long as reading and sending the same amount.
       await limits('cost', caller, kilobytes(8 * cost))
       const pdf = await unlessAborted(signal, async () =>

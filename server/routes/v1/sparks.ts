@@ -8,7 +8,7 @@ import type { Route, Routes } from '../route.ts'
 const category = (type: string | undefined): SparkCategory => {
   const parsed = SparkCategorySchema.safeParse(type)
   if (parsed.success) return parsed.data
-  throw new Refusal('NOT_FOUND', 'There is no spark category of this name.')
+  throw new Refusal('NOT_FOUND', 'There is no spark category with this name.')
 }
 
 /** Sparks of one category (specification §7, API-17). */

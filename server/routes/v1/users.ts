@@ -39,7 +39,7 @@ const keyOf = (params: Readonly<Record<string, string>>): string => {
   return key
 }
 
-const tooMany = () => new Refusal('INVALID', `At most ${sizes.settingsPerUser} settings can be kept.`)
+const tooMany = () => new Refusal('INVALID', `At most ${sizes.settingsPerUser} settings can be saved.`)
 
 /** The user, profile, settings, onboarding and account deletion (specification §2, §4, §7; API-01 to 08). */
 export const userRoutes = (

@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => world.remove())
 
 describe('the user', () => {
-  it('is null until created, then holds what the sign-in and the client say [API-01] [API-03] [AMB-66] [AMB-42]', async () => {
+  it('is null until created, then combines what the sign-in and the client say [API-01] [API-03] [AMB-66] [AMB-42]', async () => {
     const { ask } = start()
     expect((await ask('GET', '/user')).body).toEqual({
       user: null,
@@ -62,12 +62,12 @@ describe('the user', () => {
       settings: {},
       onboarding: {},
     })
-    // A second tab creates nothing anew.
+    // A second tab does not create the user again.
     expect((await ask('PUT', '/user/bootstrap', { firstName: 'Other' })).body).toEqual(created.body)
     expect((await ask('GET', '/user')).body).toMatchObject({ user: { firstName: 'Augusta' } })
   })
 
-  it('is created by the first thing that is kept', async () => {
+  it('is created by the first call that saves something', async () => {
     const { ask } = start()
     expect((await ask('POST', '/challenges/create', newChallenge('one'))).status).toBe(201)
     expect((await ask('GET', '/user')).body).toMatchObject({
@@ -75,7 +75,7 @@ describe('the user', () => {
     })
   })
 
-  it('changes the profile, and the sign-in learns the name [PROF-06] [PROF-19] [API-07]', async () => {
+  it('updates the profile, and the sign-in learns the new name [PROF-06] [PROF-19] [API-07]', async () => {
     const { ask } = start()
     const changed = await ask('POST', '/user', {
       firstName: ' Ada ',
@@ -119,7 +119,7 @@ describe('the user', () => {
       expect([path, (await ask('POST', path, body)).status]).toEqual([path, 422])
   })
 
-  it('is told what it may do, as rules for the checker [PERM-06] [API-08]', async () => {
+  it('gets its permissions as rules for the checker [PERM-06] [API-08]', async () => {
     const { ask } = start()
     const { body } = await ask('GET', '/auth/ability')
     const rules = calls.readAbility.answer.parse(body)
@@ -134,7 +134,7 @@ describe('the user', () => {
     ]).toEqual([true, true, true, false, true, false])
   })
 
-  it('gives the work its limit per user, not per address', async () => {
+  it('has a rate limit per user, not per address', async () => {
     const { ask } = start({ limits: createLimits(inMemory, { ...perMinute, own: 2 }) })
     await ask('GET', '/user')
     expect((await ask('GET', '/user')).headers.get('ratelimit')).toBe('"own";r=0;t=60')
@@ -157,7 +157,7 @@ describe('a profile picture', () => {
       .toBuffer()
 
   it(
-    'is made anew, served under an address that nobody can guess, and replaced [PROF-12] [PROF-14] [API-04]',
+    'is re-encoded, served at an address that nobody can guess, and replaced [PROF-12] [PROF-14] [API-04]',
     { timeout: 30_000 },
     async () => {
       const response = await upload(await photo(600), 'image/jpeg')
@@ -223,7 +223,7 @@ describe('a saved challenge', () => {
     expect((await ask('GET', '/challenges/')).body).toHaveLength(1)
   })
 
-  it('is answered whole when it is created, also at another try, and by its id alone once it is gone [API-22]', async () => {
+  it('is returned whole when it is created, even on a retry, and only as an id once it is deleted [API-22]', async () => {
     const { ask } = start()
     const headers = { 'idempotency-key': 'a-key-for-one-creation' }
     const once = async () => (await ask('POST', '/challenges/create', newChallenge('one'), headers)).body
@@ -235,7 +235,7 @@ describe('a saved challenge', () => {
     expect(await once()).toEqual({ _id: first['_id'] })
   })
 
-  it('has a title in the list, made of its first words when it was left before one came [SEQ-19]', async () => {
+  it('has its first words as title in the list if it was left before a title was generated [SEQ-19]', async () => {
     const { ask } = start()
     const text = 'Our bakery loses customers on Saturday mornings because the queue is long.'
     for (const title of ['', 'no title'])
@@ -249,7 +249,7 @@ describe('a saved challenge', () => {
     ).toEqual(Array(2).fill('Our bakery loses customers on Saturday...'))
   })
 
-  it('goes out with a revision as ETag, and a PUT on an old one is merged or refused by field [API-23] [API-24] [AMB-76]', async () => {
+  it('is sent with a revision as ETag, and a PUT based on an old one is merged or refused field by field [API-23] [API-24] [AMB-76]', async () => {
     const { ask } = start()
     const id = await create()
     const read = await ask('GET', `/challenges/${id}`)
@@ -267,7 +267,7 @@ describe('a saved challenge', () => {
     const clash = await ask('PUT', `/challenges/${id}`, { ...base, challenge_title: 'B', revision: 1 })
     expect(clash.status).toBe(409)
     expect(clash.body).toMatchObject({ code: 'CONFLICT', fields: ['challenge_title'] })
-    // Sent again after a lost answer it is no conflict with itself.
+    // Repeating the request after a lost answer does not conflict with itself.
     const again = await ask(
       'PUT',
       `/challenges/${id}`,
@@ -284,7 +284,7 @@ describe('a saved challenge', () => {
     })
   })
 
-  it('takes nothing that it was not asked to keep', async () => {
+  it('ignores fields that it does not store', async () => {
     const { ask } = start()
     const id = await create({}, { ...newChallenge('one'), owner: 'ben' } as ReturnType<typeof newChallenge>)
     await ask('PUT', `/challenges/${id}`, {
@@ -299,11 +299,11 @@ describe('a saved challenge', () => {
     expect(body).not.toHaveProperty('owner')
   })
 
-  it('keeps the brief, takes a part of it as the rest empty, and refuses one that is none or too long', async () => {
+  it('stores the brief, treats missing parts as empty, and refuses one that is invalid or too long', async () => {
     const { ask } = start()
     const id = await create({}, newChallenge('one', { case_brief: brief() }))
     expect((await ask('GET', `/challenges/${id}`)).body['case_brief']).toEqual(brief())
-    // A client that knows nothing of briefs leaves it as it is.
+    // A client that does not know briefs leaves the brief unchanged.
     const { case_brief: _, ...older } = challenge('one', { scope: 1 })
     expect((await ask('PUT', `/challenges/${id}`, { ...older, revision: 1 })).body).toMatchObject({
       scope: 1,
@@ -327,14 +327,14 @@ describe('a saved challenge', () => {
     expect((await ask('GET', `/challenges/${id}`)).body['revision']).toBe(3)
   })
 
-  it('turns ids of case studies into numbers [PERS-16] [BOOK-10]', async () => {
+  it('converts ids of case studies to numbers [PERS-16] [BOOK-10]', async () => {
     const { ask } = start()
     const id = await create()
     const { body } = await ask('PUT', `/challenges/${id}`, { caseStudies: ['12', 7] })
     expect(body['caseStudies']).toEqual([12, 7])
   })
 
-  it('adds and removes bookmarks of every kind, and what is gone is gone [BOOK-06] [BOOK-08] [API-28] [API-33]', async () => {
+  it('adds and removes bookmarks of every kind, and removed ones stay removed [BOOK-06] [BOOK-08] [API-28] [API-33]', async () => {
     const { ask } = start()
     const id = await create()
     const added = await ask('POST', `/challenges/${id}/sparks`, [spark('x'), spark('y')])
@@ -359,7 +359,7 @@ describe('a saved challenge', () => {
     ).toBe(413)
   })
 
-  it('is not found after deletion, whatever is asked of it [API-25]', async () => {
+  it('is not found after deletion by any call [API-25]', async () => {
     const { ask } = start()
     const id = await create()
     expect((await ask('DELETE', `/challenges/${id}`)).status).toBe(204)
@@ -372,15 +372,15 @@ describe('a saved challenge', () => {
       expect((await ask(method, `/challenges/${id}${path}`, body)).status).toBe(404)
   })
 
-  it('answers 405 to a method that a name spelled out in the contract does not have', async () => {
+  it('answers 405 to unsupported methods on paths that the contract spells out', async () => {
     const { ask } = start()
     const answer = await ask('GET', '/challenges/title')
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
   })
 })
 
-describe('the end of an account', () => {
-  it('takes everything and shuts the door for tokens of then [SET-05] [API-02] [AMB-46]', async () => {
+describe('deleting an account', () => {
+  it('removes everything and stops earlier tokens from working [SET-05] [API-02] [AMB-46]', async () => {
     const { ask } = start()
     await ask('POST', '/challenges/create', newChallenge('one'))
     const { body: made } = await ask('POST', '/nonce', { text: 'A text to hand over' })
@@ -402,13 +402,13 @@ describe('the end of an account', () => {
       expect([path, answer.status]).toEqual([path, 401])
       expect(answer.headers.get('www-authenticate')).toContain('invalid_token')
     }
-    // Deleting again is no failure, and a later sign-in starts with nothing.
+    // Deleting again succeeds, and a later sign-in starts with nothing.
     expect((await ask('DELETE', '/user', undefined, old)).status).toBe(204)
     const later = { authorization: `Bearer user:ada@${now + 1_000}` }
     expect((await ask('GET', '/challenges/', undefined, later)).body).toEqual([])
   })
 
-  it('can be repeated when the identity provider failed, and says so until then', async () => {
+  it('can be repeated after the identity provider failed, and reports the failure until then', async () => {
     const failing = {
       ...world.members,
       accounts: { ...world.members.accounts, removeAccount: () => Promise.reject(new Error('no')) },
@@ -421,8 +421,8 @@ describe('the end of an account', () => {
   })
 })
 
-describe('storage that is out of order', () => {
-  it('is a 503 with Retry-After, never a 500 and never half a change', async () => {
+describe('storage that fails', () => {
+  it('leads to a 503 with Retry-After, never to a 500 or half a change', async () => {
     const { ask, lines } = start()
     await ask('POST', '/challenges/create', newChallenge('one'))
     const full = Object.assign(new Error('database or disk is full'), {

@@ -12,7 +12,7 @@ afterEach(() => world.remove())
 
 const headers = { authorization: 'Bearer user:ada' }
 
-describe('bookmarks that are posted as an array', () => {
+describe('bookmarks posted as an array', () => {
   it.each([
     ['sparks [API-28]', 'sparks', calls.saveSparks, [spark('a'), spark('b')]],
     ['ideas [API-29]', 'ideas', calls.saveIdeas, [idea('a'), idea('b')]],
@@ -20,7 +20,7 @@ describe('bookmarks that are posted as an array', () => {
     ['reframes [API-31]', 'reframes', calls.saveReframes, [reframe('a'), reframe('b')]],
     ['business models [API-32]', 'business-models', calls.saveBusinessModels, [model('a'), model('b')]],
   ] as const)(
-    'come back as an array in the same order, each with an _id, and are in the challenge: %s',
+    'are returned as an array in the same order, each with an _id, and are in the challenge: %s',
     async (_title, kind, call, items) => {
       const { app, post } = startApp({ members: world.members, tokens: world.tokens })
       const created = await post('/v1/challenges/create', { challenge: challenge('one') }, { headers })

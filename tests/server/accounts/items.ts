@@ -1,7 +1,7 @@
 import { emptyBrief, type BriefProblem, type CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Idea, Paper, Reframe, Spark, BusinessModel } from '#contract/entities.ts'
 
-/** Valid entities with a mark of their own, for tests of what is saved. */
+/** Valid entities, told apart by `mark`, for tests of what is saved. */
 
 export const challenge = (mark: string, rest: Partial<Challenge> = {}): Challenge => ({
   original_challenge_text: `Original ${mark}`,
@@ -74,7 +74,7 @@ export const problem = (id: string): BriefProblem => ({
   questions: [{ id: 'how-many', ask: 'How many?', unit: 'days' }],
 })
 
-/** A brief with something of every kind. */
+/** A brief with an entry of every kind. */
 export const brief = (rest: Partial<CaseBrief> = {}): CaseBrief => ({
   ...emptyBrief(),
   goal: [{ text: 'We want to be paid.', start: 0, end: 19 }],

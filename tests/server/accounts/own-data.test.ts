@@ -39,8 +39,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.remove())
 
-describe('the export of all that is kept of a person', () => {
-  it('holds the profile, the picture, settings, every challenge with its bookmarks, and the links, as a file', async () => {
+describe('the export of a person’s data', () => {
+  it('contains the profile, the picture, settings, every challenge with its bookmarks, and the links, as a file', async () => {
     const ask = start()
     await ask('POST', '/user', { firstName: 'Ada', lastName: 'Byron', jobTitle: 'Countess' })
     await ask('POST', '/user/settings/hints', { value: false })
@@ -82,14 +82,14 @@ describe('the export of all that is kept of a person', () => {
     expect((await sharp(Buffer.from(base64, 'base64')).metadata()).width).toBeGreaterThan(0)
   })
 
-  it('is answered to somebody who has kept nothing, and opens no account', async () => {
+  it('works for somebody who has saved nothing, without creating a user', async () => {
     const ask = start()
     const data = (await (await ask('GET', '/user/export')).json()) as object
     expect(data).toMatchObject({ user: null, picture: null, challenges: [], links: [] })
     expect(await world.members.users.read('ada')).toBeUndefined()
   })
 
-  it('is limited more narrowly than other calls', async () => {
+  it('has a lower rate limit than other calls', async () => {
     const ask = start({ limits: createLimits(inMemory) })
     const statuses: number[] = []
     for (let turn = 0; turn <= perMinute.export; turn += 1)
@@ -99,8 +99,8 @@ describe('the export of all that is kept of a person', () => {
   })
 })
 
-describe('the removal of the profile picture', () => {
-  it('leaves the user without one, its address leads nowhere, and another time is no failure', async () => {
+describe('removing the profile picture', () => {
+  it('leaves the user without a picture, disables its address, and succeeds when repeated', async () => {
     const ask = start()
     await ask('POST', '/user', { firstName: 'Ada', lastName: 'Byron' })
     const { url } = (await (await ask('POST', '/user/picture', await picture())).json()) as { url: string }
@@ -114,10 +114,10 @@ describe('the removal of the profile picture', () => {
   })
 })
 
-describe('the bytes that one person may keep', () => {
+describe('the storage limit of one person', () => {
   const long = (mark: string) => mark.padEnd(15_000, '.')
 
-  it('end with 413 STORAGE_FULL and words, keep nothing of the call, and leave room after a deletion [S9]', async () => {
+  it('ends with 413 STORAGE_FULL and a message, saves nothing of the call, and allows more after a deletion [S9]', async () => {
     const ask = start()
     const create = (mark: string, who?: string) =>
       ask('POST', '/challenges/create', newChallenge(mark, { challenge_text: long(mark) }), who)
@@ -131,21 +131,21 @@ describe('the bytes that one person may keep', () => {
     })
     expect(await (await ask('GET', '/challenges/')).json()).toHaveLength(2)
 
-    // Neither by bookmarks nor by what edits leave behind.
+    // Neither bookmarks nor the history of edits may exceed it.
     const sparks = Array.from({ length: 10 }, (_, place) => spark(`${String(place)}${'x'.repeat(2_000)}`))
     expect((await ask('POST', `/challenges/${first}/sparks`, sparks)).status).toBe(413)
     const saved = (await (await ask('GET', `/challenges/${first}`)).json()) as { sparks: unknown[] }
     expect(saved.sparks).toHaveLength(1)
     const longer = challenge('one', { challenge_text: 'y'.repeat(19_000) })
     expect((await ask('PUT', `/challenges/${first}`, longer)).status).toBe(413)
-    // Whoever keeps too much may shorten, others may go on, and a deletion makes room.
+    // A person over the limit may shorten texts, other people are not affected, and deleting frees space.
     expect((await ask('PUT', `/challenges/${first}`, challenge('short'))).status).toBe(200)
     expect((await create('of another', 'ben')).status).toBe(201)
     expect((await ask('DELETE', `/challenges/${first}`)).status).toBe(204)
     expect((await create('four')).status).toBe(201)
   })
 
-  it('hold also what changes replace that make nothing longer, which is forgotten where it is too much [A3]', async () => {
+  it('also counts the history of changes, which is dropped when it would grow too large [A3]', async () => {
     const ask = start()
     const create = (mark: string) =>
       ask('POST', '/challenges/create', newChallenge(mark, { challenge_text: long(mark) }))
@@ -154,14 +154,14 @@ describe('the bytes that one person may keep', () => {
     const change = (mark: string) => ask('PUT', `/challenges/${first}`, { challenge_text: long(mark) })
     for (const mark of ['a', 'b', 'c', 'd']) expect((await change(mark)).status).toBe(200)
     expect(await world.members.challenges.bytes('ada')).toBeLessThan(40_000)
-    // As many letters, and three times as many bytes.
+    // The same number of letters, but three times as many bytes.
     expect((await change('漢'.repeat(15_000))).status).toBe(413)
     expect(await (await ask('GET', `/challenges/${first}`)).json()).toMatchObject({
       challenge_text: long('d'),
     })
   })
 
-  it('are many times what an ordinary person keeps', () => {
+  it('is many times what an ordinary person stores', () => {
     const usual = JSON.stringify(newChallenge('one', { challenge_text: long('one') })).length
     expect(sizes.keptBytes).toBeGreaterThan(usual * 1_000)
   })

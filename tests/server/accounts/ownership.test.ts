@@ -7,27 +7,27 @@ import { realMembers } from '../members.ts'
 import { challenge, idea, model, newChallenge, paper, reframe, spark } from './items.ts'
 
 /**
- * Who may call what, for every call of the contract: a call without a row here does not compile, and one whose row is
- * empty does not pass.
+ * Who may call what, for every call of the contract: a call without a row here does not compile, and an empty
+ * row fails.
  */
 
 interface World {
   challengeId: string
   sparkId: string
-  /** A home token that the owner handed out. */
+  /** A home token the owner created. */
   token: string
 }
 interface Row {
   params?: (world: World) => Record<string, string>
   body?: unknown
-  /** A form with an image in this field. */
+  /** The call takes a form with an image in this field. */
   form?: 'file'
 }
 
 const own = ({ challengeId }: World) => ({ id: challengeId })
 const text = 'Our bakery loses customers to the supermarket.'
 
-/** Calls about one thing of somebody: to anybody else it answers 404, as if it did not exist. */
+/** Calls about one person's item: anyone else gets 404, as if it did not exist. */
 const ofThing: Partial<Record<CallName, Row>> = {
   readChallenge: { params: own },
   updateChallenge: { params: own, body: challenge('stolen') },
@@ -43,7 +43,7 @@ const ofThing: Partial<Record<CallName, Row>> = {
   },
 }
 
-/** Calls about whoever calls: everybody reaches their own things and nobody else's. */
+/** Calls about the caller: everyone reaches their own data and nobody else's. */
 const ofSelf: Partial<Record<CallName, Row>> = {
   readUser: {},
   readAbility: {},
@@ -107,7 +107,10 @@ const start = async () => {
   }
 }
 
-/** A picture is seen by whoever was given its address, which nobody guesses; a browser reports on its own. */
+/**
+ * Anyone who knows a picture's address can see it, and nobody can guess it; browsers send policy reports
+ * without being asked.
+ */
 const besideTheContract = ['GET /v1/pictures/:id', 'POST /v1/csp-report']
 
 let cells = 0
@@ -128,7 +131,7 @@ it('every address that the server answers below /v1 is a call with a row here [P
 })
 
 describe('the calls of signed-in users', () => {
-  it('are all in one of the two lists, and each says what it needs', () => {
+  it('are all in one of the two lists, and each names the permission it needs', () => {
     expect(Object.keys({ ...ofThing, ...ofSelf }).sort()).toEqual(signedIn.map(([name]) => name).sort())
     for (const [, call] of signedIn) {
       expect(call.needs).toBeDefined()
@@ -147,7 +150,7 @@ describe.each(signedIn)('the call %s', (name, call) => {
   const isOfThing = name in ofThing
 
   it(
-    'answers its owner, never another user, and 401 to nobody [PERM-04] [PERM-07] [API-45]',
+    'answers its owner, never another user, and answers a visitor with 401 [PERM-04] [PERM-07] [API-45]',
     { timeout: 20_000 },
     async () => {
       const { call: send, everythingOfAda, remove } = await start()
@@ -165,7 +168,7 @@ describe.each(signedIn)('the call %s', (name, call) => {
       const mine = await send(call, row, 'ada')
       expect(mine.status).toBe(call.status ?? 200)
       await remove()
-      // Nobody, a bad token, another person, the owner.
+      // A visitor, a bad token, another person, the owner.
       cells += 4
     },
   )

@@ -16,7 +16,7 @@ const nothingLeft = {
 }
 let world: Awaited<ReturnType<typeof realMembers>>
 
-/** The real client of somebody who is signed in, and the real server, without a network between them. */
+/** The real client, signed in, connected to the real server without a network. */
 const start = () => {
   const { app } = startApp({ members: world.members, tokens: world.tokens, clock })
   const sizes: number[] = []
@@ -38,7 +38,7 @@ const start = () => {
   return { api, sizes }
 }
 
-/** One with more than one request may carry: 160 sparks, ideas and papers of some kilobytes each. */
+/** A challenge too large for one request: 160 sparks, ideas and papers of a few kilobytes each. */
 const makeLarge = async (api: ReturnType<typeof start>['api']) => {
   const { _id: id } = await api.call('createChallenge', { request: newChallenge('Ä') })
   const long = 'Wörter '.repeat(400)
@@ -61,7 +61,7 @@ beforeEach(async () => {
 afterEach(() => world.remove())
 
 describe('a challenge that is larger than one request may be', { timeout: 30_000 }, () => {
-  it('comes back whole after its deletion, and is copied whole [LIST-08] [LIST-09]', async () => {
+  it('is restored completely after deletion, and duplicated completely [LIST-08] [LIST-09]', async () => {
     const { api, sizes } = start()
     const id = await makeLarge(api)
     const before = await readCopy(nothingLeft)(api, { id }, none)
@@ -79,7 +79,7 @@ describe('a challenge that is larger than one request may be', { timeout: 30_000
     expect(kept(after)).toEqual(kept(before))
     expect(after.revision).toBeGreaterThan(before.revision)
 
-    // Sent again, as after a lost answer, it makes nothing twice.
+    // Repeated as after a lost answer, it creates nothing twice.
     expect(await restoreChallenge(api, { copy: before, key: 'key-back' }, none)).toBe(id)
     expect(kept(await api.call('readChallenge', { params: { id } }))).toEqual(kept(before))
 
@@ -89,7 +89,7 @@ describe('a challenge that is larger than one request may be', { timeout: 30_000
     expect(kept(await api.call('readChallenge', { params: { id: copy?._id ?? '' } }))).toEqual(kept(before))
   })
 
-  it('is not made when nobody waits for it any more [LIST-08]', async () => {
+  it('is not created when nobody is waiting for it any more [LIST-08]', async () => {
     const { api } = start()
     const { _id: id } = await api.call('createChallenge', { request: newChallenge('one') })
     const given = new AbortController()

@@ -20,7 +20,7 @@ I will not take another loan and we won't sell the old press. We tried a discoun
 I want the money for a job within thirty days. The second press stands idle most of the week.`
 
 describe('the brief of a text', () => {
-  it('quotes what is wanted, ruled out and tried word for word, with its place', async () => {
+  it('quotes what is wanted, ruled out and tried word for word, with its position', async () => {
     const brief = await read(text)
     expect(said(brief.goal).join()).toContain('I want the money for a job within thirty days')
     expect(said(brief.limits).join()).toContain("we won't sell the old press")
@@ -36,7 +36,7 @@ describe('the brief of a text', () => {
     for (const span of spans) expect(span.text.length).toBeLessThanOrEqual(160)
   })
 
-  it('names the problems that the text shows, most likely first, with the sentences that speak for them', async () => {
+  it('names the problems that the text shows, most likely first, with the sentences that indicate them', async () => {
     const { problems } = await read(text)
     expect(problems.map(({ id }) => id)).toEqual(['late-payers', 'idle-machine'])
     expect(problems[0]).toMatchObject({ origin: 'engine' })
@@ -48,7 +48,7 @@ describe('the brief of a text', () => {
     })
   })
 
-  it('is certain of a problem only when several sentences show it, and else leaves it to the owner to say', async () => {
+  it('is certain of a problem only if several sentences show it, and otherwise asks the owner', async () => {
     const active = async (said: string) =>
       (await read(said)).problems.filter((problem) => problem.active).map(({ id }) => id)
     expect(await active('We print labels. Supermarkets pay late and bills are overdue.')).toEqual([])
@@ -59,7 +59,7 @@ describe('the brief of a text', () => {
     ).toEqual(['late-payers'])
   })
 
-  it('knows a problem by the words of its cues in another order, and one with many cues does not win by their number', async () => {
+  it('recognises a problem by words of its cues in another order, and does not favour one with many cues', async () => {
     const long = {
       ...idleMachine,
       id: 'long-list',
@@ -77,7 +77,7 @@ describe('the brief of a text', () => {
     expect(first?.evidence[0]?.weight).toBeGreaterThan(0)
   })
 
-  it('proves what the client has by text, sector and refinement, and says which sentence proves it', async () => {
+  it('proves circumstances by text, sector and refinement, and names the sentence', async () => {
     const brief = await read('We have two vans and no website. How can we sell more hedges?', {
       sector: 'Gardening and landscaping',
       familyRun: true,
@@ -91,14 +91,14 @@ describe('the brief of a text', () => {
     ])
   })
 
-  it('does not take a word for a circumstance that the sentence speaks away', async () => {
+  it('does not take a word for a circumstance that the sentence negates', async () => {
     const ids = async (said: string) => (await read(said)).circumstances.map(({ id }) => id)
     expect(await ids('I work on my own and have no staff at all in my pottery.')).not.toContain('has-staff')
     expect(await ids('A supermarket van comes up our road every Friday now.')).not.toContain('vehicles')
     expect(await ids('The noise goes through the floor, our members of staff say.')).not.toContain('members')
   })
 
-  it('reads headings as what they announce', async () => {
+  it('uses headings to understand what follows', async () => {
     const brief = await read(
       'TRIED\n- a leaflet in every house\n- two months of radio\n\nCANNOT\nOpen on Sundays, the lease says so.\n\nWANT\nThirty more members by next spring.',
     )
@@ -117,7 +117,7 @@ describe('the brief of a text', () => {
     'Walking away isn’t an option.',
     'Under no circumstances will the night shift be given up.',
     'I cannot just fire him, the bank counts on him.',
-  ])('takes for a limit: %s', async (limit) => {
+  ])('recognises a limit: %s', async (limit) => {
     const brief = await read(`We repair pumps with nine people. ${limit}`)
     expect(said(brief.limits)).toEqual([limit])
   })
@@ -131,7 +131,7 @@ describe('the brief of a text', () => {
     'The scheme was piloted at one branch without success.',
     'My predecessor built a portal.',
     'Bought a second saw, nobody uses it.',
-  ])('takes for tried: %s', async (attempt) => {
+  ])('recognises an attempt: %s', async (attempt) => {
     const brief = await read(`We repair pumps with nine people. ${attempt}`)
     expect(said(brief.tried)).toEqual([attempt])
   })
@@ -142,7 +142,7 @@ describe('the brief of a text', () => {
     'What should we ask for first?',
     'I wish a decision before the harvest.',
     'The trustees would like the hall full on weekdays.',
-  ])('takes for what is wanted: %s', async (goal) => {
+  ])('recognises an aim: %s', async (goal) => {
     const brief = await read(`We repair pumps with nine people. ${goal}`)
     expect(said(brief.goal)).toEqual([goal])
   })
@@ -153,12 +153,12 @@ describe('the brief of a text', () => {
     'We take from the drawer what we need.',
     'I can’t sleep for worry.',
     'Bought the yard in 1998.',
-  ])('takes neither for an aim, a limit nor an attempt: %s', async (sentence) => {
+  ])('recognises neither an aim, a limit nor an attempt: %s', async (sentence) => {
     const brief = await read(`We repair pumps with nine people. ${sentence}`)
     expect([...said(brief.goal), ...said(brief.limits), ...said(brief.tried)]).toEqual([])
   })
 
-  it('goes on reading attempts while a list of them goes on, and takes no rival and no deadline for one', async () => {
+  it('reads all the attempts in a list, but no rival and no deadline', async () => {
     const brief = await read(
       'We repair pumps with nine people. We tried a cheaper service contract, nobody signed. Radio ads, two calls in a month. Made a leaflet for every house. ' +
         'Fast Flow Pumps, open on Sundays, takes the rest. I want ten more contracts.',
@@ -170,12 +170,12 @@ describe('the brief of a text', () => {
     ])
   })
 
-  it('counts nobody as a customer who is not one yet', async () => {
+  it('does not count people who are not customers yet', async () => {
     const { customers } = await read('We want more visitors. Our customers like the driver’s licence rule.')
     expect(said(customers)).toEqual(['customers'])
   })
 
-  it('takes only the noun for people where a verb was read as part of the phrase', async () => {
+  it('takes only the noun for people when the tagger included a verb in the phrase', async () => {
     const { customers } = await read(
       'We wash linen for the coast. When hotels change guests we drown in sheets. Our sports club members wait a week for their kit.',
     )
@@ -186,7 +186,7 @@ describe('the brief of a text', () => {
     'We do not throw out people who owe us a month.',
     'The recipe stays as it is.',
     'I can not meet those prices and won’t try.',
-  ])('takes for a limit of one’s own: %s', async (limit) => {
+  ])('recognises a limit on the writer’s own side: %s', async (limit) => {
     expect(said((await read(`We repair pumps with nine people. ${limit}`)).limits)).toEqual([limit])
   })
 
@@ -196,7 +196,7 @@ describe('the brief of a text', () => {
     expect(said(brief.limits)).toEqual(['but I will not have turnstiles in the shop.'])
   })
 
-  it('takes no wish of others, no failing and no trouble for the writer’s own wish or limit', async () => {
+  it('does not take other people’s wishes, failings or trouble for the writer’s own aim or limit', async () => {
     const brief = await read(
       'Customers want everything the next day. We cannot find a second baker. They say we need to open earlier.',
     )
@@ -204,7 +204,7 @@ describe('the brief of a text', () => {
     expect(said(brief.limits)).toEqual([])
   })
 
-  it.each(hardTexts)('is honest about $name', async ({ text: hard }) => {
+  it.each(hardTexts)('makes no false claims about $name', async ({ text: hard }) => {
     const brief = await read(hard)
     expect(() => CaseBrief.parse(brief)).not.toThrow()
     for (const span of [...brief.goal, ...brief.obstacles, ...brief.limits, ...brief.tried])
@@ -217,11 +217,11 @@ describe('the brief of a text', () => {
     '🥖🥖🥖',
     '?!',
     'Wir verlieren jeden Monat Kunden und wissen nicht, was wir tun sollen.',
-  ])('says nothing about %j', async (nothing) => {
+  ])('is empty for %j', async (nothing) => {
     expect(await read(nothing)).toEqual(emptyBrief())
   })
 
-  it('is the same for the same text, and stops when it is told to', async () => {
+  it('is the same for the same text, and stops when it is aborted', async () => {
     const engine = createOfflineEngine({ library: () => Promise.resolve(smallLibrary) })
     const { signal } = new AbortController()
     expect(await engine.brief({ text }, { signal })).toEqual(await engine.brief({ text }, { signal }))

@@ -11,15 +11,15 @@ describe('the customers of a text', () => {
     'We do not want to take commission from guests.',
     'He visited us with 41 families.',
     'I wonder which customers to chase.',
-  ])('are not those of whom only a share or a number is named: %s', async (text) => {
+  ])('do not include groups of which only a share or a number is mentioned: %s', async (text) => {
     expect(await customersIn(`We run a hall. ${text}`)).toEqual([])
   })
 
-  it('are those that do something', async () => {
+  it('include those who do something', async () => {
     expect(await customersIn('We run a hall. 40 guests complained about the heating.')).toEqual(['guests'])
   })
 
-  it('are not those of somebody else', async () => {
+  it('do not include somebody else’s customers', async () => {
     expect(await customersIn('We run a hall. Their customers complain.')).toEqual([])
   })
 })

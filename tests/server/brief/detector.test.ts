@@ -8,13 +8,13 @@ import { callsOf, hitsOf, leftOut, madeTexts } from '../../../lab/engine/detecto
 import { certain } from '#server/engine/diagnose/brief.reader.ts'
 import { idleMachine, latePayers } from './library.ts'
 
-describe('the detector on examples that it has not seen', () => {
-  it('names the right one of all problems among the first, and is mostly right where it is certain', async () => {
+describe('the detector on examples it was not trained on', () => {
+  it('names the right problem among the first of all, and is mostly right when it is certain', async () => {
     const library = await contentLibrary()
     const read = leftOut(library, 'every second', [0])
     expect(read.length).toBeGreaterThan(library.problems.length * 3)
     const [first, three, six] = hitsOf(read, calibration)
-    // Measured: 0.33, 0.51 and 0.62 over all five turns; one turn is a smaller sample.
+    // Measured: 0.33, 0.51 and 0.62 over all five folds; one fold is a smaller sample.
     expect(first).toBeGreaterThan(0.29)
     expect(three).toBeGreaterThan(0.46)
     expect(six).toBeGreaterThan(0.57)
@@ -23,7 +23,7 @@ describe('the detector on examples that it has not seen', () => {
     expect(right).toBeGreaterThan(0.85)
   })
 
-  it('shows when one sign is worth nothing: with the words left out fewer are found', async () => {
+  it('gets worse without the word features, which shows that they matter', async () => {
     const read = leftOut(await contentLibrary(), 'every second', [1])
     const [withWords] = hitsOf(read, calibration)
     const [without] = hitsOf(read, { ...calibration, cueWords: 0, toldWords: 0, adviceWords: 0, pairs: 0 })
@@ -31,14 +31,14 @@ describe('the detector on examples that it has not seen', () => {
   })
 })
 
-describe('what the detector learns from', () => {
+describe('the detector’s training data', () => {
   const detect = (said: string, trades: Library['trades'] = []) =>
     createDetector([latePayers, idleMachine], learnSigns([latePayers, idleMachine], trades)).detect(
       piecesOf(said),
       () => 1,
     )
 
-  it('is also what trades say of a problem, in their own words', () => {
+  it('includes what trades say about a problem in their own words', () => {
     const stringers = {
       text: 'Which staircase waits for the stringers?',
       problems: ['late-payers'],
@@ -57,7 +57,7 @@ describe('what the detector learns from', () => {
     expect(scoreOf([joinery])).toBeGreaterThan(scoreOf([]) + 0.1)
   })
 
-  it('hardly counts kin, of whom owners write in any trouble', () => {
+  it('gives little weight to relatives, whom owners mention in any kind of trouble', () => {
     const kin = { ...latePayers, id: 'kin', cues: ['my brother and her husband'] }
     const score = (said: string) =>
       createDetector([kin, idleMachine])
@@ -68,7 +68,7 @@ describe('what the detector learns from', () => {
     )
   })
 
-  it('takes a short exclamation for no surer than a sentence', () => {
+  it('does not make a short exclamation more certain than a sentence', () => {
     const [short] = detect('Unpaid!')
     const [whole] = detect('The three big ones have sent us nothing, and that is unpaid.')
     expect(short?.score ?? 0).toBeLessThanOrEqual((whole?.score ?? 0) * 1.1)

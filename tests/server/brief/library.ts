@@ -1,7 +1,7 @@
 import type { Library, Problem } from '#server/content/content.form.ts'
 import { readContent } from '#server/content/content.reader.ts'
 
-/** A small library of two problems, with the circumstances and sectors of the product. */
+/** A small library of two problems, with the product's circumstances and sectors. */
 
 const problem = (fields: Partial<Problem> & Pick<Problem, 'id' | 'name' | 'cues' | 'examples'>): Problem => ({
   group: 'money',
@@ -44,7 +44,7 @@ export const idleMachine = problem({
 
 const { circumstances, sectors } = readContent()
 
-/** Knows no problem: what is written then rests on the general sparks and reframes alone. */
+/** A library without problems, so that everything written uses general sparks and reframes. */
 export const noProblems = (): Promise<Library> =>
   Promise.resolve({ problems: [], circumstances, sectors, trades: [] })
 

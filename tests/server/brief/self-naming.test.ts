@@ -4,7 +4,7 @@ import { createCircumstanceReader } from '#server/engine/diagnose/circumstances.
 import { piecesOf } from '#server/engine/text/sentences.ts'
 import { createTradeReader } from '#server/engine/diagnose/trades.ts'
 
-/** One rule says for sectors and trades alike which firm is the writer's own. */
+/** Sectors and trades share one rule for recognising the writer's own firm. */
 
 const { circumstances, sectors } = readContent()
 const reader = createCircumstanceReader({ problems: [], circumstances, sectors, trades: [] })
@@ -19,7 +19,7 @@ const bakery = {
 }
 const { tradeOf } = createTradeReader({ trades: [bakery], sectors })
 
-describe('the firm of which the writer says that it is theirs', () => {
+describe('the kind of firm that the writer claims to have', () => {
   it.each([
     ['We are a bakery with two shops.', 'bakery'],
     ['I run a small bakery in Kent.', 'bakery'],
@@ -33,7 +33,7 @@ describe('the firm of which the writer says that it is theirs', () => {
     ['Bakery, two shops, eleven cafés.', 'bakery'],
     ['Harlow is a bakery of nine.', 'bakery'],
     ['Good morning. I write for the first time. We own the bakery by the bridge.', 'bakery'],
-  ])('is read: %s', (text, id) => {
+  ])('is recognised: %s', (text, id) => {
     expect(sectorOf(text)).toBe(id)
     expect(tradeOf(piecesOf(text), undefined)?.id).toBe(id)
   })
@@ -62,7 +62,7 @@ describe('the firm of which the writer says that it is theirs', () => {
     'We own a house that a baker rents.',
     'It is the bakery opposite that takes our trade.',
     'The bakery’s landlord is our customer.',
-  ])('is nobody else’s: %s', (text) => {
+  ])('is not mistaken for somebody else’s: %s', (text) => {
     expect(sectorOf(text)).toBeUndefined()
     expect(tradeOf(piecesOf(text), undefined)).toBeUndefined()
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { alignedWords } from '#server/engine/text/tagged.words.ts'
 import { createTextReader } from '#server/engine/text/text.reader.ts'
 
-/** The words of the tagger stand where they stand in the text, whatever the reader takes out before it. */
+/** The tagger's words have their positions in the original text, whatever the reader removed first. */
 
 const reader = createTextReader()
 const wordsOf = async (text: string) => alignedWords(text, await reader.read(text))
@@ -25,7 +25,7 @@ describe('Tagged words', () => {
       expect(found, wanted).toContain(wanted)
   })
 
-  it('stand at their own place, in order', async () => {
+  it('have their own positions, in order', async () => {
     let end = 0
     for (const { text, start, end: after } of await wordsOf(notes)) {
       expect(notes.slice(start, after)).toBe(text)

@@ -78,10 +78,10 @@ const { tradeOf } = createTradeReader({
 const of = (text: string, sector?: string) => tradeOf(piecesOf(text), sector)?.id
 
 describe('the trade of a client', () => {
-  it('is the one that the sector names in the owner’s words', () => {
+  it('is recognised from the sector in the owner’s own words', () => {
     expect(of('We are busy.', 'Joinery with three benches')).toBe('joinery')
   })
-  it('is, within a sector of several, the one that the text names most, and none where it names none', () => {
+  it('is, if a sector has several trades, the one that the text mentions most, and none if it mentions none', () => {
     expect(
       of(
         'Our hearing clinic is small. We fit hearing aids. A dentist sits upstairs.',
@@ -90,7 +90,7 @@ describe('the trade of a client', () => {
     ).toBe('hearing')
     expect(of('Patients wait.', 'Clinic or dental practice')).toBeUndefined()
   })
-  it('is without a sector who the writer says they are, and not whom they sell to', () => {
+  it('is, without a sector, who the writer says they are, not whom they sell to', () => {
     expect(of('We run a small joinery in Kent.')).toBe('joinery')
     expect(of('Three joiners buy from us.')).toBeUndefined()
   })
@@ -103,13 +103,13 @@ describe('the trade of a client', () => {
     ['We are next to a joinery.', undefined],
     ['We are asking a joinery for help.', undefined],
     ['Our customers are a joinery and two builders.', undefined],
-  ])('is read from how the writer opens: %s', (text, id) => {
+  ])('is recognised from how the writer begins: %s', (text, id) => {
     expect(of(text)).toBe(id)
   })
-  it('is found in a section of the classification that holds its sector', () => {
+  it('is found in a section of the classification that contains its sector', () => {
     expect(of('We run a bike shop.', 'Retail, wholesale and vehicle repair')).toBe('bicycle-shop')
   })
-  it('is none of another sector', () => {
+  it('is never one from another sector', () => {
     expect(of('We run a joinery.', 'Public administration and defence')).toBeUndefined()
     expect(of('We are a joinery.', 'Clinic or dental practice')).toBeUndefined()
   })
@@ -125,7 +125,7 @@ describe('a spark of a trade', () => {
     expect(categoryOfSpark(library, said)).toBe(category)
   })
 
-  it('leads to ideas for the problem on which it turns', async () => {
+  it('leads to ideas for the problem it is about', async () => {
     const engine = createOfflineEngine({ library: () => Promise.resolve(library) })
     const challenge = 'We run a joinery. The roof leaks.'
     const spark = 'Which drawing would nobody pay for?'
@@ -134,7 +134,7 @@ describe('a spark of a trade', () => {
   })
 })
 
-describe('what the library holds for a trade', () => {
+describe('the library’s texts for a trade', () => {
   const engine = createOfflineEngine({
     library: () => Promise.resolve({ ...smallLibrary, trades: [joinery] }),
   })
@@ -163,7 +163,7 @@ describe('what the library holds for a trade', () => {
     expect(reframes[0]?.label).toBe('How might we be paid by the stringer?')
   })
 
-  it('is left out for another trade and for a problem that was switched off', async () => {
+  it('are left out for another trade and for a problem that was switched off', async () => {
     const other = text.replace('We run a joinery.', 'We run a forge.')
     const sparks = await engine.sparks(
       { category: 'customers-sales', text: other, entities: [], businessTypes: [] },

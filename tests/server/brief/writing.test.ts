@@ -87,8 +87,8 @@ const chosenBy = (brief: CaseBrief, ...ids: string[]): CaseBrief => ({
   ),
 })
 
-describe('ideas that act on what stands in the way', () => {
-  it('are remedies of the active problems, of more than one of them, each changing something else', async () => {
+describe('ideas that deal with what stands in the way', () => {
+  it('are remedies for several of the active problems, each changing something different', async () => {
     const { ideas } = await ideasFor()
     expect(ideas.length).toBeGreaterThanOrEqual(3)
     const named = ideas.map(({ provenance }) => provenance?.technique)
@@ -120,7 +120,7 @@ describe('ideas that act on what stands in the way', () => {
     }
   })
 
-  it('presuppose nothing that is not proved, and break no exclusion', async () => {
+  it('assume nothing that is not proved, and respect exclusions', async () => {
     const focuses = async (brief: CaseBrief) => {
       const first = await ideasFor(brief)
       const second = await ideasFor(
@@ -169,7 +169,7 @@ describe('ideas that act on what stands in the way', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('go on to the next remedies and then say that there are no more', async () => {
+  it('continue with the next remedies and finally say that there are no more', async () => {
     const first = await ideasFor()
     const second = await ideasFor(
       undefined,
@@ -200,7 +200,7 @@ describe('ideas that act on what stands in the way', () => {
     for (const idea of after.ideas) expect(seen.some((said) => idea.text.endsWith(said))).toBe(false)
   })
 
-  it('are never for a problem that the owner has switched off, however certain the engine was of it', async () => {
+  it('are never for a problem that the owner has switched off, however certain the engine was', async () => {
     const certain =
       'Supermarkets pay late and half of the bills are overdue. I spend every Friday chasing payment. We are paid after ninety days. Unpaid bills of three big customers worry the bank.'
     const brief = await engine.brief({ text: certain }, options)
@@ -256,7 +256,7 @@ describe('what the owner says on the card of their case', () => {
     expect(problemsIn(both.ideas)).toEqual(new Set([idleMachine.name, latePayers.name]))
   })
 
-  it('decides also about a problem that the text says nothing of', async () => {
+  it('counts even for a problem that the text does not mention', async () => {
     const silent: CaseBrief = {
       ...emptyBrief(),
       obstacles: [{ text: 'The new scanner gathers dust since March.' }],
@@ -300,7 +300,7 @@ describe('what the owner says on the card of their case', () => {
     }
   })
 
-  it('rules out and counts as tried what stands on the card alone, and no longer what was taken off it', async () => {
+  it('counts as ruled out or tried even if it is only on the card, and no longer once it is removed', async () => {
     const brief = chosenBy(await own(), 'late-payers')
     const focuses = async (of: CaseBrief) => (await everything(of)).map(({ focus }) => focus)
     const bare = { ...brief, limits: [], tried: [] }
@@ -322,7 +322,7 @@ describe('what the owner says on the card of their case', () => {
     expect(ideas.map(({ focus }) => focus)).toEqual(['Focus of gap'])
   })
 
-  it('proves what a remedy needs, when a line of theirs does', async () => {
+  it('satisfies a remedy’s requirement if one of the owner’s lines proves it', async () => {
     const brief = chosenBy({ ...(await own()), circumstances: [] }, 'late-payers')
     const focuses = async (of: CaseBrief) => (await everything(of)).map(({ focus }) => focus)
     expect(await focuses(brief)).not.toContain('Focus of by-van')
@@ -334,8 +334,8 @@ describe('what the owner says on the card of their case', () => {
   })
 })
 
-describe('sparks and reframes that turn on the problem', () => {
-  it('are shown in one category each, however many they suit [SPK-04]', async () => {
+describe('sparks and reframes about the problem', () => {
+  it('appear in one category each, however many they suit [SPK-04]', async () => {
     const shared = 'Which bill of last year would you least like to see again?'
     const suitsAll = { text: shared, categories: sparkCategories.map(({ slug }) => slug) }
     const broad = createOfflineEngine({
@@ -372,7 +372,7 @@ describe('sparks and reframes that turn on the problem', () => {
     expect(after.length).toBeGreaterThanOrEqual(8)
   })
 
-  it('keep to the category', async () => {
+  it('match the category', async () => {
     const sparks = await engine.sparks(
       { category: 'markets-products', text, entities: [], businessTypes: [] },
       options,

@@ -20,7 +20,7 @@ const search = async (query: string, more: { region?: string; sector?: string } 
   (await createBundledCaseStudies().search({ query, ...more }, options)).map(({ _source }) => _source.slug)
 
 describe('the bundled case studies', () => {
-  it('are at least 70 complete entries, each with a source to check and a word on how it was checked [CASE-02]', () => {
+  it('are at least 70 complete entries, each with a source and a note on how it was checked [CASE-02]', () => {
     const entries = caseEntries()
     expect(entries.length).toBeGreaterThanOrEqual(70)
     for (const entry of entries) {
@@ -41,13 +41,13 @@ describe('the bundled case studies', () => {
       expect(entries.filter((entry) => entry.kind === kind).length, kind).toBeGreaterThanOrEqual(5)
   })
 
-  it('pass the lint: spelling, reading ease, doubles, and no figure that was not compared with a source', () => {
+  it('pass the lint: spelling, reading ease, duplicates, and no figure that was not compared with a source', () => {
     const { errors, ease } = lintCaseStudies()
     expect(errors).toEqual([])
     expect(ease).toBeGreaterThanOrEqual(60)
   })
 
-  it('are refused by the lint when a figure, a spelling, a length or a source is wrong', () => {
+  it('fail the lint if a figure, a spelling, a length or a source is wrong', () => {
     const [, , , , , , , , , , entry] = caseEntries()
     if (!entry) throw new Error('There are entries')
     expect(entry.checked).toBe('open')
@@ -69,7 +69,7 @@ describe('the bundled case studies', () => {
     expect(lintCaseStudies([entry, entry]).errors.join('\n')).toContain('same as')
   })
 
-  it('name a source as a reader would look for it', () => {
+  it('name a source in a form readers can search for', () => {
     expect(
       sourceLine({
         authors: 'Stack, J.',
@@ -83,7 +83,7 @@ describe('the bundled case studies', () => {
 })
 
 describe('a search for case studies', () => {
-  it('puts the case of the same trouble first [RSC-07, AMB-37]', async () => {
+  it('puts the case with the same problem first [RSC-07, AMB-37]', async () => {
     expect(
       (await search('our pub is empty on weekdays and may close; the village wants to save it'))[0],
     ).toBe('hudswell-community-pub')
@@ -104,18 +104,18 @@ describe('a search for case studies', () => {
     expect(first?._source.matched).toEqual(expect.arrayContaining(['cheese', 'maturing']))
   })
 
-  it('leaves out those that share one word with a text by chance, where others share more', async () => {
+  it('leaves out cases that share a single word by chance if others share more', async () => {
     const text =
       'Our supermarket chain loses fresh bread and salad every week because depots deliver late and store managers order by habit. ' +
       'Growers and drivers complain about waste and empty lorries.'
     const found = await createBundledCaseStudies().search({ query: text }, options)
     expect(found.length).toBeGreaterThan(2)
     for (const { _source } of found) expect(_source.matched?.length, _source.slug).toBeGreaterThan(1)
-    // Who types a word looks for it.
+    // Someone who types a single word is looking for that word.
     expect((await search('growers')).length).toBeGreaterThan(0)
   })
 
-  it('lets cases of the same trade or country come first among those that fit alike', async () => {
+  it('puts cases from the same trade or country first among equal matches', async () => {
     const query = 'hiring staff with a different background: recruitment and training'
     const plain = await search(query)
     const bakery = await search(query, { sector: 'Bakery' })
@@ -146,14 +146,14 @@ describe('a search for case studies', () => {
     }
   })
 
-  it('finds cases that a person chose for thirty challenges, also where nothing was tuned', async () => {
+  it('finds the cases that a person chose for thirty challenges, including ones it was not tuned on', async () => {
     const { all, heldOut } = await measureCaseSearch(createBundledCaseStudies(), labelledChallenges())
     expect(all.recallAt5).toBeGreaterThanOrEqual(0.65)
     expect(heldOut.recallAt5).toBeGreaterThanOrEqual(0.45)
     expect(heldOut.reciprocalRank).toBeGreaterThanOrEqual(0.65)
   })
 
-  it('stops when the caller has gone', async () => {
+  it('stops when the caller disconnects', async () => {
     await expect(
       createBundledCaseStudies().search({ query: 'pub' }, { signal: AbortSignal.abort() }),
     ).rejects.toThrow()
@@ -161,7 +161,7 @@ describe('a search for case studies', () => {
 })
 
 describe('POST /search/case-studies', () => {
-  it('answers hits with their sources [API-14, RSC-07, RSC-08, AMB-38]', async () => {
+  it('returns hits with their sources [API-14, RSC-07, RSC-08, AMB-38]', async () => {
     const { post } = startApp()
     const response = await post('/v1/search/case-studies', { query: 'beer from surplus bread' })
     expect(response.status).toBe(200)
@@ -176,7 +176,7 @@ describe('POST /search/case-studies', () => {
     expect(hits[0]?._source.summary.split('\n\n')).toHaveLength(3)
   })
 
-  it('answers an empty list when nothing fits', async () => {
+  it('returns an empty list if nothing matches', async () => {
     const { post } = startApp()
     for (const query of ['qqqq zzzz', 'the of and', '1234 5678', '🚚🚚', '的']) {
       const response = await post('/v1/search/case-studies', { query })
@@ -192,7 +192,7 @@ describe('POST /search/case-studies', () => {
     '<script>alert(1)</script>',
     'x'.repeat(limits.maxText),
     'паб и хлеб',
-  ])('takes any text as words: %.40s', async (query) => {
+  ])('treats any text as plain words: %.40s', async (query) => {
     const { post } = startApp()
     expect((await post('/v1/search/case-studies', { query })).status).toBe(200)
   })
@@ -212,7 +212,7 @@ describe('POST /search/case-studies', () => {
 })
 
 describe('GET /search/case-studies/{id}', () => {
-  it('answers one case study, signed out [API-15, CASE-01, CASE-02, CASE-05]', async () => {
+  it('returns one case study, even to visitors [API-15, CASE-01, CASE-02, CASE-05]', async () => {
     const { app } = startApp()
     const response = await app.request('/v1/search/case-studies/4')
     expect(response.status).toBe(200)

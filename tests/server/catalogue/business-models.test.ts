@@ -14,7 +14,7 @@ const cafe = challenges[0]?.text ?? ''
 const source = createBundledBusinessModels()
 
 describe('the bundled business models', () => {
-  it('are 75, each with every field of the entity filled [BM-02]', () => {
+  it('are 75, each with every field of the entity filled in [BM-02]', () => {
     const models = businessPatterns().map(toBusinessModel)
     expect(models).toHaveLength(75)
     expect(new Set(models.map(({ _id }) => _id)).size).toBe(75)
@@ -64,13 +64,13 @@ describe('the bundled business models', () => {
       { description: 'A single sentence is not enough to explain how a firm earns its money.' },
       'sentences',
     ],
-  ])('do not pass the lint when an entry %s', (_, change, fault) => {
+  ])('fail the lint if an entry %s', (_, change, fault) => {
     const [first, ...rest] = businessPatterns()
     if (!first) throw new Error('the catalogue is empty')
     expect(lintBusinessModels([{ ...first, ...change }, ...rest]).errors.join('\n')).toContain(fault)
   })
 
-  it('do not pass the lint when two entries share an id', () => {
+  it('fail the lint if two entries share an id', () => {
     const [first, second, ...rest] = businessPatterns()
     if (!first || !second) throw new Error('the catalogue is empty')
     expect(lintBusinessModels([first, { ...second, id: first.id }, ...rest]).errors).toContain(
@@ -80,13 +80,13 @@ describe('the bundled business models', () => {
 })
 
 describe('the search in business models', () => {
-  it('finds at least three quarters of what a person would choose among the first five, also on challenges it was not tuned on', async () => {
+  it('finds at least three quarters of a person’s choices among the first five, including for challenges it was not tuned on', async () => {
     const { all, tuned, heldOut } = await measureSearch(source, challenges)
     for (const { recallAt5 } of [all, tuned, heldOut]) expect(recallAt5).toBeGreaterThanOrEqual(0.75)
     expect(all.reciprocalRank).toBeGreaterThanOrEqual(0.8)
   })
 
-  it('is measured against labels that name entries of the catalogue', () => {
+  it('is measured with labels that name existing entries', () => {
     const ids = new Set(businessPatterns().map(({ id }) => id))
     const labels = relevantModels()
     expect(Object.keys(labels)).toEqual(expect.arrayContaining(challenges.map(({ id }) => id)))
@@ -97,7 +97,7 @@ describe('the search in business models', () => {
     ).toEqual([])
   })
 
-  it('counts recall and reciprocal rank as they are defined', () => {
+  it('computes recall and reciprocal rank as defined', () => {
     expect(
       qualityOf([
         { ids: ['a', 'b', 'c', 'd', 'e', 'f'], relevant: ['b', 'f'] },
@@ -106,7 +106,7 @@ describe('the search in business models', () => {
     ).toEqual({ recallAt5: 0.25, reciprocalRank: 0.25 })
   })
 
-  it('answers equal queries equally and says why each model is shown [BM-01]', async () => {
+  it('gives equal queries equal answers and says why each model is shown [BM-01]', async () => {
     const first = await source.search(cafe, options)
     expect(first).toEqual(await createBundledBusinessModels().search(cafe, options))
     expect(first.length).toBeGreaterThanOrEqual(5)
@@ -117,13 +117,13 @@ describe('the search in business models', () => {
     }
   })
 
-  it('says of every model why it is shown, whatever the challenge', async () => {
+  it('says for every model why it is shown, whatever the challenge', async () => {
     for (const { id, text } of challenges)
       for (const { _source } of await source.search(text, options))
         expect(_source.matched, `${id}: ${_source.name}`).not.toEqual([])
   })
 
-  it('never repeats a model when more are asked for, and comes to an end [AMB-47]', async () => {
+  it('never repeats a model when more are requested, and finally has none left [AMB-47]', async () => {
     const shown = (await source.search(cafe, options)).map(({ _source }) => _source.name)
     for (let round = 0; round < 12; round += 1) {
       const more = await source.extend(cafe, shown, options)
@@ -136,7 +136,7 @@ describe('the search in business models', () => {
     expect(shown.length).toBeGreaterThan(30)
   })
 
-  it('goes on with what the library names for the problems [BM-04]', async () => {
+  it('continues with the models that the library lists for the problems [BM-04]', async () => {
     const ids = businessPatterns()
       .slice(0, 12)
       .map(({ id }) => id)
@@ -153,7 +153,7 @@ describe('the search in business models', () => {
     expect([...first.map(({ _source }) => _source), ...more].slice(0, 12).map(({ _id }) => _id)).toEqual(ids)
   })
 
-  it('goes by words where all that the library names is what the writer has already', async () => {
+  it('matches by words if the writer already has everything the library lists', async () => {
     const tags: ProblemTags = new Map([['late-vans', { papers: [], cases: [], models: ['supermarket'] }]])
     const tagged = createBundledBusinessModels(() => Promise.resolve(tags))
     const about = [{ id: 'late-vans', name: 'Goods arrive too late' }]
@@ -169,12 +169,12 @@ describe('the search in business models', () => {
     ['Supermarket', 'The supermarket next door sells bread for less than we pay for flour.', true],
     ['Subscription', 'Our vegetable subscription loses customers after two months.', false],
     ['Subscription', 'Should we offer our vegetables in a subscription, paid by the month?', true],
-  ])('does not offer %s to who has it: %s', async (name, text, isOffered) => {
+  ])('does not offer %s to a writer who has it: %s', async (name, text, isOffered) => {
     const found = await source.search(text, options)
     expect(found.map(({ _source }) => _source.name).includes(name)).toBe(isOffered)
   })
 
-  it('reads a text once, however often it speaks of itself', async () => {
+  it('scans a text once, however often it mentions the writer’s business', async () => {
     const text = `${'our bread '.repeat(1_990)}. The supermarket is cheap.`
     const found = await source.search(text, options)
     expect(found.map(({ _source }) => _source.name)).toContain('Supermarket')
@@ -182,11 +182,11 @@ describe('the search in business models', () => {
     expect(own.map(({ _source }) => _source.name)).not.toContain('Supermarket')
   })
 
-  it('finds nothing for a text in which no word fits', async () => {
+  it('finds nothing for a text without matching words', async () => {
     expect(await source.search('Наша пекарня теряет клиентов и деньги', options)).toEqual([])
   })
 
-  it('stops when the caller has gone', async () => {
+  it('stops when the caller disconnects', async () => {
     const gone = { signal: AbortSignal.abort(new Error('gone')) }
     await expect(source.search(cafe, gone)).rejects.toThrow('gone')
     await expect(source.extend(cafe, [], gone)).rejects.toThrow('gone')
@@ -194,7 +194,7 @@ describe('the search in business models', () => {
 })
 
 describe('the calls for business models', () => {
-  it('answer hits with a source, and further models without those named [BM-01, API-09, API-10, AMB-47]', async () => {
+  it('return hits with a source, and further models that exclude the named ones [BM-01, API-09, API-10, AMB-47]', async () => {
     const { post } = startApp({ businessModels: source })
     const searched = await post(`/v1${calls.searchBusinessModels.path}`, { query: cafe })
     expect(searched.status).toBe(200)

@@ -31,7 +31,7 @@ const about = [{ id: latePayers.id, name: latePayers.name }]
 const text = 'Our volunteers leave and nobody learns the work of the kitchen.'
 
 describe('evidence for the problems of a case', () => {
-  it('shows what the library names for a problem first, and says which problem it is', async () => {
+  it('starts with what the library lists for a problem, and names the problem', async () => {
     const papers = await createBundledPapers(bundledPapers, tags).search(text, options, about)
     expect(papers[0]).toMatchObject({ _id: `paper-${String(confirmed?.n)}`, matched: [latePayers.name] })
     const cases = await createBundledCaseStudies(tags).search({ query: text, about }, options)
@@ -47,18 +47,18 @@ describe('evidence for the problems of a case', () => {
       expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('puts papers whose details are not confirmed last, whatever they were found for', async () => {
+  it('puts papers with unconfirmed details last, however they were found', async () => {
     const papers = await createBundledPapers(bundledPapers, tags).search(text, options, about)
     const at = papers.map(({ checked }) => checked === notConfirmed)
     expect(at).toContain(true)
     expect(at).toEqual(at.toSorted((a, b) => Number(a) - Number(b)))
   })
 
-  it('shows nothing for words that owners write whatever their subject', async () => {
+  it('finds nothing by words that owners write whatever their subject', async () => {
     const bakery =
       'Our bakery throws away a fifth of its bread every evening, because nobody knows in the morning how much the shops ' +
       'will sell. The drivers complain, and the shop managers order too much to be safe.'
-    // Each of the two holds for a cue what the text says of its mornings, managers, shops and orders.
+    // The text's words about mornings, managers, shops and orders match cues of both entries.
     const cases = await createBundledCaseStudies(tags).search({ query: bakery }, options)
     expect(cases.map(({ _source }) => _source.slug)).toContain('morning-star-letters')
     const models = await createBundledBusinessModels(tags).search(bakery, options)
@@ -73,7 +73,7 @@ describe('evidence for the problems of a case', () => {
     for (const list of found) for (const { matched = [] } of list) expect(matched).toEqual([latePayers.name])
   })
 
-  it('shows what shares the subject of the text beside it, and says no other word', async () => {
+  it('adds entries that share the subject of the text, and names only the shared subject words', async () => {
     const solar =
       'We install solar panels on roofs, and now the inverter of every second house fails while the batteries last. ' +
       'Each time our van goes out, the customer waits and nobody pays us for the hour.'
@@ -84,7 +84,7 @@ describe('evidence for the problems of a case', () => {
     ])
   })
 
-  it('counts as words of everyday what stands in the examples of more than a quarter of the problems', async () => {
+  it('counts as everyday words those in the examples of more than a quarter of the problems', async () => {
     const problems = [['Time and tide'], ['Times are hard', 'no tide'], ['The tide'], ['Nothing'], ['Else']]
     expect(everydayOf(problems.map((examples) => ({ examples })))).toEqual(new Set(['time', 'tide']))
     const words = await everydayWords()
@@ -92,7 +92,7 @@ describe('evidence for the problems of a case', () => {
     for (const word of ['solar', 'crowdfund', 'invert']) expect(words).not.toContain(word)
   })
 
-  it('names only terms of the field as the reason when words alone found an entry', async () => {
+  it('gives only specialist terms as the reason when words alone found an entry', async () => {
     const papers = await createBundledPapers(bundledPapers, tags).search(
       'late payment and trade credit',
       options,
@@ -104,7 +104,7 @@ describe('evidence for the problems of a case', () => {
   })
 })
 
-describe('the problems for which evidence is looked for', () => {
+describe('the problems that evidence is searched for', () => {
   const named = (id: string, active: boolean, origin: 'engine' | 'user'): CaseBrief['problems'][number] => ({
     id,
     name: id,
@@ -119,7 +119,7 @@ describe('the problems for which evidence is looked for', () => {
   const ids = async (sent: CaseBrief | undefined, own: CaseBrief, query = long) =>
     (await problemsAbout(engine(own), { query, brief: sent }, options)).map(({ id }) => id)
 
-  it('are those of the owner first, then what the engine is certain of, then the two likeliest', async () => {
+  it('are the owner’s own first, then the certain ones, then the two likeliest', async () => {
     const own = briefOf(
       named('one', false, 'engine'),
       named('two', false, 'engine'),
@@ -132,7 +132,7 @@ describe('the problems for which evidence is looked for', () => {
     ])
   })
 
-  it('are none for a few words typed into a search, nor when the reading fails', async () => {
+  it('are none for a few typed search words, or when reading the text fails', async () => {
     expect(await ids(undefined, briefOf(named('one', true, 'engine')), 'cash flow')).toEqual([])
     const broken = { brief: () => Promise.reject(new Error('no reading')) }
     expect(await problemsAbout(broken, { query: long }, options)).toEqual([])

@@ -37,7 +37,7 @@ describe('search in a catalogue', () => {
     expect(found('the bakery')).toEqual(['b'])
   })
 
-  it('puts a word in a heavy field before the same word in a light one', () => {
+  it('ranks a word in a field with more weight above the same word in another', () => {
     expect(found('queue')).toEqual(['c', 'd', 'a'])
   })
 
@@ -46,13 +46,13 @@ describe('search in a catalogue', () => {
     expect(new Set(orders)).toEqual(new Set(['c,d,a']))
   })
 
-  it('says which words of the query an entry was shown for, the rarest first', () => {
+  it('says which words of the query an entry was shown for, rarest first', () => {
     const [first] = index().search('Wasted bread in shops and bakeries', { limit: 1 })
     expect(first?.id).toBe('b')
     expect(first?.matched).toEqual(['wasted', 'bread', 'bakeries'])
   })
 
-  it('leaves out what is not wanted again', () => {
+  it('leaves out unwanted ids', () => {
     const rest = index().search('queue', { limit: 5, without: new Set(['c']) })
     expect(rest.map(({ id }) => id)).toEqual(['d', 'a'])
   })
@@ -64,22 +64,22 @@ describe('search in a catalogue', () => {
     '^bread -waste {title}: bread*',
     '"""',
     '\u0000\u{1f600} bread',
-  ])('reads %j as plain words and never as query syntax', (query) => {
+  ])('reads %j as plain words, never as query syntax', (query) => {
     expect(() => found(query)).not.toThrow()
     if (query.includes('bread')) expect(found(query)).toContain('b')
   })
 
-  it('finds nothing for a query of small words, figures or nothing at all', () => {
+  it('finds nothing for a query of common words, numbers or nothing at all', () => {
     expect(found('')).toEqual([])
     expect(found('we have had this with them for 12 years')).toEqual([])
   })
 
-  it('searches in any script, with accents or without', () => {
+  it('searches in any script, with or without accents', () => {
     expect(found('молоко')).toEqual(['e'])
     expect(found('kaserei kuhlraume')).toEqual(['e'])
   })
 
-  it('takes a text of 20,000 characters', () => {
+  it('accepts a text of 20,000 characters', () => {
     const text = 'bread and a lot more to say about queues. '.repeat(470).slice(0, 20_000)
     expect(found(text)).toContain('b')
     const random = Array.from({ length: 3_000 }, (_, at) => `wort${at.toString(36)}`).join(' ')
@@ -111,7 +111,7 @@ describe('search in a catalogue', () => {
     expect(() => wrong.search('bread', { limit: 1 })).toThrow('A search field cannot be called title, x')
   })
 
-  it('gives the entry of an id', () => {
+  it('returns an entry by its id', () => {
     expect(index().byId('b')?.title).toBe('Bread that is left over')
     expect(index().byId('nothing')).toBeUndefined()
   })
@@ -134,11 +134,11 @@ describe('the words of a query', () => {
     ['doors', 'doors'],
     ['computer', 'computer'],
     ['meters', 'metres'],
-  ])('compares %s as %s', (word, form) => {
+  ])('treats %s as %s', (word, form) => {
     expect(comparedForm(word)).toBe(form)
   })
 
-  it('takes the words that a long text repeats before those it names once', () => {
+  it('prefers words that a long text repeats', () => {
     const words = queryWords('alpha beta gamma beta gamma beta', 2)
     expect(words.map(({ shown }) => shown)).toEqual(['beta', 'gamma'])
   })

@@ -9,7 +9,7 @@ import { authorizeRequest, openForm, signIn } from '../identity/provider.ts'
 import { spawnServer } from '../spawned.ts'
 import { kinds, startPostgres } from '../store/databases.ts'
 
-/** How long PostgreSQL is away. */
+/** How long PostgreSQL is unreachable. */
 const minute = 60_000
 const port = 4554
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const each of undo.splice(0).reverse()) await each()
 })
 
-/** A way to a server of PostgreSQL that can be cut. */
+/** A proxy in front of PostgreSQL that can be cut. */
 const cuttable = async (url: string) => {
   const target = Number(new URL(url).port)
   const sockets = new Set<Socket>()
@@ -40,7 +40,7 @@ const cuttable = async (url: string) => {
   await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', () => resolve()))
   undo.push(() => way.close())
   const through = new URL(url)
-  // A server that listens on a port has an address of this form.
+  // A server listening on a port always has an address of this form.
   through.port = String((way.address() as AddressInfo).port)
   return {
     url: through.href,
@@ -52,7 +52,7 @@ const cuttable = async (url: string) => {
 }
 
 it.runIf(kinds.includes('postgres'))(
-  'a server whose PostgreSQL is gone for a while says so, serves what needs none, and goes on by itself [OPS-14]',
+  'a server whose PostgreSQL is unreachable for a while says so, serves what does not need it, and recovers without help [OPS-14]',
   { timeout: 180_000 },
   async () => {
     const postgres = await startPostgres()
@@ -71,7 +71,7 @@ it.runIf(kinds.includes('postgres'))(
     way.cut(true)
     let asked = 0
     do {
-      // What was found out a moment ago is not asked for again.
+      // The last check is reused for a second.
       await expect.poll(() => status('/readyz'), { timeout: 30_000 }).toBe(503)
       expect([
         await status('/healthz'),

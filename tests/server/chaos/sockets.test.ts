@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { spawnServer, type SpawnedServer } from '../spawned.ts'
 
 /**
- * Senders that never finish: those that stop in the middle of the head, that send a body byte by byte, and that shut
- * their half of the connection.
+ * Senders that never finish: some stop in the middle of the headers, some send a body byte by byte, some
+ * half-close the connection.
  */
 
 const senders = 500
@@ -33,7 +33,7 @@ const beginnings = [
   'GET /healthz',
 ]
 
-/** Answers when the server has closed the connection. */
+/** Resolves when the server has closed the connection. */
 const dial = async (place: number): Promise<{ ended: Promise<void>; socket: Socket }> => {
   const socket = connect(port, '127.0.0.1')
   open.push(socket)
@@ -47,7 +47,7 @@ const dial = async (place: number): Promise<{ ended: Promise<void>; socket: Sock
 }
 
 it(
-  'slow and half-open senders keep nobody else waiting, and lose their connection',
+  'slow and half-open senders delay nobody else, and lose their connection',
   { timeout: 120_000 },
   async () => {
     const dialled = await Promise.all(Array.from({ length: senders }, (_, place) => dial(place)))
@@ -62,7 +62,7 @@ it(
       await answer.arrayBuffer()
       times.push(performance.now() - began)
     }
-    // Those whose head never ends are cut by the server; a slow body may take its minute.
+    // The server cuts those whose headers never end; a slow body may take its full minute.
     await Promise.all(dialled.filter((_, place) => place % beginnings.length === 0).map(({ ended }) => ended))
     clearInterval(drip)
     for (const { socket } of dialled) socket.destroy()

@@ -14,20 +14,20 @@ const sets = {
   ],
 }
 
-describe('the use of cues', () => {
+describe('the cue report', () => {
   const uses = cueUses(problems, sets)
   const of = (cue: string) => uses.find((use) => use.cue === cue)
 
-  it('counts examples of the own problem and of others, and names the texts', () => {
+  it('counts matching examples of the own problem and of others, and names the texts', () => {
     expect(of('pay late')).toMatchObject({ problem: 'late', own: 1, others: 1, texts: { story: [] } })
     expect(of('wait ... money')).toMatchObject({ own: 0, others: 0, texts: { story: ['s001', 's003'] } })
   })
 
-  it('suspects a cue of several words that fires on one text and nowhere else', () => {
+  it('flags a cue of several words that matches one text and nothing else', () => {
     expect(uses.filter(isSuspect).map(({ cue }) => cue)).toEqual(['green ledger'])
   })
 
-  it('knows a single word, too, that one text and nothing else holds', () => {
+  it('also flags a single word that only one text contains', () => {
     const words = [{ id: 'list', cues: ['ledger', 'press'], examples: ['The press waits.'] }]
     expect(
       cueUses(words, sets)
@@ -36,7 +36,7 @@ describe('the use of cues', () => {
     ).toEqual(['ledger'])
   })
 
-  it('is shown of every list by which the engine reads', async () => {
+  it('covers every list by which the engine reads', async () => {
     const library = await contentLibrary()
     const lists = readingLists(library)
     const names = lists.map(({ name }) => name)

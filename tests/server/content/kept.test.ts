@@ -25,22 +25,22 @@ const inFolders = () => {
   return { folder, code, cache, ask }
 }
 
-describe('what is kept', () => {
-  it('is taken from the file, rows and maps included, while content and code are the same', async () => {
+describe('cached content', () => {
+  it('is loaded from the file, including rows and maps, while content and code are unchanged', async () => {
     const { ask } = inFolders()
     const made = await ask()
     expect(await ask()).toEqual(made)
     expect(made.times).toBe(1)
   })
 
-  it('is taken with rows in memory of their own, which do not hold on to the whole file', async () => {
+  it('is loaded with rows in their own memory, which do not hold on to the whole file', async () => {
     const { ask } = inFolders()
     await ask()
     const { row } = await ask()
     expect(row.buffer.byteLength).toBe(row.byteLength)
   })
 
-  it.each(['content', 'code'] as const)('is made anew when the %s changes', async (what) => {
+  it.each(['content', 'code'] as const)('is made again when the %s changes', async (what) => {
     const { ask, folder, code } = inFolders()
     await ask()
     if (what === 'content') writeFileSync(join(folder, 'list.yaml'), '- two')
@@ -48,7 +48,7 @@ describe('what is kept', () => {
     expect((await ask()).times).toBe(2)
   })
 
-  it('is made anew when the file was cut off, and kept again', async () => {
+  it('is made again when the file was cut off, and cached again', async () => {
     const { ask, cache } = inFolders()
     await ask()
     truncateSync(cache, readFileSync(cache).indexOf('\n') + 4)
@@ -56,7 +56,7 @@ describe('what is kept', () => {
     expect((await ask()).times).toBe(2)
   })
 
-  it('reads signs to the last digit as what was just learnt does', async () => {
+  it('gives exactly the same results as freshly trained data', async () => {
     const { problems, trades } = smallLibrary
     const learnt = learnSigns(problems, trades)
     const root = mkdtempSync(join(tmpdir(), 'kept-'))
@@ -72,7 +72,7 @@ describe('what is kept', () => {
 })
 
 describe('the stamp of the content', () => {
-  it('is told to threads by the server that makes them, so that they need not read all files for it', async () => {
+  it('is passed to threads by the server, so that they need not read all files', async () => {
     expect(checkoutStamp()).toBe(checkoutStamp())
     setEnvironmentData(stampName, 'as the server found it')
     const sources = new URL('../../../server/content/content.sources.ts', import.meta.url).href

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const file = 'problems/money/customers-pay-late.yaml'
 
-/** What is found wrong when a line of the library reads otherwise. */
+/** The faults found when one line of the library is changed. */
 const faultsOf = (line: RegExp, to: string) => {
   const copy = join(folder, 'content')
   cpSync(contentFolder, copy, { recursive: true })
@@ -21,7 +21,7 @@ const faultsOf = (line: RegExp, to: string) => {
 }
 
 describe('the library of problems', () => {
-  it('has nothing that its own check finds wrong', () => {
+  it('passes its own check', () => {
     expect(lintProblems().faults).toEqual([])
   })
 
@@ -45,7 +45,7 @@ describe('the library of problems', () => {
       /an before a consonant/,
     ],
     ['a promise', /(mechanism: )>-\n/, '$1>-\n  This will save money.\n', /promises a result/],
-  ])('is read sentence by sentence: %s is named with its line', (_, line, to, message) => {
+  ])('is checked sentence by sentence: %s is reported with its line', (_, line, to, message) => {
     const faults = faultsOf(line, to)
     expect(faults).toEqual([
       expect.stringMatching(new RegExp(`customers-pay-late\\.yaml:\\d+: .*${message.source}`)),

@@ -55,7 +55,7 @@ const refusal = async (): Promise<string> => {
 }
 
 describe('reading the content folder', () => {
-  it('takes a file that fits, and fills in what may be left out', async () => {
+  it('accepts a valid file, and fills in what may be omitted', async () => {
     write(problem)
     const { problems } = await loadLibrary(folder, null)
     expect(problems).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('reading the content folder', () => {
     expect(problems[0]?.remedies[0]).toMatchObject({ needs: [], excludes: [], avoid: [] })
   })
 
-  it('refuses a file that does not fit with its name and line', async () => {
+  it('refuses an invalid file with its name and line', async () => {
     write(problem.replace('direction: terms', 'direction: sideways'))
     expect(await refusal()).toMatch(
       /^content\/problems\/money\/late-payers\.yaml:12: remedies\.0\.direction: /,
@@ -75,7 +75,7 @@ describe('reading the content folder', () => {
     expect(await refusal()).toMatch(/^content\/problems\/money\/late-payers\.yaml:\d+: /)
   })
 
-  it('refuses a key that the form does not know, for a misspelt one would be lost', async () => {
+  it('refuses unknown keys, because a misspelt one would be lost', async () => {
     write(problem.replace('    how:', '    hwo:'))
     expect(await refusal()).toContain('hwo')
   })
@@ -88,14 +88,14 @@ describe('reading the content folder', () => {
     expect(await refusal()).toContain(message)
   })
 
-  it('refuses an id that is not the name of the file, and a folder that is no group', async () => {
+  it('refuses an id that differs from the file name, and a folder that is not a group', async () => {
     write(problem, 'problems/sundry/other-name.yaml')
     const message = await refusal()
-    expect(message).toContain('“late-payers” is to be the name of the file')
-    expect(message).toContain('the folder is to be one of money, customers, operations, people, direction')
+    expect(message).toContain('“late-payers” must be the name of the file')
+    expect(message).toContain('the folder must be one of money, customers, operations, people, direction')
   })
 
-  it('names every fault of every file at once', async () => {
+  it('reports every fault of every file at once', async () => {
     write(problem.replace('focus: Ask on day one\n', ''))
     write('id: other\n', 'problems/people/other.yaml')
     const message = await refusal()
@@ -103,7 +103,7 @@ describe('reading the content folder', () => {
     expect(message).toContain('problems/people/other.yaml')
   })
 
-  it('reads a changed file afresh although a compiled library is kept', async () => {
+  it('reads a changed file again although a compiled library is cached', async () => {
     const cache = join(root, 'kept/library.json')
     write(problem)
     await loadLibrary(folder, cache)
@@ -113,7 +113,7 @@ describe('reading the content folder', () => {
     expect(await loadLibrary(folder, cache)).toEqual({ ...(await loadLibrary(folder, null)) })
   })
 
-  it('tells those who write nothing what they need, without the texts', async () => {
+  it('gives threads that write nothing only what they need, without the texts', async () => {
     const [{ problems }, outline] = await Promise.all([loadLibrary(), contentOutline()])
     expect(problemsToChoose(outline)).toEqual(problemsToChoose(problems))
     expect(outline.map(({ remedies }) => remedies.length)).toEqual(
@@ -139,13 +139,13 @@ describe('reading another part of the content', () => {
       (error: unknown) => (error instanceof BadContent ? error.message : String(error)),
     )
 
-  it('takes a copied file as another entry', async () => {
+  it('reports a copied file as a duplicate', async () => {
     put('riverford-employee-trust.yaml', study)
     put('another-trust.yaml', study.replace('slug: riverford-employee-trust', 'slug: another-trust'))
     expect(await read()).toEqual(['another-trust', 'riverford-employee-trust'])
   })
 
-  it('names the file and line of what does not fit, of a field that is not known, and of a name that is not its own', async () => {
+  it('reports file and line of an invalid value, an unknown field, and an id that differs from the file name', async () => {
     put('riverford-employee-trust.yaml', study.replace('kind: medium firm', 'kind: giant\nowner: nobody'))
     const refused = await read()
     expect(refused).toContain('content/case-studies/riverford-employee-trust.yaml:7: kind:')
@@ -155,11 +155,11 @@ describe('reading another part of the content', () => {
       study.replace('slug: riverford-employee-trust', 'slug: another-trust'),
     )
     expect(await read()).toBe(
-      'content/case-studies/riverford-employee-trust.yaml:1: the file is called riverford-employee-trust.yaml and what it says of itself belongs to another-trust.yaml: make them agree',
+      'content/case-studies/riverford-employee-trust.yaml:1: the file is called riverford-employee-trust.yaml but its contents belong to another-trust.yaml: make them agree',
     )
   })
 
-  it('is refused when there is none of it', async () => {
+  it('fails if the part is missing', async () => {
     expect(await read()).toBe('content/case-studies:1: there is none')
   })
 })

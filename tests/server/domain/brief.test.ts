@@ -20,8 +20,8 @@ const ids = (problems: readonly { id: string }[]) => problems.map(({ id }) => id
 const off = problem('off', { origin: 'user' })
 const guesses = briefOf(off, problem('first'), problem('silent', { because: [] }), problem('second'))
 
-describe('the problems that a brief means', () => {
-  it('are those in the way, what the owner chose before what the engine found', () => {
+describe('the problems that a brief is about', () => {
+  it('are the confirmed ones, the owner’s choices before the engine’s findings', () => {
     const brief = briefOf(
       problem('found', { active: true }),
       problem('guess'),
@@ -30,7 +30,7 @@ describe('the problems that a brief means', () => {
     expect(ids(problemsMeant(brief, 2))).toEqual(['chosen', 'found'])
   })
 
-  it('are else the likeliest of which the text speaks, never one that was switched off', () => {
+  it('are otherwise the likeliest ones in the text, never one that was switched off', () => {
     expect(ids(problemsMeant(guesses, 2))).toEqual(['first', 'second'])
     expect(ids(problemsMeant(guesses, 1))).toEqual(['first'])
     expect(problemsMeant(briefOf(off), 2)).toEqual([])

@@ -5,21 +5,21 @@ import { challenge, idea, model, paper, spark } from '../accounts/items.ts'
 
 export interface TextCall {
   body: (text: string) => unknown
-  /** Characters that the contract allows; `maxText` unless named. */
+  /** Number of characters the contract allows; `maxText` by default. */
   most?: number
-  /** A text in its address. */
+  /** The call has a text in its address. */
   key?: string
-  /** No hostile text is anything that this call could work on. */
+  /** The call cannot accept any of the hostile texts. */
   refusesAll?: true
-  /** It takes a second each: two texts are enough. */
+  /** Each takes a second, so two texts are enough. */
   isCostly?: true
 }
 
-/** `count` pieces of a text, `length` code units each, every one begun elsewhere. */
+/** `count` pieces of a text, `length` code units each, each starting at a different position. */
 const pieces = (text: string, count: number, length: number): string[] =>
   Array.from({ length: count }, (_, at) => `x${text.slice(at % 50, (at % 50) + length - 1)}`)
 
-/** A brief of which every line is hostile, `length` code units each. */
+/** A brief in which every line is hostile, `length` code units each. */
 const briefOf = (text: string, length: number): CaseBrief => {
   const spans = (count: number) => pieces(text, count, length).map((piece) => ({ text: piece }))
   return {
@@ -41,7 +41,7 @@ const briefOf = (text: string, length: number): CaseBrief => {
   }
 }
 const sentBrief = (text: string) => briefOf(text, 600)
-/** As large as may be kept, with room for what JSON escapes. */
+/** As large as may be saved, with room for JSON escapes. */
 const keptBrief = (text: string) => briefOf(text, 200)
 
 const about = (text: string) => ({
@@ -73,7 +73,7 @@ const about = (text: string) => ({
   case_brief: keptBrief(text),
 })
 
-/** Items of one kind: few that are long, or nearly as many as may be kept beside those that are there. */
+/** Items of one kind: a few long ones, or nearly as many as may be added. */
 const few = (text: string) => pieces(text, 8, 10_000)
 const many = (text: string) => pieces(text, limits.bookmarksPerKind - 1, 100)
 
@@ -84,7 +84,7 @@ const reframesOf = (texts: readonly string[]) => texts.map((label) => ({ label }
 const modelsOf = (texts: readonly string[]) =>
   texts.map((text, at) => ({ ...model(`m${at}`), name: text, examples: [text] }))
 
-/** Each call of the contract that has a body, with a text wherever it takes one. */
+/** Every call of the contract with a body, with the text in every field that takes one. */
 export const textCalls: Readonly<Partial<Record<CallName, TextCall>>> = {
   describeChallenge: { body: (text) => ({ text }), most: limits.maxDocumentText },
   extractKeywords: { body: (text) => ({ text }) },
@@ -202,7 +202,7 @@ export const textCalls: Readonly<Partial<Record<CallName, TextCall>>> = {
   },
 }
 
-/** The names of the calls of the contract that have a body. */
+/** Names of the contract's calls that have a body. */
 export const callsWithBody: readonly CallName[] = (Object.keys(calls) as CallName[]).filter(
   (name) => calls[name].request !== undefined,
 )

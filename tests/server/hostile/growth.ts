@@ -1,4 +1,7 @@
-/** Milliseconds of processor time of this process: a busy machine makes work slow and not costly. */
+/**
+ * Processor time of this process in milliseconds, because a busy machine makes work slow but not more
+ * expensive.
+ */
 const spent = (work: () => unknown): number => {
   const before = process.cpuUsage()
   work()
@@ -8,12 +11,12 @@ const spent = (work: () => unknown): number => {
 
 const least = (work: () => unknown): number => Math.min(...[0, 1, 2].map(() => spent(work)))
 
-/** Below this nothing can be told from noise. */
+/** Shorter times cannot be told from noise. */
 const noise = 3
 
 /**
- * How many times more `work` costs for four times the text: 4 when the cost grows with the length, 16 when it grows with
- * the square. 1 when neither text costs anything to speak of.
+ * How many times more `work` costs for four times the text: 4 for linear growth, 16 for quadratic growth, 1
+ * if neither text costs anything measurable.
  */
 export const growth = (
   work: (text: string) => unknown,
@@ -32,5 +35,5 @@ export const growth = (
   )
 }
 
-/** Between growing with the length and growing with its square, with room for a garbage collection. */
+/** Between linear and quadratic growth, with room for a garbage collection. */
 export const squareGrowth = 10

@@ -20,17 +20,17 @@ import { filled, hostileTexts } from './hostile.texts.ts'
 import { lookIn, startServed, type Served } from './served.ts'
 
 /**
- * No request holds the server (findings S1, S2, S3): while it works on a text that was made to be slow, it answers
- * everybody else. The times are for a server that hangs and not for a slow machine: a visitor who waits as long as
- * `hang` waited for somebody else's work.
+ * No request blocks the server (findings S1, S2, S3): while it works on a text made to be slow, it still
+ * answers everybody else. `hang` is meant to catch a server that hangs, not a slow machine: no visitor may
+ * wait that long for somebody else's work.
  */
 const hang = 5_000
 const everything = process.env['TEST_ALL'] === '1'
 
 let server: Served
-/** Somebody who has signed in and has saved a challenge. */
+/** A signed-in person with a saved challenge. */
 let member: { browser: Browser; person: Person; token: string; challenge: string }
-/** The parts of the identity harness that only need the address. */
+/** A partial identity harness for functions that need only the address. */
 let provider: TestProvider
 beforeAll(async () => {
   server = await startServed()
@@ -45,7 +45,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The statuses that say what became of a text: done, not acceptable, too much, or busy and when to come back. */
+/**
+ * Statuses that say clearly what happened to a text: done, not acceptable, too large, or busy with a time to
+ * come back.
+ */
 const clear = [200, 201, 204, 413, 422, 503]
 
 const askAndLook = async (work: () => Promise<readonly Response[]>, statuses: readonly number[] = clear) => {
@@ -75,7 +78,7 @@ const send = async (name: CallName, { key = '' }: TextCall, body: unknown) => {
   })
 }
 
-describe('a server that is sent hostile texts goes on answering everybody else', () => {
+describe('a server that receives hostile texts still answers everybody else', () => {
   it('[S1] in every call of the contract that has a body', () => {
     expect(Object.keys(textCalls).sort()).toEqual([...callsWithBody].sort())
   })
@@ -90,13 +93,13 @@ describe('a server that is sent hostile texts goes on answering everybody else',
           responses.push(await send(name, call, call.body(text)))
         return responses
       })
-      // A text that is refused unread tells nothing of what reading costs.
+      // A text refused without being read says nothing about the cost of reading.
       expect(statuses.every((status) => status === 413 || status === 422)).toBe(call.refusesAll === true)
     },
     300_000,
   )
 
-  it('[S1] also when the texts are made by chance, from a seed that is always the same', async () => {
+  it('[S1] even if the texts are random, from a fixed seed', async () => {
     const piece = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 })
     const cases = fc.sample(fc.tuple(fc.constantFrom(...named), piece, piece), {
       numRuns: everything ? 400 : 40,
@@ -113,13 +116,13 @@ describe('a server that is sent hostile texts goes on answering everybody else',
     })
   }, 300_000)
 
-  it('[S1] also when one visitor sends sixty at once: another one is not turned away for it', async () => {
-    // A thread for each of two callers; later ones find them.
+  it('[S1] even if one visitor sends sixty at once: another visitor is not turned away', async () => {
+    // Starts a thread for each of two callers, which later calls reuse.
     const short = { text: 'Our bakery loses customers.' }
     await Promise.all(
       ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((from) => server.post(from, '/v1/nlp/keywords', short)),
     )
-    // Each its own text: what is asked twice is answered once.
+    // Different texts, because equal requests are answered once.
     const sent = Array.from({ length: 60 }, (_, number) =>
       server.post('203.0.113.1', '/v1/nlp/challenge', {
         text: filled(`Bakery ${number} loses customers. `, 199_000),
@@ -133,7 +136,7 @@ describe('a server that is sent hostile texts goes on answering everybody else',
     for (const response of await mine) expect(clear).toContain(response.status)
   }, 300_000)
 
-  it('[S1] a report of a content policy that was broken', async () => {
+  it('[S1] in a content security policy report', async () => {
     await askAndLook(() =>
       Promise.all(
         hostileTexts(limits.maxText).map(({ text }) =>
@@ -169,8 +172,8 @@ describe('a server that is sent hostile texts goes on answering everybody else',
   }, 300_000)
 })
 
-describe('a form of the sign-in pages that is sent hostile texts leaves the server to everybody else', () => {
-  /** Bytes that a form may have; something is left for the other fields. */
+describe('a sign-in form that receives hostile texts leaves the server free for everybody else', () => {
+  /** Bytes allowed in a form, minus some for the other fields. */
   const formBytes = 16 * 1024 - 400
   const refusals = [401, 409, 413, 422, 429, 503]
 
@@ -180,7 +183,7 @@ describe('a form of the sign-in pages that is sent hostile texts leaves the serv
     return text.slice(0, Math.floor((text.length * formBytes) / Math.max(bytes, formBytes)))
   }
 
-  /** Each field by turns, the others as somebody honest fills them in. */
+  /** Puts the text into each field in turn; the other fields get honest values. */
   const fill = (honest: Readonly<Record<string, string>>) =>
     Object.keys(honest).flatMap((field) =>
       hostileTexts(formBytes).map(({ text }) => ({ ...honest, [field]: forForm(text) })),
@@ -212,13 +215,13 @@ describe('a form of the sign-in pages that is sent hostile texts leaves the serv
     300_000,
   )
 
-  it('[S1] change of a password', async () => {
+  it('[S1] when changing a password', async () => {
     const honest = { current: member.person.password, password: other }
     const statuses = await sendAll(member.browser, '/oidc/account/password', fill(honest))
     expect(statuses).not.toContain(413)
   }, 300_000)
 
-  it('[S1] a new password by a link of the operator', async () => {
+  it('[S1] when setting a new password with a link from the operator', async () => {
     const database = await openDatabase({ dataDir: server.folder, url: null })
     const store = createIdentityStore(database)
     const credential = await store.credentialByEmail(member.person.email)

@@ -1,13 +1,13 @@
-/** Texts that make a careless pattern or loop work quadratically: short pieces said again and again. */
+/** Texts that make careless patterns or loops take quadratic time: short pieces repeated many times. */
 
-/** `piece` over and over, exactly `length` code units. */
+/** Repeats `piece` to exactly `length` code units. */
 export const filled = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
 const sentence =
   'Our bakery in Leeds loses customers on Saturday mornings because the queue is long and we cannot bake more. '
 
-/** Sentences of which no two are equal. */
+/** Sentences that are all different. */
 const different = (length: number): string => {
   const lines: string[] = []
   for (let number = 0, written = 0; written < length; number += 1) {
@@ -41,20 +41,20 @@ const pieces: Readonly<Record<string, string>> = {
   surrogates: '\ud83d\ude00',
 }
 
-/** What the hostile texts are called. */
+/** Names of the hostile texts. */
 export const hostileNames: readonly string[] = [...Object.keys(pieces), 'sentences of which no two are equal']
 
-/** The hostile text of this name, `length` code units. */
+/** The hostile text with this name, `length` code units long. */
 export const hostileText = (name: string, length: number): string => {
   const piece = pieces[name]
-  // A text must have something in it beside white space; the end is where patterns give up.
+  // A text must not be blank; the ending is where pattern matching fails.
   return piece === undefined ? different(length) : `${filled(piece, length - 2)} x`
 }
 
-/** Those that froze the server, and one of each further kind. */
+/** The texts that froze the server, and one of each other kind. */
 const telling = ['dots', 'one sentence', 'letters and figures', 'at signs', 'combining marks', 'surrogates']
 
-/** A few hostile texts of this length; with `TEST_ALL=1` every one. */
+/** A few hostile texts of this length; all of them with `TEST_ALL=1`. */
 export const hostileTexts = (length: number): { name: string; text: string }[] =>
   (process.env['TEST_ALL'] === '1' ? hostileNames : telling).map((name) => ({
     name,

@@ -11,7 +11,7 @@ import { plainLine } from '#server/sources/plain.line.ts'
 import { growth, squareGrowth } from './growth.ts'
 import { filled, hostileNames, hostileText } from './hostile.texts.ts'
 
-/** Whatever reads a text that somebody typed takes time that grows with its length, never with the square. */
+/** Everything that reads a typed text takes time linear in its length, never quadratic. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   describeChallenge,
   tellingParts: (text) => tellingParts(text, 1_000),
@@ -29,7 +29,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 }
 
 describe('the time to read a text grows with its length', () => {
-  it('is told from growth with the square', () => {
+  it('and the test can tell linear from quadratic growth', () => {
     const square = (text: string) => {
       let found = 0
       for (let at = 0; at < text.length; at += 1) found += text.indexOf('never', at)
@@ -51,7 +51,7 @@ describe('the time to read a text grows with its length', () => {
     120_000,
   )
 
-  it('[S1, S2, S3] in all of them, for 2 000 texts made by chance from a seed that is always the same', () => {
+  it('[S1, S2, S3] in all of them, for 2 000 random texts from a fixed seed', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
       fc

@@ -18,14 +18,16 @@ export interface Served {
   url: string
   /** Its DATA_DIR. */
   folder: string
-  /** Sends as the visitor at this address, as a proxy would pass them on. */
+  /** Sends a request as a proxy would forward it for the visitor at this address. */
   ask: (from: string, path: string, init?: RequestInit) => Promise<Response>
   post: (from: string, path: string, body: unknown, init?: RequestInit) => Promise<Response>
-  /** Ends it the hard way; resolves when it is gone. */
+  /** Kills it; resolves when it has ended. */
   stop: () => Promise<void>
 }
 
-/** The product's own process on a free port, with a folder of its own, behind a proxy that the test plays. */
+/**
+ * The product as a separate process on a free port, with its own folder, behind a proxy played by the test.
+ */
 export const startServed = async (env: Readonly<Record<string, string>> = {}): Promise<Served> => {
   const folder = mkdtempSync(join(tmpdir(), 'served-'))
   const port = await freePort()
@@ -81,7 +83,7 @@ export const startServed = async (env: Readonly<Record<string, string>> = {}): P
   }
 }
 
-/** Other visitors, who look every 50 ms whether the server is there; what they wait for most is what they feel. */
+/** Simulates other visitors who check every 50 ms whether the server answers. */
 export const lookIn = ({ ask }: Served) => {
   const looking = new AbortController()
   let answered = 0
@@ -99,7 +101,7 @@ export const lookIn = ({ ask }: Served) => {
   }
   const all = Promise.all(['/healthz', '/v1/business/sectors'].map(probe))
   return {
-    /** Ends the looking: how many answers came, and the longest wait for one, milliseconds. */
+    /** Stops checking: returns the number of answers and the longest wait in milliseconds. */
     end: async () => {
       looking.abort()
       await all

@@ -25,7 +25,7 @@ const makeKey = async (kid: string): Promise<Key> => {
   return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } }
 }
 
-/** An issuer that is told what to answer. */
+/** An issuer whose answers the test sets. */
 let server: Server
 let asked: string[]
 let answers: { discovery: unknown; keys: unknown; status: number }
@@ -91,7 +91,7 @@ const ask = (accessToken: string, extra: { dpop?: string; scheme?: string } = {}
   })
 
 describe('a token of an external issuer', () => {
-  it('says who asks, with what the issuer tells of the person', async () => {
+  it('identifies the sender, with what the issuer says about the person', async () => {
     expect(await ask(await token({ sid: 's-1' }))).toEqual({
       sub: 'auth0|123',
       email: 'ada@example.org',
@@ -102,7 +102,7 @@ describe('a token of an external issuer', () => {
     })
   })
 
-  it('may say nothing but the subject', async () => {
+  it('may contain nothing but the subject', async () => {
     const bare = { email: undefined, given_name: undefined, family_name: undefined, picture: undefined }
     const nothing = { sub: 'auth0|123', issuedAt: Math.floor(now / 1000) * 1000 }
     expect(await ask(await token(bare))).toEqual(nothing)
@@ -121,15 +121,15 @@ describe('a token of an external issuer', () => {
     ['an end 61 seconds ago', { exp: Math.floor(Date.now() / 1000) - 70 }],
     ['a beginning to come', { nbf: Math.floor(Date.now() / 1000) + 120 }],
   ]
-  it.each(wrong)('with %s opens nothing', async (_, change) => {
+  it.each(wrong)('with %s is refused', async (_, change) => {
     expect(await ask(await token(change))).toBe('invalid')
   })
 
-  it('may have ended up to a minute ago by the clock of this machine', async () => {
+  it('may have expired up to a minute ago by this machine’s clock', async () => {
     expect(await ask(await token({ exp: Math.floor(now / 1000) - 50 }))).toMatchObject({ sub: 'auth0|123' })
   })
 
-  it('signed by a stranger, or by a key it brings along, opens nothing', async () => {
+  it('signed by a stranger, or by a key it brings along, is refused', async () => {
     const stranger = await makeKey('one')
     expect(await ask(await token({}, { key: stranger }))).toBe('invalid')
     expect(await ask(await token({}, { key: stranger, header: { jwk: stranger.jwk } }))).toBe('invalid')
@@ -139,7 +139,7 @@ describe('a token of an external issuer', () => {
     expect(asked).not.toContain('/evil')
   })
 
-  it('is checked with keys that are fetched once', async () => {
+  it('is verified with keys that are fetched once', async () => {
     for (let count = 0; count < 5; count += 1) await ask(await token())
     expect(asked).toEqual(['/realms/main/.well-known/openid-configuration', '/certs'])
     expect(await ask(await token())).toMatchObject({ sub: 'auth0|123' })
@@ -152,7 +152,7 @@ describe('a token of an external issuer', () => {
     expect(asked.filter((address) => address === '/certs')).toHaveLength(1)
   })
 
-  it('bound to a key needs the proof of that key', async () => {
+  it('bound to a key needs a proof with that key', async () => {
     const prover = await makeProver()
     const bound = await token({ cnf: { jkt: prover.thumbprint } })
     const url = `${publicUrl}/v1/user`
@@ -172,10 +172,10 @@ describe('an issuer that cannot be reached', () => {
     ['answers no JSON', { keys: '<html>', discovery: '<html>' }],
     ['is another one', { discovery: { issuer: 'https://evil.example', jwks_uri: 'https://evil.example/k' } }],
     ['has no keys', { keys: {} }],
-  ])('because it %s is no reason to log anybody out', async (_, part) => {
+  ])('because it %s logs nobody out', async (_, part) => {
     Object.assign(answers, part)
     await expect(ask(await token())).rejects.toMatchObject({ name: 'Unavailable' })
-    // And it is asked again by the next request.
+    // The next request asks it again.
     Object.assign(answers, {
       status: 200,
       discovery: { issuer, jwks_uri: `http://127.0.0.1:${port}/certs` },
@@ -188,7 +188,7 @@ describe('an issuer that cannot be reached', () => {
 describe('the configuration of an external issuer', () => {
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'spa', OIDC_AUDIENCE: audience }
 
-  it('reaches the page, which then may ask that origin, and takes the embedded provider away', async () => {
+  it('is passed to the page, which may then connect to that origin, and replaces the embedded provider', async () => {
     const { config } = parseConfig({
       ...env,
       OIDC_EXTRA: '{"audience":"a b","scope":"openid api://x/.default"}',
@@ -207,7 +207,7 @@ describe('the configuration of an external issuer', () => {
     expect(headers['Content-Security-Policy']).toContain(`connect-src 'self' http://127.0.0.1:${port};`)
     const identity = createIdentity({
       config,
-      // Nothing of it may be touched.
+      // The store must not be used at all.
       store: new Proxy({} as Parameters<typeof createIdentity>[0]['store'], {
         get: (_, name) => {
           throw new Error(`the store was asked for ${String(name)}`)
@@ -226,11 +226,11 @@ describe('the configuration of an external issuer', () => {
     ).toMatchObject({ sub: 'auth0|123' })
   })
 
-  it('asks for offline access by itself, because other issuers give refresh tokens for it', () => {
+  it('requests offline_access without being told, because other issuers give refresh tokens for it', () => {
     expect(parseConfig(env).config.oidc?.scope).toBe('openid profile email offline_access')
   })
 
-  it('is the embedded provider without one', () => {
+  it('is the embedded provider if none is set', () => {
     expect(signInOf(parseConfig({ PUBLIC_URL: 'https://sparks.example.org' }).config)).toEqual({
       issuer: 'https://sparks.example.org/oidc',
       clientId: 'sparkwright',
@@ -248,11 +248,11 @@ describe('the configuration of an external issuer', () => {
     [{ ...env, OIDC_EXTRA: 'audience=x' }, /^OIDC_EXTRA must be a JSON object of texts/],
     [{ ...env, OIDC_EXTRA: '{"max_age":1}' }, /^OIDC_EXTRA must be a JSON object of texts/],
     [{ ...env, OIDC_EXTRA: '{"redirect_uri":"https://evil.example"}' }, /^OIDC_EXTRA must be/],
-  ])('stops the start with one line when it cannot work: %o', (bad, line) => {
+  ])('stops the start with one line if it cannot work: %o', (bad, line) => {
     expect(() => parseConfig(bad)).toThrow(line)
   })
 
-  it('warns of parts without an issuer, and of an address where browsers refuse to sign in', () => {
+  it('warns of settings without an issuer, and of an address where browsers refuse to sign in', () => {
     expect(parseConfig({ OIDC_CLIENT_ID: 'spa' }).warnings).toEqual([
       'OIDC_CLIENT_ID is set but has no effect without OIDC_ISSUER',
     ])

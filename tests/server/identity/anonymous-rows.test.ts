@@ -18,7 +18,7 @@ const rows = () =>
     .execute()
 const bytes = async () => (await rows()).reduce((sum, { payload }) => sum + payload.length, 0)
 
-describe('a request to sign in, by somebody who need not exist', () => {
+describe('an anonymous request to sign in', () => {
   it.each([
     ['state', 513],
     ['nonce', 257],
@@ -26,7 +26,7 @@ describe('a request to sign in, by somebody who need not exist', () => {
     ['ui_locales', 1_000],
     ['claims_locales', 1_000],
     ['acr_values', 1_000],
-  ])('is refused when %s has %i characters, and leaves nothing behind [S8]', async (name, length) => {
+  ])('is refused when %s has %i characters, and stores nothing [S8]', async (name, length) => {
     const before = await rows()
     const { url } = authorizeRequest(provider, { [name]: 'x'.repeat(length) })
     const answer = await openBrowser(provider.origin).get(url)
@@ -35,7 +35,7 @@ describe('a request to sign in, by somebody who need not exist', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('is refused when it is long as a whole, comes as a form, or comes to the log-out, and leaves nothing behind [S8]', async () => {
+  it('is refused when it is too long, is sent as a form, or goes to the log-out, and stores nothing [S8]', async () => {
     const before = await rows()
     const { url } = authorizeRequest(provider, { whatever: 'x'.repeat(2_500) })
     const browser = openBrowser(provider.origin)
@@ -47,7 +47,7 @@ describe('a request to sign in, by somebody who need not exist', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('keeps what it needs for half an hour and no longer, the session without a person as well [S8]', async () => {
+  it('stores its records for half an hour at most, including the session without a person [S8]', async () => {
     const browser = openBrowser(provider.origin)
     await openForm(browser, authorizeRequest(provider).url)
     await openBrowser(provider.origin).get('/oidc/session/end')
@@ -57,7 +57,7 @@ describe('a request to sign in, by somebody who need not exist', () => {
       expect([model, (expires_at ?? Infinity) - Date.now() <= 30 * 60_000]).toEqual([model, true])
   })
 
-  it('of every kind leaves a few kilobytes at most [S8]', async () => {
+  it('stores a few kilobytes at most, whatever its kind [S8]', async () => {
     const full = { state: 'x'.repeat(512), nonce: 'x'.repeat(256), login_hint: 'x'.repeat(254) }
     for (const url of [
       authorizeRequest(provider, full).url,
@@ -82,8 +82,8 @@ describe('a request to sign in, by somebody who need not exist', () => {
   })
 })
 
-describe('what is kept of requests to sign in, all together', () => {
-  it('has a most for each kind; those that end first go, and nobody who is signed in [S8]', async () => {
+describe('all stored records of anonymous requests', () => {
+  it('are limited in number for each kind; the ones that expire first are removed, and nobody who is signed in [S8]', async () => {
     const { tokens, browser } = await signIn(provider)
     await openForm(browser, authorizeRequest(provider, { prompt: 'login' }).url)
     const owned = (await rows()).filter(({ account_id }) => account_id !== null).length
@@ -92,7 +92,7 @@ describe('what is kept of requests to sign in, all together', () => {
     const clock = { now: () => Date.now() }
     const adapter = createAdapter({ store, clock })('Interaction')
     const most = mostUnowned['Interaction'] ?? 0
-    // Beyond the most, by as many as come between two removals.
+    // Over the maximum, by as many rows as may be added between two clean-ups.
     for (let count = 0; count < 60; count += 1) await adapter.upsert(`old-${count}`, { iat: 1 }, 60)
     const ends = Date.now() + 600_000
     await provider.database.db
@@ -122,7 +122,7 @@ describe('what is kept of requests to sign in, all together', () => {
     expect(tokens.access_token).toBeTruthy()
   })
 
-  it('is brought down to that while requests come [S8]', async () => {
+  it('are brought down to that number while requests come in [S8]', async () => {
     const kept = new Set<string>()
     const removed: [string, number][] = []
     const store = {
@@ -144,7 +144,7 @@ describe('requests to sign in from one address', () => {
   })
   afterAll(() => limited.stop())
 
-  it('are so many in a minute; then a page with the time to wait, for that address only, and no more rows [S8]', async () => {
+  it('are limited per minute; beyond that they get a page with the time to wait, for that address only, and store nothing [S8]', async () => {
     const browser = openBrowser(limited.origin)
     const ask = (address: string) =>
       browser.get(authorizeRequest(limited).url, { 'x-forwarded-for': address })
@@ -163,7 +163,7 @@ describe('requests to sign in from one address', () => {
     expect((await ask('203.0.114.8')).status).toBe(303)
   })
 
-  it('of every other kind are limited too, but for the files of the pages', async () => {
+  it('of every other kind are limited too, except for the pages’ files', async () => {
     const ask = (path: string) =>
       fetch(`${limited.origin}${path}`, { headers: { 'x-forwarded-for': '203.0.114.9' } })
     const statuses: number[] = []

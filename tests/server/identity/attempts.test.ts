@@ -8,14 +8,14 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const email = 'ada@example.org'
-/** Wrong passwords at one account, each address as often as it may. */
+/** Wrong passwords for one account, from each address as often as it may. */
 const attack = async (attempts: ReturnType<typeof createAttempts>, tries: number) => {
   for (let count = 0; count < tries; count += 1)
     await attempts.logIn(`203.0.114.${Math.floor(count / attemptLimits.pair.most)}`, email)
 }
 
 describe('guessing at one account from many addresses', () => {
-  it('never shuts the account: the owner gets in from an address that has not guessed, only more slowly [S9]', async () => {
+  it('never locks the account: the owner gets in from an address that has not guessed, just more slowly [S9]', async () => {
     const attempts = createAttempts(inMemory)
     await attack(attempts, attemptLimits.account.most)
     expect(await attempts.logIn('198.51.100.1', email)).toEqual({
@@ -23,7 +23,7 @@ describe('guessing at one account from many addresses', () => {
       pause: pauseWhileAttacked,
     })
     await attempts.succeeded('198.51.100.1', email)
-    // Ten times as many change nothing for the owner.
+    // Ten times as many make no difference to the owner.
     await attack(attempts, 10 * attemptLimits.account.most)
     expect(await attempts.logIn('198.51.100.1', email)).toEqual({
       wait: undefined,
@@ -32,7 +32,7 @@ describe('guessing at one account from many addresses', () => {
     expect(await attempts.logIn('198.51.100.1', 'ben@example.org')).toEqual({ wait: undefined, pause: 0 })
   })
 
-  it('leaves every address three tries an hour instead of forty [S9]', async () => {
+  it('leaves each address three attempts an hour instead of forty [S9]', async () => {
     const attempts = createAttempts(inMemory)
     await attack(attempts, attemptLimits.account.most)
     const waits: (number | undefined)[] = []
@@ -44,7 +44,7 @@ describe('guessing at one account from many addresses', () => {
     expect((await attempts.logIn('192.0.2.7', email)).wait).toBeUndefined()
   })
 
-  it('is not what an owner does who logs in often', async () => {
+  it('is not confused with an owner who logs in often', async () => {
     const attempts = createAttempts(inMemory)
     for (let count = 0; count < 5 * attemptLimits.account.most; count += 1) {
       const from = `198.51.100.${count % 100}`
@@ -53,7 +53,7 @@ describe('guessing at one account from many addresses', () => {
     }
   })
 
-  it('over HTTP lets the owner in as well, and counts on after a restart [S9]', async () => {
+  it('lets the owner in over HTTP too, and keeps counting after a restart [S9]', async () => {
     vi.useRealTimers()
     const provider = await startProvider(4523, { RATE_LIMITS: 'on', TRUST_PROXY: '1' })
     try {
@@ -74,7 +74,7 @@ describe('guessing at one account from many addresses', () => {
       expect(await tryFrom('203.0.115.2', 'a wrong one')).toBe(401)
       expect(provider.pauses.filter(Boolean)).toHaveLength(2)
       expect(await tryFrom('198.51.100.9', person.password)).toBe(303)
-      // What is kept of the count says nothing about whose it is.
+      // The stored counts do not reveal whom they belong to.
       const kept = await provider.database.db.selectFrom('rate_limits').selectAll().execute()
       expect(kept.length).toBeGreaterThan(0)
       expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${person.email}|203\\.0`))
@@ -83,7 +83,7 @@ describe('guessing at one account from many addresses', () => {
     }
   })
 
-  it('is counted for an address without an account too', async () => {
+  it('is also counted for an address without an account', async () => {
     vi.useRealTimers()
     const provider = await startProvider(4524, { RATE_LIMITS: 'on' })
     try {

@@ -6,8 +6,8 @@ interface Cookie {
 }
 
 /**
- * As much of a browser as signing in takes: cookies by path, redirects one by one, and where a form comes from. `always`
- * are headers that something on the way adds, such as a proxy.
+ * The parts of a browser that signing in needs: cookies by path, redirects one at a time, and the origin of
+ * forms. `always` are headers added on the way, for example by a proxy.
  */
 export const openBrowser = (
   origin: string,
@@ -43,7 +43,7 @@ export const openBrowser = (
     const cookie = sent(url)
     if (cookie !== '') headers.set('cookie', cookie)
     const once = () => fetch(url, { ...init, headers, redirect: 'manual' })
-    // A connection that the server has closed in the meantime: browsers send again, so do we.
+    // The server may have closed an idle connection; browsers retry then, and so do we.
     const response = await once().catch(once)
     keep(response)
     return response
@@ -52,14 +52,14 @@ export const openBrowser = (
   const browser = {
     ask,
     get: (address: string, headers: Record<string, string> = {}) => ask(address, { headers }),
-    /** Sends a form as our own page does, unless `headers` say otherwise. */
+    /** Submits a form as our own page does, unless `headers` override that. */
     post: (address: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       ask(address, {
         method: 'POST',
         body: new URLSearchParams(fields),
         headers: { origin, 'sec-fetch-site': 'same-origin', ...headers },
       }),
-    /** Goes where redirects lead, up to the product's own page; answers that address or the page that stopped it. */
+    /** Follows redirects to the product's own page; returns that address, or the page where it stopped. */
     async follow(first: Response): Promise<{ url: URL; response: Response }> {
       let response = first
       let url = new URL(first.url)
@@ -73,7 +73,7 @@ export const openBrowser = (
       throw new Error(`redirects without an end, at ${url.href}`)
     },
     cookies: () => cookies,
-    /** Another browser with the same cookies, as after a copy of the profile. */
+    /** Another browser with the same cookies, as if the profile had been copied. */
     copy() {
       const other = openBrowser(origin, always, now)
       other.take(cookies)

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'clock-'))
 const shiftFile = join(folder, 'shift')
 
 let shift = 0
-/** Moves the wall clock of the server, and that of the people who use it. */
+/** Changes the server's wall clock, and that of its users. */
 const move = (by: number) => {
   shift += by
   writeFileSync(shiftFile, String(shift))
@@ -64,13 +64,13 @@ const enter = async () => {
   return entered
 }
 
-describe('a server whose clock is moved while it runs', () => {
+describe('a server whose clock is changed while it runs', () => {
   it.each([
     ['ten minutes forward', 10 * minute],
     ['ten minutes back', -10 * minute],
     ['eight hours forward, as after a night of sleep', 8 * 60 * minute],
     ['three hours back', -3 * 60 * minute],
-  ])('by %s keeps who is signed in, and lets others sign in [A4]', async (_, by) => {
+  ])('keeps people signed in and lets others sign in after %s [A4]', async (_, by) => {
     const { tokens, browser } = await enter()
     expect(await read(tokens.access_token)).toBe(200)
 
@@ -92,7 +92,7 @@ describe('a server whose clock is moved while it runs', () => {
     expect(await read(newcomer.access_token)).toBe(200)
   })
 
-  it('takes no token that is older than ten minutes, however the clock came there [A4]', async () => {
+  it('accepts no token older than ten minutes, however the clock got there [A4]', async () => {
     const { tokens } = await enter()
     move(9 * minute)
     expect(await read(tokens.access_token)).toBe(200)
@@ -100,7 +100,7 @@ describe('a server whose clock is moved while it runs', () => {
     expect(await read(tokens.access_token)).toBe(401)
   })
 
-  it('takes no code after its minute, and no sign-in after its day, however the clock came there [A4]', async () => {
+  it('accepts no code after its minute and no sign-in after its day, however the clock got there [A4]', async () => {
     const { tokens, browser } = await enter()
     const silent = authorizeRequest(server.provider, { prompt: 'none' })
     const { url } = await browser.follow(await browser.get(silent.url))

@@ -13,7 +13,7 @@ describe.each(kinds)('the first start of several processes at once on %s', { tim
   })
   afterAll(() => place.remove())
 
-  it('makes one key between them, with which all of them sign', async () => {
+  it('creates one key, with which all of them sign', async () => {
     const databases = [await place.open(), await place.open(), await place.open()]
     const rings = await Promise.all(
       databases.map((database) => readKeys({ store: createIdentityStore(database), clock })),
@@ -28,7 +28,7 @@ describe.each(kinds)('the first start of several processes at once on %s', { tim
   })
 })
 
-describe('a process that has not yet seen that its keys were replaced', () => {
+describe('a process that has not yet noticed that its keys were replaced', () => {
   let provider: TestProvider
   beforeAll(async () => {
     provider = await startProvider(4525)
@@ -36,7 +36,7 @@ describe('a process that has not yet seen that its keys were replaced', () => {
   afterAll(() => provider.stop())
   afterEach(() => void vi.useRealTimers())
 
-  it('ends what was signed in before when it looks, and leaves whoever has signed in since', async () => {
+  it('ends the earlier sign-ins when it notices, and keeps later ones', async () => {
     const before = await signIn(provider)
     const { store, database } = provider
     const session = await database.db
@@ -47,7 +47,7 @@ describe('a process that has not yet seen that its keys were replaced', () => {
       .executeTakeFirstOrThrow()
     await replaceKeys({ store, clock })
     const since = await signIn(provider)
-    // A request that was under way writes the session of before back.
+    // A request that was still running writes the earlier session back.
     await store.keep({
       model: 'Session',
       id: session.id,

@@ -21,7 +21,7 @@ afterAll(() => provider.stop())
 const path = '/oidc/account/log-ins'
 type SignedIn = Awaited<ReturnType<typeof signIn>>
 
-/** One person in so many browsers, the first of whom looks at the page. */
+/** One person signed in in several browsers; the first one views the page. */
 const inBrowsers = async (count: number): Promise<[SignedIn, ...SignedIn[]]> => {
   const first = await signIn(provider)
   const others: SignedIn[] = []
@@ -31,10 +31,10 @@ const inBrowsers = async (count: number): Promise<[SignedIn, ...SignedIn[]]> => 
 }
 const pageOf = async ({ browser }: SignedIn) => (await browser.get(path)).text()
 const choicesIn = (page: string) => [...page.matchAll(/name="end"\s+value="([\w-]+)"/g)].map(([, id]) => id!)
-/** By an access token, by a renewal, and on the provider's pages. */
+/** Whether the access token, renewal and the provider's pages still work. */
 const isIn = async ({ tokens, browser }: SignedIn) => {
   const renewed = await refresh(provider, tokens.refresh_token)
-  // Without a key of the browser each renewal brings the next token.
+  // Without a browser key, each renewal returns a new refresh token.
   if (renewed.status === 200) tokens.refresh_token = renewed.body.refresh_token
   return [
     typeof (await whoIs(provider, tokens.access_token)) === 'object',
@@ -44,7 +44,7 @@ const isIn = async ({ tokens, browser }: SignedIn) => {
 }
 const isThere = [true, true, true]
 const isOut = [false, false, false]
-/** A form with a field that may come more than once. */
+/** Submits a form in which a field may be repeated. */
 const end = (
   by: SignedIn,
   chosen: readonly string[],
@@ -57,8 +57,8 @@ const end = (
     headers: { origin: provider.origin, 'sec-fetch-site': 'same-origin', ...headers },
   })
 
-describe('the page of the places where a person is logged in', () => {
-  it('lists every log-in with its time, this one marked, and nobody else’s [S9]', async () => {
+describe('the page that lists a person’s log-ins', () => {
+  it('shows every log-in with its time, marks this one, and shows nobody else’s [S9]', async () => {
     const [first] = await inBrowsers(3)
     await signIn(provider)
     const response = await first.browser.get(path)
@@ -69,12 +69,12 @@ describe('the page of the places where a person is logged in', () => {
     expect(page.match(/<time /g)).toHaveLength(3)
     expect(page.match(/This browser/g)).toHaveLength(1)
     expect(choicesIn(page)).toHaveLength(2)
-    // What stands in the cookie opens the account, and so does a token: neither is in the page.
+    // Cookie values and tokens open the account, so neither may be in the page.
     for (const { value } of first.browser.cookies()) expect(page).not.toContain(value)
     expect(page).not.toContain(first.tokens.refresh_token)
   })
 
-  it('ends those that were chosen at once, with the password, and no other [S9]', async () => {
+  it('ends the chosen ones at once, with the password, and no others [S9]', async () => {
     const [first, second, third] = await inBrowsers(3)
     const known = choicesIn(await pageOf(first))
     const [chosen = ''] = known
@@ -104,7 +104,7 @@ describe('the page of the places where a person is logged in', () => {
     expect([foreign.status, ...(await isIn(second!))]).toEqual([403, ...isThere])
   })
 
-  it('lists and ends a session whose tokens were given back [A5]', async () => {
+  it('lists and ends a session whose tokens were revoked [A5]', async () => {
     const [first, second] = await inBrowsers(2)
     const revoked = await fetch(`${provider.issuer}/token/revocation`, {
       method: 'POST',
@@ -122,7 +122,7 @@ describe('the page of the places where a person is logged in', () => {
     expect(await isIn(first)).toEqual(isThere)
   })
 
-  it('lists and ends a session that never asked for tokens, and one without a grant [A5]', async () => {
+  it('lists and ends a session that never requested tokens, and one without a grant [A5]', async () => {
     const [first] = await inBrowsers(1)
     const { browser } = await getCode(provider, { person: first.person, mode: 'log-in' })
     const { id } = (await provider.store.credentialByEmail(first.person.email))!
@@ -135,11 +135,11 @@ describe('the page of the places where a person is logged in', () => {
     expect((await first.browser.get(path)).status).toBe(200)
   })
 
-  it('forgets a log-in that has ended by itself [S9]', async () => {
+  it('does not list a log-in that has expired [S9]', async () => {
     const [first, second] = await inBrowsers(2)
     const id = String(decodeJwt(second!.tokens.access_token)['gid'])
     const account = await provider.store.credentialByEmail(first.person.email)
-    // Its session and what renews it have gone, as after two weeks; the grant is kept a day longer.
+    // The session and its refresh token have expired, as after two weeks; the grant lasts a day longer.
     for (const { model, id: row, grantId, payload } of await provider.store.ofAccount(account!.id))
       if (model !== 'Grant' && (grantId === id || JSON.stringify(payload).includes(id)))
         await provider.store.remove(model, row)
@@ -147,12 +147,8 @@ describe('the page of the places where a person is logged in', () => {
   })
 
   it.each([
-    [
-      'another password than the present one',
-      'not the one at all',
-      'This is not the password that you have now.',
-    ],
-    ['no password', '', 'Enter the password that you have now.'],
+    ['another password than the present one', 'not the one at all', 'This is not your current password.'],
+    ['no password', '', 'Enter your current password.'],
   ])('given %s says so and ends nothing [S9]', async (_, current, words) => {
     const [first, second] = await inBrowsers(2)
     const answer = await end(first, choicesIn(await pageOf(first)), current)
@@ -161,14 +157,14 @@ describe('the page of the places where a person is logged in', () => {
     expect(await isIn(second!)).toEqual(isThere)
   })
 
-  it('asks which, when nothing was chosen', async () => {
+  it('asks which ones if nothing was chosen', async () => {
     const [first] = await inBrowsers(2)
     const answer = await end(first, [], first.person.password)
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('Choose at least one.')
   })
 
-  it('never ends what is another person’s, and is for whoever is signed in, from this page alone [S9]', async () => {
+  it('never ends another person’s log-in, and only serves the signed-in person, from this page [S9]', async () => {
     const [mine] = await inBrowsers(2)
     const [theirs, elsewhere] = await inBrowsers(2)
     const foreign = choicesIn(await pageOf(theirs))
@@ -183,7 +179,7 @@ describe('the page of the places where a person is logged in', () => {
     expect(await isIn(elsewhere!)).toEqual(isThere)
   })
 
-  it('counts tries of the password as the log-in does [S9]', async () => {
+  it('counts password attempts as the log-in does [S9]', async () => {
     const limited = await startProvider(4533, { RATE_LIMITS: 'on' })
     try {
       const { browser } = await signIn(limited, { person: newPerson() })

@@ -12,7 +12,7 @@ afterAll(() => provider.stop())
 const endOf = (parameters: Record<string, string>) =>
   `${provider.issuer}/session/end?${new URLSearchParams(parameters).toString()}`
 
-describe('the product, telling of a log-out', () => {
+describe('a log-out reported by the product', () => {
   const tell = (browser: Browser, sub: string, headers: Record<string, string> = {}) =>
     browser.post('/oidc/account/log-out', { sub }, headers)
   const described = async () =>
@@ -21,7 +21,7 @@ describe('the product, telling of a log-out', () => {
   const silent = async (browser: Browser) =>
     (await browser.get(authorizeRequest(provider, { prompt: 'none' }).url)).headers.get('location')
 
-  it('is heard at the address that the provider names, without leaving the page, as often as it takes [A2]', async () => {
+  it('is accepted at the address that the provider publishes, without leaving the page, repeatedly if necessary [A2]', async () => {
     expect(await described()).toMatchObject({
       sparkwright_log_out_endpoint: `${provider.origin}/oidc/account/log-out`,
     })
@@ -33,7 +33,7 @@ describe('the product, telling of a log-out', () => {
     expect(await silent(ada.browser)).toContain('error=login_required')
   })
 
-  it('late, ends nothing of the person who has signed in since, and nothing elsewhere [A2]', async () => {
+  it('that arrives late ends nothing of the person who has signed in since, and nothing elsewhere [A2]', async () => {
     const ada = await signIn(provider)
     const elsewhere = await signIn(provider, { person: ada.person, mode: 'log-in' })
     const eve = await signIn(provider)
@@ -44,7 +44,7 @@ describe('the product, telling of a log-out', () => {
     expect(await silent(elsewhere.browser)).toContain('code=')
   })
 
-  it('is heard from its own pages alone, and only as a form that is sent [A2]', async () => {
+  it('is accepted only from its own pages, and only as a form [A2]', async () => {
     const ada = await signIn(provider)
     expect((await tell(ada.browser, subOf(ada), { origin: 'https://evil.example' })).status).toBe(403)
     expect((await ada.browser.get(`/oidc/account/log-out?sub=${subOf(ada)}`)).status).toBe(404)
@@ -52,8 +52,8 @@ describe('the product, telling of a log-out', () => {
   })
 })
 
-describe('a link that logs out', () => {
-  it('asks first when it shows the token of another person, and ends nothing until the answer [S9]', async () => {
+describe('a log-out link', () => {
+  it('with another person’s token asks first, and ends nothing before the answer [S9]', async () => {
     const ada = await signIn(provider)
     const eve = await signIn(provider)
     for (const parameters of [
@@ -81,14 +81,14 @@ describe('a link that logs out', () => {
     expect(await whoIs(provider, ada.tokens.access_token)).toMatchObject({ email: ada.person.email })
   })
 
-  it('with the token of the person who is signed in needs no answer', async () => {
+  it('with the signed-in person’s token does not ask', async () => {
     const ada = await signIn(provider)
     const page = await (await ada.browser.get(endOf({ id_token_hint: ada.tokens.id_token }))).text()
     expect(page).toContain('You are being logged out.')
     expect(page).toContain('log-out.js')
   })
 
-  it('in a browser where nobody is signed in ends nothing of anybody', async () => {
+  it('does nothing in a browser where nobody is signed in', async () => {
     const ada = await signIn(provider)
     await openBrowser(provider.origin).get(endOf({ id_token_hint: ada.tokens.id_token }))
     expect(await whoIs(provider, ada.tokens.access_token)).toMatchObject({ email: ada.person.email })

@@ -29,7 +29,7 @@ afterEach(() => provider.away(false))
 const heading = (page: string) => /<h1>([^<]*)<\/h1>/.exec(page)?.[1]
 const wayOn = (page: string) => /<a class="primary" href="([^"]*)">Try again<\/a>/.exec(page)?.[1]
 
-/** A page of the product that says what is the case, and leads on to the same place. */
+/** Checks that the page explains the outage and links back to the same address. */
 const expectOutage = async (answer: Response, address: string) => {
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -44,8 +44,8 @@ const expectOutage = async (answer: Response, address: string) => {
   expect(wayOn(page)?.replaceAll('&amp;', '&')).toBe(`${pathname}${search}`)
 }
 
-describe('while the database is away', () => {
-  it('the way to the sign-in, its form and what it sends are answered by a page that leads on [OPS-14]', async () => {
+describe('while the database is unreachable', () => {
+  it('the sign-in page, its form and its submission are answered by a page that leads on [OPS-14]', async () => {
     const browser = openBrowser(provider.origin)
     const request = authorizeRequest(provider)
     provider.away(true)
@@ -59,14 +59,14 @@ describe('while the database is away', () => {
     const form = `${address}/sign-up`
     await expectOutage((await send(browser, address, 'sign-up', person)).answer, form)
 
-    // The way on works as soon as the database is back: nothing was used up.
+    // The link works as soon as the database is back, because nothing was used up.
     provider.away(false)
     expect(heading(await (await browser.get(form)).text())).toBe('Sign up')
     const { url } = await send(browser, address, 'sign-up', person)
     expect(url.searchParams.get('state')).toBe(request.state)
   })
 
-  it('the pages of an account and the log-out are answered by the same page [OPS-14]', async () => {
+  it('the account pages and the log-out are answered by the same page [OPS-14]', async () => {
     const { browser, tokens } = await signIn(provider)
     provider.away(true)
     for (const address of [
@@ -78,11 +78,11 @@ describe('while the database is away', () => {
       await expectOutage(await browser.get(address), address)
   })
 
-  it('a program is told to come again, and nobody is signed out [OPS-14]', async () => {
+  it('a program is told to come back, and nobody is signed out [OPS-14]', async () => {
     const { tokens } = await signIn(provider)
     const { code, verifier } = await getCode(provider)
     provider.away(true)
-    const notNow = { error: 'temporarily_unavailable', error_description: 'storage is away' }
+    const notNow = { error: 'temporarily_unavailable', error_description: 'storage is unavailable' }
     expect(await refresh(provider, tokens.refresh_token)).toMatchObject({ status: 503, body: notNow })
     expect(await redeem(provider, code, verifier)).toMatchObject({ status: 503, body: notNow })
     provider.away(false)
@@ -90,7 +90,7 @@ describe('while the database is away', () => {
     expect((await redeem(provider, code, verifier)).status).toBe(200)
   })
 
-  it('the log names the outage, and no mistake of the program is counted [OPS-14]', async () => {
+  it('the log names the outage, and no bug of the program is counted [OPS-14]', async () => {
     provider.lines.length = 0
     provider.away(true)
     await openBrowser(provider.origin).get(authorizeRequest(provider).url)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 afterEach(() => void vi.useRealTimers())
 
-/** A browser that stands before the form of a fresh interaction. */
+/** A browser at the form of a new interaction. */
 const atForm = async (extra: Record<string, string> = {}) => {
   const browser = openBrowser(provider.origin)
   const request = authorizeRequest(provider, extra)
@@ -32,7 +32,7 @@ const heading = (page: string) => /<h1>([^<]*)<\/h1>/.exec(page)?.[1]
 const summaryOf = (page: string) =>
   /<div class="summary" role="alert">([\s\S]*?)<\/div>/.exec(page)?.[1]?.replace(/\s+/g, ' ')
 
-describe('the page to start with', () => {
+describe('the first page of a sign-in', () => {
   it('is the log-in, with labelled fields, its button and a link to sign up', async () => {
     const { page, address } = await atForm()
     expect(heading(page)).toBe('Log in')
@@ -47,7 +47,7 @@ describe('the page to start with', () => {
     expect(page).toContain(`href="${address}/sign-up"`)
   })
 
-  it('leads to who helps with a forgotten password', async () => {
+  it('links to help with a forgotten password', async () => {
     const { page } = await atForm()
     expect(page).toMatch(/<a href="\/help\/support\.html">Forgotten your password\?<\/a>/)
   })
@@ -74,7 +74,7 @@ describe('the page to start with', () => {
     expect((await redeem(provider, url.searchParams.get('code')!, request.verifier)).status).toBe(200)
   })
 
-  it('runs no script of its own making, is kept by no cache and framed by nobody', async () => {
+  it('runs no inline script, is never cached and cannot be framed', async () => {
     const { browser, address, page } = await atForm()
     expect(page).not.toMatch(/<script(?![^>]*\bsrc=)/)
     expect(page).not.toMatch(/\son\w+=|\sstyle=|<style/)
@@ -84,12 +84,12 @@ describe('the page to start with', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('content-security-policy')).not.toContain('unsafe')
-    // Without this the browser hides the origin of the form (see the check of forged forms).
+    // Otherwise the browser would hide the form's origin, which is checked against forgery.
     expect(headers.get('referrer-policy')).toBe('same-origin')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('has its styles, scripts and typefaces, and nothing else beside them', async () => {
+  it('loads its styles, scripts and typefaces, and nothing else', async () => {
     for (const [name, type] of [
       ['identity.css', 'text/css'],
       ['show-password.js', 'text/javascript'],
@@ -111,13 +111,13 @@ describe('the page to start with', () => {
       expect((await fetch(`${provider.origin}/oidc/files/${name}`)).status).toBe(404)
   })
 
-  it('signs its cookies, keeps them from scripts, and names them for this installation', async () => {
+  it('signs its cookies, hides them from scripts, and names them for this installation', async () => {
     const { browser } = await signIn(provider)
     const cookies = browser.cookies()
     expect(cookies.length).toBeGreaterThan(0)
     for (const { name, path, attributes } of cookies) {
       expect(name).toMatch(/^spark_4511_\w+(\.sig)?$/)
-      // Only the session may be asked for from everywhere; the steps of one sign-in belong to their own address.
+      // Only the session cookie is sent everywhere; the cookies of one sign-in are limited to its address.
       expect(path).toMatch(/_sso(\.sig)?$/.test(name) ? /^\/$/ : /^\/oidc\/./)
       expect(attributes).toContain('httponly')
       expect(attributes).toContain('samesite=lax')
@@ -159,7 +159,7 @@ describe('a sign-up', () => {
   ]
 
   it.each(faulty)(
-    'with %s is refused in words at the field, and keeps what was typed',
+    'with %s is refused with a message at the field, and keeps what was typed',
     async (_, part, words) => {
       const { browser, address } = await atForm()
       const person = newPerson(part)
@@ -176,7 +176,7 @@ describe('a sign-up', () => {
       if (field !== 'lastName') expect(page).toContain('value="Byron"')
       if (person.password.length > 7 && person.password !== person.email)
         expect(page).not.toContain(person.password)
-      // Nothing was made; the same form works when it is corrected.
+      // Nothing was created; the same form works once it is corrected.
       const { url } = await send(browser, address, 'sign-up', newPerson())
       expect(url.searchParams.get('code')).not.toBeNull()
     },
@@ -190,7 +190,7 @@ describe('a sign-up', () => {
     ' spaces at both ends ',
     'p"<>&\'`\\%00+=;',
     'x'.repeat(60) + 'y'.repeat(68),
-  ])('takes %s as a password, and only that', async (password) => {
+  ])('accepts %s as a password, and only that', async (password) => {
     const { person } = await signIn(provider, { person: newPerson({ password }) })
     await signIn(provider, { person, mode: 'log-in' })
     const { browser, address } = await atForm()
@@ -198,7 +198,7 @@ describe('a sign-up', () => {
     expect(answer.status).toBe(401)
   })
 
-  it('takes a password however the keyboard composes its letters', async () => {
+  it('accepts a password however the keyboard composes its letters', async () => {
     const { person } = await signIn(provider, {
       person: newPerson({ password: 'Caf\u00e9 Zürich Ångström' }),
     })
@@ -209,7 +209,7 @@ describe('a sign-up', () => {
     expect(decodeJwt(tokens.id_token)['email']).toBe(person.email)
   })
 
-  it('takes an address whatever its case and the spaces around it', async () => {
+  it('accepts an email address whatever its case and surrounding spaces', async () => {
     const person = newPerson()
     await signIn(provider, { person: { ...person, email: `  ${person.email.toUpperCase()} ` } })
     const { tokens } = await signIn(provider, { person, mode: 'log-in' })
@@ -221,7 +221,7 @@ describe('a sign-up', () => {
     '"><img src=x onerror=alert(1)>',
     "'; drop table credentials; --",
     '${7*7}',
-  ])('shows the name %s as text, and keeps it as it is', async (firstName) => {
+  ])('shows the name %s as text, and keeps it unchanged', async (firstName) => {
     const { browser, address } = await atForm()
     const { response } = await send(browser, address, 'sign-up', newPerson({ firstName, password: 'short' }))
     const page = await response.text()
@@ -232,14 +232,14 @@ describe('a sign-up', () => {
     expect(decodeJwt(tokens.id_token)['given_name']).toBe(firstName)
   })
 
-  it('drops signs from a name that show nothing or turn the text around it', async () => {
+  it('removes characters from a name that are invisible or reverse the text direction', async () => {
     const { tokens } = await signIn(provider, {
       person: newPerson({ firstName: ' Ada\u202e\u0000\u200b  Marie\r\n ', lastName: 'นภา' }),
     })
     expect(decodeJwt(tokens.id_token)).toMatchObject({ given_name: 'Ada Marie', family_name: 'นภา' })
   })
 
-  it('sent twice at once makes one account and leads on', async () => {
+  it('sent twice at once creates one account and continues', async () => {
     const person = newPerson()
     const { browser, address } = await atForm()
     const answers = await Promise.all(
@@ -256,7 +256,7 @@ describe('a sign-up', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('with the address and password of an account there is logs in to it', async () => {
+  it('with the address and password of an existing account logs in to it', async () => {
     const first = await signIn(provider)
     const again = await signIn(provider, { person: { ...first.person, firstName: 'Other' } })
     expect(decodeJwt(again.tokens.id_token)).toMatchObject({
@@ -265,7 +265,7 @@ describe('a sign-up', () => {
     })
   })
 
-  it('with the address of an account and another password changes nothing, and shows the way to log in', async () => {
+  it('with an existing account’s address and another password changes nothing, and shows how to log in', async () => {
     const { person } = await signIn(provider)
     const { browser, address } = await atForm({ screen_hint: 'signup' })
     const { answer, response } = await send(browser, address, 'sign-up', {
@@ -282,7 +282,7 @@ describe('a sign-up', () => {
 })
 
 describe('a log-in', () => {
-  it('says the same of a wrong password and of an unknown address', async () => {
+  it('answers a wrong password and an unknown address in the same way', async () => {
     const { person } = await signIn(provider)
     const ask = async (email: string) => {
       const { browser, address } = await atForm()
@@ -312,19 +312,19 @@ describe('a log-in', () => {
     expect(page).toContain('value="nobody@example.org"')
     expect(page).not.toContain('distinct phrase 77')
     expect(summaryOf(page)).toContain('do not match')
-    // Both fields alike: which of them is wrong is not told.
+    // Both fields are marked, so that the page does not reveal which one is wrong.
     const marked = [...page.matchAll(/<input[^>]*>/g)].map(([input]) => input.replaceAll(/\s+/g, ' '))
     expect(marked.filter((input) => input.includes('aria-invalid="true"'))).toHaveLength(2)
     for (const input of marked) expect(input).toContain('aria-describedby="fault"')
     expect(page.match(/id="fault"/g)).toHaveLength(1)
   })
 
-  it('takes an address from the request that led to it', async () => {
+  it('pre-fills an address from the request that led to it', async () => {
     const { page } = await atForm({ login_hint: 'ada"><b>@example.org' })
     expect(page).toContain('value="ada&quot;&gt;&lt;b&gt;@example.org"')
   })
 
-  it('is not needed a second time while the session lives', async () => {
+  it('is not needed again while the session lasts', async () => {
     const { browser, person } = await signIn(provider)
     const request = authorizeRequest(provider)
     const { url } = await browser.follow(await browser.get(request.url))
@@ -338,7 +338,7 @@ describe('a log-in', () => {
     const request = authorizeRequest(provider, { prompt: 'create' })
     const { address } = await openForm(first.browser, request.url)
     const { response } = await send(first.browser, address, 'sign-up', other)
-    // The library ends the first session by a form that sends itself.
+    // The library ends the first session with a form that submits itself.
     const page = await response.text()
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)![1]!
     const { url } = await first.browser.follow(
@@ -351,7 +351,7 @@ describe('a log-in', () => {
 })
 
 describe('a form', () => {
-  it('that comes from another page is not used', async () => {
+  it('that comes from another site is ignored', async () => {
     const { browser, address } = await atForm()
     const person = newPerson()
     const forged: Record<string, string>[] = [
@@ -365,19 +365,19 @@ describe('a form', () => {
     for (const headers of forged) {
       const { answer, response } = await send(browser, address, 'sign-up', person, headers)
       expect(answer.status).toBe(403)
-      expect(heading(await response.text())).toBe('This form was not sent from here')
+      expect(heading(await response.text())).toBe('This form was not sent from this site')
     }
     const bare = await browser.ask(`${address}/sign-up`, {
       method: 'POST',
       body: new URLSearchParams({ ...person }),
     })
     expect(bare.status).toBe(403)
-    // Nothing of it was used: the address is free.
+    // Nothing of it was used, so the address is still free.
     const { url } = await send(browser, address, 'sign-up', person)
     expect(url.searchParams.get('code')).not.toBeNull()
   })
 
-  it('in another browser than the one that opened it is not used', async () => {
+  it('in another browser than the one that opened it is ignored', async () => {
     const { address } = await atForm()
     const stranger = openBrowser(provider.origin)
     const { answer, response } = await send(stranger, address, 'sign-up', newPerson())
@@ -385,14 +385,14 @@ describe('a form', () => {
     expect(heading(await response.text())).toBe('This page has expired')
   })
 
-  it('of another interaction than the cookie names is not used', async () => {
+  it('of another interaction than the cookie names is ignored', async () => {
     const one = await atForm()
     const other = await atForm()
     const { answer } = await send(one.browser, other.address, 'sign-up', newPerson())
     expect(answer.status).toBe(410)
   })
 
-  it('with a forged cookie is not used', async () => {
+  it('with a forged cookie is ignored', async () => {
     const { browser, address } = await atForm()
     browser.take(
       browser
@@ -402,7 +402,7 @@ describe('a form', () => {
     expect((await browser.get(address)).status).toBe(410)
   })
 
-  it('that is sent again after it has led on is not used', async () => {
+  it('that is sent again after it succeeded is ignored', async () => {
     const { browser, address } = await atForm()
     const person = newPerson()
     await send(browser, address, 'sign-up', person)
@@ -422,7 +422,7 @@ describe('a form', () => {
     expect(await response.text()).toContain('Back to Sparkwright')
   })
 
-  it('that is too long, or no form at all, is refused without reading on', async () => {
+  it('that is too long, or not a form at all, is refused without reading further', async () => {
     const { browser, address } = await atForm()
     const long = await browser.post(`${address}/log-in`, { email: 'x'.repeat(20_000), password: 'y' })
     expect(long.status).toBe(413)
@@ -466,7 +466,7 @@ describe('too many attempts', () => {
     return { statuses, last: last! }
   }
 
-  it('at one account are stopped after ten, with the time to wait, also for the right password and by the other form', async () => {
+  it('at one account are stopped after ten, with the time to wait, even for the right password and through the other form', async () => {
     const { person } = await signIn(limited)
     const { statuses, last } = await tries(person.email, 11)
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
@@ -479,11 +479,11 @@ describe('too many attempts', () => {
     const { address } = await openForm(browser, authorizeRequest(limited).url)
     expect((await send(browser, address, 'log-in', person)).answer.status).toBe(429)
     expect((await send(browser, address, 'sign-up', person)).answer.status).toBe(429)
-    // Another account is not concerned.
+    // The limit does not affect another account.
     await signIn(limited)
   })
 
-  it('are counted for an address without an account in the same way', async () => {
+  it('are counted in the same way for an address without an account', async () => {
     const { statuses } = await tries(newPerson().email, 11)
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
   })

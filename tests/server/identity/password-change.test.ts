@@ -30,7 +30,7 @@ const logIn = async (email: string, password: string, at = provider) => {
   return (await send(browser, address, 'log-in', { email, password })).answer.status
 }
 
-describe('the page on which a password is changed', () => {
+describe('the page for changing a password', () => {
   it('asks for the old and a new one, labelled for people and password managers [S9]', async () => {
     const { browser, person } = await signIn(provider)
     const response = await browser.get(path)
@@ -68,16 +68,12 @@ describe('the page on which a password is changed', () => {
     [
       'another password than the present one',
       { current: 'not the one at all', password: fresh },
-      'This is not the password that you have now.',
+      'This is not your current password.',
     ],
-    [
-      'nothing for the present one',
-      { current: '', password: fresh },
-      'Enter the password that you have now.',
-    ],
+    ['nothing for the present one', { current: '', password: fresh }, 'Enter your current password.'],
     ['a short one', { password: 'short' }, 'Use at least 8 characters.'],
     ['a common one', { password: 'password123' }, 'Many people use this password'],
-    ['the same one again', { password: newPerson().password }, 'This is the password that you have now.'],
+    ['the same one again', { password: newPerson().password }, 'This is already your password.'],
   ])('given %s says so and changes nothing', async (_, given, words) => {
     const { browser, person } = await signIn(provider)
     const answer = await browser.post(path, { current: person.password, ...given })
@@ -88,7 +84,7 @@ describe('the page on which a password is changed', () => {
     expect(await logIn(person.email, person.password)).toBe(303)
   })
 
-  it('is for whoever is signed in, and its form for this page alone [S9]', async () => {
+  it('only serves the signed-in person, and its form is only accepted from this page [S9]', async () => {
     const stranger = openBrowser(provider.origin)
     expect((await stranger.get(path)).status).toBe(401)
     expect((await stranger.post(path, { current: 'x', password: fresh })).status).toBe(401)
@@ -106,7 +102,7 @@ describe('the page on which a password is changed', () => {
   })
 })
 
-describe('guessing on the page on which a password is changed', () => {
+describe('guessing on the page for changing a password', () => {
   it('is limited like guessing at the log-in [S9]', async () => {
     const limited = await startProvider(4522, { RATE_LIMITS: 'on' })
     try {
@@ -131,14 +127,14 @@ const reset = (...parameters: string[]) =>
     env: { PATH: process.env['PATH'], DATA_DIR: provider.folder, PUBLIC_URL: provider.origin },
   })
 
-describe('the command of the operator for a lost password', () => {
+describe('the operator’s command for a lost password', () => {
   it('prints a link that works once, for an hour, and ends every earlier sign-in [S9]', async () => {
     const { person, tokens, browser: signedIn } = await signIn(provider)
     const earlier = new URL((/https?:\S+/.exec((await reset(person.email.toUpperCase())).stdout) ?? [''])[0])
     const link = new URL((/https?:\S+/.exec((await reset(person.email)).stdout) ?? [''])[0])
     expect(link.origin).toBe(provider.origin)
     const browser = openBrowser(provider.origin)
-    // A newer link replaces the one before.
+    // A newer link replaces the earlier one.
     const dead = await browser.get(earlier.pathname)
     expect(dead.status).toBe(410)
     expect(await dead.text()).toMatch(/href="\/help\/support\.html">Ask for another link<\/a>/)
@@ -160,18 +156,18 @@ describe('the command of the operator for a lost password', () => {
     expect(await logIn(person.email, `${fresh} ${winner}`)).toBe(303)
     expect(await whoIs(provider, tokens.access_token)).toBe('invalid')
     expect((await signedIn.get(path)).status).toBe(401)
-    // The link is a secret: the log does not hold it.
+    // The link is a secret and must not be in the log.
     expect(provider.lines.join('')).not.toContain(link.pathname.split('/').at(-1))
   })
 
-  it('is too late after an hour', async () => {
+  it('prints a link that no longer works after an hour', async () => {
     const { person } = await signIn(provider)
     const link = new URL((/https?:\S+/.exec((await reset(person.email)).stdout) ?? [''])[0])
     vi.useFakeTimers({ now: Date.now() + 61 * 60_000, toFake: ['Date'] })
     expect((await openBrowser(provider.origin).post(link.pathname, { password: fresh })).status).toBe(410)
   })
 
-  it('sets a password that it reads, held to the same rules, and knows only accounts that exist', async () => {
+  it('sets a password that it reads, by the same rules, and only for existing accounts', async () => {
     const { person, tokens } = await signIn(provider)
     const set = (password: string) =>
       new Promise<{ code: number | null; output: string }>((done) => {

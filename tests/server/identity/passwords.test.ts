@@ -9,7 +9,7 @@ import { createPasswords, passwordFault, type Passwords } from '#server/identity
 describe('a password hash', () => {
   const passwords = createPasswords()
 
-  it('is argon2id at the cost that was chosen, salted, and opens for its password only', async () => {
+  it('is argon2id at the chosen cost, salted, and matches only its password', async () => {
     const one = await passwords.hash('narrow boats')
     const other = await passwords.hash('narrow boats')
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w-]{22}\$[\w-]{43}$/)
@@ -19,7 +19,7 @@ describe('a password hash', () => {
     expect(await passwords.verify('narrow boats', undefined)).toBe(false)
   })
 
-  it('of an earlier cost still opens, and is known to be outdated', async () => {
+  it('of an earlier cost still works, and is recognised as outdated', async () => {
     // argon2id, m=256, t=1, p=1 of "narrow boats" with the nonce of sixteen zero bytes.
     const { argon2Sync } = await import('node:crypto')
     const nonce = Buffer.alloc(16)
@@ -37,7 +37,7 @@ describe('a password hash', () => {
     expect(passwords.isOutdated(await passwords.hash('x'))).toBe(false)
   })
 
-  it('takes its place in the queue also for an address without an account; the 64th in it is refused at once', async () => {
+  it('waits in the queue even for an address without an account; the 64th is refused at once', async () => {
     const fresh = createPasswords()
     const asked = Array.from({ length: 70 }, () => fresh.verify('some password', undefined))
     const answers = await Promise.allSettled(asked)
@@ -49,7 +49,7 @@ describe('a password hash', () => {
 })
 
 describe('the list of common passwords', () => {
-  it('has more than three thousand that are long enough, and knows them in any case and with a sign at the end [S9]', () => {
+  it('has more than three thousand that are long enough, and recognises them in any case and with a symbol at the end [S9]', () => {
     expect(commonPasswordCount).toBeGreaterThan(3_000)
     for (const password of [
       'password',
@@ -79,7 +79,7 @@ describe('the list of common passwords', () => {
   )
 })
 
-describe('an address', () => {
+describe('an email address', () => {
   it.each([
     ['Ada@Example.ORG', 'ada@example.org'],
     ['  ada+sparks@mail.example.co.uk ', 'ada+sparks@mail.example.co.uk'],
@@ -107,15 +107,15 @@ describe('an address', () => {
     `${'a'.repeat(65)}@example.org`,
     `ada@${'a.'.repeat(130)}org`,
     '\ud800@example.org',
-  ])('%j is none', (typed) => {
+  ])('%j is invalid', (typed) => {
     expect(comparableEmail(typed)).toBeUndefined()
   })
 })
 
-describe('the work for an answer', () => {
+describe('the work behind an answer', () => {
   const entries = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', password: 'narrow boats' }
 
-  /** One account, or none, and a count of what was hashed. */
+  /** One account or none, and a count of how often a password was hashed. */
   const prepare = (held: Partial<Credential> | undefined) => {
     let hashes = 0
     const passwords: Passwords = {

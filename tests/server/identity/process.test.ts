@@ -47,7 +47,7 @@ const start = async () => {
     child!.once('exit', (code) => fail(new Error(`the server ended with ${String(code)}: ${errors}`)))
   })
 }
-/** As a power cut ends it: nothing can be written any more. */
+/** Kills it as a power cut would: nothing more can be written. */
 const kill = async () => {
   if (child?.exitCode !== null || child.signalCode !== null) return
   child.removeAllListeners('exit')
@@ -59,13 +59,13 @@ const kill = async () => {
 afterEach(kill)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// The parts of the harness that only need the address.
+// A partial identity harness for functions that need only the address.
 const provider = { origin, issuer: `${origin}/oidc` } as TestProvider
 const user = async (token: string) =>
   fetch(`${origin}/v1/user`, { headers: await authorised(origin, token, 'GET', '/v1/user') })
 
 describe('a server that is killed', () => {
-  it('knows every account, session and token when it is started again', async () => {
+  it('still knows every account, session and token after a restart', async () => {
     await start()
     const prover = await makeProver()
     const plain = await signIn(provider)
@@ -73,7 +73,7 @@ describe('a server that is killed', () => {
     await kill()
     await start()
 
-    // The token is taken: the call gets past the question who asks.
+    // The token is accepted: the call gets past authentication.
     expect((await user(plain.tokens.access_token)).status).not.toBe(401)
     expect((await user(`${plain.tokens.access_token.slice(0, -4)}AAAA`)).status).toBe(401)
     expect((await refresh(provider, plain.tokens.refresh_token)).status).toBe(200)
@@ -85,8 +85,8 @@ describe('a server that is killed', () => {
   })
 })
 
-describe('a copy of the database that got lost', () => {
-  /** What whoever has the copy can sign with. */
+describe('a stolen copy of the database', () => {
+  /** The key with which anyone who has the copy can sign. */
   const stolenKey = async () => {
     const copied = mkdtempSync(join(tmpdir(), 'identity-copy-'))
     try {
@@ -105,18 +105,18 @@ describe('a copy of the database that got lost', () => {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     })
 
-  it('opens nothing after keys:rotate -- --now: everybody logs in again, and no token of its keys is taken', async () => {
+  it('opens nothing after keys:rotate -- --now: everybody logs in again, and no token signed with its keys is accepted', async () => {
     await start()
     const prover = await makeProver()
     const plain = await signIn(provider)
     const bound = await signIn(provider, { prover })
     const key = await stolenKey()
-    // Without the command it opens everything.
+    // Without the command, the stolen key opens everything.
     const claims = decodeJwt(plain.tokens.access_token)
     expect((await user(await forge(key, claims))).status).not.toBe(401)
 
     expect((await replaceKeys()).stdout).toMatch(/log in again.*restart/is)
-    // At once, in the server that keeps running.
+    // It takes effect at once, in the server that is still running.
     expect((await user(plain.tokens.access_token)).status).toBe(401)
     expect((await user(await forge(key, claims))).status).toBe(401)
     expect((await refresh(provider, plain.tokens.refresh_token)).body.error).toBe('invalid_grant')
@@ -128,11 +128,11 @@ describe('a copy of the database that got lost', () => {
     await start()
     const anew = await signIn(provider, { person: plain.person, mode: 'log-in', browser: plain.browser })
     expect((await user(anew.tokens.access_token)).status).not.toBe(401)
-    // Not even for a sign-in that lives.
+    // Not even for a sign-in that is still valid.
     expect((await user(await forge(key, decodeJwt(anew.tokens.access_token)))).status).toBe(401)
   })
 
-  it('stays a danger where the command finds no database, so it says that and fails', async () => {
+  it('remains dangerous if the command finds no database, so the command says that and fails', async () => {
     const elsewhere = join(folder, 'elsewhere')
     await expect(replaceKeys(elsewhere)).rejects.toMatchObject({
       code: 1,

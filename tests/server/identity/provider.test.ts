@@ -36,12 +36,12 @@ afterAll(() =>
 )
 afterEach(() => void vi.useRealTimers())
 
-/** Moves the time of day without touching timers. */
+/** Changes the time of day without touching timers. */
 const travel = (milliseconds: number) =>
   vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ['Date'] })
 
-describe('the provider describes itself', () => {
-  it('with the issuer, PKCE by S256 only, the sign-up prompt and nothing that is switched off [AMB-30]', async () => {
+describe('the provider’s metadata', () => {
+  it('lists the issuer, PKCE by S256 only, the sign-up prompt and nothing that is switched off [AMB-30]', async () => {
     const response = await fetch(`${provider.issuer}/.well-known/openid-configuration`)
     expect(response.status).toBe(200)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
@@ -67,13 +67,13 @@ describe('the provider describes itself', () => {
     expect(document).not.toHaveProperty('pushed_authorization_request_endpoint')
   })
 
-  it('without a private part in its published keys', async () => {
+  it('contains no private part of its keys', async () => {
     const { keys } = (await (await fetch(`${provider.issuer}/jwks`)).json()) as { keys: object[] }
     expect(keys).toHaveLength(1)
     expect(Object.keys(keys[0]!).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
   })
 
-  it('in the same way whatever Host and forwarding headers a client makes up', async () => {
+  it('is the same whatever Host and forwarding headers a client makes up', async () => {
     const response = await fetch(`${provider.issuer}/.well-known/openid-configuration`, {
       headers: {
         'x-forwarded-host': 'evil.example',
@@ -84,7 +84,7 @@ describe('the provider describes itself', () => {
     expect(await response.text()).not.toContain('evil.example')
   })
 
-  it('to pages of its own origin only', async () => {
+  it('is only readable by pages of its own origin', async () => {
     const preflight = await fetch(`${provider.issuer}/token`, {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
@@ -108,7 +108,7 @@ describe('the provider describes itself', () => {
 })
 
 describe('the provider behind a proxy that ends TLS', () => {
-  it('speaks of https addresses and sets cookies for https only, whatever the proxy passes on', async () => {
+  it('uses https addresses and https-only cookies, whatever the proxy passes on', async () => {
     const secure = await startProvider(4517, { PUBLIC_URL: 'https://sparks.example.org', TRUST_PROXY: '1' })
     try {
       const ask = (path: string) => fetch(`http://localhost:4517${path}`, { redirect: 'manual' })
@@ -124,7 +124,7 @@ describe('the provider behind a proxy that ends TLS', () => {
       expect(cookies.length).toBeGreaterThan(0)
       for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-spark_\w+(?:\.sig)?=.*; secure/i)
       expect(response.headers.get('strict-transport-security')).toContain('max-age')
-      // Asking to log out begins a session for a stranger: the cookie that says who somebody is, for this host alone.
+      // Asking to log out gives a stranger a session cookie, limited to this host.
       const session = (await ask('/oidc/session/end')).headers.getSetCookie()
       expect(session).toHaveLength(2)
       for (const cookie of session) {
@@ -138,7 +138,7 @@ describe('the provider behind a proxy that ends TLS', () => {
 })
 
 describe('an authorize request', () => {
-  /** Where a request leads that is refused before anything is shown. */
+  /** The redirect of a request that is refused before any page is shown. */
   const refusal = async (extra: Record<string, string | null>) => {
     const browser = openBrowser(provider.origin)
     const response = await browser.get(authorizeRequest(provider, extra).url)
@@ -163,7 +163,7 @@ describe('an authorize request', () => {
     'http://localhost:4510/?x=1',
     'http://localhost:4510.evil.example/',
     'javascript:alert(1)',
-  ])('never goes to %s', async (redirect) => {
+  ])('never redirects to %s', async (redirect) => {
     const { status, location, response } = await refusal({ redirect_uri: redirect })
     expect(status).toBe(400)
     expect(location).toBeUndefined()
@@ -172,18 +172,18 @@ describe('an authorize request', () => {
     expect(page).not.toContain('evil.example')
   })
 
-  it('is refused for a client that nobody knows', async () => {
+  it('is refused for an unknown client', async () => {
     const { status, location } = await refusal({ client_id: 'another' })
     expect(status).toBe(400)
     expect(location).toBeUndefined()
   })
 
-  it.each(['token', 'id_token', 'code id_token'])('cannot ask for %s on the address', async (type) => {
+  it.each(['token', 'id_token', 'code id_token'])('cannot ask for %s in the address', async (type) => {
     const { location } = await refusal({ response_type: type })
     expect(location?.href).toContain('error=unsupported_response_type')
   })
 
-  it('cannot ask for a token of another audience', async () => {
+  it('cannot ask for a token for another audience', async () => {
     const { location } = await refusal({ resource: 'https://api.evil.example' })
     expect(location?.searchParams.get('error')).toBe('invalid_target')
   })
@@ -203,7 +203,7 @@ describe('an authorize request', () => {
   })
 
   it.each(['a b&c=d#e', '"><script>alert(1)</script>', 'ж\u{1f600}', '%2e%2e%2f', 'x'.repeat(512)])(
-    'gives its state back as it came: %s',
+    'returns its state unchanged: %s',
     async (state) => {
       const { landed } = await getCode(provider, { extra: { state } })
       expect(landed.searchParams.get('state')).toBe(state)
@@ -213,7 +213,7 @@ describe('an authorize request', () => {
   )
 })
 
-describe('a code', () => {
+describe('an authorization code', () => {
   it('gives an ID token by RS256 with the nonce and the person, and an access token for the API', async () => {
     const person = newPerson({ firstName: 'Zoë', lastName: "O'Neill-Łukasz" })
     const { tokens, nonce } = await signIn(provider, { person })
@@ -239,14 +239,14 @@ describe('a code', () => {
     })
   })
 
-  it('cannot be guessed, nor can the refresh token that it gives: 43 characters, never the same [S9]', async () => {
+  it('cannot be guessed, nor can the refresh token it gives: 43 characters, always different [S9]', async () => {
     const rounds = [await signIn(provider), await signIn(provider)]
     const secrets = rounds.flatMap(({ code, tokens }) => [code, tokens.refresh_token])
     for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43,}$/)
     expect(new Set(secrets).size).toBe(4)
   })
 
-  it('is worth nothing with another verifier, without one, or for another address', async () => {
+  it('is worthless with another verifier, without one, or for another address', async () => {
     const { code, verifier } = await getCode(provider)
     for (const change of [
       { code_verifier: 'x'.repeat(43) },
@@ -264,7 +264,7 @@ describe('a code', () => {
     }
   })
 
-  it('works once, and its second use ends what the first one gave', async () => {
+  it('works once, and using it again revokes what the first use gave', async () => {
     const { tokens, code, verifier } = await signIn(provider)
     const again = await redeem(provider, code, verifier)
     expect([again.status, again.body.error]).toEqual([400, 'invalid_grant'])
@@ -272,22 +272,22 @@ describe('a code', () => {
     expect((await refresh(provider, tokens.refresh_token)).body.error).toBe('invalid_grant')
   })
 
-  it('works for one of twenty requests at once', async () => {
+  it('works for one of twenty simultaneous requests', async () => {
     const { code, verifier } = await getCode(provider)
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(provider, code, verifier)))
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
     expect(answers.filter(({ body }) => body.error === 'invalid_grant').length).toBeGreaterThanOrEqual(19)
   })
 
-  it('is too old after a minute', async () => {
+  it('expires after a minute', async () => {
     const { code, verifier } = await getCode(provider)
     travel(61_000)
     expect((await redeem(provider, code, verifier)).body.error).toBe('invalid_grant')
   })
 })
 
-describe('a token that is bound to no key', () => {
-  it('is not given for a code, and the code still serves whoever has a key [A6]', async () => {
+describe('a token that is not bound to a key', () => {
+  it('is not given for a code, and the code still works for whoever has a key [A6]', async () => {
     const { code, verifier } = await getCode(provider)
     const bare = await redeem(provider, code, verifier, { isBare: true })
     expect([bare.status, bare.body.error, bare.body.access_token]).toEqual([400, 'invalid_grant', undefined])
@@ -302,7 +302,7 @@ describe('a token that is bound to no key', () => {
     expect((await refresh(provider, tokens.refresh_token)).body.token_type).toBe('DPoP')
   })
 
-  it('opens nothing, whoever signed it, and neither does a bound one without its proof [A6]', async () => {
+  it('is refused, whoever signed it, and so is a bound one without its proof [A6]', async () => {
     const { tokens } = await signIn(provider)
     const [key] = await provider.store.signingKeys()
     const { cnf, ...claims } = decodeJwt(tokens.access_token)
@@ -314,7 +314,7 @@ describe('a token that is bound to no key', () => {
     expect(await whoIs(provider, tokens.access_token)).toMatchObject({ sub: claims.sub })
   })
 
-  it('is not to be had from a page by a request that no person follows [A6]', async () => {
+  it('cannot be obtained by a page’s request that no person sees [A6]', async () => {
     const { browser } = await signIn(provider)
     const ask = (dest: string) =>
       browser.get(authorizeRequest(provider, { prompt: 'none' }).url, { 'sec-fetch-dest': dest })
@@ -350,7 +350,7 @@ describe('a refresh token', () => {
   })
 })
 
-describe('a sign-in that is bound to a key (DPoP)', () => {
+describe('a sign-in bound to a key (DPoP)', () => {
   const ask = (token: string, dpop: string | undefined, scheme = 'DPoP', url = '/v1/user', method = 'GET') =>
     provider.identity.verify({ authorization: `${scheme} ${token}`, dpop, method, url })
 
@@ -392,11 +392,11 @@ describe('a sign-in that is bound to a key (DPoP)', () => {
     expect(await ask(accessToken, await proof(prover, 'GET', url, { accessToken, iat: now + 400 }))).toBe(
       'invalid',
     )
-    // The control: nothing else was wrong.
+    // Cross-check: nothing else was wrong with the request.
     expect(await ask(accessToken, await fresh(), 'DPoP', '/v1/user?x=1')).not.toBe('invalid')
   })
 
-  it('does not take the DPoP scheme for a token that is bound to nothing', async () => {
+  it('does not accept the DPoP scheme for an unbound token', async () => {
     const { tokens } = await signIn(provider)
     const prover = await makeProver()
     const dpop = await proof(prover, 'GET', `${provider.origin}/v1/user`, {
@@ -405,7 +405,7 @@ describe('a sign-in that is bound to a key (DPoP)', () => {
     expect(await ask(tokens.access_token, dpop)).toBe('invalid')
   })
 
-  it('lets a stolen refresh token do nothing without the key', async () => {
+  it('makes a stolen refresh token useless without the key', async () => {
     const prover = await makeProver()
     const { tokens } = await signIn(provider, { prover })
     expect((await refresh(provider, tokens.refresh_token, { isBare: true })).status).toBe(400)
@@ -413,7 +413,7 @@ describe('a sign-in that is bound to a key (DPoP)', () => {
     expect((await refresh(provider, tokens.refresh_token, { prover })).status).toBe(200)
   })
 
-  it('lets twenty renewals at once succeed, without a log-out', async () => {
+  it('lets twenty simultaneous renewals succeed, without a log-out', async () => {
     const prover = await makeProver()
     const { tokens } = await signIn(provider, { prover })
     const answers = await Promise.all(
@@ -423,7 +423,7 @@ describe('a sign-in that is bound to a key (DPoP)', () => {
     expect((await refresh(provider, tokens.refresh_token, { prover })).status).toBe(200)
   })
 
-  it('takes a proof by a clock that is days wrong at the token endpoint when it carries a nonce of the server', async () => {
+  it('accepts a proof from a clock that is days wrong at the token endpoint if it carries a nonce of the server', async () => {
     const prover = await makeProver()
     const { tokens } = await signIn(provider, { prover })
     const url = `${provider.issuer}/token`
@@ -436,7 +436,7 @@ describe('a sign-in that is bound to a key (DPoP)', () => {
       const nonce = first.nonce ?? ''
       const header = await proof(prover, 'POST', url, { iat, nonce })
       expect((await refresh(provider, tokens.refresh_token, { header })).status).toBe(200)
-      // Once, and no nonce that is not the server's.
+      // The nonce works once, and a nonce from elsewhere does not.
       expect((await refresh(provider, tokens.refresh_token, { header })).status).toBe(400)
       const made = await proof(prover, 'POST', url, { iat, nonce: nonce.slice(1) })
       expect((await refresh(provider, tokens.refresh_token, { header: made })).body.error).toBe(
@@ -445,7 +445,7 @@ describe('a sign-in that is bound to a key (DPoP)', () => {
     }
   })
 
-  it('takes one proof at the token endpoint once, also when it comes many times at once', async () => {
+  it('accepts a proof at the token endpoint once, even if it is sent many times at once', async () => {
     const prover = await makeProver()
     const { tokens } = await signIn(provider, { prover })
     const header = await proof(prover, 'POST', `${provider.issuer}/token`)
@@ -455,7 +455,7 @@ describe('a sign-in that is bound to a key (DPoP)', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('stays alive while it is used, dies after a day unused, and ends after 14 days in any case', async () => {
+  it('stays valid while it is used, expires after a day unused, and ends after 14 days in any case', async () => {
     const prover = await makeProver()
     const { tokens } = await signIn(provider, { prover })
     const hour = 60 * 60_000
@@ -476,7 +476,7 @@ describe('a sign-in that is bound to a key (DPoP)', () => {
   })
 })
 
-describe('the API takes no token', () => {
+describe('the API refuses a token', () => {
   const ask = (authorization: string | undefined) =>
     provider.identity.verify({ authorization, method: 'GET', url: '/v1/user' })
 
@@ -485,7 +485,7 @@ describe('the API takes no token', () => {
     expect(await ask('')).toBe('missing')
   })
 
-  it('that is an ID token, is changed, unsigned, signed by a stranger, too long or no token at all', async () => {
+  it('that is an ID token, is changed, unsigned, signed by a stranger, too long or not a token at all', async () => {
     const { tokens } = await signIn(provider)
     const [header, payload, signature] = tokens.access_token.split('.') as [string, string, string]
     const as = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -524,7 +524,7 @@ describe('logging out', () => {
     })}`
   const xsrf = (page: string) => /name="xsrf" value="([^"]+)"/.exec(page)![1]!
 
-  it('returns to the site origin and ends tokens, renewals and the session [AUTH-13]', async () => {
+  it('returns to the site’s origin and ends tokens, renewals and the session [AUTH-13]', async () => {
     const { tokens, browser } = await signIn(provider)
     const page = await (await browser.get(endSession(tokens.id_token))).text()
     expect(page).toContain('log-out.js')
@@ -548,7 +548,7 @@ describe('logging out', () => {
     expect((await refresh(provider, second.tokens.refresh_token)).status).toBe(200)
   })
 
-  it('by a link that carries no ID token asks first', async () => {
+  it('by a link without an ID token asks first', async () => {
     const { tokens, browser } = await signIn(provider)
     const page = await (await browser.get(`${provider.issuer}/session/end`)).text()
     expect(page).toContain('Do you want to log out')
@@ -556,7 +556,7 @@ describe('logging out', () => {
     expect(await whoIs(provider, tokens.access_token)).toMatchObject({ email: expect.any(String) as string })
   })
 
-  it('needs the secret of its page, and never leads elsewhere', async () => {
+  it('needs the secret of its page, and never redirects elsewhere', async () => {
     const { tokens, browser } = await signIn(provider)
     await browser.get(endSession(tokens.id_token))
     const forged = await browser.post('/oidc/session/end/confirm', { xsrf: 'guessed', logout: 'yes' })
@@ -572,8 +572,8 @@ describe('logging out', () => {
   })
 })
 
-describe('an account that is removed', () => {
-  it('takes every session, token and password with it', async () => {
+describe('an account', () => {
+  it('is deleted with every session, token and password', async () => {
     const first = await signIn(provider)
     const second = await signIn(provider, {
       person: first.person,
@@ -597,14 +597,14 @@ describe('an account that is removed', () => {
     expect(decodeJwt(anew.tokens.id_token).sub).not.toBe(sub)
   })
 
-  it('is not touched when another one goes', async () => {
+  it('stays untouched when another one is deleted', async () => {
     const mine = await signIn(provider)
     const other = await signIn(provider)
     await provider.identity.removeAccount(decodeJwt(other.tokens.id_token).sub!)
     expect(await whoIs(provider, mine.tokens.access_token)).toMatchObject({ email: mine.person.email })
   })
 
-  it('may be renamed, which the next token says', async () => {
+  it('may be renamed, and the next token contains the new name', async () => {
     const { tokens } = await signIn(provider)
     const { sub } = decodeJwt(tokens.id_token) as { sub: string }
     await provider.identity.renameAccount(sub, { firstName: 'Grace', lastName: 'Hopper' })
@@ -640,14 +640,14 @@ describe('a restart of the server', () => {
   })
 })
 
-describe('what has ended', () => {
-  it('is removed from storage', async () => {
+describe('expired records', () => {
+  it('are removed from storage', async () => {
     await openForm(openBrowser(provider.origin), authorizeRequest(provider).url)
     const { tokens } = await signIn(provider)
     const count = async () =>
       (await provider.database.db.selectFrom('oidc_rows').select('id').execute()).length
     const before = await count()
-    // Interactions live an hour, the session of the sign-in two weeks.
+    // Interactions live for an hour, the sign-in's session for two weeks.
     expect(await provider.store.removeExpired(Date.now() + 2 * 60 * 60_000)).toBeGreaterThan(0)
     expect(await count()).toBeLessThan(before)
     expect((await refresh(provider, tokens.refresh_token)).status).toBe(200)
@@ -662,7 +662,7 @@ describe('a new signing key', () => {
     return keys.map(({ kid }) => kid)
   }
 
-  it('is published before it signs; tokens of the old one stay good until they have died', async () => {
+  it('is published before it signs; tokens signed by the old one stay valid until they expire', async () => {
     const clock = { now: () => Date.now() }
     const before = await signIn(provider)
     const oldKid = decodeProtectedHeader(before.tokens.access_token).kid!
@@ -696,7 +696,7 @@ describe('a new signing key', () => {
     const cookieKey = await provider.store.keepSecret('identity-cookies', 'none', 0)
     const kid = await replaceKeys({ store: provider.store, clock })
     expect(await whoIs(provider, before.tokens.access_token)).toBe('invalid')
-    // The server does not know yet, and signs with what it has.
+    // The server has not noticed yet and still signs with the old key.
     const between = await signIn(provider)
     expect(decodeProtectedHeader(between.tokens.access_token).kid).toBe(stolen.kid)
 
@@ -704,7 +704,8 @@ describe('a new signing key', () => {
     expect(await whoIs(provider, between.tokens.access_token)).toBe('invalid')
     expect(await published()).toEqual([kid])
     expect((await refresh(provider, before.tokens.refresh_token)).body.error).toBe('invalid_grant')
-    // Who signed in with a password since then is no thief, and gets a token by the new key.
+    // A person who has signed in with a password since then is no thief and gets a token signed with the new
+    // key.
     expect((await refresh(provider, between.tokens.refresh_token)).status).toBe(200)
     expect(await provider.store.keepSecret('identity-cookies', 'none', 0)).not.toBe(cookieKey)
     for (const { browser, person } of [before, between]) {
@@ -713,12 +714,12 @@ describe('a new signing key', () => {
       const { tokens } = await signIn(provider, { browser, person, mode: 'log-in' })
       expect(decodeProtectedHeader(tokens.access_token).kid).toBe(kid)
       expect(await whoIs(provider, tokens.access_token)).toMatchObject({ email: person.email })
-      // A token by the old key, for a sign-in that lives.
+      // A token signed with the old key, for a valid sign-in.
       expect(await whoIs(provider, await forge(stolen, decodeJwt(tokens.access_token)))).toBe('invalid')
     }
   })
 
-  it('signs the cookies of the provider’s pages anew too', async () => {
+  it('also signs the cookies of the provider’s pages', async () => {
     const { browser, tokens } = await signIn(provider)
     const { db } = provider.database
     const session = await db
@@ -728,16 +729,16 @@ describe('a new signing key', () => {
       .where('account_id', '=', decodeJwt(tokens.id_token).sub!)
       .executeTakeFirstOrThrow()
     await replaceKeys({ store: provider.store, clock: { now: () => Date.now() } })
-    // Further than the test before has travelled, whose keys were read at that moment.
+    // Further ahead than the previous test travelled, because its keys were read then.
     travel(200_000)
     await published()
-    // Even where the row comes back, from a request that was under way, its cookie opens nothing.
+    // Even if a running request writes the row back, its cookie opens nothing.
     await db.insertInto('oidc_rows').values(session).execute()
     const silent = await browser.get(authorizeRequest(provider, { prompt: 'none' }).url)
     expect(silent.headers.get('location')).toContain('error=login_required')
   })
 
-  it('is made by itself after 90 days', async () => {
+  it('is created automatically after 90 days', async () => {
     const before = await published()
     travel(keyTimes.signs + 20 * 60_000)
     expect((await published()).some((kid) => !before.includes(kid))).toBe(true)
@@ -745,7 +746,7 @@ describe('a new signing key', () => {
 })
 
 describe('the log', () => {
-  it('holds no password, address, name, code or token', async () => {
+  it('contains no password, address, name, code or token', async () => {
     const person = newPerson({ firstName: 'Unmistakable', lastName: 'Surname' })
     const { tokens, code, state } = await signIn(provider, { person })
     await refresh(provider, tokens.refresh_token)

@@ -31,7 +31,7 @@ import { openBrowser, type Browser } from './browser.ts'
 export const clientId = 'sparkwright'
 export const goodPassword = 'narrow boats under seven bridges'
 
-/** The embedded provider behind the real listener, with the embedded database in a folder of its own. */
+/** The embedded provider behind the real listener, with its own embedded database. */
 export const startProvider = async (port: number, env: Record<string, string> = {}) => {
   const origin = `http://localhost:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'identity-'))
@@ -49,7 +49,7 @@ export const startProvider = async (port: number, env: Record<string, string> = 
 
   let isAway = false
   let before: { isIt: (name: string, first: unknown) => boolean; work: () => Promise<void> } | undefined
-  /** A store that fails as the real one does while its database is away, and that others may be quicker at. */
+  /** A store that can fail like the real one during an outage, and in which other requests can act first. */
   const outOfReach = (store: IdentityStore): IdentityStore =>
     new Proxy(store, {
       get: (target, name): unknown => {
@@ -99,15 +99,15 @@ export const startProvider = async (port: number, env: Record<string, string> = 
     issuer: `${origin}/oidc`,
     lines,
     folder,
-    /** Milliseconds that answers were held back. */
+    /** How long each answer was held back, in milliseconds. */
     pauses,
     get identity() {
       return running.identity
     },
-    /** Does something else first when the store is asked for this the next time, as a request at the same moment may. */
+    /** Runs `work` first the next time the store gets a matching call, as a simultaneous request might. */
     meanwhile: (isIt: (name: string, first: unknown) => boolean, work: () => Promise<void>) =>
       void (before = { isIt, work }),
-    /** Takes the storage of sign-ins away, or brings it back. */
+    /** Starts or ends an outage of the sign-in storage. */
     away: (isGone: boolean) => void (isAway = isGone),
     get store() {
       return running.store
@@ -115,7 +115,7 @@ export const startProvider = async (port: number, env: Record<string, string> = 
     get database() {
       return running.database
     },
-    /** A new process on the same data. */
+    /** Starts a new process on the same data. */
     async restart() {
       await running.stop()
       await start()
@@ -131,7 +131,7 @@ export type TestProvider = Awaited<ReturnType<typeof startProvider>>
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** The authorize request as the product sends it, and what is needed afterwards. */
+/** The authorize request as the product sends it, with the values needed later. */
 export const authorizeRequest = (
   { origin, issuer }: TestProvider,
   extra: Record<string, string | null> = {},
@@ -156,7 +156,7 @@ export const authorizeRequest = (
   return { url: url.href, verifier, state, nonce }
 }
 
-/** Goes to the page of an interaction; answers its address. */
+/** Opens the page of an interaction and returns its address. */
 export const openForm = async (browser: Browser, url: string): Promise<{ address: string; page: string }> => {
   const response = await browser.get(url)
   const address = response.headers.get('location')
@@ -191,7 +191,7 @@ export interface Tokens {
   expires_in: number
 }
 
-/** A key as browsers hold one for DPoP, and the proofs made with it. */
+/** A DPoP key as browsers hold one, and a function that makes proofs. */
 export const makeProver = async () => {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = await exportJWK(publicKey)
@@ -204,7 +204,7 @@ export interface Prover {
   privateKey: CryptoKey
   thumbprint: string
 }
-/** The keys of this file of tests, by what tokens are bound to: an access token names a thumbprint, others nothing. */
+/** This test file's keys by thumbprint, which access tokens contain, or by the token itself. */
 const provers = new Map<string, Prover>()
 
 const proverOf = (token: string): Prover | undefined => {
@@ -218,7 +218,7 @@ const proverOf = (token: string): Prover | undefined => {
   }
 }
 
-/** The headers of a call by whoever has the token and, where it is one of ours, its key. */
+/** The headers of a call with this token and, if we have it, its key. */
 export const authorised = async (origin: string, token: string, method: string, path: string) => {
   const prover = proverOf(token)
   return prover === undefined
@@ -246,13 +246,13 @@ export const proof = (
     .setIssuedAt(claims.iat)
     .sign(privateKey)
 
-/** An access token as somebody makes it who has a signing key of the server. */
+/** An access token forged with a signing key of the server. */
 export const forge = async (key: StoredKey, claims: JWTPayload): Promise<string> =>
   new SignJWT(claims)
     .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key.kid })
     .sign(await importJWK(key.jwk, 'RS256'))
 
-/** What the token endpoint was asked for in this file of tests. */
+/** How many token requests of this test file were granted and refused. */
 export const tokenRequests = { given: 0, refused: 0 }
 
 export interface Proving {
@@ -261,7 +261,7 @@ export interface Proving {
   isBare?: boolean
 }
 
-/** Calls the token endpoint as the page does: from the same origin, without cookies, and with a proof unless `isBare`. */
+/** Calls the token endpoint as the page does: same origin, no cookies, and with a proof unless `isBare`. */
 export const askTokens = async (
   { issuer, origin }: TestProvider,
   fields: Record<string, string>,
@@ -301,7 +301,7 @@ export const redeem = (provider: TestProvider, code: string, verifier: string, o
 export const refresh = (provider: TestProvider, token: string, options: Proving = {}) =>
   askTokens(provider, { grant_type: 'refresh_token', refresh_token: token }, options)
 
-/** Fills in a form and follows what comes; answers where the browser lands, or the page that stopped it. */
+/** Submits a form and follows redirects; returns where the browser ends up, or the page where it stopped. */
 export const send = async (
   browser: Browser,
   address: string,
@@ -313,7 +313,7 @@ export const send = async (
   return { answer, ...(await browser.follow(answer)) }
 }
 
-/** A code for a person, signed up or logged in anew. */
+/** An authorization code for a person who has just signed up or logged in. */
 export const getCode = async (
   provider: TestProvider,
   {
@@ -346,7 +346,7 @@ export const signIn = async (
   return { ...got, tokens: body }
 }
 
-/** Asks the verifier of the API about a token, sent with a proof where it is bound to a key of ours. */
+/** Checks a token with the API's verifier, including a proof if the token is bound to one of our keys. */
 export const whoIs = async ({ identity, origin }: TestProvider, token: string) =>
   identity.verify({
     ...(await authorised(origin, token, 'GET', '/v1/user')),

@@ -53,7 +53,7 @@ const resetByOperator = async ({ person }: Owner) => {
   child.stdin.end(`${fresh}\n`)
   expect(await new Promise((done) => child.on('close', done))).toBe(0)
 }
-/** Of all that the page lists. */
+/** Ends every other log-in on the page. */
 const endOthers = async ({ browser, person }: Owner) => {
   const path = '/oidc/account/log-ins'
   const page = await (await browser.get(path)).text()
@@ -66,7 +66,7 @@ const endOthers = async ({ browser, person }: Owner) => {
   expect(answer.status).toBe(303)
 }
 
-/** A log-in of somebody who knows the old password, as far as the answer that leads back and is not followed. */
+/** Logs in with the old password, up to the redirect back, which is not followed yet. */
 const prepare = async (person: Person, browser: Browser = openBrowser(provider.origin)) => {
   const request = authorizeRequest(provider)
   const { address } = await openForm(browser, request.url)
@@ -74,14 +74,14 @@ const prepare = async (person: Person, browser: Browser = openBrowser(provider.o
   expect(answer.status).toBe(303)
   return { browser, answer, ...request }
 }
-/** Follows what was held, up to the tokens; undefined when there is nothing to be had. */
+/** Follows the held redirect until tokens arrive; undefined if it is refused. */
 const useHeld = async ({ browser, answer, verifier }: Awaited<ReturnType<typeof prepare>>) => {
   const { url } = await browser.follow(answer)
   const code = url.searchParams.get('code')
   return code === null ? undefined : (await redeem(provider, code, verifier)).body.access_token
 }
 
-/** The moment at which the library keeps something. */
+/** Matches the moment when the library saves a record. */
 const keeps =
   (model: string, word = '') =>
   (name: string, first: unknown) =>
@@ -100,14 +100,14 @@ const endings = [
   ['the end of the other log-ins', endOthers],
 ] as const
 
-describe('what was begun before log-ins were ended', () => {
+describe('anything begun before log-ins were ended', () => {
   it.each(endings)('does not survive %s: a prepared log-in leads nowhere [A1]', async (_, end) => {
     const owner = await signIn(provider)
     const held = await prepare(owner.person)
     await end(owner)
     expect(await useHeld(held)).toBeUndefined()
     expect((await held.browser.get('/oidc/account/password')).status).toBe(401)
-    // Not by a second way either, with the cookies it has.
+    // Nor silently, with the cookies it has.
     const silent = await held.browser.get(authorizeRequest(provider, { prompt: 'none' }).url)
     expect(silent.headers.get('location')).toContain('error=login_required')
   })
@@ -127,13 +127,13 @@ describe('what was begun before log-ins were ended', () => {
     }
   })
 
-  it('does not survive an ending that comes between the look at the password and its result [A1]', async () => {
+  it('does not survive an ending between checking the password and its result [A1]', async () => {
     const owner = await signIn(provider)
     provider.meanwhile(keeps('Interaction', 'result'), () => changePassword(owner))
     expect(await useHeld(await prepare(owner.person))).toBeUndefined()
   })
 
-  it('does not survive an ending that comes while it is finished [A1]', async () => {
+  it('does not survive an ending while it is being finished [A1]', async () => {
     const owner = await signIn(provider)
     const held = await prepare(owner.person)
     provider.meanwhile(keeps('Session'), () => changePassword(owner))
@@ -143,7 +143,7 @@ describe('what was begun before log-ins were ended', () => {
     expect(await sessionsOf(owner)).toBe(1)
   })
 
-  it('does not survive an ending that comes while its session is used [A1]', async () => {
+  it('does not survive an ending while its session is used [A1]', async () => {
     const owner = await signIn(provider)
     const { browser } = await signIn(provider, { person: owner.person, mode: 'log-in' })
     provider.meanwhile(keeps('Session'), () => changePassword(owner))
@@ -152,7 +152,7 @@ describe('what was begun before log-ins were ended', () => {
     expect((await browser.get('/oidc/account/password')).status).toBe(401)
   })
 
-  it('changes no password by one that another change has replaced at the same moment [A1]', async () => {
+  it('does not change a password when a simultaneous change has replaced the current one [A1]', async () => {
     const owner = await signIn(provider)
     const { browser, person } = await signIn(provider, { person: owner.person, mode: 'log-in' })
     provider.meanwhile(
@@ -164,7 +164,7 @@ describe('what was begun before log-ins were ended', () => {
     await signIn(provider, { person: { ...person, password: fresh }, mode: 'log-in' })
   })
 
-  it('is forgotten with the account: what waits belongs to somebody [A1]', async () => {
+  it('is removed with the account, because it belongs to somebody [A1]', async () => {
     const owner = await signIn(provider)
     await prepare(owner.person)
     const { id } = (await provider.store.credentialByEmail(owner.person.email))!
@@ -175,14 +175,14 @@ describe('what was begun before log-ins were ended', () => {
     expect(left.filter(({ payload }) => payload.includes(id))).toEqual([])
   })
 
-  it('lets an owner log in with the new password, in the second of the change too [A1]', async () => {
+  it('lets an owner log in with the new password, even in the same second [A1]', async () => {
     const now = Date.now()
     vi.useFakeTimers({ now, toFake: ['Date'] })
     const owner = await signIn(provider)
     await changePassword(owner)
     const again = await signIn(provider, { person: { ...owner.person, password: fresh }, mode: 'log-in' })
     expect(await whoIs(provider, again.tokens.access_token)).toMatchObject({ email: owner.person.email })
-    // And the browser that changed it stays signed in.
+    // The browser that changed the password stays signed in.
     expect(await whoIs(provider, owner.tokens.access_token)).toMatchObject({ email: owner.person.email })
   })
 })

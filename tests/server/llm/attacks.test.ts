@@ -37,11 +37,11 @@ afterAll(async () => {
   await new Promise<void>((resolve) => canary.close(() => resolve()))
 })
 
-/** Every connection that this process opens, by where it goes. */
+/** The targets of all connections this process opens. */
 const opened: string[] = []
 beforeEach(() => {
   opened.length = 0
-  // The original is called with whatever it was called with; only the target is looked at.
+  // Calls the original with the same arguments; only the target is recorded.
   const connect = Reflect.get(Socket.prototype, 'connect') as (...input: unknown[]) => Socket
   vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...input: unknown[]) {
     opened.push(JSON.stringify(input[0]))
@@ -118,7 +118,7 @@ type EndpointName = keyof typeof endpoints
 
 const knownSources = new Set(['https://doi.org/10.1000/queues'])
 
-/** Every string of an answer that a person may read; the addresses of sources must be our own. */
+/** Every string of an answer that a person may read. Links to sources must be our own. */
 const texts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(texts)
@@ -131,14 +131,14 @@ const texts = (value: unknown): string[] => {
 }
 const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Nothing in the answer acts, points elsewhere, hides, or tells what is not to be told. */
+/** Checks that an answer contains nothing that acts, links elsewhere, hides text or reveals secrets. */
 const expectHarmless = (answer: unknown, { instructions }: Loot, document = '') => {
   const sourceTitles = paperList.map(({ title }) => title)
-  // A document that is given back word for word holds nothing that a model put into it: its owner reads what they sent.
+  // A document returned word for word contains only what its owner sent.
   const own = wholeText(document)
   const written = texts(answer).filter((text) => text !== own)
   for (const text of written) {
-    // Citations come from the closed list and are the one place where authors and years stand.
+    // Citations come from a fixed list and are the only place where authors and years may appear.
     if (sourceTitles.some((title) => text === `Weick (1984): ${title}. Journal of Waiting 3, 1-9`)) continue
     expect(text).not.toMatch(
       /<[a-z/!]|!\[|\]\(|:\/\/|javascript:|data:\w+\/|&\w+;|\{\{|```|evil|et al|\b10\.\d{4}|\b(?:19|20)\d\d\b/i,
@@ -165,7 +165,7 @@ const lootOf = (call: Parameters<Behaviour>[1]): Loot => ({
   canary: canaryAddress,
 })
 
-/** Lines that people read, spoilt; ids and labels of closed lists replaced by inventions. */
+/** Spoils the lines that people read; replaces ids and labels from fixed lists with inventions. */
 const spoilt = (value: unknown, spoil: (line: string) => string, from: number, name = ''): unknown => {
   if (typeof value === 'string')
     return name === 'technique' || name === 'side' || name === 'type' ? value : spoil(value)
@@ -178,7 +178,7 @@ const spoilt = (value: unknown, spoil: (line: string) => string, from: number, n
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, spoilt(part, spoil, from, key)]))
 }
 
-/** Writes a completion as it is asked for: at once, or in pieces that end anywhere. */
+/** Sends a completion as requested: whole, or in pieces that may end anywhere. */
 const reply = (response: ServerResponse, call: StubCall, content: string, message = {}) => {
   if (call.body.stream !== true) {
     completion(response, content, { message })
@@ -189,7 +189,7 @@ const reply = (response: ServerResponse, call: StubCall, content: string, messag
   stream.end()
 }
 
-/** The answer, and every part that was shown before it. */
+/** The answer and all its parts that were shown before. */
 const everythingIn = async (response: Response): Promise<{ answer: unknown; parts: unknown[] }> => {
   if (!response.headers.get('content-type')!.startsWith(linesType))
     return { answer: await response.json(), parts: [] }
@@ -205,26 +205,26 @@ const ask = async (name: EndpointName, text: string) => {
   const { engine, outcomes, lines } = createEngine(stub.url)
   const { post, lines: serverLines } = startApp({
     engine,
-    // The attack stands in the page that was read, in each of its parts.
+    // The attack is in every part of the page that was read.
     pages: { read: async (url) => ({ url, title: text.slice(-250), description: text, text }) },
   })
   const { path, body } = endpoints[name]
   const accept = 'inLines' in endpoints[name] ? `${linesType}, application/json` : 'application/json'
   const response = await post(path, body(text), { headers: { accept } })
   const { status } = response
-  // What comes in lines is over when the last one was read.
+  // A streamed answer is complete when its last line has been read.
   const { answer, parts } = await everythingIn(response)
   return { status, answer, parts, outcome: outcomes(), logged: JSON.stringify(lines) + serverLines.join('') }
 }
 
 describe('a model that obeys the attacker', () => {
-  it('is tried with sixty attacks of twelve kinds', () => {
+  it('is tested with sixty attacks of twelve kinds', () => {
     expect(attacks).toHaveLength(60)
     expect(new Set(attacks.map(({ name }) => name)).size).toBe(12)
     expect(new Set(attacks.map(({ text }) => text)).size).toBe(60)
   })
 
-  it('is watched: every connection of this process is seen, and goes to the endpoint', async () => {
+  it('is monitored: every connection of this process is recorded, and goes to the endpoint', async () => {
     const fresh = await startStub()
     const { engine } = createEngine(fresh.url)
     await engine.title(challenge, options())
@@ -234,7 +234,7 @@ describe('a model that obeys the attacker', () => {
   })
 
   describe.each(Object.keys(endpoints) as EndpointName[])('asked for %s', (name) => {
-    it('is believed as long as it is honest', async () => {
+    it('is accepted as long as it is honest', async () => {
       stub.behave((response, call) => reply(response, call, JSON.stringify(honest(call))))
       const { status, parts, outcome } = await ask(name, challenge)
       expect([status, outcome]).toEqual([200, ['answered']])
@@ -246,7 +246,8 @@ describe('a model that obeys the attacker', () => {
       async ({ text, index }) => {
         const written = `${challenge} ${text}`
         let loot: Loot | undefined
-        // All lines are hostile, or all but the first few; each payload meets each endpoint at least once.
+        // All lines are hostile, or all but the first few; each payload is tried on each endpoint at least
+        // once.
         const payload = payloads[(index * 7 + Object.keys(endpoints).indexOf(name)) % payloads.length]!
         const from = 'inLines' in endpoints[name] ? index % 5 : index % 2 === 0 ? 0 : 8
         stub.behave((response, call) => {
@@ -265,13 +266,13 @@ describe('a model that obeys the attacker', () => {
         const { status, answer, parts, outcome, logged } = await ask(name, written)
         expect(status).toBe(200)
         expectHarmless(endpoints[name].call.answer.parse(answer), loot!, written)
-        // What was shown ahead is no less harmless, and is what the answer begins with.
+        // The early parts are just as harmless, and the answer begins with them.
         expectHarmless(parts, loot!)
         if (parts.length > 0)
           expect((answer as { ideas: unknown[] }).ideas.slice(0, parts.length)).toEqual(parts)
         expect(outcome).toHaveLength(1)
 
-        // Attackers' words travelled as data only, without what cannot be seen.
+        // The attacker's words were sent only as data, without invisible characters.
         for (const call of stub.calls) {
           const [system, user] = call.body.messages
           expect(system!.content.startsWith(loot!.instructions)).toBe(true)
@@ -289,7 +290,7 @@ describe('a model that obeys the attacker', () => {
   })
 
   it.each(payloads)(
-    'writing $name into what it sees in a picture cannot make it act, leak or call out',
+    'cannot make the product act, leak or call out by writing $name into what it sees in a picture',
     async ({ line }) => {
       let loot: Loot | undefined
       stub.behave((response, call) => {
@@ -307,7 +308,7 @@ describe('a model that obeys the attacker', () => {
       })
       const { engine, outcomes } = createEngine(stub.url, { config: { visionModel: 'sees-1' } })
       const seen = await engine.describePicture?.(async () => Buffer.from('picture'), options())
-      // Undefined leaves the picture to the reading of its text.
+      // With undefined, the product falls back to text recognition.
       if (seen !== undefined) {
         expectHarmless(seen, loot!)
         expect(seen.length).toBeLessThanOrEqual(900)
@@ -319,7 +320,7 @@ describe('a model that obeys the attacker', () => {
   )
 
   it.each(payloads)(
-    'writing $name into some lines loses those lines and keeps the others',
+    'that writes $name into some lines loses those lines and keeps the others',
     async ({ line }) => {
       let loot: Loot | undefined
       stub.behave((response, call) => {
@@ -329,14 +330,14 @@ describe('a model that obeys the attacker', () => {
       const { answer, outcome } = await ask('sparks', challenge)
       const sparks = calls.writeSparks.answer.parse(answer)
       expectHarmless(sparks, loot!)
-      // A leak ends the whole answer; anything else ends the line, and hidden characters only themselves.
+      // A leak ends the whole answer; any other fault drops the line; hidden characters are simply removed.
       const writer = new Set(sparks.map(({ provenance }) => provenance?.engine))
       expect(writer).toEqual(new Set([outcome[0] === 'leak' ? 'offline' : model]))
       if (outcome[0] !== 'leak') expect(sparks.length).toBeGreaterThanOrEqual(9)
     },
   )
 
-  it('keeps a key that it saw to itself, however it is spelt', async () => {
+  it('cannot reveal a key that it saw, however it spells it', async () => {
     const outcomes: unknown[] = []
     for (const { line } of payloads.filter(
       ({ name }) => name.startsWith('key') || name.includes('nstructions'),
@@ -346,7 +347,7 @@ describe('a model that obeys the attacker', () => {
       )
       outcomes.push((await ask('sparks', challenge)).outcome[0])
     }
-    // Hidden characters are taken out before anybody reads them, so that one gives nothing away.
+    // Hidden characters are removed before anyone reads the line, so that attack leaks nothing.
     expect(outcomes.filter((outcome) => outcome === 'leak')).toHaveLength(outcomes.length - 1)
   })
 

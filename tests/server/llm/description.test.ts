@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLlmEngine } from '#server/engine/model/llm.engine.ts'
 import { builtIn, model, options, papers } from './setup.ts'
 
-/** The description of a document, and of a picture by a model that sees (specification §4 upload). */
+/** Describing a document, and a picture with a vision model (specification §4 upload). */
 
 const document =
   'Our dairy in Cumbria employs 34 people. Milk suppliers deliver later every month, and the cheese room stands idle for six hours a week. Two restaurants have moved to a wholesaler because orders arrived incomplete.'
@@ -47,8 +47,8 @@ const start = (answers: unknown[], visionModel: string | null = 'sees-1') => {
   return { engine, sent, lines }
 }
 
-describe('the description of a document by a model', () => {
-  it('is the words of the model when they keep to the document [UPL-13]', async () => {
+describe('a model’s description of a document', () => {
+  it('is used in the model’s words if they keep to the document [UPL-13]', async () => {
     const { engine, sent } = start([{ challenge: description }])
     expect(await engine.describeChallenge(document, options())).toBe(description)
     expect(JSON.stringify(sent[0]?.messages[1])).toContain('Milk suppliers deliver later')
@@ -66,7 +66,7 @@ describe('the description of a document by a model', () => {
       'The orchestra tours foreign cities with borrowed violins, and nobody remembers which conductor promised the encore to whom.',
     ],
   ])(
-    'is repaired once, and otherwise taken from the built-in engine, when it holds %s',
+    'is repaired once, and otherwise replaced by the built-in engine’s, if it contains %s',
     async (_name, wrong) => {
       const repaired = start([{ challenge: wrong }, { challenge: description }])
       expect(await repaired.engine.describeChallenge(document, options())).toBe(description)
@@ -75,11 +75,11 @@ describe('the description of a document by a model', () => {
     },
   )
 
-  it('is empty for a document that states none [UPL-17]', async () => {
+  it('is empty for a document that states no challenge [UPL-17]', async () => {
     expect(await start([{ challenge: '' }]).engine.describeChallenge(document, options())).toBe('')
   })
 
-  it('sends the opening and the telling parts of a long document, and no more', async () => {
+  it('is written from the opening and the most relevant parts of a long document only', async () => {
     const { engine, sent } = start([{ challenge: description }])
     const long = `${'The hall was built of brick. '.repeat(3_000)}\n\nThe challenge\n\n${document} We need to bring deliveries back on time.`
     await engine.describeChallenge(long, options())
@@ -89,10 +89,10 @@ describe('the description of a document by a model', () => {
   })
 })
 
-describe('the description of a picture by a model that sees', () => {
+describe('a vision model’s description of a picture', () => {
   const picture = async () => Uint8Array.of(0xff, 0xd8, 0xff, 1)
 
-  it('goes out as a data address beside the data, to the model that sees [UPL-14]', async () => {
+  it('is requested with the picture as a data address beside the data, from the vision model [UPL-14]', async () => {
     const { engine, sent, lines } = start([{ seen: document, challenge: description }])
     expect(await engine.describePicture?.(picture, options())).toBe(description)
     expect(sent[0]?.model).toBe('sees-1')
@@ -104,7 +104,7 @@ describe('the description of a picture by a model that sees', () => {
     expect(JSON.stringify(lines)).not.toMatch(/suppliers|9j/)
   })
 
-  it('is left to the reading of its text when the model fails, invents figures or obeys the picture', async () => {
+  it('is replaced by text recognition if the model fails, invents figures or obeys the picture', async () => {
     expect(await start([]).engine.describePicture?.(picture, options())).toBeUndefined()
     const inventing = { seen: 'late milk', challenge: `${description} It costs 41,000 pounds.` }
     expect(await start([inventing, inventing]).engine.describePicture?.(picture, options())).toBeUndefined()
@@ -112,7 +112,7 @@ describe('the description of a picture by a model that sees', () => {
     expect(await start([obeying, obeying]).engine.describePicture?.(picture, options())).toBeUndefined()
   })
 
-  it('does not exist without such a model, and its troubles leave the other model alone', async () => {
+  it('is unavailable without such a model, and its failures do not affect the other model', async () => {
     expect(start([], null).engine.describePicture).toBeUndefined()
     const { engine } = start([])
     for (let index = 0; index < 8; index += 1) await engine.describePicture?.(picture, options())

@@ -36,7 +36,7 @@ const ask = async (behave: Behaviour, change: Partial<typeof input> = {}) => {
   const { engine, outcomes } = createEngine(stub.url)
   return { answer: await engine.fit({ ...input, ...change }, options()), outcomes: outcomes() }
 }
-/** An honest answer with another version. */
+/** An honest answer with a different version. */
 const saying =
   (change: (version: Record<string, unknown>) => unknown): Behaviour =>
   (response, call) =>
@@ -45,8 +45,8 @@ const saying =
       JSON.stringify({ version: change(honest(call)['version'] as Record<string, unknown>) }),
     )
 
-describe('a version of an idea by a language model', () => {
-  it('is written with the idea, the wish and the challenge as data, and says by whom [FIT-07]', async () => {
+describe('a model’s version of an idea', () => {
+  it('is written with the idea, the wish and the challenge as data, and names its writer [FIT-07]', async () => {
     const { answer, outcomes } = await ask(answersHonestly)
     expect(outcomes).toEqual(['answered'])
     expect(answer).toMatchObject({
@@ -91,7 +91,7 @@ describe('a version of an idea by a language model', () => {
     ['is a list', () => ['a']],
     ['is nothing', () => null],
   ])(
-    'that %s is asked for once more, and then the built-in engine answers and says so [FIT-07]',
+    'that %s is requested once more, and then the built-in engine answers and says so [FIT-07]',
     async (_, change) => {
       const { answer, outcomes } = await ask(saying(change))
       expect(stub.calls).toHaveLength(2)
@@ -103,7 +103,7 @@ describe('a version of an idea by a language model', () => {
     },
   )
 
-  it('that was shown before is not written again [FIT-07]', async () => {
+  it('that was shown before is not repeated [FIT-07]', async () => {
     const shown = (honest(stub.calls.at(-1)!)['version'] as { text: string }).text
     const { outcomes } = await ask(answersHonestly, { seen: [shown] as never[] })
     expect(outcomes).toEqual(['invalid'])
@@ -112,12 +112,12 @@ describe('a version of an idea by a language model', () => {
   it.each([
     ['is down', (response) => problem(response, 500, 'boom')],
     ['refuses', (response) => problem(response, 400, 'no')],
-  ] as [string, Behaviour][])('that %s is answered by the built-in engine [FIT-07]', async (_, behave) => {
+  ] as [string, Behaviour][])('that %s is replaced by the built-in engine’s [FIT-07]', async (_, behave) => {
     const { answer } = await ask(behave)
     expect(answer.idea?.provenance?.standIn).toBe(true)
   })
 
-  it('ends with whoever asked', async () => {
+  it('is cancelled when the caller disconnects', async () => {
     const leaving = new AbortController()
     stub.behave(() => leaving.abort())
     const { engine } = createEngine(stub.url)

@@ -24,10 +24,10 @@ const json = (call: Parameters<typeof honest>[0]) => JSON.stringify(honest(call)
 interface Case {
   name: string
   behave: Behaviour
-  /** Who wrote the answer that the person gets. */
+  /** Who wrote the answer the person gets. */
   writer: 'model' | 'offline'
   outcome: string
-  /** Requests that the endpoint sees for one answer. */
+  /** How many requests the endpoint receives for one answer. */
   requests: number
   retries?: number
 }
@@ -379,9 +379,9 @@ const cases: Case[] = [
   },
 ]
 
-describe('an endpoint that', () => {
+describe('if an endpoint misbehaves', () => {
   it.each(cases)(
-    '$name is answered for by the $writer',
+    'and $name, the $writer writes the answer',
     async ({ behave, writer, outcome, requests, retries }) => {
       stub.behave(behave)
       const { engine, outcomes } = createEngine(stub.url, { retries: retries ?? 0 })
@@ -396,11 +396,11 @@ describe('an endpoint that', () => {
   )
 
   it.each(cases)(
-    '$name never breaks ideas, topics, summaries and titles',
+    'and $name, ideas, topics, summaries and titles still work',
     async ({ behave, writer, retries }) => {
       stub.behave(behave)
       const ask = () => createEngine(stub.url, { retries: retries ?? 0 }).engine
-      // Each behaviour starts afresh: some count the requests that they have seen.
+      // Each behaviour starts afresh, because some count their requests.
       const ideas = calls.proposeIdeas.answer.parse(await ask().ideas(ideasInput, options()))
       stub.behave(behave)
       const topics = calls.extractKeywords.answer.parse(
@@ -425,7 +425,7 @@ describe('an endpoint that', () => {
     },
   )
 
-  it('hangs is given up when the time is over, and the connection is closed', async () => {
+  it('and hangs, it is abandoned at the time limit, and the connection is closed', async () => {
     const { deadline, pass } = handDeadline()
     const closed = Promise.withResolvers<undefined>()
     stub.behave((response) => {
@@ -439,7 +439,7 @@ describe('an endpoint that', () => {
     expect(stub.calls).toHaveLength(1)
   })
 
-  it('drips its answer for ever is given up when the time is over', async () => {
+  it('and drips its answer for ever, it is abandoned at the time limit', async () => {
     const { deadline, pass } = handDeadline()
     stub.behave((response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -450,7 +450,7 @@ describe('an endpoint that', () => {
     expect(outcomes()).toEqual(['slow'])
   })
 
-  it('is not there at all is answered for by the built-in engine', async () => {
+  it('or is not there at all, the built-in engine answers', async () => {
     const gone = await startStub()
     await gone.close()
     const { engine, outcomes } = createEngine(gone.url)

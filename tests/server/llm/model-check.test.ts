@@ -20,7 +20,10 @@ import {
 } from './stub.ts'
 import { apiKey, model } from './setup.ts'
 
-/** `npm run model:check` against the stub: it asks as the product does, so the stub's honest answers are accepted. */
+/**
+ * Runs `npm run model:check` against the stub. It asks as the product does, so the stub's honest answers are
+ * accepted.
+ */
 
 let stub: Stub
 beforeAll(async () => {
@@ -32,7 +35,7 @@ const root = join(import.meta.dirname, '../../..')
 const sample = { id: 'bakery', sector: 'Bakeries', region: 'Yorkshire', maturity: 3, text: challenge }
 const offline = createOfflineEngine()
 
-/** Limits that are over a hundred times as soon. */
+/** Deadlines that pass a hundred times sooner. */
 const soon = (milliseconds: number) => AbortSignal.timeout(milliseconds / 100)
 
 const check = async (
@@ -60,13 +63,13 @@ const check = async (
   return { willDo, said: lines.join('\n') }
 }
 
-/** The command itself, with nothing of this process' own settings. */
+/** Runs the command itself, without this process's own settings. */
 const run = (env: Record<string, string>) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(
       process.execPath,
       ['scripts/model-check.ts'],
-      // Set to nothing, so that a file `.env` of whoever runs this does not count.
+      // Empty values, so that a local `.env` file has no effect.
       { cwd: root, env: { PATH: process.env['PATH'], LLM_BASE_URL: '', LLM_MODEL: '', ...env } },
       (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     )
@@ -77,12 +80,12 @@ const streams: Behaviour = (response, call) => {
   write(JSON.stringify(honest(call)))
   end()
 }
-/** Streams where it is asked to. */
+/** Streams if asked to. */
 const answersAsAsked: Behaviour = (response, call, number) =>
   (call.body.stream ? streams : answersHonestly)(response, call, number)
 
 describe('the check of a language model', () => {
-  it('says that a model will do whose every answer can be used', async () => {
+  it('approves a model whose every answer can be used', async () => {
     stub.behave(answersAsAsked)
     const { willDo, said } = await check({}, [sample, { ...sample, id: 'again', maturity: 4 }])
     expect(said).toContain('Answers accepted    8 of 8, 0 after a repair')
@@ -91,12 +94,12 @@ describe('the check of a language model', () => {
     expect(said).toMatch(/Faults of grammar {3}0 in \d+ texts {2}ok/)
     expect(said).toMatch(/It will do: every answer could be used/)
     expect(willDo).toBe(true)
-    // A title before, then the brief, sparks, ideas and reframes of each challenge.
+    // First a title, then brief, sparks, ideas and reframes of each challenge.
     const four = ['brief', 'sparks', 'ideas', 'reframes']
     expect(stub.calls.map(taskOf)).toEqual(['title', ...four, ...four])
   })
 
-  it('names the form of answers that an endpoint understands', async () => {
+  it('names the form of answers that an endpoint supports', async () => {
     stub.behave((response, call, number) => {
       if (call.body.response_format?.type === 'json_schema') problem(response, 400, 'unknown response_format')
       else answersHonestly(response, call, number)
@@ -125,7 +128,7 @@ describe('the check of a language model', () => {
     expect(willDo).toBe(true)
   })
 
-  it('says that a model will not do that answers nonsense', async () => {
+  it('rejects a model that answers nonsense', async () => {
     stub.behave((response) => completion(response, 'Colourless green ideas sleep furiously.'))
     const { willDo, said } = await check()
     expect(said).toContain('Answers accepted    0 of 4')
@@ -174,7 +177,7 @@ describe('the check of a language model', () => {
     expect(said).not.toContain(apiKey)
   })
 
-  it('says that answers are cut off by a limit of length [D8]', async () => {
+  it('says when answers are cut off by a length limit [D8]', async () => {
     stub.behave((response, call) =>
       completion(response, JSON.stringify(honest(call)).slice(0, 40), { finish: 'length' }),
     )
@@ -184,7 +187,7 @@ describe('the check of a language model', () => {
     expect(willDo).toBe(false)
   })
 
-  it('says of a model that thinks before each answer what still comes from it, and how to have the rest [D8]', async () => {
+  it('says what a model that thinks before each answer still delivers, and how to get the rest [D8]', async () => {
     // It thinks for longer than one limit, and for longer than the first item may take.
     stub.behave((response, call) => {
       if (call.body.stream !== true) return
@@ -206,7 +209,7 @@ describe('the check of a language model', () => {
     expect(willDo).toBe(true)
   })
 
-  it('asks thrice where nothing comes in time, as a model may still be loading, and for a list, as it may think', async () => {
+  it('asks three times if nothing arrives in time, because a model may still be loading, and for a list, because it may be thinking', async () => {
     stub.behave(() => undefined)
     const { willDo, said } = await check({}, [sample], soon)
     expect(stub.calls).toHaveLength(4)
@@ -224,13 +227,13 @@ describe('npm run model:check', { timeout: 60_000 }, () => {
     expect(stub.calls).toEqual([])
   })
 
-  it('names a setting that is wrong', async () => {
+  it('names a wrong setting', async () => {
     const { code, output } = await run({ LLM_BASE_URL: stub.url })
     expect(output).toBe('LLM_MODEL must be set when LLM_BASE_URL is\n')
     expect(code).toBe(2)
   })
 
-  it('fails where nobody answers', async () => {
+  it('fails if nobody answers', async () => {
     const gone = await startStub()
     await gone.close()
     const { code, output } = await run({ LLM_BASE_URL: gone.url, LLM_MODEL: model })
@@ -247,7 +250,7 @@ describe('npm run model:check', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the settings that the guide gives', () => {
+describe('the settings in the guide', () => {
   const guide = readFileSync(join(root, 'docs/guide/run-it-yourself.md'), 'utf8')
   const recipes = [...guide.matchAll(/^\*\*(.+?)\*\*.*\n\n```sh\n((?:.*\n)*?)```/gm)].flatMap(
     ([, program = '', block = '']) => {
@@ -261,7 +264,7 @@ describe('the settings that the guide gives', () => {
     },
   )
 
-  it('are there for five kinds of programs', () => {
+  it('exist for five kinds of programs', () => {
     expect(recipes.map(({ program }) => program)).toEqual([
       'Ollama',
       'llama.cpp',
@@ -271,7 +274,7 @@ describe('the settings that the guide gives', () => {
     ])
   })
 
-  it.each(recipes)('make a check that succeeds, for $program', async ({ env }) => {
+  it.each(recipes)('lead to a check that succeeds, for $program', async ({ env }) => {
     stub.behave(answersAsAsked)
     const { llm } = parseConfig(env).config
     expect(llm).not.toBeNull()

@@ -5,10 +5,10 @@ import { isPlain } from '#server/engine/model/plain.text.ts'
 const letters = 'a b c d e f g h i j k l m n o p q r s t u v w x y z'
 const word = (minLength: number) =>
   fc.string({ unit: fc.constantFrom(...letters.split(' ')), minLength, maxLength: 12 })
-/** Names of files and programs in which no host can be meant: none of these ends the name of a host. */
+/** Names of files and programs that cannot be hosts, because no host name ends like this. */
 const files = ['js', 'pdf', 'csv', 'xlsx', 'docx', 'txt', 'html', 'jpg', 'png', 'mp4']
 
-describe('a line of a model', () => {
+describe('a line from a model', () => {
   it.each([
     'Sign in at evil.shop now.',
     'Open evil.bank, then go on.',
@@ -50,7 +50,7 @@ describe('a line of a model', () => {
     'Wait... then ask again…then stop.',
     'Sell 3 loaves @ £5, v2.0 and 24/7.',
     'Stop. Then ask “Who?”.Nobody knows.',
-  ])('that holds abbreviations, figures and names of files is kept: %s [A10]', (line) => {
+  ])('with abbreviations, numbers and file names is accepted: %s [A10]', (line) => {
     expect(isPlain(line)).toBe(true)
   })
 })

@@ -23,7 +23,8 @@ describe('the prompts', () => {
       [versionOf(titlePrompt)]: titlePrompt.text,
       [versionOf(businessPrompt)]: businessPrompt.text,
     }
-    // Changed words under an old name: raise the version of the prompt, then write down the new pair.
+    // If this fails, a prompt's words changed under an old version: raise its version and record the new
+    // pair.
     expect(Object.fromEntries(Object.entries(words).map(([name, text]) => [name, shortHash(text)])))
       .toMatchInlineSnapshot(`
         {

@@ -8,7 +8,7 @@ import { challenge, entities } from './stub.ts'
 export const model = 'stub-1'
 export const apiKey = 'sk-test-4f9a8b7c6d5e4f3a2b1c0d9e'
 
-/** Answers that can be told from a model's at a glance. */
+/** Answers that cannot be mistaken for a model's. */
 export const builtIn: Engine = {
   name: 'offline',
   topics: async () => [{ label: 'customers', type: 'Role', count: 2 }],
@@ -96,7 +96,7 @@ export interface LogLine extends Record<string, unknown> {
   message: string
 }
 
-/** An engine against a stub at `baseUrl`, with a clock that stands still, a log that is kept and no second tries. */
+/** An engine with a stub at `baseUrl`, a fixed clock, a collected log and no retries. */
 export const createEngine = (
   baseUrl: string,
   { config = {}, ...deps }: Partial<Omit<LlmEngineDeps, 'config'>> & { config?: Partial<LlmConfig> } = {},
@@ -125,7 +125,7 @@ export const createEngine = (
   return { engine, lines, time, outcomes: () => lines.flatMap(({ outcome }) => outcome ?? []) }
 }
 
-/** A deadline that a test brings about itself. */
+/** A deadline that the test triggers itself. */
 export const handDeadline = () => {
   let controller = new AbortController()
   return {
@@ -139,7 +139,7 @@ export const handDeadline = () => {
 
 export const options = () => ({ signal: new AbortController().signal, caller: '192.0.2.1' })
 
-/** What stands in an answer in lines. */
+/** Parses the lines of a streamed answer. */
 export const linesOf = async (response: Response): Promise<AnswerLine[]> =>
   (await response.text())
     .trimEnd()

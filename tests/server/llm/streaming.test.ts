@@ -19,7 +19,7 @@ import {
 } from './stub.ts'
 import { apiKey, createEngine, ideasInput, linesOf, model, options, sparkInput } from './setup.ts'
 
-/** Lists that are shown one by one while a model writes them (decision record 13). */
+/** Lists shown item by item while a model writes them (decision record 13). */
 
 let stub: Stub
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.close())
 
-/** The honest answer in pieces that end in the middle of words, marks and escapes. */
+/** The honest answer in pieces that end in the middle of words, brackets and escapes. */
 const pieces = (text: string, length = 37) =>
   Array.from({ length: Math.ceil(text.length / length) }, (_, at) =>
     text.slice(at * length, (at + 1) * length),
@@ -35,7 +35,7 @@ const pieces = (text: string, length = 37) =>
 
 const ideasOf = (call: StubCall) => honest(call)['ideas'] as Record<string, unknown>[]
 
-/** Writes ideas as the test says, one at a time. */
+/** Writes ideas one at a time, when the test says so. */
 const slowly = () => {
   const started = Promise.withResolvers<ReturnType<typeof openStream> & { ideas: string[] }>()
   const closed = Promise.withResolvers<undefined>()
@@ -52,8 +52,8 @@ const listen = () => {
 }
 const focuses = (ideas: readonly { focus: string }[]) => ideas.map(({ focus }) => focus)
 
-describe('ideas of a model that writes for a while', () => {
-  it('are told one by one, complete, and the answer is the same as if it had come at once', async () => {
+describe('ideas from a model that writes slowly', () => {
+  it('are reported one by one, complete, and the answer is the same as if it had come at once', async () => {
     const { engine, outcomes } = createEngine(stub.url)
     const { heard, tell } = listen()
     stub.behave((response, call) => {
@@ -71,7 +71,7 @@ describe('ideas of a model that writes for a while', () => {
     expect(outcomes()).toEqual(['answered', 'answered'])
   })
 
-  it('are told before the next one is begun', async () => {
+  it('are reported before the next one begins', async () => {
     const { engine } = createEngine(stub.url)
     const { heard, tell } = listen()
     const { behave, started } = slowly()
@@ -128,7 +128,7 @@ describe('ideas of a model that writes for a while', () => {
         stream.end()
       },
     ],
-  ])('come from an endpoint that %s as well', async (_, behave) => {
+  ])('also come from an endpoint that %s', async (_, behave) => {
     const { engine } = createEngine(stub.url)
     const { tell } = listen()
     stub.behave(behave)
@@ -136,7 +136,7 @@ describe('ideas of a model that writes for a while', () => {
     expect(new Set(ideas.map(({ provenance }) => provenance?.engine))).toEqual(new Set([model]))
   })
 
-  it('stay when the model breaks off, and the built-in engine adds what is missing', async () => {
+  it('stay when the model breaks off, and the built-in engine adds the missing ones', async () => {
     const { engine, outcomes } = createEngine(stub.url)
     const { heard, tell } = listen()
     stub.behave((response, call) => {
@@ -157,7 +157,7 @@ describe('ideas of a model that writes for a while', () => {
     expect(ideas.map(({ provenance }) => provenance?.standIn ?? false)).toEqual([false, true, true, true])
   })
 
-  it('are enough when three are there', async () => {
+  it('are enough when three have arrived', async () => {
     const { engine } = createEngine(stub.url)
     const { heard, tell } = listen()
     stub.behave((response, call) => {
@@ -175,7 +175,7 @@ describe('ideas of a model that writes for a while', () => {
     expect(ideas).toHaveLength(3)
   })
 
-  it('that do not fit are not told, and those after a repair join the ones on show', async () => {
+  it('are not reported if they are invalid, and those after a repair join the ones on screen', async () => {
     const { engine, outcomes } = createEngine(stub.url)
     const { heard, tell } = listen()
     stub.behave((response, call, number) => {
@@ -190,11 +190,11 @@ describe('ideas of a model that writes for a while', () => {
     expect(outcomes()).toEqual(['repaired'])
     expect(ideas).toHaveLength(5)
     expect(new Set(focuses(ideas)).size).toBe(5)
-    // The first of the first try is not told again by the second.
+    // The second attempt does not report the first attempt's item again.
     expect(heard).toEqual(ideas)
   })
 
-  it('end with the first that holds the key, in parts or whole', async () => {
+  it('end at the first one that contains the key, in part or whole', async () => {
     const { engine, outcomes } = createEngine(stub.url)
     const { heard, tell } = listen()
     stub.behave((response, call) => {
@@ -213,7 +213,7 @@ describe('ideas of a model that writes for a while', () => {
     expect(JSON.stringify(ideas)).not.toContain(apiKey.slice(3))
   })
 
-  it('close the question at the endpoint when the caller leaves [DRAW-22]', async () => {
+  it('are cancelled at the endpoint when the caller leaves [DRAW-22]', async () => {
     const { engine } = createEngine(stub.url)
     const { heard, tell } = listen()
     const { behave, started, closed } = slowly()
@@ -247,11 +247,11 @@ describe.each([
           reframes.map(({ label, provenance }) => ({ text: label, by: provenance?.engine })),
         ),
   },
-])('$list of a model that writes for a while', ({ list, write }) => {
+])('$list from a model that writes slowly', ({ list, write }) => {
   const itemsOf = (call: StubCall) => honest(call)[list] as Record<string, unknown>[]
   const texts = (items: readonly { text: string }[]) => items.map(({ text }) => text)
 
-  it('are told one by one, and the answer is the same as if it had come at once', async () => {
+  it('are reported one by one, and the answer is the same as if it had come at once', async () => {
     const { engine } = createEngine(stub.url)
     const heard: string[] = []
     stub.behave((response, call) => {
@@ -266,7 +266,7 @@ describe.each([
     expect(heard).toEqual(texts(streamed))
   })
 
-  it('stay when the model breaks off, and the built-in engine adds what is missing', async () => {
+  it('stay when the model breaks off, and the built-in engine adds the missing ones', async () => {
     const { engine, outcomes } = createEngine(stub.url)
     const heard: string[] = []
     stub.behave((response, call) => {
@@ -281,7 +281,7 @@ describe.each([
     expect(items.length).toBeGreaterThan(7)
   })
 
-  it('that were told before a repair stand first after it, once', async () => {
+  it('that were reported before a repair come first after it, once', async () => {
     const { engine, outcomes } = createEngine(stub.url)
     const heard: string[] = []
     stub.behave((response, call, number) => {
@@ -297,10 +297,10 @@ describe.each([
   })
 })
 
-describe('sparks that are on show', () => {
+describe('sparks that are already on screen', () => {
   const techniquesOf = (call: StubCall) => dataOf(call).techniques ?? []
 
-  it('are the answer as they are: no second question could write them better', async () => {
+  it('are kept as the answer, because a second request could not improve them', async () => {
     const { engine, outcomes } = createEngine(stub.url)
     const heard: string[] = []
     stub.behave((response, call) => {
@@ -342,8 +342,8 @@ describe('sparks that are on show', () => {
   })
 })
 
-describe('the time for a list that is told as it is written', () => {
-  /** The limits that were set, in their order; each may be passed. */
+describe('the time limit of a streamed list', () => {
+  /** Deadlines in the order in which they were set; the test may let each pass. */
   const handDeadlines = () => {
     const set: { ms: number; pass: () => void }[] = []
     const deadline = (ms: number) => {
@@ -354,7 +354,7 @@ describe('the time for a list that is told as it is written', () => {
     return { set, deadline }
   }
 
-  it('begins anew with every item, and what was told before it is over stays [FLOW-03]', async () => {
+  it('restarts with every item, and items reported before it passes stay [FLOW-03]', async () => {
     const { set, deadline } = handDeadlines()
     const { engine, outcomes } = createEngine(stub.url, { deadline })
     const { behave, started } = slowly()
@@ -365,7 +365,7 @@ describe('the time for a list that is told as it is written', () => {
     expect(set.map(({ ms }) => ms)).toEqual([pace.whole, pace.first])
     write(`{"ideas": [${ideas[0]}`)
     await vi.waitFor(() => expect(heard).toHaveLength(1))
-    // The time to the first item is over, and means nothing any more.
+    // The deadline for the first item passes but no longer matters.
     set[1]?.pass()
     write(`,${ideas[1]}`)
     await vi.waitFor(() => expect(heard).toHaveLength(2))
@@ -384,7 +384,7 @@ describe('the time for a list that is told as it is written', () => {
   it.each([
     ['the first item does not come', 1],
     ['all of it takes too long', 0],
-  ])('is over when %s', async (_, which) => {
+  ])('passes when %s', async (_, which) => {
     const { set, deadline } = handDeadlines()
     const { engine, outcomes } = createEngine(stub.url, { deadline })
     const { behave, started, closed } = slowly()
@@ -397,7 +397,7 @@ describe('the time for a list that is told as it is written', () => {
     await closed
   })
 
-  it('is that of a first item again when the list is asked for once more', async () => {
+  it('allows for a first item again when the list is requested once more', async () => {
     const { set, deadline } = handDeadlines()
     const { engine } = createEngine(stub.url, { deadline })
     stub.behave((response, call, number) => {
@@ -410,7 +410,7 @@ describe('the time for a list that is told as it is written', () => {
     expect(set.map(({ ms }) => ms).slice(0, 4)).toEqual([pace.whole, pace.first, pace.between, pace.first])
   })
 
-  it('goes on while a model shows that it is at work, and is over when it falls silent, or after all [D8]', () => {
+  it('is extended while a model shows that it is working, and passes when it falls silent, or at the overall limit [D8]', () => {
     const { set, deadline } = handDeadlines()
     const { signal, alive } = pacedLimit(deadline)
     for (let times = 0; times < 3; times += 1) {
@@ -436,7 +436,7 @@ describe('the time for a list that is told as it is written', () => {
   })
 
   it.each(['reasoning_content', 'reasoning'])(
-    'counts the thoughts of a model as signs of life, and never reads them (%s) [D8]',
+    'counts a model’s thoughts as signs of life, and never reads them (%s) [D8]',
     async (field) => {
       stub.behave((response) => {
         const stream = openStream(response)
@@ -459,7 +459,7 @@ describe('the time for a list that is told as it is written', () => {
     },
   )
 
-  it('takes no more of the time budget beforehand than any answer, and books what it took', async () => {
+  it('reserves no more of the time budget than any answer, and books the time used', async () => {
     const { engine, time, outcomes } = createEngine(stub.url, { config: { callerTime: 20_000 } })
     stub.behave((response, call) => {
       time.now += 90_000
@@ -470,7 +470,7 @@ describe('the time for a list that is told as it is written', () => {
     expect(outcomes()).toEqual(['answered', 'spent'])
   })
 
-  it('is the usual one where nobody listens', async () => {
+  it('is the usual one if nobody listens', async () => {
     const { set, deadline } = handDeadlines()
     const { engine } = createEngine(stub.url, { deadline })
     stub.behave(answersHonestly)
@@ -479,10 +479,10 @@ describe('the time for a list that is told as it is written', () => {
   })
 })
 
-describe('the answer in lines', () => {
+describe('a streamed answer', () => {
   const ask = { challenge: ideasInput.challenge, spark: ideasInput.spark }
   const wanted = { headers: { accept: `${linesType}, application/json` } }
-  /** An app whose model has finished one idea, and the answer that has begun with it. */
+  /** An app whose model has finished one idea, and the answer that began with it. */
   const askAndBegin = async () => {
     const { engine } = createEngine(stub.url)
     const { post, lines } = startApp({ engine })
@@ -494,13 +494,13 @@ describe('the answer in lines', () => {
     return { lines, response: await answer, others: ideas.slice(1), write, end }
   }
 
-  it('has each idea as soon as it is there, and all of them in the last line [API-21]', async () => {
+  it('has each idea as soon as it is ready, and all of them in the last line [API-21]', async () => {
     const { lines, response, others, write, end } = await askAndBegin()
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe(`${linesType}; charset=utf-8`)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-security-policy')).not.toBeNull()
-    // Nothing is in the log before the answer is over.
+    // Nothing is logged before the answer is complete.
     expect(lines.join()).not.toContain('possible-ideas')
     for (const idea of others) write(`,${idea}`)
     write(']}')
@@ -523,7 +523,7 @@ describe('the answer in lines', () => {
     ])
   })
 
-  it('says in its last line that the server stops, where it would be cut off; what comes then is refused at once', async () => {
+  it('says in its last line that the server is stopping if it would be cut off; later requests are refused at once', async () => {
     const { engine } = createEngine(stub.url)
     const ending = new AbortController()
     const { post } = startApp({ engine, ending: ending.signal })
@@ -539,7 +539,7 @@ describe('the answer in lines', () => {
     expect((await post('/v1/nlp/possible-ideas', ask, wanted)).status).toBe(503)
   })
 
-  it('is the usual answer for whoever does not ask for lines, and where nothing comes ahead', async () => {
+  it('is the ordinary answer for clients that do not ask for lines, and if nothing arrives early', async () => {
     const { engine } = createEngine(stub.url)
     const { post } = startApp({ engine })
     stub.behave(answersHonestly)
@@ -552,7 +552,7 @@ describe('the answer in lines', () => {
     expect(JSON.stringify(await standIn.json())).toContain('built-in idea')
   })
 
-  it('keeps the status of what fails before the first idea, and says in a line what fails after it', async () => {
+  it('has the status of a failure before the first idea, and a line for a failure after it', async () => {
     const failing = (told: number) => {
       const { engine } = createEngine(stub.url)
       stub.behave(answersHonestly)
@@ -562,7 +562,7 @@ describe('the answer in lines', () => {
           ideas: async (input, rest, tell) => {
             const { ideas } = await engine.ideas(input, rest)
             for (const idea of ideas.slice(0, told)) tell?.(idea)
-            // A turn later, as a connection breaks.
+            // On the next turn, as when a connection breaks.
             await new Promise((resolve) => setImmediate(resolve))
             throw new Error('broken')
           },
@@ -589,7 +589,7 @@ describe('the answer in lines', () => {
     )
   })
 
-  it('says every ten seconds that the work goes on, for whoever asks for lines [FLOW-03]', async () => {
+  it('says every ten seconds that the work goes on, to clients that ask for lines [FLOW-03]', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const work = Promise.withResolvers<{ ideas: ProposedIdea[]; exhausted: boolean }>()
@@ -617,7 +617,7 @@ describe('the answer in lines', () => {
     }
   })
 
-  it('that nobody reads any more ends in the log', async () => {
+  it('that nobody reads any more is logged', async () => {
     const { lines, response, end } = await askAndBegin()
     const reader = response.body!.getReader()
     await reader.read()
@@ -626,7 +626,7 @@ describe('the answer in lines', () => {
     end()
   })
 
-  it('takes a completion that is no stream for what it is', async () => {
+  it('accepts a completion that is not streamed', async () => {
     const { engine } = createEngine(stub.url)
     const { heard, tell } = listen()
     stub.behave((response, call) => completion(response, JSON.stringify(honest(call))))

@@ -2,8 +2,9 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 
 /**
- * A server that speaks the chat-completions protocol on 127.0.0.1 and behaves as a test wants it to. It writes honest
- * answers about the bakery of `challenge` for each task, so that a test changes one thing and not the whole answer.
+ * A server on 127.0.0.1 that speaks the chat-completions protocol and behaves as the test wants. For every
+ * task it writes an honest answer about the bakery in `challenge`, so that a test changes one thing, not the
+ * whole answer.
  */
 
 export interface StubCall {
@@ -52,7 +53,7 @@ export interface StubData {
   seen?: string[]
 }
 
-/** What stands between the data marks of the first user message. */
+/** The JSON between the data marks of the first user message. */
 export const dataOf = ({ body }: StubCall): StubData & Record<string, unknown> => {
   const content = body.messages.find(({ role }) => role === 'user')?.content ?? ''
   const json = /^<data>\n(.*)\n<\/data>$/s.exec(content)?.[1]
@@ -113,7 +114,7 @@ const ideaTexts = [
   ],
 ]
 
-/** An honest answer to a call, as the value that the model would write. */
+/** An honest answer to a call, as the value the model would write. */
 export const honest = (call: StubCall): Record<string, unknown> => {
   const data = dataOf(call)
   const task = taskOf(call)
@@ -236,7 +237,7 @@ export const completion = (
   )
 }
 
-/** A chat completion that is written piece by piece. */
+/** A chat completion streamed piece by piece. */
 export const openStream = (response: ServerResponse) => {
   const send = (choices: unknown[], rest: Record<string, unknown> = {}) =>
     response.write(
@@ -245,7 +246,7 @@ export const openStream = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   return {
     write: (content: string) => send([{ index: 0, delta: { content }, finish_reason: null }]),
-    /** A piece of what a model thinks before it writes; `field` is its name at that server. */
+    /** Streams a piece of reasoning; `field` is what that server calls it. */
     think: (field: string, thought: string) =>
       send([{ index: 0, delta: { content: null, [field]: thought }, finish_reason: null }]),
     end: () => {
@@ -270,7 +271,7 @@ export const answersHonestly: Behaviour = (response, call) =>
   completion(response, JSON.stringify(honest(call)))
 
 export interface Stub {
-  /** Base address for the engine. */
+  /** The engine's base address. */
   url: string
   port: number
   calls: StubCall[]

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answersHonestly, challenge, entities, startStub, type Stub } from './stub.ts'
 import { model } from './setup.ts'
 
-/** Says on standard error when the client library is loaded. */
+/** Reports on standard error when the client library is loaded. */
 const watch = `import { registerHooks } from 'node:module'
 registerHooks({ resolve: (name, context, next) => {
   if (name === 'openai' || name.includes('engine/model/')) process.stderr.write('loads ' + name + '\\n')
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The real server as a process, ready, with what it wrote so far. */
+/** Starts the real server as a process and waits until it is ready; collects its output. */
 const start = async (port: number, env: Record<string, string>) => {
   const child = spawn(
     process.execPath,
@@ -65,9 +65,9 @@ interface SparkAnswer {
   provenance: { engine: string }
 }
 
-// A start of a whole process, on a machine that may be busy.
+// Starts a whole process, possibly on a busy machine.
 describe('the server process', { timeout: 30_000 }, () => {
-  it('loads nothing for language models when none is configured', async () => {
+  it('loads nothing for language models if none is configured', async () => {
     const { post, engine, output } = await start(4440, {})
     const sparks = (await post('/v1/sparks/customers-sales', { text: challenge, entities })) as SparkAnswer[]
     expect(sparks[0]?.provenance.engine).toBe('offline')
@@ -75,7 +75,7 @@ describe('the server process', { timeout: 30_000 }, () => {
     expect(output()).not.toContain('loads ')
   })
 
-  it('answers by the configured model, cites the bundled papers and says who answers', async () => {
+  it('answers with the configured model, cites the bundled papers and says who answers', async () => {
     const { post, engine, output } = await start(4441, { LLM_BASE_URL: stub.url, LLM_MODEL: model })
     expect(await engine()).toBe(model)
     expect(output()).not.toContain('loads openai')
@@ -90,7 +90,7 @@ describe('the server process', { timeout: 30_000 }, () => {
     expect(output()).toContain('loads openai')
   })
 
-  it('ends its question to the model when the browser cancels the ideas, and answers the next one [DRAW-22]', async () => {
+  it('cancels its request to the model when the browser cancels the ideas, and answers the next one [DRAW-22]', async () => {
     const { url, post } = await start(4442, { LLM_BASE_URL: stub.url, LLM_MODEL: model })
     const asked = Promise.withResolvers<undefined>()
     const closed = Promise.withResolvers<undefined>()
@@ -110,7 +110,7 @@ describe('the server process', { timeout: 30_000 }, () => {
     await asked.promise
     leaving.abort()
     await refused
-    // The model is asked for nothing that nobody reads.
+    // The model is not asked for anything that nobody will read.
     await closed.promise
     expect(stub.calls).toHaveLength(1)
     stub.behave(answersHonestly)

@@ -8,7 +8,7 @@ import { challenge, idea, model, paper, reframe, spark } from '../accounts/items
 import { makeProver, proof, signIn, type TestProvider } from '../identity/provider.ts'
 import type { Served } from '../hostile/served.ts'
 
-/** The largest account that one person can have: as many challenges as one may save, nearly as many bytes as one may keep. */
+/** The largest account one person can have: the maximum number of challenges, and nearly the maximum size. */
 
 const clock = { now: () => Date.now() }
 const none = { sparks: [], ideas: [], papers: [], reframes: [], businessModels: [] }
@@ -16,7 +16,7 @@ const none = { sparks: [], ideas: [], papers: [], reframes: [], businessModels: 
 const longText = (mark: string): string =>
   `${mark} we bake bread for forty villages; `.repeat(700).slice(0, limits.maxText)
 
-/** One whose bookmarks are nearly as many, and as large, as those of one challenge may be. */
+/** A challenge with nearly as many and as large bookmarks as allowed. */
 const whole = (mark: string): NewChallenge => {
   const each = Array.from(
     { length: limits.bookmarksPerKind - 10 },
@@ -34,11 +34,11 @@ const whole = (mark: string): NewChallenge => {
 
 export interface Account {
   owner: string
-  /** Ids of challenges; the first has the most bookmarks, pages are shared of the second. */
+  /** Ids of challenges; the first has the most bookmarks, and the second has shared pages. */
   challenges: string[]
-  /** Of pages that are shared. */
+  /** Tokens of the shared pages. */
   pages: string[]
-  /** Headers that say who asks. */
+  /** Headers that identify the caller. */
   headers: (method: string, path: string) => Promise<Record<string, string>>
 }
 
@@ -64,7 +64,7 @@ export const signUp = async (server: Served): Promise<Omit<Account, 'challenges'
   return { owner: subjectOf(tokens.access_token), headers }
 }
 
-/** Signs up, and fills what belongs to the account by the stores of the server. */
+/** Signs up and fills the account directly through the server's stores. */
 export const largestAccount = async (
   server: Served,
   { saved = limits.savedChallenges, reports = [] as string[] } = {},
@@ -79,7 +79,7 @@ export const largestAccount = async (
     return created.id
   }
   const challenges = [await create(whole('whole'))]
-  // Room is left for one more, and for what the calls change.
+  // Leaves room for one more, and for the changes the calls make.
   for (let at = 1; at < saved - 20; at += 1) {
     const text = longText(`${at}`)
     const texts = { challenge_text: text, original_challenge_text: text.slice(0, 14_000) }

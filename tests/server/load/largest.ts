@@ -6,28 +6,29 @@ import type { ReportDocument, SharedPage } from '#contract/report.ts'
 import { mostReportCost, reportCost } from '#server/report/report.cost.ts'
 
 /**
- * The largest bodies that the contract allows, made of its own schemas, so that what is added to it is tried as well: every
- * list full, every text at its length, every list full of nothing, every list with far more than it may have.
+ * The largest bodies that the contract allows, generated from its schemas so that new fields are covered too:
+ * every list full, every text at full length, every list full of empty entries, every list far over its
+ * limit.
  */
 
 export const kinds = ['many', 'long', 'empty', 'overfull'] as const
 export type Kind = (typeof kinds)[number]
 
-/** What a schema cannot say of itself, by the end of the path: the id of a challenge that there is. */
+/** Values that a schema cannot know, by the end of their path, such as the id of an existing challenge. */
 export type Hints = Readonly<Record<string, unknown>>
 
 interface Measure {
-  /** Characters of a text, at most. */
+  /** Maximum length of a text. */
   text: number
-  /** The part of its entries that a list has. */
+  /** The share of its maximum number of entries that a list gets. */
   part: number
 }
 
 interface Making extends Measure {
   hints: Hints
-  /** Grows with every text, so that no two are the same. */
+  /** Increases with every text, so that all texts differ. */
   texts: number
-  /** Characters that there is still room for: then lists end. */
+  /** Remaining characters; lists end when none are left. */
   left: number
 }
 
@@ -74,7 +75,7 @@ const listOf = <Entry>(schema: z.core.$ZodType, making: Making, entry: () => Ent
 }
 
 const longest = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
-/** The form of a union that takes the most. */
+/** The option of a union that takes the most space. */
 const longestOf = (schema: z.core.$ZodType, options: readonly z.core.$ZodType[]): z.core.$ZodType => {
   const known = longest.get(schema)
   if (known !== undefined) return known
@@ -122,7 +123,7 @@ const valueOf = (schema: z.core.$ZodType, making: Making, path = ''): unknown =>
   }
 }
 
-/** The paths of the lists and records of a schema, with how many entries each may have. */
+/** The paths of a schema's lists and records, with their limits. */
 const listsOf = (
   schema: z.core.$ZodType,
   path: readonly string[] = [],
@@ -151,20 +152,20 @@ const withAt = (value: unknown, [name, ...rest]: readonly string[], there: unkno
 export interface Body {
   kind: Kind
   text: string
-  /** Whether the contract takes it. */
+  /** Whether the contract accepts it. */
   fits: boolean
 }
 
 export interface Subject {
   request: z.ZodMiniType
-  /** Says of a body that the schema takes whether the call does. */
+  /** Whether the call accepts a body that the schema accepts. */
   isTaken: (body: unknown) => boolean
   accepts: (body: unknown) => unknown
-  /** Bytes that its body may have. */
+  /** Maximum size of the call's body. */
   bytes: number
 }
 
-/** The parts of a body that are more than its schema says. */
+/** Rules for bodies that go beyond their schemas. */
 const taken: Readonly<Partial<Record<CallName, (body: never) => boolean>>> = {
   makeReportPdf: (report: ReportDocument) => reportCost(report) <= mostReportCost,
   makeToken: ({ page }: { page: SharedPage }) => reportCost(page.report) <= mostReportCost,
@@ -192,7 +193,7 @@ export const subjectOf = (name: CallName): Subject | undefined => {
   )
 }
 
-/** The largest body that the contract takes, with texts of the first length of these that is possible. */
+/** The largest body that the contract accepts, using the first of these text lengths that fits. */
 const fitted = (
   { request, accepts, isTaken, bytes }: Subject,
   lengths: readonly number[],
@@ -209,7 +210,7 @@ const fitted = (
   return { text: body, fits: false }
 }
 
-/** Lists of nothing at all: in one of them as many entries as it may have, or as many as fit into the body. */
+/** Lists of empty entries: one of them as full as allowed, or as full as the body permits. */
 const unfitting = ({ request, bytes }: Subject, kind: 'empty' | 'overfull', hints: Hints): Body[] => {
   const base = valueOf(request, { text: 4, part: 0, hints, texts: 0, left: 0 })
   return listsOf(request).map(([path, most]) => {

@@ -7,14 +7,16 @@ import { bodiesOf, subjectOf, type Body, type Hints } from './largest.ts'
 import { figuresOf, watchHealth, type Figures } from './watch.ts'
 
 /**
- * Nobody stops the rest: whatever an account or a visitor may store or ask, `/healthz` answers everybody else (finding A3).
- * The largest things that the contract allows are made of its schemas, and every route is called with them, ten at once, at
- * a real process, with the limits of calls off: each call has to be harmless by itself.
+ * Nobody can block the server: whatever an account or visitor stores or asks for, `/healthz` still answers
+ * everybody else (finding A3). The largest bodies the contract allows are generated from its schemas and sent
+ * to every route of a real process, ten at once and without rate limits, because each call must be harmless
+ * by itself.
  *
- * This is the one test that measures time. `/healthz` is asked from a process of its own, every ten milliseconds whether or
- * not it has answered, so that a long silence counts as often as it was met. What the machine does besides is not held
- * against the product, and is measured in the same moments: how long a server that does nothing takes to answer, and how
- * many times longer than its processor time a piece of work takes. On a machine of its own the bound is 250 ms.
+ * This is the only test that measures time. A separate process requests `/healthz` every ten milliseconds,
+ * whether or not it has answered, so that a long silence counts as often as it was met. Other load on the
+ * machine is measured at the same time and not held against the product: how long an idle server takes to
+ * answer, and how much longer work takes than its processor time. On an otherwise idle machine the bound is
+ * 250 ms.
  */
 const most = 250
 const atOnce = 10
@@ -49,10 +51,10 @@ const ask = async ({ method, path, body, isMember = false }: Asking, who: Pick<A
   return { status: response.status, bytes: byteLength }
 }
 
-/** Whatever becomes of it. */
+/** Statuses that are acceptable. */
 const understood = /^(?:(?:200|201|204|404|409|413|415|422|503)(?: |$))+$/
 
-/** Asks ten times at once, and holds what others waited for meanwhile against the bound. */
+/** Sends ten requests at once and compares how long others waited with the bound. */
 const tenAtOnce = async (
   name: string,
   asking: (at: number) => Asking,
@@ -86,7 +88,7 @@ const tenAtOnce = async (
   return answers
 }
 
-/** The largest report that is taken, and the one of which the most pages would come. */
+/** The largest report that is accepted, and the one that makes the most pages. */
 const reportsOf = (): string[] => {
   const subject = subjectOf('makeReportPdf')
   if (subject === undefined) throw new Error('no report')
@@ -98,7 +100,7 @@ const reportsOf = (): string[] => {
 beforeAll(async () => {
   server = await startServed()
   const reports = reportsOf()
-  // The last one is ended by a call.
+  // One of the calls deletes the last one.
   account = await largestAccount(server, { reports: [...reports, ...reports.slice(-1)] })
   watch = await watchHealth(server.url)
 }, 600_000)
@@ -129,7 +131,7 @@ const hints = (): Hints => ({
   '.revision': undefined,
 })
 
-/** A path of a call with something that is there. */
+/** The path of a call, with ids that exist. */
 const pathOf = (name: CallName, at: number): string => {
   const path = `/v1${calls[name].path}`
   if (path.includes('/nonce/')) return path.replace('{token}', account.pages.at(-1) ?? '')
@@ -151,7 +153,7 @@ const asking =
     isMember: !calls[name].anonymous,
   })
 
-/** As large as a file may be, and nothing that could be read. */
+/** As large as a file may be, and unreadable. */
 const largestFile = (name: CallName, field: string): FormData => {
   const form = new FormData()
   const [type, start] =
@@ -162,7 +164,10 @@ const largestFile = (name: CallName, field: string): FormData => {
 }
 
 const names = Object.keys(calls) as CallName[]
-/** What takes the most is always tried; of the rest `npm test` tries every fourth, `npm run test:all` each with every body. */
+/**
+ * The most expensive calls are always tested; of the others `npm test` tests every fourth, `npm run test:all`
+ * each with every body.
+ */
 const heaviest: readonly CallName[] = [
   'listChallenges',
   'exportUser',
@@ -180,8 +185,8 @@ const tried = names.filter(
 )
 
 /**
- * Of each kind the first. The largest reports keep the printer busy for minutes: that others are served meanwhile is tried
- * with all of them, and in `tests/server/report`.
+ * The first body of each kind. The largest reports occupy the printer for minutes; that others are served
+ * meanwhile is tested in the full run and in `tests/server/report`.
  */
 const sampled = (name: CallName, bodies: readonly Body[]): readonly Body[] =>
   everything
@@ -191,8 +196,8 @@ const sampled = (name: CallName, bodies: readonly Body[]): readonly Body[] =>
           bodies.findIndex((other) => other.kind === kind) === at && !(fits && name === 'makeReportPdf'),
       )
 
-describe('nobody waits for the largest things that others store or ask', () => {
-  it('the generator makes what the contract takes, as large as it may be [A3]', () => {
+describe('the largest requests and accounts make nobody else wait', () => {
+  it('the generator makes the largest bodies that the contract accepts [A3]', () => {
     for (const name of names) {
       const subject = subjectOf(name)
       if (subject === undefined) continue
@@ -211,7 +216,7 @@ describe('nobody waits for the largest things that others store or ask', () => {
         return
       }
       if (subject === undefined) {
-        // What is deleted by one is gone for the others.
+        // What one call deletes is gone for the others.
         await tenAtOnce(name, asking(name), understood)
         if (calls[name].method === 'GET') await tenAtOnce(`HEAD ${name}`, asking(name, undefined, 'HEAD'))
         return
@@ -222,20 +227,20 @@ describe('nobody waits for the largest things that others store or ask', () => {
     600_000,
   )
 
-  it('a shared page [A3, A7]', async () => {
+  it('with a shared page [A3, A7]', async () => {
     for (const [at, token] of account.pages.slice(0, -1).entries()) {
       await tenAtOnce(`shared page ${at}`, () => ({ method: 'GET', path: `/shared/${token}/` }))
       await tenAtOnce(`HEAD of shared page ${at}`, () => ({ method: 'HEAD', path: `/shared/${token}/` }))
     }
   }, 600_000)
 
-  it('all that is kept of a person, to take away [A3]', async () => {
+  it('with the export of a person’s data [A3]', async () => {
     const answers = await tenAtOnce('exportUser', asking('exportUser'))
     expect(Math.max(...answers.map(({ bytes }) => bytes))).toBeGreaterThan(30 * 1024 * 1024)
     await tenAtOnce('HEAD exportUser', asking('exportUser', undefined, 'HEAD'))
   }, 600_000)
 
-  it('the end of the largest account [A3]', async () => {
+  it('with the deletion of the largest account [A3]', async () => {
     await tenAtOnce('deleteUser', asking('deleteUser'), /^(?:204|204 401)$/)
     expect((await signUp(server)).owner).not.toBe(account.owner)
   }, 600_000)

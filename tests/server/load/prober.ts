@@ -2,9 +2,9 @@ import { createServer, get, Agent } from 'node:http'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
 /**
- * A process of its own that asks the server for `/healthz` every few milliseconds, whether or not the last answer has come,
- * and beside it a server that does nothing. A thread of this process works a little all the time: how much longer it takes
- * than the processor time it gets is how much other work the machine has.
+ * A separate process that requests `/healthz` every few milliseconds, whether or not the last answer has
+ * come, and does the same with a server that does nothing. A thread in this process constantly does a little
+ * work: how much longer it takes than its processor time shows how busy the machine is.
  */
 
 const every = 10
@@ -12,11 +12,11 @@ const every = 10
 export interface Waits {
   product: number[]
   idle: number[]
-  /** How many times longer work takes than on a machine of one's own. */
+  /** How many times longer work takes than on an idle machine. */
   slowdowns: number[]
 }
 
-/** Five milliseconds of a processor that is free. */
+/** Five milliseconds of work on a free processor. */
 const work = () => {
   const began = performance.now()
   const before = process.threadCpuUsage()
@@ -61,7 +61,7 @@ else if (!isMainThread) {
     }, every)
     process.on('message', (message) => {
       if (message === 'begin') waits = { product: [], idle: [], slowdowns: waits.slowdowns.slice(-1) }
-      // What was asked is waited for.
+      // Waits for outstanding answers.
       const tell = () => {
         if (open > 4) setTimeout(tell, 5)
         else process.send?.(waits)

@@ -18,12 +18,12 @@ export const figuresOf = (waits: readonly number[]): Figures => {
   return { count: sorted.length, p50: at(sorted, 0.5), p99: at(sorted, 0.99), max: at(sorted, 1) }
 }
 
-/** Looks at `/healthz` of a server from another process. */
+/** Watches a server's `/healthz` from another process. */
 export const watchHealth = async (url: string) => {
   const prober = fork(fileURLToPath(new URL('prober.ts', import.meta.url)), [url], { stdio: 'inherit' })
   await once(prober, 'message')
   return {
-    /** How long each look took while `work` ran, at the product and at a server that does nothing. */
+    /** How long each request took while `work` ran, at the product and at a server that does nothing. */
     during: async (work: () => Promise<unknown>): Promise<Waits> => {
       prober.send('begin')
       await work()

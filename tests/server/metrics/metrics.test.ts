@@ -26,7 +26,7 @@ afterEach(() => {
 const token = 'a-secret-of-an-operator'
 const secret = 'marzipan-zeppelin'
 
-/** The value of a series, written as Prometheus does: `name{label="value"}`. */
+/** The value of a series, written in Prometheus notation: `name{label="value"}`. */
 const valueOf = async (metrics: Metrics, series: string): Promise<number | undefined> => {
   const line = (await metrics.text()).split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
@@ -35,7 +35,7 @@ const seriesOf = (text: string): string[] =>
   text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
 describe('the metrics', () => {
-  it('count requests by the template of the route, the method and the kind of status, and time them [OPS-01]', async () => {
+  it('count requests by route template, method and kind of status, and time them [OPS-01]', async () => {
     const metrics = start()
     const { post, app } = startApp()
     await post('/v1/sparks/business-news', { text: 'x' })
@@ -49,7 +49,7 @@ describe('the metrics', () => {
     expect(await valueOf(metrics, 'http_requests_in_flight')).toBe(0)
   })
 
-  it('hold no address, text, token or id, and what somebody makes up makes no series [OPS-02]', async () => {
+  it('contain no address, text, token or id, and made-up values create no series [OPS-02]', async () => {
     const metrics = start()
     const { post, app } = startApp()
     const send = async (word: string) => {
@@ -70,7 +70,7 @@ describe('the metrics', () => {
     expect(text).toContain('sparkwright_client_errors_total{kind="other"} 4')
   })
 
-  it('stay below a thousand series whatever is asked [OPS-02]', async () => {
+  it('stay below a thousand series whatever is requested [OPS-02]', async () => {
     const metrics = start()
     for (const { method, path } of Object.values(calls))
       for (const status of [200, 400, 500])
@@ -113,7 +113,7 @@ describe('the metrics', () => {
     expect(await valueOf(metrics, 'sparkwright_work_wait_seconds_count{pool="files"}')).toBe(2)
   })
 
-  it('count a thread that was ended because its work took too long [OPS-01]', async () => {
+  it('count a thread that was killed because its work took too long [OPS-01]', async () => {
     const metrics = start()
     const engine = createPooledEngine({ limit: 1, kept: 0 })
     const asked = engine.title('The bakery loses guests.', {
@@ -124,7 +124,7 @@ describe('the metrics', () => {
     expect(await valueOf(metrics, 'sparkwright_work_killed_total{pool="engine",reason="time"}')).toBe(1)
   })
 
-  it('count questions to a model, their tokens and what is used of the day [OPS-01]', async () => {
+  it('count model calls, their tokens and the share of the daily budget [OPS-01]', async () => {
     const metrics = start()
     tell('modelAsked', { outcome: 'answered', ms: 1_500, input: 100, output: 20, isOpen: false })
     tell('modelAsked', { outcome: 'circuit open', ms: 0, input: 0, output: 0, isOpen: true })
@@ -139,7 +139,7 @@ describe('the metrics', () => {
     expect(await valueOf(metrics, 'sparkwright_model_budget_used_ratio{kind="tokens"}')).toBe(0.2)
   })
 
-  it('count refusals by limit, mistakes of the program and reports of browsers [OPS-01]', async () => {
+  it('count refusals by limit, bugs and browser reports [OPS-01]', async () => {
     const metrics = start()
     const { post } = startApp({
       limits: createLimits(inMemory),
@@ -160,7 +160,7 @@ describe('the metrics', () => {
     expect(await valueOf(metrics, 'sparkwright_csp_reports_total')).toBe(1)
   })
 
-  it('know the newest copy, also of PostgreSQL, and the disk it lies on, where there is one [OPS-01]', async () => {
+  it('include the age of the newest backup, even for PostgreSQL, and the disk it is on, if there is one [OPS-01]', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'metrics-'))
     const metrics = start({ files: { folder: join(folder, 'data'), database: [] } })
     const names = ['sparkwright_last_backup_timestamp_seconds', 'sparkwright_disk_free_ratio']
@@ -181,7 +181,7 @@ describe('the metrics', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('time the queries of the database and count those that fail; its size and the disk are told [OPS-01]', async () => {
+  it('time database queries and count failed ones; they include its size and the disk [OPS-01]', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'metrics-'))
     const metrics = start({ files: { folder, database: [databaseFile(folder)] } })
     const database = await openDatabase({ dataDir: folder, url: null })
@@ -196,7 +196,7 @@ describe('the metrics', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('are off without configuration: nobody listens and the address does not exist [OPS-03]', async () => {
+  it('are off by default: nothing listens and the address does not exist [OPS-03]', async () => {
     const { app } = startApp()
     expect((await app.request('/metrics', { headers: { authorization: `Bearer ${token}` } })).status).toBe(
       404,
@@ -207,8 +207,8 @@ describe('the metrics', () => {
   })
 })
 
-describe('whoever reads the metrics', () => {
-  it('needs the token on the port of the product, where guesses are limited [OPS-03]', async () => {
+describe('a reader of the metrics', () => {
+  it('needs the token on the product’s port, where guesses are limited [OPS-03]', async () => {
     const metrics = start()
     const { app } = startApp({ metrics: { metrics, token }, limits: createLimits(inMemory) })
     const ask = (authorization?: string) =>
@@ -224,7 +224,7 @@ describe('whoever reads the metrics', () => {
     expect((await ask(`Bearer ${token}`)).status).toBe(429)
   })
 
-  it('finds them on a port of their own, with the token where there is one, and nothing else [OPS-03]', async () => {
+  it('finds them on a separate port, with a token if one is set, and nothing else there [OPS-03]', async () => {
     const metrics = start()
     const own = await listenForMetrics(metrics, { host: '127.0.0.1', port: 0, token: null })
     const at = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${own.port}${path}`, init)

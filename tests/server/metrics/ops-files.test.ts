@@ -21,7 +21,7 @@ const Dashboard = z.object({
 const dashboard = Dashboard.parse(JSON.parse(readOps('grafana/sparkwright.json')))
 const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
 
-/** Words of PromQL that are no names, and what Prometheus itself adds to every target. */
+/** Keywords of PromQL, and labels Prometheus adds to every target. */
 const language = [
   'and',
   'or',
@@ -40,7 +40,7 @@ const language = [
 const addedLabels = ['job', 'instance', 'le']
 const word = /\b[a-z_:][\w:]*/gi
 
-/** The names of metrics and of labels in an expression. */
+/** The metrics and labels used in an expression. */
 const namesIn = (expression: string): { metrics: string[]; labels: string[] } => {
   const bare = expression.replace(/"[^"]*"/g, '').replace(/\[\w+\]/g, '')
   const labels: string[] = []
@@ -79,7 +79,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** As they are exported: every name of a series, and every label. */
+/** Every exported series and label. */
 const exported = () => {
   const series = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return {
@@ -92,7 +92,7 @@ const exported = () => {
 }
 
 describe('the files for operators', () => {
-  it('name only metrics and labels that there are, in rules and on the dashboard [OPS-04]', () => {
+  it('use only existing metrics and labels, in rules and on the dashboard [OPS-04]', () => {
     const { metrics, labels } = exported()
     expect(rules.length).toBeGreaterThan(12)
     expect(shown.length).toBeGreaterThan(25)
@@ -111,14 +111,14 @@ describe('the files for operators', () => {
       for (const [, name = ''] of query.matchAll(/\((\w+),/g)) expect(metrics).toContain(name)
   })
 
-  it('would be refused with a name that is not exported [OPS-04]', () => {
+  it('fail this check if they use a name that is not exported [OPS-04]', () => {
     expect(namesIn('sum by (pool) (rate(sparkwright_nothing_total{who="x"}[5m])) > 1e9')).toEqual({
       metrics: ['sparkwright_nothing_total'],
       labels: ['pool', 'who'],
     })
   })
 
-  it('show every metric of the product, and say of every alert what to do [OPS-04]', () => {
+  it('show every metric of the product, and say for every alert what to do [OPS-04]', () => {
     const own = [...exported().metrics].filter((name) => /^(?:http|sparkwright)_/.test(name))
     const used = new Set(shown.flatMap((expression) => namesIn(expression).metrics))
     const base = (name: string) => name.replace(/_(?:bucket|sum|count)$/, '')
@@ -131,7 +131,7 @@ describe('the files for operators', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   })
 
-  it('lay no panel over another [OPS-04]', () => {
+  it('place no panel over another [OPS-04]', () => {
     const taken = new Set<string>()
     for (const { title, gridPos } of dashboard.panels)
       for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1)

@@ -20,7 +20,7 @@ const Rules = z.object({
   ),
 })
 
-/** The alert rules that come with the product. */
+/** The alert rules shipped with the product. */
 export const rules = Rules.parse(parse(readOps('prometheus/alerts.yml'))).groups.flatMap(
   (group) => group.rules,
 )

@@ -43,7 +43,7 @@ const wordsOf = (findings: readonly Finding[], about: Finding['about'], state: F
     .join('\n')
 const isBad = (findings: readonly Finding[]): boolean => findings.some(({ state }) => state === 'bad')
 
-/** A database in `folder` as a server leaves it, with one challenge of `at`. */
+/** A database in `folder` as a server leaves it, with one challenge from time `at`. */
 const fill = async (at: number) => {
   const database = await openDatabase({ dataDir: folder, url: null })
   const clock = { now: () => at }
@@ -56,7 +56,7 @@ const fill = async (at: number) => {
 }
 
 describe('the doctor', () => {
-  it('finds nothing wrong where nothing is, before the first start and after it, and changes nothing [OPS-06]', async () => {
+  it('finds nothing wrong before the first start and after it, and changes nothing [OPS-06]', async () => {
     rmSync(folder, { recursive: true })
     mkdirSync(folder, { mode: 0o700 })
     const before = await look()
@@ -70,20 +70,20 @@ describe('the doctor', () => {
     expect(wordsOf(after, 'model', 'ok')).toContain('the built-in engine writes')
   })
 
-  it('says every bad variable and looks no further [OPS-06]', async () => {
+  it('lists every bad variable and stops there [OPS-06]', async () => {
     const findings = await look({ PORT: 'x', LOG_LEVEL: 'loud' })
     expect(findings.map(({ state }) => state)).toEqual(['bad', 'bad'])
     expect(wordsOf(findings, 'configuration', 'bad')).toContain('PORT must be a whole number')
   })
 
-  it('says when a PDF cannot show the name on reports [OPS-06, D7]', async () => {
+  it('warns if a PDF cannot show the name on reports [OPS-06, D7]', async () => {
     expect(wordsOf(await look({ BRAND_NAME: '株式会社' }), 'configuration', 'warn')).toBe('')
     expect(wordsOf(await look({ BRAND_NAME: '주식회사' }), 'configuration', 'warn')).toContain(
       'a box stands for each of 주 식 회 사.',
     )
   })
 
-  it('says which pages are the operator’s own, and which file keeps the server from starting [OPS-06, OPS-10]', async () => {
+  it('says which pages are the operator’s own, and which file would stop the server from starting [OPS-06, OPS-10]', async () => {
     const pages = join(folder, 'pages')
     mkdirSync(pages)
     expect(wordsOf(await look({ PAGES_DIR: pages }), 'pages', 'warn')).toContain('holds none of the pages')
@@ -94,11 +94,11 @@ describe('the doctor', () => {
     expect(wordsOf(found, 'pages', 'warn')).toContain('suport.md in PAGES_DIR has no effect')
     writeFileSync(join(pages, 'terms.md'), '')
     expect(wordsOf(await look({ PAGES_DIR: pages }), 'pages', 'bad')).toBe(
-      'terms.md in PAGES_DIR cannot be used: nothing is in it. The server does not start.',
+      'terms.md in PAGES_DIR cannot be used: it is empty. The server does not start.',
     )
   })
 
-  it('says what is wrong with the folder: a file in the way, no leave to write, a full disk, others who may read [OPS-06]', async () => {
+  it('says what is wrong with the folder: a file in its place, no permission to write, a full disk, readable by others [OPS-06]', async () => {
     writeFileSync(join(folder, 'file'), '')
     expect(wordsOf(await look({ DATA_DIR: join(folder, 'file') }), 'disk', 'bad')).toContain('is a file')
     const failing = (code: string) => ({
@@ -119,7 +119,7 @@ describe('the doctor', () => {
     expect(wordsOf(await look(), 'disk', 'warn')).toContain('Other accounts of this machine may read')
   })
 
-  it('says that the data is of a newer version, that it will be brought up to date, or that it is damaged [OPS-06]', async () => {
+  it('says that the data is from a newer version, that it will be migrated, or that it is damaged [OPS-06]', async () => {
     const database = await fill(Date.now())
     await database.db.deleteFrom('kysely_migration').where('name', '=', '0011-shared-pages').execute()
     expect(wordsOf(await look(), 'database', 'ok')).toContain(
@@ -137,7 +137,7 @@ describe('the doctor', () => {
     expect(wordsOf(await look(), 'database', 'bad')).toContain('cannot be read')
   })
 
-  it('says that the clock is wrong by what was saved later than now [OPS-06]', async () => {
+  it('says that the clock is wrong if something was saved later than now [OPS-06]', async () => {
     const now = Date.now()
     await (await fill(now)).close()
     const year = 365 * 86_400_000
@@ -145,7 +145,7 @@ describe('the doctor', () => {
     expect(wordsOf(await look({}, { now: () => now + 1_000 }), 'clock', 'ok')).toContain('no other clock')
   })
 
-  it('reads what an issuer says of itself, its keys and its clock [OPS-06]', async () => {
+  it('checks an issuer’s metadata, its keys and its clock [OPS-06]', async () => {
     const issuer = 'https://login.example.org'
     const oidc = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b' }
     const document = {
@@ -194,7 +194,7 @@ describe('the doctor', () => {
     expect(wordsOf(tried, 'model', 'bad')).toContain('small sleeps')
   })
 
-  it('ends with 1 where the database is away, in words without the password [OPS-06]', () => {
+  it('ends with 1 if the database is unreachable, in words without the password [OPS-06]', () => {
     const ended = spawnSync(process.execPath, ['scripts/doctor.ts'], {
       cwd: root,
       env: { PATH: process.env['PATH'], DATABASE_URL: 'postgres://ada:hunter2@127.0.0.1:1/none' },
@@ -207,7 +207,7 @@ describe('the doctor', () => {
 })
 
 describe.each(kinds.filter((kind) => kind === 'postgres'))('the doctor of %s', () => {
-  it('knows a database that is not there, an empty one, one in use, and one that takes nothing [OPS-06]', async () => {
+  it('recognises a database that does not exist, is empty, is in use, or refuses writes [OPS-06]', async () => {
     const { url, stop } = await startPostgres()
     try {
       const at = (address: string) => look({ DATABASE_URL: address })

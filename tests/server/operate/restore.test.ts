@@ -31,7 +31,7 @@ const now = new Date(Date.UTC(2026, 0, 31, 9, 30))
 const clock = { now: () => now.getTime() }
 
 const tried = { restored: 0, refused: 0 }
-/** As the command does it, counted. */
+/** As the command does it, but counted. */
 const restore: typeof restoreCopy = async (...input) => {
   try {
     const done = await restoreCopy(...input)
@@ -56,7 +56,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const inFolder = (name: string): RestoreTarget => ({ dataDir: join(folder, name), url: null })
 
-/** Everything of a person: what the product keeps of one who uses all of it. */
+/** Everything the product stores about a person who uses all of it. */
 const fill = async (database: Database): Promise<string> => {
   const users = createUserStore(database, clock)
   const challenges = createChallengeStore(database, clock)
@@ -90,7 +90,7 @@ const fill = async (database: Database): Promise<string> => {
     createdAt: 1,
   })
   await identity.keepSecret('identity-cookies', 'secret', 1)
-  // More than are read or put at once.
+  // More rows than are read or written at once.
   const grants = Array.from({ length: 450 }, (_, place) => ({
     model: 'Grant',
     id: `grant-${place}`,
@@ -106,7 +106,7 @@ const fill = async (database: Database): Promise<string> => {
   return id
 }
 
-/** All rows, in an order of their own. */
+/** All rows, sorted. */
 const contents = async ({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<string[]> => {
   const rows: string[] = []
   await db.transaction().execute(async (transaction) => {
@@ -129,7 +129,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 let made = 0
-/** A database that nothing was kept in. */
+/** A new, empty database. */
 const freshOf = async (kind: DatabaseKind): Promise<RestoreTarget> => {
   made += 1
   if (kind === 'sqlite' || server === undefined) return inFolder(`data-${made}`)
@@ -149,7 +149,7 @@ describe.each(kinds)('a copy of %s', (kind) => {
   }
   const options = { replace: false, now }
 
-  it('brings everything back elsewhere after the database was damaged, and can be used there [OPS-08]', async () => {
+  it('restores everything elsewhere after the database was damaged, and can be used there [OPS-08]', async () => {
     const here = await fresh()
     const running = await openDatabase(here)
     const id = await fill(running)
@@ -176,7 +176,7 @@ describe.each(kinds)('a copy of %s', (kind) => {
     await restored.close()
   })
 
-  it('goes into every kind of database, so that data can move, and nowhere where something is kept [OPS-08]', async () => {
+  it('can be restored into every kind of database, so that data can move, but never where data exists [OPS-08]', async () => {
     const here = await fresh()
     const running = await openDatabase(here)
     await fill(running)
@@ -195,7 +195,7 @@ describe.each(kinds)('a copy of %s', (kind) => {
     await running.close()
   })
 
-  it('is refused when it is cut off, damaged, of a newer version or none at all, and nothing is made then [OPS-08]', async () => {
+  it('is refused if it is cut off, damaged, from a newer version or not a copy, and then creates nothing [OPS-08]', async () => {
     const here = await fresh()
     const running = await openDatabase(here)
     await fill(running)
@@ -213,12 +213,12 @@ describe.each(kinds)('a copy of %s', (kind) => {
     const cut = join(folder, kind === 'sqlite' ? 'cut.db' : 'cut.jsonl.gz')
     const bytes = readFileSync(file)
     writeFileSync(cut, bytes.subarray(0, Math.floor(bytes.length / 2)))
-    expect(await refusal(cut)).toMatch(/damaged|not whole/)
+    expect(await refusal(cut)).toMatch(/damaged|incomplete/)
     if (kind === 'postgres') {
-      // Whole for gzip, and without its last line.
+      // A valid gzip file without its last line.
       const lines = gunzipSync(bytes).toString().trimEnd().split('\n').slice(0, -1)
       writeFileSync(cut, gzipSync(lines.join('\n')))
-      expect(await refusal(cut)).toContain('not whole')
+      expect(await refusal(cut)).toContain('incomplete')
       const [head = '', ...rest] = gunzipSync(bytes).toString().split('\n')
       writeFileSync(cut, gzipSync([head.replace('0011-shared-pages', '9999-future'), ...rest].join('\n')))
       expect(await refusal(cut)).toContain('newer version (9999-future)')
@@ -233,7 +233,7 @@ describe.each(kinds)('a copy of %s', (kind) => {
     expect(await refusal(cut)).toMatch(/no copy|damaged/)
     expect(await refusal(join(folder, 'nowhere.db'))).toContain('There is no file')
     await running.close()
-    // Nothing stands in the way of a good one.
+    // A good copy can be restored afterwards.
     await expect(openDatabase(target).then((database) => database.close())).resolves.toBeUndefined()
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
   })
@@ -242,7 +242,7 @@ describe.each(kinds)('a copy of %s', (kind) => {
 describe('a copy of the embedded database', () => {
   const options = { replace: false, now }
 
-  it('of an earlier version is brought up to date, and says so [OPS-08]', async () => {
+  it('from an earlier version is migrated, and says so [OPS-08]', async () => {
     const { dataDir: old } = inFolder('old')
     await (await openDatabase({ dataDir: old, url: null })).close()
     rmSync(databaseFile(old))
@@ -259,7 +259,7 @@ describe('a copy of the embedded database', () => {
     expect(steps).toEqual(migrations.slice(6).map(({ name }) => name))
   })
 
-  it('takes the place of a database that is put aside, unless a server has it open [OPS-08]', async () => {
+  it('replaces a database, which is moved aside, unless a server has it open [OPS-08]', async () => {
     const here = inFolder('data')
     const running = await openDatabase(here)
     await fill(running)
@@ -275,12 +275,12 @@ describe('a copy of the embedded database', () => {
 
     const { people, aside } = await restore(file, here, { replace: true, now })
     expect([people, aside]).toEqual([1, join(here.dataDir, 'sparkwright.db.before-2026-01-31T09-30-00')])
-    // What was put aside is whole, with what was written last.
+    // The old file that was moved aside is complete, including the latest changes.
     copyFileSync(aside ?? '', join(folder, 'aside.db'))
     expect((await restore(join(folder, 'aside.db'), inFolder('again'), options)).people).toBe(2)
   })
 
-  it('knows every table there is [OPS-08]', async () => {
+  it('contains every existing table [OPS-08]', async () => {
     const database = await openDatabase(inFolder('data'))
     const tables = (await database.db.introspection.getTables()).map(({ name }) => name)
     await database.close()
@@ -289,7 +289,7 @@ describe('a copy of the embedded database', () => {
     )
   })
 
-  it('stays when it is among the newest, and only copies are deleted [OPS-07]', () => {
+  it('stays if it is among the newest, and only copies are deleted [OPS-07]', () => {
     const names = [1, 2, 3, 4].map(
       (day) => `sparkwright-2026-01-0${day}T09-30-00.${day === 2 ? 'jsonl.gz' : 'db'}`,
     )

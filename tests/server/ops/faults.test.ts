@@ -37,13 +37,13 @@ import { kinds, startPostgres } from '../store/databases.ts'
 import { evaluate, readMetrics, type Look } from './promql.ts'
 
 /**
- * Faults are put into a server that runs, and an operator must see each three times: in a metric, in an alert that
- * fires with the very numbers of that metric, and in a line of the log. docs/operations.md lists them.
+ * Faults are introduced into a running server, and an operator must see each one three times: in a metric, in
+ * an alert that fires for that metric's values, and in a log line. docs/operations.md lists them.
  */
 
 interface Sign {
   fault: string
-  /** As Prometheus writes it. */
+  /** In Prometheus notation. */
   series: string
   alert: string
   line: Readonly<Record<string, unknown>>
@@ -84,7 +84,7 @@ afterEach(async () => {
   for (const each of undo) await each()
 })
 
-/** What an operator would have seen: nothing before the fault, and all three after it. */
+/** Checks what an operator would have seen: nothing before the fault, and all three signs after it. */
 const judge = ({ fault, series, alert, line }: Sign, before: Look, after: Look, lines: readonly string[]) => {
   expect([alert, isFiring(alert, before, before)]).toEqual([alert, false])
   const [was, is] = [valueOf(before, series), valueOf(after, series)]
@@ -112,7 +112,7 @@ const times = async (count: number, work: () => unknown) => {
   for (let done = 0; done < count; done += 1) await work()
 }
 
-/** A server whose people and challenges are in `database`, and Ada's wish to save one. */
+/** A server whose users and challenges are in `database`, and a request by Ada to save one. */
 const saving = async (database: Database) => {
   const users = createUserStore(database, clock)
   const members = { ...noMembers, users, challenges: createChallengeStore(database, clock) }
@@ -162,7 +162,7 @@ const outage = {
   alert: 'SparkwrightStoreFails',
 }
 
-describe('a fault shows in a metric, an alert and a line of the log', { timeout: 60_000 }, () => {
+describe('a fault shows in a metric, an alert and a log line', { timeout: 60_000 }, () => {
   it('when the database is locked by another process [OPS-13]', async () => {
     const { folder, database, save } = await embedded()
     const other = new DatabaseSync(databaseFile(folder))
@@ -190,7 +190,7 @@ describe('a fault shows in a metric, an alert and a line of the log', { timeout:
     })
   })
 
-  it.runIf(kinds.includes('postgres'))('when PostgreSQL is away [OPS-13]', async () => {
+  it.runIf(kinds.includes('postgres'))('when PostgreSQL is unreachable [OPS-13]', async () => {
     const postgres = await startPostgres()
     const database = await openDatabase({ dataDir: '', url: postgres.url })
     undo.push(() => database.close())
@@ -201,7 +201,7 @@ describe('a fault shows in a metric, an alert and a line of the log', { timeout:
     })
   })
 
-  it('when the language model fails and is left alone [OPS-13]', async () => {
+  it('when the language model fails and is paused [OPS-13]', async () => {
     const model = startApp({ engine: modelWith({ fetch: away }), log: server.log })
     await prove(
       {
@@ -251,7 +251,7 @@ describe('a fault shows in a metric, an alert and a line of the log', { timeout:
         fault: 'thread of the engine over its time',
         series: 'sparkwright_work_killed_total{pool="engine",reason="time"}',
         alert: 'SparkwrightWorkKilled',
-        line: { msg: 'work ended before it was done', pool: 'engine', reason: 'time' },
+        line: { msg: 'work was stopped before it finished', pool: 'engine', reason: 'time' },
       },
       () => times(6, async () => expect((await askTitle(slow)).status).toBe(503)),
     )
@@ -268,7 +268,7 @@ describe('a fault shows in a metric, an alert and a line of the log', { timeout:
         fault: 'too much work waits',
         series: 'sparkwright_work_refused_total{pool="calls"}',
         alert: 'SparkwrightWorkRefused',
-        line: { msg: 'work refused: too much of it waits', pool: 'calls' },
+        line: { msg: 'work refused: too much is waiting', pool: 'calls' },
       },
       async () => {
         void askTitle(stuck)
@@ -278,7 +278,7 @@ describe('a fault shows in a metric, an alert and a line of the log', { timeout:
     )
   })
 
-  it('when readers of files are ended [OPS-13]', async () => {
+  it('when processes that read files are killed [OPS-13]', async () => {
     const processes = createProcesses({ step: 1 })
     undo.push(() => processes.stop())
     const { app } = startApp({ extractor: createExtractor(processes), log: server.log })
@@ -293,7 +293,7 @@ describe('a fault shows in a metric, an alert and a line of the log', { timeout:
         fault: 'reader of a file ended',
         series: 'sparkwright_work_killed_total{pool="files",reason="time"}',
         alert: 'SparkwrightWorkKilled',
-        line: { msg: 'work ended before it was done', pool: 'files', reason: 'time' },
+        line: { msg: 'work was stopped before it finished', pool: 'files', reason: 'time' },
       },
       () => times(6, async () => expect((await send()).status).toBe(422)),
     )
@@ -317,7 +317,7 @@ describe('a fault shows in a metric, an alert and a line of the log', { timeout:
     )
   })
 
-  it('when somebody asks too often [OPS-13]', async () => {
+  it('when somebody calls too often [OPS-13]', async () => {
     const { app } = startApp({ limits: createLimits(inMemory), log: server.log })
     await prove(
       {
@@ -330,7 +330,7 @@ describe('a fault shows in a metric, an alert and a line of the log', { timeout:
     )
   })
 
-  it('when one address holds too many connections [OPS-13]', async () => {
+  it('when one address opens too many connections [OPS-13]', async () => {
     const { app, config } = startApp({ log: server.log })
     const listening = await listen(app, {
       host: '127.0.0.1',
@@ -354,16 +354,16 @@ describe('a fault shows in a metric, an alert and a line of the log', { timeout:
         fault: 'too many connections from one address',
         series: 'sparkwright_limited_total{limit="connections"}',
         alert: 'SparkwrightLimited',
-        line: { msg: 'a connection was closed: its address holds too many', limit: 'connections' },
+        line: { msg: 'a connection was closed: its address has too many', limit: 'connections' },
       },
       () => times(700, knock),
     )
   })
 
-  it('when a live source is away [OPS-13]', async () => {
+  it('when a live source is unreachable [OPS-13]', async () => {
     const get = createRemoteJson({ clock, fetch: away })
     const live = createLivePapers({
-      // The one that answers in its place does not hide that it is away.
+      // The source that answers instead does not hide the failure.
       services: [
         createOpenAlex(get, { apiKey: 'none' }),
         { name: 'Crossref', search: () => Promise.resolve([]) },
@@ -389,7 +389,7 @@ describe('a fault shows in a metric, an alert and a line of the log', { timeout:
     )
   })
 
-  it('when the issuer is away [OPS-13]', async () => {
+  it('when the issuer is unreachable [OPS-13]', async () => {
     const verify = createExternalVerifyAccess({
       issuer: 'http://issuer.test',
       audience: 'sparks',
@@ -403,7 +403,7 @@ describe('a fault shows in a metric, an alert and a line of the log', { timeout:
         fault: 'issuer away',
         series: 'sparkwright_issuer_errors_total',
         alert: 'SparkwrightIssuerAway',
-        line: { msg: 'the issuer gives no keys: nobody can be let in' },
+        line: { msg: 'cannot fetch the signing keys of the issuer, so nobody can sign in' },
       },
       async () => {
         // {"alg":"RS256","kid":"one"} and {}.
@@ -432,7 +432,7 @@ describe('a fault shows in a metric, an alert and a line of the log', { timeout:
     )
   })
 
-  it('when the program has a mistake [OPS-13]', async () => {
+  it('when the program has a bug [OPS-13]', async () => {
     const { post } = startApp({
       engine: { ...fakeEngine, title: () => Promise.reject(new RangeError('marzipan')) },
       log: server.log,
@@ -450,7 +450,7 @@ describe('a fault shows in a metric, an alert and a line of the log', { timeout:
   })
 })
 
-describe('a process of its own shows', { timeout: 60_000 }, () => {
+describe('a separate process shows', { timeout: 60_000 }, () => {
   const port = 4547
   const metricsPort = 4548
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
@@ -458,7 +458,7 @@ describe('a process of its own shows', { timeout: 60_000 }, () => {
   const env = { DATA_DIR: folder, LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort) }
   const look = async (): Promise<Look> =>
     readMetrics(await (await fetch(`http://127.0.0.1:${String(metricsPort)}/metrics`)).text())
-  /** What Prometheus says of a target that it cannot read. */
+  /** What Prometheus reports for a target it cannot read. */
   const up = async (): Promise<Look> => {
     const isThere = await look().then(
       () => true,
@@ -468,11 +468,11 @@ describe('a process of its own shows', { timeout: 60_000 }, () => {
   }
   const jsonLines = (output: string) => output.split('\n').filter((line) => line.startsWith('{'))
 
-  it('that it was asked to stop and still works, and that it does not start on data of a newer version [OPS-13]', async () => {
+  it('that it was asked to stop and still works, and that it does not start on data from a newer version [OPS-13]', async () => {
     const running = await spawnServer(port, env)
     const before = await look()
     const isUp = await up()
-    // A body that does not end is a request that does not.
+    // A body that does not end keeps its request open.
     const slow = connect(port, '127.0.0.1')
     slow.on('error', () => {})
     slow.write(
@@ -515,13 +515,13 @@ describe('a process of its own shows', { timeout: 60_000 }, () => {
       },
       isUp,
       await up(),
-      // Before there is a log, words go to standard error.
+      // Before the log exists, messages go to standard error.
       words.split(/\n|: (?=DATA_DIR)/).map((text) => JSON.stringify({ text })),
     )
   })
 })
 
-it('the faults are twelve at least, of different kinds', () => {
+it('the tests cover at least twelve faults of different kinds', () => {
   const different = new Set(seen.map(({ fault }) => fault)).size
   expect(different).toBeGreaterThanOrEqual(12)
   const widths = (['fault', 'series', 'alert'] as const).map((column) =>

@@ -21,7 +21,7 @@ gauge 7`)
 const asked = (expression: string) => evaluate(expression, { before, after, time: 1_000 })
 const only = (value: number, labels = {}) => [{ labels, value }]
 
-describe('a rule is asked as Prometheus asks it', () => {
+describe('a rule is evaluated as Prometheus would', () => {
   it.each([
     ['gauge', only(7)],
     ['gauge > 7', []],
@@ -50,18 +50,18 @@ describe('a rule is asked as Prometheus asks it', () => {
     )
   })
 
-  it('and a series that was not there before has no increase, one that fell began anew', () => {
+  it('and a new series has no increase, and one that fell started again', () => {
     expect(asked('increase(calls_total{kind="new"}[5m])')).toEqual([])
     expect(asked('sum(increase(calls_total{kind="y"}[5m]))')).toEqual(only(2))
   })
 
-  it('and what is not known is refused', () => {
+  it('and an unknown name is refused', () => {
     expect(() => asked('median(gauge)')).toThrow('median')
     expect(() => asked('gauge unless gauge')).toThrow('left over')
     expect(() => asked('gauge @ 5')).toThrow('cannot be read')
   })
 
-  it('and each rule can be asked', () => {
+  it('and every shipped rule can be evaluated', () => {
     for (const { expr } of rules) expect(() => asked(expr)).not.toThrow()
   })
 })

@@ -1,19 +1,20 @@
 /**
- * As much of PromQL as the rules in `ops/` use, so that a rule can be asked without Prometheus whether it would fire.
- * As there: a series that appears between two looks has no increase, since nobody knows what it was before; a
- * comparison drops what it is not true of; `/` and `and` join by equal labels. Two looks stand for all of a window.
+ * The part of PromQL that the rules in `ops/` use, so that a rule can be evaluated without Prometheus. The
+ * semantics are the same: a series that appears between two samples has no increase, because its earlier
+ * value is unknown; a comparison drops values for which it is false; `/` and `and` join by equal labels. Two
+ * samples represent a whole window.
  */
 
 export interface Sample {
   labels: Readonly<Record<string, string>>
   value: number
 }
-/** The series of one look, by name. */
+/** The series of one sample, by name. */
 export type Look = ReadonlyMap<string, readonly Sample[]>
 
 const seriesLine = /^([\w:]+)(?:\{(.*)\})? (\S+)$/
 
-/** Reads the text format of Prometheus. */
+/** Parses the Prometheus text format. */
 export const readMetrics = (text: string): Look => {
   const look = new Map<string, Sample[]>()
   for (const line of text.split('\n')) {
@@ -68,7 +69,7 @@ const comparisons: Readonly<Record<string, (one: number, other: number) => boole
   '!=': (one, other) => one !== other,
 }
 
-/** Both sides of an operator, joined; what `join` answers undefined for is dropped. */
+/** Joins both sides of an operator; drops pairs for which `join` returns undefined. */
 const joined = (
   one: Value,
   other: Value,
@@ -114,7 +115,7 @@ const grouped = (name: string, by: readonly string[], series: readonly Sample[])
     return { labels, value: name === 'max' ? Math.max(...values) : Math.min(...values) }
   })
 
-/** The value of an expression at a moment: a number, or the series that are left of it. */
+/** Evaluates an expression at a moment: a number, or the remaining series. */
 export const evaluate = (expression: string, { before, after, time }: Moment): Value => {
   const words = [...expression.matchAll(tokens)].map(([, word = '']) => word)
   if (words.join('') !== expression.replace(/\s+/g, '')) throw new Error(`cannot be read: ${expression}`)

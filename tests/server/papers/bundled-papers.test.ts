@@ -8,7 +8,7 @@ const options = { signal: new AbortController().signal }
 const search = (query: string) => createBundledPapers().search(query, options)
 
 describe('a search in the bundled papers', () => {
-  it('reads title, authors, year, journal and our own note [RSC-02, RSC-03]', async () => {
+  it('covers title, authors, year, journal and our own note [RSC-02, RSC-03]', async () => {
     expect((await search('Weick 1984'))[0]?.title).toBe('Small wins: redefining the scale of social problems')
     expect((await search('lead users')).map(({ authors }) => authors)).toEqual(
       expect.arrayContaining([expect.stringContaining('von Hippel')]),
@@ -20,7 +20,7 @@ describe('a search in the bundled papers', () => {
     )
   })
 
-  it('takes a summary with topics below it, and lets a topic that both name weigh most [AMB-37]', async () => {
+  it('accepts a summary with topics below it, and gives most weight to a topic that is in both [AMB-37]', async () => {
     const found = await search('We lose bookings because reviews are bad.\nonline reviews, reviews, bookings')
     expect(found[0]?.title).toContain('online book reviews')
   })
@@ -30,7 +30,7 @@ describe('a search in the bundled papers', () => {
     expect(first?.matched).toEqual(expect.arrayContaining(['referral', 'programmes', 'value']))
   })
 
-  it('is answered with at most fifteen keywords and a note of one line each [API-13, RSC-04, RSC-05]', async () => {
+  it('returns at most fifteen keywords and a one-line note each [API-13, RSC-04, RSC-05]', async () => {
     const { post } = startApp({ papers: createBundledPapers() })
     const response = await post('/v1/search/papers', { query: 'succession in a family business' })
     const papers = (await response.json()) as Paper[]

@@ -49,20 +49,20 @@ describe('the picture of the brand', () => {
     expect(await line(join(folder, 'nothing.png'))).toEqual([`${wants}there is no such file`])
     expect(await line(folder)).toEqual([`${wants}that is a folder`])
     expect(await line(await kept('words.png', 'not a picture'))).toEqual([
-      `${wants}the file is no such image`,
+      `${wants}the file is not such an image`,
     ])
     const moving = await picture(10, 10).webp().toBuffer()
-    expect(await line(await kept('four.png', moving))).toEqual([`${wants}the file is no such image`])
+    expect(await line(await kept('four.png', moving))).toEqual([`${wants}the file is not such an image`])
     const whole = await picture(400, 400).png().toBuffer()
     expect(await line(await kept('cut.png', whole.subarray(0, 60)))).toEqual([
-      `${wants}the file is no such image`,
+      `${wants}the file is not such an image`,
     ])
     expect(await line(await kept('large.png', new Uint8Array(3_000_000)))).toEqual([
-      `${wants}the file is larger`,
+      `${wants}the file is larger than that`,
     ])
   })
 
-  it('is served to pages and Word files, where there is one [REP-05]', async () => {
+  it('is served to pages and Word files, if there is one [REP-05]', async () => {
     const logo = await readLogo('own')
     if (logo === undefined) throw new Error('The product has a sign')
     const { app } = startApp({ logo })

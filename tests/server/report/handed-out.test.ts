@@ -30,8 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => stores.remove())
 
-describe('links that were handed out [AMB-03]', () => {
-  it('are listed for the one who made them, under ids that open nothing, until they end', async () => {
+describe('links that were created [AMB-03]', () => {
+  it('are listed for their maker, under ids that do not open them, until they expire', async () => {
     const first = await make('ada', 'We bake   bread\nfor forty villages '.repeat(9))
     now.at += 60_000
     const second = await make('ada', 'Short')
@@ -51,7 +51,7 @@ describe('links that were handed out [AMB-03]', () => {
     expect((await listed('ada')).map(({ id }) => id)).toEqual([second.id])
   })
 
-  it('hand over the brief with the text, when there is one', async () => {
+  it('pass on the brief with the text, if there is one', async () => {
     const response = await app.request('/v1/nonce', {
       method: 'POST',
       headers: as('ada'),
@@ -69,7 +69,7 @@ describe('links that were handed out [AMB-03]', () => {
     })
   })
 
-  it('end when their maker says so, by id or by token, and at nobody else’s word', async () => {
+  it('end when their maker revokes them, by id or by token, and for nobody else', async () => {
     const one = await make('ada', 'One')
     const other = await make('ada', 'Other')
     expect(await revoke('grace', one.id)).toBe(404)

@@ -10,7 +10,7 @@ const box = (lines: number, more: Partial<Box> = {}): Box => ({
   keepsNext: false,
   ...more,
 })
-/** How many lines stand on each page. */
+/** The number of lines on each page. */
 const linesOn = (boxes: readonly Box[]): number[] => {
   const counts: number[] = []
   for (const { page, from, to } of paginate(boxes, room).flat())
@@ -20,13 +20,13 @@ const linesOn = (boxes: readonly Box[]): number[] => {
 const paragraphs = (count: number) => Array.from({ length: count }, () => box(2))
 
 describe('the pages of a report', () => {
-  it('take a few lines more where a last page would hold nothing else [REP-03]', () => {
+  it('fit a few more lines if the last page would hold nothing else [REP-03]', () => {
     // Eighteen paragraphs of two lines fill the first page.
     expect(linesOn(paragraphs(18))).toEqual([36])
     expect(linesOn(paragraphs(19))).toEqual([38])
   })
 
-  it('give some of their lines to a last page that would hold few [REP-03]', () => {
+  it('give some of their lines to a last page that would hold only a few [REP-03]', () => {
     for (let count = 19; count < 60; count++) {
       const counts = linesOn(paragraphs(count))
       expect(counts.reduce((sum, lines) => sum + lines)).toBe(count * 2)
@@ -34,7 +34,7 @@ describe('the pages of a report', () => {
     }
   })
 
-  it('break a single paragraph where it is higher than its page, with lines enough on both', () => {
+  it('split a single paragraph higher than its page, with enough lines on both', () => {
     expect(linesOn([box(44)])).toEqual([44])
     expect(linesOn([box(46)]).at(-1)).toBeGreaterThanOrEqual(8)
   })

@@ -9,7 +9,7 @@ import { toPdf } from '#server/report/report.pages.ts'
 import { createReportPrinter, sharedPrinter } from '#server/report/report.printer.ts'
 import { startApp } from '../app.ts'
 
-// A thread starts in each test, and other work may be going on.
+// Each test starts a thread, possibly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 afterAll(() => sharedPrinter().stop())
@@ -22,7 +22,7 @@ const report = (...texts: string[]): ReportDocument => ({
   ],
 })
 
-/** Nothing configured, and no picture. */
+/** The default brand, without a picture. */
 const brand = { name: 'Sparkwright', colour: '#0f5c4f', logo: null }
 
 const textOf = async (bytes: Uint8Array) => {
@@ -31,7 +31,7 @@ const textOf = async (bytes: Uint8Array) => {
 }
 
 describe('a report as PDF', () => {
-  it('carries Polish, Greek, Cyrillic, arrows and links, letter by letter [REV-07, AMB-72]', async () => {
+  it('contains Polish, Greek, Cyrillic, arrows and links, letter by letter [REV-07, AMB-72]', async () => {
     const { post } = startApp()
     const texts = [
       'Zażółć gęślą jaźń, Łódź',
@@ -60,19 +60,19 @@ describe('a report as PDF', () => {
     for (const text of [...texts, 'Steps:', 'Ask five bakers', 'The study']) expect(read).toContain(text)
   })
 
-  it('has a page for letters that its font lacks', async () => {
+  it('has a page even for letters that its font lacks', async () => {
     const { post } = startApp()
     for (const text of ['日本語のパン屋', '\u202Eمرحبا\u0301', ''])
       expect((await post('/v1/report/pdf', report(text))).status).toBe(200)
   })
 
-  it('sets 20 000 characters without a gap, all of them', async () => {
+  it('sets 20 000 characters without a space, all of them', async () => {
     const { post } = startApp()
     const response = await post('/v1/report/pdf', report('x'.repeat(20_000)))
     expect((await textOf(await response.bytes())).match(/x/gu)).toHaveLength(20_000)
   })
 
-  it('names what is wrong with a document and prints nothing', async () => {
+  it('is not printed for an invalid document, and the answer says what is wrong', async () => {
     const { post } = startApp()
     const answer = async (body: unknown) => {
       const response = await post('/v1/report/pdf', body)
@@ -89,13 +89,13 @@ describe('a report as PDF', () => {
       ).toBe(422)
   })
 
-  it('refuses a body of more than two megabytes', async () => {
+  it('is refused for a body of more than two megabytes', async () => {
     const { post } = startApp()
     const long = report(...Array.from({ length: 110 }, () => 'x'.repeat(20_000)))
     expect((await post('/v1/report/pdf', long)).status).toBe(413)
   })
 
-  it('[S5] is refused with 413 and a reason when it would hold a printer for long', async () => {
+  it('[S5] is refused with 413 and a reason if it would occupy a printer for long', async () => {
     const { app } = startApp()
     const ask = (document: ReportDocument) =>
       app.request('/v1/report/pdf', {
@@ -107,7 +107,7 @@ describe('a report as PDF', () => {
     expect(unbroken.status).toBe(413)
     expect(await unbroken.json()).toMatchObject({
       code: 'TOO_LARGE',
-      message: 'The report is too long to be set as pages. Choose fewer sections.',
+      message: 'The report is too long for a PDF. Choose fewer sections.',
     })
     expect((await ask(report(...Array.from({ length: 35_000 }, () => 'a')))).status).toBe(413)
     const label = 'x'.repeat(300)
@@ -115,7 +115,7 @@ describe('a report as PDF', () => {
     expect((await ask({ title: '', blocks: labelled })).status).toBe(413)
   })
 
-  it('is printed where it has 120 KB of tabs, which a font would measure for minutes [A8]', async () => {
+  it('is printed even with 120 KB of tabs, which a font would measure for minutes [A8]', async () => {
     const { post } = startApp()
     for (const blanks of ['\t'.repeat(20_000), '\u2003'.repeat(20_000)]) {
       const response = await post(
@@ -142,7 +142,7 @@ describe('a report as PDF', () => {
     expect((await post('/v1/report/pdf', { title: '', blocks: many })).status).toBe(413)
   })
 
-  it('is printed for eight others while visitors from four addresses send the longest reports there can be [A8]', async () => {
+  it('is printed for eight others while visitors from four addresses send the longest possible reports [A8]', async () => {
     const printer = createReportPrinter()
     const gone = new AbortController()
     const longest = report(...Array.from({ length: 3_000 }, (_, at) => `Bread ${at} is late. `.repeat(20)))
@@ -189,7 +189,7 @@ describe('a report as PDF', () => {
   })
 })
 
-describe('a report as PDF, for whoever reads it', () => {
+describe('a report as PDF, for every reader', () => {
   const long = (count: number): ReportDocument => ({
     title: 'Bread for forty villages',
     made: 'Made on 21 November 2026',
@@ -243,7 +243,7 @@ describe('a report as PDF, for whoever reads it', () => {
     ])
   })
 
-  it('says title, date and page at the foot of each page, and leaves no heading alone above it, nor the first step of two [REP-03]', async () => {
+  it('has title, date and page in every footer, and leaves no heading alone above it, nor the first step of two [REP-03]', async () => {
     const document = await open(long(60))
     expect(document.numPages).toBeGreaterThan(6)
     for (let number = 1; number <= document.numPages; number++) {
@@ -259,7 +259,7 @@ describe('a report as PDF, for whoever reads it', () => {
     }
   })
 
-  it('keeps the sources of a case study with the end of it, wherever the page ends [REP-03]', async () => {
+  it('keeps the sources of a case study with its last lines, wherever the page ends [REP-03]', async () => {
     for (let before = 18; before < 30; before++) {
       const document = await open({
         title: 'Bread',
@@ -290,7 +290,7 @@ describe('a report as PDF, for whoever reads it', () => {
     }
   })
 
-  it('bears name, colour and picture of the brand [REP-05]', async () => {
+  it('shows name, colour and picture of the brand [REP-05]', async () => {
     const logo = await readLogo('own')
     if (logo === undefined) throw new Error('The product has a sign')
     const own = { name: 'Hill & Daughters', colour: '#7a1f4b', logo }
@@ -303,8 +303,8 @@ describe('a report as PDF, for whoever reads it', () => {
   })
 })
 
-describe('the printer of reports', () => {
-  it('ends a report that takes too long, and prints the next one', async () => {
+describe('the report printer', () => {
+  it('stops a report that takes too long, and prints the next one', async () => {
     const printer = createReportPrinter({ limit: 1 })
     const { signal } = new AbortController()
     await expect(printer.print({ report: report('Bread'), brand }, { signal })).rejects.toBeInstanceOf(
@@ -320,7 +320,7 @@ describe('the printer of reports', () => {
     expect(patient.count()).toBe(0)
   })
 
-  it('stops working for a sender that has gone', async () => {
+  it('stops working when the client has disconnected', async () => {
     const printer = createReportPrinter()
     const sender = new AbortController()
     const printed = printer.print({ report: report('Bread'), brand }, { signal: sender.signal })
@@ -329,7 +329,7 @@ describe('the printer of reports', () => {
     await printer.stop()
   })
 
-  it('refuses more reports than may wait', async () => {
+  it('refuses reports beyond the queue’s limit', async () => {
     const printer = createReportPrinter({ running: 1, waiting: 0 })
     const { signal } = new AbortController()
     const first = printer.print({ report: report('Bread'), brand }, { signal })

@@ -11,7 +11,7 @@ import { toPdf } from '#server/report/report.pages.ts'
 const faces: readonly Face[] = ['text', 'strong', 'lead', 'title']
 const brand = { name: '株式会社ひかり', colour: '#0f5c4f', logo: null }
 
-/** A word of each script that the fonts of reports have. */
+/** A word in each script that the report fonts support. */
 const carried = {
   Japanese: '株式会社',
   Hindi: 'हिन्दी',
@@ -21,7 +21,7 @@ const carried = {
   Polish: 'Zażółć',
   Greek: 'ψωμί',
 }
-/** And of some that no font has. */
+/** And in some scripts that no font supports. */
 const beyond = { Korean: '주식회사', Amharic: 'ኢትዮጵያ', Tamil: 'தமிழ்', 'private use': '\ue000\ue001' }
 
 const report = (text: string): ReportDocument => ({
@@ -37,8 +37,8 @@ const report = (text: string): ReportDocument => ({
   ],
 })
 
-describe('letters of a report as PDF', () => {
-  it.each(Object.entries(carried))('are drawn by a font that has them: %s [D7]', (_, word) => {
+describe('letters in a report as PDF', () => {
+  it.each(Object.entries(carried))('are drawn with a font that has them: %s [D7]', (_, word) => {
     for (const face of faces) {
       const parts = partsOf(face, word)
       expect(parts.map(({ text }) => text).join('')).not.toContain('□')
@@ -49,20 +49,17 @@ describe('letters of a report as PDF', () => {
     }
   })
 
-  it.each(Object.entries(beyond))(
-    'that no font has are a box each, which its font has: %s [D7]',
-    (_, word) => {
-      for (const face of faces)
-        expect(
-          partsOf(face, `${word} a`)
-            .map(({ text }) => text)
-            .join(''),
-        ).toBe(`${'□'.repeat(lettersOf(word).length)} a`)
-    },
-  )
+  it.each(Object.entries(beyond))('are drawn as a box if no font has them: %s [D7]', (_, word) => {
+    for (const face of faces)
+      expect(
+        partsOf(face, `${word} a`)
+          .map(({ text }) => text)
+          .join(''),
+      ).toBe(`${'□'.repeat(lettersOf(word).length)} a`)
+  })
 
   it.each(Object.entries({ ...carried, ...beyond, Arabic: 'العربية', Hebrew: 'עברית' }))(
-    'stand beside one another and never over one another: %s [D7]',
+    'are placed side by side and never overlap: %s [D7]',
     async (_, word) => {
       const document = await getDocumentProxy(new Uint8Array(await toPdf(report(word), brand)))
       for (let number = 1; number <= document.numPages; number += 1) {
@@ -88,20 +85,20 @@ describe('letters of a report as PDF', () => {
     },
   )
 
-  it('are told of before a report is taken away, and of the name on it at the start [D7]', async () => {
+  it('cause a warning before a report is downloaded, and at the start for the name on it [D7]', async () => {
     for (const word of Object.values(carried)) expect(await nameTrouble(word)).toEqual([])
-    // Kana make Japanese of what is Chinese as well.
+    // With kana beside them, Chinese characters are Japanese.
     for (const word of Object.values({ ...carried, Japanese: '株式会社ひかり' }))
       expect(scriptsBeyondPdf(word)).toEqual([])
     expect(scriptsBeyondPdf('株式会社')).toEqual(['some Chinese characters'])
     for (const word of [beyond.Korean, beyond.Amharic, beyond.Tamil]) {
       expect(scriptsBeyondPdf(word)).toHaveLength(1)
       expect(await nameTrouble(`Ada ${word}`)).toEqual([
-        `The name on reports (BRAND_NAME, else PRODUCT_NAME) has letters that no font of PDF reports has: a box stands for each of ${[...new Set(lettersOf(word))].join(' ')}`,
+        `The name on reports (BRAND_NAME, else PRODUCT_NAME) has letters that no PDF font includes: a box replaces each of ${[...new Set(lettersOf(word))].join(' ')}`,
       ])
     }
     expect(await nameTrouble('עברית')).toEqual([
-      'The name on reports (BRAND_NAME, else PRODUCT_NAME) is written from right to left: PDF reports may set its words in the wrong order',
+      'The name on reports (BRAND_NAME, else PRODUCT_NAME) is written from right to left: PDF reports may put its words in the wrong order',
     ])
   })
 })

@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => stores.remove())
 
 describe('a shared page', () => {
-  it('is the report as text, for everybody who has the link, and says what it is, from whom and until when [REP-06, REP-08]', async () => {
+  it('shows the report as text to everyone who has the link, and says what it is, who it is from and until when [REP-06, REP-08]', async () => {
     const about = {
       title: 'Bread',
       sender: 'Ada <i>Byron</i>',
@@ -66,7 +66,7 @@ describe('a shared page', () => {
     const page = await response.text()
     expect(page).toContain('Ada &lt;i&gt;Byron&lt;/i&gt; shared this report with you.')
     expect(page).toContain('<span>Made on 21 November 2026</span>')
-    // The header says already from whom it is.
+    // The page header already says who it is from.
     expect(page).not.toContain('/brand/logo.png')
     expect(page).toContain('<time datetime="2026-12-21T12:00:00.000Z">21 December 2026</time>')
     expect(page).toContain('<h1 dir="auto">Bread &lt;b&gt;for&lt;/b&gt; villages</h1>')
@@ -79,12 +79,12 @@ describe('a shared page', () => {
     expect((await server.app.request(`/shared/${token}`)).status).toBe(200)
   })
 
-  it('names nobody where its maker did not wish it', async () => {
+  it('names nobody if its maker did not wish it', async () => {
     const [, { token }] = await share('ada', await saved('ada'))
     expect(await (await read(token)).text()).toContain('This report was shared with you.')
   })
 
-  it('is kept by no search, no cache and no log, and its address goes to no other site [REP-08]', async () => {
+  it('is not indexed, cached or logged, and its address is not passed to other sites [REP-08]', async () => {
     const [, { token }] = await share('ada', await saved('ada'))
     const { headers } = await read(token)
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
@@ -97,7 +97,7 @@ describe('a shared page', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('says to everybody in the same words that a link has ended or never was [REP-07]', async () => {
+  it('shows everyone the same message if a link has expired or never existed [REP-07]', async () => {
     const challenge = await saved('ada')
     const [, old] = await share('ada', challenge, { days: 7 })
     const [, ended] = await share('ada', challenge, { days: 90 })
@@ -121,7 +121,7 @@ describe('a shared page', () => {
     expect([...said]).toEqual([expect.stringContaining('<h1>This page is no longer shared</h1>')])
   })
 
-  it('is made of one’s own challenges, for a time that is offered, of what a report may hold [REP-06, REP-07]', async () => {
+  it('can only be made from one’s own challenges, for an offered period, with what a report may contain [REP-06, REP-07]', async () => {
     const hers = await saved('grace')
     expect((await share('eve', hers))[0]).toBe(404)
     expect((await share('grace', hers, { days: 8 }))[0]).toBe(422)
@@ -130,7 +130,7 @@ describe('a shared page', () => {
     expect((await post('/v1/nonce', 'nobody', {})).status).not.toBe(201)
   })
 
-  it('is refused when it would be dear to read: lists of lists, thousands of headings [A7]', async () => {
+  it('is refused if it would be expensive to read: lists of lists, thousands of headings [A7]', async () => {
     const challenge = await saved('ada')
     const items = Array.from({ length: 1_000 }, () => 'a')
     const lists = Array.from({ length: 60 }, () => ({ kind: 'items', label: '', ordered: false, items }))
@@ -143,7 +143,7 @@ describe('a shared page', () => {
     }
   })
 
-  it('is written once for all who read it, and not shown any more when it was ended [A7]', async () => {
+  it('is rendered once for all readers, and no longer shown once it is revoked [A7]', async () => {
     const challenge = await saved('ada')
     const readPage = vi.spyOn(stores.tokens, 'readPage')
     const own = startApp({ members: stores.members, tokens: stores.tokens, clock })
@@ -161,7 +161,7 @@ describe('a shared page', () => {
     readPage.mockRestore()
   })
 
-  it('keeps and gives nothing that its maker left out: no text to start from, no case, no options [A9]', async () => {
+  it('neither stores nor shows what its maker left out: no text to start from, no case, no options [A9]', async () => {
     const challenge = await saved('ada')
     const about = { title: 'Bread', sender: '' }
     const [status, { token }] = await share('ada', challenge, { text: undefined, about })
@@ -172,13 +172,13 @@ describe('a shared page', () => {
     const page = await response.text()
     expect(page).toContain('Made on 21 November 2026')
     expect(page).not.toContain('Start from this')
-    // The list of links calls it by its title.
+    // The list of links shows the report's title.
     const list: unknown = await (await server.app.request('/v1/nonce', { headers: as('ada') })).json()
     expect(list).toContainEqual(expect.objectContaining({ kind: 'page', excerpt: 'Bread' }))
-    // A link to start from has a text.
+    // A link to start from needs a text.
     expect((await share('ada', challenge, { text: undefined, page: undefined }))[0]).toBe(422)
     expect((await share('ada', challenge, { text: ' ' }))[0]).toBe(422)
-    // Options that were left out stay as they are in the form of the one who opens it.
+    // Omitted options keep the values that the person who opens the link has in the form.
     const [, started] = await share('ada', challenge, { about })
     expect(await (await server.app.request(`/v1/nonce/${started.token}`)).json()).toEqual({
       text: 'We bake bread',
@@ -187,14 +187,14 @@ describe('a shared page', () => {
     })
   })
 
-  it('counts against the limit of whoever reads it [REP-08]', async () => {
+  it('counts against the reader’s limit [REP-08]', async () => {
     const { app } = startApp({ env: { RATE_LIMITS: 'on' }, clock })
     const statuses = new Set<number>()
     for (let count = 0; count < 125; count++) statuses.add((await app.request('/shared/x/')).status)
     expect([...statuses]).toEqual([404, 429])
   })
 
-  it('has the colour of the brand and the fonts of the product from here [REP-05]', async () => {
+  it('uses the brand’s colour and the product’s fonts from this server [REP-05]', async () => {
     const { app } = startApp({ env: { BRAND_NAME: 'Hill', BRAND_COLOUR: '#7a1f4b' } })
     expect(await (await app.request('/brand/brand.css')).text()).toBe(
       ':root { --brand: #7a1f4b; --brand-in-the-dark: var(--fg); }\n',

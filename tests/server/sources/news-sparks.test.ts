@@ -25,7 +25,7 @@ const offline = createOfflineEngine()
 const feeding = (...items: NewsItem[]): NewsSource => ({ latest: () => Promise.resolve(items) })
 
 describe('Business news with feeds', () => {
-  it('quotes the headlines nearest to the challenge with source, date and link, before the other sparks [AMB-75]', async () => {
+  it('quotes the headlines closest to the challenge with source, date and link, before the other sparks [AMB-75]', async () => {
     const news = feeding(
       item('Football club signs keeper', { uri: 'https://news.example/0' }),
       item('Flour and bread get dearer'),
@@ -44,12 +44,12 @@ describe('Business news with feeds', () => {
     expect(new Set(sparks.map(({ text }) => text)).size).toBe(sparks.length)
   })
 
-  it('takes the newest headline when none has to do with the challenge', () => {
+  it('uses the newest headline if none is related to the challenge', () => {
     const items = [item('Football club signs keeper'), item('Castle opens')]
     expect(relevantNews(items, input)).toEqual([items[0]])
   })
 
-  it('names an active topic in every spark, where there is one, with no gap left open and at most 220 characters', () => {
+  it('names an active topic in every spark, if there is one, with no placeholder left and at most 220 characters', () => {
     const long = item(`Bread ${'and many more words '.repeat(9)}end`, {
       source: 'A paper with a rather long name of its own',
     })
@@ -89,7 +89,7 @@ describe('Business news without headlines', () => {
     expect(plain.every(({ provenance }) => provenance?.sources.length === 0)).toBe(true)
   })
 
-  it('leaves the other categories alone and does not ask for news there', async () => {
+  it('does not affect the other categories and fetches no news for them', async () => {
     const never: NewsSource = { latest: () => Promise.reject(new Error('asked')) }
     const other = { ...input, category: 'customers-sales' as const }
     expect(await withNews(offline.sparks, never)(other, options)).toEqual(
@@ -97,7 +97,7 @@ describe('Business news without headlines', () => {
     )
   })
 
-  it('stops with the caller', async () => {
+  it('stops when the caller does', async () => {
     const gone = { signal: AbortSignal.abort() }
     await expect(withNews(offline.sparks, feeding(item('Bread')))(input, gone)).rejects.toThrow()
   })

@@ -40,7 +40,7 @@ describe('a feed of headlines', () => {
     ])
   })
 
-  it('leaves out what is old, dated in the future, undated or without a link or title', () => {
+  it('loses items that are old, dated in the future, undated or without a link or title', () => {
     const items = [
       article('Old', 'https://news.example/2', on(-31)),
       article('From tomorrow', 'https://news.example/3', on(2)),
@@ -62,7 +62,7 @@ describe('a feed of headlines', () => {
     expect(readFeed(rss(article('Click', link)), address, start)).toEqual([])
   })
 
-  it('has no mark-up or hidden characters in titles and names', () => {
+  it('has no mark-up or invisible characters in titles and names', () => {
     const [item] =
       readFeed(
         rss(
@@ -78,7 +78,7 @@ describe('a feed of headlines', () => {
     ).toBe('Rents')
   })
 
-  it('reads no entities of its own making', () => {
+  it('cannot define its own entities', () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>${rss(article('T &b; &f; end')).slice(21)}`
     const [item] = readFeed(bomb, address, start) ?? []
     expect(item?.title ?? '').not.toContain('aaaa')
@@ -90,11 +90,11 @@ describe('a feed of headlines', () => {
     ['nothing', ''],
     ['JSON', '{"items": []}'],
     ['deep nesting', `<rss>${'<a>'.repeat(200_000)}`],
-  ])('is none when it is %s', (_, text) => {
+  ])('is refused if it is %s', (_, text) => {
     expect(readFeed(text, address, start)).toBeUndefined()
   })
 
-  it('is cut to fifty items with titles of a line', () => {
+  it('is cut to fifty items with one-line titles', () => {
     const items = Array.from({ length: 80 }, (_, at) =>
       article(`${'Word '.repeat(80)}${String(at)}`, `https://news.example/${String(at)}`),
     )
@@ -111,8 +111,8 @@ const fetched = (text: string, type = 'application/rss+xml'): Fetched => ({
 })
 const never = () => new Promise<never>(() => {})
 
-describe('the feeds that an operator named', () => {
-  it('are fetched when somebody asks, once in half an hour', async () => {
+describe('the feeds named by the operator', () => {
+  it('are fetched on demand, once in half an hour', async () => {
     const clock = handClock()
     let calls = 0
     const news = createNewsFeeds({
@@ -131,13 +131,13 @@ describe('the feeds that an operator named', () => {
     expect((await news.latest(options))[0]?.title).toBe('Headline 1')
     expect(calls).toBe(1)
     clock.move(2)
-    // Whoever asks then gets what is there, and the next one the new headlines.
+    // This caller gets the old headlines, and the next one the new ones.
     expect((await news.latest(options))[0]?.title).toBe('Headline 1')
     await Promise.resolve()
     expect((await news.latest(options))[0]?.title).toBe('Headline 2')
   })
 
-  it('give the newest first, each headline once', async () => {
+  it('give the newest headlines first, each once', async () => {
     const texts: Record<string, string> = {
       'https://a.example/': rss(
         article('One', 'https://a.example/1', on(-3)) + article('Two', 'https://a.example/2', on(-1)),
@@ -155,7 +155,7 @@ describe('the feeds that an operator named', () => {
     expect((await news.latest(options)).map(({ title }) => title)).toEqual(['Two', 'Three', 'One'])
   })
 
-  it('keep what a feed gave when it fails later, for a week', async () => {
+  it('keep earlier headlines for a week if a feed fails', async () => {
     const clock = handClock()
     const { lines, log } = collectLog()
     let works = true
@@ -177,7 +177,7 @@ describe('the feeds that an operator named', () => {
     expect(JSON.stringify(lines)).not.toContain('secret')
   })
 
-  it('give nothing, and no error, when all of them fail, and are then left alone for five minutes', async () => {
+  it('give nothing, and no error, if all of them fail, and are then left alone for five minutes', async () => {
     const clock = handClock()
     let calls = 0
     const news = createNewsFeeds({
@@ -198,7 +198,7 @@ describe('the feeds that an operator named', () => {
     expect(calls).toBe(2)
   })
 
-  it('keep nobody waiting for a feed that does not answer', async () => {
+  it('make nobody wait for a feed that does not answer', async () => {
     const news = createNewsFeeds({
       feeds: [address.href, 'https://good.example/'],
       get: (from) => (from === address.href ? never() : Promise.resolve(fetched(rss(article('Here'))))),
@@ -209,7 +209,7 @@ describe('the feeds that an operator named', () => {
     expect((await news.latest(options)).map(({ title }) => title)).toEqual(['Here'])
   })
 
-  it('refuse a page in place of a feed', async () => {
+  it('refuse a web page instead of a feed', async () => {
     const { lines, log } = collectLog()
     const news = createNewsFeeds({
       feeds: [address.href],
@@ -221,7 +221,7 @@ describe('the feeds that an operator named', () => {
     expect(lines).toEqual([{ source: 'news.example', feed: 'feed 1', outcome: 'no feed' }])
   })
 
-  it('are read through the guards: no address inside the network is asked', async () => {
+  it('are fetched with all checks: no address inside the network is contacted', async () => {
     const { lines, log } = collectLog()
     const news = createNewsFeeds({
       feeds: ['http://127.0.0.1:4580/feed', 'http://169.254.169.254/latest/meta-data/'],

@@ -1,4 +1,7 @@
-/** Answers in the shape that developers.openalex.org and api.crossref.org document; titles and people are made up. */
+/**
+ * Answers in the form documented at developers.openalex.org and api.crossref.org; titles and people are made
+ * up.
+ */
 
 export const work = (more: Record<string, unknown> = {}) => ({
   id: 'https://openalex.org/W2741809807',

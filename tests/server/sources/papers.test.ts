@@ -41,7 +41,7 @@ const crossref = () =>
 const paper = (title: string, uri = ''): Paper => ({ _id: title, title, snippet: '', uri, entities: [] })
 
 describe('papers from OpenAlex', () => {
-  it('are asked for by a few telling words, in the fields of business', async () => {
+  it('are searched by a few significant words, in the fields of business', async () => {
     stub.behave(json(openAlexAnswer()))
     expect(await openAlex().search(['bread', 'waste'])).toEqual([])
     const [asked] = stub.asked
@@ -55,7 +55,7 @@ describe('papers from OpenAlex', () => {
     })
   })
 
-  it('are shown like the bundled ones, and say where they were found [RSC-03]', async () => {
+  it('look like the bundled ones, and say where they were found [RSC-03]', async () => {
     stub.behave(json(openAlexAnswer(work())))
     expect(await openAlex().search(['bread'])).toEqual([
       {
@@ -71,7 +71,7 @@ describe('papers from OpenAlex', () => {
     ])
   })
 
-  it('have no mark-up, script or hidden character in any field', async () => {
+  it('have no mark-up, script or invisible character in any field', async () => {
     stub.behave(
       json(
         openAlexAnswer(
@@ -98,7 +98,7 @@ describe('papers from OpenAlex', () => {
     expect(JSON.stringify(found)).not.toMatch(/[<>]|alert|\u202e/)
   })
 
-  it('leave out a work that is not as documented and keep the others', async () => {
+  it('leave out an undocumented work and keep the others', async () => {
     stub.behave(
       json(
         openAlexAnswer(
@@ -142,7 +142,7 @@ describe('papers from OpenAlex', () => {
     ['a bare list', json([]), 'foreign'],
     ['endless', endless, 'oversized'],
     ['huge in one piece', raw(JSON.stringify(openAlexAnswer('x'.repeat(400 * 1024)))), 'oversized'],
-  ] as const)('fail in one known way when the answer is %s', async (_, behaviour, kind) => {
+  ] as const)('fail in one known way if the answer is %s', async (_, behaviour, kind) => {
     stub.behave(behaviour)
     await expect(openAlex().search(['x'])).rejects.toMatchObject({ name: 'SourceFailure', kind })
   })
@@ -152,7 +152,7 @@ describe('papers from OpenAlex', () => {
     await expect(openAlex(50).search(['x'])).rejects.toMatchObject({ kind: 'slow' })
   })
 
-  it('fail quietly when nothing listens', async () => {
+  it('fail quietly if nothing listens', async () => {
     const service = createOpenAlex(remoteJson(handClock()), { address: 'http://127.0.0.1:9' })
     await expect(service.search(['x'])).rejects.toMatchObject({ kind: 'unreachable' })
   })
@@ -163,13 +163,13 @@ describe('an abstract from its index', () => {
     expect(rebuildAbstract({ does: [1, 4], It: [0], what: [2], it: [3] })).toBe('It does what it does')
     expect(rebuildAbstract(null)).toBe('')
   })
-  it('is not led astray by positions that cannot be', () => {
+  it('is not confused by impossible positions', () => {
     expect(rebuildAbstract({ a: [1e9, -1, 0.5, Number.NaN], b: [0], toString: [1] })).toBe('b toString')
   })
 })
 
 describe('people and waiting times', () => {
-  it('names people as the bundled papers do', () => {
+  it('formats names like the bundled papers', () => {
     expect(['Karl E. Weick', 'Plato', 'Kathleen M. Eisenhardt', ''].map(asCited)).toEqual([
       'Weick, K. E.',
       'Plato',
@@ -186,7 +186,7 @@ describe('people and waiting times', () => {
 })
 
 describe('papers from Crossref', () => {
-  it('are asked for politely, with an address', async () => {
+  it('are requested politely, with an address', async () => {
     stub.behave(json(crossrefAnswer()))
     await crossref().search(['queue', 'cafe'])
     expect(Object.fromEntries(stub.asked[0]?.searchParams ?? [])).toMatchObject({
@@ -196,7 +196,7 @@ describe('papers from Crossref', () => {
     })
   })
 
-  it('are shown like the bundled ones, without the mark-up of their abstracts', async () => {
+  it('look like the bundled ones, without the mark-up of their abstracts', async () => {
     stub.behave(
       json(
         crossrefAnswer(item(), item({ title: [] }), item({ DOI: 'none' }), item({ author: 'x', issued: {} })),
@@ -217,7 +217,7 @@ describe('papers from Crossref', () => {
     for (const each of found) expect(() => Paper.parse(each)).not.toThrow()
   })
 
-  it('fail in a known way when the answer is of another shape', async () => {
+  it('fail in a known way if the answer has another form', async () => {
     stub.behave(json({ message: 'none' }))
     await expect(crossref().search(['x'])).rejects.toBeInstanceOf(SourceFailure)
   })
@@ -233,7 +233,7 @@ const answering = (papers: Paper[], name = 'Good'): LivePaperService & { asked: 
 })
 
 describe('live papers', () => {
-  it('ask with the most telling words of the challenge only, and with none when it has none', async () => {
+  it('search with only the most significant words of the challenge, and not at all if it has none', async () => {
     const service = answering([paper('A')])
     const live = createLivePapers({ services: [service], clock: handClock(), ...collectLog() })
     await live.search(
@@ -245,7 +245,7 @@ describe('live papers', () => {
     expect(service.asked).toHaveLength(1)
   })
 
-  it('ask once for the same words within a week, and once for two askers at a time', async () => {
+  it('ask once for the same words within a week, and once for two simultaneous callers', async () => {
     const clock = handClock()
     const service = answering([paper('A')])
     const live = createLivePapers({ services: [service], clock, ...collectLog() })
@@ -257,7 +257,7 @@ describe('live papers', () => {
     expect(service.asked).toHaveLength(2)
   })
 
-  it('keep an empty answer for an hour only, and no more than 300 answers', async () => {
+  it('cache an empty answer for only an hour, and at most 300 answers', async () => {
     const clock = handClock()
     const empty = answering([])
     const live = createLivePapers({ services: [empty], clock, ...collectLog() })
@@ -273,7 +273,7 @@ describe('live papers', () => {
     expect(full.asked).toHaveLength(302)
   })
 
-  it('come from the next service when one fails, and say so in the log without the query', async () => {
+  it('come from the next service if one fails, and the log says so without the query', async () => {
     const { lines, log } = collectLog()
     const live = createLivePapers({
       services: [failing(new SourceFailure('broken'), 'OpenAlex'), answering([paper('B')], 'Crossref')],
@@ -284,7 +284,7 @@ describe('live papers', () => {
     expect(lines).toEqual([{ source: 'OpenAlex', outcome: 'broken' }])
   })
 
-  it('are none, without an error, when every service fails in any way', async () => {
+  it('are empty, without an error, if every service fails in any way', async () => {
     const { lines, log } = collectLog()
     const live = createLivePapers({
       services: [failing(new SourceFailure('slow')), failing(new TypeError('a mistake of ours'))],
@@ -295,7 +295,7 @@ describe('live papers', () => {
     expect(lines.map(({ outcome }) => outcome)).toEqual(['slow', 'unexpected'])
   })
 
-  it('leave a service alone as long as it asks for', async () => {
+  it('leave a service alone for as long as it asks', async () => {
     const clock = handClock()
     const busy = failing(new SourceFailure('busy', 3_600_000))
     const live = createLivePapers({ services: [busy], clock, ...collectLog() })
@@ -308,7 +308,7 @@ describe('live papers', () => {
     expect(busy.calls).toBe(2)
   })
 
-  it('stop asking a service that fails five times in a row, and try it again later', async () => {
+  it('stop calling a service that fails five times in a row, and try it again later', async () => {
     const clock = handClock()
     const broken = failing(new SourceFailure('broken'))
     const live = createLivePapers({ services: [broken], clock, ...collectLog() })
@@ -321,7 +321,7 @@ describe('live papers', () => {
 })
 
 describe('bundled and live papers in one list', () => {
-  it('take turns, the bundled one first, at most twenty', () => {
+  it('alternate, starting with a bundled one, at most twenty', () => {
     const own = ['A', 'B', 'C'].map((title) => paper(title))
     expect(mergePapers(own, [paper('X'), paper('Y')]).map(({ title }) => title)).toEqual([
       'A',
@@ -335,7 +335,7 @@ describe('bundled and live papers in one list', () => {
     expect(mergePapers(many('a'), many('b'))).toHaveLength(20)
   })
 
-  it('hold each paper once, by DOI or by title, and keep our own note of it', () => {
+  it('contain each paper once, by DOI or by title, with our own note', () => {
     const own = [
       paper(
         'The role of the business model in capturing value from innovation',
@@ -356,7 +356,7 @@ describe('bundled and live papers in one list', () => {
     expect(mergePapers(own, live).map(({ title }) => title)).toEqual([own[0]?.title, 'Fresh', own[1]?.title])
   })
 
-  it('are the bundled ones alone when live ones come too late, and stop with the caller', async () => {
+  it('are the bundled ones alone if live ones are too late, and stop with the caller', async () => {
     const late = createMergedPapers({
       bundled: createBundledPapers(),
       live: { search: () => new Promise(() => {}) },
@@ -387,7 +387,7 @@ describe('bundled and live papers in one list', () => {
     expect(found.every(({ _id }) => _id.startsWith('paper-'))).toBe(true)
   })
 
-  it('show live papers beside the bundled ones when the service answers [RSC-02, API-13]', async () => {
+  it('show live papers beside the bundled ones if the service answers [RSC-02, API-13]', async () => {
     stub.behave(json(openAlexAnswer(work())))
     const live = createLivePapers({ services: [openAlex()], clock: handClock(), ...collectLog() })
     const papers = createMergedPapers({ bundled: createBundledPapers(), live })

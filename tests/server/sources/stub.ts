@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createRemoteJson } from '#server/sources/remote.json.ts'
 import type { LivePaperService } from '#server/sources/live.papers.ts'
 
-/** A service on this machine that answers as the documentation of the real one says, or misbehaves as told. */
+/** A local service that answers as the real one documents, or misbehaves as instructed. */
 
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -19,7 +19,7 @@ export const raw =
 /** Never answers. */
 export const silent: Behaviour = () => {}
 
-/** Megabytes without an end. */
+/** Sends megabytes without end. */
 export const endless: Behaviour = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   const part = `"${'x'.repeat(64 * 1024)}",`
@@ -33,7 +33,7 @@ export const endless: Behaviour = (_, response) => {
 
 export interface Stub {
   address: string
-  /** Addresses asked for, in order. */
+  /** Requested addresses, in order. */
   asked: URL[]
   behave: (behaviour: Behaviour) => void
   close: () => Promise<void>
@@ -64,7 +64,7 @@ export async function startStub(): Promise<Stub> {
 }
 
 export const start = Date.UTC(2026, 2, 12, 9)
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when the test moves it. */
 export const handClock = () => {
   let time = start
   return { now: () => time, move: (milliseconds: number) => void (time += milliseconds) }
@@ -73,7 +73,7 @@ export const handClock = () => {
 export const remoteJson = (clock: { now: () => number }, timeout = 2_000) =>
   createRemoteJson({ clock, timeout, maxBytes: 256 * 1024 })
 
-/** Collects what would be logged. */
+/** Collects log entries. */
 export const collectLog = () => {
   const lines: Record<string, unknown>[] = []
   return {

@@ -18,7 +18,7 @@ const person = (firstName: string) => ({
 })
 const clock = { now: () => Date.UTC(2026, 0, 31, 9, 30) }
 
-it('A copy is made while the server writes, and a server on the copy knows everybody', async () => {
+it('A backup can be made while the server writes, and a server on it knows everybody', async () => {
   const dataDir = join(folder, 'data')
   const running = await openDatabase({ dataDir, url: null })
   const users = createUserStore(running, clock)
@@ -47,6 +47,6 @@ it('Nothing is overwritten, and no empty database is made where none is', async 
   await expect(backupTo(dataDir, join(folder, 'copy.db'))).rejects.toThrow('exists already')
 })
 
-it('A copy is named after its moment, without characters that a file system refuses', () => {
+it('A backup is named after its time, without characters that a file system refuses', () => {
   expect(backupName(new Date(clock.now()))).toBe('sparkwright-2026-01-31T09-30-00.db')
 })

@@ -50,7 +50,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     return created.id
   }
 
-  it('come back as they were saved, with their bookmarks and what a database may refuse [PERS-14] [PERS-15]', async () => {
+  it('are read as they were saved, with their bookmarks and characters that a database may refuse [PERS-14] [PERS-15]', async () => {
     const text = 'NUL \u0000, half a pair \ud800, 👩‍👩‍👧‍👦, مرحبا'
     const id = await create('one', { challenge_text: text, caseStudies: [12, 7], region: 'Wales' })
     expect(await store.read('ada', id)).toEqual({
@@ -66,7 +66,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     })
   })
 
-  it('are listed without bookmarks, the newest change first [SAVED-04] [API-21] [AMB-64]', async () => {
+  it('are listed without bookmarks, most recently changed first [SAVED-04] [API-21] [AMB-64]', async () => {
     const first = await create('one')
     now += 1_000
     const second = await create('two')
@@ -83,7 +83,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect((await listOf('ada'))[0]?._id).toBe(second)
   })
 
-  it('are listed with how much was kept of each, and of ideas [LIST-02]', async () => {
+  it('are listed with the number of bookmarks and of ideas [LIST-02]', async () => {
     const full = await create('one')
     await store.addBookmarks('ada', full, 'ideas', [idea('a'), idea('b')])
     now += 1_000
@@ -103,7 +103,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect(open.ideas).toHaveLength(3)
   })
 
-  it('come back under their own id when they were deleted, and never in the place of another [LIST-09] [PERM-07]', async () => {
+  it('are restored under their own id after deletion, never in place of another [LIST-09] [PERM-07]', async () => {
     const id = await create('one')
     const before = await store.read('ada', id)
     if (before === undefined) throw new Error('It is not there')
@@ -115,12 +115,12 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     const { sparks: [spark] = [], ...after } = (await store.read('ada', id)) ?? {}
     expect(after).toMatchObject({ challenge_text: before.challenge_text, papers: before.papers })
     expect(spark?.text).toBe(before.sparks[0]?.text)
-    // An id that is none of ours is not taken.
+    // An id in a foreign form is not accepted.
     for (const odd of ['a', 'c1', `${id}0`, id.toUpperCase(), "' or 1=1"])
       expect(await store.create('ada', newChallenge('odd', { _id: odd }))).not.toMatchObject({ id: odd })
   })
 
-  it('go on from their last revision when they come back, so that everybody who saw one notices [LIST-09] [AMB-76]', async () => {
+  it('continue from their last revision when restored, so that everyone who saw one notices [LIST-09] [AMB-76]', async () => {
     const id = await create('one')
     for (const mark of ['two', 'three']) await store.change('ada', id, { challenge_title: mark })
     const { revision = 0 } = (await store.read('ada', id)) ?? {}
@@ -128,7 +128,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     const again = { ...newChallenge('one', { _id: id }), revision }
     expect(await store.create('ada', again)).toMatchObject({ id })
     expect((await store.read('ada', id))?.revision).toBe(revision + 1)
-    // A tab that missed it changes something: it is asked, and nothing is overwritten.
+    // A tab that missed the deletion makes a change: it is asked first, and nothing is overwritten.
     expect(await store.change('ada', id, { challenge_title: 'From another tab' }, revision)).toMatchObject({
       conflicts: ['challenge_title'],
     })
@@ -137,7 +137,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect((await store.read('ada', (other as { id: string }).id))?.revision).toBe(1)
   })
 
-  it('of which several ask for one id at once are all made, and one of them has it [LIST-09]', async () => {
+  it('are all created if several ask for one id at once, and one of them gets it [LIST-09]', async () => {
     const id = await create('one')
     await store.remove('ada', id)
     const again = newChallenge('one', { _id: id })
@@ -162,7 +162,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect([left?.challenge_title, left?.sparks.length]).toEqual(['Title one', 2])
   })
 
-  it('are made once for one key, however often and at once it is sent', async () => {
+  it('are created once for one key, however often and simultaneously it is sent', async () => {
     const once = { key: 'key-12345', request: 'digest' }
     const made = await Promise.all(
       Array.from({ length: 100 }, () => store.create('ada', newChallenge('one'), once)),
@@ -172,7 +172,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect(await store.create('ada', newChallenge('two'), { ...once, request: 'other' })).toBe(
       'other-request',
     )
-    // Another user's key is another key.
+    // Another user's key is a different key.
     expect(await store.create('ben', newChallenge('one'), once)).not.toEqual(made[0])
     now += 24 * 60 * 60 * 1000 - 1
     expect(await store.create('ada', newChallenge('one'), once)).toEqual(made[0])
@@ -180,7 +180,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect(await store.create('ada', newChallenge('one'), once)).not.toEqual(made[0])
   })
 
-  it('change field by field, and a change that changes nothing leaves the revision [PERS-03]', async () => {
+  it('change field by field, and a change without effect keeps the revision [PERS-03]', async () => {
     const id = await create('one')
     now += 5
     const changed = await store.change('ada', id, { challenge_title: 'New', scope: 6 }, 1)
@@ -208,14 +208,14 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
       1,
     )
     expect(clash).toEqual({ conflicts: ['challenge_title'] })
-    // Nothing of a refused change is kept.
+    // Nothing of a refused change is saved.
     expect((await store.read('ada', id))?.url).toBe('')
-    // A field that went there and back is what it was.
+    // A field that was changed and changed back counts as unchanged.
     await store.change('ada', id, { challenge_title: 'Title one' }, 3)
     expect(await store.change('ada', id, { ...base, scope: 1 }, 1)).toMatchObject({
       saved: { scope: 1, challenge_title: 'Title one', region: 'Wales' },
     })
-    // Without a revision the last one wins.
+    // Without a revision, the last change wins.
     expect(await store.change('ada', id, { challenge_title: 'Last' })).toMatchObject({
       saved: { challenge_title: 'Last' },
     })
@@ -224,7 +224,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     })
   })
 
-  it('let a title that nobody chose give way to one that somebody did, whichever comes first [LIST-06] [AMB-76]', async () => {
+  it('replace a generated title by a chosen one, whichever comes first [LIST-06] [AMB-76]', async () => {
     const base = challenge('one', { challenge_title: '' })
     const found = { ...base, challenge_title: 'Found', is_title_generated: true }
     const untitled = () => create('one', { challenge_title: '' })
@@ -248,12 +248,12 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect(await store.change('ada', late, { ...base, challenge_title: 'Mine' }, 1)).toMatchObject(
       titled('Mine'),
     )
-    // From then on it is somebody's.
+    // From now on the title is a chosen one.
     expect(await store.change('ada', late, { ...base, challenge_title: 'Another' }, 1)).toEqual({
       conflicts: ['challenge_title'],
     })
 
-    // Other words have another title, but not in the place of one that was written beside.
+    // A new text brings a new generated title, but does not replace one that was chosen in the meantime.
     const rewritten = await create('one')
     await store.change('ada', rewritten, { challenge_title: 'Mine' })
     const text = { ...found, challenge_text: 'Other words', challenge_title: '' }
@@ -274,7 +274,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     })
   })
 
-  it('take twenty changes at once and lose none', async () => {
+  it('accept twenty simultaneous changes and lose none', async () => {
     const id = await create('one')
     const changes = [
       ...Array.from({ length: 10 }, (_, number) => ({ region: `Region ${number}` })),
@@ -295,7 +295,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect(saved).toMatchObject({ revision: 21, ...lastOf(0), ...lastOf(10) })
   })
 
-  it('hold a bookmark once, in the order of adding, whatever is sent again [BOOK-02] [BOOK-03]', async () => {
+  it('contain a bookmark once, in the order of adding, however often it is sent [BOOK-02] [BOOK-03]', async () => {
     const created = await store.create('ada', {
       ...newChallenge('one'),
       sparks: [],
@@ -327,7 +327,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect((await store.read('ada', id))?.sparks).toHaveLength(2)
   })
 
-  it('keep what was arranged on their boards, and the list does without it [F4] [TOP-15]', async () => {
+  it('store the owner’s arrangement, and the list does without it [F4] [TOP-15]', async () => {
     const topics = [
       { id: 'api-bread', label: 'bread', type: 'Thing', count: 2, active: false, origin: 'api' as const },
       { id: 'user-vans', label: 'vans', type: 'Thing', count: 1, active: true, origin: 'user' as const },
@@ -347,13 +347,13 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
       expect(list[0]).not.toHaveProperty(name)
   })
 
-  it('keep the plans of their ideas, merge those of two tabs part by part, and ask where both changed one [PLAN-01] [PLAN-02]', async () => {
+  it('store plans for ideas, merge those of two tabs part by part, and ask if both changed one [PLAN-01] [PLAN-02]', async () => {
     const id = await create('one')
     const ranking = (plans: Ranking['plans']) => ({ ranking: { judgements: {}, order: [], plans } })
     const plan = { note: 'Ask first', owner: '', due: '' }
     await store.change('ada', id, ranking({ one: plan }), 1)
     await store.change('ada', id, ranking({ one: { ...plan, owner: 'Sam' } }), 2)
-    // From before the owner was named: a date of this idea, and a note for another.
+    // Based on the plan before it had an owner: a date for this idea, and a note for another.
     const other = { note: 'Cheap', owner: '', due: '' }
     expect(
       await store.change('ada', id, ranking({ one: { ...plan, due: '2026-12-01' }, two: other }), 2),
@@ -363,7 +363,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect(await store.change('ada', id, ranking({ one: { ...plan, owner: 'Ada' } }), 2)).toEqual({
       conflicts: ['ranking'],
     })
-    // Taken away here, left alone there: gone.
+    // Removed on one side and unchanged on the other, so it is gone.
     expect(
       await store.change(
         'ada',
@@ -375,7 +375,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect((await store.read('ada', id))?.ranking.plans).not.toHaveProperty('two')
   })
 
-  it('keep their plans when a page ranks that knows of none, and rank beside a time without any [PLAN-01]', async () => {
+  it('keep their plans when an older page ranks without them, and accept rankings from before plans existed [PLAN-01]', async () => {
     const id = await create('one')
     await database.db
       .updateTable('challenges')
@@ -392,7 +392,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
       })
   })
 
-  it('keep the brief as the owner left it, and merge what two tabs made of it [F4]', async () => {
+  it('store the brief as edited by the owner, and merge the edits of two tabs [F4]', async () => {
     const first = brief({ problems: [problem('late-payers'), problem('no-shows')] })
     const id = await create('one', { case_brief: first })
     expect((await store.read('ada', id))?.case_brief).toEqual(first)
@@ -403,7 +403,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect(await store.change('ada', id, { case_brief: theirs }, 1)).toMatchObject({
       saved: { case_brief: { ...mine, limits: theirs.limits }, revision: 3 },
     })
-    // Both say of one problem what the other denies: somebody has to choose.
+    // The two sides disagree about a problem, so a person has to choose.
     const on = { ...off, active: true }
     const clash = await store.change('ada', id, { case_brief: { ...first, problems: [on] } }, 1)
     expect(clash).toEqual({ conflicts: ['case_brief'] })
@@ -412,7 +412,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     })
   })
 
-  it('that had no brief take one, and a tab that made one from the same base is merged with it [F4]', async () => {
+  it('without a brief accept one, and merge one that a tab made from the same base [F4]', async () => {
     const id = await create('one')
     const made = brief({ problems: [problem('late-payers')] })
     await store.change('ada', id, { case_brief: made }, 1)
@@ -426,7 +426,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     })
   })
 
-  it('of a time before boards were kept have empty ones, and can be arranged [F4]', async () => {
+  it('from before boards existed have empty ones, and can be arranged [F4]', async () => {
     const id = await create('one')
     await database.db.updateTable('challenges').set({ board: '{}' }).where('id', '=', id).execute()
     const empty = { topics: [], topics_view: { order: 'top', shuffle: 0, all: false }, case_brief: null }
@@ -436,7 +436,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     })
   })
 
-  it('take the change of one key once, also when somebody else changed the same since then [F7] [PERS-17]', async () => {
+  it('apply the change of one key once, even if somebody else has changed the same since [F7] [PERS-17]', async () => {
     const id = await create('one')
     const once = { key: 'key-12345', request: 'digest' }
     expect(await store.change('ada', id, { challenge_title: 'Mine' }, 1, once)).toMatchObject({
@@ -453,13 +453,13 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect(await store.change('ada', id, { challenge_title: 'Late' }, 1, refused)).toEqual({
       conflicts: ['challenge_title'],
     })
-    // Refused is not done: with the present revision the same key does it.
+    // A refused change was not made, so with the current revision the same key works.
     expect(await store.change('ada', id, { challenge_title: 'Late' }, 3, refused)).toMatchObject({
       saved: { revision: 4, challenge_title: 'Late' },
     })
   })
 
-  it('open although one of their bookmarks cannot be read', async () => {
+  it('open even if one of their bookmarks cannot be read', async () => {
     const id = await create('one')
     await database.db
       .updateTable('bookmarks')
@@ -470,7 +470,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect(await store.read('ada', id)).toMatchObject({ sparks: [], ideas: [{ text: 'Idea one' }] })
   })
 
-  it('are bounded in number, and so are their bookmarks', async () => {
+  it('are limited in number, and so are their bookmarks', async () => {
     const id = await create('one')
     const many = Array.from({ length: limits.bookmarksPerKind }, (_, number) => reframe(String(number)))
     expect(await store.addBookmarks('ada', id, 'reframes', many)).toBe('full')
@@ -489,11 +489,11 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     const once = { key: 'key-12345', request: 'digest' }
     expect(await store.create('ada', newChallenge('two'), once)).toBe('full')
     await store.remove('ada', 'c1')
-    // After making room the same key succeeds.
+    // After making room, the same key works.
     expect(await store.create('ada', newChallenge('two'), once)).toHaveProperty('id')
   })
 
-  it('are listed as rows: the title, the first 50 characters of a text, counts and dates, and no text beyond [A3, SAVED-03]', async () => {
+  it('are listed as rows: the title, the first 50 characters of a text, counts and dates, and no further text [A3, SAVED-03]', async () => {
     const text = `${'We bake bread for forty villages. '.repeat(500)}Marmalade \u0000 \ud800`
     const studies = Array.from({ length: 500 }, (_, at) => at)
     const id = await create('one', {
@@ -513,7 +513,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
       kept: { ideas: 1, all: 505 },
       caseStudies: [],
     })
-    // A search still finds what stands at the end of the text.
+    // A search finds words from the end of the text.
     expect(row?.words).toContain('marmalade')
     expect(JSON.stringify(row).length).toBeLessThan(1_000)
     await store.change('ada', id, { challenge_text: 'Short, and shown whole' })
@@ -522,7 +522,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     ])
   })
 
-  it('have a list of the same size whatever their texts are: of many the first words of each [A3]', async () => {
+  it('have a list of the same size whatever their texts: with many, only the first words of each [A3]', async () => {
     const words = (mark: number) => Array.from({ length: 1_500 }, (_, at) => `${mark}word${at}`).join(' ')
     for (let at = 0; at < 60; at += 1)
       await store.create('ada', {
@@ -537,7 +537,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect(rows.every(({ words: each = '' }) => each.length > 1_000)).toBe(true)
   })
 
-  it('hold bookmarks of so many bytes, and say when they are full [A3]', async () => {
+  it('have a size limit for bookmarks, and say when it is reached [A3]', async () => {
     const id = await create('one')
     const large = (from: number) =>
       Array.from({ length: 200 }, (_, at) => ({
@@ -558,9 +558,9 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect((await store.read('ada', id))?.ideas).toHaveLength(1)
   })
 
-  it('keep of what their changes replaced no more than can be of use [A3]', async () => {
+  it('store no more history than is useful [A3]', async () => {
     const id = await create('one')
-    // A board of half a megabyte, which each change replaces.
+    // A board of half a megabyte, which every change replaces.
     const order = (mark: number) => Array.from({ length: 150 }, (_, at) => `${mark} ${at}`.padEnd(4_000, '.'))
     for (let at = 0; at < 12; at += 1)
       await store.change('ada', id, { ranking: { judgements: {}, order: order(at), plans: {} } })
@@ -572,12 +572,12 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
       4 * 1024 * 1024,
     )
     expect(Math.max(...kept.map(({ revision }) => revision))).toBe(13)
-    // A page that saw one that is forgotten is asked, not overwritten.
+    // A page based on a forgotten revision is asked first; nothing is overwritten.
     expect(await store.change('ada', id, { challenge_title: 'Other' }, 1)).toHaveProperty('conflicts')
     expect(await store.change('ada', id, { challenge_title: 'Other' }, 12)).toHaveProperty('saved')
   })
 
-  it('remember a thousand keys of calls for a person, and no more [A10]', async () => {
+  it('remember a thousand keys per person, and no more [A10]', async () => {
     const id = await create('one')
     const row = { owner: 'ada', request: 'digest', answer_json: '{}', created_at: Math.floor(now) - 1_000 }
     for (let from = 0; from < 1_200; from += 100)
@@ -591,7 +591,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect(keys.map(({ key }) => key)).toContain('the-newest-key')
   })
 
-  it('are gone with everything when deleted [SAVED-16]', async () => {
+  it('are gone with everything once deleted [SAVED-16]', async () => {
     const id = await create('one')
     await store.change('ada', id, { scope: 1 })
     expect(await store.remove('ada', id)).toBe(true)

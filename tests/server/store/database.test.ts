@@ -45,7 +45,7 @@ describe.each(kinds)('the database %s', { timeout: 30_000 }, (kind) => {
   })
   afterEach(() => database.close())
 
-  it('is migrated once and keeps what it holds', async () => {
+  it('is migrated once and keeps its data', async () => {
     await database.db.insertInto('home_tokens').values(token('a')).execute()
     const applied = () => database.db.selectFrom('kysely_migration').selectAll().orderBy('name').execute()
     const before = await applied()
@@ -56,7 +56,7 @@ describe.each(kinds)('the database %s', { timeout: 30_000 }, (kind) => {
     expect(await digests()).toEqual(['a'])
   })
 
-  it('does all steps of a migration or none', async () => {
+  it('applies all steps of a migration or none', async () => {
     const failing = migrate(database.db, kind, [
       ...migrations,
       {
@@ -72,7 +72,7 @@ describe.each(kinds)('the database %s', { timeout: 30_000 }, (kind) => {
     expect(await database.writable()).toBe(true)
   })
 
-  it('takes over what an earlier version recorded in a table of its own, and keeps the data', async () => {
+  it('adopts what an earlier version recorded in its own table, and keeps the data', async () => {
     const { db } = database
     await db.insertInto('home_tokens').values(token('a')).execute()
     // As that version left it.
@@ -91,7 +91,7 @@ describe.each(kinds)('the database %s', { timeout: 30_000 }, (kind) => {
     expect(tables).not.toContain('schema_migrations')
   })
 
-  it('refuses data of a newer version and leaves it as it is', async () => {
+  it('refuses data from a newer version and leaves it unchanged', async () => {
     await database.db
       .insertInto('kysely_migration')
       .values({ name: '9999-later', timestamp: new Date().toISOString() })
@@ -107,7 +107,7 @@ describe.each(kinds)('the database %s', { timeout: 30_000 }, (kind) => {
     ).toHaveLength(1)
   })
 
-  it('says whether it takes writes, and leaves no trace of asking', async () => {
+  it('reports whether it accepts writes, and leaves no trace of the check', async () => {
     expect(await database.writable()).toBe(true)
     expect(await database.db.selectFrom('storage_probes').selectAll().execute()).toEqual([])
     await database.close()
@@ -115,7 +115,7 @@ describe.each(kinds)('the database %s', { timeout: 30_000 }, (kind) => {
     database = await place.open()
   })
 
-  it('answers a whole number as a number and bytes as bytes', async () => {
+  it('returns integers as numbers and bytes as bytes', async () => {
     const { db } = database
     await db.insertInto('home_tokens').values(token('a')).execute()
     await db
@@ -137,7 +137,7 @@ describe.each(kinds)('the database %s', { timeout: 30_000 }, (kind) => {
     expect(count).toBe(1)
   })
 
-  it('runs twenty transactions at once, each of them whole or not at all', async () => {
+  it('runs twenty transactions at once, each of them completely or not at all', async () => {
     const { db } = database
     const attempts = Array.from({ length: 20 }, (_, number) =>
       failure(
@@ -157,7 +157,7 @@ describe.each(kinds)('the database %s', { timeout: 30_000 }, (kind) => {
     )
   })
 
-  it('removes what belongs to a user with the user', async () => {
+  it('deletes a user’s data with the user', async () => {
     const { db } = database
     const user = { profile_json: '{}', picture: '', created_at: 1, valid_from: 0 }
     await db
@@ -213,7 +213,7 @@ describe('the embedded database', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   it('keeps the home tokens of the version before accounts', async () => {
-    // What that version wrote: its own table, and its schema version in the header of the file.
+    // What that version wrote: its own table, and its schema version in the file header.
     mkdirSync(folder, { recursive: true })
     const old = new DatabaseSync(databaseFile(folder))
     old.exec(`CREATE TABLE home_tokens (digest TEXT PRIMARY KEY, challenge_text TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
@@ -231,7 +231,7 @@ describe('the embedded database', () => {
     await database.close()
   })
 
-  it('makes rows for a list of the challenges of the version before lists had them, and of one that cannot be read [A3]', async () => {
+  it('creates list rows for the challenges of older versions, including one that cannot be read [A3]', async () => {
     const before = migrations.slice(
       0,
       migrations.findIndex(({ name }) => name === '0013-challenge-rows'),
@@ -268,7 +268,7 @@ describe('the embedded database', () => {
     await database.close()
   })
 
-  it('lets others go on between the queries of many transactions, however much each takes [A3]', async () => {
+  it('lets others run between the queries of many transactions, however long each takes [A3]', async () => {
     const database = await openDatabase({ dataDir: folder, url: null })
     let rounds = 0
     let isOver = false
@@ -277,7 +277,7 @@ describe('the embedded database', () => {
       if (!isOver) setImmediate(count)
     }
     setImmediate(count)
-    // Some twenty milliseconds each, of the thread that answers everybody.
+    // Each blocks the thread that answers everybody for some twenty milliseconds.
     const slow = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000) select sum(i) from n`
     await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -309,7 +309,7 @@ describe('the embedded database', () => {
     await database.close()
   })
 
-  it('refuses writes when the disk is full, goes on reading, and recovers', async () => {
+  it('refuses writes when the disk is full, keeps reading, and recovers', async () => {
     const database = await openDatabase({ dataDir: folder, url: null })
     const { db } = database
     await db.insertInto('home_tokens').values(token('a')).execute()
@@ -362,7 +362,7 @@ describe('the embedded database', () => {
     await database.close()
   })
 
-  it('copies itself while it is written to, and the copy opens', async () => {
+  it('copies itself during writes, and the copy opens', async () => {
     const database = await openDatabase({ dataDir: folder, url: null })
     await database.db.insertInto('home_tokens').values(token('a')).execute()
     const copies = join(folder, 'copy')

@@ -8,13 +8,14 @@ import { openDatabase, type Database } from '#server/store/database.ts'
 import type { DatabaseKind } from '#server/store/migrations.ts'
 
 /**
- * The databases that the store's tests run on: both, because both are promised. A machine that cannot run
- * PostgreSQL says so with TEST_POSTGRES=none; otherwise its absence is a failure, never a silent pass.
+ * The databases the store tests run on: both, because both are supported. A machine that cannot run
+ * PostgreSQL sets TEST_POSTGRES=none; otherwise a missing PostgreSQL fails the tests, and is never skipped
+ * silently.
  */
 export const kinds: readonly DatabaseKind[] =
   process.env['TEST_POSTGRES'] === 'none' ? ['sqlite'] : ['sqlite', 'postgres']
 
-/** A place for databases, each of them empty at first. `reopen` opens the same one again, as a restart does. */
+/** Creates empty databases. `reopen` opens the same one again, as a restart does. */
 export interface Place {
   open: () => Promise<Database>
   fresh: () => void
@@ -51,13 +52,16 @@ const noPostgres = (error: unknown): never => {
   )
 }
 
-/** A PostgreSQL server of its own, with one schema per database; without `fsync` nothing survives a power cut. */
+/**
+ * Starts a separate PostgreSQL server with one schema per database; without `fsync` it would not survive a
+ * power cut.
+ */
 export const startPostgres = async ({ fsync = false } = {}): Promise<{
   url: string
   stop: () => Promise<void>
 }> => {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
-  // PostgreSQL refuses to run as root, so there it runs as a user of its own, who must get in.
+  // PostgreSQL refuses to run as root, so there it runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const server = new EmbeddedPostgres({
@@ -90,7 +94,7 @@ export const startPostgres = async ({ fsync = false } = {}): Promise<{
 const postgresPlace = async (): Promise<Place> => {
   const { url, stop } = await startPostgres()
   let count = 0
-  /** PostgreSQL refuses one of two that make the same schema at once, also with `if not exists`. */
+  /** When the same schema is created twice at once, PostgreSQL refuses one, even with `if not exists`. */
   const made = new Map<string, Promise<void>>()
   const make = async (schema: string) => {
     const client = new pg.Client({ connectionString: url })

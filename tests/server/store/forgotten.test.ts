@@ -25,18 +25,18 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Which of the texts stand anywhere in the files of a folder, as bytes. */
+/** Which of the texts occur anywhere in the files of a folder, as bytes. */
 const found = (texts: readonly string[], below = dataDir): string[] => {
   const files = readdirSync(below, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const bytes = files.map((entry) => readFileSync(join(entry.parentPath, entry.name)))
   return texts.filter((text) => bytes.some((one) => one.includes(text)))
 }
 
-/** Long enough to fill pages of their own as well. */
+/** Long enough to fill several pages of the file. */
 const longText = (mark: string): string => `The ${mark} asks how to sell more bread. `.repeat(300)
 
-describe('what a person deletes', () => {
-  it('leaves no byte in the database, its log and the next copy: one challenge, a link, then the whole account [S7] [SET-05]', async () => {
+describe('data that a person deletes', () => {
+  it('leaves no byte in the database, its log and the next backup: one challenge, a link, then the whole account [S7] [SET-05]', async () => {
     server = await spawnServer(port, { DATA_DIR: dataDir })
     const { send, call } = server
     const leaving = await signIn(server.provider, {
@@ -57,7 +57,7 @@ describe('what a person deletes', () => {
       )
       expect(made.status).toBe(201)
       const { _id: id } = (await made.json()) as { _id: string }
-      // An edit keeps what it replaced; another one moves rows to other places.
+      // Each edit stores what it replaced; the second one moves rows elsewhere.
       for (const edit of [`${mark}Edited`, `${mark}Again`])
         expect(
           (await send('PUT', `/v1/challenges/${id}`, token, { challenge_text: longText(edit) })).status,
@@ -111,8 +111,8 @@ describe('what a person deletes', () => {
 const person = (firstName: string) => ({ profile: { firstName, lastName: '', jobTitle: '' }, picture: '' })
 const clock = { now: () => 1_800_000_000_000 }
 
-describe('the log of the database', () => {
-  it('that somebody reads while a person leaves is emptied once they have gone, and holds up nothing [S7]', async () => {
+describe('the database log', () => {
+  it('is emptied after deletion once its readers have finished, and delays nothing [S7]', async () => {
     const database = await openDatabase({ dataDir, url: null })
     const users = createUserStore(database, clock)
     await users.open('zenobia', person('Zenobia'))
@@ -130,13 +130,13 @@ describe('the log of the database', () => {
     await database.close()
   })
 
-  it('is emptied at the next start when a crash came between the deletion and that [S7]', async () => {
+  it('is emptied at the next start if a crash prevented that [S7]', async () => {
     const crashed = await openDatabase({ dataDir, url: null })
     const users = createUserStore({ ...crashed, forget: () => Promise.resolve() }, clock)
     await users.open('zenobia', person('Zenobia'))
     await users.close('zenobia')
     expect(found(['Zenobia'])).toEqual(['Zenobia'])
-    // The first one never closed, as after a crash.
+    // The first one was never closed, as after a crash.
     const started = await openDatabase({ dataDir, url: null })
     expect(found(['Zenobia'])).toEqual([])
     await started.close()

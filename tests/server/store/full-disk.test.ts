@@ -6,7 +6,7 @@ import { StorageOutage } from '#server/domain/failures.ts'
 import { openDatabase, type Database } from '#server/store/database.ts'
 import { failingInDomainTerms } from '#server/store/failures.ts'
 
-/** As SQLite says it: of its file, and of the index of its log when it is opened. */
+/** SQLite's error codes: for the file, and for the index of its log on opening. */
 const full = (errcode = 13) =>
   Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode })
 
@@ -38,7 +38,7 @@ const keep = (digest: string, bytes: number) =>
     .execute()
 
 describe('a full disk', () => {
-  it('takes the reserve once, and until it is back nothing grows while everything can be deleted [A10]', async () => {
+  it('releases the reserve once, and until it is back nothing grows while everything can be deleted [A10]', async () => {
     await database.keepRoom?.()
     expect(held()).toBe(reserve)
     await keep('old', 300_000)
@@ -49,7 +49,7 @@ describe('a full disk', () => {
     expect(heard).toEqual([true])
 
     await expect(keep('large', 3_000_000)).rejects.toMatchObject({ errcode: 13 })
-    // What is as small as a session still fits.
+    // Something as small as a session still fits.
     await keep('small', 100)
     await database.db.deleteFrom('home_tokens').where('digest', '=', 'old').execute()
     await database.forget()
@@ -61,7 +61,7 @@ describe('a full disk', () => {
     expect(kept.map(({ digest }) => digest)).toEqual(['large', 'small'])
   })
 
-  it('is no end of a call for which room can be made: it is made again, once [A10]', async () => {
+  it('does not fail a call for which room can be made: it is retried, once [A10]', async () => {
     const calls: string[] = []
     const storeWith = (rooms: boolean[], failures: number) => {
       let left = failures

@@ -23,7 +23,7 @@ const credential = {
   createdAt: now,
 }
 
-describe.each(kinds)('what the identity provider keeps in %s', { timeout: 30_000 }, (kind) => {
+describe.each(kinds)('the identity provider’s records in %s', { timeout: 30_000 }, (kind) => {
   let place: Place
   let database: Database
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(kinds)('what the identity provider keeps in %s', { timeout: 30_000
   })
   afterEach(() => database.close())
 
-  it('is found by id and uid, replaced without losing its mark of use, and removed', async () => {
+  it('are found by id and uid, replaced without losing their consumed mark, and removed', async () => {
     const store = createIdentityStore(database)
     await store.keep(artefact)
     expect(await store.find('Session', 's1')).toEqual({
@@ -59,7 +59,7 @@ describe.each(kinds)('what the identity provider keeps in %s', { timeout: 30_000
     expect(await store.find('Session', 's1')).toBeUndefined()
   })
 
-  it('is used by exactly one of many who try at once', async () => {
+  it('are consumed by exactly one of many simultaneous callers', async () => {
     const store = createIdentityStore(database)
     await store.keep(artefact)
     const uses = await Promise.all(Array.from({ length: 20 }, () => store.consume('Session', 's1', now)))
@@ -67,7 +67,7 @@ describe.each(kinds)('what the identity provider keeps in %s', { timeout: 30_000
     expect(await store.consume('Session', 'unknown', now)).toBe(false)
   })
 
-  it('is kept once until it ends, and again after that', async () => {
+  it('are stored once until they expire, and again after that', async () => {
     const store = createIdentityStore(database)
     const kept = await Promise.all(Array.from({ length: 20 }, () => store.keepOnce(artefact, now)))
     expect(kept.filter(Boolean)).toHaveLength(1)
@@ -75,7 +75,7 @@ describe.each(kinds)('what the identity provider keeps in %s', { timeout: 30_000
     expect((await store.find('Session', 's1'))?.expiresAt).toBe(Math.floor(now) + 9_000)
   })
 
-  it('goes with its grant, its end or its account', async () => {
+  it('are removed with their grant, on expiry or with their account', async () => {
     const store = createIdentityStore(database)
     await store.keep(artefact)
     await store.keep({ ...artefact, id: 's2', grantId: 'g2', expiresAt: null })
@@ -91,7 +91,7 @@ describe.each(kinds)('what the identity provider keeps in %s', { timeout: 30_000
     expect(await store.find('Session', 's3')).toBeUndefined()
   })
 
-  it('holds one account for an e-mail address', async () => {
+  it('include one account per email address', async () => {
     const store = createIdentityStore(database)
     expect(await store.addCredential(credential)).toBe(true)
     expect(await store.addCredential({ ...credential, id: 'a2' })).toBe(false)
@@ -106,7 +106,7 @@ describe.each(kinds)('what the identity provider keeps in %s', { timeout: 30_000
     expect(await store.credentialById('a1')).toMatchObject({ firstName: 'Adele', passwordHash: 'other' })
   })
 
-  it('ends every log-in with the password but the one that changes it, and counts the endings [A1]', async () => {
+  it('end every log-in but the one that changes the password, and count the endings [A1]', async () => {
     const store = createIdentityStore(database)
     await store.addCredential(credential)
     const endings = async () => (await store.credentialById('a1'))?.endings
@@ -130,7 +130,7 @@ describe.each(kinds)('what the identity provider keeps in %s', { timeout: 30_000
     expect([await endings(), (await store.ofAccount('a2')).length]).toEqual([3, 1])
   })
 
-  it('holds signing keys, the newest first, and secrets that are made once', async () => {
+  it('include signing keys, newest first, and secrets that are created once', async () => {
     const store = createIdentityStore(database)
     await store.addSigningKey({ kid: 'k1', jwk: { kty: 'RSA' }, createdAt: now, signsFrom: now })
     await store.addSigningKey({ kid: 'k2', jwk: { kty: 'RSA' }, createdAt: now, signsFrom: now + 10 })
@@ -143,7 +143,7 @@ describe.each(kinds)('what the identity provider keeps in %s', { timeout: 30_000
     expect(new Set(secrets).size).toBe(1)
   })
 
-  it('gives all keys, secrets and sign-ins up for one new key, and leaves the accounts', async () => {
+  it('can give up all keys, secrets and sign-ins for one new key, without touching accounts', async () => {
     const store = createIdentityStore(database)
     await store.addCredential(credential)
     await store.keep(artefact)

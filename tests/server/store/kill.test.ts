@@ -15,8 +15,8 @@ import { newChallenge, reframe } from '../accounts/items.ts'
 import { authorised, makeProver } from '../identity/provider.ts'
 
 /**
- * The real process under load through HTTP, killed with SIGKILL in the middle of it. Three rounds
- * with every test run, twenty with `npm test -- --only chaos`.
+ * The real process under HTTP load, killed with SIGKILL while it works. Three rounds in every test run,
+ * twenty with `npm test -- --only chaos`.
  */
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 3)
@@ -27,7 +27,7 @@ const main = join(import.meta.dirname, '../../../server/main.ts')
 
 let folder: string
 let running: ChildProcess | undefined
-// Before each try and not before all: a second try must not find what the first one left.
+// In beforeEach, not beforeAll, so that a retry does not find data from the first attempt.
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kill-'))
 })
@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Users who signed in before the first start, with access tokens for an hour. */
+/** Users who signed in before the first start, with access tokens valid for an hour. */
 const signIn = async (): Promise<string[]> => {
   const database = await openDatabase({ dataDir: folder, url: null })
   const store = createIdentityStore(database)
@@ -79,7 +79,7 @@ const signIn = async (): Promise<string[]> => {
   return tokens
 }
 
-/** Starts the process; answers the milliseconds until it said that it is ready and /readyz agreed. */
+/** Starts the process; returns the milliseconds until it said it was ready and /readyz agreed. */
 const start = async (): Promise<number> => {
   const began = performance.now()
   const child = spawn(process.execPath, [main], {
@@ -114,7 +114,10 @@ const kill = async (): Promise<void> => {
   await ended
 }
 
-/** One thing a client does over and over: create, then a title, then a bookmark. What was not answered is `asked`. */
+/**
+ * A client's repeated work: create, then set a title, then add a bookmark. `asked` is what has not been
+ * answered.
+ */
 interface Work {
   mark: string
   key: string
@@ -125,7 +128,7 @@ interface Work {
 
 it(
   `keeps every acknowledged write exactly once through ${rounds} kills`,
-  // Only ends a run that hangs: how fast a server is ready is measured by the bench on a quiet machine.
+  // Only stops a run that hangs: the bench measures start-up time on a quiet machine.
   { timeout: rounds * 120_000 },
   async () => {
     const tokens = await signIn()
@@ -185,7 +188,7 @@ it(
 
     const verify = async (client: number, from: number) => {
       const all = works[client] ?? []
-      // What was on its way is sent again with its key, as a client does.
+      // Unanswered requests are repeated with their key, as a client does.
       for (const work of all) if (work.id === undefined) await create(client, work)
       const list = (await ask(client, 'GET', '/challenges/')) as ListedChallenge[]
       expect(list.map(({ _id }) => _id).sort()).toEqual(all.map(({ id }) => id ?? '').sort())
@@ -199,7 +202,7 @@ it(
         expect(
           [saved.sparks, saved.ideas, saved.papers, saved.businessModels].map(({ length }) => length),
         ).toEqual([1, 1, 1, 1])
-        // What may or may not have happened has happened or not for good.
+        // Whatever happened to unanswered changes is now final.
         work.title = { answered: saved.challenge_title, asked: saved.challenge_title }
         work.bookmark = { answered: more === 1, asked: more === 1 }
       }
@@ -210,7 +213,7 @@ it(
     for (let round = 1; round <= rounds; round += 1) {
       const before = works.map(({ length }) => length)
       acknowledged = 0
-      // A different moment each time, counted in writes and not in milliseconds.
+      // A different moment each time, counted in writes rather than milliseconds.
       const enough = 40 + ((round * 17) % 29)
       let dying: Promise<void> | undefined
       const outcomes = await Promise.allSettled(

@@ -22,7 +22,7 @@ describe.each(kinds)('a limit that is counted in the database %s', { timeout: 30
   })
   afterEach(() => database.close())
 
-  it('allows so many uses of a key in a window that begins with the first', async () => {
+  it('allows a number of uses of a key in a window that starts with the first', async () => {
     const limiter = inDatabase(database, clock)(options)
     expect(await countUse(limiter, 'a')).toEqual({ isOver: false, left: 1, wait: 10_000 })
     now += 4_000
@@ -35,7 +35,7 @@ describe.each(kinds)('a limit that is counted in the database %s', { timeout: 30
     expect(await countUse(limiter, 'a')).toEqual({ isOver: false, left: 1, wait: 10_000 })
   })
 
-  it('is one for several processes, each use counted once, and outlives a restart', async () => {
+  it('is shared by processes, counts each use once, and survives a restart', async () => {
     const first = inDatabase(database, clock)({ ...options, most: 10 })
     const other = await place.open()
     const second = inDatabase(other, clock)({ ...options, most: 10 })
@@ -51,7 +51,7 @@ describe.each(kinds)('a limit that is counted in the database %s', { timeout: 30
     })
   })
 
-  it('can be forgotten, lowered and looked at, and is kept apart from others of its key', async () => {
+  it('can be reset, reduced and read, and is separate from others with the same key', async () => {
     const limiter = inDatabase(database, clock)(options)
     const another = inDatabase(database, clock)({ ...options, name: 'more' })
     await countUse(limiter, 'a')
@@ -68,7 +68,7 @@ describe.each(kinds)('a limit that is counted in the database %s', { timeout: 30
     expect(await limiter.get('a')).toBeNull()
   })
 
-  it('leaves no windows behind that have ended', async () => {
+  it('removes expired windows', async () => {
     const limiter = inDatabase(database, clock)(options)
     for (let use = 0; use < 499; use += 1) await countUse(limiter, `caller ${use}`)
     now += 10_000
@@ -77,7 +77,7 @@ describe.each(kinds)('a limit that is counted in the database %s', { timeout: 30
     expect(kept).toEqual([{ key: 'tries:late' }])
   })
 
-  it('holds in memory while the database takes nothing', async () => {
+  it('works in memory while the database is unavailable', async () => {
     const closed = await place.open()
     const limiter = inDatabase(closed, clock)(options)
     await closed.close()

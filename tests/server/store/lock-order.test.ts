@@ -17,7 +17,7 @@ const picture = () => ({
   bytes: new Uint8Array(1),
 })
 
-/** SQLite lets one transaction write at a time: there is no order to keep. */
+/** SQLite allows only one writing transaction at a time, so there is no lock order to test. */
 describe.each(kinds.filter((kind) => kind === 'postgres'))(
   'closing an account in %s',
   { timeout: 60_000 },
@@ -75,7 +75,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))(
     it.each([
       ['a change that is made once', 'idempotent_answers', change],
       ['a page that is shared', 'home_tokens', share],
-    ] as const)('waits for %s, and does not stop it [OPS-12]', async (_what, table, work) => {
+    ] as const)('waits for %s, and does not block it [OPS-12]', async (_what, table, work) => {
       const other = await database.db.startTransaction().execute()
       await sql`lock table ${sql.table(table)} in share mode`.execute(other)
       const working = work()
@@ -90,24 +90,21 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))(
     it.each([
       ['is removed', () => stores().users.removePicture('ada')],
       ['is replaced', () => stores().users.keepPicture('ada', picture())],
-    ])(
-      'and a picture that %s at the same moment do not wait for each other [OPS-12]',
-      async (_what, work) => {
-        const other = await database.db.startTransaction().execute()
-        await other.selectFrom('users').select('id').where('id', '=', 'ada').forNoKeyUpdate().execute()
-        const closing = stores().users.close('ada')
-        await untilWaiting(1)
-        const working = work().catch((error: unknown) => {
-          if (!(error instanceof OwnerGone)) throw error
-        })
-        await untilWaiting(2)
-        await other.rollback().execute()
-        await Promise.all([working, closing])
-        expect(await stores().users.read('ada')).toBeUndefined()
-      },
-    )
+    ])('and a picture that %s at the same moment do not deadlock [OPS-12]', async (_what, work) => {
+      const other = await database.db.startTransaction().execute()
+      await other.selectFrom('users').select('id').where('id', '=', 'ada').forNoKeyUpdate().execute()
+      const closing = stores().users.close('ada')
+      await untilWaiting(1)
+      const working = work().catch((error: unknown) => {
+        if (!(error instanceof OwnerGone)) throw error
+      })
+      await untilWaiting(2)
+      await other.rollback().execute()
+      await Promise.all([working, closing])
+      expect(await stores().users.read('ada')).toBeUndefined()
+    })
 
-    it('goes well whatever the same person does in other tabs [OPS-12]', async () => {
+    it('succeeds whatever the same person does in other tabs [OPS-12]', async () => {
       const failed: unknown[] = []
       const doing = async (work: () => Promise<unknown>) => {
         await work().catch((error: unknown) => {
@@ -118,7 +115,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))(
         const { users, challenges, tokens } = stores()
         await tokens.keep(randomUUID(), handed, now + 1_000, 'ada')
         await challenges.create('ada', newChallenge('two'), once())
-        // What was kept of the first round has ended.
+        // The first round's data has expired.
         now += 25 * 60 * 60 * 1_000
         const works = [
           change,

@@ -23,7 +23,7 @@ let folder: string
 let umask: number
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'private-'))
-  // The most careless one: everything that is made is everybody's.
+  // The most permissive umask: new files are open to everyone.
   umask = process.umask(0)
 })
 afterEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8)
-/** Every file and folder below `path`, and itself, with its mode. */
+/** The mode of `path` and every file and folder below it. */
 const modesBelow = (path: string): Record<string, string> =>
   Object.fromEntries([
     ['.', modeOf(path)],
@@ -42,8 +42,8 @@ const modesBelow = (path: string): Record<string, string> =>
     ]),
   ]) as Record<string, string>
 
-describe.skipIf(process.platform === 'win32')('what the product keeps on the disk', () => {
-  it('is for its own account alone, whatever the umask, in a folder and files made beforehand with other rights [S6]', async () => {
+describe.skipIf(process.platform === 'win32')('the product’s files on disk', () => {
+  it('are private to its own account, whatever the umask, even in an existing folder with other permissions [S6]', async () => {
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir, { mode: 0o755 })
     chmodSync(dataDir, 0o755)
@@ -65,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('what the product keeps on the dis
       await server.kill()
     }
 
-    // After a crash the log lies there; somebody may have opened it up since.
+    // After a crash the log still exists, and somebody may have opened its permissions.
     for (const file of ['sparkwright.db', 'sparkwright.db-wal', 'sparkwright.db-shm'])
       chmodSync(join(dataDir, file), 0o666)
     const database = await openDatabase({ dataDir, url: null })
@@ -74,7 +74,7 @@ describe.skipIf(process.platform === 'win32')('what the product keeps on the dis
     await database.close()
   })
 
-  it('is so from the first byte of a copy, and leaves the rights of a folder that is not its own [S6]', async () => {
+  it('are private from a backup’s first byte, without changing a folder of somebody else’s [S6]', async () => {
     const dataDir = join(folder, 'data')
     await (await openDatabase({ dataDir, url: null })).close()
     const shelf = join(folder, 'shelf')
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('what the product keeps on the dis
     expect(modesBelow(shelf)).toEqual({ '.': '755', 'copy.db': '600' })
   })
 
-  it('is not made so by shutting a folder that all accounts share [S6]', () => {
+  it('are not made private by closing a shared folder [S6]', () => {
     const shared = join(folder, 'shared')
     mkdirSync(shared)
     chmodSync(shared, 0o1777)

@@ -9,8 +9,8 @@ import { createUserStore } from '#server/store/users.store.ts'
 import { newChallenge, spark } from '../accounts/items.ts'
 import { kinds, placeFor, type Place } from './databases.ts'
 
-/** What refers to a challenge or a person, asked for while another transaction is removing these. */
-describe.each(kinds)('what is removed meanwhile, in %s', { timeout: 30_000 }, (kind) => {
+/** Requests for data of a challenge or person that another transaction is deleting. */
+describe.each(kinds)('data that is being deleted at the same time, in %s', { timeout: 30_000 }, (kind) => {
   let place: Place
   let database: Database
   let id: string
@@ -36,7 +36,7 @@ describe.each(kinds)('what is removed meanwhile, in %s', { timeout: 30_000 }, (k
   })
   afterEach(() => database.close())
 
-  /** In SQLite it waits for its turn; in PostgreSQL it has begun, and waits for the row. */
+  /** With SQLite it waits for its turn; with PostgreSQL it has begun and waits for the row. */
   const isWaiting = async () => {
     if (kind === 'sqlite') return true
     const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(
@@ -79,10 +79,13 @@ describe.each(kinds)('what is removed meanwhile, in %s', { timeout: 30_000 }, (k
       undefined,
     ],
     ['a bookmark', () => stores().challenges.addBookmarks('ada', id, 'sparks', [spark('a')]), undefined],
-  ])('is a challenge that is gone, not a person: %s [PERM-07] [REP-06]', async (_what, work, told) => {
-    expect(await during('challenges', id, work)).toBe(told)
-    expect(await database.db.selectFrom('home_tokens').select('digest').execute()).toEqual([])
-  })
+  ])(
+    'gives the error for a deleted challenge, not a deleted person: %s [PERM-07] [REP-06]',
+    async (_what, work, told) => {
+      expect(await during('challenges', id, work)).toBe(told)
+      expect(await database.db.selectFrom('home_tokens').select('digest').execute()).toEqual([])
+    },
+  )
 
   it.each([
     ['a challenge', () => stores().challenges.create('ada', newChallenge('two'))],
@@ -102,7 +105,7 @@ describe.each(kinds)('what is removed meanwhile, in %s', { timeout: 30_000 }, (k
           bytes: new Uint8Array(1),
         }),
     ],
-  ])('is a person that is gone: %s [SET-05]', async (_what, work) => {
+  ])('gives the error for a deleted person: %s [SET-05]', async (_what, work) => {
     expect(await during('users', 'ada', work)).toBeInstanceOf(OwnerGone)
   })
 
@@ -110,7 +113,7 @@ describe.each(kinds)('what is removed meanwhile, in %s', { timeout: 30_000 }, (k
     ['a page of it', share, false],
     ['a change of it', () => stores().challenges.change('ada', id, { region: 'Wales' }), undefined],
     ['a bookmark', () => stores().challenges.addBookmarks('ada', id, 'sparks', [spark('a')]), undefined],
-  ])('is a challenge that went with its person: %s [SET-05]', async (_what, work, told) => {
+  ])('gives the error for a challenge deleted with its person: %s [SET-05]', async (_what, work, told) => {
     expect(await during('users', 'ada', work)).toBe(told)
   })
 })

@@ -35,7 +35,7 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
   })
   afterEach(() => database.close())
 
-  it('says what its maker said of it, and when it ends [F16]', async () => {
+  it('store the maker’s details, and when they expire [F16]', async () => {
     const about = {
       title: 'Bread',
       sender: 'Ada Byron',
@@ -51,7 +51,7 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
     })
   })
 
-  it('work when they are handed out, however many longer ones their maker has [REP-07]', async () => {
+  it('work as soon as they are created, however many longer-lived ones their maker has [REP-07]', async () => {
     await createUserStore(database, clock).open('ada', {
       profile: { firstName: '', lastName: '', jobTitle: '' },
       picture: '',
@@ -64,7 +64,7 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
     expect(await tokens.read('short')).toMatchObject({ text })
   })
 
-  it('are no pages of a challenge whose id is none [REP-06]', async () => {
+  it('cannot refer to a challenge with an invalid id [REP-06]', async () => {
     const tokens = createTokenStore(database, clock)
     expect(
       await tokens.keepPage(
@@ -80,7 +80,7 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
     ).toBe(false)
   })
 
-  it('stand for a text for seven days [API-38]', async () => {
+  it('open a text for seven days [API-38]', async () => {
     const tokens = createTokenStore(database, clock)
     const { app } = startApp({ tokens })
     const { token, expiresAt } = await makeToken({ text, case_brief: null }, { tokens, clock })
@@ -93,7 +93,7 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
     expect((await app.request(`/v1/nonce/${token}`)).status).toBe(404)
   })
 
-  it('are unknown unless they were made', async () => {
+  it('are unknown unless they were created', async () => {
     const tokens = createTokenStore(database, clock)
     expect(await tokens.read('A'.repeat(22))).toBeUndefined()
   })
@@ -106,7 +106,7 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
     expect(made.size).toBe(50)
   })
 
-  it('cannot be read from a copy of the data, and ended ones are removed', async () => {
+  it('cannot be read from a copy of the data, and expired ones are removed', async () => {
     const tokens = createTokenStore(database, clock)
     const rows = () => database.db.selectFrom('home_tokens').selectAll().execute()
     const { token } = await makeToken({ text: 'first', case_brief: null }, { tokens, clock })
@@ -116,7 +116,7 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
     expect(await rows()).toEqual([expect.objectContaining({ challenge_text: 'second' })])
   })
 
-  it('bring the brief as the owner left it, and none where a token is from before that', async () => {
+  it('include the brief as edited by the owner, and none if the token is older than briefs', async () => {
     const tokens = createTokenStore(database, clock)
     const { token } = await makeToken({ text, case_brief: brief() }, { tokens, clock })
     expect(await tokens.read(token)).toEqual({ text, case_brief: brief() })
@@ -124,7 +124,7 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
     expect(await tokens.read(token)).toEqual({ text, case_brief: null })
   })
 
-  it('[REP-06, REP-07] show a page until it ends, until its maker ends it, and as long as challenge and account are there', async () => {
+  it('[REP-06, REP-07] show a page until they expire or are revoked, and as long as challenge and account exist', async () => {
     const tokens = createTokenStore(database, clock)
     const users = createUserStore(database, clock)
     const challenges = createChallengeStore(database, clock)
@@ -202,7 +202,7 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
     expect(await createTokenStore(database, clock).read(token)).toMatchObject({ text })
   })
 
-  it('keep a text that holds characters a database may refuse', async () => {
+  it('store a text with characters a database may refuse', async () => {
     const tokens = createTokenStore(database, clock)
     const { token } = await makeToken({ text: 'a\u0000b\ud800c', case_brief: null }, { tokens, clock })
     expect(await tokens.read(token)).toMatchObject({ text: 'ab\ufffdc' })

@@ -28,7 +28,7 @@ describe.each(kinds)('users in %s', { timeout: 30_000 }, (kind) => {
   })
   afterEach(() => database.close())
 
-  it('are opened once, and opening again changes nothing', async () => {
+  it('are created once, and creating them again changes nothing', async () => {
     expect(await users.standing('ada', now)).toBe('stranger')
     expect(await users.read('ada')).toBeUndefined()
     await Promise.all(Array.from({ length: 10 }, () => users.open('ada', ada)))
@@ -37,7 +37,7 @@ describe.each(kinds)('users in %s', { timeout: 30_000 }, (kind) => {
     expect(await users.read('ada')).toEqual({ ...ada.profile, picture: '', settings: {}, onboarding: {} })
   })
 
-  it('keep settings and onboarding key by key, up to a number [AMB-48]', async () => {
+  it('store settings and onboarding key by key, up to a limit [AMB-48]', async () => {
     await users.open('ada', ada)
     await users.open('ben', ada)
     await Promise.all([
@@ -73,7 +73,7 @@ describe.each(kinds)('users in %s', { timeout: 30_000 }, (kind) => {
     expect((await users.read('ada'))?.picture).toBe('/v1/pictures/second')
   })
 
-  it('leave nothing behind, and their tokens of then open nothing [SET-05]', async () => {
+  it('leave nothing behind when they go, and their earlier tokens stop working [SET-05]', async () => {
     const challenges = createChallengeStore(database, clock)
     const tokens = createTokenStore(database, clock)
     for (const id of ['ada', 'ben']) {
@@ -109,7 +109,7 @@ describe.each(kinds)('users in %s', { timeout: 30_000 }, (kind) => {
     await users.close('ada')
   })
 
-  it('are forgotten altogether a day after they left', async () => {
+  it('are completely forgotten a day after they left', async () => {
     await users.open('ada', ada)
     await users.close('ada')
     now += 24 * 60 * 60 * 1000 + 1
@@ -120,7 +120,7 @@ describe.each(kinds)('users in %s', { timeout: 30_000 }, (kind) => {
     ])
   })
 
-  it('hand out a hundred links at a time, the oldest end first', async () => {
+  it('may have a hundred links at a time, and the oldest ends first', async () => {
     await users.open('ada', ada)
     const tokens = createTokenStore(database, clock)
     for (let number = 0; number < 101; number += 1)

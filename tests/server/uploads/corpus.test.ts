@@ -15,8 +15,9 @@ import {
 import { startApp } from '../app.ts'
 
 /**
- * The hostile and honest files of `npx node scripts/uploads.ts` with real reading processes, in the app in memory. Left to
- * that command are the files that are only ended by the limits of work and memory, which take many seconds each.
+ * The hostile and honest files of `npx node scripts/uploads.ts`, with real reading processes and the app in
+ * memory. Files that only the limits of work and memory stop take many seconds each and are left to that
+ * command.
  */
 const slow = /four million|second coding|in LZW|folded twice|gigabyte of hidden|far too long/
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => processes.stop())
 
-/** What is wrong with the answers to all of these files, which are sent two at a time. */
+/** Sends all these files, two at a time, and returns what is wrong with the answers. */
 const complaintsAbout = async (
   files: readonly Case[],
   hear: (one: Case, body: string) => void = () => undefined,

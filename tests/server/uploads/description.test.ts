@@ -30,14 +30,14 @@ The budget is £40,000. Problems must be reported to Mr. Hollis.
 References
 Smith (2019) Late deliveries in retail and the problem of empty shelves.`
 
-describe('the description of a challenge in a document', () => {
-  it('takes the section that states it, in its own sentences, and who speaks [UPL-13, API-27]', () => {
+describe('describing a challenge in a document', () => {
+  it('uses the section that states it, in its own sentences, and says who speaks [UPL-13, API-27]', () => {
     expect(describeChallenge(paper)).toBe(
       'Hollis runs three regional supermarkets in the north of England with 140 staff. Our suppliers keep missing their delivery windows, and shelves stay empty on Saturdays, when most customers come. Customers walk over to the discounter across the road, and takings fell by 9% in a year. We need to find a way to keep the shelves full without raising the stock that we have to throw away on Mondays.',
     )
   })
 
-  it('leaves out budgets, references, page numbers and the running heads of pages', () => {
+  it('leaves out budgets, references, page numbers, headers and footers', () => {
     const pages = Array.from(
       { length: 5 },
       (_, page) =>
@@ -49,7 +49,7 @@ describe('the description of a challenge in a document', () => {
     expect(describeChallenge(paper)).not.toMatch(/Smith|£40,000|Mr\. Hollis/)
   })
 
-  it('puts points of a slide into sentences', () => {
+  it('turns bullet points of a slide into sentences', () => {
     expect(
       describeChallenge(
         'OUR CHALLENGE\n\n• Late deliveries on Saturdays\n• Customers leave for the discounter\n• Staff shortage in two branches\nHow can we keep shelves full?',
@@ -59,7 +59,7 @@ describe('the description of a challenge in a document', () => {
     )
   })
 
-  it('joins words that were parted at the end of a line', () => {
+  it('rejoins words that were hyphenated at the end of a line', () => {
     const described = describeChallenge(
       'We cannot find enough sup-\npliers for our farm shop, and the shelves are empty by noon. We need to keep the cus-\ntomers who come from the villages around.',
     )
@@ -67,7 +67,7 @@ describe('the description of a challenge in a document', () => {
     expect(described).toContain('customers')
   })
 
-  it('is too short for a document that states no challenge [UPL-17, VAL-08]', () => {
+  it('gives too short a text for a document that states no challenge [UPL-17, VAL-08]', () => {
     for (const text of [
       'Ingredients\n200 g flour\n3 eggs\nMix the flour with the eggs. Bake at 180 degrees for forty minutes. Serve warm with cream and a little sugar on top.',
       'Invoice 4711\n\n12 chairs at £40.00\n3 tables at £210.00\n\nTotal £1,110.00',
@@ -76,11 +76,11 @@ describe('the description of a challenge in a document', () => {
       expect([describeChallenge(text).length < 100, describeChallenge(text) !== '']).toEqual([true, true])
   })
 
-  it('is empty for a text without words', () => {
+  it('gives an empty text for a text without words', () => {
     expect(describeChallenge(' \n ... --- 12 345 \n')).toBe('')
   })
 
-  it('takes the opening of a text in another language', () => {
+  it('uses the opening of a text in another language', () => {
     expect(
       describeChallenge(
         'Unsere Lieferanten liefern zu spät. Die Regale bleiben am Samstag leer, und die Kunden gehen zur Konkurrenz. Wir müssen den Einkauf neu ordnen.',
@@ -88,7 +88,7 @@ describe('the description of a challenge in a document', () => {
     ).toMatch(/^Unsere Lieferanten .* Einkauf neu ordnen\.$/)
   })
 
-  it('never has more than 900 characters and never differs for the same text [UPL-15]', () => {
+  it('never exceeds 900 characters and always gives the same result [UPL-15]', () => {
     const sentence = fc.constantFrom(
       'We need to reduce the waste in the kitchen.',
       'Customers complain about late deliveries!',
@@ -110,7 +110,7 @@ describe('the description of a challenge in a document', () => {
     )
   })
 
-  it('reads a document of 200 000 characters, and tells its telling parts', () => {
+  it('reads a document of 200 000 characters, and picks its most relevant parts', () => {
     const filler = 'The hall was built of brick and has a pleasant garden behind it. '.repeat(1_500)
     const long = `${filler}\n\n${paper}\n\n${filler}`.slice(0, 200_000)
     expect(describeChallenge(long)).toContain('Our suppliers keep missing')
@@ -141,7 +141,7 @@ Page 1 of 1`
     expect(describeDocument('1 234 --- 5')).toBe('')
   })
 
-  it('that states no challenge is taken, too, because its writer may see one in it [D4]', () => {
+  it('is accepted even if it states no challenge, because its writer may see one in it [D4]', () => {
     const minutes = 'Met at noon in the hall. Tea was served. The roof was looked at by the builder. '.repeat(
       18,
     )
@@ -149,7 +149,7 @@ Page 1 of 1`
     expect(describeDocument(minutes)).toBe(minutes.trim())
   })
 
-  it('says a head that comes on every page once', () => {
+  it('includes a header repeated on every page only once', () => {
     const pages = [1, 2, 3].map(
       (page) => `Fern Bakery, confidential\n\nOrders fell again (${page}).\n\nPage ${page} of 3`,
     )
@@ -159,10 +159,10 @@ Page 1 of 1`
   })
 })
 
-describe('what a description leaves out of a longer document', () => {
+describe('the parts of a longer document that a description leaves out', () => {
   const long = `${paper}\n\n${'The hall was built of brick and has a garden. '.repeat(80)}`
 
-  it('is offered with the rest, as the whole text [C5]', () => {
+  it('are offered with the rest, as the whole text [C5]', () => {
     const described = describeDocument(long)
     expect(described.length).toBeLessThanOrEqual(maxDescription)
     const whole = leftOutOf(described, long)
@@ -171,7 +171,7 @@ describe('what a description leaves out of a longer document', () => {
     expect(whole?.text).toContain('when most customers come')
   })
 
-  it('ends with a sentence where it is more than a challenge may have [C5]', () => {
+  it('are cut after a sentence if the whole exceeds a challenge’s length [C5]', () => {
     const whole = leftOutOf('A description.', long.repeat(9))
     expect(whole?.cut).toBe(true)
     expect(whole?.text.length).toBeLessThanOrEqual(limits.maxText)

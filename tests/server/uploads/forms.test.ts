@@ -61,7 +61,7 @@ describe('an uploaded PDF', () => {
     expect(await response.json()).toEqual({ text: letters.toString() })
   })
 
-  it('is taken at 3 145 728 bytes and refused at one more [UPL-09, UPL-10, VAL-05]', async () => {
+  it('is accepted at 3 145 728 bytes and refused at one more [UPL-09, UPL-10, VAL-05]', async () => {
     const app = startApp({
       extractor: {
         ...fakeExtractor,
@@ -77,7 +77,7 @@ describe('an uploaded PDF', () => {
     ])
   })
 
-  it('is refused before it is read when it announces too much, and while it is read when it announces nothing [VAL-05]', async () => {
+  it('is refused before it is read if it announces too much, and while it is read if it announces nothing [VAL-05]', async () => {
     const app = startApp()
     expect(await problem(await send(app, 'pdf', [pdf(letters)], { 'content-length': '4000000' }))).toEqual([
       413,
@@ -101,7 +101,7 @@ describe('an uploaded PDF', () => {
     expect(read.mock.calls.length).toBeLessThan(16)
   })
 
-  it('whose text has more than a description can be asked for is answered with what fits', async () => {
+  it('with more text than a description may be requested for is answered with what fits', async () => {
     const text = '"\n'.repeat(200_000)
     const app = startApp({
       extractor: {
@@ -115,7 +115,7 @@ describe('an uploaded PDF', () => {
     expect(described.status).toBe(200)
   })
 
-  it('is answered with what was not read of it, and why [UPL-12, D3]', async () => {
+  it('is answered with the unread parts and the reasons [UPL-12, D3]', async () => {
     const unread = [{ why: 'scans' as const, first: 11, last: 12 }]
     const read = { text: 'our milk arrives late', pages: 12, scanned: true, unread }
     const app = startApp({ extractor: { ...fakeExtractor, pdf: () => Promise.resolve(read) } })
@@ -127,7 +127,7 @@ describe('an uploaded PDF', () => {
     })
   })
 
-  it('is described by its challenge, and answered with the whole text beside a description that leaves something out [C5, API-27]', async () => {
+  it('is described by its challenge, and answered with the whole text if the description leaves something out [C5, API-27]', async () => {
     const described = await startApp().post('/v1/nlp/challenge', {
       text: 'Our milk arrives late, and the cheese room stands idle for hours.',
     })
@@ -164,19 +164,19 @@ describe('an uploaded PDF', () => {
 })
 
 describe('an uploaded image', () => {
-  it('is answered with the description of the challenge that its text states [UPL-14, API-37]', async () => {
+  it('is answered with a description of the challenge that its text states [UPL-14, API-37]', async () => {
     const response = await send(startApp(), 'image', [image(Buffer.from('late milk'))])
     expect(await response.json()).toEqual({ challenge: 'a description of 9 characters' })
   })
 
-  it('in which nothing can be read is answered with an empty challenge [UPL-19]', async () => {
+  it('without readable text is answered with an empty challenge [UPL-19]', async () => {
     const app = startApp({
       extractor: { ...fakeExtractor, picture: () => Promise.resolve({ text: '', confidence: 31 }) },
     })
     expect(await (await send(app, 'image', [image(letters)])).json()).toEqual({ challenge: '' })
   })
 
-  it('of a format that is not read is answered with the name of the format [UPL-19, D4]', async () => {
+  it('in an unsupported format is answered with the name of the format [UPL-19, D4]', async () => {
     const app = startApp({
       extractor: {
         ...fakeExtractor,
@@ -189,7 +189,7 @@ describe('an uploaded image', () => {
     })
   })
 
-  it('is described by a model that sees, and by its text when that model does not answer', async () => {
+  it('is described by a vision model, and by its text if that model does not answer', async () => {
     let seen: string | undefined = 'what the model sees'
     const previews: number[] = []
     const app = startApp({
@@ -211,7 +211,7 @@ describe('an uploaded image', () => {
     expect(previews).toEqual([9, 9])
   })
 
-  it('is refused when it is declared as something else [UPL-08]', async () => {
+  it('is refused if it is declared as something else [UPL-08]', async () => {
     expect(
       await problem(await send(startApp(), 'image', [image(letters, { type: 'application/pdf' })])),
     ).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
@@ -239,7 +239,7 @@ describe('the form of an upload', () => {
     'a"; name="image',
     "x'; DROP TABLE users; --.pdf",
     '',
-  ])('is read whatever the file is called, and its name goes nowhere: %j', async (fileName) => {
+  ])('is read whatever the file is called, and the name is not stored: %j', async (fileName) => {
     const app = startApp()
     const response = await send(app, 'pdf', [pdf(letters, { fileName })])
     expect(await response.json()).toEqual({ text: letters.toString() })
@@ -259,7 +259,7 @@ describe('the form of an upload', () => {
     ],
     ['headers without an end', 'multipart/form-data; boundary=b', `--b\r\n${'x: y\r\n'.repeat(3_000)}`, 400],
     ['thousands of parts', 'multipart/form-data; boundary=b', '--b\r\n\r\n\r\n'.repeat(20_000), 422],
-  ])('is refused when it is %s', async (_name, contentType, body, status) => {
+  ])('is refused if it is %s', async (_name, contentType, body, status) => {
     const response = await startApp().app.request('/v1/nlp/pdf', {
       method: 'POST',
       headers: { 'content-type': contentType },
@@ -268,7 +268,7 @@ describe('the form of an upload', () => {
     expect((await problem(response))[0]).toBe(status)
   })
 
-  it('is refused when it is compressed', async () => {
+  it('is refused if it is compressed', async () => {
     expect(
       await problem(await send(startApp(), 'pdf', [pdf(letters)], { 'content-encoding': 'gzip' })),
     ).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
@@ -285,7 +285,7 @@ describe('receiving uploads', () => {
       ...(signal && { signal }),
     } as RequestInit)
   const form = formOf({ parts: [pdf(letters)] })
-  /** What `work` makes of the file; rejects with what the upload is refused by. */
+  /** What `work` makes of the file; rejects with the upload's refusal. */
   const receive = async (
     uploads: Uploads,
     request: Request,
@@ -308,7 +308,7 @@ describe('receiving uploads', () => {
     return response.text()
   }
 
-  it('ends with a sender that only holds its place, and goes on with a slow one', async () => {
+  it('ends if a sender only occupies its place, and continues with a slow one', async () => {
     vi.useFakeTimers()
     let drip: ReadableStreamDefaultController<Uint8Array> | undefined
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (drip = controller) })
@@ -320,10 +320,10 @@ describe('receiving uploads', () => {
     await vi.advanceTimersByTimeAsync(1_001)
     drip?.enqueue(new Uint8Array(99))
     await vi.advanceTimersByTimeAsync(1_001)
-    expect(await outcome).toMatchObject({ code: 'BAD_REQUEST', message: 'The upload came too slowly.' })
+    expect(await outcome).toMatchObject({ code: 'BAD_REQUEST', message: 'The upload arrived too slowly.' })
   })
 
-  it('ends after its longest time, whatever comes', async () => {
+  it('ends after the maximum time, whatever arrives', async () => {
     vi.useFakeTimers()
     let coming: NodeJS.Timeout | undefined
     const body = new ReadableStream<Uint8Array>({
@@ -335,10 +335,10 @@ describe('receiving uploads', () => {
       (error: unknown) => error,
     )
     await vi.advanceTimersByTimeAsync(3_100)
-    expect(await outcome).toMatchObject({ message: 'The upload came too slowly.' })
+    expect(await outcome).toMatchObject({ message: 'The upload arrived too slowly.' })
   })
 
-  it('holds no more memory than it may, says so with 503, and has it back afterwards', async () => {
+  it('uses no more memory than allowed, says so with 503, and frees it afterwards', async () => {
     const uploads = createUploads({ held: form.body.byteLength + 10, share: form.body.byteLength + 10 })
     const whole = () =>
       new Request('http://localhost/', {
@@ -385,14 +385,14 @@ describe('receiving uploads', () => {
       try {
         controller.close()
       } catch {
-        // Refused already, as one of too many.
+        // Already refused because there are too many.
       }
     }
     for (const outcome of await Promise.all(slow))
       expect(outcome).toMatchObject({ name: expect.stringMatching(/^(?:Unavailable|Refusal)$/) as string })
   })
 
-  it('reads a file that comes in pieces of one byte', async () => {
+  it('reads a file that arrives in pieces of one byte', async () => {
     let at = 0
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -413,7 +413,7 @@ describe('receiving uploads', () => {
     ).toBe(JSON.stringify([letters.toString(), 'application/pdf']))
   })
 
-  it('stops when the sender has gone', async () => {
+  it('stops when the sender has disconnected', async () => {
     const gone = new AbortController()
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new Uint8Array(10)),

@@ -17,7 +17,7 @@ import {
 } from '../../../scripts/uploads/raw-pdf.ts'
 import { slidePhoto, slidePng } from '../../../scripts/uploads/samples.ts'
 
-/** The processes in which files are read. Each test has its own. */
+/** The processes that read files. Each test has its own. */
 
 let processes: Processes | undefined
 const start = (options: Partial<ProcessOptions> = {}) => (processes = createProcesses(options))
@@ -36,7 +36,7 @@ const until = async (holds: () => boolean) => {
 }
 
 describe('the processes that read files', () => {
-  it('begin with the first file, are used again, and end after a rest', async () => {
+  it('start with the first file, are reused, and end after being idle', async () => {
     const { run, count } = start({ idle: 50 })
     expect(count()).toBe(0)
     const first = await run({ kind: 'pdf', bytes: small() }, { signal: never() })
@@ -47,7 +47,7 @@ describe('the processes that read files', () => {
     expect(await run({ kind: 'pdf', bytes: small() }, { signal: never() })).toEqual(first)
   })
 
-  it('end at once when the sender has gone, and the next file is read [AMB-74]', async () => {
+  it('end at once when the sender has disconnected, and the next file is read [AMB-74]', async () => {
     const { run, count } = start()
     const gone = new AbortController()
     const reading = run({ kind: 'pdf', bytes: busy() }, { signal: gone.signal })
@@ -58,7 +58,7 @@ describe('the processes that read files', () => {
     expect(await run({ kind: 'pdf', bytes: small() }, { signal: never() })).toEqual(opened)
   })
 
-  it('end when a file takes more work than it may, more time, or more memory [AMB-74]', async () => {
+  it('end when a file takes too much work, time or memory [AMB-74]', async () => {
     const work = start({ work: 400 }).run({ kind: 'pdf', bytes: busy() }, { signal: never() })
     await expect(work).rejects.toEqual(new UnreadableFile('time'))
     await processes?.stop()
@@ -87,7 +87,7 @@ describe('the processes that read files', () => {
     await Promise.all(three)
   })
 
-  it('that are ended by one page leave the others, and the page is named [D3, AMB-74]', async () => {
+  it('ended by one page still read the others, and the page is reported [D3, AMB-74]', async () => {
     const long = deflated(Buffer.from('1 0 0 1 0 0 cm\n'.repeat(3_000_000)))
     const sheet = (content: number) => page(`/Contents ${content} 0 R /Resources << /Font << /F 3 0 R >> >>`)
     const three = rawPdf([
@@ -128,7 +128,7 @@ describe('the processes that read files', () => {
 })
 
 describe('text in a picture', () => {
-  it('is read upright and on its side, and not guessed at [UPL-19, UPL-27]', async () => {
+  it('is read upright and on its side, and never guessed [UPL-19, UPL-27]', async () => {
     const { run } = start()
     const upright = await run({ kind: 'image', bytes: await slidePng() }, { signal: never() })
     expect(upright.text).toContain('Takings fell by 9%')
@@ -148,7 +148,7 @@ describe('text in a picture', () => {
 })
 
 describe('a profile picture', () => {
-  it('is made anew: turned, square, small, without metadata and without what was behind it [PROF-12]', async () => {
+  it('is re-encoded: upright, square, small, without metadata and anything hidden [PROF-12]', async () => {
     const place = 'GPS of a home'
     const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c33' } })
       .composite([
@@ -167,13 +167,13 @@ describe('a profile picture', () => {
     expect(made.includes(place) || made.includes('<script>')).toBe(false)
     const { data, info } = await sharp(made).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([256, 256])
-    // Turned upside down: what was blue above is below.
+    // Turned upside down: the blue part is now at the bottom.
     expect(data[0]).toBeGreaterThan(150)
     expect(data[(256 * 255 + 128) * 3 + 2]).toBeGreaterThan(150)
     expect((await sharp(made).metadata()).exif).toBeUndefined()
   })
 
-  it('is refused when it is no image, and never enlarged [PROF-16]', async () => {
+  it('is refused if it is not an image, and never enlarged [PROF-16]', async () => {
     await expect(cleanPicture(small(), { maxSide: 256, processes: start() })).rejects.toEqual(
       new UnreadableFile('kind'),
     )

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import { thread } from '#server/workers/thread.ts'
 
-/** A thread for the tests of the pool: it says what it is asked to, works until it is ended, or fails. */
+/** A thread for testing the pool: it answers as asked, works until it is ended, or fails. */
 export type TestTask =
   | { kind: 'say'; text: string }
   | { kind: 'spin' }

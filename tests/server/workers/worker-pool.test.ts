@@ -5,7 +5,7 @@ import { createGate } from '#server/workers/gate.ts'
 import { createWorkerPool, type PoolSizes, type WorkerPool } from '#server/workers/worker.pool.ts'
 import type { TestTask } from './test.worker.ts'
 
-// Threads start in each test, and other work may be going on.
+// Each test starts threads, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const never = () => new AbortController().signal
@@ -38,7 +38,7 @@ afterEach(async () => {
 const say = (text: string): TestTask => ({ kind: 'say', text })
 
 describe('a pool of threads', () => {
-  it('starts its threads with the first work or when it is told to, and ends them', async () => {
+  it('starts its threads with the first work or on request, and ends them', async () => {
     const pool = start({ kept: 1 })
     expect(pool.count()).toBe(0)
     pool.prepare()
@@ -61,7 +61,7 @@ describe('a pool of threads', () => {
     expect(await patient.run(say('still here'), { signal: never(), caller: 'a' })).toBe('still here')
   })
 
-  it('gives work its whole time, however long its thread takes to load', async () => {
+  it('gives work its full time, however long its thread takes to load', async () => {
     const pool = createWorkerPool<string, string>({
       ...sizes,
       kept: 1,
@@ -74,7 +74,7 @@ describe('a pool of threads', () => {
     await pool.stop()
   })
 
-  it('lets those who wait behind the first work wait on while its thread loads, whatever their patience', async () => {
+  it('keeps callers waiting behind the first work while its thread loads, beyond their usual limit', async () => {
     const pool = createWorkerPool<string, string>({
       ...sizes,
       running: 1,
@@ -110,7 +110,7 @@ describe('a pool of threads', () => {
     expect(await Promise.all(many)).toEqual([0, 1, 2].map(() => new Error('gone')))
   })
 
-  it('answers a caller who leaves at once, lets the work go on for a moment, and then ends it', async () => {
+  it('answers a caller who leaves at once, lets the work continue briefly, and then ends it', async () => {
     const pool = start({ running: 1, grace: 200 })
     const gone = new AbortController()
     const spinning = pool.run({ kind: 'spin' }, { signal: gone.signal, caller: 'a' })
@@ -122,7 +122,7 @@ describe('a pool of threads', () => {
     await expect(pool.run(say('x'), { signal: left })).rejects.toThrow('gone before')
   })
 
-  it('keeps a thread that loads for a caller who leaves, for the next one', async () => {
+  it('keeps a thread that was loading for a caller who left, for the next one', async () => {
     const pool = createWorkerPool<string, string>({
       ...sizes,
       running: 1,
@@ -144,18 +144,18 @@ describe('a pool of threads', () => {
     await pool.stop()
   })
 
-  it('tells what the work throws, and goes on', async () => {
+  it('passes on errors of the work, and continues', async () => {
     const pool = start()
     await expect(pool.run({ kind: 'fail' }, { signal: never() })).rejects.toThrow(RangeError)
     expect(await pool.run(say('on'), { signal: never() })).toBe('on')
   })
 
-  it('gives its threads nothing of the environment of the server', async () => {
-    // But where compiled code is kept.
+  it('gives its threads nothing of the server’s environment', async () => {
+    // Only the path of the compile cache is passed on.
     expect(await start().run({ kind: 'environment' }, { signal: never() })).toBe('NODE_COMPILE_CACHE')
   })
 
-  it('passes on what is told before the end', async () => {
+  it('passes on results that come before the end', async () => {
     const { port1, port2 } = new MessageChannel()
     const told: unknown[] = []
     const both = new Promise<void>((resolve) => {
@@ -179,7 +179,7 @@ describe('places that callers share', () => {
     return { work: () => promise, finish: () => resolve(undefined) }
   }
 
-  it('are given in turns: a caller who asks for much waits for their own calls', async () => {
+  it('are given in turns: heavy users wait for their own calls', async () => {
     const gate = createGate({ running: 1, waiting: 8, patience: 60_000 })
     const first = held()
     const order: string[] = []
@@ -211,7 +211,7 @@ describe('places that callers share', () => {
     await Promise.all(many)
   })
 
-  it('are given back once, and to whoever waits longest for a turn', async () => {
+  it('are returned once, and go to the caller who has waited longest for a turn', async () => {
     const gate = createGate({ running: 1, waiting: 4, patience: 60_000 })
     const leave = await gate.enter({ signal })
     const second = gate.enter({ signal })
