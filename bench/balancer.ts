@@ -1,13 +1,13 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * A reverse proxy for measurements and tests: each request goes to the next of the processes in turn. One that does not
- * take the connection is passed over and the next is asked; what was sent to one that died in the middle is answered
- * 502, because nobody knows what it had done.
+ * A reverse proxy for benchmarks and tests that sends requests to the processes in turn. If one refuses the
+ * connection, the next is tried. If one dies during a request, the answer is 502, because nobody knows what
+ * it had done.
  */
 export interface Balancer {
   port: number
-  /** Requests that each process got, in their order. */
+  /** Requests that each process received, in order. */
   counts: readonly number[]
   close: () => Promise<void>
 }
@@ -44,7 +44,7 @@ export const startBalancer = async (
       },
     )
     asked.once('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection that was closed meanwhile took nothing either.
+      // A kept-alive connection that was closed in the meantime transferred nothing either.
       const isUntouched = error.code === 'ECONNREFUSED' || (error.code === 'ECONNRESET' && asked.reusedSocket)
       const isSafe = incoming.method === 'GET' || incoming.method === 'HEAD'
       if (outgoing.headersSent) outgoing.destroy()

@@ -111,5 +111,6 @@ writeFileSync(
     2,
   )}\n`,
 )
-// A missed budget is told, not failed: a busy machine must not stop anybody. A part that cannot run is a failure.
+// A missed budget is reported but is not a failure, because a busy machine must not stop anybody. A part that
+// cannot run is a failure.
 if (failed.length > 0) process.exitCode = 1

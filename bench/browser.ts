@@ -10,15 +10,15 @@ import { ensureBuilt } from '../scripts/build.ts'
 import { chromiumFlags } from '../scripts/chromium.ts'
 import { startServer, type Server } from './processes.ts'
 
-/** The folder of the built product, built when it is older than its sources. */
+/** The folder of the built product; builds it first if its sources are newer. */
 export function builtPages(): string {
   ensureBuilt()
   return resolve(import.meta.dirname, '../dist')
 }
 
 /**
- * Serves a folder of built pages by the product's own server, with its own engine behind the API. Under the name that it
- * has without configuration: documents asked for by its number are led there first, which is not what is measured.
+ * Serves a folder of built pages with the product's server and its built-in engine. Uses the server's default
+ * host name, because documents requested by IP address are redirected, which is not what is measured.
  */
 export async function servePages(folder: string): Promise<Server> {
   const server = await startServer({
@@ -29,7 +29,7 @@ export async function servePages(folder: string): Promise<Server> {
   return { ...server, origin: server.origin.replace('127.0.0.1', 'localhost') }
 }
 
-/** A browser of its own for every visit, so that no cache and no process is shared. */
+/** Opens a new browser for every visit, so that no cache or process is shared. */
 export async function visit<T>(
   executablePath: string | undefined,
   options: BrowserContextOptions,
@@ -50,7 +50,7 @@ export async function visit<T>(
   }
 }
 
-/** Call before navigating; the answer waits until nothing was fetched for 800 ms, and at most 30 s. */
+/** Call before navigating; the returned function waits until nothing was fetched for 800 ms, at most 30 s. */
 export function watchNetwork(page: Page): () => Promise<void> {
   let open = 0
   let last = performance.now()

@@ -5,7 +5,7 @@ import { build, minifySync, type Rolldown } from 'vite'
 const root = resolve(import.meta.dirname, '..')
 const longestList = 25
 
-/** A file's name without its hash, which differs as soon as anything else differs. */
+/** A file's name without its hash, which changes with any content. */
 const stem = (file: string) => file.replace(/-[\w-]{8}\.js$/, '')
 
 /** `node_modules/@zag-js/menu/dist/x.mjs` → `@zag-js/menu`; own files by their path. */
@@ -27,7 +27,7 @@ interface Share {
   gzip: number
 }
 
-/** What each package or folder costs by itself: its rendered modules minified and compressed together. */
+/** The size of each package or folder on its own: its rendered modules minified and compressed together. */
 function sharesOf(chunks: readonly Rolldown.OutputChunk[]): Share[] {
   const groups = new Map<string, string[]>()
   for (const { modules } of chunks)
@@ -38,7 +38,7 @@ function sharesOf(chunks: readonly Rolldown.OutputChunk[]): Share[] {
     }
   return [...groups]
     .map(([group, codes]): Share => {
-      // Modules are scopes of their own here, so that equal names in two of them do not collide.
+      // Each module gets its own scope, so that equal names do not collide.
       const source = codes.map((code) => `{${code}\n}`).join('\n')
       const minified = minifySync('group.js', source).code || source
       return {
@@ -52,8 +52,8 @@ function sharesOf(chunks: readonly Rolldown.OutputChunk[]): Share[] {
 }
 
 /**
- * Builds the product once more in memory and lists which packages and folders the given files are made of.
- * Sums differ a little from the files: each share is compressed by itself.
+ * Builds the product again in memory and lists the packages and folders that the given files contain. The
+ * sums differ slightly from the files, because each share is compressed separately.
  */
 export async function contentsOf(
   lists: readonly { title: string; files: readonly string[] }[],

@@ -4,19 +4,19 @@ import { product, runJson } from './processes.ts'
 import type { EngineReport } from './targets/engine.target.ts'
 
 const most = 100
-/** MB of a process that has written for every kind of text. */
+/** Maximum memory in MB of a process that has written for every kind of text. */
 const mostMemory = 300
 
-/** Milliseconds for each call of the offline engine, p50 and p95, warm, over texts of every kind. */
+/** Milliseconds for each call of the built-in engine, p50 and p95, warm, over texts of every kind. */
 export const enginePart: Part = async ({ rounds, calm, say }) => {
   const reports: EngineReport[] = []
-  // Three processes, because compilers settle differently in each.
+  // Three processes, because the compiler optimises differently in each.
   for (let run = 1; run <= 3; run += 1) {
     say(`engine: process ${run} of 3`)
     await calm.before()
     reports.push(
       await runJson<EngineReport>({
-        // Its memory is told as the product takes it.
+        // Measures memory as configured in the product.
         ...product({}),
         script: 'bench/targets/engine.target.ts',
         args: ['--rounds', String(rounds * 2)],
@@ -37,7 +37,7 @@ export const enginePart: Part = async ({ rounds, calm, say }) => {
         measure: `${name}, ${words}, ${label}`,
         unit: 'ms',
         rounds: at(share, 'waited'),
-        // On a busy machine most of a wait is a wait for a core.
+        // On a busy machine most of the time is spent waiting for a core.
         note: `${median(at(share, 'spent')).toFixed(1)} ms of processor time`,
       })
       // Ten categories together are ten calls.

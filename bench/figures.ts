@@ -1,20 +1,20 @@
-/** One line of the table: what was measured, against what, and what it may be. */
+/** One line of the table: what was measured, the floor it is compared with, and its limit. */
 export interface Figure {
   part: string
   measure: string
   unit: 'ms' | 'bytes' | 'MB' | 'per second' | 'µs' | 'count' | 'score'
-  /** One number for each round, in the order of the rounds. */
+  /** One number per round, in order. */
   rounds: readonly number[]
-  /** The floor's numbers of the same rounds; with them the judged number is a ratio of medians. */
+  /** The floor's numbers in the same rounds; with them the judged number is a ratio of medians. */
   floor?: readonly number[]
-  /** Limits are of the ratio when there is a floor, of the median otherwise. */
+  /** Limits apply to the ratio if there is a floor, otherwise to the median. */
   budget?: { most: number } | { least: number }
   note?: string
 }
 
 const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)
 
-/** The value that `share` (0 to 1) of the numbers do not exceed; NaN for none. */
+/** The value that a `share` (0 to 1) of the numbers does not exceed; NaN for none. */
 export const percentile = (numbers: readonly number[], share: number): number =>
   sorted(numbers)[Math.max(0, Math.ceil(share * numbers.length) - 1)] ?? Number.NaN
 

@@ -46,8 +46,8 @@ createRoot(document.getElementById('root')!).render(<Hello />)
 }
 
 /**
- * Builds the floor every browser budget is a multiple of: a react + react-dom hello world, by the same
- * Vite as the product. An unchanged floor is not built twice.
+ * Builds the floor that browser budgets are multiples of: a react + react-dom hello world, built with the
+ * product's Vite. An unchanged floor is not rebuilt.
  *
  * @returns the folder that holds its `index.html`.
  */
@@ -74,7 +74,7 @@ export async function buildFloor(): Promise<string> {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
     },
-    // Without this Vite looks for the product's PostCSS configuration above the folder.
+    // Otherwise Vite would find the product's PostCSS configuration above the folder.
     css: { postcss: {} },
   })
   writeFileSync(stamp, wanted)
@@ -82,8 +82,8 @@ export async function buildFloor(): Promise<string> {
 }
 
 /**
- * The floor as the product's server wants a folder: with its page for every address and compressed copies beside the
- * files, as `scripts/build.ts` makes them.
+ * The floor in the form the product's server expects: its page for every address, with compressed copies
+ * beside the files, as `scripts/build.ts` makes them.
  */
 export async function serveableFloor(): Promise<string> {
   const dist = await buildFloor()

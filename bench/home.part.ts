@@ -22,7 +22,7 @@ const slow4g = {
   connectionType: 'cellular4g',
 } as const
 const processorSlowdown = 4
-/** Shorter events are not reported by browsers. */
+/** Browsers do not report shorter events. */
 const shortestEvent = 16
 
 interface Vitals {
@@ -59,7 +59,7 @@ function collect(durationThreshold: number): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-// One script, because each has a scope of its own and the library declares itself with `var`.
+// One script, because each has its own scope and the library declares itself with `var`.
 const initScript = `${collector}
 window.webVitals = webVitals
 ;(${collect.toString()})(${shortestEvent})`
@@ -119,7 +119,7 @@ async function measure(
     const script = await scriptTime()
     const painted = values.FCP
     if (painted === undefined) throw new Error(`${target.name} painted nothing`)
-    // What a task did before the first paint held nobody up who could see something.
+    // Task time before the first paint delays nobody who can see something.
     const afterPaint = longTasks.map(([start, length]) => start + length - Math.max(start, painted))
     const loaded = {
       FCP: painted,
@@ -139,7 +139,7 @@ async function measure(
       await page.keyboard.type(challenge, { delay: 30 })
       await page.waitForTimeout(400)
       const after = await read(page)
-      // A text that did not arrive would make a very fast page.
+      // A page that lost the text would look very fast.
       if ((await field.inputValue()) !== challenge) throw new Error(`${target.name} lost typed text`)
       typed = { typingINP: after.values.INP ?? shortestEvent, typingLongTasks: after.longTasks.length }
     }
@@ -156,7 +156,9 @@ async function measure(
   })
 }
 
-/** Paint, script and response times of home and of a deep route on a slow phone, against the floor, in turn. */
+/**
+ * Paint, script and response times of home and of a deep route on a slow phone, alternating with the floor.
+ */
 export const homePart: Part = async ({ chromium, rounds, calm, say }) => {
   const floorPages = await servePages(await serveableFloor())
   const pages = await servePages(builtPages())
@@ -206,7 +208,7 @@ export const homePart: Part = async ({ chromium, rounds, calm, say }) => {
     {
       ...figure('long tasks while typing', 'count', 'home', 'typingLongTasks'),
       budget: { most: 0 },
-      // A floor that stumbles as well says that the machine did.
+      // If the floor has long tasks too, the machine was the cause.
       note: `${median(of('floor', 'typingLongTasks'))} in the floor`,
     },
     { ...figure('INP over the main job', 'ms', 'home', 'jobINP'), budget: { most: 120 } },

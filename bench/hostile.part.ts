@@ -17,7 +17,7 @@ const post = (server: Server, from: string, path: string, body: unknown) =>
     body: JSON.stringify(body),
   }).then((response) => response.arrayBuffer())
 
-/** Milliseconds of each look at `path` while `busy` goes on, one every 20 ms. */
+/** Milliseconds of each request to `path` while `busy` runs, one every 20 ms. */
 const lookDuring = async (
   server: Server,
   path: string,
@@ -41,7 +41,7 @@ const repeated = (isOver: () => boolean, ask: (number: number) => Promise<unknow
   for (let number = 0; !isOver(); number += 1) await ask(number)
 }
 
-/** What others wait for while the server works: for eight clients of the engine, and on texts that were made to be slow. */
+/** How long others wait while the server works for eight engine clients, or on texts made to be slow. */
 export const hostilePart: Part = async ({ rounds, calm, say }) => {
   const folder = mkdtempSync(join(tmpdir(), 'sparkwright-hostile-'))
   const waits = { sectors: [] as number[], health: [] as number[], memory: [] as number[] }
@@ -63,7 +63,7 @@ export const hostilePart: Part = async ({ rounds, calm, say }) => {
               )(),
             ),
           )
-        // The threads of the engine start before anything is measured.
+        // Starts the engine's threads before anything is measured.
         await asking(
           (
             (until) => () =>

@@ -11,7 +11,7 @@ import type { InspectedBench } from './targets/inspected.page.ts'
 
 const origin = 'http://localhost'
 const events = 10_000
-/** In each frame: ten thousand events take some eight seconds, twelve times as fast as ten thousand a minute. */
+/** Events per frame: ten thousand take some eight seconds, twelve times the rate of ten thousand a minute. */
 const portion = 20
 
 const types: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ async function buildPage(): Promise<string> {
   return folder
 }
 
-/** Serves the page and the built inspector from one origin, so that they meet on a channel. */
+/** Serves the page and the built inspector from one origin, so that they can share a channel. */
 async function serve(context: BrowserContext, dist: string, folder: string): Promise<void> {
   await context.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -66,7 +66,7 @@ async function serve(context: BrowserContext, dist: string, folder: string): Pro
   })
 }
 
-/** What home fetches before anybody clicks that has anything of the bridge in it. */
+/** How much of the bridge home loads before the first click. */
 const inFirstLoad = (dist: string): number =>
   gzipped([...scriptsOf(dist)].filter((file) => readFileSync(file, 'utf8').includes(channelName)))
 
@@ -74,7 +74,7 @@ const benchOf = (page: Page) => ({
   ready: () => page.waitForFunction(() => 'bench' in window),
   cost: (withBridge: boolean) =>
     page.evaluate(
-      // Put there by the page itself.
+      // The page itself puts this on the window.
       ([on, count]) => (window as unknown as { bench: InspectedBench }).bench.cost(on, count),
       [withBridge, events] as const,
     ),
@@ -86,7 +86,9 @@ const benchOf = (page: Page) => ({
     ),
 })
 
-/** What the inspector costs the page that is inspected: off, attached while nobody looks, and open in a second window. */
+/**
+ * What the inspector costs the inspected page: off, attached while nobody looks, and open in a second window.
+ */
 export const inspectorPart: Part = async ({ chromium, rounds, calm, say }) => {
   const folder = await buildPage()
   const dist = builtPages()
@@ -99,7 +101,7 @@ export const inspectorPart: Part = async ({ chromium, rounds, calm, say }) => {
     await page.goto(`${origin}/`)
     const bench = benchOf(page)
     await bench.ready()
-    // What is measured first pays for what is compiled then.
+    // The first measurement would include compilation.
     await bench.cost(false)
     await bench.cost(true)
     for (let round = 1; round <= rounds; round += 1) {

@@ -1,31 +1,34 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** 100 characters and more, as a person types them. */
+/** At least 100 characters, as a person types them. */
 export const challenge =
   'We run three bakeries in Leeds; flour prices rise, apprentices leave and our customers walk over to the supermarket.'
 
-/** One deed of a visitor. `run` answers false when the page offers no such control. */
+/** One action of a visitor. `run` returns false if the page has no such control. */
 interface Deed {
   name: string
   run: (page: Page) => Promise<boolean>
 }
 
-/** What became of a deed; the name says it too, for the reader of a table. */
+/** The result of an action; its name includes it, for readers of the table. */
 export interface Done {
   name: string
   outcome: 'done' | 'absent' | 'failed'
 }
 
-/** How long a hand rests on a control before it presses; what shows that it is there has come to rest by then. */
+/** How long a pointer rests on a control before pressing, so that hover effects have ended. */
 const restingTime = 200
-/** How long a press is held: no finger is down and up again in the same instant. */
+/** How long a press is held, because no finger is down and up in the same instant. */
 const heldTime = 80
-/** How long nobody looks at the page after a press: asking what it shows runs in the page, while it answers. */
+/**
+ * Pause after a press before inspecting the page, because inspecting runs in the page and would delay its
+ * answer.
+ */
 const answeringTime = 400
 
 /**
- * Presses the middle of a control. Not `click()`: its check of what the pointer meets runs inside the page while the
- * press is handled, and would be counted as the page's own time.
+ * Presses the middle of a control. Not `click()`: its check of the pointer target runs in the page while the
+ * press is handled, and would count as the page's own time.
  */
 const pressOn = async (control: Locator): Promise<void> => {
   await control.scrollIntoViewIfNeeded()
@@ -52,7 +55,7 @@ const press = (name: string, selector: string, nth = 0): Deed => ({
 
 const acceptCookies = press('accept cookies', 'button:has-text("Yes I\'m happy")')
 
-/** The main job after typing, deed by deed, as a visitor with a phone does it. */
+/** The main job after typing, step by step, as a visitor with a phone does it. */
 const mainJob: readonly Deed[] = [
   acceptCookies,
   {
@@ -113,7 +116,7 @@ const mainJob: readonly Deed[] = [
   },
 ]
 
-/** Does the main job and waits for `quiet` after every deed; a deed that fails does not end the journey. */
+/** Does the main job and waits for `quiet` after every action; a failed action does not end the journey. */
 export async function doMainJob(
   page: Page,
   quiet: () => Promise<void>,

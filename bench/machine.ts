@@ -2,9 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Above this share of all cores, something else is at work and a round is marked. */
+/** Above this share of all cores, something else is running and the round is marked. */
 const busyShare = 0.25
-/** Patience for quiet moments, of a whole run; a machine that never rests is measured and named as such. */
+/**
+ * Total time to wait for quiet moments in a run; a machine that is never quiet is measured and marked as
+ * busy.
+ */
 const longestWait = 60_000
 
 const busyAndTotal = () => {
@@ -18,7 +21,7 @@ const busyAndTotal = () => {
   return { busy, total }
 }
 
-/** Share of all cores (0 to 1) in use over the next 400 ms, while we do nothing ourselves. */
+/** The share of all cores (0 to 1) in use over the next 400 ms, while we are idle. */
 async function shareInUse(): Promise<number> {
   const before = busyAndTotal()
   await wait(400)
@@ -27,14 +30,14 @@ async function shareInUse(): Promise<number> {
 }
 
 export interface Calm {
-  /** Rounds that began, and how many of them on a machine that was busy with something else. */
+  /** Rounds that were started, and how many of them while the machine was busy. */
   rounds: number
   busy: number
   /** Call before each round: waits for a quiet moment. */
   before: () => Promise<void>
 }
 
-/** Keeps watch over what else the machine does, so that figures of a busy machine are known for what they are. */
+/** Watches what else the machine does, so that figures from a busy machine can be recognised. */
 export function watchMachine(): Calm {
   let waited = 0
   const calm: Calm = {
@@ -66,7 +69,7 @@ export interface Machine {
   load: string
 }
 
-/** What the figures were measured on. `chromium` is its path, or undefined when no part needs one. */
+/** The machine the figures were measured on. `chromium` is its path, or undefined if no part needs one. */
 export function describeMachine(chromium: string | undefined): Machine {
   const [first] = cpus()
   return {

@@ -14,9 +14,9 @@ import {
 } from '../tests/server/identity/provider.ts'
 
 /**
- * What visitors and members do, in the proportion of a busy day, against a server that runs as installed: with its
- * limits, its log and signatures of browsers (DPoP). Each visitor and each who signs up comes from an address of their
- * own, which the server believes with TRUST_PROXY=1: nobody does more than a person does, and no limit is met.
+ * What visitors and members do, in the proportions of a busy day, against a server as installed: with its
+ * limits, its log and browser signatures (DPoP). Each visitor and each new member has their own address,
+ * which the server trusts with TRUST_PROXY=1, so nobody exceeds a limit.
  */
 
 const text =
@@ -28,16 +28,16 @@ const entities = ['supermarket', 'supplier', 'delivery window', 'customer'].map(
 
 export interface Answer {
   what: string
-  /** 0 where the connection was lost. */
+  /** 0 if the connection was lost. */
   status: number
   ms: number
   body: string
 }
 
-/** Nothing that the load asks for may be refused: no limit, no sign-in, nothing that is not there. */
+/** Whether a request failed; the load contains none that should be refused. */
 export const isFailure = ({ status }: Answer): boolean => status === 0 || status >= 400
 
-/** Which calls were answered how, and how often. */
+/** Which calls got which answers, and how often. */
 export const kindsOf = (answers: readonly Answer[]): string =>
   [...Map.groupBy(answers, ({ what, status }) => `${what} ${String(status)}`)]
     .map(([kind, alike]) => `${String(alike.length)} × ${kind}`)
@@ -45,7 +45,7 @@ export const kindsOf = (answers: readonly Answer[]): string =>
 
 interface Call {
   what: string
-  /** The caller's address; one that nobody had before without it. */
+  /** The caller's address; a new one by default. */
   from?: string
   method: string
   path: string
@@ -57,13 +57,16 @@ export interface Member {
   token: string
   refreshToken: string
   prover: Awaited<ReturnType<typeof makeProver>>
-  /** The challenge that is worked on. */
+  /** The challenge being worked on. */
   challenge: string
-  /** Others that were saved, the oldest first. */
+  /** Other saved challenges, oldest first. */
   saved: string[]
 }
 
-/** Who has saved so many deletes the oldest for each further one, so that a list is as long after an hour as before. */
+/**
+ * Maximum number of saved challenges; the oldest is deleted for each further one, so that the list keeps its
+ * length.
+ */
 const savedMost = 10
 
 export const createMix = (port: number) => {
@@ -150,7 +153,7 @@ export const createMix = (port: number) => {
     return member
   }
 
-  /** As a browser does before its access token ends; answers whether the server still knows the person. */
+  /** Renews the access token as a browser does; returns whether the server still knows the person. */
   const renew = async (member: Member): Promise<boolean> => {
     const { status, body } = await refresh(provider, member.refreshToken, { prover: member.prover })
     if (status !== 200) return false
@@ -199,7 +202,7 @@ export const createMix = (port: number) => {
       body: JSON.stringify({ challenge_title: `Title ${String(number)}` }),
     })
 
-  /** How often of a hundred. */
+  /** How often out of a hundred. */
   const actions: readonly (readonly [number, () => Promise<Answer>])[] = [
     [14, sectors],
     [8, configuration],
@@ -229,7 +232,10 @@ export const createMix = (port: number) => {
     ],
   ]
   const all = actions.flatMap(([often, act]) => Array.from({ length: often }, () => act))
-  /** The next of a hundred, in any order but none more often than it is said: one report costs as much as many others. */
+  /**
+   * Shuffles each hundred, so that no action occurs more often than its share: one report costs as much as
+   * many others.
+   */
   const next: typeof all = []
   const shuffled = () =>
     all
@@ -243,7 +249,7 @@ export const createMix = (port: number) => {
     create,
     change,
     idOf,
-    /** What a page asks for from the first look to the results. */
+    /** What a page requests from the first look to the results. */
     visit: async (): Promise<Answer[]> => [
       await configuration(),
       await sectors(),
@@ -251,10 +257,10 @@ export const createMix = (port: number) => {
       ...(await Promise.all(sparkCategories.map(({ slug }) => sparksOf(slug)))),
       await papers(),
     ],
-    /** A call that is limited by the address of its caller, asked from one address. */
+    /** A call with a limit per address, always from one address. */
     limited: () => ask({ what: 'sectors', method: 'GET', path: '/v1/business/sectors', from: '192.0.2.1' }),
     members,
-    /** Something that somebody does. */
+    /** One random action. */
     any: (): Promise<Answer> => {
       if (next.length === 0) next.push(...shuffled())
       const act = next.pop()

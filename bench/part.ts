@@ -6,7 +6,7 @@ export interface PartOptions {
   /** Awaited before every round. */
   calm: Calm
   say: (line: string) => void
-  /** Also list what the scripts are made of. */
+  /** Also lists what the scripts contain. */
   explain: boolean
   /** Undefined for parts that need no browser. */
   chromium: string | undefined

@@ -12,7 +12,7 @@ const people = 4
 const sessions = 10
 const atOnce = 4
 
-/** A challenge as somebody leaves it after an evening: thirty sparks, ten ideas, twelve papers. */
+/** A challenge after an evening's work: thirty sparks, ten ideas, twelve papers. */
 const worked = (mark: string): string => {
   const marks = (most: number) => Array.from({ length: most }, (_, at) => `${mark}-${String(at)}`)
   const sentence = 'Ask the three suppliers for fixed windows, and write down each that is missed. '
@@ -29,7 +29,7 @@ const sizeOf = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { name }) => sum + statSync(join(folder, name)).size, 0)
 
-/** So many at a time, until all are done. */
+/** Runs this many at a time, until all are done. */
 const inTurns = async (count: number, act: (at: number) => Promise<readonly Answer[]>): Promise<Answer[]> => {
   const answers: Answer[] = []
   let next = 0
@@ -42,7 +42,10 @@ const inTurns = async (count: number, act: (at: number) => Promise<readonly Answ
   return answers
 }
 
-/** An hour of a member: signed in, looks, saves one challenge with all that was kept, and changes it ten times. */
+/**
+ * An hour of a member: signs in, looks around, saves one challenge with all its bookmarks, and changes it ten
+ * times.
+ */
 const session = async (mix: Mix, at: number): Promise<Answer[]> => {
   const member = mix.members[at % people]
   if (member === undefined) throw new Error('nobody has joined')
@@ -55,7 +58,10 @@ const session = async (mix: Mix, at: number): Promise<Answer[]> => {
   return answers
 }
 
-/** What one visitor and one member cost: processor time, bytes over the wire and bytes that stay. For the plan of growth. */
+/**
+ * The cost of one visitor and one member: processor time, bytes transferred and bytes stored. For planning
+ * growth.
+ */
 export const peoplePart: Part = async ({ rounds, calm, say }) => {
   const measured = {
     visit: [] as number[],
@@ -85,7 +91,8 @@ export const peoplePart: Part = async ({ rounds, calm, say }) => {
       const empty = sizeOf(folder)
       server = await startServer(options)
       for (let joined = 0; joined < people; joined += 1) await mix.join()
-      // What is loaded with the first of each is not theirs, and on a busy machine takes longer than a call may.
+      // Warm up: whatever loads on first use is not their cost, and on a busy machine takes longer than a
+      // call may.
       await mix.visit()
       await inTurns(people, (at) => session(mix, at))
       await server.stop()

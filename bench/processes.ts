@@ -12,10 +12,10 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Server and loader get a core each where the system can do that, so that neither slows the other. */
+/** Server and load generator get a core each if the system supports it, so that neither slows the other. */
 const canPin = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0
 
-/** The product's server, started as ops/systemd/sparkwright.service starts it. */
+/** The product's server, started as in ops/systemd/sparkwright.service. */
 export const product = (environment: NodeJS.ProcessEnv) => ({
   script: 'server/main.ts',
   environment: {
@@ -33,7 +33,7 @@ export interface ProgramOptions {
   nodeArgs?: readonly string[]
   environment?: NodeJS.ProcessEnv
   core?: 0 | 1
-  /** Of a server; any that is free without it. */
+  /** The server's port; any free one by default. */
   port?: number
 }
 
@@ -54,7 +54,7 @@ function start(options: ProgramOptions, stdout: 'ignore' | 'pipe'): ChildProcess
   return child
 }
 
-/** Runs a program of `bench` to its end and reads the JSON that it prints. */
+/** Runs a program of `bench` to its end and parses the JSON it prints. */
 export async function runJson<T>(options: ProgramOptions): Promise<T> {
   const child = start(options, 'pipe')
   let output = ''
@@ -93,18 +93,18 @@ export interface Server {
   ready: number
   /** Resident memory in MiB. */
   memory: () => number
-  /** Milliseconds of processor time spent so far by all threads. */
+  /** Processor time used so far by all threads, in milliseconds. */
   processorTime: () => number
-  /** Files, sockets and pipes that are open. */
+  /** Number of open files, sockets and pipes. */
   descriptors: () => number
   stop: () => Promise<void>
-  /** As a power cut ends it. */
+  /** Kills it, like a power cut. */
   kill: () => Promise<void>
 }
 
 /**
- * Starts a server on a free port of 127.0.0.1 (given as PORT) and waits for its /healthz.
- * Its standard output goes nowhere, as a service's would go to a log.
+ * Starts a server on a free port of 127.0.0.1 (given as PORT) and waits for its /healthz. Discards its
+ * standard output, which a service would log.
  */
 export async function startServer(options: ProgramOptions): Promise<Server> {
   const port = options.port ?? (await freePort())

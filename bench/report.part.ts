@@ -28,7 +28,7 @@ const ideaOf = (text: string, number: number): Idea => ({
   spark: { spark_id: 's', sparkText: 'Where could you begin on one street?', origin: 'markets-products' },
 })
 
-/** A challenge with ten bookmarks of every kind: far more than most people keep. */
+/** A challenge with ten bookmarks of every kind: far more than most people have. */
 const fullReport = async (): Promise<ReportContent> => {
   const [challenge] = labelledChallenges()
   const text = challenge?.text ?? ''
@@ -56,7 +56,10 @@ const fullReport = async (): Promise<ReportContent> => {
   }
 }
 
-/** How long a full report takes as PDF (a thread of the server) and as Word file (the page's own code, run here). */
+/**
+ * How long a full report takes as PDF (in a thread of the server) and as Word file (the page's own code, run
+ * here).
+ */
 export const reportPart: Part = async ({ rounds, calm, say }) => {
   say('report: ten bookmarks of every kind, as PDF and as Word file')
   const report = reportOf(await fullReport(), allSections, '21 November 2026')

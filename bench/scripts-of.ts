@@ -6,10 +6,10 @@ const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)
 const staticImport = /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{}\s,]+?\s*from\s*)?["']([^"']+\.m?js)["']/g
 
 /**
- * The scripts a page fetches before anybody clicks: its `<script src>` and `modulepreload` links and
+ * The scripts a page loads before the first click: its `<script src>` and `modulepreload` links and
  * everything those import statically.
  *
- * @param dist the folder that `/` stands for
+ * @param dist the folder served at `/`
  * @returns paths of files inside `dist`
  */
 export function scriptsOf(dist: string, page = 'index.html'): Set<string> {
@@ -35,6 +35,6 @@ export function scriptsOf(dist: string, page = 'index.html'): Set<string> {
   return found
 }
 
-/** Bytes after gzip -9, each file by itself, as a server sends them. */
+/** Total size after gzip -9 of each file, as a server sends them. */
 export const gzipped = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)

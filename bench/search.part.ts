@@ -9,8 +9,9 @@ import { percentile, type Figure } from './figures.ts'
 import type { Part } from './part.ts'
 
 /**
- * Recall and mean reciprocal rank of the three catalogue searches over the labelled challenges, and how long a search
- * takes. The business models have a target; for case studies the floor is what was reached, and papers are only shown.
+ * Recall and mean reciprocal rank of the three catalogue searches over the labelled challenges, and search
+ * times. Business models have a target; case studies must not fall below what was reached; papers are only
+ * reported.
  */
 export const searchPart: Part = async ({ rounds, calm, say }) => {
   say('search: business models, case studies and papers for the labelled challenges')

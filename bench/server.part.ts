@@ -59,11 +59,14 @@ interface Target {
   call: typeof sectorCall
 }
 interface Sample extends LoadReport {
-  /** Microseconds of the server's processor time for one request. */
+  /** Microseconds of the server's processor time per request. */
   cost: number
 }
 
-/** Throughput and p99 of calls against the same in a bare Hono app, in turn: what is measured is our code. */
+/**
+ * Throughput and p99 of calls against the same in a bare Hono app, alternating, so that only our own code is
+ * judged.
+ */
 export const serverPart: Part = async ({ rounds, calm, say }) => {
   const plain = await startServer({ script: 'bench/targets/plain.target.ts', core: 0 })
   const app = await startServer({ script: 'bench/targets/app.target.ts', core: 0, environment: quiet })
@@ -180,7 +183,7 @@ export const serverPart: Part = async ({ rounds, calm, say }) => {
   return [
     ...compared('GET sectors', 'GET', { least: 0.8 }),
     ...compared('POST sparks, instant engine', 'POST', { least: 0.8 }),
-    // To look at: its floor has no sign-in, which is most of the difference.
+    // For information only: its floor has no sign-in, which is most of the difference.
     ...compared('GET saved list of 20 against bare Hono and node:sqlite', 'list'),
     ...engine('offline, same text'),
     ...engine('offline, new texts'),

@@ -20,7 +20,7 @@ interface Fetched {
   kind: Kind
   gzip: number
   brotli: number
-  /** As it came over the wire. */
+  /** Content encoding as transferred. */
   encoding: string
 }
 
@@ -31,7 +31,7 @@ const kindOf = (type: string): Kind => {
   return type.includes('font') ? 'font' : 'other'
 }
 
-/** Everything a page fetches from its own origin from now on, without the API; `take` empties the list. */
+/** Everything a page loads from its own origin from now on, except API calls; `take` empties the list. */
 function watchFiles(page: Page, origin: string): { take: () => Promise<Fetched[]> } {
   let waiting: Promise<Fetched | undefined>[] = []
   page.on('response', (response) => {
@@ -75,7 +75,7 @@ const of = (files: readonly Fetched[], ...kinds: Kind[]) => files.filter(({ kind
 
 interface Loaded {
   first: Fetched[]
-  /** By deed: what it fetched. */
+  /** What each action loaded. */
   later: (Done & { files: Fetched[] })[]
 }
 
@@ -95,7 +95,7 @@ async function load(chromium: string | undefined, origin: string, withJob: boole
   })
 }
 
-/** Bytes that Chromium fetches for home and for each click after it, against the floor. */
+/** Bytes Chromium loads for home and for each click after it, against the floor. */
 export const sizePart: Part = async ({ chromium, say, explain }) => {
   const floorPages = await servePages(await serveableFloor())
   const pages = await servePages(builtPages())

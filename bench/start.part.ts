@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts'
 import type { Part } from './part.ts'
 import { product, startServer, type ProgramOptions } from './processes.ts'
 
-/** Idle means: memory has not moved by a mebibyte for a second, or ten seconds have passed. */
+/** Waits until memory has not changed by a MiB for a second, or ten seconds have passed. */
 async function idleMemory(memory: () => number): Promise<number> {
   let last = memory()
   for (let second = 0; second < 10; second += 1) {
@@ -18,14 +18,14 @@ async function idleMemory(memory: () => number): Promise<number> {
   return last
 }
 
-/** Ready from spawn and idle memory of the product's process against a bare Hono, in turn. */
+/** Start-up time and idle memory of the product's process against a bare Hono, alternating. */
 export const startPart: Part = async ({ rounds, calm, say }) => {
   const folder = mkdtempSync(join(tmpdir(), 'sparkwright-bench-'))
   const installed = product({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
   const targets: Record<'bare' | 'product' | 'unwarmed', ProgramOptions> = {
     bare: { script: 'bench/targets/hono.target.ts' },
     product: installed,
-    // The same process, except that what it loads behind the first answer is empty.
+    // The same process, without what it loads after its first answer.
     unwarmed: { ...installed, nodeArgs: ['--import', './bench/targets/without-warm-up.ts'] },
   }
   const names = Object.keys(targets) as (keyof typeof targets)[]

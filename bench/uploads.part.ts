@@ -20,7 +20,7 @@ import { recall, words } from '../scripts/uploads/recall.ts'
 import type { Figure } from './figures.ts'
 import type { Part } from './part.ts'
 
-/** Words to insert, leave out or change until `text` is `truth`, for each word of it. */
+/** Word error rate: words to insert, delete or change to turn `text` into `truth`, per word of `truth`. */
 const wordErrors = (text: string, truth: string): number => {
   const wanted = words(truth)
   let row = Array.from({ length: wanted.length + 1 }, (_, index) => index)
@@ -35,7 +35,7 @@ const wordErrors = (text: string, truth: string): number => {
   return (row.at(-1) ?? 0) / wanted.length
 }
 
-/** What poppler's pdftotext reads, or undefined where it is not installed. */
+/** The output of poppler's pdftotext, or undefined if it is not installed. */
 const pdftotext = (bytes: Buffer): string | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-pdf-'))
   try {
@@ -49,7 +49,7 @@ const pdftotext = (bytes: Buffer): string | undefined => {
 
 const { signal } = new AbortController()
 
-/** Reading of the repository's own samples: how much of their words, how many of them wrong, and how long it takes. */
+/** Reads the repository's own samples: the share of words found, the errors, and the time. */
 const measured = async (
   processes: Processes,
   rounds: number,
@@ -65,7 +65,7 @@ const measured = async (
       await before()
       const began = performance.now()
       const read = await extractor.pdf(bytes, { signal })
-      // The first file of all starts the process.
+      // The first file starts the process.
       if (round > 0) times.push((performance.now() - began) / read.pages)
       text = read.text
     }

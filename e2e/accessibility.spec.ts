@@ -10,7 +10,7 @@ import { answer, failedCall, hold, ideaNamed, release, topicsNamed } from './wir
 const goHome = (page: Page) =>
   page.getByRole('banner').first().getByRole('link', { name: 'Sparkwright home' }).click()
 
-/** Home in each of its states, ending with a long text typed. */
+/** Walks through home's states, ending with a long text typed. */
 const walkHome = async (page: Page, look: Look) => {
   const home = new HomePage(page)
   await home.doesOpen()
@@ -18,7 +18,7 @@ const walkHome = async (page: Page, look: Look) => {
   await page.getByRole('button', { name: "Yes I'm happy" }).click()
   await look('home, empty')
   await home.text.press('Control+Enter')
-  // A message that is pointed at stays.
+  // A message under the pointer does not disappear.
   await page.getByRole('alert').hover()
   await look('home with a message')
   await page.getByRole('button', { name: 'Dismiss notification' }).click()
@@ -103,7 +103,7 @@ const walkDrawer = async (page: Page, look: Look) => {
   await look('drawer, no ideas')
   await drawer.refresh.click()
   await expect.poll(() => held.count).toBe(1)
-  // Half a minute passes for the page alone.
+  // Only the page's clock moves by half a minute.
   await page.clock.runFor(31_000)
   await expect(drawer.dialog.getByText('This is taking longer than expected.')).toBeVisible()
   await look('drawer, timed out')

@@ -7,9 +7,9 @@ import { ResultsPage } from './pages/results.page.ts'
 import { bakery } from './texts.ts'
 import { failedCall, hold, problem } from './wire.ts'
 
-/** Everything that only a person sees, looked at by axe and walked with the keyboard. */
+/** Checks everything that only signed-in people see with axe and the keyboard. */
 
-/** What somebody sees who is not signed in, where others see what is theirs. */
+/** What visitors see where others see their own data. */
 const walkAsVisitor = async (page: Page, look: Look) => {
   await decideCookies(page)
   await page.goto('/challenges/')
@@ -128,7 +128,7 @@ test('Profile and settings are used with the keyboard alone, and the focus comes
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await expect(person.firstName).toBeVisible()
-  // The focus goes round within the dialog.
+  // The focus cycles within the dialog.
   const seen = new Set<string>()
   for (let steps = 0; steps < 14; steps++) {
     await page.keyboard.press('Tab')
@@ -158,7 +158,7 @@ test('Profile and settings are used with the keyboard alone, and the focus comes
   const button = person.settings.getByRole('button', { name: 'Delete account' })
   await button.focus()
   await page.keyboard.press('Enter')
-  // The answer that does no harm comes first.
+  // The harmless answer comes first.
   await expect(person.question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(person.question).toHaveCount(0)

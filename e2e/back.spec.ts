@@ -19,7 +19,7 @@ test.describe('Back', () => {
     await page.goBack()
     await expect(drawer).toBeHidden()
     expect(page.url()).toBe(results)
-    // By its own button: the next Back is one to the place before.
+    // Closed with its own button, so the next Back leads to the previous page.
     await page
       .getByRole('button', { name: /^See possible ideas/ })
       .first()

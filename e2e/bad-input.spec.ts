@@ -7,7 +7,7 @@ import { openHome, openResults } from './start.ts'
 import { bakery, textOf } from './texts.ts'
 import { answer, ideaNamed, sparksOf, topicsNamed } from './wire.ts'
 
-/** Every answer of the server is a good one: what is typed is no reason for a 500. */
+/** The server must never answer 500, whatever is typed. */
 test.beforeEach(({ page }) => {
   page.on('response', (response) => expect(response.status(), response.url()).toBeLessThan(400))
 })
@@ -55,7 +55,7 @@ test.describe('A text', () => {
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
       await expect(results.sparks.nth(7)).toBeVisible()
       await results.edit.click()
-      // White space at its ends is no part of a challenge; in the form it stays as typed.
+      // Leading and trailing white space is not part of a challenge; the form keeps it as typed.
       await expect(results.editor).toHaveValue(text.trim())
       await page.goBack()
       await new HomePage(page).seesText(text)

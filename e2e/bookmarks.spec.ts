@@ -7,13 +7,13 @@ import { chooseFor, keptIdeas } from './pages/review.page.ts'
 import { SignInPage, newPerson } from './pages/sign-in.page.ts'
 import { openResults, openSaved, stopClock } from './start.ts'
 
-/** What a toggle does at once, what is sent and when, and what a reload finds. */
+/** What a toggle does at once, what is sent and when, and what a reload shows. */
 
 const add = (scope: Pick<Page, 'getByRole'>) => scope.getByRole('button', { name: 'Bookmark', exact: true })
 const remove = (scope: Pick<Page, 'getByRole'>) =>
   scope.getByRole('button', { name: 'Remove bookmark', exact: true })
 
-/** A person on the sparks of their saved challenge; nothing of it waits to be sent. */
+/** Opens a person's saved challenge on its sparks; nothing is waiting to be sent. */
 const startSaved = async (page: Page, consent: Partial<Record<string, boolean>> = {}) => {
   await new PersonPage(page).doesArrive(consent)
   const id = await openSaved(page)
@@ -59,10 +59,10 @@ test('Ideas are marked and unmarked at once; 800 ms after the last toggle one ca
   await page.clock.runFor(1)
   const saved = (await (await answer).json()) as { _id: string; text: string }[]
   expect(ideaCalls(calls)).toEqual([`challenges/${id}/ideas`])
-  // A list as body: `bodiesOf` is typed by the objects that all other calls send.
+  // The body is a list, but `bodiesOf` is typed for the objects that all other calls send.
   const [sent] = calls.bodiesOf(`challenges/${id}/ideas`) as unknown as { _id?: string; text: string }[][]
   expect(sent?.map((idea) => idea._id)).toEqual([undefined, undefined, undefined])
-  // Each answer belongs to the idea in the same place, and has a name of its own.
+  // Each answer belongs to the idea at the same index, and has its own id.
   expect(saved.map(({ text }) => text)).toEqual(sent?.map(({ text }) => text))
   expect(new Set(saved.map(({ _id }) => _id)).size).toBe(3)
 
@@ -145,7 +145,7 @@ test('Save challenge creates what a visitor began, once, says so, and the addres
   await expect(page.getByText('This has been saved')).toBeVisible()
   await expect(page).toHaveURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\/markets-products\/$/)
   expect(calls.to('challenges/create')).toHaveLength(1)
-  // The one PUT is the person's own, at their first sign-in.
+  // The only PUT is the person's own, at their first sign-in.
   expect(calls.paths.filter((_, order) => calls.methods[order] === 'PUT')).toEqual(['user/bootstrap'])
   await expect(page.getByRole('button', { name: 'Save challenge' })).toHaveCount(0)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -7,13 +7,13 @@ import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openResults } from './start.ts'
 import { charity } from './texts.ts'
 
-/** The card of the case. */
+/** The case card. */
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Your case' })
 const openerOf = (page: Page) => cardOf(page).getByRole('button', { name: 'Your case' })
 const problemsOf = (page: Page) =>
   cardOf(page).getByRole('list', { name: 'Problems that may stand in the way' }).getByRole('checkbox')
 
-/** Opens the card, chooses the last problem that may stand in the way, closes it, and answers with the problem's name. */
+/** Opens the card, chooses the last problem offered, closes it, and returns the problem's name. */
 const doesChoose = async (page: Page): Promise<string> => {
   await openerOf(page).click()
   const problem = problemsOf(page).last()
@@ -165,7 +165,8 @@ for (const colorScheme of ['light', 'dark'] as const)
         .getByRole('textbox', { name: 'Add to: Off the table' })
         .fill(`Never ${'unbreakably-long-word-'.repeat(20)} again`)
       await page.keyboard.press('Enter')
-      // Half of a box to tick may lie below the header where writing has scrolled to, which would count as a small target.
+      // After scrolling to the typed text, half of a checkbox may lie below the header and count as too small
+      // a target.
       await page.evaluate(() => window.scrollTo(0, 0))
       expect(await troublesOf(page, 'the open card')).toEqual([])
     })

@@ -86,7 +86,7 @@ test.describe('The drawer', () => {
     await page.mouse.move(200, 300)
     await page.mouse.wheel(0, 400)
     await page.mouse.wheel(0, 400)
-    // Two frames are enough for a wheel to act.
+    // A wheel event takes effect within two frames.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(await top()).toBe(before)
     await page.keyboard.press('Escape')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openHome, openResults } from './start.ts'
 
-/** Drops a file as a person does, and answers whether the browser would have followed it. */
+/** Drops a file and returns whether the browser would have opened it. */
 const drop = (page: Page, selector: string, name: string, type: string) =>
   page.locator(selector).evaluate(
     (target, file) => {

@@ -7,14 +7,17 @@ import { lookAt, testedWidths } from './look.ts'
 import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openResults } from './start.ts'
 
-/** Resources, case studies, reframes, business models, review, overview, report and shared links, by axe and by keyboard. */
+/**
+ * Checks resources, case studies, reframes, business models, review, overview, report and shared links with
+ * axe and the keyboard.
+ */
 
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections of the results' }).getByRole('link', { name, exact: true })
 const cards = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).locator('> li')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Results with a spark and two ideas kept. */
+/** Opens results with a spark and two ideas bookmarked. */
 const startKeeping = async (page: Page, width: number) => {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -104,7 +104,7 @@ test('kept ideas are ordered by a menu, by dragging, and by impact and effort [R
   await new ResultsPage(page).doesChooseSpark()
   const drawer = new IdeasDrawer(page)
   await expect(drawer.dialog.getByRole('button', { name: 'Bookmark', exact: true }).nth(2)).toBeVisible()
-  // A visitor is asked once whether to sign up; nothing is lost by not doing so.
+  // A visitor is asked once whether to sign up; declining loses nothing.
   await drawer.doesKeep(2, { isAsked: true })
   await page.keyboard.press('Escape')
   await section(page, 'Review').click()

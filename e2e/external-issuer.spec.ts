@@ -5,8 +5,8 @@ import { createOwnServer } from './own-server.ts'
 import { SignInPage } from './pages/sign-in.page.ts'
 
 /**
- * A provider of one's own (`OIDC_ISSUER`): the product at one origin, the issuer at another, and a browser between them.
- * Two libraries that nobody here wrote, unlike each other in what they promise.
+ * An external provider (`OIDC_ISSUER`): the product on one origin, the issuer on another, and a browser
+ * between them. The two issuers are third-party libraries that differ in what they support.
  */
 
 const clientId = 'sparks'
@@ -20,7 +20,7 @@ const storedToken = (page: Page) =>
     return typeof person.access_token === 'string' ? person.access_token : undefined
   })
 
-/** Makes the stored token look as if its last minute had begun. */
+/** Makes the stored token look as if it expires within a minute. */
 const ageToken = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
@@ -32,7 +32,7 @@ const libraries = [
   {
     library: 'oidc-provider',
     create: certifiedIssuer,
-    // No refresh token without it (OpenID Connect Core, section 11).
+    // Without it there is no refresh token (OpenID Connect Core, section 11).
     extra: { OIDC_EXTRA: '{"prompt":"consent"}' },
     scheme: 'DPoP ',
     offset: 12,
@@ -63,7 +63,7 @@ for (const { library, create, extra, scheme, offset } of libraries)
       page,
       troubles,
     }) => {
-      // The issuer is another host, and its page for development asks for a typeface elsewhere.
+      // The issuer is another host, and its development page loads a typeface from elsewhere.
       troubles.expect(/^request to another host: http:\/\/127\.0\.0\.1:/)
       troubles.expect(/fonts\.googleapis\.com/)
       const calls: { status: number; authorization: string }[] = []

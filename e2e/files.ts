@@ -1,25 +1,29 @@
 import { inflateRawSync } from 'node:zlib'
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** What stands in the files that the product hands out, read as another program reads them. */
+/** Reads downloaded files as another program would. */
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
 /**
- * A line may end after the hyphen of a word, and is read with a blank there: "hand- overs". No text of ours has one there.
+ * A line may break after a hyphen, which is then read with a space: "hand- overs". None of our texts has one
+ * there.
  */
 const withoutBlankAfterHyphen = (text: string) => text.replace(/(?<=\p{L}-) (?=\p{L})/gu, '')
 
 /**
- * The numbers of a numbered list are drawn after the lines that they stand beside, and are read in the middle of them.
- * Taken away from both sides of a comparison they cannot hide a difference of words.
+ * List numbers are drawn after their lines and appear in the middle of them. Removing them from both sides of
+ * a comparison cannot hide a difference in words.
  */
 const withoutNumbers = (text: string) => text.replace(/([^\d\s])\d\.(?=\s|$)/gu, '$1')
 
-/** A text as it is compared with one that was read out of a PDF, where lines are broken and numbers stand in between. */
+/**
+ * Normalises a text for comparison with text read from a PDF, where lines are broken and numbers appear in
+ * between.
+ */
 export const asReadInPdf = (text: string): string => withoutBlankAfterHyphen(withoutNumbers(text))
 
-/** The running text of a PDF, without what stands at the foot of its pages, which is drawn first. */
+/** The running text of a PDF without its footers, which are drawn first. */
 export const textOfPdf = async (bytes: Uint8Array): Promise<string> => {
   const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
     mergePages: false,
@@ -27,7 +31,7 @@ export const textOfPdf = async (bytes: Uint8Array): Promise<string> => {
   return oneLine(pages.map((page) => oneLine(page).replace(/^.*? Page \d+ of \d+ /u, '')).join(' '))
 }
 
-/** A file of a zip archive, found by the archive's directory. */
+/** Extracts a file from a zip archive, using the archive's directory. */
 const unzip = (bytes: Buffer, wanted: string): string => {
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'))
   let at = bytes.readUInt32LE(end + 16)

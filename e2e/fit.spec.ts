@@ -7,7 +7,7 @@ import { ResultsPage } from './pages/results.page.ts'
 import { openResults } from './start.ts'
 import { answer, failedCall, fail, hold, ideaNamed, release } from './wire.ts'
 
-/** An idea made smaller, cheaper, faster or for other people, beside itself. */
+/** Making an idea smaller, cheaper, faster or suitable for other people, beside the original. */
 
 const openDrawer = async (page: Page) => {
   await openResults(page)
@@ -38,9 +38,9 @@ for (const width of [1280, 390])
     const version = drawer.dialog.getByRole('region', { name: /^Smaller version/ })
     await expect(version).toContainText('This is the first step of')
     await expect(version.getByRole('article')).toBeVisible()
-    // Below its idea it would be out of sight, and nothing would seem to have come.
+    // Below its idea it would be out of view, and nothing would seem to have happened.
     await expect(version.getByRole('heading', { level: 3 })).toBeInViewport()
-    // What is in sight begins with an idea or its version, not in the middle of words.
+    // The visible part starts with an idea or its version, not in the middle of a text.
     const begins = () =>
       drawer.dialog.evaluate((dialog) => {
         const head = dialog.querySelector('header')?.getBoundingClientRect().bottom ?? 0
@@ -70,7 +70,7 @@ test('A version is kept on the review beside the idea that it was made of [FIT-0
   const version = page.getByRole('region', { name: /^Smaller version/ })
   await expect(version).toContainText('This is the first step of')
   await version.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
-  // The first bookmark of a page that a visitor opens.
+  // A visitor's first bookmark on a page.
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect(version).toHaveCount(0)
   await expect(ideas).toHaveCount(2)
@@ -78,7 +78,7 @@ test('A version is kept on the review beside the idea that it was made of [FIT-0
   await expect(ideas).toHaveCount(2)
 })
 
-/** A remedy of the library; another one of its problem is done with others. */
+/** A remedy from the library; another one for the same problem can be done by other people. */
 const ofTheLibrary = ideaNamed(
   "For each small thing that has stopped you there are two boxes. When the first is empty, its card goes in a red tray and you open the second, which lasts until the delivery comes. Nobody has to count or remember. The order goes out while there's still something left.",
 )
@@ -112,7 +112,7 @@ test('A version can be waited for, cancelled, fail and be tried again, and the i
   const drawer = await openDrawer(page)
   const held = await hold(page, 'nlp/fitted-idea')
   await wish(page, 'Cheaper')
-  // On the card of the idea, which it belongs to.
+  // On the idea's own card.
   const first = drawer.ideas.first()
   await expect(first.getByText('Looking for a cheaper version…')).toBeVisible()
   await expect.poll(() => held.count).toBe(1)

@@ -8,7 +8,7 @@ export interface LoggedCall {
   body: unknown
 }
 
-/** What went wrong in the pages of a test; anything that is not expected fails it. */
+/** Problems in a test's pages; any that is not expected fails the test. */
 export class Troubles {
   readonly #seen: string[] = []
   readonly #expected: RegExp[] = []
@@ -17,7 +17,7 @@ export class Troubles {
     this.#seen.push(trouble)
   }
 
-  /** Says that this test brings such trouble about itself, for example a call that it makes fail. */
+  /** Declares that this test causes such a problem, for example by making a call fail. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern)
   }
@@ -27,7 +27,7 @@ export class Troubles {
   }
 }
 
-/** The calls that the pages made, in their order. */
+/** The calls made by the pages, in order. */
 export class CallLog {
   readonly #calls: LoggedCall[] = []
 
@@ -56,18 +56,18 @@ export class CallLog {
   }
 }
 
-/** The body of a call: JSON, or undefined when there is none or it is a file. */
+/** The body of a call: JSON, or undefined if there is none or it is a file. */
 const bodyOf = (request: Request): unknown =>
   request.headers()['content-type']?.includes('json') === true && request.postData() !== null
     ? (request.postDataJSON() as unknown)
     : undefined
 
-/** Said in every page of a test that does without the service worker (playwright.config.ts). */
+/** Logged in every page of a test without the service worker (playwright.config.ts). */
 const keptOut = 'Service Worker registration blocked by Playwright'
 
 const violationMark = 'content security policy violation:'
 
-/** Notes what goes wrong in the pages of a context. */
+/** Records problems in the pages of a context. */
 export const watch = async (context: BrowserContext, origin: string, troubles: Pick<Troubles, 'note'>) => {
   await context.addInitScript((mark) => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -78,7 +78,7 @@ export const watch = async (context: BrowserContext, origin: string, troubles: P
   context.on('console', (message) => {
     if (message.text() === keptOut) return
     if (message.type() === 'error' || message.type() === 'warning')
-      // What could not be loaded is said by the place alone.
+      // The location alone identifies a resource that failed to load.
       troubles.note(
         `console ${message.type()}: ${message.text()}${message.text().startsWith('Failed to load') ? ` ${message.location().url}` : ''}`,
       )
@@ -86,7 +86,7 @@ export const watch = async (context: BrowserContext, origin: string, troubles: P
   context.on('weberror', (error) => troubles.note(`page error: ${String(error.error())}`))
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? 'unknown'
-    // The page gives calls up itself, and a page that is left takes its open requests with it.
+    // The page aborts calls itself, and leaving a page aborts its open requests.
     if (why !== 'net::ERR_ABORTED') troubles.note(`request failed: ${why} ${request.url()}`)
   })
   context.on('request', (request) => {
@@ -97,8 +97,9 @@ export const watch = async (context: BrowserContext, origin: string, troubles: P
 }
 
 /**
- * Answers for the analytics collector and tells what it was sent. A context with a route has neither Chromium's cache
- * nor its compiled scripts, which makes every load of a page twice as dear: only tests that look at calls have one.
+ * Acts as the analytics collector and reports what it received. A context with a route has neither Chromium's
+ * cache nor its compiled scripts, which doubles the cost of every page load, so only tests that look at calls
+ * have one.
  */
 export const answerCollector = (context: BrowserContext, receive?: (collected: Collected) => void) =>
   context.route('**/collect', async (route) => {
@@ -119,14 +120,14 @@ interface Fixtures {
 }
 
 /**
- * The test of this product: fails on any console error or warning, page error, violation of the content security policy,
- * failed request, or request to another host, unless the test said that it brings that about.
+ * The product's test function: fails on any console error or warning, page error, content security policy
+ * violation, failed request, or request to another host, unless the test has declared it.
  */
 export const test = base.extend<Fixtures>({
   troubles: async ({}, use) => {
     await use(new Troubles())
   },
-  // The bodies of requests are only there while a route is watched: that of `sink`.
+  // Request bodies are only available while a route is active: that of `sink`.
   calls: async ({ context, sink: _sink }, use) => {
     const calls = new CallLog()
     context.on('request', (request) => {
@@ -149,13 +150,13 @@ export const test = base.extend<Fixtures>({
     await watch(context, baseURL ?? '', troubles)
     await use(context)
     const unexpected = troubles.unexpected()
-    // A call that a test answers itself may still be under way when the test is over: that is no fault of it.
+    // A call that a test answers itself may still be running when the test ends, which is not a fault.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(unexpected, 'trouble in the browser').toEqual([])
   },
 })
 
-/** Remembers a decision about cookies before the page starts, so that the banner is not in the way. */
+/** Stores a cookie decision before the page starts, so that the banner does not appear. */
 export const decideCookies = async (
   page: Pick<Page, 'addInitScript'>,
   consent: Partial<Record<string, boolean>> = {},
@@ -163,7 +164,7 @@ export const decideCookies = async (
   const data = { preferences: false, statistics: false, marketing: false, ...consent }
   await page.addInitScript(
     (text) => {
-      // Pages without an address of their own have no storage.
+      // Pages without their own address have no storage.
       if (!window.location.protocol.startsWith('http')) return
       if (window.localStorage.getItem('cookie-consent') === null)
         window.localStorage.setItem('cookie-consent', text)

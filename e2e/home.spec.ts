@@ -185,13 +185,13 @@ test.describe('The strip of categories', () => {
     const more = page.getByRole('button', { name: 'More', exact: true })
     const menu = page.getByRole('menu')
     const items = page.getByRole('menuitemradio')
-    // The menu has the focus of the keyboard and says which item is the active one.
+    // The menu has the keyboard focus and marks the active item.
     const isActive = async (item: Locator) => {
       await expect(menu).toBeFocused()
       await expect(menu).toHaveAttribute('aria-activedescendant', (await item.getAttribute('id')) ?? '')
       await expect(item).toHaveAttribute('data-highlighted')
     }
-    // The first press fetches the menu.
+    // The first press loads the menu.
     await more.click()
     await expect(menu).toBeVisible()
     await expect(more).toHaveAttribute('aria-expanded', 'true')
@@ -232,7 +232,7 @@ test.describe('The strip of categories', () => {
     await expect(menu).toBeHidden()
     await expect(more).toBeFocused()
 
-    // No room below: above.
+    // No room below, so it opens above.
     await page.setViewportSize({ width: 390, height: 480 })
     await more.scrollIntoViewIfNeeded()
     await more.click()

@@ -5,7 +5,7 @@ import { PersonPage } from './pages/person.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { bakery, textOf } from './texts.ts'
 
-// A prerendered page that React has to draw anew says so in the console, which fails any test of this product.
+// If React has to render a prerendered page again, it logs an error, which fails any test of this product.
 test('Home takes over what was prerendered, however often a person with challenges and a draft reloads it', async ({
   page,
 }) => {
@@ -63,7 +63,7 @@ test('Home keeps what is typed before its scripts have come', async ({ page }) =
   await expect(home.text).toHaveValue('Before the scripts')
 })
 
-/** A slow machine on a slow network. */
+/** Simulates a slow machine on a slow network. */
 const slowDown = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -95,7 +95,7 @@ test('What is typed while home starts keeps text, focus and caret, although an e
   page,
   troubles,
 }) => {
-  // React says that what it found is not what it had drawn.
+  // React reports that the page differed from its own rendering.
   troubles.expect(/Minified React error #418/)
   await slowDown(page)
   await page.addInitScript(() => {

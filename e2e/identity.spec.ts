@@ -20,7 +20,7 @@ const openSignIn = async (page: Page, origin: string, extra: Record<string, stri
   await page.goto(`/oidc/auth?${parameters.toString()}`)
 }
 
-/** Each page in each of its states. */
+/** Checks each page in each of its states. */
 const walk = async (page: Page, origin: string, name: string): Promise<string[]> => {
   const found: string[] = []
   const look = lookAt(page, found, name)
@@ -60,7 +60,7 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
   await page.getByLabel('Last name').fill('Byron')
   await page.getByLabel('Email').fill(address)
   await page.getByLabel('Password', { exact: true }).fill(present)
-  // The answer is for the product's own page, which did not ask for it here.
+  // The answer goes to the product's page, which did not ask for it here.
   await page.route(`${origin}/?*`, (route) => route.fulfill({ contentType: 'text/html', body: 'back' }))
   await page.getByRole('button', { name: 'Sign up' }).click()
   await page.waitForURL(`${origin}/?*`)
@@ -104,7 +104,7 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
 }
 
 test.beforeEach(({ troubles }) => {
-  // The refusals that these tests bring about: 400, 401, 410 and 422.
+  // The refusals these tests cause: 400, 401, 410 and 422.
   troubles.expect(/status of 4\d\d/)
 })
 

@@ -34,7 +34,7 @@ class InspectorPage {
     return this.page.getByRole('navigation').getByRole('button', { name: new RegExp(`^${name}\\b`) })
   }
 
-  /** The list moves under the pointer while actors of the page still start. */
+  /** The list moves under the pointer while actors of the page are still starting. */
   async doesChoose(name: string): Promise<void> {
     await expect(async () => {
       await this.actor(name).click()
@@ -42,7 +42,7 @@ class InspectorPage {
     }).toPass()
   }
 
-  /** The states that the drawing marks as present. */
+  /** The states marked as active in the drawing. */
   async present(): Promise<(string | null)[]> {
     const marked = this.page.locator('[data-state]:has(> [data-active])')
     return marked.evaluateAll((shapes) => shapes.map((shape) => shape.getAttribute('data-state')))

@@ -4,12 +4,12 @@ import { Events, OAuth2Server, type MutableToken, type TokenRequestIncomingMessa
 import { Provider } from 'oidc-provider'
 import type { Page } from '@playwright/test'
 
-/** An issuer of sign-ins elsewhere: another origin, another library than the product's, or the same one at its defaults. */
+/** An external sign-in issuer: another origin, with another library or the product's own at its defaults. */
 export interface Issuer {
-  /** As its discovery document names it. */
+  /** As in its discovery document. */
   url: string
   start: () => Promise<void>
-  /** On its page, where the product has led: whatever it asks for. */
+  /** Signs in on its page, whatever it asks for. */
   doesSignIn: (page: Page) => Promise<void>
   /** The same at log-out. */
   doesLogOut: (page: Page) => Promise<void>
@@ -19,7 +19,7 @@ export interface Issuer {
 export interface Client {
   clientId: string
   audience: string
-  /** The origin of the product. */
+  /** The product's origin. */
   home: string
 }
 
@@ -33,8 +33,8 @@ const closed = (server: Server | undefined) =>
   })
 
 /**
- * oidc-provider (MIT, certified) as its makers send it out, with the pages for signing in that it has for development:
- * access tokens bound to a key of the browser, refresh tokens that are replaced at each use.
+ * oidc-provider (MIT, certified) with its default settings and development pages: access tokens bound to a
+ * browser key, refresh tokens replaced at each use.
  */
 export const certifiedIssuer = (port: number, { clientId, audience, home }: Client): Issuer => {
   const url = `http://127.0.0.1:${String(port)}`
@@ -88,7 +88,9 @@ export const certifiedIssuer = (port: number, { clientId, audience, home }: Clie
   }
 }
 
-/** oauth2-mock-server (MIT), which asks nobody anything: bearer tokens, none bound to a key, a refresh token of no use but one. */
+/**
+ * oauth2-mock-server (MIT), which asks nothing: unbound bearer tokens, a refresh token that works only once.
+ */
 export const mockIssuer = (port: number, { audience }: Client): Issuer => {
   const url = `http://127.0.0.1:${String(port)}`
   const server = new OAuth2Server()
@@ -100,7 +102,7 @@ export const mockIssuer = (port: number, { audience }: Client): Issuer => {
       server.service.on(
         Events.BeforeTokenSigning,
         ({ payload }: MutableToken, _request: TokenRequestIncomingMessage) => {
-          // An access token has a scope, an ID token an audience already.
+          // An access token has a scope; an ID token already has an audience.
           Object.assign(payload, ada, payload['aud'] === undefined && { aud: audience })
         },
       )

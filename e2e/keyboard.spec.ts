@@ -5,13 +5,13 @@ import { IdeasDrawer } from './pages/drawer.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { bakery } from './texts.ts'
 
-/** What has the focus, whether that can be seen, and whether something lies over it. */
+/** What has the focus, whether its ring is visible, and whether anything covers it. */
 const focusOf = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (focused === null || focused === document.body)
       return { name: 'nothing', isMarked: false, isCovered: false }
-    // The ring of a line that is a target as a whole is drawn around the line, not around its words.
+    // If a whole line is the target, its ring is around the line, not around its words.
     const drawn = (element: Element) =>
       [undefined, '::after'].some((part) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part)
@@ -19,7 +19,7 @@ const focusOf = (page: Page) =>
       })
     const box = focused.getBoundingClientRect()
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20))
-    // The ring may be drawn around the field or the label that the focused element stands in.
+    // The ring may be around the field or label that contains the focused element.
     const parent = focused.parentElement
     const ring = [focused, parent, focused.nextElementSibling, parent?.parentElement]
     return {
@@ -89,7 +89,7 @@ test('The main job is done with the keyboard alone, with the cookie banner in pl
   await tabTo(page, /How to implement the idea/)
   await page.keyboard.press('Enter')
   await expect(drawer.ideas.first().getByText('Key resources')).toBeVisible()
-  // The focus stays within the drawer, all the way round.
+  // The focus cycles within the drawer.
   for (let steps = 0; steps < 40; steps++) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog]')))).toBe(true)

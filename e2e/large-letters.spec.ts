@@ -4,7 +4,7 @@ import { troublesOf } from './look.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'
 import { openHome, openResults } from './start.ts'
 
-/** Letters twice as large as usual, as somebody sets them in the browser, on a phone. */
+/** Text at twice the usual size, as set in the browser, on a phone. */
 const { launchOptions } = base.use ?? {}
 test.use({
   viewport: { width: 390, height: 844 },
@@ -21,7 +21,7 @@ test('With letters twice as large every screen of the main job keeps to the phon
   const look = async (state: string) => void found.push(...(await troublesOf(page, state)))
   const home = await openHome(page)
   await look('home')
-  // The example that is offered stands inside the field, and the buttons of the header beside each other.
+  // The example is inside the field, and the header's buttons are side by side.
   const field = await home.text.boundingBox()
   const example = await home.example.boundingBox()
   expect((example?.y ?? 0) + (example?.height ?? 0)).toBeLessThanOrEqual(

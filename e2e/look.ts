@@ -3,10 +3,10 @@ import axe from 'axe-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** A phone and a desk; what lies between only in `npm run test:all`. */
+/** A phone and a desktop; sizes in between only in `npm run test:all`. */
 export const testedWidths = process.env['TEST_ALL'] === '1' ? [320, 768, 1280] : [320, 1280]
 
-/** Is the whole page looked at, or, where that was done in another theme, its colours alone? */
+/** Whether to check the whole page or, if that was done in another theme, only its colours. */
 type Extent = 'all' | 'colours'
 
 interface Violation {
@@ -14,7 +14,7 @@ interface Violation {
   nodes: { target: string[]; failureSummary?: string }[]
 }
 
-/** What axe finds. Its own binding would load it anew for every look and bring back all that is right as well. */
+/** Runs axe. Its own binding would load it again for every check and also return everything that passes. */
 const violationsOf = async (page: Page, extent: Extent): Promise<Violation[]> => {
   const options: axe.RunOptions = {
     runOnly: extent === 'all' ? tags : { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -28,11 +28,12 @@ const violationsOf = async (page: Page, extent: Extent): Promise<Violation[]> =>
 }
 
 /**
- * What is wrong with the page as it is, a line each: what axe finds (WCAG 2.2 AA and best practice), and anything that
+ * Problems of the current page, one per line: axe findings (WCAG 2.2 AA and best practice), and anything that
  * makes it scroll sideways.
  */
 export const troublesOf = async (page: Page, state: string, extent: Extent = 'all'): Promise<string[]> => {
-  // Colours in the middle of a fade are no colours of the design, and a message may come or go while axe looks.
+  // Without animations, because colours during a fade are not the design's, and messages may come or go
+  // during the check.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     const ending = document
@@ -55,15 +56,15 @@ export const troublesOf = async (page: Page, state: string, extent: Extent = 'al
 
 export type Look = (state: string) => Promise<void>
 
-/** A theme changes colours and nothing else. */
+/** A theme only changes colours. */
 const themes = [
   ['dark', 'colours'],
   ['light', 'all'],
 ] as const
 
 /**
- * Looks at one state after the other, in both themes, and collects what is wrong with them. With `E2E_PICTURES`, a folder,
- * each state is photographed too; `name` tells the pictures of one run from those of another.
+ * Checks one state after another in both themes and collects problems. With `E2E_PICTURES` set to a folder,
+ * it also takes a screenshot of each; `name` separates the pictures of different runs.
  */
 export const lookAt =
   (page: Page, found: string[], name: string): Look =>

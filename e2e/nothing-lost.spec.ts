@@ -8,16 +8,19 @@ import { openSaved } from './start.ts'
 import { bakery } from './texts.ts'
 import { failedCall } from './wire.ts'
 
-/** Whatever happens to a tab, its network, the server or the browser's storage: no edit is lost, and none is overwritten. */
+/**
+ * Whatever happens to a tab, its network, the server or the browser's storage, no edit is lost and none is
+ * overwritten.
+ */
 
 const unsavedNames = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('edit:')))
 
-// Nothing here is about how fast the machine is.
+// Waits generously, because nothing here is about speed.
 const seesSaved = (page: Page) =>
   expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 })
 
-/** Somebody new with a saved challenge on show; answers with its address. */
+/** A new person with a saved challenge open; returns its address. */
 const startSaved = async (page: Page): Promise<string> => {
   await decideCookies(page)
   await page.goto('/cookie-policy/')
@@ -40,7 +43,7 @@ interface Held {
   topics_view: { order: string }
 }
 
-/** What the server has of the challenge, as a page that opens it is told. */
+/** The challenge on the server, as a page that opens it receives it. */
 const openAndHear = async (page: Page, path: string): Promise<Held> => {
   const id = path.split('/')[2] ?? ''
   const answered = page.waitForResponse(
@@ -50,7 +53,7 @@ const openAndHear = async (page: Page, path: string): Promise<Held> => {
   return (await (await answered).json()) as Held
 }
 
-/** What the server has in the end: asked by a page that finds nothing on the device which it could still send. */
+/** The final state on the server, read by a page with nothing on its device left to send. */
 const onServer = async (context: BrowserContext, path: string, isThere: (held: Held) => boolean) => {
   const page = await context.newPage()
   await decideCookies(page)
@@ -61,7 +64,7 @@ const onServer = async (context: BrowserContext, path: string, isThere: (held: H
   await page.close()
 }
 
-/** What is shown of a long text is its beginning. */
+/** Long texts are shown by their beginning. */
 const edited = (mark: string) => `${mark} ${bakery}`
 const doesSave = (page: Page, mark: string) => new ResultsPage(page).doesEdit(edited(mark))
 
@@ -78,7 +81,7 @@ test('An edit and a switch are on the server although the tab was closed 0, 0.1,
     await doesSave(tab, mark)
     if (wait > 0) await tab.waitForTimeout(wait)
     await tab.close({ runBeforeUnload: true })
-    // Nothing is left for the next page to send: what is on the server came from the one that was closed.
+    // Removes what the next page could send, so that the server's version came from the closed page.
     await page.evaluate(() => {
       for (const name of Object.keys(localStorage))
         if (name.startsWith('edit:')) localStorage.removeItem(name)
@@ -220,7 +223,7 @@ test('A clock that is wrong by a day ends neither the session nor the edit, whic
   await page.close()
   await context.setOffline(false)
   const wrong = await context.newPage()
-  // Of this page alone: a clock that is installed is that of all pages.
+  // Only for this page, because an installed clock applies to all pages.
   await wrong.addInitScript(() => {
     const Right = Date
     const ahead = 86_400_000
@@ -256,7 +259,7 @@ test.describe('A server that is killed', () => {
     const killed = new Promise<void>((resolve) => (isKilled = resolve))
     await page.route('**/v1/challenges/*', async (route) => {
       if (route.request().method() !== 'PUT') return route.fallback()
-      // The server has it, and its answer never comes.
+      // The server has saved it, but its answer never arrives.
       await route.fetch()
       await server.kill()
       isKilled()

@@ -7,13 +7,13 @@ import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openHome, openSaved } from './start.ts'
 import { bakery } from './texts.ts'
 
-/** The product without a network: everywhere else in these tests the service worker is kept out. */
+/** The product without a network; all other tests block the service worker. */
 test.use({ serviceWorkers: 'allow' })
 
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to (?:fetch|load)|net::/
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
 
-/** The product is on the device, and this page is one that gets its parts from there. */
+/** Whether the product is cached and this page was served from the cache. */
 const isKept = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -28,7 +28,7 @@ const openTab = async (context: BrowserContext, path: string): Promise<Page> => 
   return page
 }
 
-/** What is kept on the device of answers. */
+/** The names of cached answers. */
 const keptAnswers = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('answers '))
@@ -61,7 +61,7 @@ test('After one visit the product opens without a network, with what was typed, 
   const other = await openTab(context, '/cookie-policy/')
   await expect(other.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible()
   await expect(strip(other)).toBeVisible()
-  // Of this nothing is on the device, and no page of the product stands in for it.
+  // This page is not cached, and no page of the product replaces it.
   await expect(other.goto('/help/how-to.html')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
   await context.setOffline(false)
   await expect(page.getByRole('status').filter({ hasText: 'You are online again.' })).toBeVisible()
@@ -132,11 +132,11 @@ test('A log-out without a network is told to the provider when it is back, and n
   await person.seesVisitor()
   await context.setOffline(false)
 
-  // The old address: it leads to the log-in, and that asks for the password.
+  // The old address leads to the log-in, which asks for the password.
   const tab = await openTab(context, `/challenges/${id}/`)
   await expect(tab.getByLabel('Password', { exact: true })).toBeVisible()
   expect(new URL(tab.url()).pathname).toMatch(/^\/oidc\/interaction\//)
-  // Not even a request that asks nobody anything gets in.
+  // Even a silent request does not get in.
   const query = new URLSearchParams({
     client_id: 'sparkwright',
     response_type: 'code',
@@ -172,7 +172,7 @@ test('A log-out that the provider refuses for now makes the next log-in ask for 
   await tab.getByLabel('Password', { exact: true }).fill(someone.password)
   await tab.getByRole('button', { name: 'Log in' }).click()
   await new SignInPage(tab).seesPerson()
-  // It has given the password: the log-out of before is over, and ends nothing any more.
+  // They entered the password: the earlier log-out is done, and ends nothing any more.
   await context.unroute('**/oidc/account/log-out')
   await tab.reload()
   await new SignInPage(tab).seesPerson()

@@ -7,7 +7,7 @@ import { bakery } from './texts.ts'
 import { failedCall, problem } from './wire.ts'
 import type { Page } from '@playwright/test'
 
-/** The first steps of somebody new, and what their settings do (AMB-41, AMB-79). */
+/** A new person's first steps, and what their settings do (AMB-41, AMB-79). */
 
 const doesCreate = async (page: Page): Promise<ResultsPage> => {
   await page.goto('/')
@@ -33,10 +33,10 @@ test('The first session greets with one short welcome and nothing over it, once 
   await area.signUp.click()
   await area.doesFillSignUp(someone)
   const welcome = page.getByText(`Welcome, ${someone.firstName}`)
-  // A first session needs three answers of the server before it is known to be one.
+  // Three answers of the server are needed to recognise a first session.
   await expect(welcome).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The tips of the page wait for it.
+  // The page's tips wait for it.
   await expect(dismiss(page)).toHaveCount(1)
   await dismiss(page).click()
   await expect.poll(() => calls.bodiesOf('user/onboarding/welcome')).toEqual([{ value: true }])

@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logFile } from './log/files.ts'
 
-/** Beside the server that all tests share: one that a test may configure, kill and start again. */
+/** A separate server that a test may configure, kill and restart, beside the one all tests share. */
 export interface OwnServer {
   url: string
-  /** Where it keeps everything. */
+  /** Its data folder. */
   folder: () => string
-  /** The one command, with the same folder every time. */
+  /** Starts it, with the same folder every time. */
   start: (env?: Readonly<Record<string, string>>) => Promise<void>
   kill: () => Promise<void>
-  /** Ends it and forgets its folder. */
+  /** Stops it and deletes its folder. */
   remove: () => Promise<void>
 }
 
-/** @param offset of its port from that of the shared server; no two tests have the same. */
+/** @param offset between its port and the shared server's; different for every test. */
 export const createOwnServer = (offset: number): OwnServer => {
   const port = String(Number(process.env.E2E_PORT ?? '4410') + offset)
   let made: string | undefined
-  // Made when it is first wanted: this file is also read where no test of it runs.
+  // Created on first use, because this file is also loaded where none of its tests run.
   const folder = () => (made ??= mkdtempSync(join(tmpdir(), 'sparkwright-own-')))
   let running: ChildProcess | undefined
   const kill = async () => {

@@ -6,7 +6,7 @@ import { openResults } from './start.ts'
 import { bakery } from './texts.ts'
 import { failedCall } from './wire.ts'
 
-/** What the browser's own command puts on paper. */
+/** The page as printed with the browser's own command. */
 const print = async (page: Page) => asReadInPdf(await textOfPdf(await page.pdf({ format: 'A4' })))
 
 test('Printing the results gives a document of the challenge, its topics, what was kept and what is open [F12]', async ({
@@ -22,7 +22,7 @@ test('Printing the results gives a document of the challenge, its topics, what w
   await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
   await page.getByRole('button', { name: 'Not now' }).click()
   const paper = await print(page)
-  // In full, although the page shows the first 150 characters.
+  // In full, although the page shows only the first 150 characters.
   expect(paper).toContain('The last word is marmalade.')
   expect(paper).toContain(asReadInPdf(topic))
   expect(paper).toContain('Open on the page')
@@ -31,7 +31,7 @@ test('Printing the results gives a document of the challenge, its topics, what w
   expect(paper).not.toContain('See possible ideas')
   expect(paper).not.toContain('Show all')
   expect(spark).not.toBe('')
-  // Once it is printed, the page is as it was.
+  // After printing, the page is back to normal.
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(page.locator('[data-printed]')).toHaveCount(0)
   await expect(results.sparks.first()).toBeVisible()

@@ -4,7 +4,7 @@ import { PersonPage } from './pages/person.page.ts'
 import { hydrated } from './pages/home.page.ts'
 import { failedCall, hold, problem } from './wire.ts'
 
-/** Profile, settings and the end of an account, in Chromium against the real server. */
+/** Profile, settings and account deletion, in Chromium against the real server. */
 
 const counted = (sink: Collected[]) => sink.map(({ name }) => name)
 
@@ -237,7 +237,7 @@ test('Cancel keeps the account, Delete ends it, and nobody can log in to it agai
   await person.area.seesVisitor()
   expect(calls.to('user')).toMatchObject([{ method: 'DELETE' }])
   expect(counted(sink)).toContain('USER_SETTING_DELETE_ACCOUNT')
-  // The page may still be on its way back from the provider, which ends its session too.
+  // The page may still be returning from the provider, which also ends its session.
   await expect
     .poll(() =>
       page
@@ -247,7 +247,7 @@ test('Cancel keeps the account, Delete ends it, and nobody can log in to it agai
     .toEqual([])
 
   expect(troubles.unexpected()).toEqual([])
-  // The provider's page answers so.
+  // The provider's page answers with this status.
   troubles.expect(/401/)
   await hydrated(page)
   await person.area.logIn.click()
@@ -276,7 +276,7 @@ test('A deletion that fails closes the question without a message and says so in
   await expect(person.settings.getByRole('alert')).toContainText(
     'Sorry, please contact tech support (link in footer)',
   )
-  // Said there and nowhere else.
+  // Shown there and nowhere else.
   await expect(page.locator('[data-notices]').getByRole('alert')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await person.area.seesPerson()

@@ -160,7 +160,7 @@ test.describe('The options', () => {
     await expect(home.reset).toBeDisabled()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
     await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
-    // The section is as it was left; showing it anew asks for nothing either.
+    // The section is as it was left; showing it again sends no request.
     await expect(home.field('Region')).toBeVisible()
     await home.options.click()
     await home.doesOpenOptions()
@@ -188,7 +188,7 @@ test.describe('The options', () => {
     await expect(options).toHaveCount(2 * limits.dropdownStep)
     await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }))
     await expect(options).toHaveCount(3 * limits.dropdownStep)
-    // No limit: the last of them can be found and chosen.
+    // There is no limit: the last of them can be found and chosen.
     await home.doesChoose('Business sector', 'Country 300')
   })
 })
@@ -301,7 +301,7 @@ test('A family business and a social enterprise get tabs of their own, and spark
   await expect(results.tab('Family businesses')).toHaveAttribute('aria-selected', 'true')
   await results.seesSparks()
   await page.getByRole('button', { name: 'Options', exact: true }).click()
-  // The tab that is open goes: the first one opens instead (AMB-59).
+  // The open tab disappears, so the first one opens instead (AMB-59).
   await page.getByRole('switch', { name: 'Family run' }).uncheck({ force: true })
   await expect(results.everyTab).toHaveCount(9)
   await expect(results.tab('Markets & products')).toHaveAttribute('aria-selected', 'true')

@@ -11,7 +11,7 @@ import { fail, failedCall } from './wire.ts'
 const opener = (page: Page) => page.getByRole('button', { name: 'Share or export' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The review of a new challenge with its first spark kept, and the report open. */
+/** Opens the report of a new challenge with its first spark bookmarked. */
 const openReport = async (page: Page, text = bakery) => {
   const results = await openResults(page, text)
   await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
@@ -70,7 +70,7 @@ test('the text is copied, and a browser that lets nothing be copied is named [RE
   await openReport(page)
   await button(page, 'Copy text').click()
   await expect(page.getByText('Content copied to clipboard')).toBeVisible()
-  // Nothing of the header that can be pressed lies below it.
+  // The message covers nothing in the header that can be pressed.
   const message = page.getByRole('alert').first()
   for (const width of [390, 800, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -136,7 +136,7 @@ test('the printer gets the chosen sections and nothing of the page around them',
   await expect(paper).toHaveCount(0)
 })
 
-/** Holds the picture of the brand back until it is let through; says of what is printed whether it is in it. */
+/** Holds the brand's picture back until released; tells whether the printout includes it. */
 const holdPicture = async (page: Page) => {
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
   await page.route('**/brand/logo.png', async (route) => {
@@ -225,14 +225,14 @@ test('a person makes a link that gives their text to anybody, until they end it 
 
 test('the report is reached, chosen and downloaded by keyboard alone', async ({ page }) => {
   await openReport(page)
-  // The panel has the same button, so the one at the head is gone.
+  // The panel has the same button, so the one at the top is hidden.
   await expect(button(page, 'Download report')).toBeHidden()
   await opener(page).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('checkbox', { name: 'Challenge' })).toBeFocused()
   const sections = await page.getByRole('checkbox').count()
   for (let press = 0; press < sections; press++) await page.keyboard.press('Tab')
-  // What a link asks of a visitor, before the files.
+  // A visitor's link controls come before the files.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(button(page, 'Download PDF')).toBeFocused()

@@ -9,11 +9,13 @@ import { ResultsPage } from './pages/results.page.ts'
 import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { bakery } from './texts.ts'
 
-/** The whole way of somebody new, over a server that is killed, with a browser that knows nothing of the first one. */
+/**
+ * A new person's whole journey, on a server that is killed, with browsers that know nothing of each other.
+ */
 
 const server = createOwnServer(7)
 test.use({ baseURL: server.url })
-// One after the other, on the one server.
+// Serial, because they share one server.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(() => server.start())
@@ -22,7 +24,7 @@ test.afterAll(() => server.remove())
 const bookmark = (page: Page) => page.getByRole('button', { name: 'Bookmark', exact: true })
 const cards = (page: Page, name: 'Sparks' | 'Ideas') =>
   page.getByRole('main').getByRole('list', { name, exact: true }).locator('> li')
-/** Everything that is written in them, sorted. */
+/** All words in them, sorted. */
 const wordsOf = async (page: Page, name: 'Sparks' | 'Ideas') =>
   (await cards(page, name).locator('p[dir=auto]:first-of-type').allTextContents()).sort()
 

@@ -11,7 +11,7 @@ const words = (count: number) => Array.from({ length: count }, (_, index) => `wo
 
 test.describe('The first spark', () => {
   for (const { width, height, lowest } of [
-    // Below five topics and their field (AMB-23), in as many lines as they need.
+    // Below five topics and their field (AMB-23), which take as many lines as they need.
     { width: 1280, height: 900, lowest: 420 },
     { width: 390, height: 844, lowest: 580 },
   ])
@@ -31,7 +31,7 @@ test.describe('The first spark', () => {
         results.sparks.first().evaluate((card) => card.getBoundingClientRect().top + window.scrollY)
       expect(await top()).toBeLessThanOrEqual(lowest)
 
-      // Opened here, they push the sparks down; the next time the results are entered they are folded.
+      // Opened here, they push the sparks down; the next time the results open they are collapsed.
       await page.getByRole('button', { name: 'Options', exact: true }).click()
       await expect(page.getByRole('textbox', { name: 'Company website URL' })).toBeVisible()
       await page.getByRole('button', { name: 'Your case' }).click()
@@ -44,7 +44,7 @@ test.describe('The first spark', () => {
       await results.seesSparks()
       await expect.poll(top).toBeLessThanOrEqual(lowest)
 
-      // Wherever the board is scrolled to, sections and categories stay at hand, the chosen one among them.
+      // However far the board is scrolled, sections and categories stay reachable, including the chosen one.
       await results.doesOpenTab('People & climate')
       await results.seesSparks()
       await results.sparks.last().scrollIntoViewIfNeeded()
@@ -57,7 +57,7 @@ test.describe('The first spark', () => {
     const results = await openResults(page)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('done better?')
     const box = await results.sparks.first().boundingBox()
-    // The second line of the title is all that comes on top.
+    // Only the second line of the title is added on top.
     expect(box?.y).toBeLessThanOrEqual(400)
   })
 })
@@ -81,7 +81,7 @@ test('The first spark of a saved challenge is in sight on a phone, below how far
 
 test.describe('The first reframe', () => {
   for (const { width, height, lowest } of [
-    // Below five topics and their field (AMB-23), in as many lines as they need.
+    // Below five topics and their field (AMB-23), which take as many lines as they need.
     { width: 1280, height: 900, lowest: 420 },
     { width: 390, height: 844, lowest: 580 },
   ])
@@ -107,7 +107,7 @@ test.describe('The first reframe', () => {
       await expect(slider).toHaveAttribute('aria-valuetext', '2 of 7: Project challenge')
       await slider.press('ArrowLeft')
       await expect(slider).toHaveAttribute('aria-valuenow', '0')
-      // The number that moves stands on the one it says.
+      // The moving number is centred on the one it shows.
       const middleOf = (element: Element) => {
         const { left, width } = element.getBoundingClientRect()
         return Math.round(left + width / 2)
@@ -134,7 +134,7 @@ test.describe('The first reframe', () => {
     await expect(note).toBeFocused()
     await expect(note).toBeInViewport({ ratio: 1 })
     await expect(uses.last()).toBeVisible()
-    // Another takes its place, and is said as well.
+    // Another one replaces it, and is announced as well.
     await uses.last().press('Enter')
     await expect(note).toBeFocused()
     await expect(note).toBeInViewport({ ratio: 1 })
@@ -151,7 +151,7 @@ test.describe('The first reframe', () => {
 test.describe('The board', () => {
   test('lets one card grow and no other when it says why it is shown', async ({ page }) => {
     const results = await openResults(page)
-    // A board that does not begin at a whole pixel gives or takes a part of one.
+    // A board that starts at a fractional pixel may differ by a part of one.
     const heightOf = async (index: number) =>
       Math.round((await results.sparks.nth(index).boundingBox())?.height ?? 0)
     const before = [await heightOf(0), await heightOf(1), await heightOf(2)]
@@ -225,7 +225,7 @@ test.describe('The board', () => {
     }
     await sections.getByRole('link', { name: 'Sparks' }).click()
     await results.sparks.first().getByRole('button', { name: 'Bookmark' }).click()
-    // The invitation to sign up may be open by then, which hides what is behind it from a screen reader.
+    // The sign-up invitation may be open by then, and hides what is behind it from screen readers.
     const kept = results.sparks
       .first()
       .getByRole('button', { name: 'Remove bookmark', includeHidden: true })
@@ -359,7 +359,7 @@ test.describe('Topics', () => {
     await expect(results.topics).toHaveText(['seven', 'six', 'five', 'four', 'three', 'two', 'one'])
     await page.getByRole('button', { name: 'Show fewer topics' }).click()
     await expect(results.topics).toHaveText(['seven', 'six', 'five', 'four', 'three'])
-    // What is ticked stays in sight, beside the first five of another order.
+    // Checked topics stay visible, beside the first five in another order.
     await page.getByRole('button', { name: 'Least frequent' }).click()
     await expect(results.topics).toHaveText(['one', 'two', 'three', 'four', 'five', 'six', 'seven'])
     await page.getByRole('button', { name: 'Random' }).click()
@@ -511,7 +511,7 @@ test.describe('The text of the challenge', () => {
   }) => {
     const results = await openResults(page)
     await expect(page.getByText('Click on edit to make changes', { exact: true })).toBeVisible()
-    // It goes on after the sentence that the title is the start of.
+    // It continues after the sentence with which the title begins.
     const excerpt = page.getByText(/^Growers and drivers complain/)
     const shown = (await excerpt.textContent()) ?? ''
     expect(shown.length).toBeLessThanOrEqual(151)

@@ -10,7 +10,10 @@ import { chooseFor, keptIdeas as ideas, unfold, unfoldFirst } from './pages/revi
 import { openResults, openSaved } from './start.ts'
 import { fail, failedCall } from './wire.ts'
 
-/** Kept ideas at work: plans, the grid of impact and effort, own ideas, next actions, and the report in one press. */
+/**
+ * Working with bookmarked ideas: plans, the grid of impact and effort, own ideas, next actions, and the
+ * report in one press.
+ */
 
 const actions = (page: Page) => page.getByRole('list', { name: 'Next actions' }).getByRole('listitem')
 const numbered = (page: Page, number: number) =>
@@ -22,7 +25,7 @@ const keepIdeas = async (page: Page, count: number, isAsked: boolean) => {
   await page.keyboard.press('Escape')
 }
 
-/** The review of a visitor with two ideas kept. */
+/** A visitor's review with two ideas bookmarked. */
 const openReview = async (page: Page) => {
   await openResults(page)
   await keepIdeas(page, 2, true)
@@ -30,7 +33,7 @@ const openReview = async (page: Page) => {
   await expect(ideas(page)).toHaveCount(2)
 }
 
-/** The review of a saved challenge with one idea kept. */
+/** A saved challenge's review with one idea bookmarked. */
 const openSavedReview = async (page: Page) => {
   await new PersonPage(page).doesArrive()
   await openSaved(page)

@@ -22,7 +22,7 @@ const spy = (page: Page) =>
     })
   })
 const scrollsOf = (page: Page) =>
-  // The spy of the start script is no member that TypeScript knows.
+  // TypeScript does not know the spy that the start script installs.
   page.evaluate(() => (window as unknown as { scrolls: ScrollToOptions[] }).scrolls)
 const follow = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name }).click()
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
@@ -65,13 +65,13 @@ test.describe('Addresses', () => {
   })
 
   test('of nothing show the error screen with a way home [ROUTE-23]', async ({ page, troubles }) => {
-    // The server says 404 for the page itself.
+    // The server answers the page itself with 404.
     troubles.expect(failedCall)
     await decideCookies(page)
     await page.goto('/a/b/c/')
     await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t find that page' })).toBeVisible()
     await expect(page).toHaveTitle('Sparkwright')
-    // All that stands there is a little above the middle.
+    // The content as a whole is slightly above the middle.
     const { top, bottom, height } = await page.getByRole('main').evaluate((main) => {
       const { top, bottom } = main.querySelector('h1')!.parentElement!.getBoundingClientRect()
       return { top, bottom, height: window.innerHeight }
@@ -231,7 +231,7 @@ test.describe('Going from place to place', () => {
     await new ResultsPage(page).seesSparks()
     await expect.poll(() => scrollY(page)).toBe(0)
     await expect(page.locator('html')).toHaveAttribute('data-shifted', '0.00')
-    // And what was held is let go.
+    // And the held height is released.
     await expect(page.locator('html')).not.toHaveAttribute('style', /--held/)
   })
 
@@ -270,11 +270,11 @@ test.describe('Going from place to place', () => {
         document.documentElement.scrollTop = 400
       })
       await expect.poll(() => scrollY(page)).toBe(400)
-      // First as they load, and then as they are.
+      // First while they load, then loaded.
       const order = ['Resources', 'Reframes', 'Business Models', 'Sparks']
       for (const name of [...order, ...order]) {
         const section = sections.getByRole('link', { name, exact: true })
-        // Pressed where it is: the pointer of a test may scroll to it.
+        // Clicked by script, because Playwright may scroll to it.
         await section.evaluate((link: HTMLElement) => link.click())
         await expect(section).toHaveAttribute('aria-current', 'page')
         await expect(cards.nth(2)).toBeVisible()

@@ -7,7 +7,7 @@ import { SignInPage } from './pages/sign-in.page.ts'
 import { bakery, textOf } from './texts.ts'
 import { failedCall, fail, hold, problem, release } from './wire.ts'
 
-/** The list of saved challenges with its rows, their menu and the question before a deletion, row by row. */
+/** The list of saved challenges: rows, their menu and the question before deleting. */
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Your saved challenges' }).locator('> li')
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading your challenges' })
@@ -23,7 +23,7 @@ const challengeNamed = (order: number, text = textOf(200)) => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
 })
 
-/** A person with one challenge that was made as people make them; answers with its id. */
+/** A person with one challenge created through the interface; returns its id. */
 const startWithChallenge = async (page: Page): Promise<string> => {
   await new PersonPage(page).doesArrive()
   await page.goto('/')
@@ -248,7 +248,7 @@ test('A challenge is renamed in its row, copied, deleted and brought back under 
   const rename = page.getByRole('button', { name: 'Rename: Fewer people buy bread' })
   await expect(rename).toBeFocused()
 
-  // The challenge that is open has the title at once.
+  // The open challenge shows the title at once.
   await rows(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fewer people buy bread')
   await doesOpenList(page)

@@ -9,7 +9,7 @@ import { bakery } from './texts.ts'
 const bookmark = (page: Page) => page.getByRole('button', { name: 'Bookmark', exact: true })
 const removeBookmark = (page: Page) => page.getByRole('button', { name: 'Remove bookmark', exact: true })
 
-/** Fills the provider's page for new people; the product goes on where they came from. */
+/** Fills in the provider's sign-up page; the product continues where they came from. */
 const doesSignUp = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
   const area = new SignInPage(page)
@@ -17,7 +17,7 @@ const doesSignUp = async (page: Page) => {
   await area.doesDismissWelcome()
 }
 
-/** Somebody new, on the page of the saved challenges. */
+/** A new person on the page of saved challenges. */
 const startAsPerson = async (page: Page) => {
   await decideCookies(page)
   await page.goto('/challenges/')

@@ -26,7 +26,7 @@ const storedPerson = (page: Page) =>
       : (JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>)
   })
 
-/** Makes the stored token look as if its last minute had begun. */
+/** Makes the stored token look as if it expires within a minute. */
 const ageToken = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
@@ -220,7 +220,7 @@ test('a small screen has room for both buttons and for the avatar [SHELL-05] [SH
   expect(await fits()).toBe(true)
   await area.avatar.click()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeInViewport()
-  // The header stays on top of a page that was scrolled, and its menu with it.
+  // The header stays on top of a scrolled page, and its menu with it.
   await page.keyboard.press('Escape')
   await page.evaluate(() => window.scrollTo(0, 400))
   await area.avatar.click()

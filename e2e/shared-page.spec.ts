@@ -12,7 +12,7 @@ import { failedCall } from './wire.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
-/** The saved challenge of a new person, with an idea kept, its report open and links on show. */
+/** A new person's saved challenge with an idea bookmarked, its report open and links shown. */
 const openSharing = async (page: Page) => {
   await openHome(page)
   await new SignInPage(page).doesSignUp(newPerson())

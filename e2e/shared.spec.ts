@@ -66,7 +66,7 @@ test.describe('A link that was handed over', () => {
     troubles.expect(/The call readTokenText failed/)
     const home = await openHome(page)
     await home.doesType(bakery)
-    // The real server knows no such token.
+    // The real server does not know this token.
     await page.goto('/AAAAAAAAAAAAAAAAAAAAAA/')
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('main').getByText('This link no longer works')).toBeVisible()

@@ -125,7 +125,7 @@ test.describe('The shell', () => {
 
   test('is dark by the system or by choice, and remembers the choice', async ({ page }) => {
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-    // What is preferred is remembered for those who agreed to that.
+    // Preferences are only stored with consent.
     await decideCookies(page, { preferences: true })
     await openHome(page)
     const light = await background()
@@ -139,7 +139,7 @@ test.describe('The shell', () => {
   })
 })
 
-/** Lets time pass in small steps until something is seen; how long that was. */
+/** Moves the clock in small steps until something appears; returns how long that took. */
 const passTimeUntil = async (page: Page, what: Locator) => {
   let passed = 0
   await expect(async () => {
@@ -152,7 +152,7 @@ const passTimeUntil = async (page: Page, what: Locator) => {
   return passed
 }
 
-/** It is going: the way out takes its own short time. */
+/** It is disappearing, with a short animation. */
 const seesGone = async (page: Page, what: Locator) => {
   await expect(async () => {
     await page.clock.runFor(100)
@@ -166,7 +166,7 @@ test.describe('Messages', () => {
   }) => {
     await page.clock.install()
     const home = await openHome(page)
-    // The code of messages comes with the first of them; the time of this one is not measured.
+    // The first message loads the code for messages; its timing is not measured.
     await home.text.press('Control+Enter')
     const alert = page.getByRole('alert')
     await expect(alert).toBeVisible()
@@ -238,7 +238,7 @@ test.describe('Messages', () => {
     await expect.poll(() => topics.count).toBe(1)
     await stopClock(page)
     await topics.answer(topicsNamed('bread', 'lorries', 'drivers'))
-    // The time starts with the topics; the code of messages comes after them.
+    // The time starts with the topics; the code for messages arrives after them.
     await expect(page).toHaveURL(/sparks/)
     const hint = page
       .getByRole('region', { name: 'Notifications' })

@@ -12,7 +12,7 @@ export const openHome = async (page: Page): Promise<HomePage> => {
   return home
 }
 
-/** The results of a challenge, reached as a visitor reaches them. */
+/** Opens the results of a challenge the way a visitor does. */
 export const openResults = async (page: Page, text: string = bakery): Promise<ResultsPage> => {
   const home = await openHome(page)
   await home.doesType(text)
@@ -22,7 +22,7 @@ export const openResults = async (page: Page, text: string = bakery): Promise<Re
   return results
 }
 
-/** The sparks of a challenge that somebody who is signed in has just saved; answers with its id. */
+/** Opens the sparks of a challenge that a signed-in person has just saved; returns its id. */
 export const openSaved = async (page: Page, text: string = bakery): Promise<string> => {
   const home = new HomePage(page)
   await home.doesOpen()
@@ -33,7 +33,9 @@ export const openSaved = async (page: Page, text: string = bakery): Promise<stri
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 
-/** Stops the page's clock, which then moves only by `page.clock.runFor`. Install it before the page is opened. */
+/**
+ * Stops the page's clock, which then only moves with `page.clock.runFor`. Install it before opening the page.
+ */
 export const stopClock = async (page: Page): Promise<void> => {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 2_000)

@@ -15,11 +15,11 @@ import { IdeasDrawer } from './pages/drawer.page.ts'
 import { HomePage } from './pages/home.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 
-/** The server with a model that writes for a while: ideas are there one by one, and nobody has to wait for the last. */
+/** A server whose model writes slowly: ideas appear one by one, and nobody has to wait for the last. */
 
 const server = createOwnServer(8)
 test.use({ baseURL: server.url })
-// One after the other, on the one server.
+// Serial, because they share one server.
 test.describe.configure({ mode: 'default' })
 
 let stub: Stub
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await stub.close()
 })
 
-/** From here on this list is written when the test says so; everything else is answered at once. */
+/** From now on the test decides when this list is written; everything else is answered at once. */
 const hold = (list: 'ideas' | 'sparks' | 'reframes') => {
   const begun = Promise.withResolvers<ReturnType<typeof openStream> & { items: string[] }>()
   const closed = Promise.withResolvers<undefined>()
@@ -48,7 +48,7 @@ const hold = (list: 'ideas' | 'sparks' | 'reframes') => {
   return { begun: begun.promise, closed: closed.promise }
 }
 
-/** Goes from a typed challenge to the drawer of its first spark, where ideas are on their way. */
+/** Goes from a typed challenge to the drawer of its first spark, where ideas are loading. */
 const askForIdeas = async (page: Page): Promise<IdeasDrawer> => {
   await decideCookies(page)
   await page.goto('/')
@@ -80,7 +80,7 @@ test('Ideas are shown while others are still being written, may be kept at once,
   await expect(drawer.refresh).toBeDisabled()
   await expect(said('How to implement the idea')).toBeVisible()
 
-  // What is opened in an idea stays so when the next one comes.
+  // An opened part of an idea stays open when the next one arrives.
   await said('How to implement the idea').click()
   const step = said('Ask ten customers on Saturday.')
   await expect(step).toBeVisible()
@@ -106,7 +106,7 @@ test('Ideas are shown while others are still being written, may be kept at once,
   await expect(drawer.dialog.getByText('2 ideas ready')).toHaveCount(1)
   expect(await drawer.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
 
-  // A refresh brings the others: the two on show count as seen.
+  // A refresh brings others, because the two on screen count as seen.
   stub.behave(answersHonestly)
   await drawer.refresh.click()
   await expect(said(textOf(ideas[2]))).toBeVisible()
@@ -159,7 +159,7 @@ test('Sparks come to the board one by one, each at its place and ready to be use
   }
   expect(troubles).toEqual([])
 
-  // A spark can be chosen while the others are still to come.
+  // A spark can be chosen while others are still loading.
   stub.behave((response, call, number) => {
     if (taskOf(call) === 'sparks') response.destroy()
     else answersHonestly(response, call, number)

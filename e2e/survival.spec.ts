@@ -7,7 +7,7 @@ import { openHome, openResults, stopClock } from './start.ts'
 import { bakery, otherChallenge, textOf } from './texts.ts'
 import { failedCall, hold, release } from './wire.ts'
 
-/** A tab as the browser knows it, crashed or not. */
+/** A browser tab, crashed or not. */
 class Tab {
   readonly #browser: CDPSession
   readonly #sessionId: string
@@ -23,7 +23,7 @@ class Tab {
     return new Tab(browser, sessionId)
   }
 
-  /** Sends a command whose answer nobody waits for: from a crashed page none comes. */
+  /** Sends a command without waiting for an answer, because a crashed page sends none. */
   tell(method: string, params: Record<string, unknown> = {}): number {
     const id = ++this.#count
     const message = JSON.stringify({ id, method, params })
@@ -31,7 +31,7 @@ class Tab {
     return id
   }
 
-  /** The value of an expression in the page; undefined when there is none within a second. */
+  /** Evaluates an expression in the page; undefined if there is no answer within a second. */
   async ask(expression: string): Promise<unknown> {
     return new Promise((resolve) => {
       const giveUp = setTimeout(() => done(undefined), 1_000)
@@ -80,13 +80,13 @@ test.describe('The typed text survives', () => {
   test('a crashed tab', async ({ page, context, browser }) => {
     const home = await openHome(page)
     await home.doesType(typed)
-    // Playwright lets go of a crashed page, so that the browser itself has to reload it.
+    // Playwright drops a crashed page, so the browser itself has to reload it.
     const ofPage = await context.newCDPSession(page)
     const { targetInfo } = await ofPage.send('Target.getTargetInfo')
-    // Requests of the page would wait for a listener that is gone with it.
+    // Otherwise the page's requests would wait for a listener that crashed with it.
     await context.unrouteAll()
     const crashed = page.waitForEvent('crash')
-    // No answer comes from a page that is no more.
+    // A crashed page sends no answer.
     void ofPage.send('Page.crash').catch(() => undefined)
     await crashed
     const tab = await Tab.open(await browser.newBrowserCDPSession(), targetInfo.targetId)
@@ -164,7 +164,7 @@ test.describe('The typed text survives', () => {
   })
 
   test('a lost network: it is said, and Get sparks waits for it', async ({ page, context, troubles }) => {
-    // Code that is fetched ahead may be under way when the network goes.
+    // Prefetching may be in progress when the network goes.
     troubles.expect(/ERR_INTERNET_DISCONNECTED/)
     const home = await openHome(page)
     await home.doesType(typed)
@@ -254,7 +254,7 @@ test.describe('Storage', () => {
       expect(await said.count()).toBeLessThanOrEqual(1)
       await page.goBack()
       await home.seesText(bakery)
-      // Statistics were agreed to.
+      // The person has agreed to statistics.
       expect(sink.map(({ name }) => name)).toContain('pageview')
     })
 

@@ -8,13 +8,16 @@ import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openResults } from './start.ts'
 import { bakery, charity, otherChallenge } from './texts.ts'
 
-/** A whole session: every section of both flows, something kept of each, and all of it in the files taken away. */
+/**
+ * A whole session: every section of both flows, something bookmarked in each, and all of it in the downloaded
+ * files.
+ */
 
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections of the results' }).getByRole('link', { name, exact: true })
 const cards = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).locator('> li')
 
-/** Visits every section, sees that it is filled, and does something with its first card. */
+/** Visits every section, checks that it is filled, and does something with its first card. */
 const eachSection = async (page: Page, visit: (name: string) => Promise<void>) => {
   await section(page, 'Sparks').click()
   await expect(
@@ -37,7 +40,7 @@ const eachSection = async (page: Page, visit: (name: string) => Promise<void>) =
   await visit('Business models')
 }
 
-/** What a saved challenge holds, as the server answers it. */
+/** A saved challenge as returned by the server. */
 interface Saved {
   challenge_title: string
   challenge_text: string
@@ -50,7 +53,7 @@ interface Saved {
   caseStudies: number[]
 }
 
-/** Every text of it that a report has to carry. */
+/** Every text in it that a report has to contain. */
 const textsOf = (saved: Saved): string[] =>
   [
     saved.challenge_title,
@@ -98,7 +101,7 @@ for (const [name, text] of [
       await cards(page, list).first().getByRole('button', { name: 'Bookmark', exact: true }).click()
     })
 
-    // A visitor reads and takes away what they kept; then signs up, and it is saved.
+    // A visitor reads and downloads their bookmarks; then signs up, and everything is saved.
     await section(page, 'Review').click()
     await expect(page).toHaveTitle('Sparkwright | Review Your Challenge')
     await openReport(page)

@@ -1,13 +1,13 @@
 /** Texts that tests type. */
 
-/** Exactly as many characters, in words. */
+/** Exactly this many characters, in words. */
 export const textOf = (length: number): string => {
   const words = 'Our bakery loses fresh bread every week because drivers reach the stores too late. '
   const text = words.repeat(Math.ceil(length / words.length)).slice(0, length)
   return text.endsWith(' ') ? `${text.slice(0, -1)}x` : text
 }
 
-/** A challenge with organisations, roles, places and things in it. */
+/** A challenge that mentions organisations, roles, places and things. */
 export const bakery =
   'Our supermarket chain loses fresh bread and salad every week because depots in Yorkshire deliver late ' +
   'and store managers order by habit. Growers and drivers complain about waste and empty lorries.'

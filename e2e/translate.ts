@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Does to pages what a translating browser does: every text is replaced by elements with a new text node, from the moment the
- * page has come alive and whenever it changes. The words stay the same, so that tests find them.
+ * Does to pages what a translating browser does: replaces every text with elements and new text nodes, once
+ * the page is hydrated and whenever it changes. The words stay the same, so that tests find them.
  */
 export const translateAll = async (pages: BrowserContext | Page): Promise<void> => {
   await pages.addInitScript(() => {
@@ -27,7 +27,7 @@ export const translateAll = async (pages: BrowserContext | Page): Promise<void> 
         for (const node of type === 'characterData' ? [target] : addedNodes) translateWithin(node)
     })
     const start = () => {
-      // The year is written by the script: from here on the page is alive.
+      // The script writes the year, so from here on the page is hydrated.
       if (!/© \d{4}/.test(document.querySelector('footer')?.textContent ?? '')) {
         requestAnimationFrame(start)
         return

@@ -9,7 +9,10 @@ import { openHome, openResults, openSaved } from './start.ts'
 import { bakery, charity, textOf } from './texts.ts'
 import { translateAll } from './translate.ts'
 
-/** The product in a browser that translates it: every text node is replaced, from the start and whenever one changes. */
+/**
+ * The product in a browser that translates it: every text node is replaced, at the start and whenever one
+ * changes.
+ */
 
 test.beforeEach(async ({ page }) => {
   await translateAll(page)

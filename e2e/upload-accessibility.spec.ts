@@ -7,7 +7,7 @@ import { openHome } from './start.ts'
 import { bakery } from './texts.ts'
 import { answer, failedCall, hold, release } from './wire.ts'
 
-/** The two tabs for files: looked at by axe in every state, and used with the keyboard alone. */
+/** The two tabs for files: checked by axe in every state, and used with the keyboard alone. */
 
 const kinds = [
   {
@@ -26,7 +26,7 @@ const kinds = [
   },
 ]
 
-/** On small screens the further tabs are in a menu. */
+/** On small screens the other tabs are in a menu. */
 const openTab = async (page: Page, name: string) => {
   const tab = page.getByRole('tab', { name })
   const more = page.getByRole('button', { name: 'More', exact: true })
@@ -75,7 +75,7 @@ for (const width of testedWidths)
     expect(found).toEqual([])
   })
 
-/** Tabs on until the control has the focus; the focus is never on nothing. */
+/** Presses Tab until the control has the focus; the focus must never be lost. */
 const tabTo = async (page: Page, control: Locator, key = 'Tab') => {
   for (let steps = 0; steps < 40; steps++) {
     await page.keyboard.press(key)
@@ -101,7 +101,7 @@ for (const { tab, choose, path, read, file } of kinds)
 
     const pickByKeyboard = async () => {
       await tabTo(page, chooser)
-      // A click on the field is what opens the browser's own dialog, which tests cannot use.
+      // Clicking the field opens the browser's own dialog, which tests cannot use.
       const field = page.locator('input[type=file]')
       const opened = await field.evaluateHandle((it) => ({
         clicked: new Promise<void>((done) => it.addEventListener('click', () => done(), { once: true })),

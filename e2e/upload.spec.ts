@@ -9,7 +9,7 @@ import { answer, fail, failedCall, hold } from './wire.ts'
 
 declare global {
   interface Window {
-    /** What was sent, as the test hears it. */
+    /** Tells the test what was sent. */
     tellSent?: (bytes: string) => void
   }
 }
@@ -144,7 +144,7 @@ test.describe('What may be uploaded', () => {
   })
 })
 
-/** A photo of noise, which no format makes small, and the camera's word that it lies on its side (EXIF orientation 6). */
+/** A photo of noise, which cannot be compressed, marked as lying on its side (EXIF orientation 6). */
 const largePhoto = async (page: Page): Promise<Buffer> => {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -165,7 +165,7 @@ const largePhoto = async (page: Page): Promise<Buffer> => {
   return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)])
 }
 
-/** Width and height as the first frame of a JPEG says them. */
+/** Width and height from a JPEG's first frame header. */
 const sizeOfJpeg = (bytes: Buffer) => {
   let at = bytes.indexOf(Buffer.from([0xff, 0xd8, 0xff])) + 2
   while (![0xc0, 0xc2].includes(bytes[at + 1] ?? 0)) at += 2 + bytes.readUInt16BE(at + 2)
@@ -176,7 +176,7 @@ test('A photo of more than 3 MB is drawn smaller before it is sent, the right wa
   page,
 }) => {
   await answer(page, 'nlp/image', { challenge: bakery })
-  // A browser hands the bytes of a file to nobody but the server.
+  // Tests cannot see the bytes of an uploaded file; only the server can.
   const sent: Buffer[] = []
   await page.exposeFunction('tellSent', (bytes: string) => void sent.push(Buffer.from(bytes, 'base64')))
   await page.addInitScript(() => {
@@ -239,7 +239,7 @@ test.describe('While a file is on its way', () => {
       }).observe(document.body, { subtree: true, childList: true, attributes: true })
     })
     const report = await reportPdf()
-    // Bytes behind the end of a PDF are no part of it.
+    // Bytes after the end of a PDF are ignored.
     await pick(page, pdf('slow.pdf', Buffer.concat([report, Buffer.alloc(2_500_000, ' ')])))
     await expect(bar).toBeVisible()
     await expect(home.getSparks).toBeDisabled()

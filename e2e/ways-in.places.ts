@@ -1,18 +1,18 @@
 import type { Locator } from '@playwright/test'
 import { firstCategory, sparksPath } from '../src/machines/sparks/sparks.rules.ts'
 
-/** What one is to see in the end, whichever way one came. */
+/** What a person sees in the end, however they got there. */
 export interface Sight {
-  /** The log-in page of the provider, which leads back here. */
+  /** The provider's log-in page, which leads back here. */
   isLogIn?: true
   path: string
-  /** The heading of the page; where it is the title of a challenge, any will do. */
+  /** The page's heading; if it is a challenge's title, any will do. */
   heading?: string
-  /** What stands in the main part besides. */
+  /** Other content of the main part. */
   shows?: (main: Locator) => Locator
-  /** What the notifications say to whoever follows a link there. */
+  /** What notifications say to a person who follows a link there. */
   says?: string
-  /** It shows what waiting looks like. */
+  /** It shows a loading state. */
   isBusy?: true
 }
 
@@ -20,13 +20,13 @@ export type Person = 'a visitor' | 'the owner' | 'another member'
 
 /** One address of a route, with what each person sees there. */
 export interface Address {
-  /** As it stands in the table of the routes; `nowhere` for addresses that are in none of its rows. */
+  /** As in the table of routes; `nowhere` for addresses in none of its rows. */
   route: string
   path: (saved: string) => string
   sees: (saved: string) => Partial<Record<Person, Sight>>
-  /** What is there needs the new challenge that this tab holds; a link that was sent brings none. */
+  /** It depends on a new challenge in this tab, which a shared link does not bring. */
   ofNew?: Sight
-  /** The server says 404, for the page or for what it is about, which Chromium logs. */
+  /** The server answers 404, for the page or its data, which Chromium logs. */
   missing?: boolean
 }
 
@@ -64,10 +64,12 @@ const ofNew = (route: string, path: string, sight: Omit<Sight, 'path'>, asked = 
   ofNew: { ...sight, path },
 })
 
-/** Links to saved challenges lead a visitor to the log-in page (AMB-31). */
+/** Links to saved challenges send a visitor to the log-in page (AMB-31). */
 const logIn: Sight = { isLogIn: true, path: '' }
 
-/** A page of a saved challenge: whoever made it sees it, a visitor is to log in, and for others it is not there. */
+/**
+ * A page of a saved challenge: its owner sees it, a visitor has to log in, and for others it does not exist.
+ */
 const ofSaved = (
   route: string,
   path: (saved: string) => string,
@@ -122,7 +124,7 @@ const firstSparks = sparksPath(firstCategory)
 const results = (rest: string) => (saved: string) => `/challenges/${saved}/challenge/${rest}`
 const firstSaved = (saved: string) => sparksPath(firstCategory, saved)
 
-/** One place for what each address shows, and to whom. The table of the routes says which there are. */
+/** What each address shows, and to whom. The table of routes says which addresses exist. */
 export const addresses: readonly Address[] = [
   forAll('/', home),
   ofNew('/challenges/new', firstSparks, { shows: sections.sparks }, '/challenges/new/'),

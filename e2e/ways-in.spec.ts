@@ -9,12 +9,17 @@ import { bakery } from './texts.ts'
 import { addresses, type Address, type Person, type Sight } from './ways-in.places.ts'
 import { failedCall } from './wire.ts'
 
-/** Everybody who comes, each with a browser of their own that lasts as long as the worker: signing up takes longest. */
+/**
+ * All kinds of people, each with their own browser, shared by a worker's tests because signing up is slow.
+ */
 interface People {
   contexts: Record<Person, BrowserContext>
-  /** The challenge that the owner has saved. */
+  /** The challenge the owner has saved. */
   saved: string
-  /** Of the test that each is in: what a page says late, when it is closed, is none of the next person's. */
+  /**
+   * The troubles of each person's current test, so that late messages of a closed page do not count for the
+   * next.
+   */
   troubles: Record<Person, Troubles>
 }
 
@@ -83,7 +88,7 @@ const sees = async (
   await expect(page).toHaveTitle(documentTitle('Sparkwright', readRoute(path).place))
 }
 
-/** Changes what the browser keeps of the signed-in person. */
+/** Changes the signed-in person's stored data. */
 const change = (page: Page, part: Record<string, unknown>) =>
   page.evaluate((changed) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
@@ -93,7 +98,7 @@ const change = (page: Page, part: Record<string, unknown>) =>
 
 const anHourAgo = () => Math.floor(Date.now() / 1_000) - 3_600
 
-/** To another place by a link of the page, without loading it anew. */
+/** Follows a link on the page, without reloading. */
 const follow = async (page: Page, path: string) => {
   if (path === '/cookie-policy/') {
     await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
@@ -105,8 +110,8 @@ const follow = async (page: Page, path: string) => {
 }
 
 /**
- * The ways beside a link and a reload. Each address is come to by every second of them, so that a neighbour and another
- * person take the others; with `TEST_ALL=1` by all.
+ * Other ways to arrive besides a link and a reload. Each address is reached by every second of them, and its
+ * neighbours and other people use the rest; with `TEST_ALL=1` all are used.
  */
 const furtherWays = ['Back', 'a new tab', 'with a token that has expired', 'through the log-in'] as const
 type FurtherWay = (typeof furtherWays)[number]
@@ -202,7 +207,7 @@ const comeIn = async (people: People, person: Person, address: Address, further:
           await sees(page, before)
           await area.logIn.click()
         }
-        // The provider still knows them, and asks nothing.
+        // The provider still knows them and asks nothing.
         await area.seesPerson()
         await sees(page, there)
       })
@@ -230,7 +235,7 @@ for (const [row, address] of addresses.entries()) {
   for (const [column, person] of people.entries())
     test(
       `${address.path(':id')} is what it says for ${person}, by every way in (without TEST_ALL every second) [F1, ROUTE-01, AMB-31]`,
-      // One person at each second address; which one changes from address to address.
+      // One person for every second address, in rotation.
       { tag: row % 2 === 0 && column === (row / 2) % people.length ? [] : ['@long'] },
       async ({ people: all }) => {
         all.troubles[person] = new Troubles()

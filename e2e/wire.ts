@@ -1,8 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test'
 
-/** Answers of the server that a test gives itself, where it must decide what comes and when. */
+/** Server answers that a test gives itself, to decide what arrives and when. */
 
-/** A problem as the server writes it. */
+/** A problem in the server's form. */
 export const problem = (status: number, code = 'INTERNAL') => ({
   status,
   json: { code, message: 'The server said no.', requestId: 'browser-test' },
@@ -14,13 +14,13 @@ export const answer = async (page: Page, path: string, json: unknown) => {
   await page.route(under(path), (route) => route.fulfill({ json }))
 }
 
-/** Chromium logs every failed answer as an error: the test has to expect `failedCall`. */
+/** Chromium logs every failed answer as an error, so the test has to expect `failedCall`. */
 export const fail = async (page: Page, path: string, status = 500) => {
   await page.route(under(path), (route) => route.fulfill(problem(status)))
 }
 export const failedCall = /Failed to load resource/
 
-/** Calls that wait until the test lets them go. */
+/** Calls that wait until the test releases them. */
 export class Held {
   readonly #routes: Route[] = []
 

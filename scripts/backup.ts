@@ -9,17 +9,17 @@ import { inspectDatabase } from '../server/store/inspection.ts'
 import { openSqlite } from '../server/store/sqlite/connection.ts'
 import type { Tables } from '../server/store/tables.ts'
 
-/** Why no copy was made, in words for the person who runs this. */
+/** Why no backup was made; the message is for the person who runs this. */
 export class NoBackup extends Error {}
 
-/** `sparkwright-2026-01-31T09-30-00.db`; lines of PostgreSQL are `.jsonl.gz`. */
+/** `sparkwright-2026-01-31T09-30-00.db`; PostgreSQL backups end in `.jsonl.gz`. */
 export const backupName = (now: Date, end: 'db' | 'jsonl.gz' = 'db'): string =>
   `sparkwright-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.${end}`
 
 const isBackup = (name: string): boolean =>
   /^sparkwright-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.(?:db|jsonl\.gz)$/.test(name)
 
-/** Deletes all copies in a folder but the newest, by the time in their names; other files are left alone. */
+/** Deletes all but the newest backups in a folder, by the time in their names; other files are left alone. */
 export const keepNewest = (folder: string, most: number): string[] => {
   const old = readdirSync(folder).filter(isBackup).sort().reverse().slice(most)
   for (const name of old) rmSync(join(folder, name))
@@ -27,9 +27,9 @@ export const keepNewest = (folder: string, most: number): string[] => {
 }
 
 /**
- * Copies the embedded database to a new file while the server may be running, consistent as of one moment. The copy
- * appears under its name only when it is whole, and only its owner may read it.
- * @throws NoBackup when there is nothing to copy, or the file exists already.
+ * Makes a consistent copy of the embedded database, even while the server runs. The file gets its name only
+ * when it is complete, and only its owner may read it.
+ * @throws NoBackup if there is nothing to copy or the file already exists.
  */
 export async function backupTo(dataDir: string, target: string): Promise<void> {
   const source = databaseFile(dataDir)
@@ -49,8 +49,8 @@ export async function backupTo(dataDir: string, target: string): Promise<void> {
 }
 
 /**
- * Copies a PostgreSQL database to a new file of lines while the server may be running, consistent as of one moment.
- * @throws NoBackup as `backupTo` does, UnusableCopy when the data is of a newer version.
+ * Makes a consistent copy of a PostgreSQL database as a file of JSON lines, even while the server runs.
+ * @throws NoBackup as `backupTo` does, UnusableCopy if the data is from a newer version.
  */
 export async function backupPostgresTo(url: string, target: string, now: Date): Promise<void> {
   if (existsSync(target)) throw new NoBackup(`${target} exists already and is left as it is.`)
@@ -59,7 +59,7 @@ export async function backupPostgresTo(url: string, target: string, now: Date): 
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   const unfinished = `${target}.part`
   rmSync(unfinished, { force: true })
-  // A database that is opened for use is brought up to date, which is for the server to do.
+  // Connect directly, because opening the database for use would migrate it, which is the server's job.
   const { openPostgres } = await import('../server/store/postgres/connection.ts')
   const db = new Kysely<Tables>({ dialect: openPostgres(url, () => undefined).dialect })
   try {

@@ -16,7 +16,7 @@ const prerenderer = join(root, '.cache/prerender')
 const shelf = join(root, '.cache/older-assets')
 const stampFile = join(dist, '.stamp')
 
-/** Everything that decides what ends up in `dist`. */
+/** Everything that affects the contents of `dist`. */
 const sources = [
   'src/**/*',
   'docs/statecharts/drawings/*',
@@ -37,7 +37,7 @@ const sources = [
   'scripts/charts/vocabulary.ts',
 ]
 
-/** One hash over the names and contents of all sources: equal hash, equal build. */
+/** One hash over the names and contents of all sources: an equal hash means an equal build. */
 function hashOfSources(): string {
   const hash = createHash('sha256')
   const files = globSync(sources, { cwd: root })
@@ -51,19 +51,19 @@ function hashOfSources(): string {
   return hash.digest('hex')
 }
 
-/** True when `dist` was built from exactly the present sources. */
+/** Whether `dist` was built from exactly the current sources. */
 export function isBuilt(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfSources()
 }
 
-/** Builds what is not built, in a process of its own: Vite turns the one that it runs in into one of production. */
+/** Builds if necessary, in a separate process, because Vite switches its own process to production mode. */
 export function ensureBuilt(): void {
   if (isBuilt()) return
   const { status } = spawnSync(process.execPath, [import.meta.filename], { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error('The product could not be built (npm run build).')
 }
 
-/** `styled-system/` is generated, so a build never trusts the one it finds. */
+/** `styled-system/` is generated, so a build always generates it again. */
 function generateStyles(): void {
   const panda = join(root, 'node_modules/@pandacss/dev/bin.js')
   const { status } = spawnSync(process.execPath, [panda, 'codegen', '--silent'], {
@@ -73,7 +73,7 @@ function generateStyles(): void {
   if (status !== 0) throw new Error('Panda could not generate the styles (npm run codegen).')
 }
 
-/** In a process of its own: Panda keeps to the first configuration that a process reads. */
+/** In a separate process, because Panda keeps the first configuration it reads. */
 function buildInspector(): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const { status } = spawnSync(
@@ -84,7 +84,7 @@ function buildInspector(): void {
   if (status !== 0) throw new Error('The inspector could not be built.')
 }
 
-/** What `src/prerender.tsx` gives: the markup inside `#root` for the two pages. */
+/** The exports of `src/prerender.tsx`: the markup inside `#root` for the two pages. */
 interface Prerenderer {
   renderHome: () => string
   renderShell: () => string
@@ -106,7 +106,7 @@ async function renderPages(): Promise<{ home: string; shell: string }> {
   })
   const [file] = globSync('prerender.{js,mjs}', { cwd: prerenderer })
   if (!file) throw new Error('The prerenderer was built, but prerender.js is missing.')
-  // The hash defeats the module cache when two builds run in one process.
+  // The hash bypasses the module cache when two builds run in one process.
   const url = `${pathToFileURL(join(prerenderer, file)).href}?${hashOfSources()}`
   const { renderHome, renderShell } = (await import(url)) as Partial<Prerenderer>
   if (!renderHome || !renderShell)
@@ -114,12 +114,12 @@ async function renderPages(): Promise<{ home: string; shell: string }> {
   return { home: renderHome(), shell: renderShell() }
 }
 
-/** Markup that the content security policy would refuse must not be shipped. */
+/** Fails the build if a page contains markup that the content security policy would block. */
 function refuseInline(page: string, markup: string): void {
   const refused = [
     { what: 'an inline style attribute', pattern: /<[a-z][^>]*\sstyle=/i },
     { what: 'an inline <style>', pattern: /<style[\s>]/i },
-    // A block of JSON is data, not a script.
+    // A JSON block is data, not a script.
     { what: 'an inline <script>', pattern: /<script(?![^>]*\s(?:src|type="application\/json"))[\s>]/i },
     { what: 'an inline event handler', pattern: /<[a-z][^>]*\son[a-z]+=/i },
   ]
@@ -147,7 +147,7 @@ const preload = (file: string): string => {
   return `<link rel="modulepreload" crossorigin href="/${file}" />`
 }
 
-/** Adds to the head what `files` names and the page does not fetch already. */
+/** Adds preload links for `files` that the page does not load already. */
 function withPreloads(page: string, files: Iterable<string>): string {
   const lines = [...files].filter((file) => !page.includes(`"/${file}"`)).map(preload)
   return page.replace(/ *<\/head>/, () => `${lines.map((line) => `    ${line}\n`).join('')}  </head>`)
@@ -156,11 +156,11 @@ function withPreloads(page: string, files: Iterable<string>): string {
 const rootElement = '<div id="root"></div>'
 const fill = (page: string, face: 'home' | 'shell', markup: string): string => {
   if (!page.includes(rootElement)) throw new Error(`index.html must hold ${rootElement}.`)
-  // A function as replacement, because markup may hold `$&`.
+  // A function as replacement, because the markup may contain `$&`.
   return page.replace(rootElement, () => `<div id="root" data-prerendered="${face}">${markup}</div>`)
 }
 
-/** A script that runs before the first paint goes into the page, without a request of its own. */
+/** Puts a script that runs before the first paint into the page, which saves a request. */
 function inlineScript(page: string, name: 'theme.js' | 'early.js'): string {
   const tag = `<script src="/${name}"></script>`
   if (!page.includes(tag)) throw new Error(`The page must hold ${tag}.`)
@@ -169,8 +169,8 @@ function inlineScript(page: string, name: 'theme.js' | 'early.js'): string {
 }
 
 /**
- * The rules that the prerendered markup needs go into the page; the whole sheet and the scripts are asked for at its
- * end, so that the first paint waits for nothing but the page (decision record 10).
+ * Puts the CSS rules for the prerendered markup into the page; the full style sheet and the scripts are
+ * loaded at its end, so that the first paint waits only for the page (decision record 10).
  */
 async function inlineCriticalStyles(page: string): Promise<string> {
   const { default: Beasties } = await import('beasties')
@@ -200,7 +200,7 @@ const textual = new Set([
   '.xml',
 ])
 
-/** Writes `.br` (quality 11) and `.gz` (level 9) beside every text file that gets smaller by it. */
+/** Writes `.br` (quality 11) and `.gz` (level 9) beside every text file that becomes smaller. */
 async function precompress(): Promise<number> {
   const files = globSync('**/*', { cwd: dist })
     .filter((file) => textual.has(extname(file)))
@@ -221,14 +221,14 @@ async function precompress(): Promise<number> {
   return files.length
 }
 
-/** The chunks a visitor of home runs before the first click although they are imported lazily. */
+/** Chunks that home runs before the first click although they are imported lazily. */
 const homeOnly = 'src/ui/screens/home/home.screen.tsx'
 
 /**
- * Builds `dist`: hashed assets, `index.html` (prerendered home), `app.html` (shell for every other route), the
- * service worker and icons, the inspector's page, compressed copies and the stamp.
+ * Builds `dist`: hashed assets, `index.html` (prerendered home), `app.html` (shell for every other route),
+ * the service worker and icons, the inspector's page, compressed copies and the stamp.
  *
- * @throws when the entries are missing, prerendering fails or a page breaks the content security policy.
+ * @throws if entries are missing, prerendering fails or a page breaks the content security policy.
  */
 async function buildAll(): Promise<void> {
   for (const entry of ['src/main.tsx', 'src/prerender.tsx'])
@@ -281,7 +281,9 @@ async function buildAll(): Promise<void> {
   console.log(`build: ${count} text files compressed in ${relative(root, dist)}/`)
 }
 
-/** Reads the content once, and learns from it, so that no server has to: it takes seconds and much memory. */
+/**
+ * Loads the content and trains on it once, so that no server has to: it takes seconds and a lot of memory.
+ */
 async function keepContent(): Promise<void> {
   const [{ loadOutline }, { everydayWords }, { loadParts }, { learntSigns }] = await Promise.all([
     import('#server/content/library.ts'),
@@ -305,7 +307,7 @@ if (import.meta.main) {
     }
     await keepContent()
   } catch (error) {
-    // A build fails because of a source; our own stack says nothing about it.
+    // A build fails because of a source file; our own stack trace would not help.
     console.error(`build: ${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1
   }

@@ -8,9 +8,9 @@ import { loadCharts } from './charts/registry.ts'
 import { svgFileOf } from './charts/svg.ts'
 
 /**
- * `npm run charts` writes docs/statecharts and its drawings, which the inspector shows as well, from the charts; with `--check` it writes
- * nothing and fails, naming the files that would change. What stands above the mark of a chart's page is written by
- * hand and kept.
+ * `npm run charts` generates docs/statecharts and its drawings from the charts; the inspector shows the
+ * drawings too. With `--check` it writes nothing and fails if files would change. The part of a chart's page
+ * above the mark is written by hand and preserved.
  */
 const folder = 'docs/statecharts'
 const isCheck = process.argv.includes('--check')
@@ -29,7 +29,7 @@ const put = (name: string, text: string) => {
   if (!isCheck) writeFileSync(join(folder, name), text)
 }
 
-/** The lines by hand above the mark; a new page starts with the chart's own description. */
+/** The hand-written lines above the mark; a new page starts with the chart's own description. */
 const headOf = (name: string, id: string, description: string) => {
   const before = read(name)?.split(startMark)[0]?.trimEnd()
   return before ? `${before}\n\n` : `# ${id}\n\n${description}\n\n`
@@ -48,7 +48,7 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith('.md') && 
   if (!isCheck) rmSync(join(folder, name))
 }
 
-// A drawing knows what it was made of, so only what has changed is laid out again.
+// A drawing contains its hash, so only changed charts are laid out again.
 for (const { machine } of charts) {
   const file = drawingFile(machine.id)
   const plan = planOf(machine)

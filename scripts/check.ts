@@ -12,18 +12,27 @@ interface Step {
   name: string
   what: string
   command: string[]
-  /** Takes long, so that only `npm run test:all` runs it. */
+  /** Slow, so only `npm run test:all` runs it. */
   long?: true
-  /** Steps whose product it works on. Where one of them made nothing, this step is left out and named at the end. */
+  /**
+   * Steps whose output this one needs. If one of them produced nothing, this step is skipped and reported at
+   * the end.
+   */
   needs?: readonly string[]
-  /** One step at a time runs in each lane; those of the second run while lint, the longest that uses one core, does. */
+  /**
+   * Each lane runs one step at a time. The second lane runs beside lint, the longest step that uses a single
+   * core.
+   */
   lane?: 2
-  /** Where the step leaves its report, and how it is read. */
+  /** The step's report file, and how to parse it. */
   report?: { file: string; read: (text: string) => TestResult[] }
   environment?: () => NodeJS.ProcessEnv
 }
 
-/** Everything CI checks, cheapest first (`npm test`). A failure stops nothing: all that can run runs, and all that failed is named. */
+/**
+ * Everything CI checks, cheapest first (`npm test`). A failure does not stop the rest; all failures are
+ * listed at the end.
+ */
 const steps: Step[] = [
   { name: 'codegen', what: 'Generate styles', command: ['npm', 'run', '--silent', 'codegen'] },
   { name: 'lint', what: 'Lint', command: ['npm', 'run', '--silent', 'lint'] },
@@ -59,7 +68,7 @@ const steps: Step[] = [
     name: 'unused',
     what: 'Files, exports and packages that nothing uses',
     command: ['knip', '--no-progress', '--include=files,dependencies,exports,unlisted,binaries,unresolved'],
-    // Playwright's configuration, which it reads, asks for a build.
+    // It reads Playwright's configuration, which requires a build.
     needs: ['build'],
     lane: 2,
   },
@@ -171,12 +180,12 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
-// What is sampled otherwise is run whole.
+// Runs sampled tests in full.
 if (values.all === true) process.env['TEST_ALL'] = '1'
-// Direct calls (`node scripts/check.ts`) find the pinned Node and the tools as `npm test` does.
+// Makes the pinned Node and the tools available to direct calls (`node scripts/check.ts`) too.
 const path = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 
-/** @param quiet keeps what is printed until the end, so that lanes do not print into each other. */
+/** @param quiet collects output until the end, so that the lanes' outputs do not mix. */
 const run = ([program = '', ...args]: string[], environment: NodeJS.ProcessEnv, quiet: boolean) =>
   new Promise<{ code: number; said: string }>((done) => {
     const child = spawn(program === 'node' ? process.execPath : program, args, {
@@ -202,10 +211,10 @@ const count = (results: TestResult[], outcome: TestResult['outcome']) =>
 mkdirSync(dirname(reports.vitest), { recursive: true })
 const began = performance.now()
 const ran: TestResult[] = []
-/** How each step ended, in the order in which they did. */
+/** The result of each step, in the order in which they finished. */
 const outcomes = new Map<string, 'ok' | 'failed' | 'left out'>()
 
-/** A step whose tests fail has still left its report; a build that failed has left nothing. */
+/** A failed test step still has its report; a failed build has no output. */
 const madeNothing = (name: string): boolean => {
   const outcome = outcomes.get(name)
   if (outcome === undefined || outcome === 'ok') return false
@@ -263,9 +272,9 @@ else {
   if (leftOut.length > 0) console.log(`Left out: ${leftOut.join(', ')}.`)
   console.log(`Run them alone: npm test -- --only ${[...failed, ...leftOut].join(',')}`)
 }
-// The last lines are often all that is kept of a run: they say what is to be looked at.
+// Often only the last lines of a run are visible, so they name the failures.
 for (const { file, title, why } of ran.filter(({ outcome }) => outcome === 'failed'))
   console.log([`✗ ${file} › ${title}`, ...stripVTControlCharacters(why ?? '').split('\n', 12)].join('\n    '))
-// A check that fails without running a test still is a failure: the last line never reads "0 failed" then.
+// A step that fails without running a test is a failure too, so the last line never reads "0 failed".
 const failures = count(ran, 'failed') || failed.length
 console.log(`${count(ran, 'passed')} passed, ${failures} failed`)

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The headless shell first: the same engine without windows opens a page five times as fast. */
+/** The headless shell comes first: the same engine without windows opens a page five times as fast. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const names = [
   'google-chrome-stable',
 ]
 
-/** It keeps no page in memory that is left: Back always loads anew. */
+/** The headless shell has no back-forward cache: Back always loads the page again. */
 const shell = /headless-shell|headless_shell/
 
 const isExecutable = (path: string) => {
@@ -25,10 +25,10 @@ const isExecutable = (path: string) => {
 }
 
 /**
- * The browser to test with: `CHROMIUM_PATH`, else one on `PATH`, else the one Playwright downloaded.
- * Undefined when there is none.
+ * The browser for tests: `CHROMIUM_PATH`, else one on `PATH`, else Playwright's download. Undefined if there
+ * is none.
  *
- * @throws when `CHROMIUM_PATH` is set and nothing can be run there: a wrong setting is not passed over.
+ * @throws if `CHROMIUM_PATH` is set but cannot be run, because a wrong setting should not be ignored.
  */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const chosen = environment.CHROMIUM_PATH
@@ -49,7 +49,7 @@ const findDownloaded = () => {
   return existsSync(downloaded) ? downloaded : undefined
 }
 
-/** A browser that brings a page back out of its memory, whatever the other tests run in. Undefined when there is none. */
+/** A browser with a back-forward cache, whatever the other tests use. Undefined if there is none. */
 export function findWholeChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const chosen = findChromium(environment)
   if (chosen !== undefined && !shell.test(chosen)) return chosen
@@ -67,10 +67,10 @@ const isDebianRoot = () =>
   /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'))
 
 /**
- * Finds a browser or installs one: Playwright's download first, a Debian package when that fails and we
- * are root on Debian.
+ * Finds a browser or installs one: Playwright's download first, or a Debian package if that fails and we are
+ * root on Debian.
  *
- * @throws with plain words when no browser can be had.
+ * @throws with a plain message if no browser can be installed.
  */
 export function ensureChromium(say: (line: string) => void): string {
   const found = findChromium()

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { idsInTitle, readRequirements, type RequirementGroup } from './requirements.ts'
 import { readResults, type TestResult } from './results.ts'
 
-/** What the tests say about one requirement: skipped tests prove nothing. */
+/** What the tests say about one requirement; skipped tests prove nothing. */
 export type Verdict = 'pass' | 'fail' | 'none'
 
 /** The tests that name each id, from the results of the last run. */
@@ -14,7 +14,7 @@ export function testsById(results: TestResult[]): Map<string, TestResult[]> {
   return found
 }
 
-/** Fails when one test fails, passes when at least one passes. */
+/** Fails if one test fails, passes if at least one passes. */
 export function verdictOf(tests: TestResult[]): Verdict {
   if (tests.some((test) => test.outcome === 'failed')) return 'fail'
   return tests.some((test) => test.outcome === 'passed') ? 'pass' : 'none'
@@ -24,10 +24,10 @@ const shown = 4
 const bare = (title: string) =>
   title.replace(/\s*\[[A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*\]/g, '').replaceAll('|', '\\|')
 
-/** A path that was generated from a chart shows that the chart behaves as reviewed, not what the user then sees. */
+/** A generated path shows that the chart behaves as reviewed, not what the user sees. */
 const isGenerated = (test: TestResult) => test.file.endsWith('.paths.test.ts')
 
-/** `title (file)` of each test in the order of the alphabet, the rest as a number; generated paths by their file alone. */
+/** `title (file)` of each test, sorted, the rest as a number; generated paths by their file only. */
 function listTests(tests: TestResult[]): string {
   const written = tests.filter((test) => !isGenerated(test))
   const lines = [...new Set(written.map((test) => `${bare(test.title)} (\`${test.file}\`)`))].sort()
@@ -79,7 +79,7 @@ export function renderConformance(groups: RequirementGroup[], results: TestResul
   ].join('\n')
 }
 
-/** What is wrong with the results: requirements that no test proves, named tests that fail, and ids that do not exist. */
+/** Problems in the results: unproved requirements, failing tests that name one, and unknown ids. */
 export function complaintsAbout(groups: RequirementGroup[], results: TestResult[]): string[] {
   const known = groups.flatMap((group) => group.requirements.map(({ id }) => id))
   const tests = testsById(results)

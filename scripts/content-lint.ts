@@ -1,13 +1,16 @@
 import { loadParts } from '#server/content/parts.ts'
 
-/** Checks the data files of the engine and of the catalogue and prints every fault with its place; exit 1 when there is one. */
+/**
+ * Checks the data files of the engine and of the catalogue and prints every fault with its place; exits with
+ * 1 if there is one.
+ */
 
 await loadParts().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error))
   console.error('These files do not fit their form; the other checks follow once they do.')
   process.exit(1)
 })
-// These read the parts as soon as they are loaded themselves.
+// These modules read the parts when they are loaded.
 const [
   { lintBusinessModels },
   { lintCaseStudies },

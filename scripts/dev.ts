@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
 
 const root = resolve(import.meta.dirname, '..')
-// What is set in the environment already wins over the file.
+// Variables already set in the environment take precedence over the file.
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 const port = Number(process.env.PORT ?? 3000)
 const host = process.env.HOST ?? 'localhost'
 const apiPort = port + 1
 const target = `http://127.0.0.1:${apiPort}`
 
-// What the server answers; everything else is Vite's. `PUBLIC_URL` is the origin a person sees.
+// Paths the server answers; Vite handles everything else. `PUBLIC_URL` is the origin a person sees.
 const served = [
   '/v1',
   '/config.json',
@@ -35,7 +35,7 @@ const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'serv
     PORT: String(apiPort),
     HOST: '127.0.0.1',
     INSPECTOR: process.env.INSPECTOR ?? 'on',
-    // One that `npm start` left in this browser would answer for pages that are being changed.
+    // A service worker left in this browser by `npm start` would serve old pages.
     OFFLINE: 'off',
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://${host}:${port}`,
   },
@@ -49,7 +49,7 @@ await new Promise((done) => panda.on('exit', done))
 
 const vite = await createServer({
   root,
-  // Here one server serves both pages, so their styles are one sheet.
+  // Here one server serves both pages, so they share a style sheet.
   css: { postcss: 'inspector' },
   server: {
     port,

@@ -6,13 +6,13 @@ import type { LlmSettings } from '#server/config.ts'
 import { examine, realDisk, type Finding } from './operate/doctor.checks.ts'
 
 /**
- * Says whether an installation is as it should be (`npm run doctor`): configuration, pages, disk, database, clock,
- * identity and language model. Changes nothing; the server may run. Exit 0 when nothing is bad, else 1.
+ * `npm run doctor` checks an installation: configuration, pages, disk, database, clock, identity and language
+ * model. It changes nothing, and the server may run. Exits with 0 if nothing is bad, else 1.
  */
 
 const root = resolve(import.meta.dirname, '..')
 
-/** A few of the questions of `npm run model:check`, and its last word. */
+/** A few questions of `npm run model:check`, and its verdict. */
 const tryModel = async (config: LlmSettings) => {
   const [{ checkModel }, { labelledChallenges }, { createOfflineEngine }] = await Promise.all([
     import('./model/model.check.ts'),

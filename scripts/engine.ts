@@ -5,8 +5,8 @@ import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 
 /**
- * The engine's workbench: prints what a user would get for a text, with its provenance.
- * `npm run engine -- "text…" [--category …] [--spark "…"]`; without a text it reads the standard input.
+ * Prints what a user would get for a text, with provenance: `npm run engine -- "text…" [--category …]
+ * [--spark "…"]`; without a text it reads standard input.
  */
 
 const { values, positionals } = parseArgs({

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { readVitest } from './results.ts'
 
 /**
- * `npx node scripts/faults.ts [-- -t 'topics, 500']`: every fault in every call, on the whole page over a faked network
- * (docs/guide/faults.md). Further arguments are Vitest's.
+ * `npx node scripts/faults.ts [-- -t 'topics, 500']`: tests every fault in every call, on the whole page with
+ * a fake network (docs/guide/faults.md). Further arguments are passed to Vitest.
  */
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, '.cache/results')

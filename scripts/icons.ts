@@ -10,8 +10,8 @@ const draw = async (svg: string, side: number, file: string) => {
 }
 
 /**
- * Draws the icons of the installed product from `icon.svg` into the same folder: with round corners, and to its edges where
- * the system cuts a shape of its own out of it (the sign stands well within the inner 80 %).
+ * Draws the installed product's icons from `icon.svg` into the same folder: with round corners, and maskable
+ * ones to the edges, which the system crops (the sign is well within the inner 80 %).
  */
 export async function drawIcons(folder: string): Promise<void> {
   const round = readFileSync(join(folder, 'icon.svg'), 'utf8')

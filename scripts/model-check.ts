@@ -4,8 +4,9 @@ import { systemClock } from '../server/clock.ts'
 import { BadConfig, parseConfig } from '../server/config.ts'
 
 /**
- * Tries the configured language model before people meet it (`npm run model:check`): asks what the product asks about
- * three challenges and says whether it will do. Exit 0 when it will, 1 when not, 2 when there is nothing to try.
+ * `npm run model:check` tries the configured language model before people use it: it asks what the product
+ * asks about three challenges and says whether the model is good enough. Exits with 0 if it is, 1 if not, 2
+ * if none is configured.
  */
 
 const configured = () => {

@@ -5,9 +5,9 @@ import { Piscina } from 'piscina'
 import type { Bag } from '../tests/harness/hunt.ts'
 
 /**
- * `npm run mutants [chart…]` puts every small fault that there is into all charts, or into those named, one at a time,
- * and says how many of them the recorded contracts notice. Faults that no test could notice are listed in the cases with
- * the reason, and are not counted. Fails below 98 in a hundred.
+ * `npm run mutants [chart…]` makes every mutant of all charts, or of those named, one at a time, and says how
+ * many the recorded contracts detect. Undetectable ones are listed in the cases with the reason, and do not
+ * count. Fails below 98 %.
  */
 const least = 0.98
 const folder = 'tests/charts'
@@ -19,7 +19,7 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
-/** They take longest, so they begin: no core waits at the end. */
+/** The slowest charts start first, so that no core is idle at the end. */
 const long = ['challenge', 'bookmarks', 'persistence', 'challengeForm', 'session']
 const charts = (asked.length > 0 ? asked : all).toSorted(
   (one, other) => Number(long.includes(other)) - Number(long.includes(one)),

@@ -2,14 +2,14 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path'
 
 /**
- * A page that was opened before an update asks for chunks of its own build when it needs them. Their names hold a hash,
- * so that those of the build before can lie beside the new ones: for a day after they were replaced.
+ * A page opened before an update requests chunks of its own build later. Their names contain a hash, so old
+ * chunks can be kept beside the new ones for a day after the update.
  */
 
-/** Milliseconds for which a chunk is served after the update that replaced it. */
+/** How long a chunk is still served after the update that replaced it, milliseconds. */
 export const servedOn = 24 * 60 * 60_000
 
-/** When each older file was replaced. The name begins with a point, so that it is not served. */
+/** Records when each old file was replaced. The leading dot keeps it from being served. */
 const listName = '.older-assets.json'
 
 const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
@@ -19,9 +19,9 @@ const listIn = (dist: string): Readonly<Record<string, number>> => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {}
 }
 
-/** To be called before a build, which empties `dist`: puts its assets aside in `shelf`. */
+/** Call before a build, which empties `dist`: moves its assets to `shelf`. */
 export function setAside(dist: string, shelf: string): void {
-  // A build that failed has left nothing to put aside; what lies there from before is still good.
+  // A failed build left nothing to keep; the assets already on the shelf are still good.
   if (filesIn(join(dist, 'assets')).length === 0) return
   rmSync(shelf, { recursive: true, force: true })
   mkdirSync(shelf, { recursive: true })
@@ -29,7 +29,7 @@ export function setAside(dist: string, shelf: string): void {
   if (existsSync(join(dist, listName))) cpSync(join(dist, listName), join(shelf, listName))
 }
 
-/** To be called after it: puts what is not older than a day beside the new assets. Answers how many. */
+/** Call after a build: puts assets less than a day old beside the new ones. Returns how many. */
 export function bringBack(dist: string, shelf: string, now: number): number {
   const current = new Set(filesIn(join(dist, 'assets')))
   const replacedBefore = listIn(shelf)

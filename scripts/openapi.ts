@@ -8,20 +8,20 @@ import * as entities from '#contract/entities.ts'
 import { ProblemBody } from '#contract/problems.ts'
 
 /**
- * Writes docs/api/openapi.json from the contract. `--check` writes nothing and fails when the file is out of date.
- * The document describes the whole contract; calls that a version does not answer yet give 404 there.
+ * Writes docs/api/openapi.json from the contract. `--check` writes nothing and fails if the file is out of
+ * date. The document describes the whole contract; calls that a version does not support yet answer 404.
  */
 
 const file = join(import.meta.dirname, '../docs/api/openapi.json')
 
 type Direction = 'input' | 'output'
 
-/** The entities by name, so that the document states each once and refers to it. */
+/** The entities by name, so that the document defines each once and refers to it. */
 const named = z.registry<{ id: string }>()
 for (const [name, value] of [...Object.entries(entities), ...Object.entries(briefs)])
   if (value instanceof z.core.$ZodType) named.add(value, { id: name })
 
-/** Entities met so far. What is sent may leave defaults out, so requests have a form of their own. */
+/** Entities used so far. Requests may omit fields with defaults, so they have their own schemas. */
 const components = new Map<string, object>()
 const componentName = (name: string, io: Direction) => (io === 'input' ? `${name}Input` : name)
 
@@ -86,7 +86,7 @@ const parameters = (path: string) =>
     schema: { type: 'string' },
   }))
 
-/** One JSON object a line: parts, and last the whole answer or the problem in its place (decision record 13). */
+/** One JSON object per line: parts, then the whole answer or a problem instead (decision record 13). */
 const inLines = (part: z.core.$ZodType, answer: z.core.$ZodType) => {
   const line = (properties: Record<string, object>) => ({
     type: 'object',
@@ -145,7 +145,7 @@ const operation = (name: string, call: Call) => {
   }
 }
 
-/** The document as text, the same for the same contract. */
+/** The document as text, always the same for the same contract. */
 export const openApiText = (): string => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, call] of Object.entries(calls))

@@ -10,8 +10,8 @@ import { isWalked, levelFile, levelFiles, levelFolder } from './paths/levels.ts'
 import { chartReport, fileOf, indexReport, tableOf } from './paths/report.ts'
 
 /**
- * `npm run paths [chart…]`: the generated tests of all charts, or of those named, and a report of every step in
- * `.cache/paths/index.html`.
+ * `npm run paths [chart…]` runs the generated tests of all charts, or of those named, and writes a report of
+ * every step to `.cache/paths/index.html`.
  */
 const help = `npm run paths -- [chart…]
   --level machine|view|browser   where they are walked: on live actors (as a matter of course), on the rendered view,
@@ -65,7 +65,7 @@ const testsOf = (level: Level): string[] => {
     )
   if (charts.length > 0) return charts.map((chart) => levelFile(level, chart))
   const folder = levelFolder(level)
-  // All that the charts are tested by, their conventions too.
+  // All chart tests, including those of conventions.
   return level === 'machine' ? [folder] : known.map((file) => join(folder, file))
 }
 
@@ -107,7 +107,7 @@ const runs = levels.filter(isLevel).map((level) => ({ level, files: testsOf(leve
 if (levels.includes('browser')) ensureBuilt()
 const passed = runs.map(run)
 
-/** What one chart's paths did at one level; in a browser several files say it. */
+/** Combines what several files say about one chart's paths at one level, as browser tests do. */
 const joined = (parts: readonly Walked[]): Walked[] => {
   const byChart = new Map<string, Walked>()
   for (const part of parts) {

@@ -4,8 +4,8 @@ import { replay, type Difference } from '../src/inspector/replay.ts'
 import { loadCharts } from './charts/registry.ts'
 
 /**
- * `npm run replay FILE` takes a session that the inspector exported through the charts as they are now, without any
- * effect, and fails where one of them does something else than was recorded.
+ * `npm run replay FILE` replays a session exported by the inspector through the current charts, without
+ * effects, and fails if one of them behaves differently from the recording.
  */
 const [file] = process.argv.slice(2)
 if (file === undefined) {

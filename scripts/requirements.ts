@@ -1,10 +1,10 @@
-/** One line of docs/requirements.md that a test can name. */
+/** One row of docs/requirements.md that a test can name. */
 export interface Requirement {
   id: string
   expectation: string
 }
 
-/** The requirements of one heading, in their order. */
+/** The requirements under one heading, in order. */
 export interface RequirementGroup {
   title: string
   requirements: Requirement[]
@@ -22,7 +22,7 @@ const cells = (line: string) =>
 /**
  * Reads the inventory: every table row that begins with an id, under the nearest heading above it.
  *
- * @throws when an id appears twice.
+ * @throws if an id appears twice.
  */
 export function readRequirements(markdown: string): RequirementGroup[] {
   const groups: RequirementGroup[] = []
@@ -42,8 +42,8 @@ export function readRequirements(markdown: string): RequirementGroup[] {
 }
 
 /**
- * The ids a test title proves: `… [TOP-06]` or `… [TOP-06, MSG-38]`, anywhere in the title. Words in
- * brackets that are no ids are left alone.
+ * The ids a test title proves: `… [TOP-06]` or `… [TOP-06, MSG-38]`, anywhere in the title. Other words in
+ * brackets are ignored.
  */
 export function idsInTitle(title: string): string[] {
   return [...title.matchAll(/\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g)].flatMap(([, list = '']) =>

@@ -11,9 +11,9 @@ import { createPasswords } from '../server/identity/passwords.ts'
 import { databaseFile, openDatabase } from '../server/store/database.ts'
 
 /**
- * For a person who has lost their password: prints a link by which they choose a new one, or sets the one that is given
- * on the standard input. Either way every earlier sign-in ends. The server may run. No e-mail is sent: make sure that
- * whoever asks is who they say.
+ * For a person who has lost their password: prints a link for choosing a new one, or sets the one given on
+ * standard input. Either way every earlier sign-in ends. The server may run. No email is sent, so make sure
+ * that the person asking is who they say they are.
  */
 
 class NotDone extends Error {}

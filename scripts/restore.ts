@@ -5,7 +5,7 @@ import { BadConfig, parseConfig } from '#server/config.ts'
 import { UnusableCopy } from '#server/store/copies.ts'
 import { NotRestored, restore } from './operate/restore.ts'
 
-/** Puts a copy that `npm run backup` has made into the database that is configured. The server must not run. */
+/** Restores a copy made by `npm run backup` into the configured database. The server must not be running. */
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import * as z from 'zod/mini'
 
-/** One test that ran: its file from the repository's root, its full title and how it ended. */
+/** One test that ran: its file from the repository root, its full title and its result. */
 export interface TestResult {
   file: string
   title: string
   outcome: 'passed' | 'failed' | 'skipped'
-  /** What a failed test said, as far as its report says it. */
+  /** A failed test's message, if its report has one. */
   why?: string | undefined
 }
 
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, '.cache/results')
 
-/** Where `npm test` leaves the last reports. */
+/** Where `npm test` writes the latest reports. */
 export const reports = {
   vitest: join(folder, 'vitest.json'),
   playwright: join(folder, 'playwright.json'),
@@ -67,7 +67,7 @@ const PlaywrightReport = z.object({
   errors: z.optional(z.array(z.unknown())),
 })
 
-/** A report may have been made in another copy of the repository: the file of the same path is meant. */
+/** A report may come from another copy of the repository; the file with the same path is meant. */
 const placeOf = (file: string): string => {
   const here = relative(root, file)
   if (!here.startsWith('..')) return here
@@ -77,13 +77,13 @@ const placeOf = (file: string): string => {
 }
 
 const outcomeOf = (status: string): TestResult['outcome'] => {
-  // A flaky browser test held the second time, in a browser of its own; the run names it at its end.
+  // A flaky browser test passed on retry, in a new browser; the run lists it at its end.
   if (status === 'passed' || status === 'expected' || status === 'flaky') return 'passed'
   if (status === 'failed' || status === 'unexpected') return 'failed'
   return 'skipped'
 }
 
-/** Reads a Vitest JSON report. A file that could not even be loaded counts as one failed test. */
+/** Parses a Vitest JSON report. A file that could not even be loaded counts as one failed test. */
 export function readVitest(text: string): TestResult[] {
   return VitestReport.parse(JSON.parse(text)).testResults.flatMap((file) => {
     const name = placeOf(file.name)
@@ -98,7 +98,7 @@ export function readVitest(text: string): TestResult[] {
   })
 }
 
-/** Reads a Playwright JSON report; an error outside any test counts as one failed test. */
+/** Parses a Playwright JSON report; an error outside any test counts as one failed test. */
 export function readPlaywright(text: string): TestResult[] {
   const report = PlaywrightReport.parse(JSON.parse(text))
   const collect = (suite: Suite, titles: string[]): TestResult[] => [
@@ -117,7 +117,7 @@ export function readPlaywright(text: string): TestResult[] {
     title: 'the browser run starts',
     outcome: 'failed' as const,
   }))
-  // The outermost suite is the file itself; its name is no part of a title.
+  // The outermost suite is the file itself; its name is not part of a title.
   return [...report.suites.flatMap((suite) => collect(suite, [])), ...outside]
 }
 

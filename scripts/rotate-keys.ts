@@ -9,8 +9,8 @@ import { databaseFile, openDatabase } from '../server/store/database.ts'
 
 /**
  * Adds a signing key to the embedded identity provider, or replaces all of them and ends every sign-in
- * (docs/guide/identity-providers.md). The server may run: it reads its keys every minute. Without this, a new key is
- * made every 90 days.
+ * (docs/guide/identity-providers.md). The server may run, because it reads its keys every minute. It also
+ * creates a new key every 90 days by itself.
  */
 const { values } = parseArgs({ options: { now: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
 if (values.help) {
@@ -30,7 +30,7 @@ try {
   }
   const dataDir = resolve(config.dataDir)
   if (config.databaseUrl === null && !existsSync(databaseFile(dataDir))) {
-    // An empty one would be made and given a key, while the keys in use stay as they are.
+    // Otherwise an empty database would be created and given a key, while the keys in use stay unchanged.
     console.error(`There is no database at ${databaseFile(dataDir)} (DATA_DIR).`)
     process.exit(1)
   }

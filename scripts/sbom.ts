@@ -5,14 +5,14 @@ import { bundled, licenceFaults } from './sbom/licences.ts'
 import { readLock } from './sbom/lock.ts'
 
 /**
- * Checks the licence of every installed package and writes the bill of materials (CycloneDX) to .cache/sbom.cdx.json.
- * Uses no network.
+ * Checks the licence of every installed package and writes the bill of materials (CycloneDX) to
+ * .cache/sbom.cdx.json. Uses no network.
  */
 
 const root = join(import.meta.dirname, '..')
 const file = '.cache/sbom.cdx.json'
 
-/** What an installed package says of itself; the lock file repeats what the registry said. */
+/** The licence in an installed package; the lock file repeats what the registry said. */
 const installedLicence = (path: string): unknown => {
   const manifest = join(root, path, 'package.json')
   if (!existsSync(manifest)) return undefined

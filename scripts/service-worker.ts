@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Manifest } from 'vite'
 
 /**
- * What the service worker keeps of a build: every file that a page of the product may ask for. The inspector is for
- * reviews, and needs its server.
+ * The files of a build that the service worker caches: everything a page of the product may request. The
+ * inspector is for reviews and needs its server anyway.
  *
  * @returns addresses, sorted
  */
@@ -14,9 +14,9 @@ export const keptFiles = (manifest: Manifest): string[] => {
 }
 
 /**
- * Fills a build in: what is kept, and a version that is another one whenever a file or a page is.
+ * Fills in the cached files and a version that changes whenever a file or a page does.
  *
- * @throws when the script has no place for them
+ * @throws if the script has no placeholders for them
  */
 export const fillServiceWorker = (
   script: string,

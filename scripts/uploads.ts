@@ -16,9 +16,9 @@ import {
 import { send, sendHalf, sendInPieces } from './uploads/send.ts'
 
 /**
- * `npx node scripts/uploads.ts`: the real server process gets every file of the corpus, four at a time, while other people use
- * it. Fails on a crash, a 500, a wrong answer, too much memory in the server's own process or slow answers to others
- * (AMB-74). Memory is read from /proc and left out where there is none.
+ * `npx node scripts/uploads.ts` sends every file of the corpus to the real server process, four at a time,
+ * while other clients use it. Fails on a crash, a 500, a wrong answer, too much memory in the server's own
+ * process or slow answers to others (AMB-74). Memory is read from /proc and skipped if that does not exist.
  */
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '4551' }, only: { type: 'string' } },
@@ -35,8 +35,8 @@ const corpus = (await makeCorpus()).filter(
 )
 
 const folder = mkdtempSync(join(tmpdir(), 'uploads-'))
-// V8 doubles its space for young objects at some time of any busy hour; it has that size here from the start, so that
-// the figure shows what uploads take.
+// V8 doubles its space for young objects in any busy hour; here it has that size from the start, so that the
+// figure shows only the uploads.
 const server = spawn(
   process.execPath,
   ['--min-semi-space-size=32', join(import.meta.dirname, '../server/main.ts')],
@@ -52,7 +52,7 @@ const server = spawn(
   },
 )
 let output = ''
-// Asked by a function, since it changes while others wait.
+// A function, because the value changes while others wait.
 let exited = false
 const ended = () => exited
 const ready = Promise.withResolvers<undefined>()
@@ -89,7 +89,7 @@ const childrenOfServer = (): number => {
   }
 }
 
-/** What others do meanwhile. */
+/** The text other clients send meanwhile. */
 const text =
   'We run three regional supermarkets. Our suppliers keep missing their delivery windows, shelves stay empty on Saturdays, and customers walk over to the discounter across the road.'
 const others = [
@@ -129,7 +129,7 @@ const ask = () =>
     }
   })
 
-// A server in full use is what uploads meet: its heap has grown to what busy hours need, whatever makes them busy.
+// Warm up first: uploads meet a busy server, whose heap has grown to its usual size.
 console.log(`${controlTime / 1_000} s of other calls alone, as fast as they are answered …`)
 let calm = 0
 let peak = 0
@@ -167,7 +167,7 @@ const attempt = async (one: Case) => {
     judge(one.name, one, sent)
     if (sent.status === 200) noteRecall(recalls, one, sent.body)
   } catch (error) {
-    // A sender that is refused early and goes on may lose the connection before reading why.
+    // A sender that is refused early but continues may lose the connection before reading the reason.
     if (!one.status.includes(413)) wrong.push(`${one.name}: no answer (${String(error)})`)
   }
   if (ended()) crashes += 1
@@ -194,7 +194,7 @@ await Promise.all(
     for (let one = queue.shift(); one !== undefined && !ended(); one = queue.shift()) await attempt(one)
   }),
 )
-// Hanging up half-way, and while the file is being read.
+// Disconnecting half-way, and while the file is being read.
 if (values.only === undefined)
   for (const one of corpus.slice(0, 4)) {
     await sendHalf(origin, one)

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
 /**
- * `npm run walks [-- --runs 2000] [--seed 7] [--out walk.json]`: random walks through the whole product, longer than in
- * `npm test`. Without a seed every run takes other ways; the one it took is printed.
+ * `npm run walks [-- --runs 2000] [--seed 7] [--out walk.json]`: random walks through the whole product,
+ * longer than in `npm test`. Without a seed every run is different; the seed used is printed.
  */
 const { values } = parseArgs({
   options: {

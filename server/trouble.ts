@@ -15,7 +15,9 @@ export const logTrouble = (log: Pick<Log, 'warn'>): (() => void) => {
     ),
     hear('workKilled', (work) => log.warn(work, 'work was stopped before it finished')),
     hear('issuerFailed', () =>
-      sparingly(log, { what: 'no keys' }, () => log.warn('cannot fetch the signing keys of the issuer, so nobody can sign in')),
+      sparingly(log, { what: 'no keys' }, () =>
+        log.warn('cannot fetch the signing keys of the issuer, so nobody can sign in'),
+      ),
     ),
     hear('limited', ({ limit }) => {
       // Every other limit is the reason of a request and appears in its own line.

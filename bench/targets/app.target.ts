@@ -11,10 +11,10 @@ import { createLog, logOutput } from '#server/log.ts'
 import { tenSparks } from './answers.ts'
 
 /**
- * The product's server as it runs in production – headers, limits, gate, one log line for each request – with two
- * things chosen by the caller: the engine (`instant` answers at once, `offline` is the product's own) and the folder of
- * pages. The limits count every request and are out of reach. With `members` instead of an engine it has the stores in
- * DATA_DIR, and everybody is signed in as Ada: what is measured is the reading, not the cryptography of the token.
+ * The product's server as in production (headers, limits, gate, one log line per request), with two choices:
+ * the engine (`instant` answers at once, `offline` is the product's own) and the folder of pages. Limits
+ * count every request but are never reached. With `members` instead of an engine, it uses the stores in
+ * DATA_DIR and everybody is signed in as Ada, so that reading is measured, not token cryptography.
  */
 
 const [engineName = 'instant', pages] = process.argv.slice(2)

@@ -3,16 +3,16 @@ import { sparkCategories } from '#contract/vocabulary.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { samplesOf, type Sample } from './texts.ts'
 
-/** Milliseconds of single calls: as waited for, and spent by the processor on this thread. */
+/** Milliseconds of single calls: elapsed, and used by the processor on this thread. */
 interface Times {
   waited: number[]
   spent: number[]
 }
 
-/** Times every call of the offline engine in a process of its own. Prints one JSON line. */
+/** Times every call of the built-in engine in a separate process. Prints one JSON line. */
 export interface EngineReport {
   times: Record<string, Record<Sample['kind'], Times>>
-  /** Milliseconds from process start until the engine could be called, and of the first call of all. */
+  /** Milliseconds from process start until the engine was ready, and for the first call. */
   loaded: number
   first: number
   /** MiB. */
@@ -77,7 +77,7 @@ const [firstSample] = samplesOf(0)
 if (firstSample) await engine.topics({ text: firstSample.text, order: 'top' }, { signal })
 const first = performance.now() - beganFirst
 
-// The compiler needs a while; what is judged is a server that has run for some time.
+// The compiler needs a while; a server that has run for some time is to be judged.
 for (const round of [-2, -1]) for (const sample of samplesOf(round)) await visit(sample)
 for (const name of Object.keys(times)) times[name] = emptyTimes()
 for (let round = 1; round <= Number(values.rounds); round += 1)

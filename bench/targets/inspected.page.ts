@@ -7,8 +7,9 @@ import { channelName } from '#inspector/bridge/messages.ts'
 import { createRedactor } from '#inspector/bridge/redact.ts'
 
 /**
- * A page that does nothing but send events to a chart of the product, with the inspector's bridge or without, so that
- * the difference is the bridge. One gesture is two events: another order is chosen, and whoever started the chart is told.
+ * A page that only sends events to a chart of the product, with or without the inspector's bridge, so that
+ * the difference is the bridge's cost. One gesture is two events: another order is chosen, and the parent
+ * actor is told.
  */
 
 const topics = ['bread', 'salad', 'depot', 'morning', 'stores', 'growers', 'drivers', 'shelves'].map(
@@ -46,7 +47,7 @@ const board = setup({
   on: { 'topics.changed': { actions: 'count' }, 'topics.extracted': {}, 'topics.failed': {} },
 })
 
-/** What is to be told soon, so that telling it can be timed as well. */
+/** Pending reports, so that their cost can be measured as well. */
 let telling: (() => void) | undefined
 
 const later = (run: () => void) => {
@@ -81,12 +82,12 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
 const settled = async () => {
-  // Windows that look say so in tasks of their own.
+  // Watching windows announce themselves in their own tasks.
   for (let round = 0; round < 20; round += 1) await nextTask()
 }
 
 const bench = {
-  /** µs of this page's one thread for an event: when it comes, and telling it afterwards. */
+  /** Microseconds of this page's thread per event: when it occurs, and for reporting it later. */
   async cost(withBridge: boolean, events: number): Promise<{ event: number; telling: number }> {
     const board = start(withBridge)
     await settled()
@@ -104,7 +105,10 @@ const bench = {
     board.stop()
     return { event: (event * 1_000) / events, telling: (telling * 1_000) / events }
   },
-  /** The longest time between two frames while events come, `portion` in each frame, and how many were over 50 ms. */
+  /**
+   * The longest time between two frames while events arrive, `portion` per frame, and how many frames took
+   * over 50 ms.
+   */
   async frames(
     withBridge: boolean,
     events: number,

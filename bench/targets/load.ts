@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { percentile } from '../figures.ts'
 
 /**
- * A small loader: keep-alive connections that each send the next request when the last was answered. Plain sockets,
- * because a full HTTP client costs more than the server it measures. Only 127.0.0.1, at most 60 s, at most 256
- * connections. Prints one JSON line.
+ * A small load generator: keep-alive connections that each send the next request after the last answer. Plain
+ * sockets, because a full HTTP client costs more than the server under test. Only 127.0.0.1, at most 60 s and
+ * 256 connections. Prints one JSON line.
  */
 export interface LoadReport {
   requests: number
@@ -15,7 +15,7 @@ export interface LoadReport {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Share of one core that the loader used itself: near 1 it is the loader that is measured. */
+  /** The share of one core that the load generator itself used; near 1, it is the bottleneck. */
   loaderBusy: number
 }
 
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     port: { type: 'string' },
     method: { type: 'string', default: 'GET' },
     path: { type: 'string' },
-    /** `########` in it becomes the number of the request, so that no two bodies are equal. */
+    /** `########` is replaced by the request's number, so that all bodies differ. */
     body: { type: 'string', default: '' },
     first: { type: 'string', default: '0' },
     seconds: { type: 'string', default: '2' },

@@ -11,9 +11,8 @@ import { calls } from '#contract/calls.ts'
 import { sectorOptions, tenSparks } from './answers.ts'
 
 /**
- * A bare Hono app with the middleware that the product has for these two calls, written the plain way: request id,
- * security headers, one log line for each request, a limit by address, a limit of the body and of time, the contract's
- * own schema.
+ * A bare Hono app with the product's middleware for these two calls, written simply: request id, security
+ * headers, one log line per request, a limit per address, body and time limits, the contract's own schema.
  */
 const log = pino({ base: null }, pino.destination({ dest: 1, sync: true }))
 const limiter = new RateLimiterMemory({ points: 1e9, duration: 60 })

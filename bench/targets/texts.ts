@@ -1,4 +1,4 @@
-/** Challenge texts of different kinds. `{n}` becomes a number, so that every call gets a text never seen before. */
+/** Challenge texts of different kinds. `{n}` is replaced by a number, so that every call gets a new text. */
 const typical: readonly string[] = [
   'We run {n} regional supermarkets. Our suppliers keep missing their delivery windows, shelves stay empty on Saturdays, and customers walk over to the discounter across the road. We want to win them back without starting a price war.',
   'Our family bakery in Leeds has served the town for {n} years. Flour and energy cost twice what they did, two apprentices left for the city, and my daughter is unsure whether she wants to take over. How do we keep the craft alive and still earn a living?',
@@ -18,7 +18,7 @@ export interface Sample {
   text: string
 }
 
-/** The samples of one round. Equal `round`, equal texts; no text appears in two rounds. */
+/** The samples of one round. An equal `round` gives equal texts; no text appears in two rounds. */
 export function samplesOf(round: number): Sample[] {
   const numbered = (text: string, index: number) => text.replaceAll('{n}', String(1_000 + round * 97 + index))
   const samples = typical.map((text, index): Sample => ({ kind: 'typical', text: numbered(text, index) }))

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Preloaded (`node --import`) to measure the server without what it loads behind its first answer: the modules of the
- * engine and of the papers are replaced by empty ones, and its threads have nothing to warm up.
+ * Preloaded (`node --import`) to measure the server without what it loads after its first answer: the
+ * engine's and papers' modules are replaced by empty ones, and its threads have nothing to warm up.
  */
 const heavy = /(?:offline\.engine|engine\.worker|papers\.source)\.ts$/
 const empty = `data:text/javascript,${encodeURIComponent(

@@ -12,7 +12,7 @@ import { answer, ideaNamed, problem, sparksOf } from '../wire.ts'
 const [spark] = sparksOf('markets-products', 'Spark a')
 const stem = { spark_id: 'markets-products-0', sparkText: 'Spark a', origin: 'markets-products' }
 const idea = { ...ideaNamed('One'), spark: stem }
-/** The answer of saving either: each reads what it knows. */
+/** The answer when either is saved: each reads the fields it knows. */
 const saved = { ...idea, ...spark, text: 'Spark a', _id: 'saved-1' }
 const text =
   'Our bakery loses fresh bread every week because drivers reach the stores too late in the morning.'
@@ -25,7 +25,7 @@ const scopeOf = (page: Page, ofIdea: boolean) =>
 const toggle = (page: Page, ofIdea: boolean) =>
   scopeOf(page, ofIdea).getByRole('button', { name: /^(Remove bookmark|Bookmark)$/ })
 
-/** Where a settled item is: the last thing that happened decides. Paths of one worker come one after the other. */
+/** Where the last path ended, which decides what the page shows. A worker's paths run one after another. */
 const last: { state: string; happened: 'done' | 'failed' | 'gone' | 'toggled' } = {
   state: '',
   happened: 'done',
@@ -77,7 +77,7 @@ testInBrowser('A bookmark of a saved challenge', cases, {
       await results.doesChooseSpark()
       await new IdeasDrawer(page).seesIdeas()
     }
-    // The first toggle begins the chart.
+    // The first toggle starts the chart.
     await toggle(page, ofIdea).click()
   },
   calls: {
@@ -98,7 +98,7 @@ testInBrowser('A bookmark of a saved challenge', cases, {
       },
     },
   },
-  // A server fault would be sent again under its key: the chart hears of the last one only.
+  // After a server error the request is repeated under its key, and the chart only sees the last answer.
   failure: (_id, error) => {
     const isGone = (error as { status?: number }).status === 404
     last.happened = isGone ? 'gone' : 'failed'

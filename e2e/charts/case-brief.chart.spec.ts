@@ -32,14 +32,14 @@ const lineOf = (page: Page) => cardOf(page).getByRole('textbox', { name: 'What y
 const goHome = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
 
-/** What is fetched when it is first shown needs some of the page's time, which nothing measures at that moment. */
+/** A lazily loaded part needs a moment of page time when first shown, and nothing measures time then. */
 const comes = (page: Page, what: Locator) =>
   expect(async () => {
     await page.clock.runFor(20)
     expect(await what.count()).toBe(1)
   }).toPass({ intervals: [20] })
 
-/** The open card, and with it all the code of it. */
+/** Opens the card, which loads its code. */
 const opens = async (page: Page) => {
   const opener = cardOf(page).getByRole('button', { name: 'Your case' })
   await expect(opener).toBeVisible()
@@ -47,7 +47,9 @@ const opens = async (page: Page) => {
 }
 const panelOf = (page: Page) => cardOf(page).getByText(/^(?:Reading your case$|Tick what applies\.)/)
 
-/** A saved challenge on a server that is another tab's as well: `elsewhere` is what that made of the case meanwhile. */
+/**
+ * Saves a challenge on a server shared with another tab; `elsewhere` is what that tab has made of the case.
+ */
 const keep = async (page: Page, own: CaseBrief | null) => {
   const server = { brief: own, revision: 1, elsewhere: undefined as CaseBrief | null | undefined }
   kept.set(page, server)
@@ -69,7 +71,7 @@ const keep = async (page: Page, own: CaseBrief | null) => {
 }
 const kept = new WeakMap<Page, { elsewhere: CaseBrief | null | undefined }>()
 
-/** Something else of the challenge is changed, saved, and comes back with what another tab made of the case. */
+/** Changes something else in the challenge; saving returns another tab's version of the case. */
 const saves = async (page: Page, elsewhere?: CaseBrief | null) => {
   const server = kept.get(page)
   if (server && elsewhere !== undefined) server.elsewhere = elsewhere
@@ -79,7 +81,7 @@ const saves = async (page: Page, elsewhere?: CaseBrief | null) => {
   await saved
 }
 
-/** Words that are taken over as soon as the field is left: whatever is pressed next would do that. */
+/** Pending text is applied when the field loses focus, which any other press would cause. */
 const isWriting = (model: AnyMachineSnapshot) => {
   const brief = briefIn(model)
   return brief !== undefined && contextOf(model).typed.some((typed) => refusalOf(brief, typed) === undefined)
@@ -89,14 +91,14 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly Mod
   if (event.type.startsWith('xstate.error.actor.')) return event.type === 'xstate.error.actor.requestBrief'
   if (event.type.startsWith('xstate.')) return true
   const { text, isNew, held } = contextOf(model)
-  // Of the ways to end a line the mildest comes first, so that there is one left for the others.
+  // Prefer the mildest way to end a line, so that the others still have one.
   const hasLeft = earlier.some((step) => step.event.type === 'field.left')
   const hasAsked = earlier.some((step) => step.event.type === 'problems.wanted')
   const hasAdded = earlier.some((step) => step.event.type === 'problem.added')
   const isThere = text.trim() !== ''
   if (isWriting(model))
     return hasGoal(model) && (event.type === 'field.left' || (event.type === 'page.hidden' && hasLeft))
-  // What another tab or the server does is there for what is saved; the owner's own hand works on what is new.
+  // Another tab or the server is simulated with a saved challenge; the owner's own actions with a new one.
   switch (event.type) {
     case 'case.prepare':
       return isNew && !isThere && event.text === longText
@@ -115,7 +117,7 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly Mod
     case 'case.release':
       return !isNew && !isThere
     case 'problem.added':
-      // From the list, which is asked for once.
+      // From the list, which is requested once.
       return isNew && isThere && briefIn(model) !== undefined && hasAsked && !hasAdded
     case 'problems.wanted':
       return isNew && isThere && briefIn(model) !== undefined && !hasAsked
@@ -131,7 +133,7 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly Mod
   }
 }
 
-/** What is typed, and the line that it is typed into, make another situation here: a line goes, and comes back. */
+/** The typed text and its line count as part of the situation here, because lines come and go. */
 const inBrowser = {
   ...cases,
   project: (context: unknown) => [
@@ -148,7 +150,7 @@ testInBrowser('The case of a challenge', inBrowser, {
     await answer(page, 'sparks/*', sparksOf('markets-products', 'Spark a'))
     await answer(page, 'nlp/problems', [another])
     if (input !== 'kept from before') {
-      // The code of the results is there from here on; the path is about the case.
+      // From here on the results' code is loaded; the path is about the case.
       await openResults(page)
       await new HomePage(page).doesOpenOptions()
       await opens(page)
@@ -165,7 +167,7 @@ testInBrowser('The case of a challenge', inBrowser, {
     await expect(panelOf(page)).toBeVisible()
   },
   calls: { requestBrief: { method: 'POST', path: /\/nlp\/brief$/ } },
-  // A server fault would be asked again: the chart hears of the last one only.
+  // After a server error the request is repeated, and the chart only sees the last answer.
   failure: () => {
     const { status, json } = problem(400, 'INVALID')
     return { status, body: json }

@@ -5,7 +5,7 @@ import { testInBrowser } from '../harness/drive-browser.ts'
 import { openHome } from '../start.ts'
 import { bakery } from '../texts.ts'
 
-/** The browser says so, although requests of the test still go out: they are held and answered here. */
+/** Fires the browser's event; requests still go out, and the test holds and answers them here. */
 const say = (page: Page, type: 'offline' | 'online') =>
   page.evaluate((name) => {
     window.dispatchEvent(new Event(name))

@@ -13,7 +13,7 @@ import { answer, problem, topicsNamed } from '../wire.ts'
 const results = /\/challenges\/(?:new|c1\/challenge)\/sparks\//
 const ofSaved = /\/challenges\/c2\/challenge\/sparks\//
 
-/** One that was saved before, in the list at home. */
+/** A challenge saved earlier, in home's list. */
 const saved = {
   _id: 'c2',
   revision: 1,
@@ -25,14 +25,14 @@ const saved = {
 
 const contextOf = (model: AnyMachineSnapshot) => model.context as { isGuest: boolean; source: string }
 
-/** The clock stands: what is drawn a little later gets its frames. */
+/** The clock is stopped, so late drawing needs some frames. */
 const comes = (page: Page, what: Locator) =>
   expect(async () => {
     await page.clock.runFor(20)
     expect(await what.count()).toBe(1)
   }).toPass({ intervals: [20] })
 
-/** A file whose text is the challenge. */
+/** Uploads a file whose text is the challenge. */
 const doesUpload = async (page: Page) => {
   await answer(page, 'nlp/pdf', { text: bakery })
   await answer(page, 'nlp/challenge', { challenge: bakery })
@@ -43,7 +43,7 @@ const doesUpload = async (page: Page) => {
   await comes(page, page.getByRole('button', { name: 'Remove file' }))
 }
 
-/** Nobody becomes somebody without leaving the page; the other way round it happens in another tab. */
+/** A visitor cannot become signed in without leaving the page; the reverse happens in another tab. */
 const inBrowser = {
   ...cases,
   can: (context: unknown, event: { type: string; isGuest?: boolean }) =>
@@ -51,10 +51,10 @@ const inBrowser = {
 }
 
 const somebody = 'somebody signed in'
-/** Who the page was opened by. Paths of one worker come one after the other. */
+/** Who opened the page. A worker's paths run one after another. */
 const opened = { by: '' }
 
-/** The chart's events come from other charts; each stands for something that happens to the page. */
+/** The chart's events come from other charts; each stands for something that happens on the page. */
 testInBrowser('Get sparks', inBrowser, {
   start: async (page, input) => {
     opened.by = input
@@ -82,7 +82,7 @@ testInBrowser('Get sparks', inBrowser, {
       wire.answer('topics', topicsNamed('bread', 'lorries', 'drivers', 'stores')),
     'extraction.fail': (_page, _event, wire) => wire.fail('topics', { status: 500, body: problem(500).json }),
     'creation.finish': (_page, event, wire) => wire.answer('creation', { _id: event.id }),
-    // A server fault would be sent again under its key: the chart hears of the last one only.
+    // After a server error the request is repeated under its key, and the chart only sees the last answer.
     'creation.fail': (_page, _event, wire) =>
       wire.fail('creation', { status: 400, body: problem(400, 'INVALID').json }),
     'results.reach': async (page, _event, _wire, before) => {
@@ -99,7 +99,7 @@ testInBrowser('Get sparks', inBrowser, {
     'sequence.stop': (page) =>
       page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click(),
   },
-  // The results open in the same moment: nobody can do anything before they are reached.
+  // The results open at the same moment, so nobody can do anything before.
   can: (event, before, earlier) => {
     const { isGuest } = contextOf(before)
     const hasLeft = earlier.some(({ event: { type } }) => type === 'sequence.stop')
@@ -112,7 +112,7 @@ testInBrowser('Get sparks', inBrowser, {
       case 'sparks.request':
         return !before.matches('givenUp') && !hasLeft
       case 'results.reach':
-        // A challenge that is created has an id of its own.
+        // A created challenge has its own id.
         if (before.matches('arriving')) return (event.id === undefined) === isGuest
         return event.id !== undefined && !isGuest && (before.matches('givenUp') || !hasLeft)
       default:
@@ -136,7 +136,7 @@ testInBrowser('Get sparks', inBrowser, {
     } else if (ofSaved.test(page.url()) || page.url().endsWith('/cookie-policy/')) {
       await expect(home.getSparks).toHaveCount(0)
     } else if (opened.by === somebody && contextOf(model).isGuest) {
-      // What somebody typed is not for the next one to read.
+      // One person's text must not be shown to the next.
       await home.seesText('')
       await expect(home.getSparks).toBeDisabled()
     } else {

@@ -14,7 +14,7 @@ import { answer, problem, sparksOf } from '../wire.ts'
 const contextOf = (model: AnyMachineSnapshot) => model.context as PersistenceContext
 
 const { saved } = cases.inputs.get('just opened') as { saved: SavedState }
-/** With topics and a title, so that nothing is looked for and saved by itself. */
+/** With topics and a title, so that nothing is generated and saved automatically. */
 const opened = {
   ...saved.challenge,
   _id: 'c1',
@@ -22,7 +22,7 @@ const opened = {
   challenge_title: 'Bread',
   topics: [{ id: 'api-bread', label: 'bread', type: 'Thing', count: 2, active: true, origin: 'api' }],
 }
-/** What the cases change of it; everything else is as the page has it. */
+/** The fields that the cases change; everything else is as on the page. */
 const changedIn = ({ challenge: { scope, region } }: SavedState) => ({ scope, region })
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Scope' })
@@ -32,7 +32,7 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
   const { challenge, isLeaving } = contextOf(model)
   if (event.type.startsWith('xstate.'))
     return !/^xstate\.(done|error)\.actor\.(watchLeaving|keepReady|watchConnection)$/.test(event.type)
-  // Whoever has left sees another page.
+  // After leaving, another page is shown.
   if (isLeaving || event.type === 'challenge.flush') return false
   return event.type !== 'challenge.change' || !isSameChallenge(challenge, event.challenge as Challenge)
 }
@@ -46,7 +46,10 @@ const status = (model: AnyMachineSnapshot): string => {
 const byList = 'The list of saved challenges asks for it; saved-list.spec.ts goes through it.'
 const noRefusal = 'No browser refuses to listen.'
 
-/** Whether another tab left the scope alone is another situation here: an edit of it stays when theirs is taken. */
+/**
+ * Whether another tab left the scope unchanged matters here: then an edit of it survives when theirs is
+ * loaded.
+ */
 const inBrowser = {
   ...cases,
   project: (context: unknown) => {
@@ -67,7 +70,7 @@ testInBrowser('The saving of a challenge', inBrowser, {
       problems: [],
       answers: [],
     })
-    // What one path left unsaved is not for the next one to save.
+    // Removes what one path left unsaved, so that the next does not save it.
     await page.addInitScript(() => {
       for (const name of Object.keys(localStorage)) if (name.includes('edit:')) localStorage.removeItem(name)
     })
@@ -103,7 +106,7 @@ testInBrowser('The saving of a challenge', inBrowser, {
       }),
     },
   },
-  // A server fault would be sent again under its key: the chart hears of the last one only.
+  // After a server error the request is repeated under its key, and the chart only sees the last answer.
   failure: (_id, error) => {
     const { status: code = 400 } = error as { status?: number }
     const { status: given, json } = problem(code === 500 ? 400 : code, code === 404 ? 'NOT_FOUND' : 'INVALID')
@@ -130,7 +133,7 @@ testInBrowser('The saving of a challenge', inBrowser, {
       page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click(),
     'challenge.clear': (page) =>
       page.evaluate(() => {
-        // Another tab deletes it.
+        // Simulates another tab that deletes it.
         const channel = new BroadcastChannel('challenges')
         channel.postMessage({ deleted: 'c1' })
         channel.close()

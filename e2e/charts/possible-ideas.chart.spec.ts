@@ -26,7 +26,7 @@ testInBrowser('The ideas drawer', cases, {
     await results.doesOpenTab('Customers & sales')
     await results.seesSparks()
     await home.doesOpenOptions()
-    // The drawer's code is there from here on; the path is about what it does.
+    // From here on the drawer's code is loaded; the path is about what it does.
     await answer(page, 'nlp/possible-ideas', { ideas: [ideaNamed('To begin with')], exhausted: false })
     await results.doesChooseSpark()
     const drawer = new IdeasDrawer(page)
@@ -60,13 +60,13 @@ testInBrowser('The ideas drawer', cases, {
     'drawer.closed': (page) => new IdeasDrawer(page).close.click(),
     'drawer.close': async (page) => {
       await page.goBack()
-      // The clock stands: the frames in which the drawer goes have to come after it was told to.
+      // The clock is stopped, so the drawer needs some frames to close.
       await expect(page.locator('[role=dialog][data-state=open]')).toHaveCount(0)
     },
     'ideas.refreshed': (page) => new IdeasDrawer(page).askAgain.click(),
     'wait.cancelled': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
   },
-  // The drawer is modal: while it is open nothing behind it can be reached. An answer that is held back comes whole.
+  // The drawer is modal: nothing behind it can be used while it is open. A held answer arrives as a whole.
   can: (event, before) =>
     event.type !== 'idea.arrived' &&
     event.type !== 'fit.wanted' &&

@@ -9,11 +9,11 @@ import { newPerson, SignInPage } from '../pages/sign-in.page.ts'
 const user = { firstName: 'Ada', lastName: 'Byron', jobTitle: '', picture: '', settings: {}, onboarding: {} }
 const provider = /\/oidc\//
 
-/** Signed in, with every call about the user still open. */
+/** Signs in, with every call about the user still unanswered. */
 const doesComeBack = async (page: Page) => {
   const area = new SignInPage(page)
   const person = newPerson()
-  // Lets the calls of the sign-up itself through.
+  // Lets the sign-up's own calls through.
   const through = (route: { continue: () => Promise<void> }) => route.continue()
   await page.route('**/v1/**', through)
   await page.goto('/cookie-policy/')
@@ -23,7 +23,7 @@ const doesComeBack = async (page: Page) => {
   await area.seesPerson()
 }
 
-/** The provider's own page comes, or storage: what follows is another page's chart. */
+/** These lead to the provider's page or happen in storage; what follows belongs to another page's chart. */
 const beyondWire = /^xstate\.(done|error)\.actor\.(redirect|leave|finishSignIn|watchPeers|settleLogOut)$/
 const ofOthers = ['session.leave', 'session.stop', 'page.revived']
 
@@ -50,7 +50,7 @@ testInBrowser('The session', cases, {
     createUser: { method: 'PUT', path: /\/v1\/user\/bootstrap$/, body: () => user },
     requestAbilities: { method: 'GET', path: /\/v1\/auth\/ability$/ },
   },
-  // Any other would be asked for again before the chart hears of it.
+  // Any other status would be retried before the chart sees it.
   failure: () => ({ status: 400, body: { code: 'INVALID', message: 'No', requestId: 'path-test' } }),
   gestures: {
     'login.requested': (page) => new SignInPage(page).logIn.click(),
@@ -70,11 +70,11 @@ testInBrowser('The session', cases, {
   },
   can: (event, before) => {
     if (beyondWire.test(event.type) || ofOthers.includes(event.type)) return false
-    // A profile dialog stands over the header from then on.
+    // From then on a profile dialog covers the header.
     if ((before.context as { isNew: boolean }).isNew) return false
-    // Only somebody who was here has a sign-in that another tab could have.
+    // Only a person who was here can have a sign-in in another tab.
     if (event.type === 'peer.entered') return before.matches('signedIn')
-    // The page is the provider's by then.
+    // By then the provider's page is open.
     return !before.matches('redirecting') && !before.matches('leaving')
   },
   leftOut: {

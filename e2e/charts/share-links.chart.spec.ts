@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const ends = (page: Page) => page.getByRole('button', { name: /^End link/ })
 
-/** A clipboard that answers when it is told to. */
+/** A clipboard that answers when the test says so. */
 type Copies = { end?: (end: 'answer' | 'failure') => void }
 const holdCopies = (page: Page) =>
   page.addInitScript(() => {
@@ -57,7 +57,7 @@ testInBrowser('The links of a saved challenge', cases, {
     },
     revokeLink: { method: 'DELETE', path: /\/nonce\/[^/]+$/ },
   },
-  // A server fault would be asked again: the chart hears of the last one only.
+  // After a server error the request is repeated, and the chart only sees the last answer.
   failure: () => {
     const { status, json } = problem(400, 'INVALID')
     return { status, body: json }
@@ -66,10 +66,10 @@ testInBrowser('The links of a saved challenge', cases, {
     switch (event.type) {
       case 'link.copied':
         return contextOf(model).made !== undefined
-      // A page that is not saved has none; report.spec.ts makes links to start from.
+      // An unsaved challenge has no page to share; report.spec.ts makes links to start from.
       case 'link.wanted':
         return event.page !== undefined
-      // They stand below what is opened first.
+      // They are below the part that opens first.
       case 'sender.toggled':
       case 'kind.chosen':
       case 'days.chosen':
@@ -104,7 +104,7 @@ testInBrowser('The links of a saved challenge', cases, {
       model.matches('unasked') ? 'false' : 'true',
     )
     if (model.matches('unasked')) return
-    // Once there is one to copy, another is a press away.
+    // Once there is a link to copy, another needs one more press.
     const another = button(page, 'Make another link')
     await expect(another).toHaveCount(made === undefined ? 0 : 1)
     if (made !== undefined && (await another.getAttribute('aria-expanded')) === 'false') await another.click()

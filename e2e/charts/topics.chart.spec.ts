@@ -23,13 +23,13 @@ const contextOf = (model: AnyMachineSnapshot) => model.context as TopicsContext
 const shown = (model: AnyMachineSnapshot) => {
   return shownTopics(contextOf(model))
 }
-/** Topics asked for quietly belong to a text that was changed on the results; all others come from the form. */
+/** Quiet requests for topics follow a changed text on the results; all others come from the form. */
 const isOnResults = (model: AnyMachineSnapshot) =>
   model.matches('ready') || (!model.matches('empty') && contextOf(model).quiet)
 
 const orders: Record<string, string> = { top: 'Most frequent', rare: 'Least frequent', random: 'Random' }
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
-/** Order, the rest of the topics and the way back are behind a fold. */
+/** Order, remaining topics and undo are in a collapsed section. */
 const pressUnfolded = async (page: Page, name: string | RegExp) => {
   await new ResultsPage(page).doesOpenTopics()
   await press(page, name)
@@ -39,9 +39,9 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
   const snapshot = model as SnapshotFrom<TopicsMachine>
   switch (event.type) {
     case 'topics.extract':
-      // The form and the editor let no text go without words.
+      // The form and the editor do not accept a blank text.
       if (event.text === ' ') return false
-      // The button is busy while topics are on their way, and the editor is only on the results.
+      // The button is disabled while topics load, and only the results have the editor.
       if (event.quiet === true) return event.revised === true && isOnResults(model)
       return !isOnResults(model) && !model.matches('extracting')
     case 'topic.toggled':
@@ -58,12 +58,12 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
     case 'removal.reverted':
       return snapshot.can({ type: 'removal.reverted' })
     case 'topics.load':
-      // With a saved challenge; `nothing-lost.spec.ts` shows it.
+      // Needs a saved challenge; `nothing-lost.spec.ts` covers it.
       return false
     case 'list.collapsed':
       return selectCanShowFewer(snapshot)
     case 'topics.open':
-      // What a signed-in person likes; `person.spec.ts` shows it.
+      // Needs a signed-in person's preferences; `person.spec.ts` covers it.
       return false
     case 'topics.reset':
       return contextOf(model).topics.length > 0 && selectIsChanged(snapshot)
@@ -73,8 +73,8 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
 }
 
 /**
- * Texts are revised and topics are added on the results, which are only there once a text was given; sparks are asked
- * for on the form.
+ * Texts are edited and topics added on the results, which exist once a text was entered; sparks are requested
+ * from the form.
  */
 const inBrowser = {
   ...cases,
@@ -89,7 +89,7 @@ const inBrowser = {
 testInBrowser('The topics', inBrowser, {
   start: async (page, input) => {
     const home = await openHome(page)
-    // The code of the results is there from here on; the path is about the topics.
+    // From here on the results' code is loaded; the path is about the topics.
     await answer(page, 'nlp/keywords', topicsNamed('one', 'two', 'three', 'four'))
     await home.doesType(bakery)
     await home.doesGetSparks()
@@ -120,7 +120,7 @@ testInBrowser('The topics', inBrowser, {
   gestures: {
     'topics.extract': async (page, event) => {
       if (event.quiet === true) {
-        // Another text every time, or there would be nothing to do.
+        // A different text each time, otherwise nothing would happen.
         const text = (await page.evaluate(() => sessionStorage.getItem('challenge')))?.includes('furniture')
           ? bakery
           : otherChallenge

@@ -20,7 +20,7 @@ const looks = {
 
 const kindIn = (model: AnyMachineSnapshot): UploadKind => (model.context as UploadContext).kind
 
-/** Whether all that was read is offered in place of its description, or of none. */
+/** Whether the full text is offered, instead of a description or because there is none. */
 const isOffered = (model: AnyMachineSnapshot): boolean => {
   const { offer, error } = model.context as UploadContext
   return offer !== undefined && (model.hasTag('accepted') || (model.matches('empty') && error === 'short'))
@@ -30,11 +30,11 @@ const choose = (page: Page) => page.getByRole('button', { name: /^Choose a/ })
 
 const drawnSmaller = 'A picture that is too large is drawn smaller: e2e/upload.spec.ts.'
 
-/** What the browser makes of one is its own: e2e/upload.spec.ts gives it real ones. */
+/** How the browser handles one is its own business: e2e/upload.spec.ts uses real ones. */
 const isLargePicture = (files: unknown) =>
   (files as UploadFile[]).some(({ size, type }) => type.startsWith('image/') && size > limits.uploadBytes)
 
-/** Files with the sizes that the case asks for; a browser gives each the type that its name tells. */
+/** Picks files of the case's sizes; the browser derives each type from the name. */
 const pick = async (page: Page, files: readonly UploadFile[]) => {
   await page
     .locator('input[type=file]')
@@ -90,8 +90,8 @@ testInBrowser('A file', cases, {
       page.getByRole('button', { name: /^Use the (?:whole text|text that was read)$/ }).click(),
     'file.removed': (page) => page.getByRole('button', { name: 'Remove file' }).click(),
   },
-  // A file is picked while none is there. How far the bytes are is looked at on a slow wire of its own, and what the
-  // form commands, where both kinds take each other's place (e2e/upload.spec.ts).
+  // A file can be picked if there is none. Progress, and commands of the form when both kinds replace each
+  // other, are covered by e2e/upload.spec.ts on a slow connection.
   can: (event, before) =>
     event.type === 'files.chosen'
       ? before.matches('empty') && (event.files as unknown[]).length > 0 && !isLargePicture(event.files)

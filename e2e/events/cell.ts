@@ -4,10 +4,10 @@ import { hydrated } from '../pages/home.page.ts'
 import type { Member } from './member.ts'
 import type { EventName, MomentName } from './matrix.ts'
 
-/** Answers with how the call goes on once it may. */
+/** Performs a held call; returns how it continues when the gate opens. */
 type Act = (route: Route) => Promise<() => Promise<void>>
 
-/** The server does it at once, and its answer is on the way for long. */
+/** The server acts at once, but its answer is delayed. */
 export const done: Act = async (route) => {
   const response = await route.fetch()
   return () => route.fulfill({ response })
@@ -19,7 +19,7 @@ export class Gate {
   #isOpen = false
 
   /**
-   * @param act what the server does although its answer waits, or what is answered in its place; nothing: the call
+   * @param act what the server does while its answer waits, or what is answered instead; without it the call
    * itself waits.
    */
   static async close(context: BrowserContext, address: RegExp, act?: Act): Promise<Gate> {
@@ -34,11 +34,11 @@ export class Gate {
 
   #hold(route: Route, pass: () => Promise<void>): void {
     this.#held.push({ route, pass })
-    // While the server did it, the gate may have been opened.
+    // The gate may have been opened in the meantime.
     if (this.#isOpen) this.open()
   }
 
-  /** Waits until a call stands there. */
+  /** Waits until a call has arrived. */
   async isReached(): Promise<void> {
     await expect.poll(() => this.#held.length, { message: 'a call is made' }).toBeGreaterThan(0)
   }
@@ -49,14 +49,14 @@ export class Gate {
     for (const { pass } of this.#held.splice(0)) pass().catch(() => undefined)
   }
 
-  /** The connections of those that wait are lost; later ones pass. */
+  /** Breaks the connections of waiting calls; later ones pass. */
   cut(error: 'connectionreset' | 'internetdisconnected'): void {
     this.#isOpen = true
     for (const { route } of this.#held.splice(0)) route.abort(error).catch(() => undefined)
   }
 }
 
-/** What waits, shows a bar or turns on a page; empty when the page is at rest. */
+/** Everything on a page that is busy or shows progress; empty if the page is idle. */
 export const waitingOn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
@@ -73,18 +73,18 @@ export class Cell {
   readonly member: Member
   readonly event: EventName
   readonly moment: MomentName
-  /** Begins the text, so that what comes of it is found. */
+  /** The text starts with this mark, so that its results can be found. */
   readonly mark: string
-  /** The tab; one that was restored takes its place. */
+  /** The tab; a restored tab replaces it. */
   page: Page
-  /** All that was typed. */
+  /** Everything that was typed. */
   text: string
   gate: Gate | undefined
-  /** Ends what slows the tab down. */
+  /** Undoes a slow-down of the tab. */
   hasten: (() => Promise<unknown>) | undefined
-  /** Tabs that are open beside it. */
+  /** Other open tabs. */
   readonly others: Page[] = []
-  /** They logged out: nothing of them stays on the device (AUTH-14). */
+  /** The member logged out, so nothing of theirs may stay on the device (AUTH-14). */
   hasLeft = false
   readonly #open = new Set<Request>()
   readonly #note = (request: Request) => {
@@ -110,14 +110,14 @@ export class Cell {
     member.context.on('requestfailed', this.#forget)
   }
 
-  /** The press that begins the moment: the event may be that it is a double one. */
+  /** The press that starts the moment; it is a double click if that is the event. */
   async press(control: Locator): Promise<void> {
-    // What it leads to may be held back for as long as the cell likes.
+    // Its effects may be held back for as long as the cell likes.
     if (this.event === 'double click') await control.dblclick({ noWaitAfter: true })
     else await control.click({ noWaitAfter: true })
   }
 
-  /** Everything that was held back goes on. */
+  /** Lets everything that was held back continue. */
   async release(): Promise<void> {
     await this.page.evaluate(() => window.pageTime.goOn())
     await this.hasten?.().catch(() => undefined)
@@ -128,7 +128,7 @@ export class Cell {
     return new URL(this.page.url()).pathname === '/'
   }
 
-  /** Nothing is on its way and nothing turns. */
+  /** Waits until nothing is loading. */
   async rests(): Promise<void> {
     const underWay = () => [...this.#open].filter((request) => !request.frame().page().isClosed())
     const signing = this.page.getByText('Logging in')
@@ -145,7 +145,7 @@ export class Cell {
     }).toPass({ timeout: 60_000 })
   }
 
-  /** The challenges that were made of what was typed here. */
+  /** The challenges created from the text typed here. */
   async made() {
     return (await this.member.saved()).filter(({ original_challenge_text: text }) =>
       text.startsWith(this.mark),

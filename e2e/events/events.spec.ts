@@ -1,5 +1,8 @@
 import { events } from './matrix.ts'
 import { testEvents } from './tests.ts'
 
-/** What browsers and people do to a page, at every moment in which something is on its way (docs/guide/faults.md). */
+/**
+ * What browsers and people do to a page, at every moment in which something is in progress
+ * (docs/guide/faults.md).
+ */
 testEvents(events.filter((event) => event !== 'back out of the browser’s memory'))

@@ -7,27 +7,30 @@ import type { Cell } from './cell.ts'
 import type { EventName } from './matrix.ts'
 import { seesSaved } from './moments.ts'
 
-/** What happens to the tab of a cell. */
+/** Something that happens to a cell's tab. */
 interface Happening {
-  /** Before the moment begins. */
+  /** Runs before the moment begins. */
   prepare?: (cell: Cell) => Promise<void>
   happen: (cell: Cell) => Promise<void>
 }
 
 const hour = 3_600_000
 
-/** What the tab keeps for itself. */
+/** The tab's session storage. */
 const keptBy = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>)
 
-/** As the browser tells a page that another tab is in front, or this one again. */
+/** Tells the page that another tab is in front, or that this one is again. */
 const show = (page: Page, state: DocumentVisibilityState) =>
   page.evaluate((shown) => {
     Object.defineProperty(document, 'visibilityState', { value: shown, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-/** Through the history, by the page itself: a page that is on its way elsewhere is no place that Playwright leaves. */
+/**
+ * Moves through the history from within the page, because Playwright waits for a page that is still
+ * navigating.
+ */
 const travel = async (page: Page, steps: -1 | 1) => {
   const before = page.url()
   await page.evaluate((by) => history.go(by), steps)
@@ -51,7 +54,7 @@ const breakStorage = (page: Page, name: 'QuotaExceededError' | 'SecurityError') 
         Object.defineProperty(window, area, { get: refuse })
   }, name)
 
-/** The token that was good before the computer slept is not any more. */
+/** Makes the token expire, as after the computer slept. */
 const ageToken = async ({ page, member }: Cell) => {
   const old = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:'))
@@ -71,7 +74,7 @@ const ageToken = async ({ page, member }: Cell) => {
 export const happenings: Readonly<Record<EventName, Happening>> = {
   reload: {
     happen: async ({ page }) => {
-      // By the page itself: a page that is on its way elsewhere is no place that Playwright would reload.
+      // From within the page, because Playwright cannot reload a page that is still navigating.
       const loaded = page.waitForEvent('load')
       await page.evaluate(() => location.reload())
       await loaded
@@ -81,7 +84,7 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
     happen: async (cell) => {
       const { page, member } = cell
       const address = page.url()
-      // Heard after the page itself has heard it.
+      // Registered last, so it runs after the page's own listener.
       await page.evaluate(() =>
         addEventListener('pagehide', () =>
           localStorage.setItem(
@@ -126,7 +129,7 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
       else await seesSaved(page)
     },
     happen: async ({ page, moment }) => {
-      // A page that has just been reached has nothing before it yet.
+      // A page that was just reached has no earlier entry yet.
       const isReached = new URL(page.url()).pathname !== '/' || page.url().includes('code=')
       if (isReached && moment !== 'drawer loading') {
         await follow(page)
@@ -161,7 +164,7 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
       const { page, member } = cell
       await member.context.setOffline(true)
       cell.gate?.cut('internetdisconnected')
-      // Behind a dialog it is shown and not told.
+      // Behind a dialog it is visible but hidden from screen readers.
       const banner = page.getByRole('status', { includeHidden: true }).filter({ hasText: 'You are offline' })
       await expect(banner).toBeVisible()
       await member.context.setOffline(false)
@@ -172,7 +175,7 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
     happen: async (cell) => {
       const { page, member, others } = cell
       const opened = member.context.waitForEvent('page')
-      // Such a tab begins with all that this one keeps for itself.
+      // The new tab starts with a copy of this tab's session storage.
       await page.evaluate(() => void window.open(location.href))
       const other = await opened
       others.push(other)
@@ -199,7 +202,7 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
   },
   'double click': {
     happen: async ({ page, moment }) => {
-      // Elsewhere the moment began with it (`Cell.press`).
+      // For other moments the double click started it (`Cell.press`).
       if (moment === 'typing a draft') await new HomePage(page).getSparks.dblclick()
       if (moment === 'upload at half' || moment === 'describing an image')
         await page.getByRole('button', { name: 'Cancel' }).dblclick()
@@ -216,7 +219,7 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
         await page.bringToFront()
         await show(page, 'visible')
       }
-      // Those within the page as well, back to the one that was open.
+      // Includes entries within the page, back to the one that was open.
       await page.evaluate(() => {
         const tabs = [...document.querySelectorAll<HTMLElement>('main [role=tab]')]
         const open = tabs.find((tab) => tab.ariaSelected === 'true')

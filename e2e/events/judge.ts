@@ -8,11 +8,14 @@ import { charity } from '../texts.ts'
 import type { Cell } from './cell.ts'
 import { seesOrRetries, seesSaved } from './moments.ts'
 
-/** From home on to the results: by the button, or where the challenge was made meanwhile, by its address. */
+/**
+ * Continues from home to the results: with the button, or through the address if the challenge was created in
+ * the meantime.
+ */
 const goOnFromHome = async (cell: Cell) => {
   const { page } = cell
   const home = new HomePage(page)
-  // What was typed stands there, whatever a file said since.
+  // The typed text is there, whatever a file said since.
   await page.getByRole('tab', { name: 'Enter text' }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   if ((await home.text.inputValue()) !== cell.text && (await undo.isVisible())) await undo.click()
@@ -31,14 +34,14 @@ const goOnFromHome = async (cell: Cell) => {
   await home.doesGetSparks()
 }
 
-/** The whole text, as the editor of the results holds it. */
+/** Checks the whole text in the results' editor. */
 const seesText = async (results: ResultsPage, text: string) => {
   if (!(await results.editor.isVisible())) await results.edit.click()
   await expect(results.editor).toHaveValue(text)
   await results.page.getByRole('button', { name: 'Cancel', exact: true }).click()
 }
 
-/** Where the drawer is still open, ideas come into it, each once, and it closes. */
+/** If the drawer is still open, ideas arrive in it, each once, and it closes. */
 const seesIdeas = async (page: Page) => {
   const drawer = new IdeasDrawer(page)
   if (!(await drawer.dialog.isVisible())) return
@@ -49,7 +52,7 @@ const seesIdeas = async (page: Page) => {
   await drawer.seesNothing()
 }
 
-/** They left, and nothing of them stays here; another may begin. */
+/** They left and nothing of theirs is here; somebody else can begin. */
 const beginAnew = async (cell: Cell) => {
   const { page } = cell
   await expect(page).toHaveURL('/')
@@ -63,7 +66,10 @@ const beginAnew = async (cell: Cell) => {
   await seesText(results, charity)
 }
 
-/** What must hold after every event: all that was typed, nothing twice, nothing that turns for ever, and a way on. */
+/**
+ * What must hold after every event: everything typed is there, nothing twice, nothing loads for ever, and the
+ * person can continue.
+ */
 export const judge = async (cell: Cell): Promise<void> => {
   const { page } = cell
   await cell.release()

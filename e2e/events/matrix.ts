@@ -38,7 +38,7 @@ export interface Pair {
   moment: MomentName
 }
 
-/** Cells whose event cannot happen at that moment, and why. They count by their reason. */
+/** Cells whose event cannot happen at that moment, grouped by reason. */
 export const impossible: readonly (Pair & { why: string })[] = [
   {
     event: 'log-out in another tab',
@@ -52,7 +52,7 @@ export const impossible: readonly (Pair & { why: string })[] = [
   },
 ]
 
-/** What every `npm test` tries; `npx node scripts/browser-cells.ts events` tries them all. */
+/** The cells in every `npm test`; `npx node scripts/browser-cells.ts events` runs them all. */
 export const sample: readonly Pair[] = [
   { event: 'reload', moment: 'creating' },
   { event: 'tab closed and restored', moment: 'debounce pending' },

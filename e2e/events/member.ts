@@ -4,17 +4,17 @@ import { newPerson, SignInPage, type Person } from '../pages/sign-in.page.ts'
 import { openSaved } from '../start.ts'
 import { takeTimeInHand } from './page-time.ts'
 
-/** A place of the product without the product: its storage can be looked at while no page of it is open. */
+/** An address without the app, where its storage can be inspected while no page is open. */
 const plainPlace = '/healthz'
 
-/** Somebody with an account, in a browser of their own that lasts as long as the worker: signing up takes longest. */
+/** A person with an account and their own browser, shared by a worker's tests because signing up is slow. */
 export class Member {
   readonly context: BrowserContext
   readonly #person: Person
-  /** Stands beside the tabs of the cells. */
+  /** An extra tab beside the cells' tabs. */
   readonly #desk: Page
   #challenge: string | undefined
-  /** Of the cell that runs. */
+  /** The current cell's troubles. */
   troubles = new Troubles()
 
   private constructor(context: BrowserContext, person: Person, desk: Page) {
@@ -43,7 +43,7 @@ export class Member {
     return this.#desk.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('oidc.user:')))
   }
 
-  /** Comes back after whatever a cell did to the session. */
+  /** Signs in again, whatever a cell did to the session. */
   async enter(): Promise<void> {
     if (await this.isSignedIn()) return
     const page = await this.context.newPage()
@@ -51,7 +51,7 @@ export class Member {
     const area = new SignInPage(page)
     await area.logIn.click()
     const email = page.getByLabel('Email')
-    // The provider asks only whom it has forgotten.
+    // The provider only asks if it has forgotten them.
     await expect(email.or(area.avatar).first()).toBeVisible()
     if (await email.isVisible()) {
       await email.fill(this.#person.email)
@@ -62,7 +62,7 @@ export class Member {
     await page.close()
   }
 
-  /** A visitor here whom the provider still knows. */
+  /** Becomes a visitor whom the provider still recognises. */
   async beVisitor(): Promise<void> {
     await this.enter()
     await this.#desk.evaluate(() => {
@@ -71,7 +71,7 @@ export class Member {
     })
   }
 
-  /** Takes out of the storage that all tabs share what was put there under a name. */
+  /** Removes an entry from the storage that all tabs share and returns it. */
   take(name: string): Promise<string | null> {
     return this.#desk.evaluate((key) => {
       const text = localStorage.getItem(key)
@@ -80,7 +80,7 @@ export class Member {
     }, name)
   }
 
-  /** A new tab that holds what one that is gone had kept for itself, as a browser restores it. */
+  /** Opens a new tab with a closed one's session storage, as a browser restores it. */
   async restoreTab(address: string, kept: Record<string, string>): Promise<Page> {
     const page = await this.context.newPage()
     await page.goto(plainPlace)
@@ -91,12 +91,12 @@ export class Member {
     return page
   }
 
-  /** One that is saved and stays. */
+  /** Creates a saved challenge that stays. */
   async challenge(): Promise<string> {
     if (this.#challenge === undefined) {
       const page = await this.context.newPage()
       this.#challenge = await openSaved(page)
-      // What a page leaves unsaved is sent by the next one.
+      // The next page sends what a page leaves unsaved.
       const left = () => Object.keys(localStorage).filter((name) => name.startsWith('edit:'))
       await expect(page.getByText('Saved', { exact: true })).toBeVisible()
       await expect.poll(() => page.evaluate(left)).toEqual([])
@@ -105,7 +105,7 @@ export class Member {
     return this.#challenge
   }
 
-  /** The challenges on the server, each as its own page is told: the list holds no whole texts. */
+  /** The challenges on the server, each loaded separately, because the list holds no whole texts. */
   async saved(): Promise<Saved[]> {
     await this.enter()
     const page = await this.context.newPage()

@@ -2,7 +2,7 @@ import { test } from '@playwright/test'
 import { chromiumFlags, findWholeChromium } from '../../scripts/chromium.ts'
 import { testEvents } from './tests.ts'
 
-/** Pages that are kept in the browser's memory: what the other tests do without, and the headless shell cannot do. */
+/** Pages in the back-forward cache, which the other tests do without and the headless shell lacks. */
 const executablePath = findWholeChromium()
 test.use({
   launchOptions: {

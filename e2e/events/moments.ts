@@ -8,17 +8,17 @@ import { bakery, charity } from '../texts.ts'
 import { done, Gate, type Cell } from './cell.ts'
 import type { MomentName } from './matrix.ts'
 
-/** A moment in which something is on its way. */
+/** A moment in which something is in progress. */
 export interface Moment {
   /** Nobody is signed in. */
   isVisitors?: true
-  /** Comes to the place where it begins. */
+  /** Goes to where it begins. */
   come: (cell: Cell) => Promise<void>
-  /** Begins it; ends while it lasts. */
+  /** Begins it; resolves while it lasts. */
   begin: (cell: Cell) => Promise<void>
 }
 
-/** Home, by a link of the product from another of its pages, with the text in it. */
+/** Goes home through a link on another of its pages, with the text in the form. */
 const comeHome = async ({ page, text }: Cell) => {
   await page.goto('/cookie-policy/')
   await hydrated(page)
@@ -28,7 +28,7 @@ const comeHome = async ({ page, text }: Cell) => {
   await home.doesType(text)
 }
 
-/** The results of the challenge, which is saved. */
+/** Opens the results of the saved challenge. */
 const comeToResults = async (cell: Cell) => {
   await comeHome(cell)
   await new HomePage(cell.page).doesGetSparks()
@@ -40,7 +40,7 @@ export const seesSaved = async (page: Page) => {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }
 
-/** What is looked for is there, or what failed says so, and is tried again. */
+/** Waits for something to appear; if it fails with a message, retries. */
 export const seesOrRetries = async (
   page: Page,
   wanted: Locator,
@@ -75,7 +75,7 @@ const openTab = async (page: Page, name: 'Upload PDF' | 'Upload image') => {
   await expect(page.getByText('(max size 3 MB)')).toBeVisible()
 }
 
-/** Bytes behind the end of a PDF are no part of it. */
+/** Bytes after the end of a PDF are ignored. */
 const largePdf = async () => ({
   name: 'plan.pdf',
   mimeType: 'application/pdf',
@@ -92,7 +92,7 @@ export const momentsByName: Readonly<Record<MomentName, Moment>> = {
     },
   },
   'topics loading': getSparks(/\/v1\/nlp\/keywords$/),
-  // The server has it, and nobody knows yet.
+  // The server has created it, and the page does not know yet.
   creating: getSparks(/\/v1\/challenges\/create$/, done),
   'sparks loading': getSparks(/\/v1\/sparks\//),
   'drawer loading': {
@@ -110,7 +110,7 @@ export const momentsByName: Readonly<Record<MomentName, Moment>> = {
       const results = new ResultsPage(cell.page)
       await results.edit.click()
       await results.editor.fill(cell.text)
-      // What is written does not go out before the cell says so.
+      // Changes are not sent before the cell says so.
       await cell.page.evaluate(() => window.pageTime.hold())
       await cell.press(cell.page.getByRole('button', { name: 'Save', exact: true }))
       await expect(results.edit).toBeVisible()

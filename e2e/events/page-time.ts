@@ -1,14 +1,14 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** The time of a page in the hands of a test. The clock of the server is left alone, and that of other pages too. */
+/** A page's clock under a test's control. The server's clock and those of other pages are not affected. */
 export interface PageTime {
-  /** By how many milliseconds the page's clock is ahead of the right time. */
+  /** How many milliseconds the page's clock is ahead. */
   ahead: number
-  /** From here on nothing happens that was to happen half a second or more later. */
+  /** From now on, timers of half a second or more do not fire. */
   hold: () => void
-  /** What was held back happens. */
+  /** Fires the timers that were held back. */
   goOn: () => void
-  /** What was to happen within so many milliseconds happens now, as when a computer wakes up. */
+  /** Fires at once whatever was due within this many milliseconds, as when a computer wakes up. */
   sleep: (ms: number) => void
 }
 

@@ -7,11 +7,11 @@ import { events, impossible, isOne, moments, sample, type EventName } from './ma
 import { memberTest as test } from './member.ts'
 import { momentsByName } from './moments.ts'
 
-/** Lost and refused calls, and parts of the program that were on their way, are what the cells are about. */
+/** Lost and refused calls, and interrupted loading of code, are what the cells are about. */
 const expected =
   /net::|Failed to (?:load|fetch)|request failed|console (?:error|warning): The call|PartMissing: The code of a part/
 
-/** The cells of some events as tests, by the sample unless all are asked for. */
+/** Tests for the cells of some events: a sample, unless all are requested. */
 export const testEvents = (chosen: readonly EventName[]) => {
   const isWhole = process.env['CELLS'] === 'all'
   for (const moment of moments)

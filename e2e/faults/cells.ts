@@ -1,7 +1,7 @@
 import { readMatrix, type Cell, type Fault } from '../../tests/faults/matrix.ts'
 import { drivers } from './drivers.ts'
 
-/** Of every call: one of each way in which it fails. */
+/** Tested for every call: one fault of each kind. */
 const ofAll: readonly Fault[] = [
   '401once',
   '401forever',
@@ -13,7 +13,7 @@ const ofAll: readonly Fault[] = [
   'reset',
   'badschema',
 ]
-/** Of those that matter most: all but a slow one, which other tests look at. */
+/** The most important calls get all faults except a slow answer, which other tests cover. */
 const whole: readonly string[] = [
   'topics',
   'challenge.create',
@@ -23,17 +23,20 @@ const whole: readonly string[] = [
   'pdf',
 ]
 
-/** The challenge is gone then, and nothing is left to try again. */
+/** Then the challenge is gone and there is nothing to retry. */
 const isGone = ({ call, fault }: Cell) => fault === '404' && ['challenge.put', 'bm.add.sparks'].includes(call)
 
-/** Cells of the matrix that are tried in Chromium as well. */
+/** The matrix cells that are also tested in Chromium. */
 export const browserCells: readonly Cell[] = readMatrix().filter(
   (cell) =>
     cell.call in drivers &&
     (ofAll.includes(cell.fault) || (whole.includes(cell.call) && cell.fault !== 'slow10' && !isGone(cell))),
 )
 
-/** What every `npm test` tries, of each way to fail one; `npx node scripts/browser-cells.ts faults` tries them all. */
+/**
+ * The cells in every `npm test`, one per kind of failure; `npx node scripts/browser-cells.ts faults` runs
+ * them all.
+ */
 const sample: readonly string[] = [
   'topics, 503',
   'sparks, 401once',

@@ -19,7 +19,7 @@ const open =
     await page.goto(path)
     await hydrated(page)
   }
-/** A place of the challenge that the member of this worker has saved. */
+/** Opens a page of the challenge saved by this worker's member. */
 const openSaved = (place: string) => async (stage: Stage) => {
   const id = await stage.member.challenge()
   await open(`/challenges/${id}/${place}`)(stage)
@@ -69,7 +69,7 @@ const more = (call: CallName, place: string): Driver => ({
   },
 })
 
-/** Home with another text than the one that the tab began with. */
+/** Opens home with a different text from the tab's first one. */
 const comeHome = (text: string) => async (stage: Stage) => {
   await open('/')(stage)
   await new HomePage(stage.page).doesType(text)
@@ -78,7 +78,7 @@ const getSparks = ({ page }: Stage) => new HomePage(page).doesGetSparks()
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const bookmark = ({ page }: Stage) => press(page, 'Bookmark').first().click()
-/** What this member has not kept yet is kept. */
+/** Bookmarks something that this member has not bookmarked yet. */
 const add = (call: CallName, place: string): Driver => ({
   call,
   come: async (stage) => {
@@ -142,7 +142,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   'user.bootstrap': {
     call: 'bootstrapUser',
     come: async ({ page }) => {
-      // Somebody whom the server does not know yet.
+      // A person the server does not know yet.
       await page.route('**/v1/user', (route) =>
         route.request().method() === 'GET' ? route.fulfill({ status: 404 }) : route.fallback(),
       )
@@ -230,7 +230,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
     call: 'readChallenge',
     act: openSaved(sparksPlace),
     again: async (stage) => {
-      // Of one that is not there nothing can be tried again but its address.
+      // A page that does not exist has no retry, only its address.
       if (await retryButton(stage).isVisible()) await retry(stage)
       else await openSaved(sparksPlace)(stage)
     },

@@ -9,20 +9,20 @@ import { chosenCells } from './cells.ts'
 import { drivers } from './drivers.ts'
 import { Stage, typed, type Driver } from './stage.ts'
 
-/** Faults in calls as Chromium meets them: the built product, the real server, and a network that spoils one call. */
+/** Faults in calls in Chromium: the built product, the real server, and a network that spoils one call. */
 
-/** They are what the cells are about. */
+/** These faults are what the cells are about. */
 const expected = /net::|Failed to (?:load|fetch)|request failed|console (?:error|warning): The call/
 
-/** Words of the matrix' message. */
+/** The words of the message the matrix names. */
 const wordsOf = (code: string) => noticeText(code as NoticeCode).title
 
-/** What was wanted has come, and there is nothing to try again. */
+/** The call succeeded and there is nothing to retry. */
 const isDone = ({ fault, notes }: Cell) => fault === '401once' || notes.includes('no-answer-read')
 
 const isSaid = (stage: Stage, words: string) => [...stage.said].some((said) => said.includes(words))
 
-/** Nobody waits any more: the page is left, and the next one has all that was typed. */
+/** Nobody waits any longer: the page is left, and the next one has everything that was typed. */
 const leave = async (stage: Stage) => {
   await expect.poll(() => stage.requests).toBeGreaterThan(0)
   const address = stage.page.url()

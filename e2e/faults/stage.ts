@@ -8,40 +8,40 @@ import { expect } from '../fixtures.ts'
 import { charity } from '../texts.ts'
 import { problem } from '../wire.ts'
 
-/** How somebody comes to make a call in the browser, and how they try again. */
+/** How a person makes a call in the browser, and how they retry it. */
 export interface Driver {
   call: CallName
   /** Only these requests of the call. */
   address?: RegExp
-  /** Answered in place of the server when nothing goes wrong: where it has not what is asked for, or would lose it. */
+  /** The answer without a fault, if the real server lacks the data or would lose it. */
   answer?: { status: number; json?: unknown }
-  /** More of it follows with what comes of the first, and is not counted: a new text gets new topics and a title. */
+  /** Further requests of the same call follow and are not counted: a new text gets new topics and a title. */
   isFollowed?: true
   come?: (stage: Stage) => Promise<void>
   act: (stage: Stage) => Promise<unknown>
-  /** Absent where it comes again by itself or the page goes on without. */
+  /** Absent if it retries by itself or the page continues without it. */
   again?: (stage: Stage) => Promise<unknown>
-  /** Looks at what was done. */
+  /** Checks that it worked. */
   seesDone?: (stage: Stage) => Promise<void>
-  /** The form is handed over, replaced or emptied by what is done. */
+  /** The action submits, replaces or clears the form. */
   takesText?: true
 }
 
-/** What stands in the form of every tab, and must go on standing there. */
+/** The text in every tab's form, which must stay there. */
 export const typed = charity
 
-/** The address of a call, whatever it is about. */
+/** Matches a call's address, whatever its parameters. */
 const patternOf = (name: CallName) => {
   const path = calls[name].path.replace(/\{kind\}/g, '(?:sparks|ideas|papers|reframes|business-models)')
   return new RegExp(`/v1${path.replace(/\{\w+\}/g, '(?!create$)[^/]+')}$`)
 }
 
-/** One call of one tab, with a fault until `mend`. */
+/** One call in one tab, with a fault until `mend`. */
 export class Stage {
   readonly member: Member
   readonly page: Page
   readonly driver: Driver
-  /** Requests of the call, and for a fresh token, since the fault is there. */
+  /** Requests of the call, and token renewals, since the fault began. */
   requests = 0
   renewals = 0
   /** Messages that were shown. */
@@ -62,14 +62,14 @@ export class Stage {
     request.method() === calls[this.driver.call].method &&
     (this.driver.address ?? patternOf(this.driver.call)).test(new URL(request.url()).pathname)
 
-  /** A tab whose form holds a text. */
+  /** Opens a tab with a text in its form. */
   async prepare(): Promise<void> {
     const { page } = this
     await page.exposeFunction('noteMessage', (words: string) => void this.said.add(words))
     await page.addInitScript(() => {
       const { noteMessage } = window as typeof window & { noteMessage: (words: string) => void }
       new MutationObserver(() => {
-        // Messages at the top; those in a place of its own stand in the main part or in a dialog.
+        // Notices are at the top; messages in context are in the main part or in a dialog.
         for (const alert of document.querySelectorAll('[role=alert]'))
           if (alert.closest('main, dialog, [role=dialog], [role=alertdialog]') === null)
             noteMessage(alert.textContent)
@@ -143,12 +143,14 @@ export class Stage {
     }
   }
 
-  /** So much time passes for the page: what waits for it happens. */
+  /** Moves the page's clock, so that pending timers fire. */
   pass(ms: number): Promise<void> {
     return this.page.evaluate((time) => window.pageTime.sleep(time), ms)
   }
 
-  /** So many requests have come, and nothing is on its way any more; pauses before the next pass at once. */
+  /**
+   * Waits until this many requests have come and nothing is pending; pauses before the next one are skipped.
+   */
   async settles(requests: number): Promise<void> {
     await expect(async () => {
       await this.pass(2_000)
@@ -158,12 +160,12 @@ export class Stage {
     }).toPass({ timeout: 20_000, intervals: [50, 100, 200] })
   }
 
-  /** Everything that was typed is kept for the form. */
+  /** Everything typed, as stored for the form. */
   draft(): Promise<string> {
     return this.page.evaluate(() => sessionStorage.getItem('draft') ?? '')
   }
 
-  /** A call that is answered as it should be. */
+  /** Waits for a call that succeeds. */
   answered(): Promise<Response> {
     return this.page.waitForResponse((response) => this.isMine(response.request()) && response.ok())
   }

@@ -14,52 +14,61 @@ import { stopClock } from '../start.ts'
 import { failedCall } from '../wire.ts'
 
 /**
- * The same generated paths in Chromium against the built product: calls of the chart are held until the path says
- * how they end, delays pass on the page's clock, and what is on the screen is compared with the model's state. The
- * product has no back door, so nothing is read but the page.
+ * Runs the generated paths in Chromium against the built product: calls of the chart are held until the path
+ * says how they end, delays pass on the page's clock, and the screen is compared with the model's state. The
+ * product has no back door, so only the page is read.
  */
 
-/** How one call of the chart looks on the wire. */
+/** How one call of the chart appears on the network. */
 export interface WireCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: RegExp
-  /** The body that makes the chart receive this output; the output itself when left out. `sent` is the body of the call. */
+  /**
+   * The body that makes the chart receive this output; by default the output itself. `sent` is the request's
+   * body.
+   */
   body?: (output: unknown, sent: unknown) => unknown
 }
 
 export interface BrowserMap {
   /**
-   * What takes long and serves every path, such as signing up. Given, all paths are walked in one test, one after the
-   * other on the same page; `start` has to begin anew there.
+   * A slow preparation shared by all paths, such as signing up. If given, all paths run in one test, one
+   * after another on the same page; `start` must reset it.
    */
   arrive?: (page: Page) => Promise<void>
-  /** Brings the page to where the chart starts with this input of the cases. */
+  /** Brings the page to where the chart starts with this input. */
   start: (page: Page, input: string) => Promise<void>
-  /** The chart's calls by the id that the chart gives them. */
+  /** The chart's calls by their ids. */
   calls: Readonly<Record<string, WireCall>>
-  /** Calls that are no request, such as of the clipboard: how the page is told the end of each. */
+  /** Calls that are not requests, such as to the clipboard: how the test ends each. */
   ends?: Readonly<Record<string, (page: Page, end: 'answer' | 'failure') => Promise<void>>>
-  /** How a failure of the cases is brought about; the problem's own answer when left out. 'timeout' lets it hang. */
+  /**
+   * How to cause a failure of the cases; by default, by answering with the problem. 'timeout' leaves it
+   * unanswered.
+   */
   failure?: (id: string, error: unknown) => Failure | 'offline' | 'timeout' | undefined
   /**
-   * How a person, the browser or the server makes each event. Events that are another chart's answers are made by
-   * finishing that chart's call, which `calls` names as well: `wire.answer('requestTopics', body)`. The snapshot is the
-   * model's before the event.
+   * How a person, the browser or the server makes each event. Events that are answers to another chart are
+   * made by finishing that chart's call, which `calls` names as well: `wire.answer('requestTopics', body)`.
+   * The snapshot is the model's before the event.
    */
   gestures: Readonly<
     Record<string, (page: Page, event: ModelEvent, wire: Wire, before: AnyMachineSnapshot) => Promise<void>>
   >
-  /** What must be on the page in a state; called after every step. It must hold an `expect`. */
+  /** Checks what must be on the page in a state; called after every step. Must contain an `expect`. */
   facts: (page: Page, model: AnyMachineSnapshot) => Promise<void>
-  /** False for steps that cannot be brought about in a browser, such as commands of other actors. */
+  /** Return false for steps that cannot be caused in a browser, such as commands of other actors. */
   can?: Can
-  /** Arrows (by name) that no path in the browser takes, with the reason. Any other fails the test. */
+  /**
+   * Arrows (by name) that no path in the browser takes, with the reason. Any other untaken arrow fails the
+   * test.
+   */
   leftOut?: Readonly<Record<string, string>>
-  /** Few long walks instead of a path per test: where the way to the chart's start takes longer than its steps. */
+  /** Use a few long walks instead of one path per test, for charts that take longer to reach than to walk. */
   isWalked?: boolean
 }
 
-/** How long a call hangs until the client gives it up. */
+/** When the client gives up on an unanswered call. */
 const timeout = 30_000
 
 interface Failure {
@@ -68,7 +77,7 @@ interface Failure {
   headers?: Record<string, string>
 }
 
-/** The answer that the client reads as this error; 500 for errors that are no answer of the server. */
+/** The answer that the client reads as this error; 500 for errors that are not server answers. */
 const answerFor = (error: unknown): Failure => {
   const { status = 500, code = 'INTERNAL', retryAfter } = error instanceof Problem ? error : {}
   return {
@@ -81,7 +90,7 @@ const answerFor = (error: unknown): Failure => {
 const fulfil = (route: Route, { status, body, headers }: Failure) =>
   route.fulfill({ status, json: body, ...(headers && { headers }) })
 
-/** Calls that the page has made and nobody has answered. */
+/** Calls made by the page and not answered yet. */
 export interface Wire {
   count: (id: string) => number
   answer: (id: string, body: unknown) => Promise<void>
@@ -103,14 +112,14 @@ class HeldCalls implements Wire {
     })
   }
 
-  /** What an earlier path left open is nobody's any more. */
+  /** Calls that an earlier path left open no longer matter. */
   forget(): void {
     this.#held.length = 0
   }
 
   count = (id: string): number => this.#held.filter((held) => held.id === id).length
 
-  /** The newest call with this id: older ones were aborted by the page. */
+  /** The newest call with this id, because the page aborted older ones. */
   async take(id: string): Promise<Route> {
     await expect.poll(() => this.count(id), { message: `the page calls ${id}` }).toBeGreaterThan(0)
     const order = this.#held.findLastIndex((held) => held.id === id)
@@ -132,8 +141,8 @@ class HeldCalls implements Wire {
 }
 
 /**
- * The page's clock, which only moves when a step of the path says so. A browser needs a few frames of its own after
- * each step; they are taken from the time before the next one, so that page and model stay together.
+ * The page's clock, which only moves when a step says so. A browser needs a few frames after each step; their
+ * time is taken from the next step, so that page and model stay in sync.
  */
 class PageTime {
   readonly #page: Page
@@ -154,7 +163,7 @@ class PageTime {
   }
 
   async frames(): Promise<void> {
-    // Twice: what the page draws after the first ones may ask for others.
+    // Twice, because drawing may request more frames.
     for (let round = 0; round < 2; round++) {
       await this.#page.clock.runFor(frames)
       this.#ahead += frames
@@ -178,7 +187,7 @@ const finishCall = async (page: Page, held: HeldCalls, step: ModelStep, id: stri
   return failure === 'timeout' ? page.clock.runFor(timeout) : fulfil(route, failure)
 }
 
-/** A fresh page with its calls held, and its clock in the hand of the test. */
+/** Opens a new page with its calls held and its clock under the test's control. */
 const openPage = async (page: Page, map: BrowserMap, troubles: Troubles): Promise<HeldCalls> => {
   const held = new HeldCalls()
   troubles.expect(failedCall)
@@ -188,7 +197,7 @@ const openPage = async (page: Page, map: BrowserMap, troubles: Troubles): Promis
   return held
 }
 
-/** Walks one path. The page's clock goes until the chart starts, and then moves by the steps alone. */
+/** Walks one path. The page's clock runs until the chart starts, and then only moves with the steps. */
 const walkPath = async (
   page: Page,
   path: Path,
@@ -227,7 +236,7 @@ const walkPath = async (
     })
 }
 
-/** The page as it is, when somebody wants a report: the name of the file. */
+/** A screenshot, if a report was requested; returns the file name. */
 const pictureOf = async (page: Page): Promise<string | undefined> => {
   const { pictures } = WalkNotes
   if (pictures === undefined) return undefined
@@ -237,8 +246,8 @@ const pictureOf = async (page: Page): Promise<string | undefined> => {
 }
 
 /**
- * Registers a browser test per path: as few as take every transition that can be taken from outside. The path with the
- * most steps runs always, the others are `@long`: jsdom takes every arrow of them in every run.
+ * Registers browser tests: as few paths as take every transition that can be taken from outside. The longest
+ * path always runs, the others are `@long`, because jsdom takes all their arrows in every run.
  */
 export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap): void => {
   const plan =
@@ -249,7 +258,7 @@ export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap):
   const arrows = arrowsOf(cases.machine).map(({ id }) => id)
   test.describe(`${name}, driven by the ${cases.name} chart`, () => {
     const paths = inOrder(plan.paths)
-    // The title of each path ends as if it stood alone, so that it can be asked for by its name.
+    // Includes each path's title, so that it can be selected by name.
     const together = paths.map(({ title }) => title).join(' [then] ')
     const tests = map.arrive
       ? [{ title: together, paths }]
@@ -271,7 +280,7 @@ export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap):
             )
           }
         } finally {
-          // Each worker has a few of them, and what is tried again counts the second time.
+          // Each worker writes its own part, and only a path's last attempt counts.
           notes.write(wanted.coverage ?? 'edge', { arrows, leftOut, part: order })
         }
       })

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** What a visitor does who comes for the first time: nothing about how the product does it. */
+/** What a first-time visitor does, independent of how the product does it. */
 export const firstSparksJourney = setup({
   types: {
     events: {} as

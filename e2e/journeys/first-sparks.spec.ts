@@ -11,7 +11,7 @@ interface World {
   home: HomePage
   results: ResultsPage
   drawer: IdeasDrawer
-  /** The spark that was chosen. */
+  /** The chosen spark. */
   spark: string
   /** Texts of the ideas seen first. */
   before: string[]
@@ -31,13 +31,13 @@ const categories = [
 const seesBoard = async ({ page, results }: World) => {
   await results.seesSparks()
   await expect(page).toHaveTitle(/ \| Challenge Sparks$/)
-  // Those without room in the row are one press away.
+  // Topics that do not fit into the row need one more press.
   await expect(results.topics.first()).toBeVisible()
   await expect(results.topics.nth(4)).toBeAttached()
   await expect(results.tabs).toHaveText(categories)
 }
 
-/** Words of a whole sentence: nothing left to be filled in. */
+/** Whether it is a whole sentence without placeholders. */
 const isWhole = (text: string) => {
   expect(text.trim().length).toBeGreaterThan(10)
   expect(text).not.toMatch(/undefined|null|\{|\}|\[|\]/)

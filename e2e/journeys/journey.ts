@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 import { test, expect } from '../fixtures.ts'
 
-/** How the states of a journey are seen and its events are done. */
+/** How to check the states of a journey and perform its events. */
 export interface Steps<World> {
   world: (page: Page) => World
   sees: Readonly<Record<string, (world: World) => Promise<void>>>
@@ -21,8 +21,9 @@ const arrows = (journey: AnyStateMachine): string[] =>
   )
 
 /**
- * A test for each path through a flat journey. A path ends where nothing new can happen, so all of them together take
- * every arrow; that is checked, and so is that every state is looked at and every event is done.
+ * One test per path through a flat journey. A path ends where nothing new can happen, so that all paths
+ * together take every arrow, which is checked. It also checks that every state is seen and every event
+ * performed.
  */
 export const testJourney = <World>(name: string, journey: AnyStateMachine, steps: Steps<World>): void => {
   const found = createTestModel(journey)
@@ -36,7 +37,7 @@ export const testJourney = <World>(name: string, journey: AnyStateMachine, steps
   const taken = new Set<string>()
   const arrowsOf = (path: (typeof found)[number]) =>
     path.slice(1).map(({ event }, index) => `${path[index]?.state ?? ''} → ${event}`)
-  // Longest first, and only those that take an arrow that none before them took.
+  // Longest first, and only those that take an arrow no earlier one took.
   const paths = [...found]
     .sort((one, other) => other.length - one.length)
     .filter((path) => {

@@ -6,8 +6,8 @@ const folder = () => {
   return chosen
 }
 
-/** Where the servers of a browser run leave what they log. */
+/** Where the servers of a browser run write their log. */
 export const logFile = (): string => join(folder(), 'server.log')
 
-/** Where they leave what they were sent, a JSON string a line. */
+/** Where they write what they received, one JSON string per line. */
 export const heardFile = (): string => join(folder(), 'heard.jsonl')

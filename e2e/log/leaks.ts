@@ -1,7 +1,7 @@
-/** What a log holds that it must not. */
+/** Something a log must not contain. */
 export interface Leak {
   what: 'a token' | 'an address' | 'what was sent'
-  /** Of the line, as far as it is a field of one. */
+  /** The field of the line, if it has one. */
   field: string
   value: string
 }
@@ -15,7 +15,7 @@ const shapes: readonly (readonly [RegExp, Leak['what']])[] = [
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Fields that are long and of one exact shape each: ids, which open nothing. */
+/** Fields that are long and have an exact form: ids, which open nothing. */
 const ids: Readonly<Record<string, RegExp>> = {
   time: /^[\dT:.-]+Z$/,
   requestId: uuid,
@@ -25,7 +25,10 @@ const ids: Readonly<Record<string, RegExp>> = {
   spanId: /^[\da-f]{16}$/,
 }
 
-/** Every string in a log of JSON lines that is no such id, once: field, tab, value. A line that is no JSON is one, too. */
+/**
+ * All distinct strings in a log except such ids: field, tab, value. A line that is not JSON counts as a
+ * string.
+ */
 const stringsOf = (log: string): Set<string> => {
   const found = new Set<string>()
   const take = (field: string, value: unknown) => {
@@ -46,10 +49,13 @@ const stringsOf = (log: string): Set<string> => {
   return found
 }
 
-/** Short words without a space may be a name that the log rightly has, such as a topic that is also part of a route. */
+/**
+ * A short word without a space may be a name that the log may contain, such as a topic that is also part of a
+ * route.
+ */
 const isTelling = (text: string) => text.length >= 20 || (text.length >= 6 && /[\s@]/.test(text))
 
-/** Looks for what was sent, and for anything that looks like a token or an address, in all that was logged. */
+/** Searches a log for everything that was sent, and for anything that looks like a token or an address. */
 export const leaksOf = (log: string, heard: readonly string[]): Leak[] => {
   const logged = [...stringsOf(log)].map((string) => {
     const [field = '', value = ''] = string.split('\t', 2)

@@ -5,7 +5,7 @@ import { leaksOf } from './leaks.ts'
 const linesOf = (file: string): string[] =>
   existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
 
-/** At the end of a browser run: fails when its servers logged a token, an address or anything that was typed. */
+/** After a browser run: fails if its servers logged a token, an address or anything that was typed. */
 export default function logIsClean(): void {
   const log = linesOf(logFile())
   const heard = linesOf(heardFile()).map((line) => JSON.parse(line) as string)

@@ -12,7 +12,7 @@ export class IdeasDrawer {
   readonly dialog: Locator
   readonly ideas: Locator
   readonly refresh: Locator
-  /** Where ideas are on show, and in what is said where they are not. */
+  /** Below the ideas, and in the message when there are none. */
   readonly askAgain: Locator
   readonly close: Locator
 
@@ -30,14 +30,14 @@ export class IdeasDrawer {
     await expect(this.ideas.first()).toBeVisible()
   }
 
-  /** It takes keys once the focus is in it, a frame after it is on the screen. */
+  /** It accepts keys once it has the focus, a frame after it appears. */
   async hasFocus(): Promise<void> {
     await expect
       .poll(() => this.dialog.evaluate((dialog) => dialog.contains(document.activeElement)))
       .toBe(true)
   }
 
-  /** Bookmarks the next ideas. A visitor `isAsked` once whether to sign up, and says no. */
+  /** Bookmarks the next ideas. If `isAsked`, a visitor is asked to sign up and declines. */
   async doesKeep(count: number, { isAsked = false }: { isAsked?: boolean } = {}): Promise<void> {
     const toggles = this.dialog.getByRole('button', { name: 'Bookmark', exact: true })
     for (let kept = 0; kept < count; kept += 1) {

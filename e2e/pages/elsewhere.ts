@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What another tab leaves in the storage that all tabs share, told as the browser tells it. */
+/** Changes the storage shared by all tabs as another tab would, including the browser's event. */
 export const doesElsewhere = (page: Page, change: 'leave' | 'renew' | 'someone else'): Promise<void> =>
   page.evaluate((what) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''

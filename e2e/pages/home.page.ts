@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The first screen: a challenge is typed and sparks are asked for. */
+/** The first screen: type a challenge and get sparks. */
 export class HomePage {
   readonly page: Page
   readonly text: Locator
@@ -16,7 +16,7 @@ export class HomePage {
     this.getSparks = page.getByRole('button', { name: 'Get sparks' })
     this.example = page.getByRole('button', { name: 'try an example', exact: true })
     this.clear = page.getByRole('button', { name: 'Clear text' })
-    // The results show them, too, by a shorter name.
+    // The results show them too, under a shorter name.
     this.options = page.getByRole('button', { name: /^(?:More about your challenge|Options)$/ })
     this.reset = page.getByRole('button', { name: 'Reset options' })
   }
@@ -54,11 +54,11 @@ export class HomePage {
     await this.field(field).click()
     await this.field(field).fill(option)
     const list = this.page.getByRole('listbox')
-    // A list above its field moves down as typing shortens it, and a click may fall where the option has just been.
+    // A list above its field moves down as typing shortens it, so a click may miss the option.
     await expect(async () => {
       if (await list.isVisible())
         await this.page.getByRole('option', { name: option, exact: true }).click({ timeout: 2_000 })
-      // The list goes when the choice is taken over; the words stand in the field before.
+      // The list closes when the choice is applied; the field shows the words before that.
       await expect(list).toBeHidden({ timeout: 1_000 })
     }).toPass({ timeout: 10_000 })
     await expect(this.field(field)).toHaveValue(option)
@@ -66,8 +66,8 @@ export class HomePage {
 }
 
 /**
- * The year in the footer is written by the script alone, so that it tells when the page has come alive, also behind a
- * dialog.
+ * Waits until the page is hydrated. Only the script writes the year in the footer, which exists behind
+ * dialogs too.
  */
 export const hydrated = async (page: Page): Promise<void> => {
   await expect(page.getByRole('contentinfo', { includeHidden: true }).getByText(/© \d{4}/)).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { decideCookies } from '../fixtures.ts'
 import { newPerson, SignInPage, type Person } from './sign-in.page.ts'
 
-/** What the profile menu of a person opens: Edit profile, Settings and the question about the account. */
+/** The items of a person's profile menu: Edit profile, Settings and the account question. */
 export class PersonPage {
   readonly page: Page
   readonly area: SignInPage
@@ -30,7 +30,7 @@ export class PersonPage {
 
   switch = (name: string): Locator => this.settings.getByRole('switch', { name })
 
-  /** Somebody new, on a quiet page, with no dialog in the way. */
+  /** Signs up a new person on a quiet page without dialogs. */
   async doesArrive(consent: Partial<Record<string, boolean>> = {}): Promise<Person> {
     const person = newPerson()
     await decideCookies(this.page, consent)

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The results of a new challenge: its text, topics, and sparks in categories. */
+/** The results of a new challenge: its text, topics, and sparks by category. */
 export class ResultsPage {
   readonly page: Page
-  /** Those in the strip. */
+  /** Tabs in the strip. */
   readonly tabs: Locator
-  /** Those in the More menu as well. */
+  /** Including those in the More menu. */
   readonly everyTab: Locator
   readonly topics: Locator
   readonly sparks: Locator
@@ -38,7 +38,7 @@ export class ResultsPage {
   }
 
   async doesOpenTab(name: string): Promise<void> {
-    // On a small screen it may stand in the menu.
+    // On a small screen it may be in the menu.
     if ((await this.tab(name).count()) > 0) await this.tab(name).click()
     else {
       await this.page.getByRole('button', { name: 'More', exact: true }).click()
@@ -47,7 +47,7 @@ export class ResultsPage {
     await expect(this.tab(name)).toHaveAttribute('aria-selected', 'true')
   }
 
-  /** Unfolds the topics: their order, all of them, and the way back. */
+  /** Opens the topics section: order, all topics and undo. */
   async doesOpenTopics(): Promise<void> {
     const fold = this.page
       .getByRole('region', { name: 'Topics' })
@@ -55,7 +55,7 @@ export class ResultsPage {
     if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click()
   }
 
-  /** A topic that has no room in the row is reached through all of them. */
+  /** A topic that does not fit into the row is reached through the full list. */
   async doesToggleTopic(label: string): Promise<void> {
     if (!(await this.topic(label).isVisible())) await this.doesOpenTopics()
     await this.topic(label).click()

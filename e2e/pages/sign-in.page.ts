@@ -9,7 +9,7 @@ export interface Person {
   password: string
 }
 
-/** Somebody whom the provider does not know yet. */
+/** A person the provider does not know yet. */
 export const newPerson = (): Person => ({
   firstName: 'Ada',
   lastName: 'Byron',
@@ -32,7 +32,7 @@ export class SignInPage {
     this.avatar = header.getByRole('button', { name: 'Profile menu' })
   }
 
-  /** From any page of the product; ends there again, signed in, with the welcome dismissed. */
+  /** Signs up from any page of the product and returns there, with the welcome dismissed. */
   async doesSignUp(person: Person): Promise<void> {
     await this.signUp.click()
     await this.doesFillSignUp(person)
@@ -40,7 +40,7 @@ export class SignInPage {
     await this.seesPerson()
   }
 
-  /** On the provider's page for new people; ends where the person came from, under the welcome. */
+  /** Fills in the provider's sign-up page; returns to where the person came from, with the welcome open. */
   async doesFillSignUp({ firstName, lastName, email, password }: Person): Promise<void> {
     await this.page.getByLabel('First name').fill(firstName)
     await this.page.getByLabel('Last name').fill(lastName)
@@ -49,7 +49,7 @@ export class SignInPage {
     await this.page.getByRole('button', { name: 'Sign up' }).click()
   }
 
-  /** The first session of a person begins with a short welcome, which stands alone (AMB-41). */
+  /** A person's first session begins with a short welcome and nothing else (AMB-41). */
   async doesDismissWelcome(): Promise<void> {
     const welcome = this.page.getByText(/^Welcome(?:, |$)/)
     await expect(welcome).toBeVisible({ timeout: 15_000 })
@@ -70,7 +70,7 @@ export class SignInPage {
     await this.page.getByRole('menuitem', { name: item }).click()
   }
 
-  /** Logs out; ends on the origin, in a new page: the one that is left is a visitor's before. */
+  /** Logs out; ends on the origin in a new page, and the old page has turned into a visitor's before. */
   async doesLogOut(): Promise<void> {
     const heard = this.page.waitForResponse(/\/oidc\/account\/log-out$/)
     const isNew = this.page.waitForEvent('domcontentloaded')

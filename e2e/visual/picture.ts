@@ -5,18 +5,18 @@ import { expect } from '../fixtures.ts'
 const desk = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** The first screens of a page show its look; the rest of a long list is more of the same. */
+/** A page's first screens show its look; the rest of a long list repeats it. */
 const mostHeight = 3_600
 
-/** A few colours are enough for a screen, and make a picture a fifth as large. */
+/** A few colours are enough for a screenshot, and make it a fifth as large. */
 const small = (png: Buffer): Promise<Buffer> =>
   sharp(png).png({ palette: true, colours: 32, dither: 0, effort: 10 }).toBuffer()
 
-/** What is another at every visit: addresses made for this run, dates, and the person who was made for it. */
+/** Replaces what differs at every visit: generated addresses, dates, and the person's name. */
 const fix = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo(0, 0)
-    // Rows out of sight are not drawn until they are scrolled to, which a picture of the whole page does not do.
+    // Rows out of view are not rendered until scrolled to, which a full-page screenshot does not do.
     for (const row of document.querySelectorAll('li'))
       if (getComputedStyle(row).contentVisibility === 'auto') row.style.contentVisibility = 'visible'
     for (const time of document.querySelectorAll('time'))
@@ -37,7 +37,7 @@ const fix = (page: Page) =>
         .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1')
   })
 
-/** Messages go by themselves; one that is on show in the first picture may be gone in the fourth. */
+/** Messages disappear by themselves; one in the first picture may be gone in the fourth. */
 const quiet = async (page: Page) => {
   const dismiss = page
     .getByRole('region', { name: 'Notifications', exact: true })
@@ -49,7 +49,7 @@ const quiet = async (page: Page) => {
       .catch(() => undefined)
 }
 
-/** In a picture of a whole page what stays at the foot of the screen stands where it belongs, and not in the middle. */
+/** In a full-page screenshot, elements fixed to the bottom of the screen would appear in the middle. */
 const unstick = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
@@ -59,7 +59,7 @@ const unstick = (page: Page) =>
     }
   })
 
-/** Nothing is on its way any more: fonts, pictures, movements and what a resize asks for. */
+/** Waits until everything is loaded: fonts, pictures, animations and what a resize requests. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -67,14 +67,17 @@ const settle = (page: Page) =>
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   })
 
-/** Compares a screen with its pictures: light at a desk and on a phone and, for a main one, dark at a desk. */
+/**
+ * Compares a screen with its pictures: light on a desktop and a phone and, for main screens, dark on a
+ * desktop.
+ */
 export const picture = async (
   page: Page,
   name: string,
   { onlyInSight = false, alsoDark = false } = {},
 ): Promise<void> => {
   await quiet(page)
-  // What the pointer was last on would look as if it were pressed.
+  // Otherwise the control under the pointer would look pressed.
   await page.mouse.move(0, 0)
   for (const viewport of [desk, phone]) {
     await page.setViewportSize(viewport)

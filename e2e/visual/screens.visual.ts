@@ -14,7 +14,7 @@ import { growers, lorry, mondays, savedList, twice } from './texts.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections of the results' }).getByRole('link', { name, exact: true })
-/** Asked, and answered. */
+/** Waits until it was requested and answered. */
 const isDone = async (page: Page) => {
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
@@ -131,7 +131,7 @@ for (const [name, link, list] of [
     }
     test('is full', async ({ page }) => {
       await open(page)
-      // On a busy machine nothing is asked yet when the network is quiet first.
+      // On a busy machine the network may be idle before anything is requested.
       await expect(
         page.getByRole('list', { name: list, exact: true }).getByRole('listitem').first(),
       ).toBeVisible()

@@ -21,7 +21,7 @@ export const lorry = ideaNamed(
   },
 )
 
-/** The same, cheaper. */
+/** A cheaper version of it. */
 export const mondays = {
   ...lorry,
   text: 'Share one lorry on Mondays alone',
@@ -67,7 +67,7 @@ export const growers = ideaNamed('Let growers see the orders of the stores three
   },
 })
 
-/** Challenges of a person who has used the product for a while: title, text, and what was kept. */
+/** Challenges of a person who has used the product for a while: title, text, and bookmarks. */
 const saved = [
   [
     'Bread and salad are thrown away every week',
@@ -101,7 +101,7 @@ const saved = [
   ],
 ] as const
 
-/** Saved challenges like this one. */
+/** Saved challenges similar to this one. */
 export const savedList = (like: unknown, count: number) =>
   Array.from({ length: count }, (_, at) => {
     const [title, text, kept] = saved[at % saved.length] ?? saved[0]

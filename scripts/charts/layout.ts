@@ -11,19 +11,22 @@ import {
   type Point,
 } from '../../src/inspector/drawing.ts'
 
-/** Raise it when the drawing of an unchanged chart changes. */
+/** Increase it whenever the drawing of an unchanged chart changes. */
 const version = 2
 
 const nameHeight = 28
 
-/** Equal hash, equal drawing: what has not changed need not be laid out again. */
+/** An equal hash means an equal drawing, so unchanged charts need not be laid out again. */
 export const hashOf = (plan: ChartPlan): string =>
   createHash('sha256')
     .update(JSON.stringify([version, plan]))
     .digest('base64url')
     .slice(0, 12)
 
-/** Width in the page's font, whose real metrics no build knows: never too little, by a tenth too much. */
+/**
+ * Estimated text width. The font's real metrics are unknown at build time, so it is up to a tenth too wide,
+ * never too narrow.
+ */
 const widthOf = (text: string, size: number): number => {
   const ems = Array.from(text).reduce((sum, letter) => {
     if (/[ijltfrI.,:;'|!()[\]/ ]/.test(letter)) return sum + 0.36
@@ -33,7 +36,7 @@ const widthOf = (text: string, size: number): number => {
   return Math.ceil(ems * size)
 }
 
-/** What stands at both sides of the children, and between two of them. */
+/** The padding around children, and the gap between two of them. */
 const [padding, gap, dot] = [16, 28, 10]
 
 const spacing = {
@@ -58,8 +61,8 @@ const fork = (plan: ChartPlan, one: string, other: string): [string, string] => 
 }
 
 /**
- * The order in which states are met from the initial one. Arrows against it are turned round for the layout and back
- * afterwards, so that what comes first stands first (ELK's own way of breaking circles fails on nested graphs).
+ * Ranks states by their distance from the initial one. Arrows against this order are reversed for the layout
+ * and back afterwards, so that early states come first (ELK's own cycle breaking fails on nested graphs).
  */
 const orderOf = (plan: ChartPlan): Map<string, number> => {
   const order = new Map<string, number>()
@@ -96,13 +99,13 @@ const labelOf = (arrow: PlanArrow) => {
   }
 }
 
-/** How wide a box has to be for what is written in it. */
+/** The width a box needs for its text. */
 const widthIn = (plan: ChartPlan, state: PlanState): number => {
   const lines = stateLines(state, plan.arrows).map(cut)
   return Math.max(widthOf(state.key, 14), ...lines.map((line) => widthOf(line, 12))) + 28
 }
 
-/** `tight` are the states whose children leave too little room for what is written above them. */
+/** `tight` are the states whose children leave too little room for the text above them. */
 const nodeOf = (plan: ChartPlan, state: PlanState, tight: ReadonlySet<string>): ElkNode => {
   const lines = stateLines(state, plan.arrows).map(cut)
   const width = widthIn(plan, state)
@@ -120,7 +123,7 @@ const nodeOf = (plan: ChartPlan, state: PlanState, tight: ReadonlySet<string>): 
             layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
           },
         ]
-  // ELK heeds no least width where arrows cross the border: an empty node keeps the room.
+  // ELK ignores the minimum width if arrows cross the border, so an empty node reserves the room.
   const room: ElkNode[] = tight.has(state.path)
     ? [
         {
@@ -158,7 +161,7 @@ const pointsOf = (edge: ElkExtendedEdge): Point[] =>
 
 const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)]
 
-/** Lays a chart out. The same chart always gives the same drawing. */
+/** Lays out a chart. The same chart always gives the same drawing. */
 export const layOut = async (
   plan: ChartPlan,
   elk: ELK,

@@ -12,7 +12,7 @@ const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) =>
 /**
  * Loads every `src/machines/**\/*.machine.ts`, by chart id.
  *
- * @throws when a file does not export the chart that it is named after.
+ * @throws if a file does not export the chart it is named after.
  */
 export const loadCharts = async (): Promise<ChartSource[]> => {
   const files = globSync('src/machines/**/*.machine.ts').map((file) => file.replaceAll('\\', '/'))

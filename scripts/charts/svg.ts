@@ -33,7 +33,7 @@ const linesOf = (
     )
     .join('')
 
-/** How the parts of a drawing look, in light and dark. */
+/** Styles of a drawing, in light and dark. */
 export const drawingStyles = `
 .drawing { font-family: system-ui, sans-serif; max-width: 100%; height: auto }
 .drawing text { font-size: 11px; fill: light-dark(#4a4f57, #c3c8d0) }
@@ -52,13 +52,13 @@ export const drawingStyles = `
 .drawing .untaken .badge { fill: light-dark(#b3261e, #ff8a80) }
 `
 
-/** The arrows that stay, which are lines in the boxes of their states: how often each was taken. */
+/** How often each arrow was taken that stays in its state; these are written as lines inside the box. */
 const countsIn = (drawing: Drawing, state: string, taken: Readonly<Record<string, number>>) => {
   const own = drawing.arrows.filter(({ from, to }) => from === state && to.length === 0)
   return new Map(own.map((arrow) => [labelLines(arrow).join(' '), taken[arrow.id] ?? 0]))
 }
 
-/** A drawing as SVG, each arrow with how often it was taken; what was never taken is red. Without numbers it is the chart alone. */
+/** A drawing as SVG. With numbers, each arrow shows how often it was taken, and untaken ones are red. */
 export const svgOf = (drawing: Drawing, taken?: Readonly<Record<string, number>>): string =>
   [
     `<svg class="drawing" role="img" aria-label="The ${escaped(drawing.id)} chart" ${frameOf(drawing)}>`,
@@ -66,7 +66,10 @@ export const svgOf = (drawing: Drawing, taken?: Readonly<Record<string, number>>
     '</svg>',
   ].join('')
 
-/** The same as a file of its own, which brings its looks along: on paper, in light and dark, and with the drawing as data (`readDrawing`). */
+/**
+ * The drawing as a stand-alone SVG file: with its styles, in light and dark, and with the drawing's data
+ * (`readDrawing`).
+ */
 export const svgFileOf = (drawing: Drawing): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" role="img" ${frameOf(drawing)}>`,
@@ -82,11 +85,11 @@ export const svgFileOf = (drawing: Drawing): string =>
 const frameOf = ({ w, h }: Drawing) =>
   `viewBox="-4 -12 ${w + 24} ${h + 20}" width="${w + 24}" height="${h + 20}"`
 
-/** The styles as they are in one of the two: a viewer of pictures may not know `light-dark()`. */
+/** The styles for one mode, because image viewers may not support `light-dark()`. */
 const looksOf = (mode: 'light' | 'dark') =>
   `${drawingStyles}.drawing .paper { fill: light-dark(#fff, #15171b) }`
     .split('\n')
-    // Numbers and what was never taken are not in it.
+    // Leaves out the styles for numbers and untaken arrows.
     .filter((line) => !/untaken|count|badge/.test(line))
     .join('')
     .replace(/light-dark\(([^,]+), ([^)]+)\)/g, (_, light: string, dark: string) =>
@@ -97,7 +100,7 @@ const partsOf = (drawing: Drawing, taken: Readonly<Record<string, number>> | und
   const depths = new Map<string, number>()
   for (const { path, parent } of drawing.states)
     depths.set(path, parent === undefined ? 0 : (depths.get(parent) ?? 0) + 1)
-  // A file is looked at, not pointed into: what it says stands on the page around it.
+  // Tooltips are only useful in a page, so a file has none.
   const told = (text: string) => (taken === undefined ? '' : `<title>${escaped(text)}</title>`)
   const states = drawing.states.flatMap((state) => {
     const box = drawing.boxes[state.path]

@@ -2,17 +2,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Where the product's own words are written: names of fields, states, events, and the values that are chosen from. */
+/** Files with the product's own words: names of fields, states and events, and fixed choices. */
 const sources = ['src/machines/**/*.ts', 'src/api/contract/**/*.ts']
 
 const names = /(?<![\w$.])([A-Za-z_]\w*)\??:/g
 const literals = /'([^'\n\\]{1,60})'/g
 
-/** One word of the program: nothing with spaces, no name of a person or place, no requirement id. */
+/** Whether a text is a word of the program: no spaces, no name of a person or place, no requirement id. */
 const isWord = (text: string) =>
   /^[A-Za-z_][\w.-]*$/.test(text) && !/^[A-Z][a-z]+$/.test(text) && !/^[A-Z]+-\d+$/.test(text)
 
-/** Every word of the program that may be shown as it stands; all other text is shown by its kind and length. */
+/** All words of the program that may be shown as they are; other text is only shown by kind and length. */
 export const vocabularyOf = (root: string): string[] => {
   const words = new Set<string>()
   for (const file of globSync(sources, { cwd: root }).sort()) {
@@ -27,7 +27,7 @@ export const vocabularyOf = (root: string): string[] => {
 
 const id = 'virtual:vocabulary'
 
-/** Gives the inspector's bridge the words of the sources it is built with. */
+/** A Vite plugin that gives the inspector's bridge the words of its sources. */
 export const vocabulary = (): Plugin => {
   let root = '.'
   return {

@@ -5,14 +5,14 @@ import { createTextCheck } from './general.lint.ts'
 
 /** The checks of `npm run content:lint` on the business models. */
 
-/** A capital inside a sentence is a name, and what is said of a named firm needs a source. */
+/** A capital inside a sentence is a name, and a statement about a named firm needs a source. */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/(?<![.?:] )(?<!^)\b\p{Lu}\p{Ll}+/gu)]
     .map(([name]) => name)
     .filter((name) => !allowed.has(name))
 const allowed = new Set(['Saturdays', 'Sunday'])
 
-/** Reading ease that the entries have on average at least. */
+/** Minimum average reading ease of the entries. */
 const leastEase = 60
 
 export interface BusinessModelsReport {
@@ -21,7 +21,7 @@ export interface BusinessModelsReport {
   ease: number
 }
 
-/** Every field filled and within its length (by the schema), spelling, doubles, names, figures and reading ease. */
+/** Checks fields and lengths (by the schema), spelling, duplicates, names, figures and reading ease. */
 export function lintBusinessModels(
   patterns: readonly BusinessPattern[] = businessPatterns(),
 ): BusinessModelsReport {

@@ -5,13 +5,13 @@ import { americanForm } from './general.lint.ts'
 
 /** The checks of `npm run content:lint` on the case studies. */
 
-/** Reading ease that the entries have on average at least. */
+/** Minimum average reading ease of the entries. */
 const leastEase = 60
 
-/** Words of the three paragraphs: enough to be told, short enough to be read in a list. */
+/** Words in the three paragraphs: enough for a story, short enough for a list. */
 const words = { least: 60, most: 140 }
 
-/** Figures that are no years: `3M` is a name. */
+/** Figures that are not years; `3M` is a name. */
 const figureIn = (text: string): string | undefined =>
   text
     .replace(/\b3M\b/g, '')
@@ -21,12 +21,15 @@ const figureIn = (text: string): string | undefined =>
 export interface CaseStudiesReport {
   errors: string[]
   count: number
-  /** How many were compared with the source they name. */
+  /** How many were compared with their source. */
   checked: number
   ease: number
 }
 
-/** Fields and lengths (by the schema), spelling, doubles, figures without a checked source, reading ease. */
+/**
+ * Checks fields and lengths (by the schema), spelling, duplicates, figures without a checked source, and
+ * reading ease.
+ */
 export function lintCaseStudies(entries: readonly CaseEntry[] = caseEntries()): CaseStudiesReport {
   const errors: string[] = []
   const eases: number[] = []
@@ -58,7 +61,7 @@ export function lintCaseStudies(entries: readonly CaseEntry[] = caseEntries()): 
       if (field !== 'name' && !/[.?]$/.test(text))
         errors.push(`${place} ${field}: does not end with a full stop or a question mark`)
       const figure = figureIn(text)
-      // A name may hold the number of a product.
+      // A name may contain a product's number.
       if (field !== 'name' && figure !== undefined && entry.checked !== 'compared')
         errors.push(`${place} ${field}: the figure ${figure} stands in an entry that was not compared`)
     }

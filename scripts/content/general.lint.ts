@@ -12,7 +12,7 @@ import {
 
 /** The checks of `npm run content:lint`: what the engine's data may and may not say. */
 
-/** American forms that our content could use, with the British one. */
+/** American spellings that could appear in our content, with the British ones. */
 const american: readonly [RegExp, string][] = [
   [
     /\b\w*(?:organ|real|recogn|special|optim|summar|priorit|minim|maxim|util|custom|emphas|apolog|critic|analog|standard|general|final|modern|stabil|categor|memor|personal|visual|digit)iz(?:e|es|ed|ing|ation|ations|er)\b/i,
@@ -41,13 +41,13 @@ const american: readonly [RegExp, string][] = [
   ],
 ]
 
-/** The American form in a text, or undefined. */
+/** The American spelling in a text, or undefined. */
 export const americanForm = (text: string): string | undefined =>
   american.map(([pattern]) => pattern.exec(text)?.[0]).find((found) => found !== undefined)
 
 /**
- * Whom a technique's name may credit. Each origin is agreed in public sources; a technique whose origin is not sure
- * carries none.
+ * People whom a technique's name may credit. Public sources agree on each origin; techniques of uncertain
+ * origin credit nobody.
  */
 const origins = new Set([
   'Osborn and Eberle',
@@ -90,10 +90,10 @@ export const assembledFrame = (text: string): string[] => [
 const maxSpark = 220
 export const familyWords = /\b(?:family|families|sibling|heir|generation|grandchild\w*)\b/i
 export const socialWords = /\b(?:social enterprise|beneficiar\w*|social mission|charitable)\b/i
-/** Techniques that a level of scope has to choose from: two calls without repeating one. */
+/** Minimum number of techniques per level of scope: enough for two calls without repetition. */
 const leastPerLevel = 18
 
-/** Words that report a finding and claim nothing. */
+/** Words that report a finding without adding to it. */
 const reporting = new Set(
   (
     'found finds wrote writes said says looked look asked asks named names saw sees described describes argued argues ' +
@@ -107,12 +107,13 @@ const reporting = new Set(
 const stem = (word: string) => word.toLowerCase().replace(/s$/, '').slice(0, 5)
 
 /**
- * Plain words that stand for a term of our note or of the title: 'waits for payment' for receivables, 'stock' for
- * inventory, 'rules' for regulation, 'lasting' for sustained. Adding one is a decision: read both sentences.
+ * Plain words that stand for a term in our note or the title: 'waits for payment' for receivables, 'stock'
+ * for inventory, 'rules' for regulation, 'lasting' for sustained. Adding one is a decision: read both
+ * sentences.
  */
 const plainWords = new Set(['judgement', 'lasting', 'firm', 'firms', 'waits', 'payment', 'stock', 'rules'])
 
-/** The words of a quoted finding that neither our note of the paper nor its title has. */
+/** Words of a quoted finding that are neither in our note on the paper nor in its title. */
 export function beyondGist(text: string, paper: Pick<CataloguePaper, 'gist' | 'title'>): string[] {
   const claim = /\{cite\} (.+?[.:?])(?: |$)/.exec(text)?.[1] ?? ''
   const known = new Set(`${paper.gist} ${paper.title}`.match(/\p{L}{3,}/gu)?.map(stem) ?? [])
@@ -122,11 +123,13 @@ export function beyondGist(text: string, paper: Pick<CataloguePaper, 'gist' | 't
   )
 }
 
-/** Figures that an idea may give because they are a limit or a step of the plan and no claim. */
+/** Figures an idea may contain because they are a limit or a step of the plan, not a claim. */
 const claimFigure =
   /\b(?:\d+(?:[.,]\d+)? ?(?:%|per ?cent)|\d+ (?:in|out of) \d+|(?:studies|research|surveys?|experts?|statistics) (?:show|say|prove|suggest|find)|proven to|most (?:firms|companies|businesses) (?:that|who)|twice as likely|\d+ times (?:more|as))(?!\w)/i
 
-/** Collects texts and what is wrong with them; `check` names the place of a fault, and with `once` refuses doubles. */
+/**
+ * Collects texts and their faults; `check` reports the place of a fault and, with `once`, refuses duplicates.
+ */
 export function createTextCheck() {
   const errors: string[] = []
   const texts: string[] = []
@@ -158,7 +161,7 @@ export interface LintReport {
   ease: number
 }
 
-/** Checks every data file of the engine; `errors` names the place and the fault. */
+/** Checks every data file of the engine; `errors` lists places and faults. */
 export function lintContent(): LintReport {
   const { errors, texts, check } = createTextCheck()
   const papers = new Map(bundledPapers().map((paper) => [paper.n, paper]))

@@ -25,9 +25,9 @@ import { generalSparks } from '#server/engine/write/general.content.ts'
 import { untidy } from '#tests/server/engine/tidy.helpers.ts'
 import { americanForm, assembledFrame, familyWords, socialWords } from './general.lint.ts'
 
-/** The checks of `npm run content:lint` over `content/`: what a file still lacks, in words for who writes it. */
+/** The checks of `npm run content:lint` over `content/`: what a file still lacks, in words for its writer. */
 
-/** What one problem should hold at least (case-brief §5, the rules for writers). */
+/** Minimum contents of a problem (case-brief §5, the rules for writers). */
 export const floors = {
   problems: 150,
   cues: 20,
@@ -40,14 +40,14 @@ export const floors = {
   sparksPerCategory: 2,
 } as const
 
-/** What one trade should hold at least. */
+/** Minimum contents of a trade. */
 export const tradeFloors = { sparks: 14, sparksPerCategory: 1, reframes: 4, remedies: 6 } as const
 
 const plainCategories = sparkCategories
   .filter((category) => !('businessType' in category))
   .map(({ slug }) => slug)
 const ownCategories = sparkCategories.filter((category) => 'businessType' in category).map(({ slug }) => slug)
-/** Words that presuppose an advertising brochure. */
+/** Words that sound like an advertising brochure. */
 const jargon =
   /\b(?:leverag\w+|stakeholders?|optimis\w+|implement\w*|synerg\w+|best[- ]in[- ]class|paradigm|holistic|robust)\b/i
 const promise = /\bwill (?:raise|increase|double|halve|boost|cut|reduce|save|grow)\b/i
@@ -69,7 +69,7 @@ interface Counted {
   reframes: number
 }
 
-/** Everything in `content/` that does not fit the form or lacks something. */
+/** Everything in `content/` that is invalid or incomplete. */
 export function lintProblems(folder = contentFolder): Counted {
   const read = readContent(folder)
   const faults: ContentFault[] = [...read.faults]
@@ -280,7 +280,10 @@ function lintSparks({ sparks }: Pick<Problem, 'sparks'>, perCategory: number, fa
   })
 }
 
-/** A family or a purpose of the firm's own is spoken of where it has one; a trade may speak of its customers' families. */
+/**
+ * A text may mention the firm's family or purpose only if the firm has one; a trade may mention its
+ * customers' families.
+ */
 function lintOwners({ sparks }: Problem, fault: Faulter): void {
   sparks.forEach(({ text, categories }, index) => {
     if (familyWords.test(text) && !categories.includes('family-businesses'))
@@ -336,7 +339,7 @@ const schemas = {
   'general-reframes.schema.json': z.array(ReframePatternForm),
 } as const
 
-/** The JSON Schemas of the files, for editors that check while one writes; `write` renews them. */
+/** Compares the files' JSON Schemas, which editors use while writing; `write` updates them. */
 export function lintSchemas(write: boolean, folder = join(contentFolder, 'schema')): ContentFault[] {
   return Object.entries(schemas).flatMap(([name, form]) => {
     const text = `${JSON.stringify(z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`

@@ -7,11 +7,11 @@ import { nameTrouble } from '#server/report/brand.ts'
 import { databaseFile } from '#server/store/database.ts'
 import { inspectDatabase, type Inspection } from '#server/store/inspection.ts'
 
-/** What `npm run doctor` looks at. Nothing is changed, and nothing is told that could be a secret. */
+/** What `npm run doctor` checks. It changes nothing and prints nothing that could be secret. */
 
 export interface Finding {
   about: 'configuration' | 'pages' | 'disk' | 'database' | 'clock' | 'identity' | 'model'
-  /** `bad` keeps the product from working as configured, `warn` may do so later. */
+  /** `bad` stops the product from working as configured; `warn` may do so later. */
   state: 'ok' | 'warn' | 'bad'
   words: string
 }
@@ -23,12 +23,12 @@ export interface DoctorDeps {
   now: () => number
   fetch: typeof fetch
   disk: {
-    /** Bytes that are free and that there are where the folder lies. */
+    /** Free and total bytes of the disk that holds the folder. */
     space: (folder: string) => { free: number; all: number }
-    /** Writes a file into the folder, and removes it. */
+    /** Writes a file into the folder and removes it. */
     tryWriting: (folder: string) => void
   }
-  /** Asks the model and says how that went; undefined leaves it out. */
+  /** Asks the model and reports how that went; undefined skips it. */
   tryModel: ((config: LlmSettings) => Promise<{ willDo: boolean; words: string }>) | undefined
 }
 
@@ -49,7 +49,7 @@ export const realDisk: DoctorDeps['disk'] = {
   },
 }
 
-/** Help, support and terms that the operator wrote. */
+/** Checks the operator's own help, support and terms pages. */
 const checkOwnPages = async (config: ServerConfig): Promise<Finding[]> => {
   if (config.pagesDir === null) return []
   try {
@@ -105,7 +105,7 @@ const bad = (about: Finding['about'], words: string): Finding => ({ about, state
 
 const inGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
 
-/** The nearest folder above that exists. */
+/** The nearest existing folder above. */
 const existing = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder))
 
@@ -172,7 +172,7 @@ const checkDatabase = (found: Inspection): Finding[] => {
 }
 
 const day = 86_400_000
-/** Milliseconds by which clocks may differ before sign-ins are refused; tokens allow a minute. */
+/** How far clocks may differ before sign-ins are refused, in milliseconds; tokens allow a minute. */
 const tolerable = 30_000
 
 const distance = (ms: number): string =>
@@ -226,7 +226,7 @@ const Keys = z.object({ keys: z.array(z.object({ kty: z.string(), use: z.optiona
 
 const patience = 10_000
 
-/** What a server answers, and what time it thinks it is. */
+/** A server's answer, and its clock. */
 const getJson = async (fetchIt: typeof fetch, url: string) => {
   const answer = await fetchIt(url, { signal: AbortSignal.timeout(patience), redirect: 'error' })
   const date = Date.parse(answer.headers.get('date') ?? '')
@@ -294,7 +294,7 @@ const ownIdentity = (signingKeys: number): Finding[] => [
   ok('identity', 'No mail is sent: who forgets a password gets a link from npm run user:reset-password.'),
 ]
 
-/** Looks at everything that can be looked at, one thing after the other. */
+/** Runs all checks, one after another. */
 export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
   const { env, root, fetch: fetchIt, disk, tryModel } = deps
   let config: ServerConfig

@@ -8,7 +8,7 @@ import { keepFilePrivate, keepFolderPrivate } from '#server/store/private-files.
 import { claimSqlite, openSqlite, readSqlite } from '#server/store/sqlite/connection.ts'
 import type { Tables } from '#server/store/tables.ts'
 
-/** Where a copy goes: the database that the configuration names. */
+/** Where a copy is restored to: the configured database. */
 export interface RestoreTarget {
   dataDir: string
   url: string | null
@@ -17,13 +17,13 @@ export interface RestoreTarget {
 export interface Restored {
   people: number
   challenges: number
-  /** Steps of the schema that the copy had not taken yet. */
+  /** Migrations that the copy did not have yet. */
   steps: readonly string[]
-  /** Where the database is now that was there before. */
+  /** The path to which the previous database was moved. */
   aside: string | undefined
 }
 
-/** Nothing was restored, and nothing was changed; the message is for the person who asked for it. */
+/** Nothing was restored or changed; the message is for the operator. */
 export class NotRestored extends Error {
   override readonly name = 'NotRestored'
 }
@@ -36,7 +36,7 @@ interface Copy {
 
 const isLines = (file: string): boolean => file.endsWith('.gz')
 
-/** A copy of the embedded database, whose rows can be read. */
+/** Opens a copy of the embedded database to read its rows. */
 const openFile = async (file: string): Promise<Copy> => {
   try {
     const { isUsed, damage, recorded } = await inspectFile(file)
@@ -52,7 +52,7 @@ const openFile = async (file: string): Promise<Copy> => {
 
 const openCopy = (file: string): Promise<Copy> => (isLines(file) ? readCopy(file) : openFile(file))
 
-/** Reads the copy to its end, so that one that breaks off is refused before anything is changed. */
+/** Reads the copy to its end, so that an incomplete one is refused before anything is changed. */
 const checkWhole = async (file: string): Promise<void> => {
   const copy = await openCopy(file)
   try {
@@ -63,7 +63,7 @@ const checkWhole = async (file: string): Promise<void> => {
   }
 }
 
-/** Makes the tables as they were when the copy was made, fills them, and brings them up to date. */
+/** Creates the tables in their state at the time of the copy, fills them, and migrates them. */
 const fill = async (db: Kysely<Tables>, kind: DatabaseKind, file: string): Promise<void> => {
   const copy = await openCopy(file)
   try {
@@ -77,7 +77,7 @@ const fill = async (db: Kysely<Tables>, kind: DatabaseKind, file: string): Promi
 
 const stampOf = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-')
 
-/** Puts the database that is there aside, as one file. */
+/** Moves the existing database aside, as one file. */
 const putAside = (file: string, now: Date): string => {
   if (!claimSqlite(file)) throw new NotRestored('The server is running: stop it first.')
   const aside = `${file}.before-${stampOf(now)}`
@@ -115,7 +115,7 @@ const intoFile = async (
       await db.destroy()
     }
     const aside = isThere ? putAside(target, now) : undefined
-    // Of a database that was deleted by hand these may be left, and would be taken for its newest changes.
+    // These may be left of a database deleted by hand, and SQLite would take them for its latest changes.
     for (const end of ['-wal', '-shm']) rmSync(`${target}${end}`, { force: true })
     renameSync(unfinished, target)
     return aside
@@ -139,15 +139,15 @@ const intoPostgres = async (file: string, { dataDir, url }: RestoreTarget): Prom
 }
 
 export interface RestoreOptions {
-  /** Puts a database aside that is there already. */
+  /** Moves an existing database aside. */
   replace: boolean
   now: Date
 }
 
 /**
- * Puts a copy, of whichever kind of database, into the database that is configured. A copy of an earlier version is
- * brought up to date.
- * @throws UnusableCopy, NotRestored when nothing was done.
+ * Restores a copy of any kind of database into the configured one. A copy from an earlier version is
+ * migrated.
+ * @throws UnusableCopy, or NotRestored if nothing was done.
  */
 export const restore = async (
   file: string,

@@ -4,7 +4,7 @@ import type { Level } from '../../tests/harness/walked.ts'
 
 const dashed = (chart: string) => chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The files with the tests of a chart at a level; a view or a browser walks few of the charts. */
+/** The test files of a chart at each level; only a few charts are walked in views and browsers. */
 const files: Record<Level, { folder: string; of: (chart: string) => string; ending: RegExp }> = {
   machine: {
     folder: 'tests/charts',
@@ -26,8 +26,8 @@ const files: Record<Level, { folder: string; of: (chart: string) => string; endi
 export const levelFolder = (level: Level): string => files[level].folder
 export const levelFile = (level: Level, chart: string): string =>
   join(files[level].folder, files[level].of(chart))
-/** Every test file of a level. */
+/** All test files of a level. */
 export const levelFiles = (level: Level): string[] =>
   readdirSync(files[level].folder).filter((file) => files[level].ending.test(file))
-/** Is this chart walked there? */
+/** Whether the chart is walked at this level. */
 export const isWalked = (level: Level, chart: string): boolean => existsSync(levelFile(level, chart))

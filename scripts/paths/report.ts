@@ -2,7 +2,7 @@ import type { Drawing } from '../../src/inspector/drawing.ts'
 import type { Failure, Walked, WalkedPath } from '../../tests/harness/walked.ts'
 import { drawingStyles, escaped, svgOf } from '../charts/svg.ts'
 
-/** The report of `npm run paths`: a page for every chart, and one that lists them. */
+/** The report of `npm run paths`: a page for every chart, and an index. */
 
 const styles = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -46,7 +46,7 @@ const timeOf = ({ steps }: WalkedPath) => steps.reduce((sum, { ms }) => sum + ms
 
 export const fileOf = ({ chart, level }: Walked): string => `${chart}.${level}.html`
 
-/** How to run this one path again. */
+/** The command that runs this one path again. */
 export const commandOf = ({ chart, level, coverage }: Walked, { title }: WalkedPath): string => {
   const more = `${level === 'machine' ? '' : ` --level ${level}`}${coverage === 'pair' ? ' --coverage pair' : ''}`
   return `npm run paths -- ${chart}${more} --path '${title.replaceAll("'", "'\\''")}'`
@@ -85,16 +85,16 @@ const pathOf = (walked: Walked, path: WalkedPath) => {
 
 const share = (tally?: { taken: number; of: number }) => (tally ? `${tally.taken}/${tally.of}` : '')
 
-/** Counted from live actors where that can be; elsewhere from the steps that were walked and found right. */
+/** Counted from live actors if possible, otherwise from the steps that were walked and passed. */
 const transitionsOf = ({ level, report, arrows, taken }: Walked) =>
   (level === 'machine' ? report?.transitions : undefined) ?? {
     taken: arrows.filter((id) => taken[id] !== undefined).length,
     of: arrows.length,
   }
-/** In a view other charts decide which states and guards are met. */
+/** In a view, other charts determine which states and guards are met. */
 const ofMachine = ({ level, report }: Walked) => (level === 'machine' ? report : undefined)
 
-/** What no path takes there, with the reasons. */
+/** Arrows that no path takes at this level, with the reasons. */
 const leftOutOf = ({ arrows, taken, leftOut }: Walked): string => {
   const left = arrows.filter((id) => taken[id] === undefined && leftOut[id] !== undefined)
   return left.length === 0
@@ -102,7 +102,7 @@ const leftOutOf = ({ arrows, taken, leftOut }: Walked): string => {
     : `<h2>Left out here</h2><ul>${left.map((id) => `<li><code>${escaped(id)}</code>: ${escaped(leftOut[id] ?? '')}</li>`).join('')}</ul>`
 }
 
-/** The page of one chart: what was taken of it, drawn, and every path with its steps. What failed comes first. */
+/** The page of one chart: a drawing with counts, and every path with its steps, failures first. */
 export const chartReport = (walked: Walked, drawing: Drawing | undefined): string => {
   const { chart, level, coverage, paths, problems, taken } = walked
   const report = ofMachine(walked)
@@ -131,7 +131,7 @@ export const chartReport = (walked: Walked, drawing: Drawing | undefined): strin
   )
 }
 
-/** The list of what was walked. */
+/** The index of everything that was walked. */
 export const indexReport = (all: readonly Walked[], when: string): string => {
   const rows = all.map((walked) => {
     const { chart, level, coverage, paths, problems } = walked

@@ -2,14 +2,14 @@ import { bundled, licenceOf } from './licences.ts'
 import type { Locked, LockedPackage } from './lock.ts'
 
 /**
- * The bill of materials (CycloneDX 1.6), made of the lock file alone: the same packages give the same text, to the
- * byte, so it holds neither a time nor a random number.
+ * The bill of materials (CycloneDX 1.6), made from the lock file alone. The same packages give the same
+ * bytes, so it contains neither a time nor a random number.
  */
 
 const addressOf = ({ name, version }: Pick<LockedPackage, 'name' | 'version'>): string =>
   `pkg:npm/${name.replace(/^@/, '%40')}@${version}`
 
-/** `sha512-…` as CycloneDX writes it. */
+/** `sha512-…` in CycloneDX notation. */
 const hashesOf = ({ integrity }: LockedPackage): { alg: string; content: string }[] =>
   (integrity ?? '').split(' ').flatMap((hash) => {
     const [, bits, digest] = /^sha(256|384|512)-(.+)$/.exec(hash) ?? []
@@ -24,7 +24,7 @@ const licencesOf = (each: LockedPackage) => {
   return [/ (?:AND|OR) /.test(licence) ? { expression: licence } : { license: { id: licence } }]
 }
 
-/** The same package may lie in several places: it is one of the bill, and needs what it needs in any of them. */
+/** The same package may be installed in several places; the bill lists it once, with all its dependencies. */
 const onceEach = (packages: readonly LockedPackage[]): Map<string, LockedPackage> => {
   const found = new Map<string, LockedPackage>()
   for (const each of packages) {
@@ -78,7 +78,7 @@ export const billOf = ({ name, version, needs, packages }: Locked): string => {
     version,
     licenses: [{ license: { id: 'MIT' } }],
   }
-  // A line for each, so that a change of one shows as one.
+  // One line each, so that changing one shows as one changed line.
   return `{
   "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",
   "bomFormat": "CycloneDX",

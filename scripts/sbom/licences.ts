@@ -1,7 +1,7 @@
 import type { LockedPackage } from './lock.ts'
 
 /**
- * Which licences may be in what is handed out. A new one is a decision: none that would put its terms on the product
+ * Licences allowed in what we ship. Adding one is a decision: none that imposes its terms on the product
  * (GPL, AGPL), none that forbids a use.
  */
 export const allowed: ReadonlySet<string> = new Set([
@@ -16,11 +16,11 @@ export const allowed: ReadonlySet<string> = new Set([
 ])
 
 export interface Exception {
-  /** Names of packages, or their beginning before a `*`. */
+  /** Package names, or a prefix before `*`. */
   packages: string
-  /** What it allows them beside the list, as SPDX names it. */
+  /** The additional licence allowed for them, by its SPDX name. */
   licence: string
-  /** What the package itself says, where that is no such name; undefined where it says nothing. */
+  /** What the package itself says, if that is not an SPDX name; undefined if it says nothing. */
   says?: string | undefined
   why: string
 }
@@ -46,7 +46,7 @@ export const exceptions: readonly Exception[] = [
   { packages: 'png-js', licence: 'MIT', says: undefined, why: 'names none, and holds the text of it' },
 ]
 
-/** What lies in the repository and was made elsewhere. */
+/** Third-party files in the repository. */
 export const bundled = [
   {
     name: 'Atkinson Hyperlegible Next',
@@ -80,7 +80,7 @@ const isFor = ({ packages }: Exception, name: string): boolean =>
 
 const exceptionsFor = (name: string): Exception[] => exceptions.filter((exception) => isFor(exception, name))
 
-/** The licence of a package in the words of SPDX; undefined where it is not known. */
+/** A package's licence in SPDX terms; undefined if unknown. */
 export const licenceOf = ({ name, licence }: Pick<LockedPackage, 'name' | 'licence'>): string | undefined => {
   const stated = exceptionsFor(name).find((exception) => 'says' in exception && exception.says === licence)
   return stated?.licence ?? licence
@@ -93,7 +93,7 @@ const holds = (expression: string, isAllowed: (licence: string) => boolean): boo
   return bare.split(' OR ').some((choice) => choice.split(' AND ').every((part) => isAllowed(part.trim())))
 }
 
-/** What is wrong with the licences, a line for each; none when all is well. */
+/** One line for each licence problem; empty if there are none. */
 export const licenceFaults = (
   packages: readonly Pick<LockedPackage, 'name' | 'version' | 'licence'>[],
 ): string[] => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the lock file says of the packages of an installation without those for development. */
+/** What the lock file says about the packages of a production installation. */
 
 const text = z.record(z.string(), z.string())
 const Lock = z.object({
@@ -23,30 +23,30 @@ const Lock = z.object({
 })
 
 export interface LockedPackage {
-  /** Where it lies, such as `node_modules/a/node_modules/b`. */
+  /** Its path, such as `node_modules/a/node_modules/b`. */
   path: string
   name: string
   version: string
-  /** As its author wrote it; undefined without a word. */
+  /** As its author wrote it; undefined if missing. */
   licence: string | undefined
   integrity: string | undefined
-  /** Such as a binary for another system: an installation does without it. */
+  /** Not always installed, such as a binary for another system. */
   optional: boolean
-  /** Paths of what it needs. */
+  /** Paths of its dependencies. */
   needs: readonly string[]
 }
 
 export interface Locked {
   name: string
   version: string
-  /** What the product itself needs. */
+  /** The product's own dependencies. */
   needs: readonly string[]
   packages: readonly LockedPackage[]
 }
 
 const folder = 'node_modules/'
 
-/** Where Node looks: beside, and then in each folder above. */
+/** Node's lookup: beside the package, and then in each folder above. */
 const lookup = (
   packages: Readonly<Record<string, unknown>>,
   from: string,

@@ -8,22 +8,22 @@ export interface Part {
   bytes: Uint8Array
 }
 
-/** What is sent, and what an honest server answers (AMB-74). */
+/** What is sent, and the expected answer (AMB-74). */
 export interface Case {
   name: string
   call: 'pdf' | 'image'
   parts: readonly Part[]
-  /** A body that is no proper form, instead of the parts. */
+  /** A malformed body that is sent instead of the parts. */
   raw?: { contentType: string; body: Uint8Array }
-  /** Any of these statuses is right: some readers repair what others refuse. */
+  /** Any of these statuses is right, because some readers repair what others refuse. */
   status: readonly number[]
   code?: string
-  /** Of the text or challenge that is answered; an empty one with `''`. */
+  /** Matches the text or challenge in the answer; `''` for an empty one. */
   says?: RegExp | ''
-  /** The words that the file holds, as letters or as pictures of them; most of them must be answered. */
+  /** The words in the file, as letters or pictures; most of them must be in the answer. */
   holds?: { kind: 'digital' | 'scanned' | 'none'; words: string }
-  /** Parts of the text in the order in which they are read. */
+  /** Parts of the text in reading order. */
   inOrder?: readonly string[]
-  /** What is said of that which was not read; nothing when absent beside `holds`. */
+  /** Expected report of unread parts; none if absent and `holds` is set. */
   unread?: readonly Unread[]
 }

@@ -21,7 +21,7 @@ import {
   wordlessPhoto,
 } from './samples.ts'
 
-/** The share of its words that is answered at least, of a file that holds them as letters and as pictures. */
+/** The minimum share of words that must be recognised, for files with letters and with pictures of them. */
 export const leastRecall = { digital: 0.97, scanned: 0.9, none: 0 } as const
 
 const mb = 1024 * 1024
@@ -48,7 +48,7 @@ const image = (
   parts: [{ field: 'image', fileName, type, bytes }],
 })
 
-/** Padded behind its end to exactly so many bytes; readers of PDF and JPEG look past it. */
+/** Padded after its end to exactly this many bytes; readers of PDF and JPEG ignore the padding. */
 const padded = (bytes: Buffer, size: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc(size - bytes.byteLength, 0x0a)])
 
@@ -61,7 +61,7 @@ const manyPages = (count: number): Buffer =>
     ...Array.from({ length: count }, () => page('/Contents 3 0 R /Resources << /Font << /F 4 0 R >> >>')),
   ])
 
-/** So many megabytes of spaces, deflated, without holding them. */
+/** Deflates this many megabytes of spaces without holding them in memory. */
 const bombOf = async (megabytes: number): Promise<Buffer> => {
   const deflate = createDeflate({ level: 9 })
   const piece = Buffer.alloc(mb, 0x20)
@@ -71,7 +71,7 @@ const bombOf = async (megabytes: number): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** All cases, made anew each time and always the same. A bomb unfolds to so many `megabytes`. */
+/** All cases, newly created but always the same. A bomb unpacks to this many `megabytes`. */
 export const makeCorpus = async ({ megabytes = 1_024 } = {}): Promise<Case[]> => {
   const data = await bombOf(megabytes)
   const bomb = { dictionary: '/Filter /FlateDecode', data }
@@ -424,7 +424,7 @@ export const makeCorpus = async ({ megabytes = 1_024 } = {}): Promise<Case[]> =>
 
 const boundary = 'sparkwright-corpus-7d1f'
 
-/** The body of a form, with names as they are: a browser would write hostile ones in another way. */
+/** The body of a form, with names unchanged: a browser would encode hostile ones differently. */
 export const formOf = ({
   parts,
   raw,
@@ -447,14 +447,14 @@ export const formOf = ({
 
 type Answer = Record<string, unknown>
 
-/** The text of an answer: of an image all that was read, where its description is shorter. */
+/** The text of an answer: for an image the full text, if its description is shorter. */
 const textOf = (answer: Answer): string | undefined => {
   const whole = answer['whole'] as { text?: unknown } | undefined
   const text = whole?.text ?? answer['text'] ?? answer['challenge']
   return typeof text === 'string' ? text : undefined
 }
 
-/** The shares of words that were answered, by how files hold them. */
+/** The shares of recognised words, by how files contain them. */
 export type Recalls = Record<'digital' | 'scanned', number[]>
 
 export const noteRecall = (recalls: Recalls, { holds }: Pick<Case, 'holds'>, body: string): void => {
@@ -480,7 +480,7 @@ const complaintAboutReading = (
   const places = inOrder.map((part) => flat.indexOf(part))
   if (places.some((place, at) => place <= (places[at - 1] ?? -1)))
     return `not in the order of reading: ${flat.slice(0, 400)}`
-  // Which of the two limits a heavy page meets first depends on the machine.
+  // Which of the two limits a heavy page reaches first depends on the machine.
   const asTold = (list: unknown) => JSON.stringify(list).replace('"size"', '"time"')
   const told = asTold(answer['unread'] ?? [])
   return told === asTold(unread) ? undefined : `expected to hear of ${asTold(unread)}, heard of ${told}`

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Images written by hand, for what no program would write. */
+/** Hand-written images that no program would write. */
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -12,7 +12,10 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG that claims a size and holds the given pixel data, deflated, with chunks between header and pixels. */
+/**
+ * A PNG that claims a size and contains the given pixel data, deflated, with chunks between header and
+ * pixels.
+ */
 export const rawPng = (
   width: number,
   height: number,
@@ -31,7 +34,7 @@ export const rawPng = (
   ])
 }
 
-/** A chunk of text in a PNG that unfolds to `megabytes`. */
+/** A PNG text chunk that unpacks to `megabytes`. */
 export const textBomb = (megabytes: number): [string, Buffer] => [
   'zTXt',
   Buffer.concat([Buffer.from('c\0\0'), deflateSync(Buffer.alloc(megabytes * 1024 * 1024), { level: 9 })]),
@@ -46,7 +49,7 @@ export const manyFrames = (frames: number): Buffer => {
   return Buffer.concat(parts)
 }
 
-/** A picture as a Windows bitmap, unpacked, with so many bits a pixel. */
+/** A picture as an uncompressed Windows bitmap, with this many bits per pixel. */
 export const bmpOf = async (picture: Buffer, bits: 1 | 8 | 24 | 32): Promise<Buffer> => {
   const isGrey = bits <= 8
   const { data, info } = await sharp(picture)

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** Small PDFs written by hand, for what no program would write. */
+/** Small hand-written PDFs that no program would write. */
 
 export interface RawStream {
   dictionary: string
@@ -73,7 +73,7 @@ export const deflated = (data: Buffer, dictionary = '/Filter /FlateDecode'): Raw
   data: deflateSync(data, { level: 9 }),
 })
 
-/** LZW data (PDF, early change) that unfolds to `bytes` zeros, in codes of growing length. */
+/** LZW data (PDF, early change) that unpacks to `bytes` zeros, in codes of increasing length. */
 export const lzwZeros = (bytes: number): Buffer => {
   const out: number[] = []
   let buffer = 0
@@ -93,7 +93,7 @@ export const lzwZeros = (bytes: number): Buffer => {
     put(0, 9)
     left -= 1
     let next = 258
-    // Each new code stands for one zero more than the last.
+    // Each new code represents one more zero than the last.
     for (let run = 2; next < 4_094 && left > 0; run += 1, next += 1) {
       put(next, next + 1 < 511 ? 9 : next + 1 < 1_023 ? 10 : next + 1 < 2_047 ? 11 : 12)
       left -= run

@@ -23,8 +23,8 @@ import {
 } from './samples.ts'
 
 /**
- * Files that people bring, of every kind that was found to lose something, with the words that each holds and what is to
- * be said of the rest. All are made here from our own texts.
+ * Files as people upload them, of every kind of which something was once lost, with their words and the
+ * expected report of the rest. All are generated from our own texts.
  */
 
 const texts = {
@@ -38,7 +38,7 @@ const texts = {
   tried: 'What have you tried, and what came of it?',
 }
 
-/** Lines of at most so many letters. */
+/** Wraps text to lines of at most this many letters. */
 const wrapped = (text: string, most: number): string[] => {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -56,7 +56,7 @@ interface Put {
   y: number
   text: string
   size?: number
-  /** Degrees, against the clock. */
+  /** Degrees, anticlockwise. */
   turn?: 0 | 90 | 180 | 270
 }
 const matrices = { 0: '1 0 0 1', 90: '0 1 -1 0', 180: '-1 0 0 -1', 270: '0 -1 1 0' }
@@ -72,13 +72,13 @@ const paragraph = (text: string, { x = 60, y = 760, most = 84, size = 11, lead =
 
 interface Sheet {
   content: string
-  /** Of the page's dictionary, beside what every page has. */
+  /** Extra entries of the page's dictionary. */
   more?: string
-  /** Names of pictures and their objects. */
+  /** Picture names and their objects. */
   pictures?: Record<string, RawStream>
 }
 
-/** A PDF of sheets; `objects` are further objects, which a sheet names by `@0`, `@1` … */
+/** A PDF of sheets; `objects` are further objects, to which a sheet refers as `@0`, `@1` … */
 const pdfOf = (
   sheets: readonly Sheet[],
   {
@@ -107,7 +107,7 @@ const pdfOf = (
   return rawPdf(all)
 }
 
-/** Words as a scanner sees them: a page of A4 at 150 dots an inch, or a part of one. */
+/** Words as a scanner sees them: an A4 page at 150 dpi, or part of one. */
 const scanOf = async (
   text: string,
   { width = 1_240, height = 1_754, size = 25, most = 0, paper = '#fdfdfb' } = {},
@@ -134,7 +134,7 @@ const scanSheet = async (picture: Buffer, more = ''): Promise<Sheet> => ({
   pictures: { X: await asJpeg(picture) },
 })
 
-/** A page cut into strips, as some scanners send it. */
+/** A page cut into strips, as some scanners produce it. */
 const stripsSheet = async (picture: Buffer, count: number): Promise<Sheet> => {
   const { width, height } = await sharp(picture).metadata()
   const strip = Math.ceil(height / count)
@@ -154,7 +154,7 @@ const stripsSheet = async (picture: Buffer, count: number): Promise<Sheet> => {
   return { content: content.join('\n'), pictures }
 }
 
-/** A text in an Asian font that the file names and does not bring, in the encoding of its country. */
+/** A text in an Asian font that the file names but does not embed, in that country's encoding. */
 const asian = (
   text: string,
   { face, encoding, ordering }: { face: string; encoding: string; ordering: string },
@@ -214,7 +214,7 @@ const formPdf = (): Buffer =>
 const note = (subtype: string, text: string, more = ''): string =>
   `<< /Type /Annot /Subtype /${subtype} /Rect [400 600 420 620] /Contents ${literal(text)} ${more} >>`
 
-/** A form of Adobe's own kind, and the page that other programs show in its place. */
+/** An Adobe XFA form, and the page that other programs show instead. */
 const xfaPdf = (isReadable: boolean): Buffer => {
   const inside = isReadable
     ? `<template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform name="form1" layout="tb" locale="en_GB"><pageSet><pageArea name="Page1" id="Page1"><contentArea x="18pt" y="18pt" w="576pt" h="756pt"/><medium stock="default" short="612pt" long="792pt"/></pageArea></pageSet><subform w="576pt" h="700pt" layout="tb"><draw w="500pt" h="30pt"><value><text>${texts.question}</text></value></draw><field name="a" w="500pt" h="200pt"><ui><textEdit multiLine="1"/></ui><value><text>${texts.joiner}</text></value></field></subform></subform></template>`
@@ -241,7 +241,7 @@ const xfaPdf = (isReadable: boolean): Buffer => {
   )
 }
 
-/** Letters as shapes, as drawing programs leave them: every dark run of a row of the picture is a rectangle. */
+/** Letters as shapes, as drawing programs export them: every dark run in a pixel row becomes a rectangle. */
 const outlinesPdf = async (text: string): Promise<Buffer> => {
   const { data, info } = await sharp(await scanOf(text, { height: 560 }))
     .threshold(150)
@@ -261,7 +261,7 @@ const outlinesPdf = async (text: string): Promise<Buffer> => {
   return rawPdf([catalogue, pages('3 0 R', 1), page('/Contents 4 0 R /Resources << >>'), stream])
 }
 
-/** The map from letters to characters is gone: what is left is known to the file alone. */
+/** Without the map from letters to characters, only the file's own encoding is left. */
 const codedPdf = async (): Promise<Buffer> =>
   Buffer.from(
     (await reportPdf())
@@ -306,12 +306,12 @@ const rowByRow = (columns: readonly string[], most: number): Put[] => {
   ).flat()
 }
 
-/** Without all that comes from the last of these words on. */
+/** Drops everything from the last occurrence of these words on. */
 const cut = (bytes: Buffer, from: string): Buffer => bytes.subarray(0, bytes.lastIndexOf(`\n${from}`))
 
 type Holds = NonNullable<Case['holds']>
 
-/** Everything people bring, always the same. */
+/** All the files, always the same. */
 export const makeReadable = async (): Promise<Case[]> => {
   const cases: Case[] = []
   const add = (
@@ -340,7 +340,7 @@ export const makeReadable = async (): Promise<Case[]> => {
   const picture = (name: string, bytes: Uint8Array, words: string, more: Partial<Case> = {}) =>
     add(name, 'image', bytes, { kind: 'scanned', words }, more)
 
-  // Text that the file holds as letters.
+  // Text stored as letters.
   digital('a text drawn by hand', pdfOf([{ content: drawn(paragraph(texts.joiner)) }]), texts.joiner)
   digital('a report with headings', await reportPdf(), wordsOfReport())
   digital('a report that may not be copied', await guardedPdf(), wordsOfReport())
@@ -676,7 +676,7 @@ export const makeReadable = async (): Promise<Case[]> => {
   for (const bits of [1, 8, 24, 32] as const)
     picture(`a Windows bitmap of ${bits} bits`, await bmpOf(png, bits), wordsOfSlide())
 
-  // Of these nothing can be read, and that is said.
+  // Nothing can be read in these, and the answer says so.
   const nothing: Partial<Case> = { says: '' }
   const silent: Holds = { kind: 'none', words: '' }
   add('a photo of clouds as a page', 'pdf', pdfOf([await scanSheet(await wordlessPhoto())]), silent, {

@@ -1,11 +1,11 @@
-/** Words of a text, and the characters of scripts that part no words. */
+/** Words of a text; in scripts that do not separate words, the characters. */
 export const words = (text: string): string[] =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** The share of the words of `truth`, each as often as it stands there, that `text` holds. */
+/** The share of words in `truth`, counting repetitions, that `text` contains. */
 export const recall = (text: string, truth: string): number => {
   const found = new Map<string, number>()
   for (const word of words(text)) found.set(word, (found.get(word) ?? 0) + 1)

@@ -3,12 +3,12 @@ import pdfmake from 'pdfmake'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 
 /**
- * The sample files that tests, browser tests and measurements upload: made here, always the same, with text that is
- * known. Nothing in them comes from anybody's document.
+ * Sample files that tests and benchmarks upload: generated here, always the same, with known text. Nothing
+ * comes from anybody's real document.
  */
 
 const fonts = join(import.meta.dirname, '../../node_modules/dejavu-fonts-ttf/ttf')
-// Everything is at hand: fonts from the package, pictures in the document.
+// Everything is local: fonts from the package, pictures in the document.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
 pdfmake.setFonts({
@@ -63,18 +63,18 @@ export const slide = {
   ],
 } as const
 
-/** All words of a sample, as they stand in it. */
+/** All words of a sample, in order. */
 export const wordsOfReport = (): string =>
   [report.title, ...report.sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])].join(' ')
 export const wordsOfSlide = (): string => [slide.title, ...slide.points].join(' ')
 
-/** A PDF of the given content. */
+/** A PDF with the given content. */
 export const made = (content: Content, more: Partial<Definition> = {}): Promise<Buffer> =>
   pdfmake
     .createPdf({
       content,
       defaultStyle: { font: 'DejaVu', fontSize: 11, lineHeight: 1.25 },
-      // A file that tells the time would differ every time.
+      // A current date would make the file differ every time.
       info: { creationDate: new Date('2026-01-05T09:00:00Z'), title: 'Sample' },
       ...more,
     })
@@ -94,7 +94,7 @@ const reportContent = (): Content[] => [
 /** One page of text with headings. */
 export const reportPdf = (): Promise<Buffer> => made(reportContent())
 
-/** The same, with a password to open it, or only with one to change it. */
+/** The same with a password to open it, or only one to change it. */
 export const lockedPdf = (): Promise<Buffer> =>
   made(reportContent(), { userPassword: 'cheese', ownerPassword: 'dairy', version: '1.7' })
 export const guardedPdf = (): Promise<Buffer> =>
@@ -113,7 +113,7 @@ export const columnsPdf = (): Promise<Buffer> =>
     },
   ])
 
-/** A long report: 30 pages with headers, footers, lists, a table and letters beyond ASCII. */
+/** A long report: 30 pages with headers, footers, lists, a table and characters beyond ASCII. */
 export const longPdf = (): Promise<Buffer> =>
   made(
     Array.from({ length: 30 }, (_, page): Content[] => [
@@ -136,7 +136,7 @@ export const longPdf = (): Promise<Buffer> =>
     { header: 'Fellside Dairy', footer: (page: number, pages: number) => `Page ${page} of ${pages}` },
   )
 
-/** Words as a picture with nothing behind them. */
+/** A picture of words without a text layer. */
 export const written = (
   text: string,
   size: number,
@@ -156,7 +156,7 @@ export const written = (
     .png()
     .toBuffer()
 
-/** A page of text as a picture, 150 dots an inch: what a scanner gives. */
+/** A page of text as a picture at 150 dpi, as from a scanner. */
 export const pagePicture = async (): Promise<Buffer> => {
   const width = 1_240
   const layers: OverlayOptions[] = []
@@ -183,7 +183,7 @@ const pictureOf = (jpeg: Buffer): Content => ({
   width: 595,
 })
 
-/** A PDF of a scanned page: a picture and no text. */
+/** A PDF of a scanned page: a picture without text. */
 export const scannedPdf = async (): Promise<Buffer> =>
   made([pictureOf(await pagePicture())], { pageSize: 'A4', pageMargins: 0 })
 
@@ -203,11 +203,11 @@ const slideCanvas = async (): Promise<Sharp> => {
   )
 }
 
-/** A slide as a screen shows it. */
+/** A slide as shown on a screen. */
 export const slidePng = async (): Promise<Buffer> =>
   (await slideCanvas()).png({ compressionLevel: 9, palette: true, colours: 16 }).toBuffer()
 
-/** The slide photographed: a little askew, soft, on a dim wall, as JPEG. */
+/** The slide photographed: slightly rotated, blurred, on a dim wall, as JPEG. */
 export const slidePhoto = async (angle = 1.6): Promise<Buffer> => {
   const screen = await (await slideCanvas()).png().toBuffer()
   const askew = await sharp(screen)
@@ -217,7 +217,7 @@ export const slidePhoto = async (angle = 1.6): Promise<Buffer> => {
   return sharp(askew).blur(0.7).linear(0.86, 14).jpeg({ quality: 68 }).toBuffer()
 }
 
-/** What a picture on its side looks like: by its metadata (`told`), or without a word about it. */
+/** A picture on its side: marked in its metadata (`told`), or unmarked. */
 export const turnedPhoto = async (told: boolean): Promise<Buffer> => {
   const turned = sharp(await slidePhoto(0)).rotate(270)
   return told
@@ -225,7 +225,7 @@ export const turnedPhoto = async (told: boolean): Promise<Buffer> => {
     : turned.jpeg({ quality: 70 }).toBuffer()
 }
 
-/** A picture without any text: soft clouds of grey. */
+/** A picture without any text: soft grey clouds. */
 export const wordlessPhoto = (): Promise<Buffer> => {
   const width = 120
   const height = 80

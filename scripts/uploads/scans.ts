@@ -3,7 +3,10 @@ import sharp from 'sharp'
 import { onePage, type RawStream } from './raw-pdf.ts'
 import { pagePicture } from './samples.ts'
 
-/** Scans in black and white, as copiers and faxes write them: coded in ways that no PDF library here writes. */
+/**
+ * Black-and-white scans as copiers and fax machines produce them, in encodings that no PDF library here can
+ * write.
+ */
 
 const content = (high = 842): RawStream => ({
   dictionary: '',
@@ -14,7 +17,7 @@ const pageOf = (dictionary: string, data: Buffer, high?: number): Buffer =>
     { dictionary: `/Type /XObject /Subtype /Image /BitsPerComponent 1 ${dictionary}`, data },
   ])
 
-/** The page as a mask: one bit a pixel, ink where it is 0. */
+/** The page as a mask: one bit per pixel, 0 is ink. */
 export const maskPdf = async (): Promise<Buffer> => {
   const { data, info } = await sharp(await pagePicture())
     .threshold(150)
@@ -34,7 +37,7 @@ export const maskPdf = async (): Promise<Buffer> => {
   )
 }
 
-/** A picture as a fax of group 4 codes it: one strip of a TIFF, whose data is the same. */
+/** A picture in fax group 4 encoding, taken from a TIFF with one strip, whose data is the same. */
 const asFax = async (picture: Buffer): Promise<{ width: number; rows: number; data: Buffer }> => {
   const tiff = await sharp(picture)
     .negate()
@@ -74,7 +77,7 @@ const segment = (number: number, type: number, data: Buffer): Buffer => {
   return Buffer.concat([head, data])
 }
 
-/** The upper part of the page in JBIG2, as copiers code it: a region whose bits are those of a fax. */
+/** The upper part of the page in JBIG2, as copiers encode it: a region with the bits of a fax. */
 export const jbig2Pdf = async (): Promise<Buffer> => {
   const { width, rows, data } = await asFax(await pagePicture())
   const page = Buffer.alloc(19)

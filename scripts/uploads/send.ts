@@ -8,7 +8,7 @@ export interface Sent {
   ms: number
 }
 
-/** Sends one case to a server that listens. Rejects when the connection breaks without an answer. */
+/** Sends one case to a running server. Rejects if the connection breaks without an answer. */
 export const send = (origin: string, one: Pick<Case, 'call' | 'parts' | 'raw'>): Promise<Sent> => {
   const { contentType, body } = formOf(one)
   const started = performance.now()
@@ -32,7 +32,7 @@ export const send = (origin: string, one: Pick<Case, 'call' | 'parts' | 'raw'>):
     )
     let answered = false
     outgoing.on('response', () => (answered = true))
-    // A server that refuses early may close while the rest is still being sent.
+    // A server that refuses early may close the connection while the rest is still being sent.
     outgoing.on('error', (error) => {
       if (!answered) fail(error)
     })
@@ -40,7 +40,7 @@ export const send = (origin: string, one: Pick<Case, 'call' | 'parts' | 'raw'>):
   })
 }
 
-/** Sends the first half and hangs up; resolves once the connection is closed. */
+/** Sends the first half and disconnects; resolves once the connection is closed. */
 export const sendHalf = (origin: string, one: Pick<Case, 'call' | 'parts' | 'raw'>): Promise<void> => {
   const { contentType, body } = formOf(one)
   return new Promise((done) => {
@@ -55,7 +55,7 @@ export const sendHalf = (origin: string, one: Pick<Case, 'call' | 'parts' | 'raw
   })
 }
 
-/** Sends pieces of so many bytes with a pause between them, without saying how many there will be. */
+/** Sends pieces of this many bytes with pauses in between, without announcing the length. */
 export const sendInPieces = (
   origin: string,
   one: Pick<Case, 'call' | 'parts' | 'raw'>,

@@ -45,9 +45,7 @@ const inEnglish = z.locales.en().localeError
 
 /** YAML reads 'Note: this' as a key and value, which is the slip writers make most often. */
 const hint = (message: string) =>
-  message.endsWith('expected string, received object')
-    ? ' (put quotes around a text that contains “: ”)'
-    : ''
+  message.endsWith('expected string, received object') ? ' (put quotes around a text that contains “: ”)' : ''
 
 /** Parses one YAML text by the schema, or reports the lines that do not match. */
 function readYaml<T>(

@@ -64,7 +64,9 @@ const createPruning = ({ store, clock, log }: Pick<IdentityDeps, 'store' | 'cloc
   const prune = () => {
     store
       .removeExpired(clock.now())
-      .catch((error: unknown) => log.warn(traced(error), 'could not remove expired sign-ins; it is tried again later'))
+      .catch((error: unknown) =>
+        log.warn(traced(error), 'could not remove expired sign-ins; it is tried again later'),
+      )
   }
   return {
     begin: () => {

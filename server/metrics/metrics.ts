@@ -138,10 +138,10 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
     limits = buckets,
   ) => new Histogram({ name, help, labelNames, buckets: limits, registers })
 
-  gauge('sparkwright_build_info', 'Always 1; the labels describe the running version.', ['version', 'engine']).set(
-    { version, engine },
-    1,
-  )
+  gauge('sparkwright_build_info', 'Always 1; the labels describe the running version.', [
+    'version',
+    'engine',
+  ]).set({ version, engine }, 1)
   new Gauge({
     name: 'sparkwright_draining',
     help: '1 from the moment a stop was requested.',
@@ -200,17 +200,12 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
   const refused = counter('sparkwright_work_refused_total', 'Work refused because too much was waiting.', [
     'pool',
   ])
-  const killed = counter(
-    'sparkwright_work_killed_total',
-    'Threads and processes killed while working.',
-    ['pool', 'reason'],
-  )
+  const killed = counter('sparkwright_work_killed_total', 'Threads and processes killed while working.', [
+    'pool',
+    'reason',
+  ])
 
-  const asked = counter(
-    'sparkwright_model_calls_total',
-    'Language model calls by outcome.',
-    ['outcome'],
-  )
+  const asked = counter('sparkwright_model_calls_total', 'Language model calls by outcome.', ['outcome'])
   const answers = histogram('sparkwright_model_seconds', 'Time language model calls took.')
   const tokens = counter('sparkwright_model_tokens_total', 'Tokens the language model read and wrote.', [
     'direction',
@@ -239,16 +234,11 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
     'sparkwright_issuer_errors_total',
     'Tokens that could not be checked because the issuer’s keys could not be fetched.',
   )
-  const limits = counter('sparkwright_limited_total', 'Requests refused by a rate limit.', [
-    'limit',
-  ])
+  const limits = counter('sparkwright_limited_total', 'Requests refused by a rate limit.', ['limit'])
   const audits = counter('sparkwright_audit_events_total', 'Audit log lines by event.', ['event'])
   const failures = counter('sparkwright_client_errors_total', 'Failures reported by browsers.', ['kind'])
   const policy = counter('sparkwright_csp_reports_total', 'Content security policy reports.')
-  const unexpected = counter(
-    'sparkwright_unexpected_errors_total',
-    'Bugs in the program, answered with 500.',
-  )
+  const unexpected = counter('sparkwright_unexpected_errors_total', 'Bugs in the program, answered with 500.')
 
   const load = ({ pool, running: busy, waiting: queued }: Happenings['poolChanged']) => {
     running.set({ pool }, busy)

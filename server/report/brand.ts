@@ -44,7 +44,8 @@ const readPicture = async (path: string): Promise<Logo> => {
     if (file.byteLength > mostBytes) throw refuse('the file is larger than that')
     const { default: sharp } = await import('sharp')
     const { format, height } = await sharp(file).metadata()
-    if (format !== 'png' && format !== 'jpeg' && format !== 'svg') throw refuse('the file is not such an image')
+    if (format !== 'png' && format !== 'jpeg' && format !== 'svg')
+      throw refuse('the file is not such an image')
     // Renders an SVG at the size that is needed.
     const density = format === 'svg' ? Math.min(2_400, Math.max(72, (72 * most.height) / height)) : undefined
     const { data, info } = await sharp(file, density === undefined ? {} : { density })

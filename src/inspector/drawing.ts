@@ -1,6 +1,6 @@
 import type { ChartPlan, PlanArrow, PlanState } from './bridge/plan.ts'
 
-/** A chart as it is drawn: `scripts/charts/layout.ts` says where everything stands, a page or a file shows it. */
+/** A laid-out chart: `scripts/charts/layout.ts` computes the positions, a page or a file shows it. */
 
 export interface Point {
   x: number
@@ -11,32 +11,34 @@ export interface Box extends Point {
   h: number
 }
 
-/** A plan with a place for everything, made when the chart changes and not while anybody looks (decision record 28). */
+/**
+ * A plan with positions, computed when the chart changes rather than when it is shown (decision record 28).
+ */
 export interface Drawing extends ChartPlan {
-  /** Of the plan and the way of drawing: equal hash, equal drawing. */
+  /** Hash of the plan and the layout version: an equal hash means an equal drawing. */
   hash: string
   w: number
   h: number
   boxes: Record<string, Box>
-  /** The line of each arrow that leads somewhere, with its label; by arrow id. */
+  /** The line and label of each arrow with a target, by arrow id. */
   wires: Record<string, { points: Point[]; label: Box }[]>
-  /** From the dot to the state that is entered first; by the path of the state around. */
+  /** From the dot to the initial state; by the path of the parent state. */
   starts: Record<string, Point[]>
 }
 
-/** The drawing in a file of `docs/statecharts/drawings`, which is a picture as well. */
+/** Reads the drawing from a file in `docs/statecharts/drawings`, which is also a picture. */
 export const readDrawing = (file: string): Drawing | undefined => {
   const data = /<metadata><!\[CDATA\[(.*)\]\]><\/metadata>/.exec(file)?.[1]
   return data === undefined ? undefined : (JSON.parse(data) as Drawing)
 }
 
-/** The line above an arrow, and the one below it. */
+/** The text above an arrow, and the text below it. */
 export const labelLines = ({ label, guard, actions }: PlanArrow): string[] => [
   guard === '' ? label : `${label} [${guard}]`,
   ...(actions.length > 0 ? [`/ ${actions.join(', ')}`] : []),
 ]
 
-/** What stands in the box of a state below its name; arrows that stay are no lines, so they are written here. */
+/** Lines in a state's box below its name; arrows without a target are listed here. */
 export const stateLines = (state: PlanState, arrows: readonly PlanArrow[]): string[] => [
   ...state.invokes.map((id) => `⟳ ${id}`),
   ...state.entry.map((name) => `entry / ${name}`),
@@ -51,7 +53,7 @@ export const stateLines = (state: PlanState, arrows: readonly PlanArrow[]): stri
 export const lineHeight = 16
 const longest = 56
 
-/** Long lists of actions are cut in the drawing and whole beside it. */
+/** Shortens long lists of actions in the drawing; beside it they are shown in full. */
 export const cut = (line: string): string =>
   line.length <= longest ? line : `${line.slice(0, longest - 1)}…`
 
@@ -71,7 +73,7 @@ export const roundedLine = (points: readonly Point[]): string =>
     })
     .join('')
 
-/** Where the lines of texts stand in a box: below the name of a state, or from the top of a label. */
+/** Baselines of text in a box: below a state's name, or from the top of a label. */
 export const linesIn = {
   state: { x: 12, y: 38 },
   label: { x: 6, y: 13 },

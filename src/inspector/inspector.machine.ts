@@ -4,7 +4,7 @@ import { payload } from '#machines/payload.ts'
 import type { Report, Request, Session } from './bridge/messages.ts'
 import { extended, timelineOf, type Timeline } from './timeline.ts'
 
-/** Something that can be looked at: an application that runs, a file, or a scenario. */
+/** Something to inspect: a running application, a file, or a scenario. */
 export interface Run {
   name: string
   kind: 'page' | 'record'
@@ -24,7 +24,7 @@ export type InspectorEvent =
   | { type: 'window.restored' }
 
 export interface InspectorInput {
-  /** The name by which applications know that this window looks. */
+  /** Identifies this window to applications. */
   window: string
 }
 
@@ -32,17 +32,17 @@ export interface InspectorContext extends InspectorInput {
   runs: Readonly<Record<string, Run>>
   run: string | undefined
   actor: string | undefined
-  /** The message up to which is looked at, while looking back. */
+  /** When looking back: the last message that is shown. */
   at: number | undefined
-  /** How many events were sent, and what was said to the last. */
+  /** How many events were sent, and the answer to the last. */
   asked: number
   answer: { refusal?: string } | undefined
 }
 
-/** A page that holds so much asks for what the application itself still remembers. */
+/** With more messages than this, the page reloads what the application itself still remembers. */
 const most = 20_000
 
-/** What one comes to see first: the chart with most arrows of those that have moved, else any chart. */
+/** The actor shown first: among those that have moved, the chart with most arrows, else any chart. */
 const firstActor = ({ actors, steps }: Timeline): string | undefined => {
   const charts = [...actors.values()].filter(({ chart }) => chart !== undefined)
   const moved = steps.findLast(
@@ -63,7 +63,7 @@ const received = (context: InspectorContext, report: Report): Partial<InspectorC
       const name = old?.name ?? `Page ${count + 1}`
       const line = timelineOf(report.session)
       const runs = put({ name, kind: 'page', hasEnded: false, line })
-      // A page that came after another had ended is most likely the same one, loaded anew.
+      // A page that appears after another has ended is probably the same one, reloaded.
       const follows = context.run === undefined || context.runs[context.run]?.hasEnded === true
       return follows ? { runs, run: app, actor: firstActor(line), at: undefined } : { runs }
     }
@@ -82,7 +82,7 @@ const received = (context: InspectorContext, report: Report): Partial<InspectorC
   }
 }
 
-/** Whether an application is to be asked for all that it remembers. */
+/** Whether to ask an application for everything it remembers. */
 const isToAsk = ({ runs }: InspectorContext, report: Report): boolean => {
   const run = runs[report.app]
   if (report.kind === 'started') return true
@@ -98,7 +98,7 @@ const look = {
   }),
 } as const
 
-/** What is looked at: which run, which actor, and whether as it is now or as it was. */
+/** What is shown: which run, which actor, and whether now or in the past. */
 export const inspectorMachine = setup({
   types: {
     context: {} as InspectorContext,

@@ -13,9 +13,9 @@ import type { Message, SeenEvent, SeenSnapshot, Session } from './bridge/message
 import { revive } from './bridge/redact.ts'
 import { timelineOf, valueText, type Step } from './timeline.ts'
 
-/** Runs charts on XState's pure `transition()`: no actor starts, no effect happens, no time passes. */
+/** Runs charts with XState's pure `transition()`: no actor starts, no effect happens, no time passes. */
 
-/** Stands in for every actor that a chart would talk to. */
+/** Stands in for every actor a chart would send messages to. */
 export const silentActor = createActor(fromTransition((state: null) => state, null))
 
 interface Action {
@@ -26,7 +26,7 @@ interface Action {
 const tookIn = (actions: readonly Action[]): string[] =>
   actions.flatMap(({ type, params }) => (type === 'marked.took' ? [(params as { id: string }).id] : []))
 
-/** Actors become JSON by a way of their own, which names them. */
+/** Turns actors into their names, because their own JSON form is different. */
 const plain = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify({ value }, (_, each: unknown) =>
@@ -44,7 +44,7 @@ const seen = (snapshot: AnyMachineSnapshot): SeenSnapshot => ({
   children: Object.keys(snapshot.children as object),
 })
 
-/** What a chart would do with these events, as a session to look at. */
+/** What a chart would do with these events, as a session for the inspector. */
 export const rehearse = (
   machine: AnyStateMachine,
   input: object,
@@ -84,7 +84,7 @@ export const rehearse = (
   return { charts: { [machine.id]: planOf(machine) }, actors: [], messages }
 }
 
-/** Where the charts of today do something else than was recorded. */
+/** A step in which the current chart behaves differently from the recording. */
 export interface Difference {
   actor: string
   n: number
@@ -96,13 +96,13 @@ export interface Difference {
 export interface Replay {
   steps: number
   differences: Difference[]
-  /** Steps that need what is outside the chart: what another actor holds. */
+  /** Steps that depend on something outside the chart, such as another actor's state. */
   impure: Difference[]
-  /** Charts of the session that there are none of any more. */
+  /** Charts of the session that no longer exist. */
   unknown: string[]
 }
 
-/** Actors in contexts and events were only named; anything may be sent to them, and they know nothing. */
+/** Actors in contexts and events were recorded by name only; stand-ins accept anything and do nothing. */
 const withActors = (value: unknown): unknown => {
   if (typeof value === 'string') return value.startsWith('⟨actor') ? silentActor : value
   if (Array.isArray(value)) return value.map(withActors)
@@ -111,7 +111,7 @@ const withActors = (value: unknown): unknown => {
 }
 const restored = (value: unknown): unknown => withActors(revive(value))
 
-/** A chart as it was recorded. */
+/** A chart in its recorded state. */
 const standing = (
   machine: AnyStateMachine,
   { value, context, children = [] }: SeenSnapshot,
@@ -146,13 +146,13 @@ const replayStep = (
 }
 
 /**
- * Replays every step of every chart in a session, each from where it was recorded to begin, and says where the chart
- * of today goes elsewhere or takes another arrow.
+ * Replays every step of every chart in a session, each from its recorded start, and reports where the current
+ * chart reaches another state or takes another arrow.
  */
 export const replay = (session: Session, machines: readonly AnyStateMachine[]): Replay => {
   const { actors, steps } = timelineOf(session)
   const today = machines.map((machine) => ({ machine: marked(machine), plan: planOf(machine) }))
-  /** By name; a chart that goes by several names is known by its states and arrows. */
+  /** By name; if several charts share a name, by states and arrows. */
   const copies = new Map(
     Object.values(session.charts).flatMap((chart) => {
       const found =

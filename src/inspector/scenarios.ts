@@ -3,14 +3,14 @@ import type { Session } from './bridge/messages.ts'
 import { rehearse } from './replay.ts'
 
 /**
- * What a review looks at first: situations that are hard to bring about by hand, each as the events that lead to it and
- * the requirements that it shows. They are rehearsed on the charts that run, so they cannot differ from them.
+ * Situations for reviews that are hard to reach by hand, each as the events that lead to it and the
+ * requirements it shows. They run on the current charts, so they cannot differ from them.
  */
 export interface Scenario {
   id: string
   title: string
   spec: readonly string[]
-  /** Where it ends, as the drawing names it. */
+  /** The final state, as in the drawing. */
   ends: string
   chart: () => Promise<AnyStateMachine>
   input: object

@@ -2,7 +2,7 @@ import '#api/jitless.ts'
 import * as z from 'zod/mini'
 import type { Session } from './bridge/messages.ts'
 
-/** The file that a session is kept in. It comes from anywhere, so all of it is checked. */
+/** The format of a saved session. A file may come from anywhere, so everything in it is checked. */
 
 const Numbered = { n: z.number(), at: z.number(), sessionId: z.string() }
 
@@ -84,7 +84,7 @@ const Plan = z.object({
 
 const format = 'xstate-session'
 const version = 1
-/** A session of ten thousand events is a tenth of it. */
+/** A session of ten thousand events takes a tenth of this. */
 export const mostBytes = 30_000_000
 
 const Head = z.object({ format: z.literal(format), version: z.unknown() })
@@ -101,7 +101,7 @@ export const writeSession = (session: Session): string =>
 
 export type FileFault = 'too large' | 'damaged' | 'another kind' | 'another version'
 
-/** Reads the file of a session, or says why it cannot be read. */
+/** Parses a session file, or says why it cannot be read. */
 export const readSession = (text: string): Session | FileFault => {
   if (text.length > mostBytes) return 'too large'
   let data: unknown
@@ -116,6 +116,6 @@ export const readSession = (text: string): Session | FileFault => {
   const read = SessionFile.safeParse(data)
   if (!read.success) return 'damaged'
   const { charts, actors, messages } = read.data
-  // zod's optional fields may be there and undefined; JSON has none such.
+  // zod's optional fields may be present and undefined, but JSON has no such fields.
   return { charts, actors, messages } as Session
 }

@@ -8,7 +8,7 @@ import {
   type Session,
 } from './bridge/messages.ts'
 
-/** What the messages of a session say, put together: actors, and what happened to each, step by step. */
+/** Combines a session's messages: actors, and what happened to each, step by step. */
 
 export interface SeenActor {
   sessionId: string
@@ -17,7 +17,7 @@ export interface SeenActor {
   chart?: string
 }
 
-/** One event and what came of it. */
+/** One event and its effects. */
 export interface Step {
   n: number
   at: number
@@ -31,15 +31,15 @@ export interface Step {
 }
 
 export interface Timeline {
-  /** The messages that it was made of, which an export writes. */
+  /** The messages it was made from, which an export contains. */
   session: Session
   actors: ReadonlyMap<string, SeenActor>
   steps: readonly Step[]
-  /** How each actor stood before the first step. */
+  /** Each actor's state before the first step. */
   first: ReadonlyMap<string, SeenSnapshot>
-  /** How each stands now. */
+  /** Each actor's current state. */
   now: ReadonlyMap<string, SeenSnapshot>
-  /** Where in `steps` the events are that an actor has not finished with, the first first. */
+  /** Indexes in `steps` of events that an actor has not finished processing, oldest first. */
   open: ReadonlyMap<string, readonly number[]>
 }
 
@@ -59,7 +59,7 @@ const actorOf = ({ sessionId, parentId, name, chart }: Message & { type: '@xstat
   ...(chart !== undefined && { chart }),
 })
 
-/** The timeline with further messages. */
+/** Extends the timeline with more messages. */
 export const extended = (
   line: Timeline,
   messages: readonly Message[],
@@ -131,7 +131,7 @@ export const timelineOf = ({ charts, actors, messages }: Session): Timeline => {
   return extended(start, messages)
 }
 
-/** How every actor stood when the message `n` had come; as they stand now without one. */
+/** Every actor's state after message `n`; the current state without `n`. */
 export const standingAt = (line: Timeline, n: number | undefined): ReadonlyMap<string, SeenSnapshot> => {
   if (n === undefined) return line.now
   const standing = new Map(line.first)
@@ -142,7 +142,7 @@ export const standingAt = (line: Timeline, n: number | undefined): ReadonlyMap<s
   return standing
 }
 
-/** How often each arrow of a chart was taken, by all actors that run it, until the message `n`. */
+/** How often each arrow of a chart was taken, by all its actors, up to message `n`. */
 export const heatOf = (line: Timeline, chart: string, n = Infinity): ReadonlyMap<string, number> => {
   const heat = new Map<string, number>()
   for (const step of line.steps)
@@ -157,7 +157,7 @@ export interface Change {
   after: unknown
 }
 
-/** Where two values differ, as deep as both have the same kind of fields. */
+/** The differences between two values, descending as long as both have the same kind of fields. */
 export const changesBetween = (before: unknown, after: unknown, path = ''): Change[] => {
   if (Object.is(before, after)) return []
   if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after))
@@ -171,7 +171,7 @@ export const changesBetween = (before: unknown, after: unknown, path = ''): Chan
 export const valueText = (value: unknown): string => {
   if (typeof value === 'string') return value
   if (!isObject(value)) return ''
-  // A chart of one state has nothing to tell.
+  // A chart with a single state has nothing to show.
   return Object.entries(value)
     .map(([key, inner]) => {
       const own = valueText(inner)

@@ -130,7 +130,8 @@ export const bookmarkRoutes = ({ member }: MemberRoutes, challenges: ChallengeSt
       checkItems(kind, body)
       const kept = await challenges.addBookmarks(owner, idOf(params), kind, body)
       if (kept === undefined) throw unknown()
-      if (kept === 'full') throw full(`A challenge may have ${sizes.bookmarksPerKind} bookmarks of each kind.`)
+      if (kept === 'full')
+        throw full(`A challenge may have ${sizes.bookmarksPerKind} bookmarks of each kind.`)
       return kept
     })
 

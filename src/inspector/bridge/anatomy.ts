@@ -1,11 +1,13 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 
 /**
- * The parts of a chart under the names that tests, recordings and diagrams use. This is the one file that reads
- * XState's own node structure, so a change there is met here. Tests, drawings and the inspector use it alike.
+ * The parts of a chart, under the names that tests, recordings and diagrams share. No other file reads
+ * XState's internal node structure, so a change there only affects this file.
  */
 
-/** A state of the chart. `path` is its place below the root, such as `open.asking`; the root itself is `(root)`. */
+/**
+ * A state of the chart. `path` is relative to the root, such as `open.asking`; the root itself is `(root)`.
+ */
 export interface Place {
   path: string
   key: string
@@ -26,24 +28,27 @@ export interface Place {
 
 export interface Invocation {
   id: string
-  /** The name of the actor in `setup({ actors })`; undefined when the logic was written in place. */
+  /** The actor's name in `setup({ actors })`; undefined if its logic was defined inline. */
   src: string | undefined
   systemId: string | undefined
 }
 
-/** One candidate of one event in one state. `id` is unique in the chart and stable while the chart is unchanged. */
+/**
+ * One candidate of one event in one state. `id` is unique in the chart, and stable while the chart is
+ * unchanged.
+ */
 export interface Arrow {
   id: string
   from: string
   /** XState's event type; empty for eventless arrows. */
   event: string
-  /** The event as a person writes it: `spark.selected`, `fetchIdeas ✓`, `after 10 s (patience)`, `always`. */
+  /** The readable event: `spark.selected`, `fetchIdeas ✓`, `after 10 s (patience)`, `always`. */
   label: string
   /** Position among the candidates of the same event in the same state. */
   order: number
   guard: string
   guarded: boolean
-  /** Paths of the states it leads to; empty when it stays. */
+  /** Paths of its target states; empty if it has none. */
   to: readonly string[]
   actions: readonly unknown[]
   reenter: boolean
@@ -51,7 +56,7 @@ export interface Arrow {
   spec: readonly string[]
 }
 
-/** What this file needs to know of XState's nodes. */
+/** The parts of XState's nodes that this file uses. */
 interface Node {
   id: string
   key: string
@@ -103,7 +108,7 @@ export const labelOf = (type: string): string => {
   return type
 }
 
-/** The name of an action, guard or actor as written in the chart; `ƒ` for a function written in place. */
+/** The name of an action, guard or actor in the chart; `ƒ` for an inline function. */
 export const nameOf = (thing: unknown): string => {
   if (typeof thing === 'string') return thing
   if (typeof thing === 'function') {
@@ -143,7 +148,7 @@ const siblingsOf = (definition: Definition): readonly Definition[] =>
     ? definition.source.always
     : definition.source.transitions.get(definition.eventType)) ?? []
 
-/** The id of a transition; `XState` hands out the definition objects in its microsteps. */
+/** The id of a transition; XState passes the definition objects in its microsteps. */
 export const arrowId = (definition: AnyTransitionDefinition | Definition): string => {
   const own = definition as Definition
   const siblings = siblingsOf(own)
@@ -179,7 +184,7 @@ export const placesOf = (machine: AnyStateMachine): Place[] => nodesOf(rootOf(ma
 
 const spanOf = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${ms / 1_000} s`)
 
-/** As `labelOf`, and how long a delay is that does not depend on anything. */
+/** Like `labelOf`, with the length of a constant delay. */
 const tellingLabel = ({ implementations }: AnyStateMachine, type: string): string => {
   const label = labelOf(type)
   const name = /^after (.+)$/.exec(label)?.[1] ?? ''
@@ -208,13 +213,13 @@ export const arrowsOf = (machine: AnyStateMachine): Arrow[] =>
     definitionsOf(node).map((definition) => arrow(machine, definition)),
   )
 
-/** The child actors that a chart starts by `invoke`, with the state that holds each. */
+/** The child actors that a chart starts with `invoke`, with the state of each. */
 export const invocationsOf = (machine: AnyStateMachine): (Invocation & { place: string })[] =>
   placesOf(machine).flatMap((each) => each.invokes.map((invocation) => ({ ...invocation, place: each.path })))
 
 /**
- * The same chart with marks among its actions: a caller that runs it on pure `transition()` finds in the list of actions
- * which arrows were taken (`marked.took`) and which states entered (`marked.entered`).
+ * A copy of the chart with markers among its actions: running it with pure `transition()` shows which arrows
+ * were taken (`marked.took`) and which states were entered (`marked.entered`).
  */
 export const marked = (machine: AnyStateMachine): AnyStateMachine => {
   const copy = machine.provide({})
@@ -231,30 +236,30 @@ export const marked = (machine: AnyStateMachine): AnyStateMachine => {
   return copy
 }
 
-/** What arrows and states are called, by the objects that XState names them with in its inspection events. */
+/** Names of arrows and states, by the objects XState uses for them in inspection events. */
 export const namesIn = (machine: AnyStateMachine): [thing: object, name: string][] =>
   nodesOf(rootOf(machine)).flatMap((node): [object, string][] => [
     [node, pathOf(node)],
     ...definitionsOf(node).map((definition): [object, string] => [definition, arrowId(definition)]),
   ])
 
-/** Calls `visit` with every transition definition of this very machine, which may then be changed in place. */
+/** Calls `visit` with every transition definition of this machine object, which may be changed in place. */
 export const eachDefinition = (machine: AnyStateMachine, visit: (definition: Definition) => void): void => {
   for (const node of nodesOf(rootOf(machine))) for (const definition of definitionsOf(node)) visit(definition)
 }
 
-/** The present states of a running chart, innermost ones included, and the root. */
+/** The active states of a running chart, including the innermost ones and the root. */
 const nodesNow = (snapshot: AnyMachineSnapshot): Node[] => snapshot._nodes
 
-/** Whether one of the present states has an arrow for an event, whatever its guard says. */
+/** Whether an active state has an arrow for an event, whatever its guard says. */
 export const handlesNow = (snapshot: AnyMachineSnapshot, type: string): boolean =>
   nodesNow(snapshot).some((node) => node.transitions.has(type) || node.transitions.has('*'))
 
-/** What a state declares to ignore: events, each with the reason. */
+/** The events a state declares to ignore, with the reasons. */
 export const ignoresOf = ({ meta }: { meta?: unknown }): Readonly<Record<string, string>> =>
   (meta as { ignores?: Record<string, string> } | undefined)?.ignores ?? {}
 
-/** The present state that declares to ignore an event; undefined when none does. */
+/** The active state that declares to ignore an event; undefined if none does. */
 export const ignoresNow = (snapshot: AnyMachineSnapshot, type: string): string | undefined => {
   const node = nodesNow(snapshot).find((each) => type in ignoresOf(each))
   return node && pathOf(node)

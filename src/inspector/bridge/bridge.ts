@@ -22,64 +22,67 @@ import { planOf, type ChartPlan } from './plan.ts'
 import { createRedactor, type Redactor } from './redact.ts'
 
 /**
- * The application's side of the inspector. This folder needs XState 5 and nothing else, so that any application can
- * have it (docs/guide/inspect-any-app.md).
+ * The application's side of the inspector. This folder depends only on XState 5, so that any application can
+ * use it (docs/guide/inspect-any-app.md).
  */
 
-/** What the bridge needs of a `BroadcastChannel`. */
+/** The parts of `BroadcastChannel` that the bridge uses. */
 export interface Channel {
   postMessage: (message: unknown) => void
   addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void
 }
 
 export interface BridgeOptions {
-  /** Where the inspector listens; by default the `BroadcastChannel` of this origin. */
+  /** Where the inspector listens; by default this origin's `BroadcastChannel`. */
   channel?: Channel
-  /** The name of this run; by default a random one. */
+  /** The name of this run; random by default. */
   app?: string
-  /** Milliseconds, for the times in the log. */
+  /** Milliseconds, for timestamps. */
   now?: () => number
-  /** What texts may leave the page as they stand; by default those of the charts alone. */
+  /** Decides which texts may leave the page unchanged; by default only those of the charts. */
   redact?: Redactor
-  /** How many messages are remembered for a window that opens later. */
+  /** How many messages are remembered for windows that open later. */
   limit?: number
-  /** Runs something soon: what happens until then goes to the inspector in one message. */
+  /** Schedules a function; events until then are sent in one message. */
   soon?: (run: () => void) => void
-  /** Calls back when the page goes away. */
+  /** Calls the listener when the page is left. */
   onLeave?: (listener: () => void) => void
 }
 
 export interface Bridge {
   /** For the option `inspect` of `createActor`. */
   inspect: (event: InspectionEvent) => void
-  /** All that is remembered, as it would be told. */
+  /** All remembered messages, as they would be sent. */
   session: () => Session
 }
 
-/** Milliseconds that redacting may take at a time; copying it for the channel takes as long again. */
+/** Milliseconds that redacting may take at a time; copying the result to the channel takes as long again. */
 const longestTurn = 4
-/** Messages between two looks at the clock. */
+/** Messages between two checks of the clock. */
 const portion = 10
 
-/** Something that happened. Redacting it costs more than all else, so that is done when someone wants to know. */
+/**
+ * Something that happened. Redacting it is the most expensive part, so that is only done when someone is
+ * watching.
+ */
 interface Note {
   type: Message['type']
   sessionId: string
-  /** Of a snapshot: whether the actor goes on. */
+  /** For a snapshot: whether the actor is still active. */
   isActive: boolean
   message: () => Message
 }
 
-/** An actor of which the first messages are forgotten: how it came to be, and how it stood last. */
+/** An actor whose first messages were dropped: how it was created, and its last snapshot. */
 interface Past {
   actor: Note
   last?: Note
 }
 
-/** Browsers keep the better source of chance from pages that are not secure. */
+/** `crypto.randomUUID` is missing on insecure pages. */
 const randomName = () => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
-/** Outside a browser no one says so. */
+/** Outside a browser there is no such event. */
 const whenPageHides = (listener: () => void) =>
   (globalThis as Partial<Pick<Window, 'addEventListener'>>).addEventListener?.('pagehide', listener)
 
@@ -99,7 +102,7 @@ const isMachine = (logic: object): logic is AnyStateMachine => 'root' in logic &
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
 
-/** What was there and is there, but as something else. */
+/** A field that exists before and after, but with another type. */
 const spoiltField = (before: object, after: object): string | undefined =>
   Object.entries(before).find(([key, value]: [string, unknown]) => {
     const now: unknown = (after as Record<string, unknown>)[key]
@@ -115,9 +118,9 @@ const spoiltField = (before: object, after: object): string | undefined =>
 const statusOf = (snapshot: unknown) => (snapshot as { status?: string } | undefined)?.status ?? 'active'
 
 /**
- * Tries an event on a copy, where no effect happens. The words of a refusal quote names only, never what is held.
+ * Tries an event on a copy, without effects. Refusal messages only contain names, never values.
  *
- * @returns why the chart cannot take it; undefined when it can
+ * @returns why the chart cannot take it; undefined if it can
  */
 const whyNot = (snapshot: AnyMachineSnapshot, event: SeenEvent): string | undefined => {
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType as string))
@@ -137,10 +140,10 @@ const isEvent = (value: unknown): value is SeenEvent =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 
 /**
- * Joins an application to the inspector: `createActor(machine, { inspect: createBridge().inspect })`.
+ * Connects an application to the inspector: `createActor(machine, { inspect: createBridge().inspect })`.
  *
- * It remembers what happened last, and tells it, redacted, to every window of the inspector that asks over the channel.
- * What is new is told as long as such a window is open.
+ * It remembers recent messages and sends them, redacted, to every inspector window that asks. New messages
+ * are sent as long as such a window is open.
  */
 export const createBridge = ({
   channel = new BroadcastChannel(channelName),
@@ -154,22 +157,22 @@ export const createBridge = ({
   const living = new Map<string, AnyActorRef>()
   const charts: Record<string, ChartPlan> = {}
   const chartNames = new Map<object, string>()
-  /** Of the nodes and transitions of the charts that were met. */
+  /** Names of the nodes and transitions of the charts seen so far. */
   const names = new WeakMap<object, string>()
   const past = new Map<string, Past>()
   let notes: Note[] = []
   let count = 0
-  /** The windows of the inspector that look. */
+  /** The inspector windows that are watching. */
   const windows = new Set<string>()
   let waiting: Note[] = []
   let fresh: Record<string, ChartPlan> = {}
-  /** The fields that events came with last, by chart and type. */
+  /** The fields of the last event, by chart and type. */
   const fields = new Map<string, string[]>()
 
   const post = (report: Report) => channel.postMessage(report)
 
   const pastMessage = ({ actor, last }: Past): ActorMessage => {
-    // Only notes of actors are put there.
+    // Only actor notes are stored there.
     const message = actor.message() as ActorMessage
     const told = last?.message()
     return told?.type === '@xstate.snapshot' ? { ...message, snapshot: told.snapshot } : message
@@ -180,7 +183,7 @@ export const createBridge = ({
     messages: notes.map(({ message }) => message()),
   })
 
-  /** Tells what is new; all of it, or as much as can be told before the page has something better to do. */
+  /** Sends new messages: all of them, or as many as fit into `patience` milliseconds. */
   const tell = (patience = Infinity) => {
     if (waiting.length === 0) return
     const until = now() + patience
@@ -195,7 +198,7 @@ export const createBridge = ({
   }
   const tellSome = () => tell(longestTurn)
 
-  /** What is forgotten stays known by what came of it. */
+  /** Dropped messages live on in the actor's last known state. */
   const forget = (note: Note) => {
     if (note.type === '@xstate.actor') past.set(note.sessionId, { actor: note })
     if (note.type !== '@xstate.snapshot') return
@@ -207,7 +210,7 @@ export const createBridge = ({
 
   const remember = (note: Note) => {
     notes.push(note)
-    // In portions: moving thousands of notes for each new one would cost more than everything else.
+    // In batches, because moving thousands of notes for each new one would be expensive.
     if (notes.length > limit * 1.2) {
       const kept = notes.slice(-limit)
       notes.slice(0, -limit).forEach(forget)
@@ -218,7 +221,7 @@ export const createBridge = ({
     waiting.push(note)
   }
 
-  /** One plan for each chart, and another where two charts share a name. */
+  /** One plan per chart; a second one if two charts share a name. */
   const chartOf = (machine: AnyStateMachine): string => {
     const known = chartNames.get(machine)
     if (known !== undefined) return known
@@ -254,13 +257,13 @@ export const createBridge = ({
   }
 
   const inspect = (inspected: InspectionEvent) => {
-    // XState types it by what little it needs of it.
+    // XState's type is narrower than the actual object.
     const ref = inspected.actorRef as AnyActorRef
     const { sessionId } = ref
     const note = (tell: (numbered: { n: number; at: number; sessionId: string }) => Message) => {
       const numbered = { n: ++count, at: Math.round(now()), sessionId }
       const isActive = inspected.type !== '@xstate.snapshot' || statusOf(inspected.snapshot) === 'active'
-      // What is told of an actor is of the same type as what was seen of it.
+      // The message has the same type as the inspection event.
       const type = inspected.type as Message['type']
       remember({ type, sessionId, isActive, message: once(() => tell(numbered)) })
     }
@@ -276,7 +279,7 @@ export const createBridge = ({
           ...(parentId !== undefined && { parentId }),
           name: ref._parent === undefined ? (chart ?? 'root') : redact.name(ref.id),
           ...(chart !== undefined && { chart }),
-          // It is being made; what it begins with comes when it starts.
+          // It is being created; its first snapshot arrives when it starts.
           snapshot: { status: 'active' },
         }))
         break
@@ -314,7 +317,7 @@ export const createBridge = ({
         }))
         break
       }
-      // Actions follow from arrows; what they tell others is seen there.
+      // Actions follow from arrows, and messages they send are inspected separately.
       case '@xstate.action':
       case '@xstate.transition':
         break
@@ -366,7 +369,7 @@ export const createBridge = ({
     tell()
     post({ kind: 'ended', app })
   })
-  // A window that is open already will ask.
+  // An inspector window that is already open will ask.
   post({ kind: 'started', app })
 
   return { inspect, session }

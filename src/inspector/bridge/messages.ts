@@ -1,11 +1,11 @@
 import type { ChartPlan } from './plan.ts'
 
 /**
- * What an application tells the inspector, in the names of XState's inspection events (those of `@statelyai/inspect`),
- * and what it is asked. Everything in it is redacted before it comes here.
+ * What an application sends to the inspector, in the terms of XState's inspection events (those of
+ * `@statelyai/inspect`), and what it may be asked. Everything has been redacted.
  */
 
-/** The name of the channel that application and inspector meet on. */
+/** The name of the channel that application and inspector use. */
 export const channelName = 'xstate-inspector'
 
 export interface SeenEvent {
@@ -13,11 +13,11 @@ export interface SeenEvent {
   [field: string]: unknown
 }
 
-/** Of a chart: all of it. Of any other actor: its status. */
+/** For a chart: all of it. For any other actor: its status. */
 export interface SeenSnapshot {
   status: string
   value?: unknown
-  /** The paths of the present states. */
+  /** The paths of the active states. */
   active?: string[]
   tags?: string[]
   context?: unknown
@@ -34,25 +34,25 @@ export interface ActorMessage extends Numbered {
   type: '@xstate.actor'
   parentId?: string
   name: string
-  /** The name of its chart among `charts`; absent for calls and listeners. */
+  /** The name of its chart in `charts`; absent for calls and listeners. */
   chart?: string
   snapshot: SeenSnapshot
 }
 
 export type Message =
   | ActorMessage
-  /** `sourceId` is who sent it; absent when it came from a view or from outside. */
+  /** `sourceId` is the sender; absent if the event came from a view or from outside. */
   | (Numbered & { type: '@xstate.event'; sourceId?: string; event: SeenEvent })
   /** The ids of the arrows taken. */
   | (Numbered & { type: '@xstate.microstep'; took: string[] })
-  /** `event` is what it came of: events wait in line while an actor is busy. */
+  /** `event` is its cause: events queue while an actor is busy. */
   | (Numbered & { type: '@xstate.snapshot'; event: { type: string }; snapshot: SeenSnapshot })
 
-/** What was seen of one run of an application. */
+/** What was recorded of one run of an application. */
 export interface Session {
-  /** The charts that appear in it, by name. */
+  /** The charts in it, by name. */
   charts: Record<string, ChartPlan>
-  /** The actors that there were before the first message, as they were then. */
+  /** The actors that existed before the first message, with their state at that time. */
   actors: ActorMessage[]
   messages: Message[]
 }
@@ -62,24 +62,24 @@ export const emptySession: Session = { charts: {}, actors: [], messages: [] }
 /** From an application to its inspectors. */
 export type Report =
   | { kind: 'started'; app: string }
-  /** All that is remembered, on `look`. */
+  /** Everything that is remembered, in answer to `look`. */
   | { kind: 'session'; app: string; session: Session }
   | { kind: 'more'; app: string; charts: Record<string, ChartPlan>; messages: Message[] }
   /** The answer to `send`: `refusal` says why the event was not delivered. */
   | { kind: 'sent'; app: string; ask: number; refusal?: string }
   | { kind: 'ended'; app: string }
 
-/** From a window of the inspector to an application; `leave`, and `look` without a name, go to all of them. */
+/** From an inspector window to an application; `leave`, and `look` without a name, go to all of them. */
 export type Request =
   | { kind: 'look'; window: string; app?: string }
-  /** The window goes away: no one need tell it anything more. */
+  /** The window is closing and needs no more messages. */
   | { kind: 'leave'; window: string }
   | { kind: 'send'; app: string; ask: number; sessionId: string; event: unknown }
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The channel is of one origin, so what comes over it is ours or of an older page of ours. */
+/** The channel is limited to one origin, so messages come from us or an older page of ours. */
 export const readReport = (data: unknown): Report | undefined =>
   isObject(data) && ['started', 'session', 'more', 'sent', 'ended'].includes(String(data['kind']))
     ? (data as unknown as Report) // as said above

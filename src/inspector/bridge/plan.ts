@@ -19,7 +19,7 @@ export interface PlanState {
   tags: string[]
   entry: string[]
   exit: string[]
-  /** The ids of the actors that run while the chart is here. */
+  /** The ids of actors that run while the state is active. */
   invokes: string[]
   spec: string[]
 }
@@ -29,10 +29,10 @@ export type ArrowKind = 'event' | 'done' | 'error' | 'after' | 'always'
 export interface PlanArrow {
   id: string
   from: string
-  /** Empty when it stays. */
+  /** Empty if it has no target. */
   to: string[]
   event: string
-  /** The event as a person writes it. */
+  /** The readable event. */
   label: string
   kind: ArrowKind
   guard: string
@@ -42,7 +42,7 @@ export interface PlanArrow {
   spec: string[]
 }
 
-/** Actions that XState adds by itself for delays and invokes are not shown. */
+/** Hides the actions that XState adds for delays and invokes. */
 export const shownActions = (actions: readonly unknown[]): string[] =>
   actions.map(nameOf).filter((name) => !name.startsWith('ƒ'))
 
@@ -53,7 +53,10 @@ const kindOf = (event: string): ArrowKind => {
   return event.startsWith('xstate.after.') ? 'after' : 'event'
 }
 
-/** Reads a chart. What the build leaves out of the running product (descriptions, requirements) is then absent. */
+/**
+ * Reads a chart. Descriptions and requirements are absent in the running product, because the build removes
+ * them.
+ */
 export const planOf = (machine: AnyStateMachine): ChartPlan => ({
   id: machine.id,
   states: placesOf(machine).map((place) => ({
@@ -84,7 +87,7 @@ export const planOf = (machine: AnyStateMachine): ChartPlan => ({
   })),
 })
 
-/** Whether two plans are of one chart, whatever a build left out of their words. */
+/** Whether two plans describe the same chart, ignoring the prose that a build removes. */
 export const isSameChart = (one: ChartPlan, other: ChartPlan): boolean =>
   one.states.length === other.states.length &&
   one.arrows.length === other.arrows.length &&

@@ -1,6 +1,7 @@
 /**
- * Nothing that a person wrote or was given leaves the page: a text becomes `⟨text 123 #4⟩`, its kind, its length and a
- * number. Equal texts have equal numbers, so that one sees what stayed the same, and a session can be replayed.
+ * Nothing that a person wrote or received leaves the page: a text becomes `⟨text 123 #4⟩`, its kind, length
+ * and a number. Equal texts get equal numbers, so that one can see what stayed the same, and sessions can be
+ * replayed.
  */
 
 type Kind = 'text' | 'address' | 'e-mail' | 'token' | 'time'
@@ -15,7 +16,9 @@ const kindOf = (text: string): Kind => {
 
 const placeholder = /^⟨(?:text|address|e-mail|token|time) (\d+) #(\d+)⟩$/
 
-/** Another text of the same length, the same for the same number: what a pure replay needs of the one that was said. */
+/**
+ * Replaces each number by a made-up text of the same length, always the same one, which a pure replay needs.
+ */
 export const revive = (value: unknown): unknown => {
   if (typeof value === 'string') {
     const [, length, number] = placeholder.exec(value) ?? []
@@ -30,20 +33,22 @@ export const revive = (value: unknown): unknown => {
 
 const deepest = 12
 const longestList = 300
-/** Letters of the texts that are told apart; those seen long ago may get new numbers, so that memory stays small. */
+/**
+ * Total letters of the texts that are told apart; older ones may get new numbers, so that memory stays small.
+ */
 const mostLetters = 2_000_000
 
 export interface RedactOptions {
-  /** The program's own words, which are shown as they stand: names of states, events, ids, choices. */
+  /** The program's own words, shown unchanged: names of states, events, ids, choices. */
   words: Iterable<string>
-  /** Which keys of objects are names of fields; all others are redacted like texts. */
+  /** Which object keys are field names; all others are redacted like texts. */
   isField?: (key: string) => boolean
 }
 
 export interface Redactor {
-  /** The value as plain data without anybody's words. */
+  /** Returns the value as plain data without anybody's texts. */
   value: (value: unknown) => unknown
-  /** The name of an actor, or of an event, which may hold one. */
+  /** Redacts the name of an actor, or of an event that contains one. */
   name: (text: string) => string
   /** Adds words of the program. */
   know: (words: Iterable<string>) => void
@@ -65,13 +70,18 @@ const isPlain = (value: object): boolean => {
   return prototype === null || prototype === Object.prototype
 }
 
-/** Makes the one way out of the page. What it has seen of an object it knows: contexts are never changed in place. */
+/**
+ * Creates the redactor, the only way out of the page. Results are cached by object, because contexts are
+ * never changed in place.
+ */
 export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
   const known = new Set([...words, 'init', 'stop', 'done', 'error', 'actor', 'state', 'after', 'snapshot'])
   const numbers = new Map<string, number>()
   let letters = 0
   let last = 0
-  /** What came of an object, and how deep it stood if it was cut for it: nearer the top more of it is shown. */
+  /**
+   * The redacted object, and the depth at which it was cut off, if so: nearer the top more of it is shown.
+   */
   const seen = new WeakMap<object, { redacted: unknown; cutAt: number }>()
   let cuts = 0
 
@@ -92,7 +102,10 @@ export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
   const isOwn = (part: string) =>
     known.has(part) || /^(?:xstate(?:\.promise\.(?:resolve|reject))?|x:\d{1,6})$/.test(part)
 
-  /** Numbers stand behind words of the program, such as `xstate.done.actor.2.open`; a date or a telephone number does not. */
+  /**
+   * Numbers may follow words of the program, as in `xstate.done.actor.2.open`; a date or phone number is
+   * redacted.
+   */
   const isPart = (part: string, index: number) => isOwn(part) || (index > 0 && /^\d{1,2}$/.test(part))
 
   /** `open.asking`, `xstate.done.actor.saveItem`: words of the program with dots between them. */
@@ -102,7 +115,7 @@ export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
   const redactText = (text: string): string =>
     isKnown(text) ? text : `⟨${kindOf(text)} ${text.length} #${numberOf(text)}⟩`
 
-  /** Charts number the actors that they start: `bookmark-7`. Elsewhere that could be anybody's text. */
+  /** Charts number the actors they start: `bookmark-7`. Anywhere else it could be anybody's text. */
   const redactName = (text: string): string =>
     isKnown(text.replace(/-\d{1,4}$/, '')) ? text : redactText(text)
 
@@ -118,7 +131,7 @@ export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
       const shown = value.slice(0, longestList).map((each) => redact(each, depth + 1))
       return value.length > longestList ? [...shown, `⟨${value.length - longestList} more⟩`] : shown
     }
-    // What went wrong: its fields (kind, status, code), never its message.
+    // For an error: its fields (kind, status, code), never its message.
     if (value instanceof Error) return fieldsOf(Object.assign({}, value, { name: nameOfClass(value) }), depth)
     if (value instanceof Map || value instanceof Set) return `⟨${nameOfClass(value)} of ${value.size}⟩`
     return isPlain(value) ? fieldsOf(value, depth) : `⟨${nameOfClass(value)}⟩`

@@ -15,7 +15,7 @@ const drawings = Object.values(
   }),
 ).flatMap((file) => readDrawing(file) ?? [])
 
-/** The drawing of a chart, when the build knew it. */
+/** The chart's drawing, if it existed at build time. */
 const drawingOf = (plan: ChartPlan): Drawing | undefined =>
   drawings.find((each) => each.id === plan.id && isSameChart(each, plan)) ??
   drawings.find((each) => isSameChart(each, plan))
@@ -47,7 +47,7 @@ export function ChartView({ plan, active, last, heat }: ChartViewProps) {
   }
   const find = (text: string) => {
     setSearch(text)
-    // What was found is marked when this is drawn, and looked for then.
+    // Matches are marked while rendering, so look for them afterwards.
     requestAnimationFrame(() => show(frame.current?.querySelector('[data-found]') ?? null))
   }
   const drag = (event: PointerEvent<HTMLDivElement>) => {
@@ -116,7 +116,7 @@ export function ChartView({ plan, active, last, heat }: ChartViewProps) {
   )
 }
 
-/** The chart as text: for who does not see the drawing, and for charts that have none. */
+/** The chart as text: for people who do not see the drawing, and for charts without one. */
 function Outline({
   plan,
   active,

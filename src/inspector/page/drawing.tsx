@@ -31,18 +31,18 @@ const Lines = ({
 
 export interface ChartDrawingProps {
   drawing: Drawing
-  /** The paths of the present states. */
+  /** The paths of the active states. */
   active: ReadonlySet<string>
   /** The arrows taken last. */
   last: ReadonlySet<string>
-  /** How often each arrow was taken; undefined when no one wants to know. */
+  /** How often each arrow was taken; undefined to hide the counts. */
   heat: ReadonlyMap<string, number> | undefined
   search: string
   scale: number
   label: string
 }
 
-/** A chart as it was laid out, with what is live marked in it. */
+/** A chart as laid out, with the active parts marked. */
 export function ChartDrawing({ drawing, active, last, heat, search, scale, label }: ChartDrawingProps) {
   const wanted = search.trim().toLowerCase()
   const isFound = (...texts: readonly string[]) =>
@@ -82,7 +82,7 @@ export function ChartDrawing({ drawing, active, last, heat, search, scale, label
         const box = drawing.boxes[state.path]
         if (box === undefined) return null
         const lines = stateLines(state, drawing.arrows)
-        // Present are all states around the innermost one; of the whole chart that says nothing.
+        // All ancestors of the innermost state are active; marking the root would say nothing.
         const isPresent = active.has(state.path) && state.parent !== undefined
         const isRegion = state.parent !== undefined && parents.get(state.parent)?.kind === 'parallel'
         return (
@@ -153,7 +153,7 @@ export function ChartDrawing({ drawing, active, last, heat, search, scale, label
   )
 }
 
-/** Brings a part of the drawing into sight, within the frame that the drawing is moved in. */
+/** Scrolls a part of the drawing into view within its frame. */
 export const show = (shape: Element | null): void => {
   const frame = shape?.closest('[role=region]')
   if (shape === null || frame === null || frame === undefined) return

@@ -14,7 +14,7 @@ const control = {
   fontSize: '0.875rem',
 } as const
 
-/** The inspector's page: what runs at the left, the chart in the middle, what happened at the right. */
+/** The inspector's page: runs on the left, the chart in the middle, events on the right. */
 export const inspector = {
   className: 'inspector',
   slots: [
@@ -127,7 +127,7 @@ export const inspector = {
       alignItems: 'center',
       gap: '2',
       whiteSpace: 'nowrap',
-      // Which file was opened says the list of what is inspected; the field is empty again by then.
+      // The list shows which file was opened; the field itself is already empty again.
       '& input': { width: '6.5rem', fontSize: '0.875rem', color: 'transparent' },
       '& ::file-selector-button': {
         marginInlineEnd: '2',

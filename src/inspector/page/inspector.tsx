@@ -100,19 +100,19 @@ interface Around {
   after?: Step | undefined
 }
 
-/** The steps of the chosen chart before and after the one that is looked at, whosever that is. */
+/** The steps of the chosen chart before and after the selected one, which may be another actor's. */
 const around = ({ line }: Run, chosen: string | undefined, at: number | undefined): Around => {
   const isCharted = (sessionId: string | undefined) =>
     sessionId !== undefined && line.actors.get(sessionId)?.chart !== undefined
   const steps = line.steps.filter(({ sessionId }) =>
     isCharted(chosen) ? sessionId === chosen : isCharted(sessionId),
   )
-  // As it stands now is as it stood after the last.
+  // The current state is the state after the last step.
   if (at === undefined) return { before: steps.at(-2) }
   return { before: steps.findLast(({ n }) => n < at), after: steps.find(({ n }) => n > at) }
 }
 
-/** Takes a scenario through the charts, and shows what came of it. */
+/** Runs a scenario through the charts and shows the result. */
 const rehearse = async (actor: InspectorRef, id: string) => {
   const found = scenarios.find((each) => each.id === id)
   if (found === undefined) return
@@ -120,7 +120,7 @@ const rehearse = async (actor: InspectorRef, id: string) => {
   actor.send({ type: 'record.opened', id: `scenario ${id}`, name: found.title, session })
 }
 
-/** Before anything is looked at: how to begin. */
+/** Shown before anything is selected: how to begin. */
 function Beginning({ actor }: Pick<InspectorProps, 'actor'>) {
   const styles = inspector()
   return (
@@ -209,7 +209,7 @@ function Bar({ actor, save }: InspectorProps) {
               accept="application/json,.json"
               onChange={({ currentTarget }) => {
                 void open(currentTarget.files?.[0])
-                // Else the same file, changed meanwhile, could not be chosen again.
+                // Otherwise the same file could not be chosen again after a change.
                 currentTarget.value = ''
               }}
             />
@@ -267,7 +267,7 @@ function ActorTree({ run, chosen, at, onChoose }: ActorTreeProps) {
     ({ sessionId, chart }) => chart !== undefined && standing.has(sessionId),
   )
   const ids = new Set(known.map(({ sessionId }) => sessionId))
-  // A chart that is fetched stands in a frame that is no chart: it belongs to what the frame belongs to.
+  // A lazily loaded chart runs inside a wrapper that is not a chart: skip to the wrapper's parent.
   const parentOf = (sessionId: string): string | undefined => {
     const parent = line.actors.get(sessionId)?.parentId
     return parent === undefined || ids.has(parent) ? parent : parentOf(parent)

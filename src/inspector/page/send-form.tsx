@@ -4,7 +4,7 @@ import { inspector } from '#styled/recipes'
 import type { Run } from '../inspector.machine.ts'
 import { words } from './words.ts'
 
-/** The events that the present states have arrows for, XState's own left out. */
+/** Events for which the active states have arrows, without XState's own. */
 const eventsTaken = ({ line }: Run, chosen: string): string[] => {
   const chart = line.actors.get(chosen)?.chart
   const plan = chart === undefined ? undefined : line.session.charts[chart]
@@ -15,7 +15,7 @@ const eventsTaken = ({ line }: Run, chosen: string): string[] => {
   return [...new Set(events)].sort()
 }
 
-/** A payload to begin with: that of the last such event. Its texts were redacted, so they are empty. */
+/** A payload to start with: that of the last such event. Its texts were redacted, so they are empty. */
 const draftOf = ({ line }: Run, chosen: string, type: string): string => {
   const event = line.steps.findLast((step) => step.sessionId === chosen && step.event.type === type)?.event
   const { type: _, ...payload } = event ?? { type }
@@ -37,12 +37,12 @@ export interface SendFormProps {
   run: Run
   chosen: string | undefined
   isNow: boolean
-  /** What the application said to the last event. */
+  /** The application's answer to the last event. */
   answer: { refusal?: string } | undefined
   onSend: (sessionId: string, event: unknown) => void
 }
 
-/** Sends the chosen actor an event that its present state takes. The application checks it once more. */
+/** Sends the chosen actor an event that its current state handles. The application checks it again. */
 export function SendForm({ run, chosen, isNow, answer, onSend }: SendFormProps) {
   const styles = inspector()
   const id = useId()

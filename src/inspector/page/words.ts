@@ -1,6 +1,6 @@
 import type { FileFault } from '../session-file.ts'
 
-/** Every sentence of the inspector's page. */
+/** All texts of the inspector's page. */
 export const words = {
   title: 'Statechart inspector',
   waiting:

@@ -223,7 +223,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('the doctor of %s', (
       expect(wordsOf(used, 'database', 'ok')).toMatch(/^PostgreSQL \d.*, readable\.$/)
       expect(wordsOf(used, 'clock', 'ok')).toContain('as the database has it')
       const reader = await at(url.replace('sparkwright:sparkwright', 'reader:reader'))
-      expect(wordsOf(reader, 'database', 'bad')).toContain('may not make tables')
+      expect(wordsOf(reader, 'database', 'bad')).toContain('may not create tables')
       const wrong = await at(url.replace('sparkwright:sparkwright', 'reader:wrong'))
       expect(wordsOf(wrong, 'database', 'bad')).toContain('the user or the password is not right')
     } finally {
