@@ -68,7 +68,7 @@ export async function contentsOf(
       const line = (group: string, minified: number, gzip: number) =>
         `${String(minified).padStart(9)} ${String(gzip).padStart(8)}  ${group}`
       return [
-        `\nwhat the scripts of “${title}” are made of (minified, gzip of each by itself)`,
+        `\nwhat the scripts of “${title}” contain (minified, each gzipped separately)`,
         ...shares
           .slice(0, longestList)
           .map(({ group, minified, gzip, modules }) => line(`${group} (${modules})`, minified, gzip)),

@@ -136,15 +136,15 @@ export const inspectorPart: Part = async ({ chromium, rounds, calm, say }) => {
   return [
     { ...figure('its scripts in the first load, gzip', 'bytes', [inFirstLoad(dist)]), budget: { most: 0 } },
     figure('an event without it', 'µs', costs.off),
-    { ...figure('an event, attached and nobody looks', 'µs', costs.closed), floor: costs.off },
+    { ...figure('an event, attached but unwatched', 'µs', costs.closed), floor: costs.off },
     { ...figure('an event, open in a second window', 'µs', costs.open), floor: costs.off },
     {
-      ...figure('what an event costs more, nobody looks', 'µs', more(costs.closed)),
+      ...figure('extra cost of an event, unwatched', 'µs', more(costs.closed)),
       budget: { most: 10 },
     },
-    { ...figure('what an event costs more, open', 'µs', more(costs.open)), budget: { most: 10 } },
+    { ...figure('extra cost of an event, open', 'µs', more(costs.open)), budget: { most: 10 } },
     {
-      ...figure('redacting and telling an event afterwards', 'µs', telling),
+      ...figure('redacting and sending an event afterwards', 'µs', telling),
       note: 'in short turns',
     },
     {

@@ -98,7 +98,7 @@ const walkList = async (page: Page, look: Look) => {
 }
 
 for (const width of testedWidths)
-  test(`Everything of a person passes axe in both themes at ${String(width)} px and none scrolls sideways`, async ({
+  test(`In both themes at ${String(width)} px, a person’s pages pass axe and none scrolls sideways`, async ({
     page,
     troubles,
   }) => {
@@ -117,7 +117,7 @@ for (const width of testedWidths)
 
 const focused = (page: Page) => page.locator(':focus')
 
-test('Profile and settings are used with the keyboard alone, and the focus comes back to the avatar', async ({
+test('Profile and settings work with the keyboard alone, and the focus returns to the avatar', async ({
   page,
 }) => {
   const person = new PersonPage(page)
@@ -168,7 +168,7 @@ test('Profile and settings are used with the keyboard alone, and the focus comes
   await expect(person.area.avatar).toBeFocused()
 })
 
-test('Bookmarks and the menu of a saved challenge are used with the keyboard alone', async ({ page }) => {
+test('Bookmarks and a saved challenge’s menu work with the keyboard alone', async ({ page }) => {
   const person = new PersonPage(page)
   await person.doesArrive()
   await page.goto('/')

@@ -5,7 +5,7 @@ import { openResults } from './start.ts'
 import { bakery, otherChallenge } from './texts.ts'
 
 test.describe('Back', () => {
-  test('closes what is open first, and leaves no stray entry behind what was closed otherwise [C1]', async ({
+  test('closes whatever is open first, and leaves no stray entry for something closed another way [C1]', async ({
     page,
   }) => {
     await openResults(page)
@@ -30,7 +30,7 @@ test.describe('Back', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('and the logo lose nothing of a visitor’s work: home goes on with it, after a reload, too [C1]', async ({
+  test('and the logo keep a visitor’s work: home continues with it, even after a reload [C1]', async ({
     page,
   }) => {
     await openResults(page)

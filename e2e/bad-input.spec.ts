@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => {
 })
 
 test.describe('A text', () => {
-  test(`of ${String(limits.maxText)} characters is taken, and one more is said to be too many`, async ({
+  test(`of ${String(limits.maxText)} characters is accepted, and one more is reported as too long`, async ({
     page,
     calls,
   }) => {
@@ -77,7 +77,7 @@ test.describe('A text', () => {
   })
 })
 
-test('Mark-up in answers of the server is shown as text and never runs', async ({ page }) => {
+test('Mark-up in server answers is shown as text and never runs', async ({ page }) => {
   const nasty = '<img src=x onerror="window.hacked=1"> [link](javascript:alert(1))'
   await answer(page, 'nlp/keywords', topicsNamed(nasty, 'two', 'three', 'four'))
   await answer(page, 'challenges/title', { challenge_title: nasty })
@@ -92,7 +92,7 @@ test('Mark-up in answers of the server is shown as text and never runs', async (
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('A topic takes 60 characters', async ({ page }) => {
+test('A topic may have 60 characters', async ({ page }) => {
   const results = await openResults(page)
   await results.doesAddTopic('x'.repeat(61))
   await expect(results.topics.filter({ hasText: 'x'.repeat(60) })).toHaveText('x'.repeat(60))
@@ -103,7 +103,7 @@ for (const [name, body] of [
   ['has another shape', '{"topics": 7}'],
   ['is empty', ''],
 ] as const)
-  test(`An answer that ${name} is a failure with clear words and no lost text`, async ({ page }) => {
+  test(`An answer that ${name} leads to a clear error message and loses no text`, async ({ page }) => {
     const home = await openHome(page)
     await page.route('**/v1/nlp/keywords', (route) =>
       route.fulfill({ body, contentType: 'application/json' }),

@@ -37,7 +37,7 @@ const stored = (page: Page, key: string) =>
     return data
   }, key)
 
-test('Ideas are marked and unmarked at once; 800 ms after the last toggle one call adds them, and one takes one away [IDEA-11] [IDEA-12] [IDEA-13] [IDEA-15] [IDEA-16] [IDEA-17] [IDEA-18] [API-29]', async ({
+test('Ideas are bookmarked and unbookmarked at once; 800 ms after the last toggle one call adds them, and one removes one [IDEA-11] [IDEA-12] [IDEA-13] [IDEA-15] [IDEA-16] [IDEA-17] [IDEA-18] [API-29]', async ({
   page,
   calls,
   sink,
@@ -86,7 +86,7 @@ test('Ideas are marked and unmarked at once; 800 ms after the last toggle one ca
     .toBe(6)
 })
 
-test('An idea is deleted from the review, here and on the server, and that is counted [IDEA-19] [IDEA-20]', async ({
+test('An idea is deleted from the review, here and on the server, and analytics count it [IDEA-19] [IDEA-20]', async ({
   page,
   calls,
   sink,
@@ -106,9 +106,7 @@ test('An idea is deleted from the review, here and on the server, and that is co
   await expect.poll(() => sink.map(({ name }) => name)).toContain('CHALLENGE_FORM_IDEA_DELETE')
 })
 
-test('A saved spark has the name that the server gave it beside its own [BOOK-09] [BOOK-03]', async ({
-  page,
-}) => {
+test('A saved spark has the server’s id besides its own [BOOK-09] [BOOK-03]', async ({ page }) => {
   const id = await startSaved(page)
   const answer = page.waitForResponse(`**/v1/challenges/${id}/sparks`)
   await add(page).first().click()
@@ -120,7 +118,7 @@ test('A saved spark has the name that the server gave it beside its own [BOOK-09
     .toMatchObject({ sparks: [{ _id: saved?._id, stem: { spark_id: saved?.stem.spark_id } }] })
 })
 
-test('Bookmarks of a visitor are kept in the storage of the tab and are there after a reload [BOOK-11] [PERS-09]', async ({
+test('A visitor’s bookmarks are stored in the tab and are there after a reload [BOOK-11] [PERS-09]', async ({
   page,
 }) => {
   await openResults(page)
@@ -134,7 +132,7 @@ test('Bookmarks of a visitor are kept in the storage of the tab and are there af
   await expect(remove(page)).toHaveCount(1)
 })
 
-test('Save challenge creates what a visitor began, once, says so, and the address is that of the saved challenge [PERS-02] [BOOK-14] [AMB-80]', async ({
+test('Save challenge saves a visitor’s work once, says so, and leads to the saved challenge’s address [PERS-02] [BOOK-14] [AMB-80]', async ({
   page,
   calls,
 }) => {

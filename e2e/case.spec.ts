@@ -56,7 +56,7 @@ test('three clicks correct the case, and other ideas and sparks follow', async (
   await expect(page.getByText('Your case changed')).toBeVisible()
 })
 
-test('the case may be something else, chosen by keyboard, in the owner’s words', async ({ page }) => {
+test('the owner can enter another problem in their own words, using the keyboard', async ({ page }) => {
   await openResults(page, charity)
   await openerOf(page).focus()
   await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test('the case may be something else, chosen by keyboard, in the owner’s words
   )
 })
 
-test('the case goes through signing up, is saved with every change, and is there on another device', async ({
+test('the case survives signing up, is saved with every change, and appears on another device', async ({
   page,
   browser,
   calls,
@@ -124,7 +124,7 @@ test('the case goes through signing up, is saved with every change, and is there
   await other.context().close()
 })
 
-test('a link hands the case over with the text', async ({ page, browser }) => {
+test('a link passes on the case with the text', async ({ page, browser }) => {
   await decideCookies(page)
   await openResults(page, charity)
   const name = await doesChoose(page)
@@ -152,7 +152,7 @@ test('a link hands the case over with the text', async ({ page, browser }) => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1280, 390])
-    test(`the open card has no trouble in ${colorScheme}, ${String(width)} px wide`, async ({ page }) => {
+    test(`the open card passes all checks in ${colorScheme}, ${String(width)} px wide`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
       await openResults(page, charity)

@@ -44,7 +44,7 @@ test.describe('The drawer', () => {
     ['a click beside it', 'DRAW-10', (drawer: IdeasDrawer) => drawer.page.mouse.click(20, 400)],
     ['Escape', 'DRAW-11', (drawer: IdeasDrawer) => drawer.page.keyboard.press('Escape')],
   ] as const)
-    test(`is closed by ${name}, which gives the focus back to the spark [${ids}, DRAW-13, DRAW-14]`, async ({
+    test(`is closed by ${name}, which returns the focus to the spark [${ids}, DRAW-13, DRAW-14]`, async ({
       page,
     }) => {
       await answer(page, path, ideas('Share a lorry'))
@@ -60,7 +60,7 @@ test.describe('The drawer', () => {
       await expect(drawer.dialog.getByText(other, { exact: true })).toBeVisible()
     })
 
-  test('leaves no hole beside the way to edit', async ({ page }) => {
+  test('leaves no gap beside the edit link', async ({ page }) => {
     await openResults(page)
     await new ResultsPage(page).doesChooseSpark()
     await new IdeasDrawer(page).seesIdeas()
@@ -74,7 +74,7 @@ test.describe('The drawer', () => {
     await expect.poll(between(edit, yourCase)).toBeLessThan(48)
   })
 
-  test('holds the page still while it is open [DRAW-12]', async ({ page }) => {
+  test('keeps the page from scrolling while it is open [DRAW-12]', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
     await answer(page, path, ideas('Share a lorry'))
     const results = await openResults(page)
@@ -95,7 +95,7 @@ test.describe('The drawer', () => {
     await expect.poll(top).not.toBe(before)
   })
 
-  test('says that it is fetching, then shows the ideas and brings others [DRAW-04, DRAW-05, DRAW-06, DRAW-07, DRAW-08]', async ({
+  test('says that it is loading, then shows the ideas and loads others [DRAW-04, DRAW-05, DRAW-06, DRAW-07, DRAW-08]', async ({
     page,
     calls,
     sink,
@@ -126,8 +126,8 @@ test.describe('The drawer', () => {
   })
 })
 
-test.describe('The question for ideas', () => {
-  test('carries the text, and nothing that is not set [DRAW-17, DRAW-19, DRAW-20]', async ({
+test.describe('The request for ideas', () => {
+  test('contains the text, and nothing that is not set [DRAW-17, DRAW-19, DRAW-20]', async ({
     page,
     calls,
   }) => {
@@ -157,7 +157,7 @@ test.describe('The question for ideas', () => {
       expect(calls.bodiesOf(path)[0]?.challenge).toBe(isUsed ? summary : text)
     })
 
-  test('carries region, sector and stage when they are set, and no region for N/A [DRAW-20, AMB-15, AMB-68]', async ({
+  test('contains region, sector and stage if they are set, and no region for N/A [DRAW-20, AMB-15, AMB-68]', async ({
     page,
     calls,
   }) => {
@@ -180,7 +180,7 @@ test.describe('The question for ideas', () => {
     expect(calls.bodiesOf(path)[1]).not.toHaveProperty('region')
   })
 
-  test('waits for the summary of the website, and does without it when that fails [DRAW-15, DRAW-24, AMB-28]', async ({
+  test('waits for the website’s summary, and continues without it if that fails [DRAW-15, DRAW-24, AMB-28]', async ({
     page,
     calls,
     troubles,
@@ -200,7 +200,7 @@ test.describe('The question for ideas', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('of one spark is given up for the next, in silence [DRAW-21, DRAW-22, MSG-42]', async ({ page }) => {
+  test('is cancelled silently when another spark is chosen [DRAW-21, DRAW-22, MSG-42]', async ({ page }) => {
     const results = await openResults(page)
     const held = await hold(page, path)
     const drawer = new IdeasDrawer(page)
@@ -220,7 +220,7 @@ test.describe('The question for ideas', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('times out after 30 s, which is said in the drawer and not as a message [DRAW-23, MSG-46, CONST-19, AMB-27]', async ({
+  test('times out after 30 s, with a message in the drawer and no notification [DRAW-23, MSG-46, CONST-19, AMB-27]', async ({
     page,
   }) => {
     await page.clock.install()
@@ -242,7 +242,7 @@ test.describe('The question for ideas', () => {
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toHaveCount(0)
   })
 
-  test('that fails is said in the drawer and can be asked again [RES-08]', async ({ page, troubles }) => {
+  test('that fails shows a message in the drawer and can be retried [RES-08]', async ({ page, troubles }) => {
     troubles.expect(failedCall)
     const results = await openResults(page)
     const held = await hold(page, path)
@@ -258,7 +258,7 @@ test.describe('The question for ideas', () => {
 })
 
 test.describe('An idea', () => {
-  test('has its focus, its text and four closed panels that open by themselves [IDEA-01, IDEA-02, IDEA-04, IDEA-05, IDEA-06, IDEA-07, IDEA-08, IDEA-09, IDEA-10, IDEA-22]', async ({
+  test('has its focus, its text and four closed panels that open separately [IDEA-01, IDEA-02, IDEA-04, IDEA-05, IDEA-06, IDEA-07, IDEA-08, IDEA-09, IDEA-10, IDEA-22]', async ({
     page,
   }) => {
     await answer(page, path, {

@@ -15,7 +15,7 @@ const drop = (page: Page, selector: string, name: string, type: string) =>
     { name, type },
   )
 
-test('A file that is dropped on the text tab is taken on the tab of its kind and never followed [D5]', async ({
+test('A file dropped on the text tab opens on the right tab and is never opened by the browser [D5]', async ({
   page,
 }) => {
   await page.route('**/v1/nlp/pdf', () => undefined)
@@ -25,7 +25,7 @@ test('A file that is dropped on the text tab is taken on the tab of its kind and
   await expect(page.getByText('Reading plan.pdf')).toBeVisible()
 })
 
-test('A file that is dropped where none is taken is refused with a word and never followed [D5]', async ({
+test('A file dropped anywhere else is refused with a message and never opened by the browser [D5]', async ({
   page,
 }) => {
   await openResults(page)

@@ -35,7 +35,7 @@ const keepFirst = (page: Page, list: string) =>
 for (const width of testedWidths) {
   const where = `both themes, ${String(width)} px`
 
-  test(`resources, case study, reframes and business models pass axe and stay on the screen: ${where}`, async ({
+  test(`resources, case study, reframes and business models pass axe and fit the screen: ${where}`, async ({
     page,
   }) => {
     const found: string[] = []
@@ -62,7 +62,7 @@ for (const width of testedWidths) {
     expect(found).toEqual([])
   })
 
-  test(`review, report, overview and shared link pass axe and stay on the screen: ${where} [AMB-07]`, async ({
+  test(`review, report, overview and shared link pass axe and fit the screen: ${where} [AMB-07]`, async ({
     page,
     browser,
   }) => {
@@ -104,7 +104,7 @@ for (const width of testedWidths) {
   })
 }
 
-test('papers, case studies, reframes, business models and the review are worked by keyboard alone', async ({
+test('papers, case studies, reframes, business models and the review work with the keyboard alone', async ({
   page,
 }) => {
   await openResults(page)

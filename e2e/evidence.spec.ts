@@ -16,9 +16,7 @@ for (const [name, text] of [
   ['a furniture maker', otherChallenge],
   ['a charity', charity],
 ] as const)
-  test(`every section has something for ${name} [RES-01, RSC-02, RSC-07, RFM-01, BM-01]`, async ({
-    page,
-  }) => {
+  test(`every section has content for ${name} [RES-01, RSC-02, RSC-07, RFM-01, BM-01]`, async ({ page }) => {
     await openResults(page, text)
     await section(page, 'Resources').click()
     await expect(cards(page, 'Academic papers').first()).toBeVisible()
@@ -32,7 +30,7 @@ for (const [name, text] of [
     await expect(cards(page, 'Business models').nth(4)).toBeVisible()
   })
 
-test('another scope brings other reframes, by keyboard, and Show more adds to them without repeats [RFM-03, AMB-47, AMB-57, AMB-78]', async ({
+test('changing the scope with the keyboard brings other reframes, and Show more adds some without repeats [RFM-03, AMB-47, AMB-57, AMB-78]', async ({
   page,
   calls,
 }) => {
@@ -52,7 +50,7 @@ test('another scope brings other reframes, by keyboard, and Show more adds to th
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('a reframe leads the challenge until Undo', async ({ page }) => {
+test('a reframe becomes the challenge until Undo', async ({ page }) => {
   await openResults(page)
   await section(page, 'Reframes').click()
   const first = cards(page, 'Reframes').first()
@@ -71,7 +69,7 @@ test('a reframe leads the challenge until Undo', async ({ page }) => {
   await expect(editor).toHaveValue(bakery)
 })
 
-test('a case study opens from the list and from its address alone [RSC-08, CASE-01, CASE-02, CASE-05]', async ({
+test('a case study opens from the list and directly from its address [RSC-08, CASE-01, CASE-02, CASE-05]', async ({
   page,
   browser,
 }) => {
@@ -91,7 +89,7 @@ test('a case study opens from the list and from its address alone [RSC-08, CASE-
 })
 
 for (const id of ['999999', 'no-such-case', '%20', '-1'])
-  test(`a case study that is not there says so: ${id} [CASE-03]`, async ({ page, troubles }) => {
+  test(`a case study that does not exist says so: ${id} [CASE-03]`, async ({ page, troubles }) => {
     troubles.expect(failedCall)
     await page.goto(`/case-study/${id}/`)
     const title = "Sorry, we couldn't find that case study"
@@ -99,7 +97,9 @@ for (const id of ['999999', 'no-such-case', '%20', '-1'])
     await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible()
   })
 
-test('kept ideas are ordered by a menu, by dragging, and by impact and effort [REV-01]', async ({ page }) => {
+test('bookmarked ideas can be sorted by a menu, by dragging, and by impact and effort [REV-01]', async ({
+  page,
+}) => {
   await openResults(page)
   await new ResultsPage(page).doesChooseSpark()
   const drawer = new IdeasDrawer(page)

@@ -59,7 +59,7 @@ for (const { library, create, extra, scheme, offset } of libraries)
       await issuer.stop()
     })
 
-    test('somebody signs in, is known after a reload and a renewal, and logs out at both [AUTH-01, AUTH-08, AUTH-09, AUTH-13]', async ({
+    test('a person signs in, stays signed in after a reload and a renewal, and is logged out at both [AUTH-01, AUTH-08, AUTH-09, AUTH-13]', async ({
       page,
       troubles,
     }) => {

@@ -26,7 +26,7 @@ const wish = async (page: Page, name: string, at = 0) => {
 }
 
 for (const width of [1280, 390])
-  test(`An idea of the built-in engine gets a smaller version beside it, and Undo takes it away: ${String(width)} px [FIT-01] [FIT-02] [FIT-03]`, async ({
+  test(`An idea of the built-in engine gets a smaller version beside it, and Undo removes it: ${String(width)} px [FIT-01] [FIT-02] [FIT-03]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -59,7 +59,7 @@ for (const width of [1280, 390])
     expect(found).toEqual([])
   })
 
-test('A version is kept on the review beside the idea that it was made of [FIT-02]', async ({ page }) => {
+test('A bookmarked version appears on the review beside its original idea [FIT-02]', async ({ page }) => {
   const drawer = await openDrawer(page)
   await drawer.doesKeep(1, { isAsked: true })
   await page.goto('/challenges/new/review/')
@@ -83,7 +83,7 @@ const ofTheLibrary = ideaNamed(
   "For each small thing that has stopped you there are two boxes. When the first is empty, its card goes in a red tray and you open the second, which lasts until the delivery comes. Nobody has to count or remember. The order goes out while there's still something left.",
 )
 
-test('A known idea gets one version with other people, and is said to have no other smaller one [FIT-02] [FIT-04]', async ({
+test('A known idea gets one version for other people, and the drawer says that there is no other smaller one [FIT-02] [FIT-04]', async ({
   page,
 }) => {
   await answer(page, 'nlp/possible-ideas', { ideas: [ofTheLibrary], exhausted: true })
@@ -104,7 +104,7 @@ test('A known idea gets one version with other people, and is said to have no ot
   await expect(version).toHaveCount(1)
 })
 
-test('A version can be waited for, cancelled, fail and be tried again, and the idea stays [FIT-05]', async ({
+test('A version can be waited for, cancelled, fail and be retried, and the idea stays [FIT-05]', async ({
   page,
   troubles,
 }) => {

@@ -24,7 +24,7 @@ test.describe('The form', () => {
     await expect(home.text).toHaveValue(/supermarket/i)
   })
 
-  test('offers Clear text only where there is text [HOME-16, HOME-17]', async ({ page }) => {
+  test('shows Clear text only if there is text [HOME-16, HOME-17]', async ({ page }) => {
     const home = await openHome(page)
     await expect(home.clear).toHaveCount(0)
     await home.doesType('a')
@@ -61,7 +61,7 @@ test.describe('The form', () => {
     await expect(home.getSparks).toBeDisabled()
   })
 
-  test('grows from 2 to 10 rows, scrolls from there, and shrinks again [HOME-09, HOME-10, HOME-11, CONST-22]', async ({
+  test('grows from 2 to 10 rows, then scrolls, and shrinks again [HOME-09, HOME-10, HOME-11, CONST-22]', async ({
     page,
   }) => {
     const home = await openHome(page)
@@ -85,7 +85,7 @@ test.describe('The form', () => {
     expect(await rows()).toBeCloseTo(2, 0)
   })
 
-  test('submits with the keyboard, and says what is missing where it cannot [MSG-36, MSG-37, AMB-70]', async ({
+  test('submits with the keyboard, and otherwise says what is missing [MSG-36, MSG-37, AMB-70]', async ({
     page,
   }) => {
     const home = await openHome(page)
@@ -103,7 +103,7 @@ test.describe('The form', () => {
     await new ResultsPage(page).seesSparks()
   })
 
-  test('shows its steps and cannot be pressed twice or left for another tab while topics load [HOME-05, HOME-43, SEQ-06, TOP-16]', async ({
+  test('shows progress and cannot be submitted twice or left for another tab while topics load [HOME-05, HOME-43, SEQ-06, TOP-16]', async ({
     page,
     calls,
   }) => {
@@ -161,8 +161,8 @@ test.describe('Entering home', () => {
   })
 })
 
-test.describe('The strip of categories', () => {
-  test('puts what does not fit into a More menu at 320 px [HOME-07]', async ({ page }) => {
+test.describe('The category tabs', () => {
+  test('put what does not fit into a More menu at 320 px [HOME-07]', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     const results = await openResults(page)
     const more = page.getByRole('button', { name: 'More', exact: true })
@@ -177,7 +177,7 @@ test.describe('The strip of categories', () => {
     await expect(page).toHaveURL(/research-insights\/$/)
   })
 
-  test('has a More menu for the keyboard, beside its button and closed by Escape, Tab and a press elsewhere [HOME-07]', async ({
+  test('have a keyboard-accessible More menu beside its button, closed by Escape, Tab and a press elsewhere [HOME-07]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 800 })
@@ -241,7 +241,7 @@ test.describe('The strip of categories', () => {
     expect(above.y + above.height).toBeLessThanOrEqual((await more.boundingBox())!.y)
   })
 
-  test('needs no More menu at 1600 px [HOME-08]', async ({ page }) => {
+  test('need no More menu at 1600 px [HOME-08]', async ({ page }) => {
     await page.setViewportSize({ width: 1600, height: 900 })
     const results = await openResults(page)
     await expect(results.tabs).toHaveCount(8)

@@ -6,7 +6,7 @@ import { ResultsPage } from './pages/results.page.ts'
 import { bakery, textOf } from './texts.ts'
 
 // If React has to render a prerendered page again, it logs an error, which fails any test of this product.
-test('Home takes over what was prerendered, however often a person with challenges and a draft reloads it', async ({
+test('Home hydrates the prerendered page, however often a person with challenges and a draft reloads it', async ({
   page,
 }) => {
   await new PersonPage(page).doesArrive()
@@ -31,7 +31,7 @@ for (const { name, field } of [
   { name: 'Sign up', field: 'First name' },
 ])
   for (const path of ['/', '/cookie-policy/'])
-    test(`${name} in the header of ${path} does what it says, also when it is pressed before its scripts have come [SHELL-06] [SHELL-07]`, async ({
+    test(`${name} in the header of ${path} works, even if it is pressed before the scripts have loaded [SHELL-06] [SHELL-07]`, async ({
       page,
     }) => {
       let release: () => void = () => undefined
@@ -46,7 +46,7 @@ for (const { name, field } of [
       await expect(page.getByLabel(field)).toBeVisible()
     })
 
-test('Home keeps what is typed before its scripts have come', async ({ page }) => {
+test('Home keeps text typed before its scripts have loaded', async ({ page }) => {
   await new PersonPage(page).doesArrive()
   await page.goto('/')
   const home = new HomePage(page)
@@ -78,7 +78,7 @@ const slowDown = async (page: Page) => {
 const sentence = 'Our bakery in Leeds loses bread every week, and the drivers come too late to sell it.'
 
 for (const delay of [5, 15, 40])
-  test(`Nothing that is typed while home starts is lost, one letter every ${delay} ms on a slow machine and network [D2]`, async ({
+  test(`No text typed while home starts is lost, one letter every ${delay} ms on a slow machine and network [D2]`, async ({
     page,
   }) => {
     await slowDown(page)
@@ -91,7 +91,7 @@ for (const delay of [5, 15, 40])
     await home.seesText(`${sentence.repeat(4)} And on.`)
   })
 
-test('What is typed while home starts keeps text, focus and caret, although an extension put something into the page [D2]', async ({
+test('Typing while home starts preserves text, focus and caret, even if an extension changes the page [D2]', async ({
   page,
   troubles,
 }) => {

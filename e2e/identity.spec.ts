@@ -109,18 +109,12 @@ test.beforeEach(({ troubles }) => {
 })
 
 for (const width of [1280, 768, 390, 320])
-  test(`The pages for signing in are clean for axe in both themes: ${String(width)} px`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`The sign-in pages pass axe in both themes: ${String(width)} px`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width, height: 844 })
     expect(await walk(page, baseURL!, String(width))).toEqual([])
   })
 
-test('A theme that was chosen in the product holds on the pages for signing in and on those of help', async ({
-  page,
-  baseURL,
-}) => {
+test('A theme chosen in the product applies to the sign-in and help pages', async ({ page, baseURL }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await openSignIn(page, baseURL!)
@@ -130,7 +124,7 @@ test('A theme that was chosen in the product holds on the pages for signing in a
   expect(await ground()).toBe('rgb(17, 21, 20)')
 })
 
-test('Signing up by keyboard alone leads back to the product', async ({ page, baseURL }) => {
+test('Signing up with the keyboard alone leads back to the product', async ({ page, baseURL }) => {
   await openSignIn(page, baseURL!, { screen_hint: 'signup' })
   await expect(page.getByLabel('First name')).toBeFocused()
   await page.keyboard.type('Ada')
@@ -162,7 +156,7 @@ test('Signing up by keyboard alone leads back to the product', async ({ page, ba
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Signing up and logging out work, and no button is shown that could do nothing', async ({
+  test('signing up and logging out work, and buttons that need a script are hidden', async ({
     page,
     baseURL,
     troubles,

@@ -66,7 +66,7 @@ const getSparks = async (page: Page) => {
   await expect(new ResultsPage(page).sparks.first()).toBeVisible()
 }
 
-test('getSparks is watched as it moves, stepped back, exported without a word of the challenge, and looked at again [INSP-01] [INSP-03] [INSP-05] [INSP-06] [INSP-07] [INSP-10]', async ({
+test('getSparks can be watched live, stepped back, exported without a word of the challenge, and reopened [INSP-01] [INSP-03] [INSP-05] [INSP-06] [INSP-07] [INSP-10]', async ({
   page,
   context,
 }) => {
@@ -111,7 +111,7 @@ test('getSparks is watched as it moves, stepped back, exported without a word of
   await expect(inspector.page.getByText('This file is damaged')).toBeVisible()
 })
 
-test('A bookmark that the server refuses is seen to roll back [INSP-05] [INSP-06]', async ({
+test('The inspector shows how a bookmark that the server refuses is rolled back [INSP-05] [INSP-06]', async ({
   page,
   context,
   troubles,
@@ -133,7 +133,7 @@ test('A bookmark that the server refuses is seen to roll back [INSP-05] [INSP-06
   await expect(page.getByRole('button', { name: 'Bookmark', exact: true }).first()).toBeVisible()
 })
 
-test('An event that the present state takes is sent, and one that does not fit is refused in words [INSP-08]', async ({
+test('An event that the current state handles can be sent, and an invalid one is refused with a message [INSP-08]', async ({
   page,
   context,
 }) => {
@@ -156,7 +156,7 @@ test('An event that the present state takes is sent, and one that does not fit i
   await expect(status).toHaveText('The payload lacks: choice.')
 })
 
-test('The product starts when the code of the inspector cannot be fetched, and only the console says so [INSP-12]', async ({
+test('The product starts even if the inspector’s code cannot be loaded, and only the console says so [INSP-12]', async ({
   page,
   troubles,
 }) => {
@@ -172,7 +172,7 @@ test('The product starts when the code of the inspector cannot be fetched, and o
   expect(refused).toBeGreaterThan(0)
 })
 
-test('An inspector that was closed is told nothing more [INSP-01]', async ({ page, context }) => {
+test('A closed inspector receives no more messages [INSP-01]', async ({ page, context }) => {
   await decideCookies(page)
   const inspector = await InspectorPage.open(context)
   await page.goto('/')
@@ -195,7 +195,7 @@ test('An inspector that was closed is told nothing more [INSP-01]', async ({ pag
   expect(await heard()).toHaveLength(count)
 })
 
-test('The page works by keyboard, and axe finds nothing in it, light or dark [INSP-05] [INSP-09]', async ({
+test('The page works with the keyboard, and axe finds nothing in it, light or dark [INSP-05] [INSP-09]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

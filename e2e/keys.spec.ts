@@ -3,8 +3,8 @@ import { hydrated } from './pages/home.page.ts'
 import { openHome, openResults } from './start.ts'
 import { bakery } from './texts.ts'
 
-test.describe('The keys that work everywhere', () => {
-  test('lead to the text, to the tabs beside, and to their list, never while something is typed [F13]', async ({
+test.describe('Keyboard shortcuts', () => {
+  test('lead to the text, to the neighbouring tabs, and to their own list, but never while typing [F13]', async ({
     page,
   }) => {
     const home = await openHome(page)
@@ -51,7 +51,7 @@ test.describe('The keys that work everywhere', () => {
   })
 })
 
-test('Keys pressed alone are switched off in their list, stay off on this device, and come back from the foot of the page [SHELL-22]', async ({
+test('Single-key shortcuts can be switched off in their list, stay off on this device, and can be switched on again from the footer [SHELL-22]', async ({
   page,
   context,
 }) => {
@@ -88,9 +88,7 @@ test('Keys pressed alone are switched off in their list, stay off on this device
   expect(await page.evaluate(() => localStorage.getItem('keys'))).toBeNull()
 })
 
-test('At most eight steps of the keyboard lead from the heading to the first spark [F13]', async ({
-  page,
-}) => {
+test('At most eight Tab presses lead from the heading to the first spark [F13]', async ({ page }) => {
   const results = await openResults(page)
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('Tab')

@@ -14,7 +14,7 @@ test.use({
   },
 })
 
-test('With letters twice as large every screen of the main job keeps to the phone, and no words lie over others [AMB-07]', async ({
+test('With text at twice the size, every screen of the main job fits a phone, and no words overlap [AMB-07]', async ({
   page,
 }) => {
   const found: string[] = []
@@ -55,10 +55,7 @@ test('With letters twice as large every screen of the main job keeps to the phon
   expect(found).toEqual([])
 })
 
-test('With letters twice as large the pages beside it keep to the phone, too [AMB-07]', async ({
-  page,
-  troubles,
-}) => {
+test('With text at twice the size, the other pages fit a phone, too [AMB-07]', async ({ page, troubles }) => {
   troubles.expect(/404 .*\/a\/b\/c\//)
   const found: string[] = []
   await decideCookies(page)

@@ -5,8 +5,8 @@ import { bakery } from './texts.ts'
 
 const noNetwork = /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|could not be fetched/
 
-test.describe('A part of the page whose code cannot be fetched', () => {
-  test('comes by itself when the network is back, and the text is still there [F8]', async ({
+test.describe('A part of the page whose code cannot be loaded', () => {
+  test('loads by itself when the network is back, and the text is still there [F8]', async ({
     page,
     context,
     troubles,
@@ -24,7 +24,7 @@ test.describe('A part of the page whose code cannot be fetched', () => {
     await home.seesText(bakery)
   })
 
-  test('of a build that the server no longer has can be had by a reload, which keeps the text [F8]', async ({
+  test('of a build that the server no longer has is available after a reload, which keeps the text [F8]', async ({
     page,
     troubles,
   }) => {
@@ -45,8 +45,8 @@ test.describe('A part of the page whose code cannot be fetched', () => {
   })
 })
 
-test.describe('The first message of all', () => {
-  test('comes without a network too [F19, MSG-30]', async ({ page, context, troubles }) => {
+test.describe('The very first message', () => {
+  test('appears even without a network [F19, MSG-30]', async ({ page, context, troubles }) => {
     troubles.expect(noNetwork)
     await openResults(page)
     await page

@@ -68,7 +68,7 @@ const onServer = async (context: BrowserContext, path: string, isThere: (held: H
 const edited = (mark: string) => `${mark} ${bakery}`
 const doesSave = (page: Page, mark: string) => new ResultsPage(page).doesEdit(edited(mark))
 
-test('An edit and a switch are on the server although the tab was closed 0, 0.1, 0.3 and 1 s after it, without any other page helping [F7, PERS-17]', async ({
+test('An edit and a switch reach the server even if the tab closes 0, 0.1, 0.3 or 1 s later, without help from another page [F7, PERS-17]', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('An edit and a switch are on the server although the tab was closed 0, 0.1,
   )
 })
 
-test('A challenge opens as it was left: topics switched, added and sorted, and ideas judged [F4, RES-06]', async ({
+test('A challenge opens as it was left: topics switched, added and sorted, and ideas rated [F4, RES-06]', async ({
   page,
   context,
 }) => {
@@ -146,7 +146,7 @@ test('A challenge opens as it was left: topics switched, added and sorted, and i
   await expect(other.getByLabel(/^Impact of/).first()).toHaveValue('3')
 })
 
-test('Two tabs that change the same lead to the question, a reload leads to it again, and nothing is overwritten before somebody chose [F6, AMB-76]', async ({
+test('Two tabs that change the same field lead to a question, a reload asks it again, and nothing is overwritten before the person chooses [F6, AMB-76]', async ({
   page,
   context,
   troubles,
@@ -169,7 +169,7 @@ test('Two tabs that change the same lead to the question, a reload leads to it a
   await onServer(context, path, ({ challenge_text: text }) => text === edited('TWO.'))
 })
 
-test('An edit made offline in a tab that is closed is saved by the next page of the person [F7, PERS-17]', async ({
+test('An edit made offline in a tab that was closed is saved by the person’s next page [F7, PERS-17]', async ({
   page,
   context,
   troubles,
@@ -185,7 +185,7 @@ test('An edit made offline in a tab that is closed is saved by the next page of 
   await onServer(context, path, ({ challenge_text: text }) => text === edited('Offline.'))
 })
 
-test('A full storage is said, and an edit is saved all the same [F7]', async ({ page, context }) => {
+test('A message says when storage is full, and an edit is saved anyway [F7]', async ({ page, context }) => {
   const path = await startSaved(page)
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -198,7 +198,7 @@ test('A full storage is said, and an edit is saved all the same [F7]', async ({ 
   await onServer(context, path, ({ challenge_text: text }) => text === edited('No room.'))
 })
 
-test('Who refuses cookies of preference has none stored, and loses no edit [F14, F7]', async ({
+test('A person who refuses preference cookies has none stored, and loses no edit [F14, F7]', async ({
   page,
   context,
 }) => {
@@ -210,7 +210,7 @@ test('Who refuses cookies of preference has none stored, and loses no edit [F14,
   await onServer(context, path, ({ challenge_text: text }) => text === edited('No cookies.'))
 })
 
-test('A clock that is wrong by a day ends neither the session nor the edit, which the next page saves [F7, AUTH-17]', async ({
+test('A clock that is a day off ends neither the session nor the edit, which the next page saves [F7, AUTH-17]', async ({
   page,
   context,
   troubles,
@@ -247,7 +247,7 @@ test.describe('A server that is killed', () => {
   test.beforeAll(() => server.start())
   test.afterAll(() => server.remove())
 
-  test('between a save and its answer loses nothing: the edit is sent again when it is back [F7, PERS-08]', async ({
+  test('between a save and its answer loses nothing: the edit is sent again when the server is back [F7, PERS-08]', async ({
     page,
     context,
     troubles,

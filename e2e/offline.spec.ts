@@ -36,7 +36,7 @@ const keptAnswers = (page: Page) =>
     return kept.flat().map(({ url }) => new URL(url).pathname)
   })
 
-test('After one visit the product opens without a network, with what was typed, and goes on when it is back [OFF-02, OFF-05, OFF-06, OFF-09]', async ({
+test('After one visit the product opens without a network, with the typed text, and continues when the network is back [OFF-02, OFF-05, OFF-06, OFF-09]', async ({
   page,
   context,
   troubles,
@@ -70,7 +70,7 @@ test('After one visit the product opens without a network, with what was typed, 
   await new ResultsPage(page).seesSparks()
 })
 
-test('A saved challenge is read and edited without a network, the edit is sent when it is back, and nothing stays after a log-out [OFF-03, OFF-04, OFF-06, OFF-10]', async ({
+test('A saved challenge can be read and edited offline, the edit is sent when the network is back, and nothing remains after a log-out [OFF-03, OFF-04, OFF-06, OFF-10]', async ({
   page,
   context,
   troubles,
@@ -115,7 +115,7 @@ test('A saved challenge is read and edited without a network, the edit is sent w
   expect(await keptAnswers(page)).toEqual([])
 })
 
-test('A log-out without a network is told to the provider when it is back, and nobody gets in by what it left [A2, OFF-03]', async ({
+test('A log-out without a network is reported to the provider later, and what it left lets nobody in [A2, OFF-03]', async ({
   page,
   context,
   troubles,
@@ -151,7 +151,7 @@ test('A log-out without a network is told to the provider when it is back, and n
   await tab.close()
 })
 
-test('A log-out that the provider refuses for now makes the next log-in ask for the password [A2, OFF-03]', async ({
+test('A log-out that the provider temporarily refuses makes the next log-in ask for the password [A2, OFF-03]', async ({
   page,
   context,
   troubles,
@@ -178,12 +178,12 @@ test('A log-out that the provider refuses for now makes the next log-in ask for 
   await new SignInPage(tab).seesPerson()
 })
 
-test.describe('A server of its own', () => {
+test.describe('A separate server', () => {
   const server = createOwnServer(11)
   test.use({ baseURL: server.url })
   test.afterAll(() => server.remove())
 
-  test('that is away is said although there is a network, and OFFLINE=off takes all away when it is back [OFF-02, OFF-05, OFF-08]', async ({
+  test('that is down is reported although there is a network, and OFFLINE=off removes the cache when it is back [OFF-02, OFF-05, OFF-08]', async ({
     page,
     troubles,
   }) => {

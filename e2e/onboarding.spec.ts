@@ -22,7 +22,7 @@ const doesCreate = async (page: Page): Promise<ResultsPage> => {
 const tip = (page: Page, title: string) => page.getByText(title, { exact: true })
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Got it' })
 
-test('The first session greets with one short welcome and nothing over it, once [F11] [API-05] [AMB-41]', async ({
+test('The first session shows one short welcome, once, with nothing over it [F11] [API-05] [AMB-41]', async ({
   page,
   calls,
 }) => {
@@ -47,7 +47,7 @@ test('The first session greets with one short welcome and nothing over it, once 
   await expect(welcome).toHaveCount(0)
 })
 
-test('The first saving of the profile tells that the welcome is over [PROF-19] [PROF-02]', async ({
+test('Saving the profile for the first time finishes the welcome step [PROF-19] [PROF-02]', async ({
   page,
   calls,
 }) => {
@@ -69,7 +69,7 @@ test('The first saving of the profile tells that the welcome is over [PROF-19] [
   await expect(page.getByText(`Welcome, ${someone.firstName}`)).toHaveCount(0)
 })
 
-test('Tips stand where they help, one after the other, and stay away once they are read [API-05] [AMB-41]', async ({
+test('Tips appear where they help, one after another, and do not return once read [API-05] [AMB-41]', async ({
   page,
   calls,
 }) => {
@@ -98,7 +98,7 @@ test('Tips stand where they help, one after the other, and stay away once they a
   await expect(dismiss(page)).toHaveCount(0)
 })
 
-test('A tip that cannot be marked as read goes without a message and comes back later', async ({
+test('A tip that cannot be marked as read shows no error and comes back later', async ({
   page,
   troubles,
 }) => {
@@ -123,7 +123,7 @@ test('A visitor sees no tips', async ({ page }) => {
   await expect(dismiss(page)).toHaveCount(0)
 })
 
-test('Settings show at once: no tips, and more cards in a row [SET-09]', async ({ page }) => {
+test('Settings take effect at once: no tips, and more cards in a row [SET-09]', async ({ page }) => {
   const person = new PersonPage(page)
   await person.doesArrive()
   const results = await doesCreate(page)

@@ -9,7 +9,7 @@ import { failedCall } from './wire.ts'
 /** The page as printed with the browser's own command. */
 const print = async (page: Page) => asReadInPdf(await textOfPdf(await page.pdf({ format: 'A4' })))
 
-test('Printing the results gives a document of the challenge, its topics, what was kept and what is open [F12]', async ({
+test('Printing the results gives a document of the challenge, its topics, bookmarks and open questions [F12]', async ({
   page,
 }) => {
   const text = `${bakery} ${'We have tried many things, and none of them has lasted. '.repeat(6)}The last word is marmalade.`
@@ -53,7 +53,7 @@ test('Printing the review gives the same document [F12]', async ({ page }) => {
   expect(paper).not.toContain('Share or export')
 })
 
-test('A sheet of the review is white to its end, parts no business model after its first words, and ends with more than a few lines [F12]', async ({
+test('A printed review is white to its end, splits no business model after its first words, and ends with more than a few lines [F12]', async ({
   page,
 }) => {
   await openResults(page)
@@ -83,7 +83,7 @@ test('A sheet of the review is white to its end, parts no business model after i
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('Every page prints in dark letters on white, without what is for the screen alone, whatever the theme [F12]', async ({
+test('Every page prints in dark text on white, without on-screen controls, whatever the theme [F12]', async ({
   page,
   troubles,
 }) => {

@@ -13,7 +13,7 @@ const pictureOf = (background: string) =>
     .png()
     .toBuffer()
 
-test('Edit profile holds what is known, and asks for both names [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [PERM-05] [SHELL-11] [VAL-13]', async ({
+test('Edit profile shows the stored data, and requires both names [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [PERM-05] [SHELL-11] [VAL-13]', async ({
   page,
   sink,
 }) => {
@@ -36,7 +36,7 @@ test('Edit profile holds what is known, and asks for both names [PROF-01] [PROF-
     }
 })
 
-test('Saving the profile closes it, says so, is counted, and the menu shows the new name [PROF-06] [PROF-07] [PROF-08] [PROF-09] [PROF-10] [PROF-19] [MSG-19]', async ({
+test('Saving the profile closes it, shows a message, is counted, and updates the name in the menu [PROF-06] [PROF-07] [PROF-08] [PROF-09] [PROF-10] [PROF-19] [MSG-19]', async ({
   page,
   calls,
   sink,
@@ -69,7 +69,7 @@ test('Saving the profile closes it, says so, is counted, and the menu shows the 
   expect(calls.bodiesOf('user').at(-1)).toEqual({ firstName: 'Grace', lastName: 'Hopper', jobTitle: '' })
 })
 
-test('A profile that cannot be saved stays open with every word that was typed', async ({
+test('A profile that cannot be saved stays open with everything that was typed', async ({
   page,
   troubles,
 }) => {
@@ -85,7 +85,7 @@ test('A profile that cannot be saved stays open with every word that was typed',
   await expect(person.save).toBeEnabled()
 })
 
-test('A picture at the issuer’s own site is not asked for: the initials stand there, and no policy is broken [AMB-45]', async ({
+test('A picture on the issuer’s own site is not loaded: the initials are shown, and no policy is violated [AMB-45]', async ({
   page,
 }) => {
   await page.route('**/v1/user', async (route) => {
@@ -100,7 +100,7 @@ test('A picture at the issuer’s own site is not asked for: the initials stand 
   await expect(page.getByRole('banner').locator('img[src^="https:"]')).toHaveCount(0)
 })
 
-test('A picture is sent at once, shows in dialog and header, and is there after a reload [PROF-11] [PROF-12] [PROF-13] [PROF-14] [PROF-15] [AUTH-32]', async ({
+test('A picture is uploaded at once, shows in dialog and header, and is there after a reload [PROF-11] [PROF-12] [PROF-13] [PROF-14] [PROF-15] [AUTH-32]', async ({
   page,
   sink,
 }) => {
@@ -135,7 +135,7 @@ test('A picture is sent at once, shows in dialog and header, and is there after 
   await expect(avatar).toHaveAttribute('src', url)
 })
 
-test('No file that is not an image or over 3 MB is sent as a picture, and one that is broken leaves the old one [PROF-16] [PROF-17] [VAL-05]', async ({
+test('Files that are not images or exceed 3 MB are not sent as a picture, and a broken one keeps the old picture [PROF-16] [PROF-17] [VAL-05]', async ({
   page,
   calls,
   troubles,
@@ -155,7 +155,7 @@ test('No file that is not an image or over 3 MB is sent as a picture, and one th
   await expect(person.profile.locator('[data-initials=AB]')).toBeVisible()
 })
 
-test('A setting is switched at once, sent after 200 ms, and the answer replaces them all [SET-01] [SET-09] [SET-10] [SET-13] [PERM-05] [SHELL-12]', async ({
+test('A setting switches at once, is sent after 200 ms, and the answer replaces all settings [SET-01] [SET-09] [SET-10] [SET-13] [PERM-05] [SHELL-12]', async ({
   page,
   calls,
   sink,
@@ -183,7 +183,7 @@ test('A setting is switched at once, sent after 200 ms, and the answer replaces 
   await expect(person.switch('Compact cards')).toBeChecked()
 })
 
-test('A setting that is saved is there after a reload', async ({ page }) => {
+test('A saved setting is there after a reload', async ({ page }) => {
   const person = new PersonPage(page)
   await person.doesArrive()
   await person.doesOpenSettings()
@@ -195,7 +195,7 @@ test('A setting that is saved is there after a reload', async ({ page }) => {
   await expect(person.switch('Show all topics at once')).toBeChecked()
 })
 
-test('A setting that cannot be saved is switched back, with a word [SET-11] [SET-12] [MSG-32]', async ({
+test('A setting that cannot be saved is switched back, with a message [SET-11] [SET-12] [MSG-32]', async ({
   page,
   troubles,
 }) => {
@@ -211,7 +211,7 @@ test('A setting that cannot be saved is switched back, with a word [SET-11] [SET
   await expect(person.switch('Show tips')).toBeChecked()
 })
 
-test('Cancel keeps the account, Delete ends it, and nobody can log in to it again [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] [API-02]', async ({
+test('Cancel keeps the account, Delete removes it, and nobody can log in to it again [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] [API-02]', async ({
   page,
   calls,
   sink,
@@ -258,7 +258,7 @@ test('Cancel keeps the account, Delete ends it, and nobody can log in to it agai
   await expect(page).toHaveURL(/\/oidc\//)
 })
 
-test('A deletion that fails closes the question without a message and says so in Settings [SET-08] [MSG-27] [AMB-54]', async ({
+test('A failed deletion closes the question without a notification and shows a message in Settings [SET-08] [MSG-27] [AMB-54]', async ({
   page,
   troubles,
 }) => {

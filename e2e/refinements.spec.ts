@@ -9,7 +9,7 @@ import { answer, hold, ideaNamed, topicsNamed } from './wire.ts'
 const names = ['Business sector', 'Company maturity', 'Region'] as const
 
 test.describe('The options', () => {
-  test('are seven, hidden until they are asked for, and hidden again [HOME-23, HOME-24, HOME-25, HOME-26, REF-01, REF-05, REF-18, REF-24, REF-25]', async ({
+  test('are seven, hidden until opened, and can be hidden again [HOME-23, HOME-24, HOME-25, HOME-26, REF-01, REF-05, REF-18, REF-24, REF-25]', async ({
     page,
   }) => {
     const home = await openHome(page)
@@ -29,7 +29,7 @@ test.describe('The options', () => {
     await expect(home.reset).toHaveCount(0)
   })
 
-  test('come back to their defaults together, each of them by itself enough to allow it [HOME-27, HOME-28, REF-09, REF-11, REF-16]', async ({
+  test('can be reset together, and any single change is enough for that [HOME-27, HOME-28, REF-09, REF-11, REF-16]', async ({
     page,
   }) => {
     const home = await openHome(page)
@@ -69,7 +69,7 @@ test.describe('The options', () => {
     await expect(social).not.toBeChecked()
   })
 
-  test('have a scope of seven numbered levels, by pointer and by arrow keys, that cannot be cleared [REF-02, REF-03, REF-04, REF-06, REF-07, VAL-12, CONST-03]', async ({
+  test('have a scope of seven numbered levels, by pointer and arrow keys, that cannot be cleared [REF-02, REF-03, REF-04, REF-06, REF-07, VAL-12, CONST-03]', async ({
     page,
   }) => {
     const home = await openHome(page)
@@ -102,7 +102,7 @@ test.describe('The options', () => {
     await expect(page.getByRole('button', { name: 'Clear scope' })).toHaveCount(0)
   })
 
-  test('list maturity and regions in their order, and the sectors and countries of the server [REF-08, REF-10, REF-12, REF-13, REF-14, REF-15, CONST-04]', async ({
+  test('list maturity and regions in order, and the server’s sectors and countries [REF-08, REF-10, REF-12, REF-13, REF-14, REF-15, CONST-04]', async ({
     page,
   }) => {
     await answer(page, 'business/sectors', ['Bakeries', 'Boat builders'])
@@ -144,7 +144,7 @@ test.describe('The options', () => {
     await expect(groups.nth(2).getByRole('option')).toHaveText(['Norway', 'Peru'])
   })
 
-  test('ask for sectors and countries once, and clear a choice with its button [REF-09, REF-17, VAL-10, VAL-11]', async ({
+  test('load sectors and countries once, and clear a choice with its button [REF-09, REF-17, VAL-10, VAL-11]', async ({
     page,
     calls,
   }) => {
@@ -194,7 +194,7 @@ test.describe('The options', () => {
 })
 
 test.describe('The website', () => {
-  test('is judged 800 ms after the last key, and holds Get sparks back while it is no address [HOME-31, REF-20, REF-21, REF-22, CONST-16, MSG-35, VAL-09]', async ({
+  test('is checked 800 ms after the last key, and disables Get sparks while it is not an address [HOME-31, REF-20, REF-21, REF-22, CONST-16, MSG-35, VAL-09]', async ({
     page,
   }) => {
     await page.clock.install()
@@ -270,7 +270,7 @@ test.describe('The website', () => {
   })
 })
 
-test('A family business and a social enterprise get tabs of their own, and sparks to match [SPK-02, SPK-03, SPK-05, SPK-06, SPK-07]', async ({
+test('A family business and a social enterprise get tabs of their own, with matching sparks [SPK-02, SPK-03, SPK-05, SPK-06, SPK-07]', async ({
   page,
   calls,
 }) => {
@@ -308,7 +308,7 @@ test('A family business and a social enterprise get tabs of their own, and spark
   await expect(page).toHaveURL(/markets-products\/$/)
 })
 
-test('The chosen options stay with the challenge [SEQ-04, PERS-14]', async ({ page }) => {
+test('The chosen options are saved with the challenge [SEQ-04, PERS-14]', async ({ page }) => {
   const home = await openHome(page)
   await home.doesType(bakery)
   await home.doesOpenOptions()

@@ -33,7 +33,7 @@ const download = async (page: Page, name: string) => {
   return { name: file.suggestedFilename(), bytes, ms: Date.now() - started }
 }
 
-test('a visitor downloads the report in each format, with the words of the page in it, and reads that it was successful [AMB-07, AMB-52, AMB-72, MSG-15, B7]', async ({
+test('a visitor downloads the report in each format, with the page’s words in it, and sees that it worked [AMB-07, AMB-52, AMB-72, MSG-15, B7]', async ({
   page,
 }) => {
   const { spark } = await openReport(page)
@@ -62,7 +62,7 @@ test('a visitor downloads the report in each format, with the words of the page 
   await expect(page.getByText(/^Saved as .+\.json$/)).toBeVisible()
 })
 
-test('the text is copied, and a browser that lets nothing be copied is named [REV-05, REV-06]', async ({
+test('the text is copied, and if the browser allows no copying, a message says so [REV-05, REV-06]', async ({
   page,
   context,
 }) => {
@@ -104,7 +104,7 @@ test('the text is copied, and a browser that lets nothing be copied is named [RE
   await expect(page.getByText('Sorry, it is not possible to copy to clipboard in your browser')).toBeVisible()
 })
 
-test('a PDF that cannot be made is named, and the other files still are [REV-07]', async ({
+test('if a PDF cannot be made, a message says so, and the other formats still work [REV-07]', async ({
   page,
   troubles,
 }) => {
@@ -116,7 +116,7 @@ test('a PDF that cannot be made is named, and the other files still are [REV-07]
   expect((await download(page, 'Download Word')).bytes.byteLength).toBeGreaterThan(1_000)
 })
 
-test('the printer gets the chosen sections and nothing of the page around them', async ({ page }) => {
+test('the printout contains the chosen sections and nothing else of the page', async ({ page }) => {
   await openReport(page)
   await page.getByRole('checkbox', { name: 'Sparks' }).press('Space')
   await page.evaluate(() => {
@@ -157,7 +157,7 @@ const frames = (page: Page) =>
     for (let frame = 0; frame < 5; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
   })
 
-test('the printer waits for the picture of the brand, which is on the first copy, too [REP-05]', async ({
+test('printing waits for the brand’s picture, so that the first copy has it too [REP-05]', async ({
   page,
 }) => {
   const picture = await holdPicture(page)
@@ -170,14 +170,14 @@ test('the printer waits for the picture of the brand, which is on the first copy
   await expect(page.locator('body')).toHaveAttribute('data-shown', 'true')
 })
 
-test('a picture of the brand that does not come holds no printer up for long [REP-05]', async ({ page }) => {
+test('a brand picture that does not load delays printing only briefly [REP-05]', async ({ page }) => {
   await holdPicture(page)
   await openReport(page)
   await button(page, 'Print').click()
   await expect(page.locator('body')).toHaveAttribute('data-shown', 'false')
 })
 
-test('what the browser itself prints has the picture of the brand at once [REP-05]', async ({ page }) => {
+test('the browser’s own print command includes the brand’s picture at once [REP-05]', async ({ page }) => {
   const picture = page.waitForResponse('**/brand/logo.png')
   const held = await holdPicture(page)
   held.release()
@@ -188,7 +188,7 @@ test('what the browser itself prints has the picture of the brand at once [REP-0
   await expect(page.locator('body')).toHaveAttribute('data-shown', 'true')
 })
 
-test('a person makes a link that gives their text to anybody, until they end it [AMB-03, API-38]', async ({
+test('a person creates a link that opens their text for anyone, until they revoke it [AMB-03, API-38]', async ({
   page,
   browser,
   baseURL,
@@ -223,7 +223,7 @@ test('a person makes a link that gives their text to anybody, until they end it 
   await other.close()
 })
 
-test('the report is reached, chosen and downloaded by keyboard alone', async ({ page }) => {
+test('the report can be opened, chosen and downloaded with the keyboard alone', async ({ page }) => {
   await openReport(page)
   // The panel has the same button, so the one at the top is hidden.
   await expect(button(page, 'Download report')).toBeHidden()

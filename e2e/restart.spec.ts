@@ -28,7 +28,7 @@ const cards = (page: Page, name: 'Sparks' | 'Ideas') =>
 const wordsOf = async (page: Page, name: 'Sparks' | 'Ideas') =>
   (await cards(page, name).locator('p[dir=auto]:first-of-type').allTextContents()).sort()
 
-test('Somebody signs up, creates, bookmarks sparks and ideas, closes the browser; the server is killed and started; on another browser everything is there [PERM-04, SAVED-02, BOOK-02, IDEA-14, AUTH-09]', async ({
+test('A person signs up, creates, bookmarks sparks and ideas, closes the browser; the server is killed and restarted; another browser shows everything [PERM-04, SAVED-02, BOOK-02, IDEA-14, AUTH-09]', async ({
   browser,
   baseURL,
   page,
@@ -86,7 +86,7 @@ test('Somebody signs up, creates, bookmarks sparks and ideas, closes the browser
   await expect(page.getByText(bakery)).toBeVisible()
 })
 
-test('When the keys were replaced after a leak, the session ends like every other, and the same person logs in again [AUTH-20] [AUTH-21]', async ({
+test('When the keys were replaced after a leak, the session ends normally, and the same person logs in again [AUTH-20] [AUTH-21]', async ({
   page,
   troubles,
 }) => {

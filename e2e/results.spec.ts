@@ -15,7 +15,7 @@ test.describe('The first spark', () => {
     { width: 1280, height: 900, lowest: 420 },
     { width: 390, height: 844, lowest: 580 },
   ])
-    test(`is in sight at ${String(width)} × ${String(height)}, whatever was opened before`, async ({
+    test(`is visible at ${String(width)} × ${String(height)}, whatever was opened before`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height })
@@ -52,7 +52,7 @@ test.describe('The first spark', () => {
       await expect(results.tab('People & climate')).toBeInViewport({ ratio: 1 })
     })
 
-  test('is in sight under a title of 300 characters', async ({ page }) => {
+  test('is visible under a title of 300 characters', async ({ page }) => {
     await answer(page, 'challenges/title', { challenge_title: 'How could it be done better? '.repeat(10) })
     const results = await openResults(page)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('done better?')
@@ -62,7 +62,7 @@ test.describe('The first spark', () => {
   })
 })
 
-test('The first spark of a saved challenge is in sight on a phone, below how far it is saved and the ways to its pages', async ({
+test('The first spark of a saved challenge is visible on a phone, below the save status and the links to its pages', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -85,7 +85,7 @@ test.describe('The first reframe', () => {
     { width: 1280, height: 900, lowest: 420 },
     { width: 390, height: 844, lowest: 580 },
   ])
-    test(`is in sight at ${String(width)} × ${String(height)} under a ladder of seven levels`, async ({
+    test(`is visible at ${String(width)} × ${String(height)} under a ladder of seven levels`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height })
@@ -121,7 +121,7 @@ test.describe('The first reframe', () => {
       await expect.poll(top).toBeLessThanOrEqual(lowest)
     })
 
-  test('is used where it stands, which is said in sight and taken back there', async ({ page }) => {
+  test('can be used in place, with a visible message and Undo', async ({ page }) => {
     const results = await openResults(page)
     await page
       .getByRole('navigation', { name: 'Sections of the results' })
@@ -149,7 +149,7 @@ test.describe('The first reframe', () => {
 })
 
 test.describe('The board', () => {
-  test('lets one card grow and no other when it says why it is shown', async ({ page }) => {
+  test('lets one card grow, and no other, when it shows why it is there', async ({ page }) => {
     const results = await openResults(page)
     // A board that starts at a fractional pixel may differ by a part of one.
     const heightOf = async (index: number) =>
@@ -162,7 +162,7 @@ test.describe('The board', () => {
   })
 
   for (const count of [7, 8, 9, 10])
-    test(`gives each of ${String(count)} cards the width of its column, and is lower with compact cards`, async ({
+    test(`gives each of ${String(count)} cards the width of its column, and is less tall with compact cards`, async ({
       page,
     }) => {
       const texts = Array.from(
@@ -198,7 +198,7 @@ test.describe('The board', () => {
       expect(compact.height).toBeLessThan(normal.height)
     })
 
-  test('has every bookmark at the same place of its card, filled with the colour of sparks', async ({
+  test('has every bookmark at the same place on its card, filled with the colour of sparks', async ({
     page,
   }) => {
     const results = await openResults(page)
@@ -235,7 +235,7 @@ test.describe('The board', () => {
 })
 
 test.describe('Get sparks', () => {
-  test('asks for topics, then for papers, a title and sparks, and creates nothing [SEQ-03, SEQ-05, SEQ-11, SEQ-12, SEQ-13, SEQ-15, PERS-01, PERS-04]', async ({
+  test('requests topics, then papers, a title and sparks, and saves nothing [SEQ-03, SEQ-05, SEQ-11, SEQ-12, SEQ-13, SEQ-15, PERS-01, PERS-04]', async ({
     page,
     calls,
   }) => {
@@ -256,7 +256,7 @@ test.describe('Get sparks', () => {
     [100, 0],
     [101, 1],
   ] as const)
-    test(`asks for a summary of ${String(count)} words ${asks === 0 ? 'not at all' : 'once'} [REFR-04, CONST-12]`, async ({
+    test(`requests a summary of ${String(count)} words ${asks === 0 ? 'not at all' : 'once'} [REFR-04, CONST-12]`, async ({
       page,
       calls,
     }) => {
@@ -265,7 +265,7 @@ test.describe('Get sparks', () => {
       expect(calls.to('nlp/summary')).toHaveLength(asks)
     })
 
-  test('forgets the challenge before it [SEQ-01, PERS-13]', async ({ page }) => {
+  test('discards the previous challenge [SEQ-01, PERS-13]', async ({ page }) => {
     await openResults(page)
     await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
     const home = new HomePage(page)
@@ -283,7 +283,7 @@ test.describe('Get sparks', () => {
     await topics.goOn()
   })
 
-  test('does without papers, title and summary in silence when they fail [SEQ-16, REFR-05, MSG-43, RES-08]', async ({
+  test('silently continues without papers, title and summary when they fail [SEQ-16, REFR-05, MSG-43, RES-08]', async ({
     page,
     troubles,
   }) => {
@@ -298,7 +298,7 @@ test.describe('Get sparks', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('shows a title of the text when the server has none [VAL-15, VAL-16, VAL-17, CONST-10]', async ({
+  test('shows a title made from the text if the server has none [VAL-15, VAL-16, VAL-17, CONST-10]', async ({
     page,
   }) => {
     await answer(page, 'challenges/title', { challenge_title: 'No Title' })
@@ -311,7 +311,7 @@ test.describe('Get sparks', () => {
 
 test.describe('Topics', () => {
   for (const width of [320, 1280])
-    test(`are five and the own ones in sight at ${width} px, after a reload too, and the rest on request [TOP-13, AMB-23, B3]`, async ({
+    test(`show five plus the own ones at ${width} px, after a reload too, and the rest on request [TOP-13, AMB-23, B3]`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 })
@@ -368,7 +368,7 @@ test.describe('Topics', () => {
     expect(new Set(shuffled).size).toBe(shuffled.length)
   })
 
-  test('count for later sparks when they are on [TOP-04, TOP-05, SPK-06, SPK-12]', async ({
+  test('count for later sparks if they are switched on [TOP-04, TOP-05, SPK-06, SPK-12]', async ({
     page,
     calls,
   }) => {
@@ -389,7 +389,7 @@ test.describe('Topics', () => {
     expect(sent('business-news')).toContain('lorries')
   })
 
-  test('always have one that is on [TOP-06, VAL-03, MSG-38]', async ({ page }) => {
+  test('always have at least one switched on [TOP-06, VAL-03, MSG-38]', async ({ page }) => {
     await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
     const results = await openResults(page)
     for (const label of ['bread', 'lorries', 'drivers', 'stores']) await results.topic(label).click()
@@ -400,7 +400,7 @@ test.describe('Topics', () => {
     await expect(results.topic('bread')).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('can be added, not twice and not empty, and reset [TOP-07, TOP-08, TOP-09, AMB-24]', async ({
+  test('can be added, but not twice and not empty, and reset [TOP-07, TOP-08, TOP-09, AMB-24]', async ({
     page,
   }) => {
     await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
@@ -421,7 +421,7 @@ test.describe('Topics', () => {
     await expect(results.topic('lorries')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('that the server gives no type are things [TOP-02]', async ({ page, calls }) => {
+  test('count as things if the server gives them no type [TOP-02]', async ({ page, calls }) => {
     await answer(
       page,
       'nlp/keywords',
@@ -434,7 +434,7 @@ test.describe('Topics', () => {
     })
   })
 
-  test('four of them bring no hint [SEQ-17]', async ({ page }) => {
+  test('show no hint if there are four [SEQ-17]', async ({ page }) => {
     await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
     await openResults(page)
     await expect(page.getByText(/For more diverse sparks/)).toHaveCount(0)
@@ -442,7 +442,7 @@ test.describe('Topics', () => {
 })
 
 test.describe('Sparks', () => {
-  test('of the server carry the slug of their category [SPK-09]', async ({ page }) => {
+  test('from the server carry the slug of their category [SPK-09]', async ({ page }) => {
     const results = await openResults(page)
     const answered = page.waitForResponse('**/v1/sparks/business-news')
     await results.doesOpenTab('Business news')
@@ -451,14 +451,14 @@ test.describe('Sparks', () => {
     await expect(results.sparks).toHaveCount(sparks.length)
   })
 
-  test('are shown as they are answered [SPK-08]', async ({ page }) => {
+  test('are shown as they are returned [SPK-08]', async ({ page }) => {
     const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((text) => `${text} spark`)
     await answer(page, 'sparks/markets-products', sparksOf('markets-products', ...texts))
     const results = await openResults(page)
     await expect(results.sparks.locator('[id$="-text"]')).toHaveText(texts)
   })
 
-  test('of one category fail alone, and can be asked for again [SPK-14, RES-07, RES-08]', async ({
+  test('of one category can fail separately, and be retried [SPK-14, RES-07, RES-08]', async ({
     page,
     troubles,
   }) => {
@@ -478,7 +478,7 @@ test.describe('Sparks', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('are waited for in their own place [RES-07]', async ({ page }) => {
+  test('show their loading state in place [RES-07]', async ({ page }) => {
     const held = await hold(page, 'sparks/markets-products')
     const home = await openHome(page)
     await home.doesType(bakery)
@@ -491,7 +491,7 @@ test.describe('Sparks', () => {
   })
 })
 
-test('A long spark is read on and folded again, and neither opens its ideas', async ({ page }) => {
+test('A long spark can be expanded and collapsed, and neither opens its ideas', async ({ page }) => {
   const text = `${words(60)} to its end`
   await answer(page, 'sparks/markets-products', sparksOf('markets-products', text, 'A short one'))
   const results = await openResults(page)
@@ -523,7 +523,7 @@ test.describe('The text of the challenge', () => {
     await expect(results.edit).toBeFocused()
   })
 
-  test('counts as changed only by more than white space [RES-10, VAL-04, REFR-01, REFR-02, REFR-03, SEQ-18]', async ({
+  test('counts as changed only if more than white space differs [RES-10, VAL-04, REFR-01, REFR-02, REFR-03, SEQ-18]', async ({
     page,
     calls,
   }) => {
@@ -545,7 +545,7 @@ test.describe('The text of the challenge', () => {
     expect(calls.bodiesOf('sparks/markets-products')[0]).toMatchObject({ text: otherChallenge })
   })
 
-  test('is not taken when it is short, and none of it is lost [RES-11, RES-12, MSG-36, VAL-14]', async ({
+  test('is not accepted if it is short, and none of it is lost [RES-11, RES-12, MSG-36, VAL-14]', async ({
     page,
     calls,
   }) => {
@@ -561,7 +561,7 @@ test.describe('The text of the challenge', () => {
     expect(calls.paths).toEqual([])
   })
 
-  test('given twice aborts the first summary in silence [REFR-06, MSG-42]', async ({ page, calls }) => {
+  test('changed twice silently aborts the first summary [REFR-06, MSG-42]', async ({ page, calls }) => {
     const results = await openResults(page)
     const summaries = await hold(page, 'nlp/summary')
     await results.doesEdit(words(120))

@@ -44,7 +44,7 @@ const openSavedReview = async (page: Page) => {
   await expect(ideas(page)).toHaveCount(1)
 }
 
-test('Owner, date and note of an idea, and an idea of one’s own, are on the server and in the next tab [PLAN-01] [PLAN-05] [PLAN-08]', async ({
+test('Owner, date and note of an idea, and an own idea, are saved on the server and appear in the next tab [PLAN-01] [PLAN-05] [PLAN-08]', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('Owner, date and note of an idea, and an idea of one’s own, are on the se
   await expect(other.getByLabel('Who does it: Rent out the vans')).toHaveValue('Samira')
 })
 
-test('The words of an own idea are changed where it stands, and two tabs’ changes become one [PLAN-02] [PLAN-13]', async ({
+test('An own idea can be edited in place, and two tabs’ changes are merged [PLAN-02] [PLAN-13]', async ({
   page,
   context,
 }) => {
@@ -113,7 +113,7 @@ test('The words of an own idea are changed where it stands, and two tabs’ chan
   await expect(page.getByText('Deleted: Rent out three vans')).toBeVisible()
 })
 
-test('An own idea that the server refuses is still in the form [PLAN-06]', async ({ page, troubles }) => {
+test('An own idea that the server refuses stays in the form [PLAN-06]', async ({ page, troubles }) => {
   troubles.expect(failedCall)
   await openSavedReview(page)
   await fail(page, 'challenges/*/ideas')
@@ -124,7 +124,7 @@ test('An own idea that the server refuses is still in the form [PLAN-06]', async
   await expect(page.getByLabel('What is the idea?')).toHaveValue('Rent out the vans')
 })
 
-test('The grid is worked by keyboard and by dragging, and the list beside it follows [PLAN-07]', async ({
+test('The grid works with the keyboard and by dragging, and the list beside it follows [PLAN-07]', async ({
   page,
 }) => {
   await openReview(page)
@@ -147,7 +147,7 @@ test('The grid is worked by keyboard and by dragging, and the list beside it fol
   await expect(page.getByLabel(/^Impact of/).nth(1)).toHaveValue('0')
 })
 
-test('One press makes the report, with the next actions after the challenge [PLAN-09] [PLAN-10]', async ({
+test('One press creates the report, with the next actions after the challenge [PLAN-09] [PLAN-10]', async ({
   page,
 }) => {
   await openReview(page)
@@ -170,7 +170,7 @@ test('One press makes the report, with the next actions after the challenge [PLA
 })
 
 for (const width of [1280, 390, 320])
-  test(`The review begins with what was kept, works by touch, and 500 ideas of long words stay on the screen: ${width} px [PLAN-07] [PLAN-10] [PLAN-11]`, async ({
+  test(`The review begins with the bookmarks, works by touch, and 500 ideas with long words fit the screen: ${width} px [PLAN-07] [PLAN-10] [PLAN-11]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

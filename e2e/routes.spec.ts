@@ -43,7 +43,7 @@ test.describe('Addresses', () => {
       await expect(page).toHaveURL(path)
     })
 
-  test('in capitals show what they show in small letters [D10]', async ({ page }) => {
+  test('in capitals show the same as in small letters [D10]', async ({ page }) => {
     await decideCookies(page)
     const answered = await page.goto('/Cookie-Policy/')
     expect(answered?.status()).toBe(200)
@@ -51,7 +51,7 @@ test.describe('Addresses', () => {
     await expect(page).toHaveURL('/cookie-policy/')
   })
 
-  test('of a help page are read without their ending, and say so where there is none [D10]', async ({
+  test('of a help page work without their ending, and say so if there is no such page [D10]', async ({
     page,
     troubles,
   }) => {
@@ -64,7 +64,7 @@ test.describe('Addresses', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t find that page' })).toBeVisible()
   })
 
-  test('of nothing show the error screen with a way home [ROUTE-23]', async ({ page, troubles }) => {
+  test('that do not exist show the error screen with a link home [ROUTE-23]', async ({ page, troubles }) => {
     // The server answers the page itself with 404.
     troubles.expect(failedCall)
     await decideCookies(page)
@@ -93,7 +93,7 @@ test.describe('Addresses', () => {
     expect(calls.paths).toEqual([])
   })
 
-  test('of each category open its tab, and others lead to the first one [ROUTE-04, ROUTE-05, ROUTE-06, ROUTE-30, ROUTE-31, AMB-02]', async ({
+  test('of each category open its tab, and unknown ones lead to the first [ROUTE-04, ROUTE-05, ROUTE-06, ROUTE-30, ROUTE-31, AMB-02]', async ({
     page,
     calls,
   }) => {
@@ -119,7 +119,7 @@ test.describe('Addresses', () => {
 })
 
 test.describe('An address with a token', () => {
-  test('brings its text into the form [ROUTE-02]', async ({ page }) => {
+  test('fills its text into the form [ROUTE-02]', async ({ page }) => {
     await decideCookies(page)
     await answer(page, 'nonce/abc_123-X', { text: bakery })
     await page.goto('/abc_123-X/')
@@ -132,7 +132,7 @@ test.describe('An address with a token', () => {
     [404, 'This link no longer works'],
     [500, 'The shared challenge did not load'],
   ] as const)
-    test(`leads home with a note in the page alone when the answer is ${String(status)} [ROUTE-03, MSG-44]`, async ({
+    test(`leads home with a message only in the page if the answer is ${String(status)} [ROUTE-03, MSG-44]`, async ({
       page,
       troubles,
     }) => {
@@ -155,8 +155,8 @@ test.describe('An address with a token', () => {
     })
 })
 
-test.describe('Going from place to place', () => {
-  test('changes the title before any data arrives, and the page is not loaded again [ROUTE-25, SHELL-16]', async ({
+test.describe('Navigating', () => {
+  test('changes the title before any data arrives, and does not reload the page [ROUTE-25, SHELL-16]', async ({
     page,
   }) => {
     const home = await openHome(page)
@@ -185,7 +185,7 @@ test.describe('Going from place to place', () => {
     expect(await scrollsOf(page)).toEqual([{ top: 0, behavior: 'smooth' }])
   })
 
-  test('goes back to where the page was scrolled to [ROUTE-28]', async ({ page }) => {
+  test('restores the earlier scroll position on Back [ROUTE-28]', async ({ page }) => {
     await decideCookies(page)
     await page.goto('/component-library/')
     await hydrated(page)
@@ -235,7 +235,7 @@ test.describe('Going from place to place', () => {
     await expect(page.locator('html')).not.toHaveAttribute('style', /--held/)
   })
 
-  test('keeps the scroll position from tab to tab [ROUTE-29, SPK-13]', async ({ page }) => {
+  test('keeps the scroll position between tabs [ROUTE-29, SPK-13]', async ({ page }) => {
     await page.clock.install()
     await page.setViewportSize({ width: 1280, height: 640 })
     await spy(page)
@@ -258,7 +258,7 @@ test.describe('Going from place to place', () => {
   })
 
   for (const width of [1280, 390])
-    test(`keeps the scroll position from section to section, though their tabs come and go, ${String(width)} pixels wide [ROUTE-29, SPK-13, B4]`, async ({
+    test(`keeps the scroll position between sections, though their tabs change, ${String(width)} pixels wide [ROUTE-29, SPK-13, B4]`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 640 })
@@ -302,7 +302,7 @@ test.describe('Going from place to place', () => {
     expect(asked).toHaveLength(order.length)
   })
 
-  test('moves the focus to the heading of the new place', async ({ page }) => {
+  test('moves the focus to the heading of the new page', async ({ page }) => {
     await openHome(page)
     await follow(page, 'Cookie policy')
     await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeFocused()
@@ -311,7 +311,7 @@ test.describe('Going from place to place', () => {
   })
 })
 
-test('Reduced motion scrolls at once and moves nothing across the screen', async ({ page }) => {
+test('With reduced motion, scrolling is instant and nothing moves across the screen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 500 })
   await spy(page)

@@ -46,7 +46,7 @@ const doesOpenMenu = async (page: Page) => {
   await expect(page.getByRole('menuitem')).toHaveText(['See full details', 'Edit and explore', 'Delete'])
 }
 
-test('A spinner stands for the list until it has come; then all rows are there, each with its title and 50 characters of its text [SAVED-01] [SAVED-02] [SAVED-03] [SAVED-06]', async ({
+test('A spinner is shown until the list has loaded; then all rows are there, each with its title and 50 characters of its text [SAVED-01] [SAVED-02] [SAVED-03] [SAVED-06]', async ({
   page,
 }) => {
   await new PersonPage(page).doesArrive()
@@ -65,7 +65,7 @@ test('A spinner stands for the list until it has come; then all rows are there, 
   }
 })
 
-test('Home lists the newest three, and its way to all of them opens when they have come [SAVED-05] [HOME-38] [HOME-41]', async ({
+test('Home lists the newest three, with a link to all of them once they have loaded [SAVED-05] [HOME-38] [HOME-41]', async ({
   page,
 }) => {
   await new PersonPage(page).doesArrive()
@@ -79,7 +79,7 @@ test('Home lists the newest three, and its way to all of them opens when they ha
   await expect(all).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('A row and Edit and explore lead to the sparks, See full details to the overview, and opening the menu leads nowhere [SAVED-08] [SAVED-09] [SAVED-10] [SAVED-11] [SAVED-12] [SEQ-19]', async ({
+test('A row and Edit and explore open the sparks, See full details the overview, and opening the menu navigates nowhere [SAVED-08] [SAVED-09] [SAVED-10] [SAVED-11] [SAVED-12] [SEQ-19]', async ({
   page,
 }) => {
   const id = await startWithChallenge(page)
@@ -103,7 +103,7 @@ test('A row and Edit and explore lead to the sparks, See full details to the ove
   await expect(page).toHaveURL(sparks)
 })
 
-test('The question before a deletion has Cancel, which does nothing, and Delete, which keeps the row when it fails [SAVED-13] [SAVED-14] [SAVED-15] [SAVED-20] [MSG-09]', async ({
+test('The question before deleting has Cancel, which does nothing, and Delete, which keeps the row if it fails [SAVED-13] [SAVED-14] [SAVED-15] [SAVED-20] [MSG-09]', async ({
   page,
   calls,
   troubles,
@@ -134,7 +134,7 @@ test('The question before a deletion has Cancel, which does nothing, and Delete,
   expect((await reported).postDataJSON()).toMatchObject([{ call: 'deleteChallenge', status: 400 }])
 })
 
-test('A list that cannot be fetched is told of by a message and in its place, is reported, and Retry fetches it [SAVED-19] [MSG-09] [B1]', async ({
+test('If the list cannot be loaded, a notification and a message in its place say so, it is reported, and Retry loads it [SAVED-19] [MSG-09] [B1]', async ({
   page,
   troubles,
 }) => {
@@ -155,7 +155,7 @@ test('A list that cannot be fetched is told of by a message and in its place, is
   await expect(page.getByText('No saved challenges – please start a new one!')).toBeVisible()
 })
 
-test('A visitor sees why there is no list and two ways to get one, and it is never asked for [SAVED-21] [PERM-03] [HOME-40]', async ({
+test('A visitor sees why there is no list and two ways to get one, and it is never requested [SAVED-21] [PERM-03] [HOME-40]', async ({
   page,
   calls,
 }) => {
@@ -180,7 +180,7 @@ test('A visitor sees why there is no list and two ways to get one, and it is nev
   expect(calls.paths.filter((path) => path.startsWith('challenges'))).toEqual([])
 })
 
-test('Rows and their menus are reached by Tab, opened by Enter and walked with the arrows [SAVED-22]', async ({
+test('Rows and their menus can be reached with Tab, opened with Enter and navigated with the arrow keys [SAVED-22]', async ({
   page,
 }) => {
   const id = await startWithChallenge(page)
@@ -209,7 +209,7 @@ test('Rows and their menus are reached by Tab, opened by Enter and walked with t
   await expect(page).toHaveURL(`/challenges/${id}/challenge/sparks/markets-products/`)
 })
 
-test('A challenge that cannot be created leaves the person on the form, without a message, with every word [SEQ-10] [MSG-45]', async ({
+test('If a challenge cannot be created, the person stays on the form with all text and without a message [SEQ-10] [MSG-45]', async ({
   page,
   troubles,
 }) => {
@@ -231,7 +231,7 @@ test('A challenge that cannot be created leaves the person on the form, without 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('A challenge is renamed in its row, copied, deleted and brought back under its own address, by keyboard [LIST-01] [LIST-02] [LIST-06] [LIST-08] [LIST-09] [SAVED-16] [SAVED-17] [SAVED-18]', async ({
+test('A challenge can be renamed in its row, copied, deleted and restored under its own address, with the keyboard [LIST-01] [LIST-02] [LIST-06] [LIST-08] [LIST-09] [SAVED-16] [SAVED-17] [SAVED-18]', async ({
   page,
 }) => {
   const id = await startWithChallenge(page)
@@ -282,7 +282,7 @@ test('A challenge is renamed in its row, copied, deleted and brought back under 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fewer people buy bread')
 })
 
-test('Rename and Duplicate are seen, in words, on the row that the pointer or the focus is on', async ({
+test('Rename and Duplicate appear as words on the row under the pointer or with the focus', async ({
   page,
 }) => {
   await startWithChallenge(page)
@@ -300,7 +300,7 @@ test('Rename and Duplicate are seen, in words, on the row that the pointer or th
   await expect(shown).toHaveCSS('opacity', '1')
 })
 
-test('On a phone a row has its menu alone, which renames and copies as well, by touch and by keyboard', async ({
+test('On a phone a row only has its menu, which renames and copies as well, by touch and keyboard', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -75,7 +75,7 @@ test('a person creates a challenge, bookmarks sparks and ideas, and finds everyt
   await expect(page.getByRole('list', { name: 'Your saved challenges' }).locator('> li')).toHaveCount(1)
 })
 
-test('a bookmark that the server refuses is taken back, alone and with a word [BOOK-01, BOOK-04, BOOK-05]', async ({
+test('a bookmark that the server refuses is undone, alone and with a message [BOOK-01, BOOK-04, BOOK-05]', async ({
   page,
   troubles,
 }) => {
@@ -101,7 +101,7 @@ test('a bookmark that the server refuses is taken back, alone and with a word [B
   await expect(removeBookmark(page)).toHaveCount(1)
 })
 
-test('a visitor’s work and bookmarks go through signing up and are saved [BOOK-13, BOOK-12, HOME-36, PERM-02, AMB-25]', async ({
+test('a visitor’s work and bookmarks survive signing up and are saved [BOOK-13, BOOK-12, HOME-36, PERM-02, AMB-25]', async ({
   page,
   calls,
 }) => {
@@ -117,7 +117,7 @@ test('a visitor’s work and bookmarks go through signing up and are saved [BOOK
   expect(calls.bodiesOf('challenges/create')).toMatchObject([{ sparks: [{ origin: 'markets-products' }] }])
 })
 
-test('an edit is saved after a second and says so; one that fails stays and is tried again [PERS-03, PERS-07, PERS-08, MSG-34]', async ({
+test('an edit is saved after a second and says so; one that fails stays and is retried [PERS-03, PERS-07, PERS-08, MSG-34]', async ({
   page,
   troubles,
 }) => {

@@ -34,7 +34,7 @@ const ageToken = (page: Page) =>
     localStorage.setItem(key, JSON.stringify({ ...person, expires_at: Math.floor(Date.now() / 1000) + 59 }))
   })
 
-test('a new user signs up, is where they were, and the menu knows them [SHELL-07] [SHELL-08] [SHELL-09] [SHELL-10] [AUTH-01] [AUTH-02] [AUTH-05]', async ({
+test('a new user signs up, returns to the same page, and the menu shows their name [SHELL-07] [SHELL-08] [SHELL-09] [SHELL-10] [AUTH-01] [AUTH-02] [AUTH-05]', async ({
   page,
 }) => {
   const area = await open(page)
@@ -53,7 +53,7 @@ test('a new user signs up, is where they were, and the menu knows them [SHELL-07
   await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Logout'])
 })
 
-test('a reload keeps the user signed in without the provider, and the hint lasts a day [AUTH-09] [AUTH-30]', async ({
+test('a reload keeps the user signed in without the provider, and the hint cookie lasts a day [AUTH-09] [AUTH-30]', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test('Logout returns to the origin, and log-in brings the same user back [AUTH-1
   expect(pathOf(page)).toBe('/cookie-policy/')
 })
 
-test('Back from the provider leads to a page that can be used', async ({ page }) => {
+test('Back from the provider leads to a working page', async ({ page }) => {
   const area = await open(page)
   await area.logIn.click()
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -112,7 +112,7 @@ test('Back from the provider leads to a page that can be used', async ({ page })
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('a log-out in one tab is one in all [AUTH-14]', async ({ page, context }) => {
+test('a log-out in one tab logs out all tabs [AUTH-14]', async ({ page, context }) => {
   const area = await open(page)
   await area.doesSignUp(newPerson())
   const second = await context.newPage()
@@ -125,7 +125,7 @@ test('a log-out in one tab is one in all [AUTH-14]', async ({ page, context }) =
   await second.close()
 })
 
-test('a sign-in in one tab is one in all', async ({ page, context }) => {
+test('a sign-in in one tab signs in all tabs', async ({ page, context }) => {
   const area = await open(page)
   const second = await context.newPage()
   await second.goto('/cookie-policy/')
@@ -135,7 +135,7 @@ test('a sign-in in one tab is one in all', async ({ page, context }) => {
   await second.close()
 })
 
-test('a token in its last minute is renewed before the next call, silently, once for two tabs [AUTH-08] [AUTH-26] [AUTH-18]', async ({
+test('a token about to expire is renewed before the next call, silently, and once for two tabs [AUTH-08] [AUTH-26] [AUTH-18]', async ({
   page,
   context,
 }) => {
@@ -158,7 +158,7 @@ test('a token in its last minute is renewed before the next call, silently, once
   await second.close()
 })
 
-test('a refused refresh token ends the session, returns to the origin and says so [AUTH-20] [AUTH-21]', async ({
+test('a refused refresh token ends the session, returns to the origin and shows a message [AUTH-20] [AUTH-21]', async ({
   page,
   troubles,
 }) => {
@@ -175,7 +175,7 @@ test('a refused refresh token ends the session, returns to the origin and says s
   await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeVisible()
 })
 
-test('a missing provider ends no session [AUTH-28]', async ({ page, troubles }) => {
+test('an unreachable provider ends no session [AUTH-28]', async ({ page, troubles }) => {
   const area = await open(page)
   await area.doesSignUp(newPerson())
   troubles.expect(/token|Failed to load|request failed/)

@@ -33,7 +33,7 @@ const makeLink = async (page: Page) => {
   return page.getByRole('textbox', { name: 'Address of your new link' }).inputValue()
 }
 
-test('somebody without an account reads the report behind a link, and starts from a copy of the challenge [REP-06]', async ({
+test('a person without an account reads the report behind a link, and starts from a copy of the challenge [REP-06]', async ({
   page,
   browser,
   baseURL,
@@ -67,7 +67,7 @@ test('somebody without an account reads the report behind a link, and starts fro
   await reader.context().close()
 })
 
-test('a link that was ended leads to a page that says so, as does one of a deleted challenge [REP-07]', async ({
+test('a revoked link leads to a page that says so, as does one of a deleted challenge [REP-07]', async ({
   page,
   browser,
   troubles,
@@ -101,7 +101,7 @@ test('a link that was ended leads to a page that says so, as does one of a delet
   await reader.context().close()
 })
 
-test('the page is read without a script, and passes axe in both themes on a phone and a desk [REP-06, REP-08]', async ({
+test('the page works without scripts, and passes axe in both themes on a phone and a desktop [REP-06, REP-08]', async ({
   page,
   browser,
 }) => {
@@ -126,7 +126,7 @@ test('the page is read without a script, and passes axe in both themes on a phon
   await plain.close()
 })
 
-test('the page is the same for everybody and every way in, and leads back [REP-06]', async ({
+test('the page is the same for everybody, however they arrive, and leads back [REP-06]', async ({
   page,
   browser,
 }) => {

@@ -6,8 +6,8 @@ import { openHome } from './start.ts'
 import { bakery } from './texts.ts'
 import { answer, failedCall } from './wire.ts'
 
-test.describe('A link that was handed over', () => {
-  test('says what it has brought and what to do with it, until it is read [F16, ROUTE-02]', async ({
+test.describe('A shared link', () => {
+  test('says what it brought and what to do with it, until that is read [F16, ROUTE-02]', async ({
     page,
   }) => {
     await decideCookies(page)
@@ -23,7 +23,7 @@ test.describe('A link that was handed over', () => {
     await home.seesText(bakery)
   })
 
-  test('brings title, options and sender, says until when it works, and is for whoever has it [F16, AMB-03]', async ({
+  test('brings title, options and sender, says when it expires, and works for anyone who has it [F16, AMB-03]', async ({
     page,
     browser,
   }) => {
@@ -58,7 +58,7 @@ test.describe('A link that was handed over', () => {
     await stranger.context().close()
   })
 
-  test('that has ended says so on the screen, and leaves what was typed alone [F16, ROUTE-03]', async ({
+  test('that has expired says so on the screen, and does not touch typed text [F16, ROUTE-03]', async ({
     page,
     troubles,
   }) => {

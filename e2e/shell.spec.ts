@@ -11,7 +11,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact
 
 test.describe('The shell', () => {
   for (const path of places)
-    test(`stands around ${path}, with the cookie banner until there is a decision [SHELL-01, SHELL-18, COOK-01, DRAW-25]`, async ({
+    test(`surrounds ${path}, with the cookie banner until there is a decision [SHELL-01, SHELL-18, COOK-01, DRAW-25]`, async ({
       page,
     }) => {
       await page.goto(path)
@@ -24,7 +24,7 @@ test.describe('The shell', () => {
       await expect(banner(page)).toContainText(/optional/i)
     })
 
-  test('has the logo, the saved challenges and the links of the footer [SHELL-02, SHELL-03, SHELL-14, SHELL-15]', async ({
+  test('has the logo, the saved challenges and the footer’s links [SHELL-02, SHELL-03, SHELL-14, SHELL-15]', async ({
     page,
   }) => {
     await decideCookies(page)
@@ -55,14 +55,14 @@ test.describe('The shell', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('shows the year of the clock [SHELL-17]', async ({ page }) => {
+  test('shows the current year [SHELL-17]', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2031-05-04T10:00:00'))
     await decideCookies(page)
     await page.goto('/')
     await expect(page.getByRole('contentinfo')).toContainText('© 2031 Sparkwright')
   })
 
-  test('has a menu over the whole of a small screen [SHELL-04]', async ({ page }) => {
+  test('has a full-screen menu on a small screen [SHELL-04]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openHome(page)
     const link = page.getByRole('link', { name: 'Saved Challenges' })
@@ -80,7 +80,7 @@ test.describe('The shell', () => {
     await expect(menu).toHaveCount(0)
   })
 
-  test('offers a way up below 300 px [SHELL-20, SHELL-21, CONST-23]', async ({ page }) => {
+  test('shows the back-to-top button below 300 px [SHELL-20, SHELL-21, CONST-23]', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 300 })
     const home = await openHome(page)
     await home.doesOpenOptions()
@@ -97,7 +97,7 @@ test.describe('The shell', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('the way up stands in the header on small screens, where it covers nothing [SHELL-20]', async ({
+  test('has the back-to-top button in the header on small screens, where it covers nothing [SHELL-20]', async ({
     page,
   }) => {
     const home = await openHome(page)
@@ -123,7 +123,7 @@ test.describe('The shell', () => {
     }
   })
 
-  test('is dark by the system or by choice, and remembers the choice', async ({ page }) => {
+  test('is dark by the system setting or by choice, and remembers the choice', async ({ page }) => {
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     // Preferences are only stored with consent.
     await decideCookies(page, { preferences: true })
@@ -161,7 +161,7 @@ const seesGone = async (page: Page, what: Locator) => {
 }
 
 test.describe('Messages', () => {
-  test('of errors stand at the top right for 3000 ms [SHELL-19, MSG-01, MSG-04, MSG-37, CONST-24]', async ({
+  test('about errors are shown at the top right for 3000 ms [SHELL-19, MSG-01, MSG-04, MSG-37, CONST-24]', async ({
     page,
   }) => {
     await page.clock.install()
@@ -187,7 +187,7 @@ test.describe('Messages', () => {
   })
 
   for (const width of [1280, 390])
-    test(`never stand over the buttons of the header, not on their way either, on a page ${width} wide [SHELL-19]`, async ({
+    test(`never cover the header’s buttons, even while moving, on a page ${width} wide [SHELL-19]`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 720 })
@@ -227,7 +227,7 @@ test.describe('Messages', () => {
       await expect(page.locator('html')).toHaveAttribute('data-covered', 'a message was there')
     })
 
-  test('of information stay for 9000 ms, longer while they are pointed at [MSG-02, MSG-18, SEQ-17, TOP-14, CONST-06]', async ({
+  test('about information stay for 9000 ms, longer while under the pointer [MSG-02, MSG-18, SEQ-17, TOP-14, CONST-06]', async ({
     page,
   }) => {
     await page.clock.install()
@@ -264,7 +264,7 @@ test.describe('Messages', () => {
 test.describe('Cookies', () => {
   const kinds = ['Preferences', 'Statistics', 'Marketing']
 
-  test('are all allowed by one button, which counts a page view and stays remembered [COOK-02, COOK-03, COOK-04, COOK-08, COOK-09, ANA-04, PERS-12]', async ({
+  test('can all be allowed with one button, which counts a page view and is remembered [COOK-02, COOK-03, COOK-04, COOK-08, COOK-09, ANA-04, PERS-12]', async ({
     page,
     sink,
     context,
@@ -284,7 +284,7 @@ test.describe('Cookies', () => {
     await expect(banner(other)).toHaveCount(0)
   })
 
-  test('are off and three separate switches on the policy page, and stay as they were set [COOK-05, COOK-06, COOK-07, COOK-08, AMB-33]', async ({
+  test('start as three separate switches, all off, on the policy page, and stay as they were set [COOK-05, COOK-06, COOK-07, COOK-08, AMB-33]', async ({
     page,
   }) => {
     await page.goto('/')
@@ -303,8 +303,8 @@ test.describe('Cookies', () => {
   })
 })
 
-test.describe('Counting', () => {
-  test('does not happen without consent to statistics [ANA-01, ANA-02, CONST-28]', async ({ page, sink }) => {
+test.describe('Analytics', () => {
+  test('count nothing without consent to statistics [ANA-01, ANA-02, CONST-28]', async ({ page, sink }) => {
     await page.goto('/')
     const home = new HomePage(page)
     await hydrated(page)
@@ -321,7 +321,7 @@ test.describe('Counting', () => {
     await expect.poll(() => sink.map(({ name }) => name)).toEqual(['pageview'])
   })
 
-  test('sees each page, and the example and Clear text, until statistics are switched off [ANA-03, ANA-05, ANA-06, HOME-15, HOME-18, ROUTE-26]', async ({
+  test('count each page, the example and Clear text, until statistics are switched off [ANA-03, ANA-05, ANA-06, HOME-15, HOME-18, ROUTE-26]', async ({
     page,
     sink,
     baseURL,
@@ -360,7 +360,7 @@ test('The component library needs nothing from the server [COMP-01]', async ({ p
   expect(calls.paths).toEqual([])
 })
 
-test('Nothing in the component library is swollen: what is round at its ends is as high as a control [COMP-01]', async ({
+test('Controls in the component library keep their height: rounded ones are as tall as the others [COMP-01]', async ({
   page,
 }) => {
   await decideCookies(page)
@@ -377,7 +377,7 @@ test('Nothing in the component library is swollen: what is round at its ends is 
   expect(Math.max(...round)).toBeLessThanOrEqual(48)
 })
 
-test('The list of the component library marks what is being read [COMP-01]', async ({ page }) => {
+test('The component library’s list marks the section being read [COMP-01]', async ({ page }) => {
   await decideCookies(page)
   await page.goto('/component-library/')
   const current = page.getByRole('navigation', { name: 'Parts' }).locator('[aria-current]')
@@ -388,7 +388,7 @@ test('The list of the component library marks what is being read [COMP-01]', asy
   await expect(current).toHaveText('Page')
 })
 
-test('Results show a challenge again after a reload, and to no other tab [PERS-09, PERS-10, PERS-11, TOP-02, TOP-15]', async ({
+test('Results show the challenge again after a reload, but not in another tab [PERS-09, PERS-10, PERS-11, TOP-02, TOP-15]', async ({
   page,
   context,
 }) => {
@@ -415,7 +415,7 @@ test('Results show a challenge again after a reload, and to no other tab [PERS-0
   expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
 
-test('What helps whoever is asked for help is in sight before it is copied', async ({ page, context }) => {
+test('The details that helpers ask for are visible before they are copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/help/support.html')
   const facts = page.locator('pre')
@@ -425,7 +425,9 @@ test('What helps whoever is asked for help is in sight before it is copied', asy
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await facts.textContent())
 })
 
-test('A help page has the colour theme at its foot, kept where preferences are allowed', async ({ page }) => {
+test('A help page has the colour theme in its footer, remembered if preferences are allowed', async ({
+  page,
+}) => {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
   await page.goto('/help/terms.html')
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
@@ -444,7 +446,7 @@ test('A help page has the colour theme at its foot, kept where preferences are a
 })
 
 for (const path of ['/cookie-policy/', '/help/terms.html'])
-  test(`On a phone a part of a word tells that there are pages before those in sight: ${path}`, async ({
+  test(`On a phone, a partly visible word shows that there are pages before the visible ones: ${path}`, async ({
     page,
   }) => {
     await decideCookies(page)
@@ -463,7 +465,7 @@ for (const path of ['/cookie-policy/', '/help/terms.html'])
     expect(await strip.evaluate((list) => getComputedStyle(list).maskImage)).toContain('48px')
   })
 
-test('On a phone a help page has the links of the header in a menu, without a script', async ({
+test('On a phone, a help page has the header’s links in a menu that works without a script', async ({
   browser,
 }) => {
   const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })

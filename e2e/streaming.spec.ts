@@ -63,7 +63,7 @@ const askForIdeas = async (page: Page): Promise<IdeasDrawer> => {
 
 const textOf = (idea: string | undefined) => (JSON.parse(idea ?? '{}') as { text: string }).text
 
-test('Ideas are shown while others are still being written, may be kept at once, and Stop ends the question to the model [DRAW-05, DRAW-06, DRAW-22]', async ({
+test('Ideas appear while others are still being written, can be bookmarked at once, and Stop ends the model’s request [DRAW-05, DRAW-06, DRAW-22]', async ({
   page,
 }) => {
   const { begun, closed } = hold('ideas')
@@ -114,7 +114,7 @@ test('Ideas are shown while others are still being written, may be kept at once,
   expect(JSON.stringify(stub.calls.map(({ body }) => body.messages))).toContain(textOf(ideas[1]).slice(0, 60))
 })
 
-test('A model that breaks off leaves its ideas on show, and the built-in engine adds to them [IDEA-22]', async ({
+test('If a model breaks off, its ideas stay on screen, and the built-in engine adds to them [IDEA-22]', async ({
   page,
 }) => {
   const { begun } = hold('ideas')
@@ -133,7 +133,7 @@ test('A model that breaks off leaves its ideas on show, and the built-in engine 
   await expect(drawer.ideas.nth(2)).toBeVisible()
 })
 
-test('Sparks come to the board one by one, each at its place and ready to be used, and what has come stays when the model breaks off [FLOW-01, FLOW-02]', async ({
+test('Sparks arrive one by one, each in its place and ready to use, and stay when the model breaks off [FLOW-01, FLOW-02]', async ({
   page,
 }) => {
   const { begun } = hold('sparks')

@@ -95,7 +95,7 @@ test.describe('The typed text survives', () => {
     await expect.poll(() => tab.ask(text)).toBe(typed)
   })
 
-  test('Back and Forward, within the product and out of it', async ({ page }) => {
+  test('Back and Forward, inside and outside the product', async ({ page }) => {
     const home = await openHome(page)
     await home.doesType(typed)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
@@ -111,7 +111,7 @@ test.describe('The typed text survives', () => {
     await home.seesText(typed)
   })
 
-  test('topics that cannot be fetched: the form says so and can be sent again [SEQ-07, MSG-13, AMB-20]', async ({
+  test('topics that cannot be loaded: the form says so and can be submitted again [SEQ-07, MSG-13, AMB-20]', async ({
     page,
     troubles,
   }) => {
@@ -163,7 +163,11 @@ test.describe('The typed text survives', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('a lost network: it is said, and Get sparks waits for it', async ({ page, context, troubles }) => {
+  test('a lost network: a message says so, and Get sparks waits for it', async ({
+    page,
+    context,
+    troubles,
+  }) => {
     // Prefetching may be in progress when the network goes.
     troubles.expect(/ERR_INTERNET_DISCONNECTED/)
     const home = await openHome(page)
@@ -180,7 +184,7 @@ test.describe('The typed text survives', () => {
     await new ResultsPage(page).seesSparks()
   })
 
-  test('a network that is lost in the middle of a call', async ({ page, troubles }) => {
+  test('a network that is lost during a call', async ({ page, troubles }) => {
     troubles.expect(/Failed to load resource|request failed/)
     const home = await openHome(page)
     const topics = await hold(page, 'nlp/keywords')
@@ -238,7 +242,7 @@ const breakStorage = (page: Page, kind: 'full' | 'blocked') =>
 
 test.describe('Storage', () => {
   for (const kind of ['full', 'blocked'] as const)
-    test(`that is ${kind} is said once, and everything works as long as the page is open`, async ({
+    test(`that is ${kind} leads to one message, and everything works as long as the page is open`, async ({
       page,
       sink,
     }) => {
@@ -258,7 +262,7 @@ test.describe('Storage', () => {
       expect(sink.map(({ name }) => name)).toContain('pageview')
     })
 
-  test('with something else in it is passed over', async ({ page }) => {
+  test('with unknown contents is ignored', async ({ page }) => {
     await page.addInitScript(() => {
       for (const key of ['challenge', 'topics', 'settings', 'bookmarks', 'draft'])
         sessionStorage.setItem(key, '{"v":1,"data":[{}')

@@ -87,7 +87,7 @@ for (const [name, text] of [
   ['a furniture maker', otherChallenge],
   ['a charity', charity],
 ] as const)
-  test(`${name} fills every section, saves it, and takes all of it away as PDF and Word [RES-01, RES-02, REV-02, REV-03, REV-04, RFM-05, RFM-06, BM-03, RSC-06, RSC-09, AMB-07]`, async ({
+  test(`${name} fills every section, is saved, and everything is in the downloaded PDF and Word files [RES-01, RES-02, REV-02, REV-03, REV-04, RFM-05, RFM-06, BM-03, RSC-06, RSC-09, AMB-07]`, async ({
     page,
     baseURL,
   }) => {
@@ -150,7 +150,7 @@ for (const [name, text] of [
     }
   })
 
-test('a saved challenge counts as reframed while a reframe is bookmarked, and not after the last one went [RFM-06, RFM-07]', async ({
+test('a saved challenge counts as reframed while a reframe is bookmarked, and not after the last one is removed [RFM-06, RFM-07]', async ({
   page,
   calls,
 }) => {

@@ -22,7 +22,7 @@ const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections of the results' }).getByRole('link', { name, exact: true })
 const cards = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).locator('> li')
 
-test('A translated page works from home over options, sparks, ideas, bookmarks and the review to signing up, and says what is so [D1]', async ({
+test('A translated page works from home through options, sparks, ideas, bookmarks and the review to signing up, and shows correct states [D1]', async ({
   page,
 }) => {
   const home = await openHome(page)
@@ -92,7 +92,7 @@ test('A translated page works from home over options, sparks, ideas, bookmarks a
   await expect(keptIdeas(page)).toHaveCount(3)
 })
 
-test('A translated page works for a case: problems, others and lines are added and taken back [D1]', async ({
+test('A translated page works for a case: problems and lines can be added and removed [D1]', async ({
   page,
 }) => {
   const results = await openResults(page, charity)
@@ -112,7 +112,7 @@ test('A translated page works for a case: problems, others and lines are added a
   await expect(results.sparks.first()).toBeVisible()
 })
 
-test('A translated page works for somebody with an account: profile, settings, the saved list and logging out [D1]', async ({
+test('A translated page works for a signed-in person: profile, settings, the saved list and logging out [D1]', async ({
   page,
 }) => {
   const person = new PersonPage(page)

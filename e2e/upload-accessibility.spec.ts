@@ -37,7 +37,7 @@ const openTab = async (page: Page, name: string) => {
 }
 
 for (const width of testedWidths)
-  test(`Both tabs for files pass axe in both themes at ${String(width)} px and none scrolls sideways [UPL-01]`, async ({
+  test(`In both themes at ${String(width)} px, both file tabs pass axe and none scrolls sideways [UPL-01]`, async ({
     page,
     troubles,
   }) => {
@@ -86,7 +86,7 @@ const tabTo = async (page: Page, control: Locator, key = 'Tab') => {
 }
 
 for (const { tab, choose, path, read, file } of kinds)
-  test(`The tab ${tab} is used with the keyboard alone, and the focus is never lost [UPL-05, UPL-25]`, async ({
+  test(`The tab ${tab} works with the keyboard alone, and the focus is never lost [UPL-05, UPL-25]`, async ({
     page,
   }) => {
     const home = await openHome(page)

@@ -48,8 +48,8 @@ const drop = async (page: Page, files: readonly { name: string; type: string }[]
   await page.getByRole('group', { name: /^Drop a/ }).dispatchEvent('drop', { dataTransfer: transfer })
 }
 
-test.describe('A challenge from a file, read by the server itself', () => {
-  test('comes out of a PDF with text, for review, and leads to sparks [UPL-01, UPL-12, UPL-13, UPL-15, UPL-16, UPL-26, UPL-27, SEQ-02, SEQ-14, HOME-02, HOME-32, MSG-12, MSG-23]', async ({
+test.describe('A challenge from a file that the server reads', () => {
+  test('is read from a PDF with text, for review, and leads to sparks [UPL-01, UPL-12, UPL-13, UPL-15, UPL-16, UPL-26, UPL-27, SEQ-02, SEQ-14, HOME-02, HOME-32, MSG-12, MSG-23]', async ({
     page,
     calls,
   }) => {
@@ -74,7 +74,7 @@ test.describe('A challenge from a file, read by the server itself', () => {
     expect(kept).toContain('The board decides in May.')
   })
 
-  test('comes out of a scanned PDF by reading its picture [UPL-27]', async ({ page }) => {
+  test('is read from the pictures of a scanned PDF [UPL-27]', async ({ page }) => {
     const home = await openTab(page, 'Upload PDF')
     await pick(page, pdf('scan.pdf', await scannedPdf()))
     await expect(home.text).toHaveValue(/cheese room stands idle/)
@@ -82,7 +82,7 @@ test.describe('A challenge from a file, read by the server itself', () => {
     await new ResultsPage(page).seesSparks()
   })
 
-  test('comes out of the photo of a slide [UPL-14, HOME-33]', async ({ page, calls }) => {
+  test('is read from the photo of a slide [UPL-14, HOME-33]', async ({ page, calls }) => {
     const home = await openTab(page, 'Upload image')
     await pick(page, { name: 'slide.jpg', mimeType: 'image/jpeg', buffer: await slidePhoto() })
     await expect(home.text).toHaveValue(/Suppliers miss their delivery windows/)
@@ -94,7 +94,7 @@ test.describe('A challenge from a file, read by the server itself', () => {
   })
 })
 
-test.describe('What may be uploaded', () => {
+test.describe('The file to upload', () => {
   test('is the last of several files, picked or dropped [UPL-05, UPL-06, VAL-07]', async ({
     page,
     calls,
@@ -115,7 +115,7 @@ test.describe('What may be uploaded', () => {
     await home.seesText(bakery)
   })
 
-  test('is a PDF on its tab and an image on its tab; anything else is refused and nothing is sent [UPL-07, UPL-08, UPL-11, MSG-40, MSG-41]', async ({
+  test('must be a PDF on its tab and an image on its tab; anything else is refused and nothing is sent [UPL-07, UPL-08, UPL-11, MSG-40, MSG-41]', async ({
     page,
     calls,
   }) => {
@@ -128,7 +128,7 @@ test.describe('What may be uploaded', () => {
     expect(calls.paths.filter((path) => path.startsWith('nlp/'))).toEqual([])
   })
 
-  test('has 3 145 728 bytes and not one more [UPL-02, UPL-09, UPL-10, VAL-05, VAL-19, MSG-39, AMB-36]', async ({
+  test('may have 3 145 728 bytes and not one more [UPL-02, UPL-09, UPL-10, VAL-05, VAL-19, MSG-39, AMB-36]', async ({
     page,
     calls,
   }) => {
@@ -172,7 +172,7 @@ const sizeOfJpeg = (bytes: Buffer) => {
   return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
 }
 
-test('A photo of more than 3 MB is drawn smaller before it is sent, the right way up [C6]', async ({
+test('A photo of more than 3 MB is scaled down and turned upright before it is sent [C6]', async ({
   page,
 }) => {
   await answer(page, 'nlp/image', { challenge: bakery })
@@ -202,7 +202,7 @@ test('A photo of more than 3 MB is drawn smaller before it is sent, the right wa
   expect(height).toBeGreaterThan(width)
 })
 
-test('What calls itself an image, is no picture and is over 3 MB is told of, and nothing is sent [UPL-10, UPL-11, C6]', async ({
+test('A file over 3 MB that claims to be an image but is not gets a message, and nothing is sent [UPL-10, UPL-11, C6]', async ({
   page,
   calls,
 }) => {
@@ -213,8 +213,8 @@ test('What calls itself an image, is no picture and is over 3 MB is told of, and
   expect(calls.paths.filter((path) => path.startsWith('nlp/'))).toEqual([])
 })
 
-test.describe('While a file is on its way', () => {
-  test('the percent of the bytes moves, then the page says that it is being read [UPL-03, UPL-04, UPL-25]', async ({
+test.describe('While a file is uploading', () => {
+  test('the percentage counts sent bytes, then the page says that the file is being read [UPL-03, UPL-04, UPL-25]', async ({
     page,
     context,
   }) => {
@@ -250,7 +250,7 @@ test.describe('While a file is on its way', () => {
     await home.seesText(bakery)
   })
 
-  test('Cancel gives it up and keeps the text; another may follow [UPL-25]', async ({ page }) => {
+  test('Cancel stops it and keeps the text; another may follow [UPL-25]', async ({ page }) => {
     const held = await hold(page, 'nlp/pdf')
     const home = await openHome(page)
     await home.doesType(bakery)
@@ -264,7 +264,7 @@ test.describe('While a file is on its way', () => {
   })
 })
 
-test.describe('An upload that comes to nothing', () => {
+test.describe('An upload that fails', () => {
   const cases = [
     {
       what: 'a PDF without text [UPL-18, MSG-20]',
@@ -287,7 +287,7 @@ test.describe('An upload that comes to nothing', () => {
     },
   ]
   for (const { what, path, json, words } of cases)
-    test(`says so, keeps the text and clears the file: ${what}`, async ({ page }) => {
+    test(`shows a message, keeps the text and clears the file: ${what}`, async ({ page }) => {
       await answer(page, 'nlp/pdf', { text: bakery })
       await answer(page, path, json)
       const home = await openHome(page)
@@ -317,7 +317,7 @@ test.describe('An upload that comes to nothing', () => {
 })
 
 for (const kind of ['PDF', 'image'] as const)
-  test(`A ${kind} that the server cannot read asks for another one, and says what to do for as long as there is none [F15, F20, UPL-18, UPL-19]`, async ({
+  test(`A ${kind} that the server cannot read leads to a request for another one, and advice for as long as there is none [F15, F20, UPL-18, UPL-19]`, async ({
     page,
     troubles,
   }) => {
@@ -337,7 +337,7 @@ for (const kind of ['PDF', 'image'] as const)
     await expect(page.getByRole('tab', { name: 'Enter text' })).toHaveAttribute('aria-selected', 'true')
   })
 
-test('A PDF and an image take each other’s place, and the file survives a reload [UPL-28, HOME-33, AMB-14]', async ({
+test('A PDF and an image replace each other, and the file survives a reload [UPL-28, HOME-33, AMB-14]', async ({
   page,
 }) => {
   await answer(page, 'nlp/pdf', { text: bakery })

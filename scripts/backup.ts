@@ -34,7 +34,7 @@ export const keepNewest = (folder: string, most: number): string[] => {
 export async function backupTo(dataDir: string, target: string): Promise<void> {
   const source = databaseFile(dataDir)
   if (!existsSync(source)) throw new NoBackup(`There is no database at ${source} (DATA_DIR).`)
-  if (existsSync(target)) throw new NoBackup(`${target} exists already and is left as it is.`)
+  if (existsSync(target)) throw new NoBackup(`${target} already exists and was not changed.`)
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   const unfinished = `${target}.part`
   rmSync(unfinished, { force: true })
@@ -53,9 +53,9 @@ export async function backupTo(dataDir: string, target: string): Promise<void> {
  * @throws NoBackup as `backupTo` does, UnusableCopy if the data is from a newer version.
  */
 export async function backupPostgresTo(url: string, target: string, now: Date): Promise<void> {
-  if (existsSync(target)) throw new NoBackup(`${target} exists already and is left as it is.`)
+  if (existsSync(target)) throw new NoBackup(`${target} already exists and was not changed.`)
   if ((await inspectDatabase({ dataDir: '', url }))?.isUsed !== true)
-    throw new NoBackup('There is no data of this product in the database that DATABASE_URL names.')
+    throw new NoBackup('The database in DATABASE_URL contains no data of this product.')
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   const unfinished = `${target}.part`
   rmSync(unfinished, { force: true })
@@ -77,7 +77,7 @@ const usage = `node scripts/backup.ts [file | --folder folder] [--keep number]
   --keep    deletes all but so many of the newest copies in that folder`
 
 const wholeNumber = (word: string): number => {
-  if (!/^[1-9]\d{0,3}$/.test(word)) throw new NoBackup('--keep takes a number from 1 to 9999.')
+  if (!/^[1-9]\d{0,3}$/.test(word)) throw new NoBackup('--keep needs a number from 1 to 9999.')
   return Number(word)
 }
 
@@ -100,9 +100,7 @@ if (import.meta.main) {
     const { config } = parseConfig(process.env)
     const [file] = positionals
     if (file !== undefined && (values.folder !== undefined || values.keep !== undefined))
-      throw new NoBackup(
-        '--folder and --keep are for copies that are named by their time: leave the file out.',
-      )
+      throw new NoBackup('--folder and --keep are for backups named by time: do not give a file name.')
     const keep = values.keep === undefined ? undefined : wholeNumber(values.keep)
     const dataDir = resolve(config.dataDir)
     const now = new Date()

@@ -14,7 +14,7 @@ const matrices = {
   faults: { folder: 'e2e/faults', byReason: 0 },
 }
 const [name = '', ...others] = process.argv.slice(2)
-if (!(name in matrices)) throw new Error(`Say which cells: ${Object.keys(matrices).join(', ')}`)
+if (!(name in matrices)) throw new Error(`Choose which cells: ${Object.keys(matrices).join(', ')}`)
 const { folder, byReason } = matrices[name as keyof typeof matrices]
 
 const root = resolve(import.meta.dirname, '..')
@@ -40,5 +40,5 @@ const cells = readPlaywright(readFileSync(report, 'utf8'))
 const good = cells.filter(({ outcome }) => outcome === 'passed').length
 const excused = others.length === 0 ? byReason : 0
 console.log(
-  `${String(good + excused)} of ${String(cells.length + excused)} cells${excused === 0 ? '' : `, ${String(excused)} of them by their reason: it cannot happen there`}`,
+  `${String(good + excused)} of ${String(cells.length + excused)} cells${excused === 0 ? '' : `, ${String(excused)} of them because it cannot happen there`}`,
 )

@@ -127,7 +127,7 @@ function refuseInline(page: string, markup: string): void {
     const at = markup.search(pattern)
     if (at >= 0)
       throw new Error(
-        `${page} holds ${what}, which the content security policy refuses: ${markup.slice(at, at + 200)}`,
+        `${page} holds ${what}, which the content security policy blocks: ${markup.slice(at, at + 200)}`,
       )
   }
 }
@@ -155,7 +155,7 @@ function withPreloads(page: string, files: Iterable<string>): string {
 
 const rootElement = '<div id="root"></div>'
 const fill = (page: string, face: 'home' | 'shell', markup: string): string => {
-  if (!page.includes(rootElement)) throw new Error(`index.html must hold ${rootElement}.`)
+  if (!page.includes(rootElement)) throw new Error(`index.html must contain ${rootElement}.`)
   // A function as replacement, because the markup may contain `$&`.
   return page.replace(rootElement, () => `<div id="root" data-prerendered="${face}">${markup}</div>`)
 }
@@ -163,7 +163,7 @@ const fill = (page: string, face: 'home' | 'shell', markup: string): string => {
 /** Puts a script that runs before the first paint into the page, which saves a request. */
 function inlineScript(page: string, name: 'theme.js' | 'early.js'): string {
   const tag = `<script src="/${name}"></script>`
-  if (!page.includes(tag)) throw new Error(`The page must hold ${tag}.`)
+  if (!page.includes(tag)) throw new Error(`The page must contain ${tag}.`)
   const script = readFileSync(join(dist, name), 'utf8').replace(/^\s*\/\/.*\n/gm, '')
   return page.replace(tag, () => `<script>${script.trim()}</script>`)
 }
@@ -232,8 +232,7 @@ const homeOnly = 'src/ui/screens/home/home.screen.tsx'
  */
 async function buildAll(): Promise<void> {
   for (const entry of ['src/main.tsx', 'src/prerender.tsx'])
-    if (!existsSync(join(root, entry)))
-      throw new Error(`${entry} is missing: there is nothing to build from.`)
+    if (!existsSync(join(root, entry))) throw new Error(`${entry} is missing, so there is nothing to build.`)
 
   const stamp = hashOfSources()
   generateStyles()
@@ -277,7 +276,9 @@ async function buildAll(): Promise<void> {
   const older = bringBack(dist, shelf, Date.now())
   writeFileSync(stampFile, stamp)
   if (older > 0)
-    console.log(`build: ${older} files of the last day stay beside the new ones, for pages that are open`)
+    console.log(
+      `build: ${older} files of the last day are kept beside the new ones, for pages that are still open`,
+    )
   console.log(`build: ${count} text files compressed in ${relative(root, dist)}/`)
 }
 

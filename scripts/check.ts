@@ -112,7 +112,7 @@ const steps: Step[] = [
   },
   {
     name: 'plants',
-    what: 'Planted faults, each found by the tests that are there for it',
+    what: 'Planted faults, each detected by its tests',
     command: ['node', 'lab/run.ts', 'plants'],
     long: true,
   },
@@ -136,7 +136,7 @@ const steps: Step[] = [
   },
   {
     name: 'chaos',
-    what: 'Kills and stops under load, the database away, slow sockets, ten thousand fuzzed requests',
+    what: 'Kills and stops under load, database outages, slow sockets, ten thousand fuzzed requests',
     command: [
       ...['vitest', 'run', '--project', 'server', 'tests/server/chaos', 'tests/server/store/kill.test.ts'],
       ...['tests/server/process.test.ts', 'tests/server/bad-input.test.ts', 'tests/server/ops'],
@@ -146,7 +146,7 @@ const steps: Step[] = [
   },
   {
     name: 'hostile',
-    what: 'Four hundred hostile texts, and the largest of everything, at the real server',
+    what: 'Four hundred hostile texts, and the largest requests, at the real server',
     command: ['vitest', 'run', '--project', 'server', 'tests/server/hostile', 'tests/server/load'],
     environment: () => ({ TEST_ALL: '1' }),
     long: true,
@@ -226,7 +226,7 @@ const perform = async (step: Step, quiet: boolean): Promise<void> => {
   const title = `\n── ${step.what} (${step.name}) ──`
   const missing = [...(step.name === 'codegen' ? [] : ['codegen']), ...(step.needs ?? [])].find(madeNothing)
   if (missing !== undefined) {
-    console.log(`${title}\n── ${step.name}: left out, because ${missing} made nothing to work on ──`)
+    console.log(`${title}\n── ${step.name}: skipped, because ${missing} produced no output ──`)
     outcomes.set(step.name, 'left out')
     return
   }

@@ -33,7 +33,7 @@ const isExecutable = (path: string) => {
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const chosen = environment.CHROMIUM_PATH
   if (chosen) {
-    if (!isExecutable(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, but nothing can be run there.`)
+    if (!isExecutable(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, but that cannot be run.`)
     return chosen
   }
   return findOnPath(names, environment) ?? findDownloaded()

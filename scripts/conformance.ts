@@ -90,12 +90,12 @@ export function complaintsAbout(groups: RequirementGroup[], results: TestResult[
   return [
     ...unknown.map(
       ([id, [first]]) =>
-        `${id} is no requirement, but ${first?.file ?? 'a test'} names it: ${first?.title ?? ''}`,
+        `${id} is not a requirement, but ${first?.file ?? 'a test'} names it: ${first?.title ?? ''}`,
     ),
     ...failing.map(({ id, title, file }) => `${id} fails: ${title} (${file})`),
     ...known
       .filter((id) => verdictOf(tests.get(id) ?? []) === 'none')
-      .map((id) => `${id} is proved by no test`),
+      .map((id) => `${id} is not proved by any test`),
   ]
 }
 

@@ -7,7 +7,7 @@ import { loadParts } from '#server/content/parts.ts'
 
 await loadParts().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error))
-  console.error('These files do not fit their form; the other checks follow once they do.')
+  console.error('These files do not match their format; the other checks run once they do.')
   process.exit(1)
 })
 // These modules read the parts when they are loaded.

@@ -35,7 +35,7 @@ const { values } = parseArgs({
 })
 if (values.help) {
   console.log(
-    'node scripts/doctor.ts [--no-model]\n  Says whether this installation is as it should be; exit 1 when something is not.\n  --no-model  asks a language model nothing (otherwise five questions are paid for)',
+    'node scripts/doctor.ts [--no-model]\n  Checks this installation; exits with 1 if something is wrong.\n  --no-model  does not call the language model (otherwise five calls are paid for)',
   )
   process.exit(0)
 }
@@ -58,9 +58,9 @@ for await (const { about, state, words } of findings) {
 }
 console.log(
   counts.bad > 0
-    ? `\n${counts.bad} to mend${counts.warn > 0 ? `, ${counts.warn} to look at` : ''}.`
+    ? `\n${counts.bad} to fix${counts.warn > 0 ? `, ${counts.warn} to check` : ''}.`
     : counts.warn > 0
-      ? `\nIt works; ${counts.warn} to look at.`
+      ? `\nIt works; ${counts.warn} to check.`
       : '\nAll is well.',
 )
 process.exitCode = counts.bad > 0 ? 1 : 0

@@ -53,9 +53,9 @@ const schemaOf = (schema: z.core.$ZodType, io: Direction): object => {
 const json = (schema: object) => ({ 'application/json': { schema } })
 const problemRef = { $ref: '#/components/schemas/Problem' }
 const problems = {
-  MalformedJson: 'The body is not valid JSON, or nested too deeply',
+  MalformedJson: 'The body is not valid JSON or is nested too deeply',
   Unauthorised: 'Nobody is logged in',
-  NotFound: 'There is nothing under this name',
+  NotFound: 'There is nothing with this id',
   TooLarge: 'The body is too large',
   UnsupportedMediaType: 'The media type is not accepted',
   Invalid: 'A field is not valid, and the message names it; or the website could not be read',

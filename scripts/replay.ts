@@ -9,7 +9,7 @@ import { loadCharts } from './charts/registry.ts'
  */
 const [file] = process.argv.slice(2)
 if (file === undefined) {
-  console.error('replay: name the file of a session, as the inspector exports it')
+  console.error('replay: give the file of a session exported by the inspector')
   process.exit(2)
 }
 const session = readSession(readFileSync(file, 'utf8'))
@@ -26,10 +26,10 @@ const tell = ({ actor, n, event, recorded, replayed }: Difference) =>
   console.log(`  ${n} ${actor}: ${event}\n    recorded: ${recorded}\n    replayed: ${replayed}`)
 
 if (impure.length > 0) {
-  console.log(`${impure.length} steps need what other actors hold, and were left out:`)
+  console.log(`${impure.length} steps depend on the state of other actors, and were skipped:`)
   impure.forEach(tell)
 }
-if (unknown.length > 0) console.log(`There are no such charts any more: ${unknown.join(', ')}`)
+if (unknown.length > 0) console.log(`These charts no longer exist: ${unknown.join(', ')}`)
 if (differences.length > 0) {
   console.log(`${differences.length} of ${steps} steps differ:`)
   differences.forEach(tell)

@@ -40,16 +40,14 @@ const resetPassword = async (typed: string, isGiven: boolean): Promise<string> =
     if (!isGiven) {
       const path = await makePasswordReset({ store, clock: systemClock }, credential.id)
       const minutes = resetLifetime / 60_000
-      return `${publicUrl}${path}\nWorks once, within ${minutes} minutes. Whoever has the link has the account: hand it over with care.`
+      return `${publicUrl}${path}\nWorks once, within ${minutes} minutes. Anyone with the link can take over the account, so pass it on carefully.`
     }
     const password = (await text(process.stdin)).replace(/\r?\n$/, '')
     const { password: fault } = newPasswordFaults(password, credential)
     if (fault !== undefined) throw new NotDone(fault)
     const { id, passwordHash: from } = credential
     if (!(await store.replacePassword({ id, from, to: await createPasswords().hash(password) })))
-      throw new NotDone(
-        'The password was changed by somebody else at this moment. Nothing was done; try again.',
-      )
+      throw new NotDone('Somebody else changed the password at the same moment. Nothing was done; try again.')
     return `The password of ${credential.email} is set, and every earlier sign-in has ended.`
   } finally {
     await database.close()
@@ -63,7 +61,7 @@ const { values, positionals } = parseArgs({
 const [email] = positionals
 if (values.help || email === undefined) {
   console.log(
-    'node scripts/reset-password.ts address [--stdin]\n  Prints a link by which the owner of the account chooses a new password.\n  --stdin  sets the password that is given on the standard input instead',
+    'node scripts/reset-password.ts address [--stdin]\n  Prints a link with which the account’s owner can choose a new password.\n  --stdin  sets the password that is given on the standard input instead',
   )
   process.exitCode = values.help ? 0 : 1
 } else {

@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 const [file] = positionals
 if (values.help || file === undefined) {
   console.log(
-    'node scripts/restore.ts file [--replace]\n  Puts a copy into the database that is configured (DATA_DIR or DATABASE_URL), which must be empty.\n  --replace  puts a database in DATA_DIR aside first',
+    'node scripts/restore.ts file [--replace]\n  Restores a copy into the configured database (DATA_DIR or DATABASE_URL), which must be empty.\n  --replace  puts a database in DATA_DIR aside first',
   )
   process.exitCode = values.help ? 0 : 1
 } else {
@@ -29,11 +29,11 @@ if (values.help || file === undefined) {
     })
     console.log(`Restored: ${people} people with ${challenges} challenges.`)
     if (steps.length > 0)
-      console.log(`The copy was of an earlier version and was brought up to date: ${steps.join(', ')}.`)
+      console.log(`The copy was from an earlier version and was migrated: ${steps.join(', ')}.`)
     if (aside !== undefined)
-      console.log(`What was there before is in ${aside}; delete it when you no longer need it.`)
+      console.log(`The previous database is now ${aside}; delete it when you no longer need it.`)
     console.log(
-      'Sign-ins and keys of the copy are good again. If others may have read it: npm run keys:rotate -- --now, before the start.',
+      'The sign-ins and keys in the copy are valid again. If others may have read it, run npm run keys:rotate -- --now, before the start.',
     )
   } catch (error) {
     if (error instanceof BadConfig) for (const line of error.lines) console.error(line)

@@ -42,9 +42,9 @@ try {
   console.log(
     values.now
       ? `Key ${kid} is the only one now. Every sign-in has ended: people log in again.\n` +
-          'A running server drops the old keys within a minute; restart it to have that at once. ' +
-          'Who logs in from now on stays logged in.'
-      : `Key ${kid} signs in about ${minutes} minutes; earlier tokens stay good until they end.`,
+          'A running server drops the old keys within a minute; restart it to do so at once. ' +
+          'People who log in from now on stay logged in.'
+      : `Key ${kid} signs in about ${minutes} minutes; earlier tokens stay valid until they expire.`,
   )
 } catch (error) {
   if (!(error instanceof BadConfig)) throw error

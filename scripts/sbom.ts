@@ -30,14 +30,14 @@ const faults = [
   }),
   ...bundled
     .filter(({ place, kept }) => !existsSync(join(root, place)) || !existsSync(join(root, kept)))
-    .map(({ name, kept }) => `${name} or its licence is not there: ${kept}`),
+    .map(({ name, kept }) => `${name} or its licence is missing: ${kept}`),
 ]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) {
-  console.error('What may be used, and why: scripts/sbom/licences.ts')
+  console.error('Allowed licences and reasons: scripts/sbom/licences.ts')
   process.exit(1)
 }
 
 mkdirSync(join(root, '.cache'), { recursive: true })
 writeFileSync(join(root, file), billOf(lock))
-console.log(`${lock.packages.length} packages, each with a licence that is allowed. Written: ${file}`)
+console.log(`${lock.packages.length} packages, all with an allowed licence. Written: ${file}`)

@@ -32,7 +32,7 @@ export const fillServiceWorker = (
     ['const files = []', `const files = ${JSON.stringify(files)}`],
   ] as const
   return places.reduce((text, [place, filled]) => {
-    if (!text.includes(place)) throw new Error(`public/sw.js must hold \`${place}\`.`)
+    if (!text.includes(place)) throw new Error(`public/sw.js must contain \`${place}\`.`)
     return text.replace(place, () => filled)
   }, script)
 }

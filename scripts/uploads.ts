@@ -29,7 +29,7 @@ const mostMemory = 64
 const slowest = 200
 const controlTime = 15_000
 
-console.log('making the corpus …')
+console.log('creating the corpus …')
 const corpus = (await makeCorpus()).filter(
   ({ name }) => values.only === undefined || name.includes(values.only),
 )
@@ -239,7 +239,7 @@ console.log(
     `crashes: ${crashes} · answers of 500 and above: ${fiveHundreds} · reading processes left: ${children}`,
     `memory of the server's own process: ${calm.toFixed(0)} MB in full use without uploads, +${growth.toFixed(0)} MB at most (limit ${mostMemory})`,
     `${times.length} other calls meanwhile: p50 ${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (limit ${slowest}), ${otherFailures} failed`,
-    `words of the files in the log: ${leaks.length}`,
+    `words from the files in the log: ${leaks.length}`,
     ...kinds.map(
       (kind) =>
         `words read, ${kind}: mean ${meanOf(recalls[kind]).toFixed(3)}, least ${Math.min(1, ...recalls[kind]).toFixed(3)} of ${recalls[kind].length} files (limit ${leastRecall[kind]})`,

@@ -18,7 +18,7 @@ export const testEvents = (chosen: readonly EventName[]) => {
     for (const event of chosen) {
       const number = moments.indexOf(moment) * events.length + events.indexOf(event) + 1
       if (isOne(impossible, { event, moment }) || !(isWhole || isOne(sample, { event, moment }))) continue
-      test(`${moment} × ${event}: nothing typed is lost, nothing is made twice, nothing turns for ever, and the page can be used on [OPS-17]`, async ({
+      test(`${moment} × ${event}: no text is lost, nothing is created twice, nothing loads for ever, and the page still works [OPS-17]`, async ({
         member,
       }, { retry }) => {
         member.troubles = new Troubles()

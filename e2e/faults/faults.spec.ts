@@ -47,7 +47,7 @@ const fail = async (stage: Stage, driver: Driver, { fault, requests, renewals, t
 
 for (const cell of chosenCells) {
   const { call, fault } = cell
-  test(`${call}, ${fault}: is told in Chromium as the matrix says, keeps what was typed, and can be tried again`, async ({
+  test(`${call}, ${fault}: Chromium shows the message in the matrix, keeps what was typed, and offers a retry`, async ({
     member,
   }) => {
     const driver = drivers[call]

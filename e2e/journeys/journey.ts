@@ -47,7 +47,7 @@ export const testJourney = <World>(name: string, journey: AnyStateMachine, steps
     })
 
   test.describe(name, () => {
-    test('looks at every state, does every event and takes every arrow', () => {
+    test('covers every state, event and arrow', () => {
       expect(Object.keys(steps.sees).sort()).toEqual(leaves(journey).sort())
       expect(Object.keys(steps.does).sort()).toEqual([...(journey.events as string[])].sort())
       expect([...taken].sort()).toEqual(arrows(journey).sort())

@@ -63,16 +63,18 @@ export function lintCaseStudies(entries: readonly CaseEntry[] = caseEntries()): 
       const figure = figureIn(text)
       // A name may contain a product's number.
       if (field !== 'name' && figure !== undefined && entry.checked !== 'compared')
-        errors.push(`${place} ${field}: the figure ${figure} stands in an entry that was not compared`)
+        errors.push(
+          `${place} ${field}: the figure ${figure} is in an entry that was not compared with its source`,
+        )
     }
     if (entry.checked === 'compared' && !entry.sources.some(({ uri }) => uri !== undefined))
-      errors.push(`${place}: compared with a page, but no page is named`)
+      errors.push(`${place}: marked as compared with a page, but names no page`)
     if (sectorLabel(entry.section) === '') errors.push(`${place}: no sector ${entry.section}`)
     const told = `${entry.did} ${entry.result} ${entry.lesson}`
     const count = told.split(/\s+/).length
     if (count < words.least || count > words.most) errors.push(`${place}: ${String(count)} words`)
     if (new Set(entry.entities.map((each) => each.toLowerCase())).size < entry.entities.length)
-      errors.push(`${place}: an entity twice`)
+      errors.push(`${place}: names an entity twice`)
     eases.push(readingEase(told))
   }
   const ease = eases.reduce((sum, each) => sum + each, 0) / Math.max(1, eases.length)

@@ -142,7 +142,7 @@ export function createTextCheck() {
     if (/["']/.test(text)) errors.push(`${place}: straight quotation mark; write ’ or “ ”`)
     const form = americanForm(text)
     if (form !== undefined) errors.push(`${place}: American form “${form}”`)
-    if (/[{}[\]|]/.test(text)) errors.push(`${place}: a gap left open`)
+    if (/[{}[\]|]/.test(text)) errors.push(`${place}: an unfilled placeholder`)
     const claim = claimFigure.exec(text)
     if (claim) errors.push(`${place}: unsourced claim “${claim[0]}”`)
     if (!once) return
@@ -178,10 +178,11 @@ export function lintContent(): LintReport {
       if (text.length > maxSpark) errors.push(`${place}: longer than ${String(maxSpark)} characters`)
       if (!/[.?]$/.test(text)) errors.push(`${place}: does not end with a full stop or a question mark`)
       if (category !== 'family-businesses' && familyWords.test(text))
-        errors.push(`${place}: speaks of a family, which not every client has`)
+        errors.push(`${place}: mentions a family, which not every client has`)
       if (category !== 'social-enterprise' && socialWords.test(text))
-        errors.push(`${place}: speaks of a mission, which not every client has`)
-      if (!techniques.has(spark.technique)) errors.push(`${place}: no technique is called ${spark.technique}`)
+        errors.push(`${place}: mentions a mission, which not every client has`)
+      if (!techniques.has(spark.technique))
+        errors.push(`${place}: there is no technique called ${spark.technique}`)
       usedTechniques.add(spark.technique)
       if (spark.paper === undefined) {
         if (spark.text.includes('{cite}')) errors.push(`${place}: cites no paper`)
@@ -206,12 +207,12 @@ export function lintContent(): LintReport {
     const place = `reframe ${String(index + 1)}`
     const { technique, text, levels } = pattern
     check(place, text, true)
-    if (levels[0] > levels[1]) errors.push(`${place}: levels the wrong way round`)
-    if (!text.endsWith('?')) errors.push(`${place}: does not end as a question`)
-    if (/\byou\b/i.test(text)) errors.push(`${place}: says you; reframes say we`)
-    if (familyWords.test(text)) errors.push(`${place}: speaks of a family, which not every client has`)
+    if (levels[0] > levels[1]) errors.push(`${place}: levels in the wrong order`)
+    if (!text.endsWith('?')) errors.push(`${place}: does not end with a question mark`)
+    if (/\byou\b/i.test(text)) errors.push(`${place}: says “you”, but reframes say “we”`)
+    if (familyWords.test(text)) errors.push(`${place}: mentions a family, which not every client has`)
     if (!reframeTechniques.has(technique))
-      errors.push(`${place}: no technique of reframes is called ${technique}`)
+      errors.push(`${place}: there is no reframe technique called ${technique}`)
     usedReframeTechniques.add(technique)
   })
   for (let level = 1; level <= 7; level += 1) {

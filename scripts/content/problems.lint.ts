@@ -84,7 +84,7 @@ export function lintProblems(folder = contentFolder): Counted {
       const key = same(text)
       const other = seen.get(key)
       if (key.length > 20 && other !== undefined)
-        fault(path, `${path.map(String).join('.')}: the same text stands at ${other}`)
+        fault(path, `${path.map(String).join('.')}: the same text is at ${other}`)
       else seen.set(key, `${id} ${path.map(String).join('.')}`)
     }
   }
@@ -180,7 +180,11 @@ export function lintProblems(folder = contentFolder): Counted {
       faults.push({ file: 'content/sectors.yaml', line: 1, message: `no row for the sector “${label}”` })
   for (const sector of rows)
     if (!sectors.some(({ label }) => label === sector))
-      faults.push({ file: 'content/sectors.yaml', line: 1, message: `“${sector}” is no sector of the list` })
+      faults.push({
+        file: 'content/sectors.yaml',
+        line: 1,
+        message: `“${sector}” is not in the list of sectors`,
+      })
   if (read.problems.length < floors.problems)
     faults.push({
       file: 'content/problems',
@@ -296,7 +300,7 @@ function lintOwners({ sparks }: Problem, fault: Faulter): void {
 function lintReframes({ reframes }: Pick<Problem, 'reframes'>, fault: Faulter): void {
   reframes.forEach(({ text }, index) => {
     if (/\byou(?:rs?|rsel(?:f|ves))?\b/i.test(text))
-      fault(['reframes', index], 'reframes: they speak as “we”, as they may become the challenge (RFM-01)')
+      fault(['reframes', index], 'reframes: must use “we”, because they may become the challenge (RFM-01)')
   })
 }
 
@@ -321,7 +325,7 @@ function lintRemedy(remedy: Remedy, fault: Faulter): void {
       remedy.steps.at(-1) ?? '',
     )
   )
-    fault(['steps', remedy.steps.length - 1], 'steps: the last is to say when to stop')
+    fault(['steps', remedy.steps.length - 1], 'steps: the last must say when to stop')
   for (const id of remedy.needs)
     if (remedy.excludes.includes(id)) fault(['excludes'], `needs and excludes both name “${id}”`)
 }

@@ -56,7 +56,7 @@ const checkOwnPages = async (config: ServerConfig): Promise<Finding[]> => {
     const { files, warnings } = await readOwnPages(config)
     return [
       files.length === 0
-        ? warn('pages', 'PAGES_DIR holds none of the pages: those that come with the product are shown.')
+        ? warn('pages', 'PAGES_DIR contains none of the pages, so the built-in ones are shown.')
         : ok('pages', `${files.join(', ')} ${files.length === 1 ? 'is' : 'are'} taken from PAGES_DIR.`),
       ...warnings.map((line) => warn('pages', `${line}.`)),
     ]
@@ -79,20 +79,20 @@ const systemWords: Readonly<Record<string, string>> = {
   EROFS: 'it is read-only',
   EACCES: 'this account may not write there',
   EPERM: 'this account may not write there',
-  ENOTDIR: 'a part of the path is a file',
-  ENOENT: 'it cannot be made there',
-  ECONNREFUSED: 'nobody answers at that address and port',
-  ENOTFOUND: 'no such host is known',
-  EAI_AGAIN: 'the name of the host cannot be looked up now',
-  ETIMEDOUT: 'nobody answers in time',
+  ENOTDIR: 'part of the path is a file',
+  ENOENT: 'it cannot be created there',
+  ECONNREFUSED: 'nothing answers at that address and port',
+  ENOTFOUND: 'the host is unknown',
+  EAI_AGAIN: 'the host name cannot be looked up now',
+  ETIMEDOUT: 'there was no answer in time',
   ECONNRESET: 'the connection was cut',
   '28P01': 'the user or the password is not right',
   '28000': 'this user may not log in from here',
-  '3D000': 'there is no database of that name',
-  '53300': 'it has no connection left',
+  '3D000': 'there is no database with that name',
+  '53300': 'it has no free connections',
   '57P03': 'it is starting or stopping',
   '42501': 'this user may not read it',
-  TimeoutError: 'nobody answers in time',
+  TimeoutError: 'there was no answer in time',
 }
 const wordsOf = (error: unknown): string => {
   const code = codeOf(error)
@@ -123,23 +123,23 @@ const checkDisk = (dataDir: string, disk: DoctorDeps['disk']): Finding[] => {
     findings.push(
       ok(
         'disk',
-        folder === dataDir ? `${dataDir} takes files.` : `${dataDir} will be made at the first start.`,
+        folder === dataDir ? `${dataDir} takes files.` : `${dataDir} will be created at the first start.`,
       ),
     )
   } catch (error) {
-    findings.push(bad('disk', `Nothing can be written into ${folder}: ${wordsOf(error)}.`))
+    findings.push(bad('disk', `Files cannot be written to ${folder}: ${wordsOf(error)}.`))
   }
   const { free, all } = disk.space(folder)
   const left = `${inGigabytes(free)} of ${inGigabytes(all)} are free (${Math.round((100 * free) / Math.max(1, all))} %)`
   if (free < 0.05 * all || free < 200e6) findings.push(bad('disk', `Make room: ${left}.`))
-  else if (free < 0.1 * all) findings.push(warn('disk', `Make room soon: ${left}.`))
+  else if (free < 0.1 * all) findings.push(warn('disk', `Free some space soon: ${left}.`))
   else findings.push(ok('disk', `${left}.`))
   const file = databaseFile(dataDir)
   for (const path of [folder === dataDir ? dataDir : '', file, `${file}-wal`].filter(isOpenToOthers))
     findings.push(
       warn(
         'disk',
-        `Other accounts of this machine may read ${path}: chmod go= ${path}, or start the server, which does it.`,
+        `Other accounts on this machine can read ${path}: run chmod go= ${path}, or start the server, which does that.`,
       ),
     )
   return findings
@@ -151,22 +151,22 @@ const checkDatabase = (found: Inspection): Finding[] => {
     return [
       bad(
         'database',
-        `The data was written by a newer version (${unknown.join(', ')}): install that version, or go back to a copy from before.`,
+        `The data was written by a newer version (${unknown.join(', ')}): install that version, or restore an earlier backup.`,
       ),
     ]
   if (damage.length > 0)
     return [
-      bad('database', `The database is damaged; go back to a copy (npm run restore). ${damage.join('; ')}`),
+      bad('database', `The database is damaged; restore a backup (npm run restore). ${damage.join('; ')}`),
     ]
   if (refusesWrites !== undefined) return [bad('database', `Nothing can be stored: ${refusesWrites}.`)]
   const steps =
     !isUsed || pending.length === 0
       ? ''
-      : `; the next start brings it up to date (${pending.join(', ')}), so make a copy first: npm run backup`
+      : `; the next start migrates it (${pending.join(', ')}), so make a backup first: npm run backup`
   return [
     ok(
       'database',
-      `${version}, ${isUsed ? 'readable' : 'empty: the first start makes its tables'}${steps}${kind === 'sqlite' && isUsed ? ', not damaged' : ''}.`,
+      `${version}, ${isUsed ? 'readable' : 'empty: the first start creates its tables'}${kind === 'sqlite' && isUsed ? ', not damaged' : ''}${steps}.`,
     ),
   ]
 }
@@ -188,14 +188,14 @@ const checkClock = (
   const here = now()
   const installed = statSync(join(root, 'package.json')).mtimeMs
   const behind = [
-    { what: 'the files of this program were made', at: installed },
+    { what: 'this program’s files were created', at: installed },
     { what: 'a challenge was saved', at: newest },
   ].find(({ at }) => at !== undefined && at - here > tolerable)
   if (behind?.at !== undefined)
     return [
       bad(
         'clock',
-        `The clock says ${new Date(here).toISOString()}, but ${behind.what} ${distance(behind.at - here)} later: set it, and keep it right with NTP.`,
+        `The clock says ${new Date(here).toISOString()}, but ${behind.what} ${distance(behind.at - here)} later: set it, and keep it correct with NTP.`,
       ),
     ]
   const apart = others.filter((other) => other.now !== undefined && Math.abs(other.now - here) > tolerable)
@@ -203,7 +203,7 @@ const checkClock = (
     return apart.map(({ who, now: there = here }) =>
       bad(
         'clock',
-        `The clock differs from that of ${who} by ${distance(there - here)}: keep both right with NTP.`,
+        `The clock differs from that of ${who} by ${distance(there - here)}: keep both correct with NTP.`,
       ),
     )
   const compared = others.filter((other) => other.now !== undefined).map(({ who }) => who)
@@ -236,7 +236,7 @@ const getJson = async (fetchIt: typeof fetch, url: string) => {
 }
 
 const whyNot = (error: unknown): string => {
-  if (error instanceof SyntaxError) return 'what it answers is no JSON'
+  if (error instanceof SyntaxError) return 'its answer is not JSON'
   if (error instanceof Error && error.message.startsWith('it answers ')) return error.message
   const code = codeOf(error instanceof TypeError && error.cause !== undefined ? error.cause : error)
   return systemWords[code] ?? 'it cannot be reached'
@@ -256,19 +256,22 @@ const checkIssuer = async (
   const { body, now } = read
   const document = Discovery.safeParse(body)
   if (!document.success)
-    return { findings: [bad('identity', `${address} is no discovery document of an OpenID provider.`)], now }
+    return {
+      findings: [bad('identity', `${address} is not the discovery document of an OpenID provider.`)],
+      now,
+    }
   const { data } = document
   const findings: Finding[] = []
   if (data.issuer !== issuer)
     findings.push(
       bad(
         'identity',
-        `The issuer calls itself ${data.issuer}, and OIDC_ISSUER says ${issuer}: they must be the same, letter by letter.`,
+        `The issuer calls itself ${data.issuer}, and OIDC_ISSUER says ${issuer}: they must match exactly.`,
       ),
     )
   if (!data.code_challenge_methods_supported.includes('S256'))
     findings.push(
-      warn('identity', 'The issuer does not say that it takes PKCE with S256, which every sign-in uses.'),
+      warn('identity', 'The issuer does not list PKCE with S256 as supported, which every sign-in uses.'),
     )
   try {
     const keys = Keys.parse((await getJson(fetchIt, data.jwks_uri)).body)
@@ -288,10 +291,13 @@ const ownIdentity = (signingKeys: number): Finding[] => [
   ok(
     'identity',
     signingKeys === 0
-      ? 'The built-in provider makes its keys at the first start.'
+      ? 'The built-in provider creates its keys at the first start.'
       : `The built-in provider has ${signingKeys} signing ${signingKeys === 1 ? 'key' : 'keys'}.`,
   ),
-  ok('identity', 'No mail is sent: who forgets a password gets a link from npm run user:reset-password.'),
+  ok(
+    'identity',
+    'No email is sent: for a forgotten password, create a link with npm run user:reset-password.',
+  ),
 ]
 
 /** Runs all checks, one after another. */
@@ -303,7 +309,7 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
     config = parsed.config
     const trouble = await nameTrouble(config.brand.name)
     yield* [...parsed.warnings, ...trouble].map((line) => warn('configuration', `${line}.`))
-    yield ok('configuration', `Every variable can be used; people come to ${config.publicUrl}.`)
+    yield ok('configuration', `Every variable is valid; the public address is ${config.publicUrl}.`)
   } catch (error) {
     if (!(error instanceof BadConfig)) throw error
     yield* error.lines.map((line) => bad('configuration', `${line}.`))
@@ -311,7 +317,7 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
   }
   yield existsSync(join(root, 'dist/index.html'))
     ? ok('pages', 'The pages are built.')
-    : warn('pages', 'The pages are not built: npm start does it, and npm run build for a service.')
+    : warn('pages', 'The pages are not built: npm start builds them; for a service, run npm run build.')
 
   yield* await checkOwnPages(config)
 
@@ -325,7 +331,7 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
   try {
     found = await inspectDatabase({ dataDir, url: config.databaseUrl })
     yield* found === undefined
-      ? [ok('database', 'There is none yet: the first start makes it.')]
+      ? [ok('database', 'There is none yet: the first start creates it.')]
       : checkDatabase(found)
   } catch (error) {
     isReadable = false

@@ -94,7 +94,7 @@ const intoFile = async (
   const isThere = existsSync(target)
   if (isThere && !replace)
     throw new NotRestored(
-      `There is a database at ${target}. Stop the server and say --replace: it is put aside, not deleted.`,
+      `There is a database at ${target}. Stop the server and use --replace: the database is moved aside, not deleted.`,
     )
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   keepFolderPrivate(dataDir)
@@ -127,7 +127,7 @@ const intoFile = async (
 const intoPostgres = async (file: string, { dataDir, url }: RestoreTarget): Promise<void> => {
   if ((await inspectDatabase({ dataDir, url }))?.isUsed !== false)
     throw new NotRestored(
-      'The database that DATABASE_URL names is in use already. Make an empty one (createdb) and name that.',
+      'The database in DATABASE_URL already contains data. Create an empty one (createdb) and use that.',
     )
   const { openPostgres } = await import('#server/store/postgres/connection.ts')
   const db = new Kysely<Tables>({ dialect: openPostgres(url ?? '', () => undefined).dialect })

@@ -118,11 +118,11 @@ export const chartReport = (walked: Walked, drawing: Drawing | undefined): strin
         : ` Transitions ${share(transitionsOf(walked))}.`,
       '</p>',
       problems.length > 0
-        ? `<h2 class="failed">What is wrong with the whole</h2><ul>${problems.map((each) => `<li>${escaped(each)}</li>`).join('')}</ul>`
+        ? `<h2 class="failed">Problems with the whole chart</h2><ul>${problems.map((each) => `<li>${escaped(each)}</li>`).join('')}</ul>`
         : '',
       '<h2>What the paths take</h2>',
       drawing
-        ? `<p class="quiet">The number at an arrow says how often it was taken; what nobody took is red and dashed${untaken.length > 0 ? `: ${untaken.length} of ${drawing.arrows.length}` : ''}.</p><div class="scroll">${svgOf(drawing, taken)}</div>`
+        ? `<p class="quiet">The number at an arrow shows how often it was taken; untaken ones are red and dashed${untaken.length > 0 ? `: ${untaken.length} of ${drawing.arrows.length}` : ''}.</p><div class="scroll">${svgOf(drawing, taken)}</div>`
         : '<p class="quiet">There is no drawing of this chart.</p>',
       leftOutOf(walked),
       '<h2>Every path</h2>',

@@ -100,12 +100,12 @@ export const licenceFaults = (
   const faults = packages.flatMap((each) => {
     const licence = licenceOf(each)
     const what = `${each.name} ${each.version}`
-    if (licence === undefined) return [`${what} names no licence`]
+    if (licence === undefined) return [`${what} states no licence`]
     const own = new Set(exceptionsFor(each.name).map((exception) => exception.licence))
     return holds(licence, (part) => allowed.has(part) || own.has(part))
       ? []
       : [`${what} has the licence ${licence}, which is not on the list`]
   })
   const idle = exceptions.filter((exception) => !packages.some(({ name }) => isFor(exception, name)))
-  return [...faults, ...idle.map((exception) => `nothing needs the exception for ${exception.packages}`)]
+  return [...faults, ...idle.map((exception) => `no package needs the exception for ${exception.packages}`)]
 }

@@ -103,10 +103,10 @@ describe('the conformance document', () => {
         result('says so [MSG-38]', 'skipped'),
       ]),
     ).toEqual([
-      'TOP-99 is no requirement, but tests/topics.test.ts names it: does more [TOP-99]',
+      'TOP-99 is not a requirement, but tests/topics.test.ts names it: does more [TOP-99]',
       'TOP-06 fails: keeps the last topic [TOP-06] (tests/topics.test.ts)',
-      'TOP-01 is proved by no test',
-      'MSG-38 is proved by no test',
+      'TOP-01 is not proved by any test',
+      'MSG-38 is not proved by any test',
     ])
   })
 

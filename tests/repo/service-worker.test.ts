@@ -233,6 +233,6 @@ describe('what the build writes into it', () => {
   })
 
   it('has a place there, or the build fails [OFF-07]', () => {
-    expect(() => fillServiceWorker('', [], [])).toThrow('public/sw.js must hold')
+    expect(() => fillServiceWorker('', [], [])).toThrow('public/sw.js must contain')
   })
 })

@@ -64,7 +64,7 @@ describe('the bundled case studies', () => {
         lesson: 'What would you have said about it, if you had been asked?',
       }),
     ).toContain('words')
-    expect(faults({ checked: 'compared' })).toContain('no page is named')
+    expect(faults({ checked: 'compared' })).toContain('names no page')
     expect(faults({ sources: [] })).toContain('sources')
     expect(lintCaseStudies([entry, entry]).errors.join('\n')).toContain('same as')
   })

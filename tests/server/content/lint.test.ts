@@ -30,13 +30,13 @@ describe('the library of problems', () => {
       'a reframe that speaks to the owner',
       /(reframes:\n {2}- text: ).*\?/,
       '$1How might you be paid sooner?',
-      /as “we”/,
+      /must use “we”/,
     ],
     [
       'a spark that is no question',
       /(sparks:\n {2}- text: (?:>-\n\s+)?).*\?/,
       '$1Be paid sooner.',
-      /ends as a question/,
+      /must end with a question mark/,
     ],
     [
       'a wrong article',

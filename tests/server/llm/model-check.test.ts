@@ -91,8 +91,8 @@ describe('the check of a language model', () => {
     expect(said).toContain('Answers accepted    8 of 8, 0 after a repair')
     expect(said).toContain('Answer form         JSON schema, ideas one by one as they are written')
     expect(said).toMatch(/First idea {10}\d+\.\d s on average, \d+\.\d s at most/)
-    expect(said).toMatch(/Faults of grammar {3}0 in \d+ texts {2}ok/)
-    expect(said).toMatch(/It will do: every answer could be used/)
+    expect(said).toMatch(/Grammar faults {6}0 in \d+ texts {2}ok/)
+    expect(said).toMatch(/It is suitable: every answer could be used/)
     expect(willDo).toBe(true)
     // First a title, then brief, sparks, ideas and reframes of each challenge.
     const four = ['brief', 'sparks', 'ideas', 'reframes']
@@ -120,10 +120,10 @@ describe('the check of a language model', () => {
       else answersHonestly(response, call, number)
     })
     const { willDo, said } = await check()
-    expect(said).toMatch(/reframes .* not used: what it wrote is not usable, also after one repair/)
-    expect(said).toMatch(/Faults of grammar {3}[1-9]\d* in \d+ texts {2}short/)
+    expect(said).toMatch(/reframes .* not used: its answer was unusable, even after one repair/)
+    expect(said).toMatch(/Grammar faults {6}[1-9]\d* in \d+ texts {2}short/)
     expect(said).toMatch(
-      /It will do, but the built-in engine writes 1 of 4 answers \(.*\); its texts fall short in faults of grammar/,
+      /It is suitable, but the built-in engine writes 1 of 4 answers \(.*\); its texts fall short in grammar faults/,
     )
     expect(willDo).toBe(true)
   })
@@ -133,19 +133,17 @@ describe('the check of a language model', () => {
     const { willDo, said } = await check()
     expect(said).toContain('Answers accepted    0 of 4')
     expect(said).toContain('First idea          none came')
-    expect(said).toMatch(
-      /It will not do: the built-in engine writes 4 of 4 answers in the place of the model/,
-    )
+    expect(said).toMatch(/It is not suitable: the built-in engine writes 4 of 4 answers instead of the model/)
     expect(willDo).toBe(false)
   })
 
   it.each<[string, Behaviour, RegExp]>([
     ['refuses the key', (response) => problem(response, 401, 'bad key'), /LLM_MODEL and LLM_API_KEY/],
-    ['is no model', (response) => response.end('<html></html>'), /no chat-completions endpoint/],
+    ['is no model', (response) => response.end('<html></html>'), /not a chat-completions endpoint/],
     [
       'has no chat [D8]',
       (response) => problem(response, 404, 'Not Found'),
-      /no chat at the address, or the model is not made for it/,
+      /no chat endpoint, or the model is not a chat model/,
     ],
     [
       'knows no chat for the model [D8]',
@@ -160,7 +158,7 @@ describe('the check of a language model', () => {
           400,
           'the request exceeds the available context size (2048 tokens), try increasing it',
         ),
-      /its context is too small for what is asked: give it 16384 tokens \(OLLAMA_CONTEXT_LENGTH/,
+      /its context is too small for the request: give it 16384 tokens \(OLLAMA_CONTEXT_LENGTH/,
     ],
   ])('asks an endpoint once that %s, and says what to do', async (_, behave, words) => {
     stub.behave(behave)
@@ -173,7 +171,7 @@ describe('the check of a language model', () => {
   it('never shows the key', async () => {
     stub.behave((response) => problem(response, 401, `bad key ${apiKey}`))
     const { said } = await check()
-    expect(said).toContain('It will not do')
+    expect(said).toContain('It is not suitable')
     expect(said).not.toContain(apiKey)
   })
 
@@ -182,8 +180,8 @@ describe('the check of a language model', () => {
       completion(response, JSON.stringify(honest(call)).slice(0, 40), { finish: 'length' }),
     )
     const { willDo, said } = await check()
-    expect(said).toMatch(/sparks .* not used: its answer was cut off by a limit of length: raise the context/)
-    expect(said).toMatch(/It will not do: .*\(its answer was cut off/)
+    expect(said).toMatch(/sparks .* not used: its answer was cut off by a length limit: raise the context/)
+    expect(said).toMatch(/It is not suitable: .*\(its answer was cut off/)
     expect(willDo).toBe(false)
   })
 
@@ -204,8 +202,8 @@ describe('the check of a language model', () => {
     expect(said).toMatch(
       /brief .* not used: it thinks for longer than LLM_TIMEOUT_MS .* switch its thinking off/,
     )
-    expect(said.slice(said.indexOf('It will do'))).not.toContain('raise it')
-    expect(said).toMatch(/It will do, but the built-in engine writes 1 of 4 answers \(it thinks/)
+    expect(said.slice(said.indexOf('It is suitable'))).not.toContain('raise it')
+    expect(said).toMatch(/It is suitable, but the built-in engine writes 1 of 4 answers \(it thinks/)
     expect(willDo).toBe(true)
   })
 
@@ -213,7 +211,7 @@ describe('the check of a language model', () => {
     stub.behave(() => undefined)
     const { willDo, said } = await check({}, [sample], soon)
     expect(stub.calls).toHaveLength(4)
-    expect(said).toContain('It will not do: no answer within LLM_TIMEOUT_MS: raise it')
+    expect(said).toContain('It is not suitable: no answer within LLM_TIMEOUT_MS: raise it')
     expect(willDo).toBe(false)
   })
 })
@@ -237,7 +235,7 @@ describe('npm run model:check', { timeout: 60_000 }, () => {
     const gone = await startStub()
     await gone.close()
     const { code, output } = await run({ LLM_BASE_URL: gone.url, LLM_MODEL: model })
-    expect(output).toContain('It will not do: nobody answers there')
+    expect(output).toContain('It is not suitable: nothing answers there')
     expect(code).toBe(1)
   })
 

@@ -79,14 +79,14 @@ describe('the doctor', () => {
   it('warns if a PDF cannot show the name on reports [OPS-06, D7]', async () => {
     expect(wordsOf(await look({ BRAND_NAME: '株式会社' }), 'configuration', 'warn')).toBe('')
     expect(wordsOf(await look({ BRAND_NAME: '주식회사' }), 'configuration', 'warn')).toContain(
-      'a box stands for each of 주 식 회 사.',
+      'a box replaces each of 주 식 회 사.',
     )
   })
 
   it('says which pages are the operator’s own, and which file would stop the server from starting [OPS-06, OPS-10]', async () => {
     const pages = join(folder, 'pages')
     mkdirSync(pages)
-    expect(wordsOf(await look({ PAGES_DIR: pages }), 'pages', 'warn')).toContain('holds none of the pages')
+    expect(wordsOf(await look({ PAGES_DIR: pages }), 'pages', 'warn')).toContain('contains none of the pages')
     writeFileSync(join(pages, 'terms.md'), '# Terms')
     writeFileSync(join(pages, 'suport.md'), '# Help')
     const found = await look({ PAGES_DIR: pages })
@@ -110,20 +110,20 @@ describe('the doctor', () => {
       },
     })
     expect(wordsOf(await look({}, failing('EROFS')), 'disk', 'bad')).toBe(
-      `Nothing can be written into ${folder}: it is read-only.\nMake room: 1.0 GB of 100.0 GB are free (1 %).`,
+      `Files cannot be written to ${folder}: it is read-only.\nMake room: 1.0 GB of 100.0 GB are free (1 %).`,
     )
     expect(wordsOf(await look({}, failing('ENOSPC')), 'disk', 'bad')).toContain('the disk is full')
     const filling = { disk: { ...realDisk, space: () => ({ free: 7e9, all: 100e9 }) } }
-    expect(wordsOf(await look({}, filling), 'disk', 'warn')).toContain('Make room soon')
+    expect(wordsOf(await look({}, filling), 'disk', 'warn')).toContain('Free some space soon')
     chmodSync(folder, 0o755)
-    expect(wordsOf(await look(), 'disk', 'warn')).toContain('Other accounts of this machine may read')
+    expect(wordsOf(await look(), 'disk', 'warn')).toContain('Other accounts on this machine can read')
   })
 
   it('says that the data is from a newer version, that it will be migrated, or that it is damaged [OPS-06]', async () => {
     const database = await fill(Date.now())
     await database.db.deleteFrom('kysely_migration').where('name', '=', '0011-shared-pages').execute()
     expect(wordsOf(await look(), 'database', 'ok')).toContain(
-      'up to date (0011-shared-pages), so make a copy',
+      'migrates it (0011-shared-pages), so make a backup',
     )
     await database.db
       .insertInto('kysely_migration')
@@ -131,7 +131,7 @@ describe('the doctor', () => {
       .execute()
     await database.close()
     expect(wordsOf(await look(), 'database', 'bad')).toBe(
-      'The data was written by a newer version (9999-from-the-future): install that version, or go back to a copy from before.',
+      'The data was written by a newer version (9999-from-the-future): install that version, or restore an earlier backup.',
     )
     writeFileSync(databaseFile(folder), 'this is no database', { mode: 0o600 })
     expect(wordsOf(await look(), 'database', 'bad')).toContain('cannot be read')
@@ -174,12 +174,12 @@ describe('the doctor', () => {
     const saying = async (answers: Record<string, unknown>, time = now) =>
       look(oidc, { now: () => now, fetch: answering(answers, time) })
     expect(wordsOf(await saying({}), 'identity', 'bad')).toContain('it cannot be reached')
-    expect(wordsOf(await saying({ [at]: {} }), 'identity', 'bad')).toContain('no discovery document')
+    expect(wordsOf(await saying({ [at]: {} }), 'identity', 'bad')).toContain('not the discovery document')
     const other = await saying({
       [at]: { ...document, issuer: `${issuer}/` },
       '/jwks': { keys: [{ kty: 'EC' }] },
     })
-    expect(wordsOf(other, 'identity', 'bad')).toContain('letter by letter')
+    expect(wordsOf(other, 'identity', 'bad')).toContain('must match exactly')
     expect(wordsOf(other, 'identity', 'bad')).toContain('no RSA key')
     const late = await saying({ [at]: document, '/jwks': keys }, now + 300_000)
     expect(wordsOf(late, 'clock', 'bad')).toContain('that of the issuer by 300 seconds')
@@ -201,7 +201,7 @@ describe('the doctor', () => {
       encoding: 'utf8',
     })
     expect(ended.status).toBe(1)
-    expect(ended.stdout).toMatch(/^BAD {3}database .* 127\.0\.0\.1:1 cannot be read: nobody answers/m)
+    expect(ended.stdout).toMatch(/^BAD {3}database .* 127\.0\.0\.1:1 cannot be read: nothing answers/m)
     expect(ended.stdout + ended.stderr).not.toContain('hunter2')
   })
 })
@@ -212,7 +212,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('the doctor of %s', (
     try {
       const at = (address: string) => look({ DATABASE_URL: address })
       expect(wordsOf(await at(url.replace(/postgres$/, 'nowhere')), 'database', 'bad')).toContain(
-        'there is no database of that name',
+        'there is no database with that name',
       )
       expect(wordsOf(await at(url), 'database', 'ok')).toMatch(/^PostgreSQL \d.*, empty: the first start/)
       const database = await openDatabase({ dataDir: '', url })

@@ -189,7 +189,7 @@ describe.each(kinds)('a copy of %s', (kind) => {
     await restored.close()
 
     await expect(restore(file, here, options)).rejects.toThrow(
-      kind === 'sqlite' ? 'Stop the server and say --replace' : 'Make an empty one (createdb)',
+      kind === 'sqlite' ? 'Stop the server and use --replace' : 'Create an empty one (createdb)',
     )
     expect(await contents(running)).toEqual(before)
     await running.close()
@@ -222,7 +222,7 @@ describe.each(kinds)('a copy of %s', (kind) => {
       const [head = '', ...rest] = gunzipSync(bytes).toString().split('\n')
       writeFileSync(cut, gzipSync([head.replace('0011-shared-pages', '9999-future'), ...rest].join('\n')))
       expect(await refusal(cut)).toContain('newer version (9999-future)')
-      await expect(copyOf({ ...here, dataDir: folder })).rejects.toThrow('exists already')
+      await expect(copyOf({ ...here, dataDir: folder })).rejects.toThrow('already exists')
       rmSync(file)
       await expect(copyOf(here)).rejects.toThrow('newer version (9999-from-the-future)')
     } else {
@@ -230,7 +230,7 @@ describe.each(kinds)('a copy of %s', (kind) => {
       expect(await refusal(await copyOf(here))).toContain('newer version (9999-from-the-future)')
     }
     writeFileSync(cut, 'hello')
-    expect(await refusal(cut)).toMatch(/no copy|damaged/)
+    expect(await refusal(cut)).toMatch(/not made by|damaged/)
     expect(await refusal(join(folder, 'nowhere.db'))).toContain('There is no file')
     await running.close()
     // A good copy can be restored afterwards.
