@@ -24,9 +24,9 @@ export interface ModelCheck {
   /** Stands in for the model as it does in the product. */
   offline: Engine
   clock: Clock
-  /** Called with each line as soon as it is known, because a local model may need minutes for all of them. */
+  /** Hears of each line as soon as it is known: a local model may need minutes for all of them. */
   say: (line: string) => void
-  /** A signal that aborts after this many milliseconds. */
+  /** A signal that aborts after so many milliseconds. */
   deadline?: (milliseconds: number) => AbortSignal
   /** One question about each challenge, and no measures. */
   isShort?: boolean
@@ -79,8 +79,8 @@ const measure = ({ written }: Trial, say: ModelCheck['say']): string[] => {
 }
 
 /**
- * Asks as the product does and says whether the model is good enough.
- * @returns whether it is.
+ * Asks as the product does and says in words whether the model will do.
+ * @returns whether it will.
  */
 export async function checkModel({
   config,

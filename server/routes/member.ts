@@ -68,7 +68,7 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }:
 
   /** Members may do the same things, so what a call needs is looked at once, when its route is made. */
   const able = ({ path, needs }: Pick<Call, 'path' | 'needs'>): MiddlewareHandler<Env> => {
-    if (needs === undefined) throw new Error(`${path} says nothing about who may call it`)
+    if (needs === undefined) throw new Error(`${path} does not say who may call it`)
     const isAble = can(memberAbilities, needs.action, needs.subject)
     return (_c, next) => {
       if (!isAble) throw new Refusal('FORBIDDEN', 'You are not allowed to do this.')

@@ -20,10 +20,7 @@ import {
 } from './stub.ts'
 import { apiKey, model } from './setup.ts'
 
-/**
- * Runs `npm run model:check` against the stub. It asks as the product does, so the stub's honest answers are
- * accepted.
- */
+/** `npm run model:check` against the stub: it asks as the product does, so the stub's honest answers are accepted. */
 
 let stub: Stub
 beforeAll(async () => {
@@ -35,7 +32,7 @@ const root = join(import.meta.dirname, '../../..')
 const sample = { id: 'bakery', sector: 'Bakeries', region: 'Yorkshire', maturity: 3, text: challenge }
 const offline = createOfflineEngine()
 
-/** Deadlines that pass a hundred times sooner. */
+/** Limits that are over a hundred times as soon. */
 const soon = (milliseconds: number) => AbortSignal.timeout(milliseconds / 100)
 
 const check = async (
@@ -63,13 +60,13 @@ const check = async (
   return { willDo, said: lines.join('\n') }
 }
 
-/** Runs the command itself, without this process's own settings. */
+/** The command itself, with nothing of this process' own settings. */
 const run = (env: Record<string, string>) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(
       process.execPath,
       ['scripts/model-check.ts'],
-      // Empty values, so that a local `.env` file has no effect.
+      // Set to nothing, so that a file `.env` of whoever runs this does not count.
       { cwd: root, env: { PATH: process.env['PATH'], LLM_BASE_URL: '', LLM_MODEL: '', ...env } },
       (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     )
@@ -80,26 +77,26 @@ const streams: Behaviour = (response, call) => {
   write(JSON.stringify(honest(call)))
   end()
 }
-/** Streams if asked to. */
+/** Streams where it is asked to. */
 const answersAsAsked: Behaviour = (response, call, number) =>
   (call.body.stream ? streams : answersHonestly)(response, call, number)
 
 describe('the check of a language model', () => {
-  it('approves a model whose every answer can be used', async () => {
+  it('says that a model will do whose every answer can be used', async () => {
     stub.behave(answersAsAsked)
     const { willDo, said } = await check({}, [sample, { ...sample, id: 'again', maturity: 4 }])
     expect(said).toContain('Answers accepted    8 of 8, 0 after a repair')
     expect(said).toContain('Answer form         JSON schema, ideas one by one as they are written')
     expect(said).toMatch(/First idea {10}\d+\.\d s on average, \d+\.\d s at most/)
-    expect(said).toMatch(/Grammar faults {6}0 in \d+ texts {2}ok/)
-    expect(said).toMatch(/It is suitable: every answer could be used/)
+    expect(said).toMatch(/Faults of grammar {3}0 in \d+ texts {2}ok/)
+    expect(said).toMatch(/It will do: every answer could be used/)
     expect(willDo).toBe(true)
-    // First a title, then brief, sparks, ideas and reframes of each challenge.
+    // A title before, then the brief, sparks, ideas and reframes of each challenge.
     const four = ['brief', 'sparks', 'ideas', 'reframes']
     expect(stub.calls.map(taskOf)).toEqual(['title', ...four, ...four])
   })
 
-  it('names the form of answers that an endpoint supports', async () => {
+  it('names the form of answers that an endpoint understands', async () => {
     stub.behave((response, call, number) => {
       if (call.body.response_format?.type === 'json_schema') problem(response, 400, 'unknown response_format')
       else answersHonestly(response, call, number)
@@ -120,30 +117,32 @@ describe('the check of a language model', () => {
       else answersHonestly(response, call, number)
     })
     const { willDo, said } = await check()
-    expect(said).toMatch(/reframes .* not used: its answer was unusable, even after one repair/)
-    expect(said).toMatch(/Grammar faults {6}[1-9]\d* in \d+ texts {2}short/)
+    expect(said).toMatch(/reframes .* not used: what it wrote is not usable, also after one repair/)
+    expect(said).toMatch(/Faults of grammar {3}[1-9]\d* in \d+ texts {2}short/)
     expect(said).toMatch(
-      /It is suitable, but the built-in engine writes 1 of 4 answers \(.*\); its texts fall short in grammar faults/,
+      /It will do, but the built-in engine writes 1 of 4 answers \(.*\); its texts fall short in faults of grammar/,
     )
     expect(willDo).toBe(true)
   })
 
-  it('rejects a model that answers nonsense', async () => {
+  it('says that a model will not do that answers nonsense', async () => {
     stub.behave((response) => completion(response, 'Colourless green ideas sleep furiously.'))
     const { willDo, said } = await check()
     expect(said).toContain('Answers accepted    0 of 4')
     expect(said).toContain('First idea          none came')
-    expect(said).toMatch(/It is not suitable: the built-in engine writes 4 of 4 answers instead of the model/)
+    expect(said).toMatch(
+      /It will not do: the built-in engine writes 4 of 4 answers in the place of the model/,
+    )
     expect(willDo).toBe(false)
   })
 
   it.each<[string, Behaviour, RegExp]>([
     ['refuses the key', (response) => problem(response, 401, 'bad key'), /LLM_MODEL and LLM_API_KEY/],
-    ['is no model', (response) => response.end('<html></html>'), /not a chat-completions endpoint/],
+    ['is no model', (response) => response.end('<html></html>'), /no chat-completions endpoint/],
     [
       'has no chat [D8]',
       (response) => problem(response, 404, 'Not Found'),
-      /no chat endpoint, or the model is not a chat model/,
+      /no chat at the address, or the model is not made for it/,
     ],
     [
       'knows no chat for the model [D8]',
@@ -158,7 +157,7 @@ describe('the check of a language model', () => {
           400,
           'the request exceeds the available context size (2048 tokens), try increasing it',
         ),
-      /its context is too small for the request: give it 16384 tokens \(OLLAMA_CONTEXT_LENGTH/,
+      /its context is too small for what is asked: give it 16384 tokens \(OLLAMA_CONTEXT_LENGTH/,
     ],
   ])('asks an endpoint once that %s, and says what to do', async (_, behave, words) => {
     stub.behave(behave)
@@ -171,21 +170,21 @@ describe('the check of a language model', () => {
   it('never shows the key', async () => {
     stub.behave((response) => problem(response, 401, `bad key ${apiKey}`))
     const { said } = await check()
-    expect(said).toContain('It is not suitable')
+    expect(said).toContain('It will not do')
     expect(said).not.toContain(apiKey)
   })
 
-  it('says when answers are cut off by a length limit [D8]', async () => {
+  it('says that answers are cut off by a limit of length [D8]', async () => {
     stub.behave((response, call) =>
       completion(response, JSON.stringify(honest(call)).slice(0, 40), { finish: 'length' }),
     )
     const { willDo, said } = await check()
-    expect(said).toMatch(/sparks .* not used: its answer was cut off by a length limit: raise the context/)
-    expect(said).toMatch(/It is not suitable: .*\(its answer was cut off/)
+    expect(said).toMatch(/sparks .* not used: its answer was cut off by a limit of length: raise the context/)
+    expect(said).toMatch(/It will not do: .*\(its answer was cut off/)
     expect(willDo).toBe(false)
   })
 
-  it('says what a model that thinks before each answer still delivers, and how to get the rest [D8]', async () => {
+  it('says of a model that thinks before each answer what still comes from it, and how to have the rest [D8]', async () => {
     // It thinks for longer than one limit, and for longer than the first item may take.
     stub.behave((response, call) => {
       if (call.body.stream !== true) return
@@ -202,16 +201,16 @@ describe('the check of a language model', () => {
     expect(said).toMatch(
       /brief .* not used: it thinks for longer than LLM_TIMEOUT_MS .* switch its thinking off/,
     )
-    expect(said.slice(said.indexOf('It is suitable'))).not.toContain('raise it')
-    expect(said).toMatch(/It is suitable, but the built-in engine writes 1 of 4 answers \(it thinks/)
+    expect(said.slice(said.indexOf('It will do'))).not.toContain('raise it')
+    expect(said).toMatch(/It will do, but the built-in engine writes 1 of 4 answers \(it thinks/)
     expect(willDo).toBe(true)
   })
 
-  it('asks three times if nothing arrives in time, because a model may still be loading, and for a list, because it may be thinking', async () => {
+  it('asks thrice where nothing comes in time, as a model may still be loading, and for a list, as it may think', async () => {
     stub.behave(() => undefined)
     const { willDo, said } = await check({}, [sample], soon)
     expect(stub.calls).toHaveLength(4)
-    expect(said).toContain('It is not suitable: no answer within LLM_TIMEOUT_MS: raise it')
+    expect(said).toContain('It will not do: no answer within LLM_TIMEOUT_MS: raise it')
     expect(willDo).toBe(false)
   })
 })
@@ -225,17 +224,17 @@ describe('npm run model:check', { timeout: 60_000 }, () => {
     expect(stub.calls).toEqual([])
   })
 
-  it('names a wrong setting', async () => {
+  it('names a setting that is wrong', async () => {
     const { code, output } = await run({ LLM_BASE_URL: stub.url })
     expect(output).toBe('LLM_MODEL must be set when LLM_BASE_URL is\n')
     expect(code).toBe(2)
   })
 
-  it('fails if nobody answers', async () => {
+  it('fails where nobody answers', async () => {
     const gone = await startStub()
     await gone.close()
     const { code, output } = await run({ LLM_BASE_URL: gone.url, LLM_MODEL: model })
-    expect(output).toContain('It is not suitable: nothing answers there')
+    expect(output).toContain('It will not do: nobody answers there')
     expect(code).toBe(1)
   })
 
@@ -248,7 +247,7 @@ describe('npm run model:check', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the settings in the guide', () => {
+describe('the settings that the guide gives', () => {
   const guide = readFileSync(join(root, 'docs/guide/run-it-yourself.md'), 'utf8')
   const recipes = [...guide.matchAll(/^\*\*(.+?)\*\*.*\n\n```sh\n((?:.*\n)*?)```/gm)].flatMap(
     ([, program = '', block = '']) => {
@@ -262,7 +261,7 @@ describe('the settings in the guide', () => {
     },
   )
 
-  it('exist for five kinds of programs', () => {
+  it('are there for five kinds of programs', () => {
     expect(recipes.map(({ program }) => program)).toEqual([
       'Ollama',
       'llama.cpp',
@@ -272,7 +271,7 @@ describe('the settings in the guide', () => {
     ])
   })
 
-  it.each(recipes)('lead to a check that succeeds, for $program', async ({ env }) => {
+  it.each(recipes)('make a check that succeeds, for $program', async ({ env }) => {
     stub.behave(answersAsAsked)
     const { llm } = parseConfig(env).config
     expect(llm).not.toBeNull()
