@@ -29,8 +29,8 @@ export function verdictOf(figure: Figure): Verdict {
   if (!figure.budget) return ''
   const judged = ratioOf(figure) ?? median(figure.rounds)
   if (!Number.isFinite(judged)) return 'no figure'
-  const kept = 'most' in figure.budget ? judged <= figure.budget.most : judged >= figure.budget.least
-  return kept ? 'ok' : 'over'
+  const withinBudget = 'most' in figure.budget ? judged <= figure.budget.most : judged >= figure.budget.least
+  return withinBudget ? 'ok' : 'over'
 }
 
 const digits: Readonly<Record<Figure['unit'], number>> = {

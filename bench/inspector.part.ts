@@ -93,7 +93,7 @@ export const inspectorPart: Part = async ({ chromium, rounds, calm, say }) => {
   const folder = await buildPage()
   const dist = builtPages()
   const costs: Record<'off' | 'closed' | 'open', number[]> = { off: [], closed: [], open: [] }
-  const telling: number[] = []
+  const sendTimes: number[] = []
   const longest: Record<'off' | 'open', number[]> = { off: [], open: [] }
   const over: Record<'off' | 'open', number[]> = { off: [], open: [] }
   await visit(chromium, { viewport: { width: 1280, height: 800 } }, async (page, context) => {
@@ -119,7 +119,7 @@ export const inspectorPart: Part = async ({ chromium, rounds, calm, say }) => {
       await page.bringToFront()
       const open = await bench.cost(true)
       costs.open.push(open.event)
-      telling.push(open.telling)
+      sendTimes.push(open.telling)
       const moving = await bench.frames(true)
       longest.open.push(moving.longest)
       over.open.push(moving.over)
@@ -144,7 +144,7 @@ export const inspectorPart: Part = async ({ chromium, rounds, calm, say }) => {
     },
     { ...figure('extra cost of an event, open', 'µs', more(costs.open)), budget: { most: 10 } },
     {
-      ...figure('redacting and sending an event afterwards', 'µs', telling),
+      ...figure('redacting and sending an event afterwards', 'µs', sendTimes),
       note: 'in short turns',
     },
     {

@@ -54,9 +54,9 @@ export class Held {
 }
 
 export const hold = async (page: Page, path: string): Promise<Held> => {
-  const held = new Held()
-  await page.route(under(path), (route) => held.note(route))
-  return held
+  const calls = new Held()
+  await page.route(under(path), (route) => calls.note(route))
+  return calls
 }
 
 /** Lets all later calls through again. */

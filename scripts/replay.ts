@@ -22,16 +22,16 @@ if (typeof session === 'string') {
 
 const charts = (await loadCharts()).map(({ machine }) => machine)
 const { steps, differences, impure, unknown } = replay(session, charts)
-const tell = ({ actor, n, event, recorded, replayed }: Difference) =>
+const printDifference = ({ actor, n, event, recorded, replayed }: Difference) =>
   console.log(`  ${n} ${actor}: ${event}\n    recorded: ${recorded}\n    replayed: ${replayed}`)
 
 if (impure.length > 0) {
   console.log(`${impure.length} steps depend on the state of other actors, and were skipped:`)
-  impure.forEach(tell)
+  impure.forEach(printDifference)
 }
 if (unknown.length > 0) console.log(`These charts no longer exist: ${unknown.join(', ')}`)
 if (differences.length > 0) {
   console.log(`${differences.length} of ${steps} steps differ:`)
-  differences.forEach(tell)
+  differences.forEach(printDifference)
   process.exitCode = 1
 } else console.log(`replay: ${steps} steps, all as recorded`)

@@ -19,21 +19,21 @@ export const remembered = <Input, Answer>(
   most: number,
   make: (input: Input) => Promise<Answer>,
 ): ((input: Input) => Promise<Answer>) => {
-  const kept = new Map<string, Promise<Answer>>()
+  const cache = new Map<string, Promise<Answer>>()
   return (input) => {
     const key = JSON.stringify(input)
     const answer =
-      kept.get(key) ??
+      cache.get(key) ??
       make(input).catch((error: unknown) => {
-        kept.delete(key)
+        cache.delete(key)
         throw error
       })
     // Moves it to the end, because the least recently used entry is dropped first.
-    kept.delete(key)
-    kept.set(key, answer)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= most) break
-      kept.delete(oldest)
+    cache.delete(key)
+    cache.set(key, answer)
+    for (const oldest of cache.keys()) {
+      if (cache.size <= most) break
+      cache.delete(oldest)
     }
     return answer
   }

@@ -48,10 +48,10 @@ const board = setup({
 })
 
 /** Pending reports, so that their cost can be measured as well. */
-let telling: (() => void) | undefined
+let pending: (() => void) | undefined
 
 const later = (run: () => void) => {
-  telling = run
+  pending = run
 }
 
 const start = (withBridge: boolean, soon: (run: () => void) => void = later) => {
@@ -66,15 +66,15 @@ const start = (withBridge: boolean, soon: (run: () => void) => void = later) => 
     stop: () => {
       actor.stop()
       channel?.close()
-      telling = undefined
+      pending = undefined
     },
   }
 }
 
-const isTelling = () => telling !== undefined
-const tell = () => {
-  const run = telling
-  telling = undefined
+const isTelling = () => pending !== undefined
+const runPending = () => {
+  const run = pending
+  pending = undefined
   run?.()
 }
 
@@ -96,7 +96,7 @@ const bench = {
       const began = performance.now()
       for (let each = 0; each < 50; each += 1) board.gesture(n++)
       const taken = performance.now()
-      while (isTelling()) tell()
+      while (isTelling()) runPending()
       event += taken - began
       telling += performance.now() - taken
       await nextTask()

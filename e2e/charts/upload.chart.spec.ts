@@ -13,7 +13,7 @@ import { answer, problem, release } from '../wire.ts'
 
 const typed = 'What was typed before a file was picked.'
 
-const looks = {
+const kinds = {
   pdf: { tab: 'Upload PDF', call: 'nlp/pdf', field: 'text' },
   image: { tab: 'Upload image', call: 'nlp/image', field: 'challenge' },
 } as const
@@ -49,7 +49,7 @@ testInBrowser('A file', cases, {
     const isReload = input.includes('after a reload')
     const kind = input.includes('image') ? 'image' : 'pdf'
     await home.doesType(typed)
-    await page.getByRole('tab', { name: looks[kind].tab }).click()
+    await page.getByRole('tab', { name: kinds[kind].tab }).click()
     await expect(choose(page)).toBeVisible()
     if (!isReload) return
     await answer(page, 'nlp/pdf', { text: longText })
@@ -78,7 +78,7 @@ testInBrowser('A file', cases, {
     'upload.answered': (_, event, wire, before) => {
       const kind = kindIn(before)
       return wire.answer(kind, {
-        [looks[kind].field]: event.text,
+        [kinds[kind].field]: event.text,
         unread: event.unread,
         whole: event.whole,
       })

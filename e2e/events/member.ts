@@ -97,9 +97,9 @@ export class Member {
       const page = await this.context.newPage()
       this.#challenge = await openSaved(page)
       // The next page sends what a page leaves unsaved.
-      const left = () => Object.keys(localStorage).filter((name) => name.startsWith('edit:'))
+      const unsavedEdits = () => Object.keys(localStorage).filter((name) => name.startsWith('edit:'))
       await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-      await expect.poll(() => page.evaluate(left)).toEqual([])
+      await expect.poll(() => page.evaluate(unsavedEdits)).toEqual([])
       await page.close()
     }
     return this.#challenge

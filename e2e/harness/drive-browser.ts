@@ -265,10 +265,10 @@ export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap):
       : paths.map((path) => ({ title: path.title, paths: [path] }))
     const stepsOf = (own: readonly Path[]) => own.reduce((sum, path) => sum + path.steps.length, 0)
     const most = Math.max(...tests.map(({ paths: own }) => stepsOf(own)))
-    const telling = tests.find(({ paths: own }) => stepsOf(own) === most)
+    const longest = tests.find(({ paths: own }) => stepsOf(own) === most)
     for (const [order, { title, paths: own }] of tests.entries()) {
       const spec = own.flatMap((path) => path.spec)
-      const tag = own === telling?.paths ? [] : ['@long']
+      const tag = own === longest?.paths ? [] : ['@long']
       test(spec.length > 0 ? `${title} [${spec.join(', ')}]` : title, { tag }, async ({ page, troubles }) => {
         const notes = new WalkNotes(cases.name, 'browser')
         try {

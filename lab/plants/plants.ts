@@ -132,7 +132,7 @@ export const plants: readonly Plant[] = [
   {
     name: 'guard: the edit of a page that still lives is taken from it [F7]',
     file: 'src/api/storage/kept-edits.ts',
-    find: 'living?.has(pageOf(name)) !== true',
+    find: 'openPages?.has(pageOf(name)) !== true',
     replace: 'true',
     noticedBy: [saved],
   },

@@ -101,7 +101,7 @@ const partsOf = (drawing: Drawing, taken: Readonly<Record<string, number>> | und
   for (const { path, parent } of drawing.states)
     depths.set(path, parent === undefined ? 0 : (depths.get(parent) ?? 0) + 1)
   // Tooltips are only useful in a page, so a file has none.
-  const told = (text: string) => (taken === undefined ? '' : `<title>${escaped(text)}</title>`)
+  const tooltip = (text: string) => (taken === undefined ? '' : `<title>${escaped(text)}</title>`)
   const states = drawing.states.flatMap((state) => {
     const box = drawing.boxes[state.path]
     if (box === undefined) return []
@@ -110,7 +110,7 @@ const partsOf = (drawing: Drawing, taken: Readonly<Record<string, number>> | und
     const isOdd = (depths.get(state.path) ?? 0) % 2 === 1
     return [
       [
-        `<g>${told(state.description ?? state.key)}`,
+        `<g>${tooltip(state.description ?? state.key)}`,
         rect(isOdd ? 'state odd' : 'state', box, 8),
         state.kind === 'final' ? rect('state', inner(box), 5) : '',
         `<text class="name" x="${box.x + 12}" y="${box.y + 20}">${escaped(state.key)}</text>`,
@@ -131,7 +131,7 @@ const partsOf = (drawing: Drawing, taken: Readonly<Record<string, number>> | und
     (drawing.wires[arrow.id] ?? []).map(({ points, label }) =>
       [
         `<g${taken && (taken[arrow.id] ?? 0) === 0 ? ' class="untaken"' : ''}>`,
-        told(arrow.description ?? labelLines(arrow).join(' ')),
+        tooltip(arrow.description ?? labelLines(arrow).join(' ')),
         `<path class="wire" d="${roundedLine(points)}" marker-end="url(#head)"/>`,
         rect('label', label, 4),
         linesOf(labelLines(arrow), label, linesIn.label),

@@ -70,12 +70,12 @@ export function lintCaseStudies(entries: readonly CaseEntry[] = caseEntries()): 
     if (entry.checked === 'compared' && !entry.sources.some(({ uri }) => uri !== undefined))
       errors.push(`${place}: marked as compared with a page, but names no page`)
     if (sectorLabel(entry.section) === '') errors.push(`${place}: no sector ${entry.section}`)
-    const told = `${entry.did} ${entry.result} ${entry.lesson}`
-    const count = told.split(/\s+/).length
+    const story = `${entry.did} ${entry.result} ${entry.lesson}`
+    const count = story.split(/\s+/).length
     if (count < words.least || count > words.most) errors.push(`${place}: ${String(count)} words`)
     if (new Set(entry.entities.map((each) => each.toLowerCase())).size < entry.entities.length)
       errors.push(`${place}: names an entity twice`)
-    eases.push(readingEase(told))
+    eases.push(readingEase(story))
   }
   const ease = eases.reduce((sum, each) => sum + each, 0) / Math.max(1, eases.length)
   if (ease < leastEase)

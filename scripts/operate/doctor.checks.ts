@@ -130,10 +130,10 @@ const checkDisk = (dataDir: string, disk: DoctorDeps['disk']): Finding[] => {
     findings.push(bad('disk', `Files cannot be written to ${folder}: ${wordsOf(error)}.`))
   }
   const { free, all } = disk.space(folder)
-  const left = `${inGigabytes(free)} of ${inGigabytes(all)} are free (${Math.round((100 * free) / Math.max(1, all))} %)`
-  if (free < 0.05 * all || free < 200e6) findings.push(bad('disk', `Make room: ${left}.`))
-  else if (free < 0.1 * all) findings.push(warn('disk', `Free some space soon: ${left}.`))
-  else findings.push(ok('disk', `${left}.`))
+  const freeSpace = `${inGigabytes(free)} of ${inGigabytes(all)} are free (${Math.round((100 * free) / Math.max(1, all))} %)`
+  if (free < 0.05 * all || free < 200e6) findings.push(bad('disk', `Make room: ${freeSpace}.`))
+  else if (free < 0.1 * all) findings.push(warn('disk', `Free some space soon: ${freeSpace}.`))
+  else findings.push(ok('disk', `${freeSpace}.`))
   const file = databaseFile(dataDir)
   for (const path of [folder === dataDir ? dataDir : '', file, `${file}-wal`].filter(isOpenToOthers))
     findings.push(

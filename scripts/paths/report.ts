@@ -96,10 +96,10 @@ const ofMachine = ({ level, report }: Walked) => (level === 'machine' ? report :
 
 /** Arrows that no path takes at this level, with the reasons. */
 const leftOutOf = ({ arrows, taken, leftOut }: Walked): string => {
-  const left = arrows.filter((id) => taken[id] === undefined && leftOut[id] !== undefined)
-  return left.length === 0
+  const excluded = arrows.filter((id) => taken[id] === undefined && leftOut[id] !== undefined)
+  return excluded.length === 0
     ? ''
-    : `<h2>Left out here</h2><ul>${left.map((id) => `<li><code>${escaped(id)}</code>: ${escaped(leftOut[id] ?? '')}</li>`).join('')}</ul>`
+    : `<h2>Left out here</h2><ul>${excluded.map((id) => `<li><code>${escaped(id)}</code>: ${escaped(leftOut[id] ?? '')}</li>`).join('')}</ul>`
 }
 
 /** The page of one chart: a drawing with counts, and every path with its steps, failures first. */

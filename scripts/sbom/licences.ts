@@ -106,6 +106,9 @@ export const licenceFaults = (
       ? []
       : [`${what} has the licence ${licence}, which is not on the list`]
   })
-  const idle = exceptions.filter((exception) => !packages.some(({ name }) => isFor(exception, name)))
-  return [...faults, ...idle.map((exception) => `no package needs the exception for ${exception.packages}`)]
+  const unneeded = exceptions.filter((exception) => !packages.some(({ name }) => isFor(exception, name)))
+  return [
+    ...faults,
+    ...unneeded.map((exception) => `no package needs the exception for ${exception.packages}`),
+  ]
 }

@@ -482,8 +482,10 @@ const complaintAboutReading = (
     return `not in the order of reading: ${flat.slice(0, 400)}`
   // Which of the two limits a heavy page reaches first depends on the machine.
   const asTold = (list: unknown) => JSON.stringify(list).replace('"size"', '"time"')
-  const told = asTold(answer['unread'] ?? [])
-  return told === asTold(unread) ? undefined : `expected to hear of ${asTold(unread)}, heard of ${told}`
+  const reported = asTold(answer['unread'] ?? [])
+  return reported === asTold(unread)
+    ? undefined
+    : `expected to hear of ${asTold(unread)}, heard of ${reported}`
 }
 
 /** What is wrong with an answer, or undefined. */

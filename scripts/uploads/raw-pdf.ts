@@ -87,16 +87,16 @@ export const lzwZeros = (bytes: number): Buffer => {
       buffer &= (1 << bits) - 1
     }
   }
-  let left = bytes
+  let remaining = bytes
   put(256, 9)
-  while (left > 0) {
+  while (remaining > 0) {
     put(0, 9)
-    left -= 1
+    remaining -= 1
     let next = 258
     // Each new code represents one more zero than the last.
-    for (let run = 2; next < 4_094 && left > 0; run += 1, next += 1) {
+    for (let run = 2; next < 4_094 && remaining > 0; run += 1, next += 1) {
       put(next, next + 1 < 511 ? 9 : next + 1 < 1_023 ? 10 : next + 1 < 2_047 ? 11 : 12)
-      left -= run
+      remaining -= run
     }
     put(256, 12)
   }

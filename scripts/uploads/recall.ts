@@ -12,9 +12,9 @@ export const recall = (text: string, truth: string): number => {
   const wanted = words(truth)
   let hits = 0
   for (const word of wanted) {
-    const left = found.get(word) ?? 0
-    if (left > 0) hits += 1
-    found.set(word, left - 1)
+    const remaining = found.get(word) ?? 0
+    if (remaining > 0) hits += 1
+    found.set(word, remaining - 1)
   }
   return hits / wanted.length
 }

@@ -87,12 +87,12 @@ export function createBundledBusinessModels(
     // Owners need not be shown the kind of business they already run.
     const isOwn = saysOfItself(query)
     const own = businessPatterns().flatMap(({ id, name }) => (isOwn(name) ? [id] : []))
-    const left = new Set([...without, ...own])
+    const excluded = new Set([...without, ...own])
     const all = withReasons(
-      index.search(query, { limit: considered, without: new Set([...left, ...tagged.keys()]) }),
+      index.search(query, { limit: considered, without: new Set([...excluded, ...tagged.keys()]) }),
     )
     const named = [...tagged].flatMap(([id, problem]) => {
-      const entry = left.has(id) ? undefined : index.byId(id)
+      const entry = excluded.has(id) ? undefined : index.byId(id)
       return entry ? [{ entry, id, matched: [problem] }] : []
     })
     const byWords =
@@ -106,9 +106,11 @@ export function createBundledBusinessModels(
     search: (query, { signal }, about = []) => found(query, signal, about, new Set()),
 
     extend: async (query, names, { signal }, about = []) => {
-      const known = new Set(names.map(folded))
+      const shownNames = new Set(names.map(folded))
       const without = new Set(
-        businessPatterns().flatMap(({ id, name }) => (known.has(folded(name)) || known.has(id) ? [id] : [])),
+        businessPatterns().flatMap(({ id, name }) =>
+          shownNames.has(folded(name)) || shownNames.has(id) ? [id] : [],
+        ),
       )
       return (await found(query, signal, about, without)).map(({ _source }) => _source)
     },

@@ -48,9 +48,9 @@ export const makeToken = async (
   const expiry = clock.now() + (days === undefined ? tokenLifetime : days * day)
   const expiresAt = new Date(expiry).toISOString()
   const handedOver = { text, ...rest }
-  const kept = about === undefined ? handedOver : { ...handedOver, about: { ...about, expiresAt } }
-  if (page === undefined) await tokens.keep(token, kept, expiry, owner)
-  else if (owner === undefined || !(await tokens.keepPage(token, { ...kept, page }, expiry, owner)))
+  const stored = about === undefined ? handedOver : { ...handedOver, about: { ...about, expiresAt } }
+  if (page === undefined) await tokens.keep(token, stored, expiry, owner)
+  else if (owner === undefined || !(await tokens.keepPage(token, { ...stored, page }, expiry, owner)))
     throw new UnknownChallenge()
   return { token, id: tokenDigest(token), expiresAt }
 }

@@ -43,13 +43,13 @@ export const etagOf = (bytes: Uint8Array): string =>
 
 /** Loads each encoding when first asked for and keeps it in memory; a failed load is retried. */
 export const loadedOnce = (load: Asset['read']): Asset['read'] => {
-  const held = new Map<Encoding, ReturnType<Asset['read']>>()
+  const loaded = new Map<Encoding, ReturnType<Asset['read']>>()
   return (encoding) => {
-    let loading = held.get(encoding)
+    let loading = loaded.get(encoding)
     if (loading === undefined) {
       loading = load(encoding)
-      held.set(encoding, loading)
-      loading.catch(() => held.delete(encoding))
+      loaded.set(encoding, loading)
+      loading.catch(() => loaded.delete(encoding))
     }
     return loading
   }

@@ -18,20 +18,20 @@ interface Door {
  * proxy, which must do its own counting.
  */
 export const limitConnections = (server: Door, most: number): void => {
-  const held = new Map<string, number>()
+  const openConnections = new Map<string, number>()
   server.on('connection', (socket) => {
     const from = countedAddress(socket.remoteAddress, undefined, 0)
-    const before = held.get(from) ?? 0
+    const before = openConnections.get(from) ?? 0
     if (before >= most) {
       tell('limited', { limit: 'connections' })
       socket.destroy()
       return
     }
-    held.set(from, before + 1)
+    openConnections.set(from, before + 1)
     socket.once('close', () => {
-      const left = (held.get(from) ?? 1) - 1
-      if (left > 0) held.set(from, left)
-      else held.delete(from)
+      const remaining = (openConnections.get(from) ?? 1) - 1
+      if (remaining > 0) openConnections.set(from, remaining)
+      else openConnections.delete(from)
     })
   })
 }

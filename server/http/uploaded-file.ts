@@ -38,22 +38,22 @@ const oneFile = (field: string) => new Refusal('INVALID', `${field}: must contai
 const createBuffer = (announced: number, grow: (bytes: number) => void) => {
   const start = Math.min(64 * 1024, announced)
   grow(start)
-  let held = Buffer.allocUnsafe(start)
+  let buffer = Buffer.allocUnsafe(start)
   let length = 0
   return {
     add(piece: Uint8Array): void {
       const needed = length + piece.byteLength
-      if (needed > held.byteLength) {
-        const size = Math.max(needed, Math.min(announced, 2 * held.byteLength))
-        grow(size - held.byteLength)
+      if (needed > buffer.byteLength) {
+        const size = Math.max(needed, Math.min(announced, 2 * buffer.byteLength))
+        grow(size - buffer.byteLength)
         const larger = Buffer.allocUnsafe(size)
-        held.copy(larger, 0, 0, length)
-        held = larger
+        buffer.copy(larger, 0, 0, length)
+        buffer = larger
       }
-      held.set(piece, length)
+      buffer.set(piece, length)
       length = needed
     },
-    bytes: (): Uint8Array => held.subarray(0, length),
+    bytes: (): Uint8Array => buffer.subarray(0, length),
   }
 }
 

@@ -53,7 +53,7 @@ export interface IdentityDeps {
 const minute = 60_000
 
 /** Milliseconds between checks for new keys (another process may have made one) and between clean-ups. */
-const rhythm = { keys: minute, prune: 30 * minute, unknownKey: 5_000 }
+const intervals = { keys: minute, prune: 30 * minute, unknownKey: 5_000 }
 
 const proofsOf = ({ isOneOfMany = false, store, clock }: IdentityDeps): IsNewProof | undefined =>
   isOneOfMany ? keptProofs(store, clock) : undefined
@@ -71,7 +71,7 @@ const createPruning = ({ store, clock, log }: Pick<IdentityDeps, 'store' | 'cloc
   return {
     begin: () => {
       prune()
-      timer ??= setInterval(prune, rhythm.prune).unref()
+      timer ??= setInterval(prune, intervals.prune).unref()
     },
     end: () => clearInterval(timer),
   }
@@ -137,11 +137,12 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
 
   const find: JWTVerifyGetKey = async ({ kid }) => {
     if (kid === undefined) throw new errors.JWKSNoMatchingKey()
-    const key = (await current(rhythm.keys)).byId.get(kid) ?? (await current(rhythm.unknownKey)).byId.get(kid)
+    const key =
+      (await current(intervals.keys)).byId.get(kid) ?? (await current(intervals.unknownKey)).byId.get(kid)
     if (key === undefined) throw new errors.JWKSNoMatchingKey()
     return key
   }
-  return { current: () => current(rhythm.keys), find }
+  return { current: () => current(intervals.keys), find }
 }
 
 const embeddedIdentity = (deps: IdentityDeps): IdentityService => {

@@ -36,15 +36,15 @@ const files = [
 
 /** Serves an address below `/oidc/files`; false if there is no such file. */
 export const createPageFiles = () => {
-  const held = new Map<string, { bytes: Buffer; etag: string }>()
+  const loaded = new Map<string, { bytes: Buffer; etag: string }>()
   return (request: IncomingMessage, response: ServerResponse, address: string): boolean => {
     const file = files.find(({ name }) => address === `${pageFiles}/${name}`)
     if (file === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-    let content = held.get(file.name)
+    let content = loaded.get(file.name)
     if (content === undefined) {
       const bytes = readFileSync(file.path())
       content = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
-      held.set(file.name, content)
+      loaded.set(file.name, content)
     }
     const headers = {
       'Content-Type': file.type,

@@ -39,8 +39,8 @@ const others = 'other'
 
 /** Maps words that are not on the list to one common word. */
 const oneOf = (words: Iterable<string>): ((word: string) => string) => {
-  const known = new Set(words)
-  return (word) => (known.has(word) ? word : others)
+  const wordList = new Set(words)
+  return (word) => (wordList.has(word) ? word : others)
 }
 
 const methodOf = oneOf(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

@@ -63,12 +63,12 @@ const paragraphs = (text: string): string[] => text.split(/\n{2,}/u)
 const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
   switch (block.kind) {
     case 'heading': {
-      const looks = {
+      const headingStyles = {
         1: { tag: 'H1', size: 24, leading: 29, before: 0, after: 6, face: 'title', colour: ink },
         2: { tag: 'H2', size: 15, leading: 20, before: 26, after: 8, face: 'title', colour },
         3: { tag: 'H3', size: 12, leading: 17, before: 18, after: 4, face: 'title', colour: ink },
       } as const
-      const { face, colour: ofText, ...look } = looks[block.level]
+      const { face, colour: ofText, ...look } = headingStyles[block.level]
       const spans = [{ text: words(block.text), face, colour: ofText }]
       const smaller = block.level === 1 && block.text.length > longTitle && { size: 17, leading: 22 }
       return [{ ...look, ...smaller, keepsNext: true, spans }]

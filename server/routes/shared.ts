@@ -20,12 +20,12 @@ const keptPages = 24 * 1024 * 1024
  * the same time.
  */
 const createPages = (tokens: Pick<TokenStore, 'hasPage' | 'readPage'>, own: SharedFraming) => {
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
-  let held = 0
+  const cache = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
+  let cachedBytes = 0
   const drop = async (token: string) => {
-    const page = kept.get(token)
-    if (!kept.delete(token)) return
-    held -= (await page)?.byteLength ?? 0
+    const page = cache.get(token)
+    if (!cache.delete(token)) return
+    cachedBytes -= (await page)?.byteLength ?? 0
   }
   const write = async (token: string) => {
     const found = await tokens.readPage(token)
@@ -36,23 +36,23 @@ const createPages = (tokens: Pick<TokenStore, 'hasPage' | 'readPage'>, own: Shar
       await drop(token)
       return undefined
     }
-    const known = kept.get(token)
-    if (known !== undefined) {
+    const cached = cache.get(token)
+    if (cached !== undefined) {
       // Moves it to the end, so that it is dropped last.
-      kept.delete(token)
-      kept.set(token, known)
-      return known
+      cache.delete(token)
+      cache.set(token, cached)
+      return cached
     }
     const writing = write(token)
-    kept.set(token, writing)
+    cache.set(token, writing)
     try {
-      held += (await writing)?.byteLength ?? 0
+      cachedBytes += (await writing)?.byteLength ?? 0
     } catch (error) {
-      kept.delete(token)
+      cache.delete(token)
       throw error
     }
-    for (const oldest of kept.keys()) {
-      if (held <= keptPages) break
+    for (const oldest of cache.keys()) {
+      if (cachedBytes <= keptPages) break
       await drop(oldest)
     }
     return writing

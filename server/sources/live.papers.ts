@@ -51,16 +51,16 @@ const trouble: ReadonlySet<SourceFailureKind> = new Set([
 ])
 
 export function createLivePapers({ services, clock, log }: LivePapersOptions): LivePapers {
-  const kept = new Map<string, { papers: readonly Paper[]; until: number }>()
+  const cache = new Map<string, { papers: readonly Paper[]; until: number }>()
   const underWay = new Map<string, Promise<readonly Paper[]>>()
   const asked = services.map((service) => ({ service, breaker: createBreaker(clock), restUntil: 0 }))
 
   const keep = (key: string, papers: readonly Paper[]) => {
-    kept.delete(key)
-    kept.set(key, { papers, until: clock.now() + (papers.length > 0 ? keptFor : emptyKeptFor) })
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostKept) return
-      kept.delete(oldest)
+    cache.delete(key)
+    cache.set(key, { papers, until: clock.now() + (papers.length > 0 ? keptFor : emptyKeptFor) })
+    for (const oldest of cache.keys()) {
+      if (cache.size <= mostKept) return
+      cache.delete(oldest)
     }
   }
 
@@ -101,8 +101,8 @@ export function createLivePapers({ services, clock, log }: LivePapersOptions): L
       const words = queryWords(query, mostWords).map(({ form }) => form)
       if (words.length === 0) return Promise.resolve([])
       const key = words.toSorted().join(' ')
-      const known = kept.get(key)
-      if (known !== undefined && clock.now() < known.until) return Promise.resolve(known.papers)
+      const cached = cache.get(key)
+      if (cached !== undefined && clock.now() < cached.until) return Promise.resolve(cached.papers)
       const running = underWay.get(key)
       if (running !== undefined) return running
       const search = find(key, words).finally(() => underWay.delete(key))

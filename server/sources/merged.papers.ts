@@ -17,14 +17,14 @@ const folded = (title: string): string =>
     .trim()
 
 /** Shorter titles may be equal by chance. */
-const telling = 20
+const comparableLength = 20
 
 /** Whether two papers are the same: by DOI, or by title, one of which may lack its subtitle. */
 const isSame = (a: Paper, b: Paper): boolean => {
   const [one, two] = [doiOf(a.uri), doiOf(b.uri)]
   if (one !== '' && two !== '') return one === two
   const [short = '', long = ''] = [folded(a.title), folded(b.title)].toSorted((x, y) => x.length - y.length)
-  return short === long || (short.length >= telling && long.startsWith(`${short} `))
+  return short === long || (short.length >= comparableLength && long.startsWith(`${short} `))
 }
 
 /**

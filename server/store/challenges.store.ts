@@ -77,12 +77,12 @@ const emptyBoard: Board = {
 
 /** Also reads rows written before boards, or some parts of them, existed. */
 const fieldsOf = ({ data, board }: Pick<Selectable<Challenges>, 'data' | 'board'>): ChallengeFields => {
-  const kept = JSON.parse(board) as Partial<Board>
+  const storedBoard = JSON.parse(board) as Partial<Board>
   return {
     ...(JSON.parse(data) as Described),
     ...emptyBoard,
-    ...kept,
-    ranking: { ...emptyRanking, ...kept.ranking },
+    ...storedBoard,
+    ranking: { ...emptyRanking, ...storedBoard.ranking },
   }
 }
 

@@ -75,10 +75,10 @@ export const checkQuota = async (
  * limit.
  */
 export const checkBookmarks = async (transaction: Transaction<Tables>, challenge: string): Promise<void> => {
-  const kept = await transaction
+  const stored = await transaction
     .selectFrom('bookmarks')
     .select(({ fn }) => fn.sum<number | string | null>(fn('octet_length', ['data'])).as('data'))
     .where('challenge_id', '=', challenge)
     .executeTakeFirst()
-  if (Number(kept?.data ?? 0) > limits.bookmarksBytes) throw new ChallengeFull()
+  if (Number(stored?.data ?? 0) > limits.bookmarksBytes) throw new ChallengeFull()
 }

@@ -42,8 +42,13 @@ class DatabaseLimiter extends RateLimiterCompatibleAbstract {
   }
 
   #resultOf({ points, expires_at }: { points: number; expires_at: number }, isFirst = false): RateLimiterRes {
-    const left = Math.max(0, this.#options.most - points)
-    return new RateLimiterRes(left, Math.max(0, expires_at - Math.floor(this.#clock.now())), points, isFirst)
+    const remaining = Math.max(0, this.#options.most - points)
+    return new RateLimiterRes(
+      remaining,
+      Math.max(0, expires_at - Math.floor(this.#clock.now())),
+      points,
+      isFirst,
+    )
   }
 
   async #add(key: string | number, points: number): Promise<RateLimiterRes> {

@@ -19,15 +19,15 @@ interface Sized {
 const portionsOf = (rows: readonly Sized[]): string[][] => {
   const portions: string[][] = []
   let current: string[] = []
-  let held = 0
+  let portionBytes = 0
   for (const { id, bytes } of rows) {
-    if (current.length > 0 && (held + bytes > portion || current.length === mostRows)) {
+    if (current.length > 0 && (portionBytes + bytes > portion || current.length === mostRows)) {
       portions.push(current)
       current = []
-      held = 0
+      portionBytes = 0
     }
     current.push(id)
-    held += bytes
+    portionBytes += bytes
   }
   return current.length > 0 ? [...portions, current] : portions
 }

@@ -37,7 +37,7 @@ export const createGate = (
   const mostWaiting = partOf(waiting)
   let busy = 0
   let queued = 0
-  const held = new Map<string | symbol, number>()
+  const runningByCaller = new Map<string | symbol, number>()
   /** Callers in the order of their turns. */
   const queues = new Map<string | symbol, Waiting[]>()
 
@@ -47,12 +47,12 @@ export const createGate = (
 
   const count = (who: string | symbol, change: number) => {
     busy += change
-    const now = (held.get(who) ?? 0) + change
-    if (now === 0) held.delete(who)
-    else held.set(who, now)
+    const now = (runningByCaller.get(who) ?? 0) + change
+    if (now === 0) runningByCaller.delete(who)
+    else runningByCaller.set(who, now)
     tellLoad()
   }
-  const mayEnter = (who: string | symbol) => busy < running && (held.get(who) ?? 0) < mostRunning
+  const mayEnter = (who: string | symbol) => busy < running && (runningByCaller.get(who) ?? 0) < mostRunning
 
   const remove = (who: string | symbol, place: Waiting) => {
     const own = (queues.get(who) ?? []).filter((other) => other !== place)

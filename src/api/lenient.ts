@@ -79,11 +79,11 @@ export const readAnswer = <Answer>(schema: z.ZodMiniType<Answer>, body: unknown)
     const reason = first === undefined ? 'nothing fits' : place(first)
     const places = issues.map(({ path }) => leftOut(value, path))
     if (places.some((path) => path === undefined)) return { ok: false, reason: dropped[0] ?? reason }
-    const goes = gathered(value, places as (readonly PropertyKey[])[])
+    const removals = gathered(value, places as (readonly PropertyKey[])[])
     // The answer is a list in which no item is valid.
-    if (goes.some((path) => path.length === 0)) return { ok: false, reason: dropped[0] ?? reason }
+    if (removals.some((path) => path.length === 0)) return { ok: false, reason: dropped[0] ?? reason }
     dropped.push(...issues.map(place))
-    value = without(value, goes)
+    value = without(value, removals)
   }
   return { ok: false, reason: dropped[0] ?? 'nothing fits' }
 }

@@ -31,7 +31,7 @@ const failed = (call: string, error: object) => ({ type: `xstate.error.actor.${c
 const refused = { kind: 'http', status: 500, code: 'INTERNAL' }
 const spark = { id: 'spark-1', text: 'What if the last loaf were sold first?', origin: 'markets-products' }
 const idea = { title: 'Sell by the slice', text: 'Sell by the slice', spark: spark.text }
-const kept = { kind: 'sparks', item: spark }
+const bookmarkedSpark = { kind: 'sparks', item: spark }
 const aToken = (accessToken: string) => ({ token: { accessToken, type: 'Bearer', expiresAt: 600_000 } })
 const challenge = {
   challenge_text: 'Fewer people buy our bread',
@@ -51,7 +51,7 @@ export const scenarios: readonly Scenario[] = [
     spec: ['BOOK-01', 'BOOK-04', 'BOOK-05', 'MSG-33'],
     ends: 'settled',
     chart: bookmark,
-    input: { id: 'bookmark-0', challengeId: 'c1', wanted: true, bookmark: kept },
+    input: { id: 'bookmark-0', challengeId: 'c1', wanted: true, bookmark: bookmarkedSpark },
     events: [failed('saveItem', refused)],
   },
   {
@@ -60,8 +60,8 @@ export const scenarios: readonly Scenario[] = [
     spec: ['BOOK-01'],
     ends: 'settled',
     chart: bookmark,
-    input: { id: 'bookmark-0', challengeId: 'c1', wanted: true, bookmark: kept },
-    events: [{ type: 'bookmark.toggled' }, done('saveItem', kept), done('deleteItem')],
+    input: { id: 'bookmark-0', challengeId: 'c1', wanted: true, bookmark: bookmarkedSpark },
+    events: [{ type: 'bookmark.toggled' }, done('saveItem', bookmarkedSpark), done('deleteItem')],
   },
   {
     id: 'removal-refused',
@@ -69,7 +69,7 @@ export const scenarios: readonly Scenario[] = [
     spec: ['BOOK-06', 'BOOK-07', 'MSG-33'],
     ends: 'settled',
     chart: bookmark,
-    input: { id: 'bookmark-0', challengeId: 'c1', wanted: false, bookmark: kept },
+    input: { id: 'bookmark-0', challengeId: 'c1', wanted: false, bookmark: bookmarkedSpark },
     events: [failed('deleteItem', refused)],
   },
   {

@@ -114,17 +114,17 @@ interface Books {
  * The records of each running system. Faked machines are expensive to make, so they are made once and shared
  * by all benches; what they do is recorded for the system they run in.
  */
-const library = new WeakMap<object, Books>()
+const recordsBySystem = new WeakMap<object, Books>()
 const booksOf = ({ system }: { system: object }): Books => {
-  const books = library.get(system) ?? {
+  const existing = recordsBySystem.get(system) ?? {
     deeds: [],
     calls: [],
     standIns: new Map<string, StandIn>(),
     strangers: [],
     crash: undefined,
   }
-  library.set(system, books)
-  return books
+  recordsBySystem.set(system, existing)
+  return existing
 }
 
 const fakeCall = (src: string) =>
@@ -213,13 +213,16 @@ type Real = NonNullable<BenchOptions['real']>
 const fakes = new WeakSet<object>()
 
 /** Fakes a machine's surroundings. */
-const dress = (bare: AnyStateMachine, real: Real): AnyStateMachine => {
+const fakeSurroundings = (bare: AnyStateMachine, real: Real): AnyStateMachine => {
   const { actors, actions } = bare.implementations
   if (fakes.has(actors as object)) return bare
   const dressedActors = Object.entries(actors as Record<string, AnyActorLogic>).map(
     ([src, logic]): [string, AnyActorLogic] => {
       if (isMachine(logic))
-        return [src, real === 'all' || real.includes(src) ? dress(logic, real) : standIn(src, logic)]
+        return [
+          src,
+          real === 'all' || real.includes(src) ? fakeSurroundings(logic, real) : standIn(src, logic),
+        ]
       const kind = effectKind(logic)
       if (kind === 'promise') return [src, fakeCall(src)]
       if (kind === 'callback') return [src, standIn(src)]
@@ -246,13 +249,13 @@ const dress = (bare: AnyStateMachine, real: Real): AnyStateMachine => {
 }
 
 /** Fakes a chart's surroundings once, so that every test that uses it starts faster. */
-export const withFakes = (machine: AnyStateMachine): AnyStateMachine => dress(machine, [])
+export const withFakes = (machine: AnyStateMachine): AnyStateMachine => fakeSurroundings(machine, [])
 
 /**
  * A lazily loaded chart, as the answer to the call that loads it: its surroundings are faked, its children
  * run for real.
  */
-export const fetched = (machine: AnyStateMachine): AnyStateMachine => dress(machine, 'all')
+export const fetched = (machine: AnyStateMachine): AnyStateMachine => fakeSurroundings(machine, 'all')
 
 /**
  * The parent actor of the chart: receives its messages and provides the actors at addresses that the chart
@@ -312,8 +315,8 @@ const dressedOnce = new Once<AnyStateMachine>()
 const hostOnce = new Once<ReturnType<typeof hostOf>>()
 
 export const startBench = ({ machine, input, real = [], inspect, prepare }: BenchOptions): Bench => {
-  const bare = dressedOnce.of(machine, JSON.stringify(real), () => dress(machine, real))
-  const dressed = prepare ? prepare(bare) : bare
+  const faked = dressedOnce.of(machine, JSON.stringify(real), () => fakeSurroundings(machine, real))
+  const dressed = prepare ? prepare(faked) : faked
   const host = hostOnce.of(dressed, '', () => hostOf(dressed))
   const clock = new SimulatedClock()
   const watched: { chart?: AnyActorRef } = {}
@@ -330,8 +333,8 @@ export const startBench = ({ machine, input, real = [], inspect, prepare }: Benc
       inspect?.(seen)
     },
   })
-  const books = booksOf(root)
-  const { deeds, calls, standIns, strangers } = books
+  const records = booksOf(root)
+  const { deeds, calls, standIns, strangers } = records
   const ref: AnyActorRef | undefined = root.getSnapshot().children.chart
   if (!ref) throw new Error(`${machine.id} could not be created`)
   watched.chart = ref
@@ -355,7 +358,7 @@ export const startBench = ({ machine, input, real = [], inspect, prepare }: Benc
       if (!child?.running) throw new Error(`no "${id}" is running`)
       child.ref.send('output' in result ? { type: finish, ...result } : { type: fail, ...result })
     },
-    crash: () => books.crash,
+    crash: () => records.crash,
     strangers,
     stop: () => root.stop(),
   }
@@ -367,7 +370,7 @@ const recorded = 40
 type Write = (value: unknown) => string
 const shortly: Write = (value) => line(value, recorded)
 
-const told = (event: EventObject, write: Write) => {
+const formatted = (event: EventObject, write: Write) => {
   const { type, ...payload } = event
   return Object.keys(payload).length === 0 ? type : `${type} ${write(payload)}`
 }
@@ -376,12 +379,12 @@ const told = (event: EventObject, write: Write) => {
 export const deedLine = (deed: Deed, write: Write = shortly): string => {
   switch (deed.kind) {
     case 'commands':
-      return `commands ${deed.to}: ${told(deed.event, write)}`
+      return `commands ${deed.to}: ${formatted(deed.event, write)}`
     case 'tells':
     case 'notifies':
     case 'counts':
     case 'emits':
-      return `${deed.kind} ${told(deed.event, write)}`
+      return `${deed.kind} ${formatted(deed.event, write)}`
     case 'does':
       return `does ${deed.name} ${write(deed.params)}`.trimEnd()
     default:

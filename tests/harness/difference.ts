@@ -36,20 +36,21 @@ const without = <T>(list: readonly T[], other: readonly T[]) => list.filter((eac
 
 /** Every single thing that differs. */
 const facets = (then: Outcome, now: Outcome): string[] => {
-  const told: string[] = []
-  if (then.to !== now.to) told.push(`goes to ${now.to ?? 'no other state'} instead of ${then.to ?? 'none'}`)
-  if (then.ended !== now.ended) told.push(now.ended ?? 'no longer ends')
-  told.push(...without(now.tags, then.tags).map((tag) => `tag \`${tag}\` is new`))
-  told.push(...without(then.tags, now.tags).map((tag) => `tag \`${tag}\` is gone`))
+  const differences: string[] = []
+  if (then.to !== now.to)
+    differences.push(`goes to ${now.to ?? 'no other state'} instead of ${then.to ?? 'none'}`)
+  if (then.ended !== now.ended) differences.push(now.ended ?? 'no longer ends')
+  differences.push(...without(now.tags, then.tags).map((tag) => `tag \`${tag}\` is new`))
+  differences.push(...without(then.tags, now.tags).map((tag) => `tag \`${tag}\` is gone`))
   for (const key of new Set([...then.holds.keys(), ...now.holds.keys()])) {
     const [one, other] = [then.holds.get(key), now.holds.get(key)]
-    if (one === undefined) told.push(`\`${key}\` is new`)
-    else if (other === undefined) told.push(`\`${key}\` is no longer changed`)
-    else if (one !== other) told.push(`\`${key}\` becomes ${short(other)} instead of ${short(one)}`)
+    if (one === undefined) differences.push(`\`${key}\` is new`)
+    else if (other === undefined) differences.push(`\`${key}\` is no longer changed`)
+    else if (one !== other) differences.push(`\`${key}\` becomes ${short(other)} instead of ${short(one)}`)
   }
-  told.push(...without(now.did, then.did).map((deed) => `now ${short(deed)}`))
-  told.push(...without(then.did, now.did).map((deed) => `no longer ${short(deed)}`))
-  return told.length > 0 ? told : ['acts in another order']
+  differences.push(...without(now.did, then.did).map((deed) => `now ${short(deed)}`))
+  differences.push(...without(then.did, now.did).map((deed) => `no longer ${short(deed)}`))
+  return differences.length > 0 ? differences : ['acts in another order']
 }
 
 const bare = (event: string) => event.replace(/ [([].*$/, '')
@@ -78,7 +79,7 @@ export interface Difference {
 
 /** The differences between the walked steps and the contract; empty if there are none. */
 export const differenceOf = (contract: Contract, recorder: Recorder): Difference => {
-  const gone = goneFrom(contract, recorder.contract())
+  const missing = goneFrom(contract, recorder.contract())
   const fresh = recorder.steps().filter(({ step }) => !isRecorded(contract, step))
   const groups = new Map<string, Set<string>>()
   const note = (text: string, titles: Iterable<string>) => {
@@ -88,7 +89,7 @@ export const differenceOf = (contract: Contract, recorder: Recorder): Difference
   }
   for (const { step, titles } of fresh) {
     const now = parse(step.outcome)
-    const nearest = gone
+    const nearest = missing
       .filter((each) => each.from === step.from && bare(each.event) === bare(step.event))
       .map((each) => ({
         each,
@@ -112,9 +113,9 @@ export const differenceOf = (contract: Contract, recorder: Recorder): Difference
       const count = titles.size === 1 ? '1 path' : `${titles.size} paths`
       return `${text}: ${count}, such as ${first ?? ''}`
     })
-  const left = gone.filter(({ taken }) => !taken)
+  const remaining = missing.filter(({ taken }) => !taken)
   const lost = new Map<string, number>()
-  for (const { from, event } of left) {
+  for (const { from, event } of remaining) {
     const name = `${bare(event)} in ${from}`
     lost.set(name, (lost.get(name) ?? 0) + 1)
   }
@@ -123,7 +124,7 @@ export const differenceOf = (contract: Contract, recorder: Recorder): Difference
       ...lines,
       ...[...lost].map(([name, count]) => `${name} no longer happens as recorded (${count} outcomes)`),
     ],
-    gone: gone.length,
+    gone: missing.length,
   }
 }
 

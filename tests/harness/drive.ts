@@ -87,7 +87,7 @@ export const drive = async (cases: ChartCases, path: Path, options: DriveOptions
       )
   }
 
-  const look = (label: string, model: AnyMachineSnapshot) => {
+  const checkStep = (label: string, model: AnyMachineSnapshot) => {
     story.push(label)
     const crash = bench.crash()
     if (crash) complain(`stopped working: ${String(crash.error)}`)
@@ -151,17 +151,17 @@ export const drive = async (cases: ChartCases, path: Path, options: DriveOptions
   }
 
   try {
-    look('starts', path.initial.snapshot)
+    checkStep('starts', path.initial.snapshot)
     for (const step of path.steps) {
       letTimePass(step)
       if (!isDelay(step.event.type)) await deliver(step)
-      look(step.label, step.snapshot)
+      checkStep(step.label, step.snapshot)
     }
   } finally {
     bench.stop()
   }
-  const left = bench.calls.filter((call) => call.state === 'open')
-  if (left.length > 0)
-    complain(`left calls open after it was stopped: ${left.map((call) => call.id).join(', ')}`)
+  const openCalls = bench.calls.filter((call) => call.state === 'open')
+  if (openCalls.length > 0)
+    complain(`left calls open after it was stopped: ${openCalls.map((call) => call.id).join(', ')}`)
   return trace
 }

@@ -109,10 +109,10 @@ export class Hunt {
   async finds(mutant: Mutant, contract: Contract): Promise<boolean> {
     if (mutant.isDeclared) return declaresOther(mutant.machine, contract)
     const { suspects, likely } = this.#suspects(mutant)
-    const left = new Set(suspects)
+    const remaining = new Set(suspects)
     const met = new Set<string>()
     const isOther = async (walk: Walk) =>
-      left.delete(walk) && (await this.#isOther(walk, mutant, contract, met))
+      remaining.delete(walk) && (await this.#isOther(walk, mutant, contract, met))
 
     for (const walk of likely) if (await isOther(walk)) return true
     for (const step of this.#atRisk(suspects, mutant)) {

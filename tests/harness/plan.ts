@@ -67,13 +67,13 @@ const worthOf = (path: Path, coverage: Coverage): Set<string> =>
  */
 export const fewest = (paths: readonly Path[], coverage: Coverage = 'edge'): Path[] => {
   const candidates = paths.map((path) => ({ path, arrows: worthOf(path, coverage) }))
-  const left = new Set(candidates.flatMap(({ arrows }) => [...arrows]))
+  const uncovered = new Set(candidates.flatMap(({ arrows }) => [...arrows]))
   const chosen: Path[] = []
-  while (left.size > 0) {
+  while (uncovered.size > 0) {
     const gain = ({ path, arrows }: (typeof candidates)[number]) =>
-      [...arrows].filter((id) => left.has(id)).length - path.steps.length / 100
+      [...arrows].filter((id) => uncovered.has(id)).length - path.steps.length / 100
     const best = candidates.reduce((one, other) => (gain(other) > gain(one) ? other : one))
-    for (const id of best.arrows) left.delete(id)
+    for (const id of best.arrows) uncovered.delete(id)
     chosen.push(best.path)
   }
   return chosen
@@ -82,13 +82,13 @@ export const fewest = (paths: readonly Path[], coverage: Coverage = 'edge'): Pat
 /** Assigns each requirement to the first path that takes an arrow or enters a state with its id. */
 const claimed = (cases: ChartCases, paths: readonly Path[]): Path[] => {
   const specs = specIndex(cases.machine)
-  const told = new Set<string>()
+  const claimedIds = new Set<string>()
   return paths.map((path) => {
     const ids = [path.initial, ...path.steps]
       .flatMap(({ took, entered }) => [...took, ...entered])
       .flatMap((id) => specs.get(id) ?? [])
-    const spec = [...new Set(ids)].filter((id) => !told.has(id)).sort()
-    for (const id of spec) told.add(id)
+    const spec = [...new Set(ids)].filter((id) => !claimedIds.has(id)).sort()
+    for (const id of spec) claimedIds.add(id)
     return { ...path, spec }
   })
 }

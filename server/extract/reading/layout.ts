@@ -208,9 +208,9 @@ const legible = (text: string): string =>
 /** The text of a page including the contents of its form fields. */
 export const textOf = (runs: readonly Run[], added: readonly Added[]): string => {
   const turns = mainTurns(runs)
-  const plain = inReadingOrder(runs.filter((run) => run.turns === turns))
+  const upright = inReadingOrder(runs.filter((run) => run.turns === turns))
   const turned = runs.filter((run) => run.turns !== turns)
-  return legible(asText([...withAdded(plain, added, turns), ...turned])).trim()
+  return legible(asText([...withAdded(upright, added, turns), ...turned])).trim()
 }
 
 /** The text of runs that are in columns but drawn row by row; undefined if their order is already right. */

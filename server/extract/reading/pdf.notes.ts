@@ -18,7 +18,7 @@ interface Annotation {
 }
 
 /** Annotations without content of their own. */
-const silent = new Set(['Popup', 'Link', 'Widget'])
+const emptyAnnotations = new Set(['Popup', 'Link', 'Widget'])
 
 const asPlace = (rect: unknown): Added['place'] => {
   const [left = 0, bottom = 0, right = 0, top = 0] = Array.isArray(rect) ? rect.map(Number) : []
@@ -60,7 +60,7 @@ export const notesOn = async (page: PDFPageProxy): Promise<{ answers: Added[]; c
     .map((widget) => ({ text: answerIn(widget), place: asPlace(widget.rect) }))
     .filter(({ text }) => text !== '')
   const comments = visible
-    .filter(({ subtype }) => typeof subtype === 'string' && !silent.has(subtype))
+    .filter(({ subtype }) => typeof subtype === 'string' && !emptyAnnotations.has(subtype))
     .flatMap(({ contentsObj }) => texts(contentsObj?.str))
     .map((text) => text.replace(/\r\n?/g, '\n').trim())
     .filter((text) => text !== '')

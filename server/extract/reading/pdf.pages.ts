@@ -132,8 +132,8 @@ export const readPages = async (
     const { answers, comments } = await notesOn(page)
     const held = isCoded(runs) ? '' : textOf(runs, answers)
     if (placeholder.test(held)) return { text: '', scanned: false, unread: 'viewer' }
-    const told = comments.filter((comment) => !held.includes(comment)).join('\n\n')
-    const withComments = (text: string) => [text, told].filter((part) => part !== '').join('\n\n')
+    const newComments = comments.filter((comment) => !held.includes(comment)).join('\n\n')
+    const withComments = (text: string) => [text, newComments].filter((part) => part !== '').join('\n\n')
     const painted = await paintedOn(page)
     const part = toBeRead(runs, held, painted)
     if (painted.share > 0) release(page)

@@ -52,7 +52,7 @@ export const paintedOn = async (page: PDFPageProxy): Promise<Painted> => {
   const { fnArray, argsArray } = await page.getOperatorList()
   const [left = 0, bottom = 0, right = 1, top = 1] = page.view
   const whole = Math.max(1, (right - left) * (top - bottom))
-  const kept: Matrix[] = []
+  const savedMatrices: Matrix[] = []
   let matrix: Matrix = [1, 0, 0, 1, 0, 0]
   let area = 0
   let shapes = 0
@@ -61,13 +61,13 @@ export const paintedOn = async (page: PDFPageProxy): Promise<Painted> => {
     const operation = fnArray[index]
     const given = argsArray[index] as unknown
     const argument: unknown = Array.isArray(given) ? given[0] : undefined
-    if (operation === OPS.save) kept.push(matrix)
-    else if (operation === OPS.restore) matrix = kept.pop() ?? matrix
+    if (operation === OPS.save) savedMatrices.push(matrix)
+    else if (operation === OPS.restore) matrix = savedMatrices.pop() ?? matrix
     else if (operation === OPS.transform) matrix = times(matrix, asMatrix(given) ?? [1, 0, 0, 1, 0, 0])
     else if (operation === OPS.paintFormXObjectBegin) {
-      kept.push(matrix)
+      savedMatrices.push(matrix)
       matrix = times(matrix, asMatrix(argument) ?? [1, 0, 0, 1, 0, 0])
-    } else if (operation === OPS.paintFormXObjectEnd) matrix = kept.pop() ?? matrix
+    } else if (operation === OPS.paintFormXObjectEnd) matrix = savedMatrices.pop() ?? matrix
     else if (operation === OPS.constructPath) shapes += 1
     else if (operation !== undefined && mosaics.has(operation)) shapes += manyShapes
     else if (operation !== undefined && pictures.has(operation)) {
@@ -93,8 +93,8 @@ const side = 2_200
 
 /** Renders a page or part of it, with its form fields, as PNG. */
 export const paint = async (page: PDFPageProxy, box?: Box): Promise<Buffer> => {
-  const plain = page.getViewport({ scale: 1 })
-  const scale = Math.min(8, side / Math.max(1, plain.width, plain.height))
+  const fullSize = page.getViewport({ scale: 1 })
+  const scale = Math.min(8, side / Math.max(1, fullSize.width, fullSize.height))
   const viewport = page.getViewport({ scale })
   const [x0 = 0, y0 = 0, x1 = 1, y1 = 1] = box ?? page.view
   const corners = [viewport.convertToViewportPoint(x0, y0), viewport.convertToViewportPoint(x1, y1)]

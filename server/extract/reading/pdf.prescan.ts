@@ -59,7 +59,7 @@ const unfolded = async (bytes: Uint8Array, most: number): Promise<number> => {
  */
 export const prescanPdf = async (bytes: Uint8Array): Promise<void> => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let left = mostUnfolded
+  let remainingBytes = mostUnfolded
   for (let at = file.indexOf('stream'); at !== -1; at = file.indexOf('stream', at + 6)) {
     if (file.toString('latin1', at - 3, at) === 'end') continue
     const start = at + 6 + (file[at + 6] === 0x0d ? 1 : 0) + 1
@@ -70,6 +70,6 @@ export const prescanPdf = async (bytes: Uint8Array): Promise<void> => {
     const before = file.toString('latin1', Math.max(0, at - 1_024), at)
     const isPicture = /\/Subtype\s*\/Image\b/.test(before.slice(before.lastIndexOf('obj') + 3))
     if (isPicture) await unfolded(stream, mostOfPicture)
-    else left -= await unfolded(stream, left)
+    else remainingBytes -= await unfolded(stream, remainingBytes)
   }
 }

@@ -14,10 +14,10 @@ const guard = new Worker(new URL('./limits.guard.ts', import.meta.url), {
 })
 guard.unref()
 
-const tell = (message: Message) => void process.send?.(message)
+const send = (message: Message) => void process.send?.(message)
 const step = () => {
   guard.postMessage('step')
-  tell({ type: 'step' })
+  send({ type: 'step' })
 }
 
 const readPdf = async (
@@ -30,11 +30,11 @@ const readPdf = async (
   ])
   const pdf = await openPdf(bytes)
   const how = await opened(pdf)
-  tell({ type: 'part', part: { opened: how } })
+  send({ type: 'part', part: { opened: how } })
   await readPages(pdf, {
     ...order,
     onStep: step,
-    onPage: (read) => tell({ type: 'part', part: { read } }),
+    onPage: (read) => send({ type: 'part', part: { read } }),
   })
   await pdf.loadingTask.destroy()
   return { opened: how }
@@ -87,11 +87,11 @@ const placesOf = (error: unknown): string[] =>
 process.on('message', (order: Order) => {
   step()
   perform(order).then(
-    (result) => tell({ type: 'done', result, memory: process.memoryUsage.rss() }),
+    (result) => send({ type: 'done', result, memory: process.memoryUsage.rss() }),
     (error: unknown) => {
-      if (error instanceof UnreadableFile) tell({ type: 'unreadable', reason: error.reason })
+      if (error instanceof UnreadableFile) send({ type: 'unreadable', reason: error.reason })
       else
-        tell({
+        send({
           type: 'fault',
           error: error instanceof Error ? error.name : typeof error,
           at: placesOf(error),
@@ -101,4 +101,4 @@ process.on('message', (order: Order) => {
 })
 // The server has gone, so exit.
 process.on('disconnect', () => process.exit(0))
-tell({ type: 'ready' })
+send({ type: 'ready' })

@@ -37,19 +37,19 @@ export const defineWatchChangesActor = ({
     if (typeof BroadcastChannel === 'undefined') return undefined
     const channel = new BroadcastChannel(channelName)
     let state: 'quiet' | 'pausing' | 'hidden' = 'quiet'
-    const tell = () => {
+    const report = () => {
       if (state === 'quiet') return
       state = document.visibilityState === 'hidden' ? 'hidden' : 'quiet'
       if (state === 'quiet') sendBack({ type: 'list.changed' })
     }
     const onShown = () => {
-      if (state === 'hidden') tell()
+      if (state === 'hidden') report()
     }
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       const isOwn = typeof data === 'object' && data !== null && 'page' in data && data.page === page
       if (isOwn || state !== 'quiet') return
       state = 'pausing'
-      later(tell, pause)
+      later(report, pause)
     }
     document.addEventListener('visibilitychange', onShown)
     return () => {

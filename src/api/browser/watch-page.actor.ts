@@ -42,11 +42,11 @@ export const defineWatchLeavingActor = (window: LeavingWindow) =>
 /** Reports when the page is hidden and when it is shown again. */
 export const defineWatchVisibilityActor = (document: Pick<Document, 'visibilityState'> & EventTarget) =>
   fromCallback<EventObject>(({ sendBack }) => {
-    const tell = () =>
+    const report = () =>
       sendBack({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' })
-    document.addEventListener('visibilitychange', tell)
-    if (document.visibilityState === 'hidden') tell()
+    document.addEventListener('visibilitychange', report)
+    if (document.visibilityState === 'hidden') report()
     return () => {
-      document.removeEventListener('visibilitychange', tell)
+      document.removeEventListener('visibilitychange', report)
     }
   })

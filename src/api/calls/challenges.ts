@@ -166,9 +166,9 @@ export const restoreChallenge: Call<{ copy: SavedChallenge; key: string }, strin
 export const readCopy =
   (edits: Pick<KeptEdits, 'left' | 'person'>): Call<{ id: string }, SavedChallenge> =>
   async (api, { id }, signal) => {
-    const left = (await edits.left()).filter(({ edit }) => edit.id === id)
+    const unsaved = (await edits.left()).filter(({ edit }) => edit.id === id)
     // Edits that cannot be saved are passed on by the deletion.
-    for (const each of left) await sendOne(api, each, signal).catch(() => undefined)
+    for (const each of unsaved) await sendOne(api, each, signal).catch(() => undefined)
     const lastFor = edits.person()
     return api.call('readChallenge', { params: { id }, afterWrites: true, lastFor, signal })
   }

@@ -48,14 +48,14 @@ type Send = (api: Api, id: string, key: string, signal: AbortSignal) => Promise<
 
 const sendLater = <Name extends ListName>(name: Name, items: Lists[Name]): Send[] => {
   const sends: Send[] = []
-  let left: Lists[Name][number][] = [...items]
-  while (left.length > 0) {
-    const next = fill(left, 2, limits.jsonBytes)
+  let remaining: Lists[Name][number][] = [...items]
+  while (remaining.length > 0) {
+    const next = fill(remaining, 2, limits.jsonBytes)
     // An item too large on its own is sent anyway; the server's answer says why it is refused.
     const count = Math.max(1, next.taken.length)
-    const request = left.slice(0, count) as Lists[Name]
+    const request = remaining.slice(0, count) as Lists[Name]
     sends.push((api, id, key, signal) => saveCalls[name](api, { params: { id }, request, key, signal }))
-    left = left.slice(count)
+    remaining = remaining.slice(count)
   }
   return sends
 }

@@ -31,11 +31,11 @@ export const returnToPlace = ({
   session: () => Pick<Storage, 'getItem'>
 }) => {
   if (location.pathname !== '/' || new URLSearchParams(location.search).get('from') !== 'sign-in') return
-  let left: string | null = null
+  let storedPlace: string | null = null
   try {
-    left = session().getItem(placeKey)
+    storedPlace = session().getItem(placeKey)
   } catch {
     // The browser blocks storage.
   }
-  history.replaceState(null, '', safeReturn(left, location.origin))
+  history.replaceState(null, '', safeReturn(storedPlace, location.origin))
 }

@@ -106,11 +106,11 @@ export const createSessionClient = ({
   /** Tells the provider of a log-out, in one tab at a time. */
   const tellLogOut = (endpoint: string) =>
     alone(`oidc-log-out:${clientId}`, async () => {
-      const left = owed()
-      if (left === undefined) return
+      const pending = owed()
+      if (pending === undefined) return
       const { ok, status } = await inTime(endpoint, {
         method: 'POST',
-        body: new URLSearchParams({ sub: left.sub }),
+        body: new URLSearchParams({ sub: pending.sub }),
         redirect: 'error',
       })
       if (!ok) throw new Problem('http', { status })

@@ -16,17 +16,17 @@ export interface PeersDeps {
  */
 export const defineWatchPeersActor = ({ window, key, read }: PeersDeps) =>
   fromCallback<EventObject>(({ sendBack }) => {
-    const tell = (signIn: SignIn | undefined) =>
+    const report = (signIn: SignIn | undefined) =>
       sendBack(signIn === undefined ? { type: 'peer.left' } : { type: 'peer.entered', signIn })
     const onStorage = (event: StorageEvent) => {
       // Without a key, everything was cleared.
-      if (event.key === key) tell(parseSignIn(event.newValue))
-      else if (event.key === null) tell(undefined)
+      if (event.key === key) report(parseSignIn(event.newValue))
+      else if (event.key === null) report(undefined)
     }
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       sendBack({ type: 'page.revived' })
-      tell(read())
+      report(read())
     }
     window.addEventListener('storage', onStorage)
     window.addEventListener('pageshow', onShow)

@@ -99,9 +99,9 @@ export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptE
     const owner = person()
     const all = names()
     if (owner === undefined || all.length === 0) return []
-    const living = await signs?.living()
+    const openPages = await signs?.living()
     const wanted = all.filter((name) =>
-      pageOf(name) === page ? isOwnWanted : living?.has(pageOf(name)) !== true,
+      pageOf(name) === page ? isOwnWanted : openPages?.has(pageOf(name)) !== true,
     )
     if (wanted.length === 0) return []
     return own(wanted, owner, await parse())

@@ -96,11 +96,21 @@ export const readAsides = (data: (key: Key) => unknown, person = ''): readonly A
   const stored = parsed(StoredAsides, data(keys.asides))
   const isTheirs = stored?.person === '' || stored?.person === person
   const asides = isTheirs ? stored.asides.flatMap((given) => parsed(StoredAside, given) ?? []) : []
-  const left = parsed(StoredChallenge, data(keys.challenge))?.challenge
-  if (left === undefined || left._id !== undefined || left.challenge_text.trim() === '') return asides
+  const storedChallenge = parsed(StoredChallenge, data(keys.challenge))?.challenge
+  if (
+    storedChallenge === undefined ||
+    storedChallenge._id !== undefined ||
+    storedChallenge.challenge_text.trim() === ''
+  )
+    return asides
   const lists = parsed(StoredBookmarks, data(keys.bookmarks)) ?? emptyLists
   const sections = parsed(StoredSettings, data(keys.settings))?.sections
-  return withAside(asides, { key: hashOf(JSON.stringify([left, lists])), challenge: left, lists, sections })
+  return withAside(asides, {
+    key: hashOf(JSON.stringify([storedChallenge, lists])),
+    challenge: storedChallenge,
+    lists,
+    sections,
+  })
 }
 
 /** Each is checked separately; an invalid one is dropped. */

@@ -27,11 +27,11 @@ export const openWebStorage = (stores: {
   local: () => BrowserStore
 }): WebStorage => {
   let isBlocked = false
-  let tell: (() => void) | undefined
+  let notifyBlocked: (() => void) | undefined
   const block = () => {
     if (isBlocked) return
     isBlocked = true
-    tell?.()
+    notifyBlocked?.()
   }
 
   const open = (store: () => BrowserStore): StorageArea => {
@@ -81,7 +81,7 @@ export const openWebStorage = (stores: {
     session: open(stores.session),
     local: open(stores.local),
     onBlocked: (listener) => {
-      tell = listener
+      notifyBlocked = listener
       if (isBlocked) listener()
     },
   }

@@ -154,7 +154,7 @@ export const createBridge = ({
   soon = (run) => setTimeout(run, 80),
   onLeave = whenPageHides,
 }: BridgeOptions = {}): Bridge => {
-  const living = new Map<string, AnyActorRef>()
+  const activeActors = new Map<string, AnyActorRef>()
   const charts: Record<string, ChartPlan> = {}
   const chartNames = new Map<object, string>()
   /** Names of the nodes and transitions of the charts seen so far. */
@@ -184,7 +184,7 @@ export const createBridge = ({
   })
 
   /** Sends new messages: all of them, or as many as fit into `patience` milliseconds. */
-  const tell = (patience = Infinity) => {
+  const sendNew = (patience = Infinity) => {
     if (waiting.length === 0) return
     const until = now() + patience
     const messages: Message[] = []
@@ -196,7 +196,7 @@ export const createBridge = ({
     fresh = {}
     if (waiting.length > 0) soon(tellSome)
   }
-  const tellSome = () => tell(longestTurn)
+  const tellSome = () => sendNew(longestTurn)
 
   /** Dropped messages live on in the actor's last known state. */
   const forget = (note: Note) => {
@@ -212,9 +212,9 @@ export const createBridge = ({
     notes.push(note)
     // In batches, because moving thousands of notes for each new one would be expensive.
     if (notes.length > limit * 1.2) {
-      const kept = notes.slice(-limit)
+      const recentNotes = notes.slice(-limit)
       notes.slice(0, -limit).forEach(forget)
-      notes = kept
+      notes = recentNotes
     }
     if (windows.size === 0) return
     if (waiting.length === 0) soon(tellSome)
@@ -272,7 +272,7 @@ export const createBridge = ({
         const logic = logicOf(ref)
         const chart = isMachine(logic) ? chartOf(logic) : undefined
         const parentId = ref._parent?.sessionId
-        living.set(sessionId, ref)
+        activeActors.set(sessionId, ref)
         note((numbered) => ({
           ...numbered,
           type: '@xstate.actor',
@@ -308,7 +308,7 @@ export const createBridge = ({
       }
       case '@xstate.snapshot': {
         const { event, snapshot } = inspected
-        if (statusOf(snapshot) !== 'active') living.delete(sessionId)
+        if (statusOf(snapshot) !== 'active') activeActors.delete(sessionId)
         note((numbered) => ({
           ...numbered,
           type: '@xstate.snapshot',
@@ -325,7 +325,7 @@ export const createBridge = ({
   }
 
   const deliver = (sessionId: string, event: unknown): string | undefined => {
-    const ref = living.get(sessionId)
+    const ref = activeActors.get(sessionId)
     if (ref === undefined) return 'This actor has ended.'
     if (!isEvent(event) || !/^[\w.-]{1,100}$/.test(event.type) || event.type.startsWith('xstate.'))
       return 'This is not an event.'
@@ -357,7 +357,7 @@ export const createBridge = ({
       case 'send': {
         if (request.app !== app) return
         const refusal = deliver(request.sessionId, request.event)
-        tell()
+        sendNew()
         post({ kind: 'sent', app, ask: request.ask, ...(refusal !== undefined && { refusal }) })
         break
       }
@@ -366,7 +366,7 @@ export const createBridge = ({
     }
   })
   onLeave(() => {
-    tell()
+    sendNew()
     post({ kind: 'ended', app })
   })
   // An inspector window that is already open will ask.
