@@ -64,7 +64,7 @@ test('Get sparks for another text, or for the same, takes nothing of what a visi
 }) => {
   await startWithBookmark(page, bakery)
   await startWithBookmark(page, otherChallenge)
-  // The same text again, with nothing done to its sparks: there is still one of it, that with the bookmark.
+  // The same text again with untouched sparks: there is still only one challenge, the one with the bookmark.
   await openResults(page, otherChallenge)
   await page.goto('/')
   await page.getByRole('button', { name: '1 earlier challenge you have not saved' }).click()

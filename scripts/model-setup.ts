@@ -8,7 +8,10 @@ import { BadConfig, parseConfig } from '../server/config.ts'
 import { saveSettings } from './model/env.file.ts'
 import { setUpModel } from './model/model.setup.ts'
 
-/** Switches a language model on (`npm run model:setup`): exit 0 when one is set up, 1 when it will not do, 2 when there is none. */
+/**
+ * `npm run model:setup` sets up a language model: exits with 0 if it is set up, 1 if it is not suitable, 2 if
+ * there is none.
+ */
 
 const help = `npm run model:setup -- [options]
   Looks for model servers on this machine, tries one and saves it in .env.
@@ -33,7 +36,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Of the machine, or of the part of it that a container may use. */
+/** The memory of the machine, or of the part that a container may use. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 const run = async (): Promise<number> => {

@@ -84,7 +84,7 @@ export interface ServerDeps {
   pages: PageReader
   extractor: Extractor
   tokens: TokenStore
-  /** Answers what is below `/oidc`; without it those addresses are pages like any other. */
+  /** Answers requests below `/oidc`; without it those addresses are treated as pages. */
   identity?: HandleIdentity
   /** Everything of signed-in users. */
   members: Pick<UserRouteDeps, 'users' | 'accounts' | 'clean'> & {

@@ -1,9 +1,9 @@
 import type { Clock } from '#server/domain/ports.ts'
 
 /**
- * Stops asking an endpoint that is in trouble: five failures in 30 s, or failures that cost a minute of waiting, open the
- * circuit for 30 s. Then one request may try again while the others still do without; where that fails too, the next
- * trial comes after twice the time. An endpoint that says for how long it wants to be left alone is.
+ * Stops calling an endpoint that is in trouble. Five failures within 30 s, or failures that cost a minute of
+ * waiting, open the circuit for 30 s. Then one trial request is let through while the others still go
+ * without; each failed trial doubles the wait. If an endpoint says how long to wait, that is respected.
  */
 export interface BreakerSettings {
   failures: number
@@ -27,8 +27,8 @@ const breakerSettings: BreakerSettings = {
 export interface Pass {
   succeeded: () => void
   /**
-   * @param lost milliseconds that were waited for the failure.
-   * @param wait milliseconds for which the endpoint wants to be left alone, where it says so.
+   * @param lost milliseconds spent waiting for the failure.
+   * @param wait milliseconds that the endpoint asks us to wait, if it says so.
    */
   failed: (lost?: number, wait?: number) => void
   /** The request says nothing about the endpoint: it was cancelled, or never sent. */
@@ -40,7 +40,7 @@ export interface Breaker {
   enter: () => Pass | undefined
   /** Whether requests currently skip the endpoint. */
   isOpen: () => boolean
-  /** When the endpoint is tried again, in milliseconds since the epoch; undefined while it is asked. */
+  /** When the endpoint is tried again, in milliseconds since the epoch; undefined while it is in use. */
   until: () => number | undefined
 }
 

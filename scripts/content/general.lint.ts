@@ -79,7 +79,7 @@ const origins = new Set([
   'De Massis',
 ])
 
-/** Texts are whole sentences: nothing is put into them afterwards, no topic and nothing that the owner wrote. */
+/** Texts must be whole sentences: nothing is inserted afterwards, neither a topic nor the owner's words. */
 export const assembledFrame = (text: string): string[] => [
   ...(/\{[^}]*\}/.test(text.replace('{cite}', '')) ? ['a gap to be filled: write a whole sentence'] : []),
   ...(/\b(?:you|we) (?:also )?(?:write|say|want|rule out): [“"]/i.test(text)

@@ -56,7 +56,7 @@ const same = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-/** A step that begins on a day of the week: its owner may plan it for another. */
+/** A step that names a day of the week, although its owner may plan it for another day. */
 const weekday = /^(?:on|by|from|this|next)(?: this| the)?(?: next)? (?:mon|tues|wednes|thurs|fri)day\b/i
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length
 

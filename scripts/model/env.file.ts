@@ -1,12 +1,12 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** Settings in the file that the start reads; everything else in it stays as it is. */
+/** Edits settings in the `.env` file and leaves everything else in it unchanged. */
 
 const isPlain = /^[\w./:@+-]*$/
 const written = (name: string, value: string) =>
   `${name}=${isPlain.test(value) ? value : value.includes("'") ? `"${value}"` : `'${value}'`}`
 
-/** The text of the file with these settings; one that is null is taken out. */
+/** The file's text with these settings; a null removes one. */
 export const withSettings = (text: string, settings: Readonly<Record<string, string | null>>): string => {
   const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n')
   const nameOf = (line: string) => /^\s*(?:export\s+)?([A-Z_]+)\s*=/.exec(line)?.[1] ?? ''
@@ -19,7 +19,7 @@ export const withSettings = (text: string, settings: Readonly<Record<string, str
   return `${[...kept.slice(0, before), ...added, ...kept.slice(before)].join('\n')}\n`
 }
 
-/** For its own account alone: keys stand in it. */
+/** Readable only by its own account, because it contains keys. */
 export const saveSettings = (file: string, settings: Readonly<Record<string, string | null>>): void => {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   writeFileSync(file, withSettings(text, settings), { mode: 0o600 })

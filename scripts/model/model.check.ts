@@ -16,7 +16,7 @@ import type { SampleChallenge } from '#server/engine/model/sample.challenges.ts'
 import { jaccard, readingEase, untidy } from '#tests/server/engine/tidy.helpers.ts'
 import { ideaTexts } from '../../lab/engine/measures.ts'
 
-/** What `npm run model:check` asks a language model, and how it judges its texts. */
+/** What `npm run model:check` asks a language model, and how it rates its texts. */
 
 export interface ModelCheck {
   config: LlmConfig
@@ -28,7 +28,7 @@ export interface ModelCheck {
   say: (line: string) => void
   /** A signal that aborts after so many milliseconds. */
   deadline?: (milliseconds: number) => AbortSignal
-  /** One question about each challenge, and no measures. */
+  /** Asks one question per challenge and measures nothing. */
   isShort?: boolean
 }
 
@@ -43,9 +43,9 @@ const lineOf = ({ task, ms, outcome, byModel, advice }: TriedQuestion) => {
 }
 
 /**
- * Says how the texts measure by the bars that the built-in engine has to reach (`npm run lab -- eval`); its own grammar is
- * allowed no fault.
- * @returns the measures that they do not reach.
+ * Rates the texts by the same limits as the built-in engine (`npm run lab -- eval`), whose own grammar may
+ * have no faults.
+ * @returns the measures that fall short.
  */
 const measure = ({ written }: Trial, say: ModelCheck['say']): string[] => {
   const texts = [...written.sparks.flat(), ...written.ideas.flatMap(ideaTexts), ...written.reframes]

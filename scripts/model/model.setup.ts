@@ -11,22 +11,22 @@ import {
   type FoundModel,
 } from '#server/engine/model/model.finder.ts'
 
-/** What `npm run model:setup` does: it looks, lets one choose, tries the choice and saves it. */
+/** `npm run model:setup` finds models, lets the operator choose one, tries it and saves the choice. */
 
 export interface SetupDeps {
   say: (line: string) => void
-  /** The answer to a question; undefined where nobody can be asked. */
+  /** Asks the operator a question; undefined if nobody can answer. */
   ask: ((question: string) => Promise<string>) | undefined
-  /** Bytes of this machine. */
+  /** Memory of this machine in bytes. */
   memory: number
-  /** Settings of the environment itself, which win over the file. */
+  /** Settings in the environment, which take precedence over the file. */
   environment: Readonly<Record<string, string | undefined>>
-  /** The settings that a choice is tried and run with. */
+  /** The configuration with which a choice is tried and run. */
   configOf: (settings: Settings) => LlmConfig
-  /** Asks the model and says what came of it. */
+  /** Tries the model and reports the result. */
   tryOut: (config: LlmConfig) => Promise<boolean>
   save: (settings: Record<keyof Settings, string | null>) => void
-  /** What is asked where no address is given. */
+  /** The addresses to try if none is given. */
   addresses?: readonly string[]
 }
 
@@ -34,9 +34,9 @@ export interface SetupOptions {
   address?: string | undefined
   model?: string | undefined
   key?: string | undefined
-  /** Takes what is recommended and asks nothing. */
+  /** Accepts the recommendation without asking. */
   isYes?: boolean | undefined
-  /** Only says what is there. */
+  /** Only lists what is available. */
   isList?: boolean | undefined
   isUntried?: boolean | undefined
 }
@@ -47,7 +47,9 @@ export interface Settings {
   LLM_API_KEY: string | null
 }
 
-/** 0 when a model is set up, or for a list; 1 when the chosen one will not do; 2 when there is none to choose. */
+/**
+ * 0 if a model is set up, or for a list; 1 if the chosen one is not suitable; 2 if there is none to choose.
+ */
 export type ExitCode = 0 | 1 | 2
 
 interface Choice {

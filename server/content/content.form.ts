@@ -39,7 +39,7 @@ const Question = z.strictObject({
   unit: z.optional(text(40)),
 })
 
-/** It holds whatever the client's problem is: it may be shown before one is ticked. */
+/** True for texts that apply whatever the client's problem is, so they may be shown before one is ticked. */
 const open = z.optional(z.boolean())
 
 const LibrarySpark = z.strictObject({
@@ -82,7 +82,7 @@ export const ProblemFile = z.strictObject({
    */
   common: z._default(z.boolean(), false),
   mechanism: text(700),
-  /** A question to which only an owner who has the problem says yes. */
+  /** A question that only an owner with the problem answers with yes. */
   confirm: text(160),
   cues: z.array(text(80)).check(z.minLength(1, 'at least one cue')),
   examples: z.array(text(500)).check(z.minLength(1, 'at least one example')),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { directions } from './content.form.ts'
 
-/** The form of what suits any client: thinking techniques, general sparks and reframes. */
+/** Schema of content that suits any client: thinking techniques, general sparks and reframes. */
 
 const line = (max: number) =>
   z.string().check(
@@ -35,14 +35,14 @@ export const GeneralSparkForm = z.strictObject({
   text: line(210),
   /** In People & climate: which of the two meanings (AMB-83). */
   side: z.optional(z.enum(['people', 'nature'])),
-  /** The problems of the library on which it turns: ideas for it come from there. */
+  /** The library's problems it is about; ideas for it come from there. */
   problems: z.optional(z.array(id)),
   /** Number of the paper whose finding is told, in the place of `{cite}`. */
   paper: z.optional(z.int()),
 })
 export type GeneralSpark = z.output<typeof GeneralSparkForm>
 
-/** The general sparks of a category. */
+/** General sparks of one category. */
 export const GeneralSparksForm = z.strictObject({ category, sparks: z.array(GeneralSparkForm) })
 
 const rung = z.int().check(z.gte(1), z.lte(7))

@@ -64,7 +64,9 @@ export interface Once {
   request: string
 }
 
-/** `saved` is what was written; undefined where the challenge of a repeated call has been deleted since. */
+/**
+ * `saved` is the stored challenge; undefined if the call is a repetition and the challenge was deleted since.
+ */
 export type Created = { id: string; saved: SavedChallenge | undefined } | 'other-request' | 'full'
 export type Changed = { saved: SavedChallenge } | { conflicts: string[] } | { otherRequest: true } | undefined
 

@@ -55,8 +55,8 @@ export const listen = async (
     /** How long a request's headers may take, counted from the opening of a new connection. */
     headPatience?: number
     /**
-     * How long a client may read nothing of an answer; waiting for an answer that is still being made does
-     * not count.
+     * How long a client may leave an answer unread; time in which the answer is still being made does not
+     * count.
      */
     readPatience?: number
     headers: Readonly<Record<string, string>>

@@ -13,8 +13,9 @@ import type { IdentityStore } from './identity-store.port.ts'
 import { publicKeys, readKeys, type KeyRing } from './signing-keys.ts'
 
 /**
- * Answers a request on Node's own response, whatever happens.
- * `caller` is who limits count against, `named` tells the log which route it was, `onError` hears of what went wrong.
+ * Answers a request on Node's own response; never rejects.
+ * `caller` is whom limits count against, `named` sets the route's name for the log, `onError` is called with
+ * failures.
  */
 export type HandleIdentity = (
   request: IncomingMessage,
@@ -223,15 +224,15 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
       },
     }),
     async handle(request, response, { caller, named, onError }) {
-      // With no-referrer a browser would hide where a form comes from, and the check of its origin could not work.
+      // With no-referrer, browsers would hide a form's origin, which we need to check.
       response.setHeader('Referrer-Policy', 'same-origin')
       response.setHeader('Cache-Control', 'no-store')
-      // The world as the operator describes it, whatever proxies say.
+      // Use the configured public address, whatever proxies say.
       request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       request.headers['x-forwarded-host'] = host
       request.headers['x-forwarded-for'] = caller
       named(identityMount)
-      // The library is told another one.
+      // The mount gives the library a different URL, so remember the original.
       const { url: address = identityMount } = request
       try {
         await (await mount()).handle(request, response, { caller, named })

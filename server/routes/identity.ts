@@ -5,8 +5,8 @@ import type { HandleIdentity } from '../identity/identity.ts'
 import type { Log } from '../log.ts'
 
 /**
- * Hands a request below `/oidc` to the identity provider, whose library writes to Node's own response. Headers, request
- * id, caller, log and metrics are those of every other route.
+ * Passes a request below `/oidc` to the identity provider, whose library writes to Node's own response.
+ * Headers, request id, caller, log and metrics are the same as for other routes.
  */
 export const identityRoute =
   (handle: HandleIdentity, log: Log): Handler<Env> =>
@@ -26,6 +26,6 @@ export const identityRoute =
       named: (route) => c.set('route', route),
       onError: (error) => refusalOf(error, c, log),
     })
-    // `listen` sends nothing more where Node's own response has been used.
+    // If Node's own response was used, `listen` sends nothing more.
     return c.body(null)
   }

@@ -66,7 +66,9 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }:
     await next()
   }
 
-  /** Members may do the same things, so what a call needs is looked at once, when its route is made. */
+  /**
+   * All members have the same permissions, so a call's permission is checked once, when its route is made.
+   */
   const able = ({ path, needs }: Pick<Call, 'path' | 'needs'>): MiddlewareHandler<Env> => {
     if (needs === undefined) throw new Error(`${path} does not say who may call it`)
     const isAble = can(memberAbilities, needs.action, needs.subject)

@@ -135,7 +135,7 @@ const withBookmarks = async (db: Kysely<Tables>, row: Selectable<Challenges>): P
   return { ...fieldsOf(row), ...placed(row), ...lists } as SavedChallenge
 }
 
-/** Counts the bookmarks of each challenge by their index, without reading them. */
+/** Counts each challenge's bookmarks from an index, without reading them. */
 const keptWith = async (db: Kysely<Tables>, challenges: readonly string[]): Promise<Map<string, Kept>> => {
   const rows = await db
     .selectFrom('bookmarks')
@@ -498,7 +498,7 @@ export const createChallengeStore = (
             : 'other-request'
         const created = await insert(transaction, owner, input)
         if (once === undefined) return created === 'full' ? created : written(created)
-        // Only what was done is remembered: after making room the same key may succeed.
+        // Remember only what succeeded: the same key may work after making room.
         if (created === 'full') await forgetKey(transaction, owner, once)
         else
           await transaction

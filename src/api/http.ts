@@ -32,7 +32,7 @@ export interface ApiDeps {
   requestId?: () => string
 }
 
-/** Without 413, because what is too large stays too large. */
+/** 413 is left out, because a file that is too large stays too large. */
 const worthRetrying = [408, 429, 500, 502, 503, 504]
 
 /**

@@ -22,7 +22,7 @@ const stateOf = ({ value }: AnyMachineSnapshot): string =>
 export const watchDrops = (): DropWatch => {
   const drops = new Set<string>()
   const ignored = new Set<string>()
-  /** Who sent an event. */
+  /** The sender of each event. */
   const senders = new WeakMap<object, AnyActorRef>()
   return {
     inspect: (seen) => {

@@ -109,7 +109,7 @@ class Breeder {
     const config = copied(this.#machine.config) as Bag
     const implementations = { ...own, guards: { ...own.guards }, delays: { ...own.delays } }
     change(config, implementations)
-    // A mutant may loop for ever; that is a difference too, and must end.
+    // A mutant may loop for ever; the limit turns that into a failure that counts as a difference.
     config.options = { ...(config.options as Bag | undefined), maxIterations: 200 }
     try {
       const machine = createMachine(config as never, implementations as never) as AnyStateMachine

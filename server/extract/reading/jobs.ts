@@ -5,9 +5,9 @@ import type { UnreadableReason } from '../../domain/failures.ts'
 export const readingLimits = {
   pages: 200,
   characters: 2_000_000,
-  /** Of one page; a printed one holds a few thousand. */
+  /** Characters read per page; a printed page has a few thousand. */
   pageCharacters: 100_000,
-  /** Pages whose picture is read, and how long reading goes on with another one, milliseconds. */
+  /** How many page images are read, and for how many milliseconds another one may still be started. */
   scans: 10,
   scanTime: 60_000,
 } as const

@@ -82,7 +82,7 @@ const beyond = (text: string, read: string): string => {
     .trim()
 }
 
-/** The text of a page, as far as it is read: one stream can unfold to more letters than a book. */
+/** Reads a page's text up to a limit, because one stream can unpack to more letters than a book. */
 const itemsOf = async (page: PDFPageProxy) => {
   const reader = page.streamTextContent().getReader()
   const items: TextContent['items'] = []
@@ -127,7 +127,7 @@ export const readPages = async (
     if (pdf.isPureXfa) return { text: adobeText(await page.getXfa()), scanned: false }
     const { items, isCut } = await itemsOf(page)
     const runs = runsOf(items)
-    // What it paints would take as long as the rest of its letters.
+    // Looking at its pictures would take as long as reading the rest of its letters.
     if (isCut) return { text: textOf(runs, []), scanned: false, unread: 'length' }
     const { answers, comments } = await notesOn(page)
     const held = isCoded(runs) ? '' : textOf(runs, answers)

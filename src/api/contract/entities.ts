@@ -26,12 +26,12 @@ export const DocumentText = z.string().check(z.maxLength(limits.maxDocumentText)
 const ofAnItem = z.maxLength(limits.perItem)
 
 /**
- * Why the built-in engine wrote in the model's place: a limit of the day, of the caller or of one request is reached; the model
- * is left alone after failures; it took too long; it failed; what it wrote could not be used.
+ * Why the built-in engine wrote instead of the model: a daily, caller or request limit is reached; the model
+ * is paused after failures; it took too long; it failed; or its answer was unusable.
  */
 export const StandInFor = z.object({
   why: z.enum(['day', 'caller', 'request', 'resting', 'slow', 'failed', 'unusable']),
-  /** When the model is asked again, where that is known. */
+  /** When the model will be tried again, if known. */
   until: z.optional(z.string()),
 })
 export type StandInFor = z.infer<typeof StandInFor>

@@ -71,7 +71,7 @@ export const limits = {
   ownStep: 300,
   paperSnippet: 160,
   truncation: 150,
-  /** Challenges that are not saved and wait in a tab to be gone on with. */
+  /** How many unsaved challenges a tab keeps so that people can return to them. */
   asides: 5,
   savedListPreview: 50,
   /** Search words that all rows of the saved list have together, in characters. */

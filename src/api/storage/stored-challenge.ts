@@ -42,7 +42,7 @@ const StoredBookmarks = z.object({
   caseStudies: z._default(z.array(z.union([CaseStudy, z.object({ id: z.number() })])), []),
 })
 
-/** What is no section any more is left out. */
+/** Drops sections that no longer exist. */
 const Sections = z.optional(
   z.pipe(
     z.array(z.string()),
@@ -89,8 +89,8 @@ const parsed = <Schema extends z.ZodMiniType>(
 }
 
 /**
- * The unsaved challenges that were left behind: from before this page, and the stored one, where home was opened over it.
- * What somebody who was signed in left is for nobody else.
+ * The unsaved challenges that were set aside: earlier ones, and the stored one if home was opened over it.
+ * Those left by a signed-in person are not shown to anyone else.
  */
 export const readAsides = (data: (key: Key) => unknown, person = ''): readonly Aside[] => {
   const stored = parsed(StoredAsides, data(keys.asides))

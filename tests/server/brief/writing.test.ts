@@ -79,7 +79,7 @@ const spark = 'Who at the customer’s could say in one call what happens to the
 const ideasFor = (brief?: CaseBrief, seen: readonly string[] = []) =>
   engine.ideas({ challenge: text, spark, seen, ...(brief && { brief }) }, options)
 const own = () => engine.brief({ text }, options)
-/** The brief with problems ticked as the owner would on the card. */
+/** The brief with problems ticked, as by the owner on the card. */
 const chosenBy = (brief: CaseBrief, ...ids: string[]): CaseBrief => ({
   ...brief,
   problems: brief.problems.map((one) =>
@@ -194,7 +194,7 @@ describe('ideas that deal with what stands in the way', () => {
       expect(idea.text).toMatch(/^The remedy/)
       expect(idea.challengeResolution).toMatch(/^How /)
     }
-    // It is the same idea: with its question it was seen without it as well.
+    // An idea counts as seen even if it was shown without its question.
     const seen = ideas.map((idea) => idea.text.replace(/^.*?\? /, ''))
     const after = await ideasFor(brief, seen)
     for (const idea of after.ideas) expect(seen.some((said) => idea.text.endsWith(said))).toBe(false)
@@ -243,7 +243,7 @@ describe('what the owner says on the card of their case', () => {
     const chosen = chosenBy(brief, 'idle-machine')
     const first = await ideasFor(chosen)
     expect(problemsIn(first.ideas.slice(0, 1))).toEqual(new Set([idleMachine.name]))
-    // When the library has no more for it, it says so.
+    // When the library has no more ideas for it, the engine says so.
     const shown = ['share-it', 'sell-hours', 'by-the-hour', 'other-shift'].map(
       (id) => `The remedy ${id} changes something about the trouble.`,
     )

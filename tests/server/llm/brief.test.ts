@@ -164,7 +164,7 @@ describe('the brief in other requests', () => {
     for (const call of stub.calls.slice(1))
       expect(dataOf(call)['case']).toMatchObject({
         wants: ['We want loyal customers to come back without paying for more staff.'],
-        // Certain to a model, and confirmed by nobody.
+        // The model is certain, but nobody has confirmed it.
         likely: [{ trouble: 'The queue grows' }],
         conditions: ['without paying for more staff'],
       })
@@ -222,7 +222,7 @@ describe('the brief in other requests', () => {
           span('I cannot work more hours'),
           span('we won’t borrow any more'),
           span("I don't want to sell the shop"),
-          // Put there by the owner, under the heading of what is off the table.
+          // Added by the owner as ruled out.
           { text: 'an app' },
         ],
         problems: [

@@ -1,4 +1,4 @@
-/** Of nobody: a key and a certificate of its own, for 127.0.0.1, that no one trusts. */
+/** A self-signed certificate for 127.0.0.1 with its key, trusted by nobody. */
 export const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQghpUZAbBVVLOASoqx

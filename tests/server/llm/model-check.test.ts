@@ -66,7 +66,7 @@ const run = (env: Record<string, string>) =>
     const child = execFile(
       process.execPath,
       ['scripts/model-check.ts'],
-      // Set to nothing, so that a file `.env` of whoever runs this does not count.
+      // Empty values, so that a local `.env` file has no effect.
       { cwd: root, env: { PATH: process.env['PATH'], LLM_BASE_URL: '', LLM_MODEL: '', ...env } },
       (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     )
@@ -77,7 +77,7 @@ const streams: Behaviour = (response, call) => {
   write(JSON.stringify(honest(call)))
   end()
 }
-/** Streams where it is asked to. */
+/** Streams if asked to. */
 const answersAsAsked: Behaviour = (response, call, number) =>
   (call.body.stream ? streams : answersHonestly)(response, call, number)
 

@@ -21,7 +21,7 @@ import { setUpModel, type SetupOptions } from '../../../scripts/model/model.setu
 import { certificate } from './certificate.ts'
 import { startOllama, type Ollama } from './ollama.ts'
 
-/** `npm run model:setup`: from nothing to a model that writes, against a server that speaks as Ollama does. */
+/** Tests `npm run model:setup` from nothing to a working model, with a server that behaves like Ollama. */
 
 const gigabyte = 1024 ** 3
 const root = join(import.meta.dirname, '../../..')
@@ -222,7 +222,7 @@ describe('the settings file', () => {
   })
 })
 
-/** The setting up with answers of a person, in their order. */
+/** Runs the setup with a person's answers in this order. */
 const setUp = async (
   options: SetupOptions,
   {

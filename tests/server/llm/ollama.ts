@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { completion, dataOf, honest, openStream, type StubCall } from './stub.ts'
 
 /**
- * A server that speaks as Ollama does: `/api/tags`, `/v1/models` and `/v1/chat/completions`. Its models write about whatever
- * challenge they are asked about, in words of it.
+ * A server that behaves like Ollama: `/api/tags`, `/v1/models` and `/v1/chat/completions`. Its models write
+ * about the given challenge, using its words.
  */
 
 const nouns = ['customers', 'croissants', 'queue', 'bakery', 'apprentices', 'bread', 'Leeds', 'staff']
 
-/** Longer words of a text, each once: what a text can be about. */
+/** The longer words of a text without duplicates, as possible subjects. */
 const wordsOf = (text: string): string[] => [...new Set(text.toLowerCase().match(/[a-z]{6,}/g) ?? [])]
 
-/** The honest answer to a call, about the challenge in it. */
+/** An honest answer to a call, about its challenge. */
 export const aboutIts = (call: StubCall): string => {
   const data = dataOf(call)
   const text = ['text', 'challenge'].map((field) => data[field]).find((value) => typeof value === 'string')
@@ -24,7 +24,7 @@ export const aboutIts = (call: StubCall): string => {
 }
 
 export interface Ollama {
-  /** Without `/v1`, as Ollama's own address. */
+  /** Ollama's own address, without `/v1`. */
   address: string
   port: number
   calls: StubCall[]
@@ -40,7 +40,7 @@ export const ollamaModels = [
 interface OllamaOptions {
   port?: number
   models?: readonly { name: string; size: number }[]
-  /** In place of an answer. */
+  /** Answers instead of the honest answer. */
   chat?: (response: ServerResponse, call: StubCall) => void
 }
 

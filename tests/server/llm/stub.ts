@@ -37,7 +37,7 @@ export const entities = [
 export type TaskName =
   'topics' | 'sparks' | 'ideas' | 'version' | 'reframes' | 'summary' | 'title' | 'challenge' | 'brief'
 
-/** Which task a call is about: the one key of its answer beside the plan. */
+/** The task of a call, recognised by the one key of its answer besides the plan. */
 export const taskOf = ({ body }: StubCall): TaskName => {
   const system = body.messages[0]?.content ?? ''
   const schema = JSON.parse(system.slice(system.lastIndexOf('\n'))) as { properties: object }

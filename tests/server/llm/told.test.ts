@@ -16,7 +16,7 @@ import {
   type Stub,
 } from './stub.ts'
 
-/** What a person and an operator are told when a model does not do what it should. */
+/** What a person and an operator learn when a model misbehaves. */
 
 let stub: Stub
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.close())
 
-/** Sparks as a person gets them, and the newest failure as the operator reads it. */
+/** The sparks a person gets, and the latest failure in the operator's view. */
 const ask = async (
   behave: Behaviour,
   { tell, text, ...deps }: Parameters<typeof createEngine>[1] & { tell?: boolean; text?: string } = {},

@@ -32,11 +32,12 @@ beforeAll(async () => {
   const hostile = quick.filter(({ holds }) => holds === undefined)
   const honest = quick.filter(({ holds }) => holds !== undefined)
   const all = process.env['TEST_ALL'] === '1'
-  // Every fourth of the hostile ones and every sixth of the honest ones; the others in `npx node scripts/uploads.ts` and `test:all`.
+  // Every fourth hostile file and every sixth honest one; the rest run in `npx node scripts/uploads.ts` and
+  // `test:all`.
   corpus = all
     ? hostile
     : hostile.filter((_, index) => index % 4 === 0 || stating.includes(hostile[index]?.name ?? ''))
-  // The largest scan needs most of what a process may take: it is read in the whole run.
+  // The largest scan needs most of a process's memory, so it is only read in the full run.
   readable = all ? honest : honest.filter(({ name }, index) => index % 6 === 0 && !name.includes('600 dots'))
 })
 afterAll(() => processes.stop())
