@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { lookAt } from './look.ts'
+import { lookAt, testedWidths } from './look.ts'
 
 /** Goes where the product sends a visitor to sign in. */
 const openSignIn = async (page: Page, origin: string, extra: Record<string, string> = {}) => {
@@ -108,7 +108,7 @@ test.beforeEach(({ troubles }) => {
   troubles.expect(/status of 4\d\d/)
 })
 
-for (const width of [1280, 768, 390, 320])
+for (const width of testedWidths)
   test(`The sign-in pages pass axe in both themes: ${String(width)} px`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width, height: 844 })
     expect(await walk(page, baseURL!, String(width))).toEqual([])

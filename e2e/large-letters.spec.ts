@@ -55,20 +55,24 @@ test('With text at twice the size, every screen of the main job fits a phone, an
   expect(found).toEqual([])
 })
 
-test('With text at twice the size, the other pages fit a phone, too [AMB-07]', async ({ page, troubles }) => {
-  troubles.expect(/404 .*\/a\/b\/c\//)
-  const found: string[] = []
-  await decideCookies(page)
-  for (const path of [
-    '/challenges/',
-    '/cookie-policy/',
-    '/a/b/c/',
-    '/help/how-to.html',
-    '/help/terms.html',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    found.push(...(await troublesOf(page, path)))
-  }
-  expect(found).toEqual([])
-})
+test(
+  'With text at twice the size, the other pages fit a phone, too [AMB-07]',
+  { tag: '@long' },
+  async ({ page, troubles }) => {
+    troubles.expect(/404 .*\/a\/b\/c\//)
+    const found: string[] = []
+    await decideCookies(page)
+    for (const path of [
+      '/challenges/',
+      '/cookie-policy/',
+      '/a/b/c/',
+      '/help/how-to.html',
+      '/help/terms.html',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      found.push(...(await troublesOf(page, path)))
+    }
+    expect(found).toEqual([])
+  },
+)

@@ -169,21 +169,21 @@ test('Two tabs that change the same field lead to a question, a reload asks it a
   await onServer(context, path, ({ challenge_text: text }) => text === edited('TWO.'))
 })
 
-test('An edit made offline in a tab that was closed is saved by the person’s next page [F7, PERS-17]', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/)
-  const path = await startSaved(page)
-  await context.setOffline(true)
-  await doesSave(page, 'Offline.')
-  await page.close()
-  await context.setOffline(false)
-  const next = await openTab(context, '/cookie-policy/')
-  await expect.poll(() => unsavedNames(next), { timeout: 15_000 }).toEqual([])
-  await onServer(context, path, ({ challenge_text: text }) => text === edited('Offline.'))
-})
+test(
+  'An edit made offline in a tab that was closed is saved by the person’s next page [F7, PERS-17]',
+  { tag: '@long' },
+  async ({ page, context, troubles }) => {
+    troubles.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/)
+    const path = await startSaved(page)
+    await context.setOffline(true)
+    await doesSave(page, 'Offline.')
+    await page.close()
+    await context.setOffline(false)
+    const next = await openTab(context, '/cookie-policy/')
+    await expect.poll(() => unsavedNames(next), { timeout: 15_000 }).toEqual([])
+    await onServer(context, path, ({ challenge_text: text }) => text === edited('Offline.'))
+  },
+)
 
 test('A message says when storage is full, and an edit is saved anyway [F7]', async ({ page, context }) => {
   const path = await startSaved(page)
@@ -210,36 +210,36 @@ test('A person who refuses preference cookies has none stored, and loses no edit
   await onServer(context, path, ({ challenge_text: text }) => text === edited('No cookies.'))
 })
 
-test('A clock that is a day off ends neither the session nor the edit, which the next page saves [F7, AUTH-17]', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  troubles.expect(failedCall)
-  troubles.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/)
-  const path = await startSaved(page)
-  await context.setOffline(true)
-  await doesSave(page, 'A day ahead.')
-  await page.close()
-  await context.setOffline(false)
-  const wrong = await context.newPage()
-  // Only for this page, because an installed clock applies to all pages.
-  await wrong.addInitScript(() => {
-    const Right = Date
-    const ahead = 86_400_000
-    globalThis.Date = new Proxy(Right, {
-      construct: (target, given: unknown[]) =>
-        Reflect.construct(target, given.length === 0 ? [Right.now() + ahead] : given) as Date,
-      get: (target, name) =>
-        name === 'now' ? () => Right.now() + ahead : (Reflect.get(target, name) as unknown),
+test(
+  'A clock that is a day off ends neither the session nor the edit, which the next page saves [F7, AUTH-17]',
+  { tag: '@long' },
+  async ({ page, context, troubles }) => {
+    troubles.expect(failedCall)
+    troubles.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/)
+    const path = await startSaved(page)
+    await context.setOffline(true)
+    await doesSave(page, 'A day ahead.')
+    await page.close()
+    await context.setOffline(false)
+    const wrong = await context.newPage()
+    // Only for this page, because an installed clock applies to all pages.
+    await wrong.addInitScript(() => {
+      const Right = Date
+      const ahead = 86_400_000
+      globalThis.Date = new Proxy(Right, {
+        construct: (target, given: unknown[]) =>
+          Reflect.construct(target, given.length === 0 ? [Right.now() + ahead] : given) as Date,
+        get: (target, name) =>
+          name === 'now' ? () => Right.now() + ahead : (Reflect.get(target, name) as unknown),
+      })
     })
-  })
-  await decideCookies(wrong)
-  await wrong.goto('/cookie-policy/')
-  await new SignInPage(wrong).seesPerson()
-  await expect.poll(() => unsavedNames(wrong), { timeout: 15_000 }).toEqual([])
-  await onServer(context, path, ({ challenge_text: text }) => text === edited('A day ahead.'))
-})
+    await decideCookies(wrong)
+    await wrong.goto('/cookie-policy/')
+    await new SignInPage(wrong).seesPerson()
+    await expect.poll(() => unsavedNames(wrong), { timeout: 15_000 }).toEqual([])
+    await onServer(context, path, ({ challenge_text: text }) => text === edited('A day ahead.'))
+  },
+)
 
 test.describe('A server that is killed', () => {
   const server = createOwnServer(9)

@@ -37,7 +37,7 @@ test('Printing the results gives a document of the challenge, its topics, bookma
   await expect(results.sparks.first()).toBeVisible()
 })
 
-test('Printing the review gives the same document [F12]', async ({ page }) => {
+test('Printing the review gives the same document [F12]', { tag: '@long' }, async ({ page }) => {
   await openResults(page)
   await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
   await page.getByRole('button', { name: 'Not now' }).click()
@@ -53,35 +53,37 @@ test('Printing the review gives the same document [F12]', async ({ page }) => {
   expect(paper).not.toContain('Share or export')
 })
 
-test('A printed review is white to its end, splits no business model after its first words, and ends with more than a few lines [F12]', async ({
-  page,
-}) => {
-  await openResults(page)
-  const sections = page.getByRole('navigation', { name: 'Sections of the results' })
-  await sections.getByRole('link', { name: 'Business Models' }).click()
-  const main = page.getByRole('main')
-  const name = await main.getByRole('heading', { level: 3 }).first().innerText()
-  await main.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Not now' }).click()
-  await sections.getByRole('link', { name: 'Review' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  for (let above = 300; above < 900; above += 30) {
-    await page.evaluate((height) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(`[data-printed]::before { content: ''; display: block; height: ${height}px }`)
-      document.adoptedStyleSheets = [sheet]
-    }, above)
-    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
-    const { text } = await extractText(pdf)
-    const sheets = text.map(asReadInPdf)
-    const withName = sheets.find((sheet) => sheet.includes(asReadInPdf(name)))
-    expect(withName, `${above} px above`).toMatch(/Key features:.*What they get:/s)
-    if (sheets.length > 1) expect(sheets.at(-1)?.length, `${above} px above`).toBeGreaterThan(200)
-  }
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-})
+test(
+  'A printed review is white to its end, splits no business model after its first words, and ends with more than a few lines [F12]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openResults(page)
+    const sections = page.getByRole('navigation', { name: 'Sections of the results' })
+    await sections.getByRole('link', { name: 'Business Models' }).click()
+    const main = page.getByRole('main')
+    const name = await main.getByRole('heading', { level: 3 }).first().innerText()
+    await main.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await sections.getByRole('link', { name: 'Review' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    for (let above = 300; above < 900; above += 30) {
+      await page.evaluate((height) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(`[data-printed]::before { content: ''; display: block; height: ${height}px }`)
+        document.adoptedStyleSheets = [sheet]
+      }, above)
+      const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
+      const { text } = await extractText(pdf)
+      const sheets = text.map(asReadInPdf)
+      const withName = sheets.find((sheet) => sheet.includes(asReadInPdf(name)))
+      expect(withName, `${above} px above`).toMatch(/Key features:.*What they get:/s)
+      if (sheets.length > 1) expect(sheets.at(-1)?.length, `${above} px above`).toBeGreaterThan(200)
+    }
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  },
+)
 
 test('Every page prints in dark text on white, without on-screen controls, whatever the theme [F12]', async ({
   page,

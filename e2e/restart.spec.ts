@@ -86,25 +86,26 @@ test('A person signs up, creates, bookmarks sparks and ideas, closes the browser
   await expect(page.getByText(bakery)).toBeVisible()
 })
 
-test('When the keys were replaced after a leak, the session ends normally, and the same person logs in again [AUTH-20] [AUTH-21]', async ({
-  page,
-  troubles,
-}) => {
-  await decideCookies(page)
-  await page.goto('/cookie-policy/')
-  const area = new SignInPage(page)
-  const person = newPerson()
-  await area.doesSignUp(person)
+test(
+  'When the keys were replaced after a leak, the session ends normally, and the same person logs in again [AUTH-20] [AUTH-21]',
+  { tag: '@long' },
+  async ({ page, troubles }) => {
+    await decideCookies(page)
+    await page.goto('/cookie-policy/')
+    const area = new SignInPage(page)
+    const person = newPerson()
+    await area.doesSignUp(person)
 
-  await promisify(execFile)(process.execPath, ['scripts/rotate-keys.ts', '--now'], {
-    env: { PATH: process.env.PATH, DATA_DIR: server.folder() },
-  })
-  troubles.expect(/400|401/)
-  await page.reload()
-  await area.seesVisitor()
-  await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeVisible()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
-  await area.doesLogIn(person)
-  await page.reload()
-  await area.seesPerson()
-})
+    await promisify(execFile)(process.execPath, ['scripts/rotate-keys.ts', '--now'], {
+      env: { PATH: process.env.PATH, DATA_DIR: server.folder() },
+    })
+    troubles.expect(/400|401/)
+    await page.reload()
+    await area.seesVisitor()
+    await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeVisible()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+    await area.doesLogIn(person)
+    await page.reload()
+    await area.seesPerson()
+  },
+)

@@ -87,68 +87,69 @@ for (const [name, text] of [
   ['a furniture maker', otherChallenge],
   ['a charity', charity],
 ] as const)
-  test(`${name} fills every section, is saved, and everything is in the downloaded PDF and Word files [RES-01, RES-02, REV-02, REV-03, REV-04, RFM-05, RFM-06, BM-03, RSC-06, RSC-09, AMB-07]`, async ({
-    page,
-    baseURL,
-  }) => {
-    await openResults(page, text)
-    await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
-    await page.getByRole('button', { name: 'Not now' }).click()
-    await new ResultsPage(page).doesChooseSpark()
-    await new IdeasDrawer(page).doesKeep(1)
-    await page.keyboard.press('Escape')
-    await eachSection(page, async (list) => {
-      await cards(page, list).first().getByRole('button', { name: 'Bookmark', exact: true }).click()
-    })
+  test(
+    `${name} fills every section, is saved, and everything is in the downloaded PDF and Word files [RES-01, RES-02, REV-02, REV-03, REV-04, RFM-05, RFM-06, BM-03, RSC-06, RSC-09, AMB-07]`,
+    { tag: text === bakery ? [] : ['@long'] },
+    async ({ page, baseURL }) => {
+      await openResults(page, text)
+      await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+      await page.getByRole('button', { name: 'Not now' }).click()
+      await new ResultsPage(page).doesChooseSpark()
+      await new IdeasDrawer(page).doesKeep(1)
+      await page.keyboard.press('Escape')
+      await eachSection(page, async (list) => {
+        await cards(page, list).first().getByRole('button', { name: 'Bookmark', exact: true }).click()
+      })
 
-    // A visitor reads and downloads their bookmarks; then signs up, and everything is saved.
-    await section(page, 'Review').click()
-    await expect(page).toHaveTitle('Sparkwright | Review Your Challenge')
-    await openReport(page)
-    expect(await textOfPdf(await takeAway(page, 'Download PDF'))).toContain(text)
-    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`The plan of ${name}`)
-    await new SignInPage(page).doesSignUp(newPerson())
-    await page.waitForURL(/\/challenges\/(?!new)[^/]+\//)
-    const id = new URL(page.url()).pathname.split('/')[2] ?? ''
+      // A visitor reads and downloads their bookmarks; then signs up, and everything is saved.
+      await section(page, 'Review').click()
+      await expect(page).toHaveTitle('Sparkwright | Review Your Challenge')
+      await openReport(page)
+      expect(await textOfPdf(await takeAway(page, 'Download PDF'))).toContain(text)
+      await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`The plan of ${name}`)
+      await new SignInPage(page).doesSignUp(newPerson())
+      await page.waitForURL(/\/challenges\/(?!new)[^/]+\//)
+      const id = new URL(page.url()).pathname.split('/')[2] ?? ''
 
-    const answered = page.waitForResponse(
-      (response) =>
-        response.url() === `${baseURL ?? ''}/v1/challenges/${id}` && response.request().method() === 'GET',
-    )
-    await page.goto(`/challenges/${id}/review/`)
-    const saved = (await (await answered).json()) as Saved
-    await expect(page).toHaveTitle('Sparkwright | Review')
-    expect(saved).toMatchObject({
-      challenge_title: `The plan of ${name}`,
-      challenge_text: text,
-      is_reframed: true,
-    })
-    for (const kind of ['sparks', 'ideas', 'papers', 'reframes', 'businessModels', 'caseStudies'] as const)
-      expect(saved[kind], kind).toHaveLength(1)
+      const answered = page.waitForResponse(
+        (response) =>
+          response.url() === `${baseURL ?? ''}/v1/challenges/${id}` && response.request().method() === 'GET',
+      )
+      await page.goto(`/challenges/${id}/review/`)
+      const saved = (await (await answered).json()) as Saved
+      await expect(page).toHaveTitle('Sparkwright | Review')
+      expect(saved).toMatchObject({
+        challenge_title: `The plan of ${name}`,
+        challenge_text: text,
+        is_reframed: true,
+      })
+      for (const kind of ['sparks', 'ideas', 'papers', 'reframes', 'businessModels', 'caseStudies'] as const)
+        expect(saved[kind], kind).toHaveLength(1)
 
-    const pages = page.getByRole('navigation', { name: 'Pages of this challenge' })
-    await pages.getByRole('link', { name: 'Edit and explore' }).click()
-    await expect(page).toHaveURL(`${baseURL ?? ''}/challenges/${id}/challenge/sparks/markets-products/`)
-    await eachSection(page, async () => {
-      await expect(page.getByRole('button', { name: 'Remove bookmark', exact: true }).first()).toBeVisible()
-    })
-    await pages.getByRole('link', { name: 'See full details' }).click()
-    await expect(page).toHaveURL(`${baseURL ?? ''}/challenges/${id}/`)
-    await expect(page.getByRole('heading', { level: 1, name: `The plan of ${name}` })).toBeVisible()
+      const pages = page.getByRole('navigation', { name: 'Pages of this challenge' })
+      await pages.getByRole('link', { name: 'Edit and explore' }).click()
+      await expect(page).toHaveURL(`${baseURL ?? ''}/challenges/${id}/challenge/sparks/markets-products/`)
+      await eachSection(page, async () => {
+        await expect(page.getByRole('button', { name: 'Remove bookmark', exact: true }).first()).toBeVisible()
+      })
+      await pages.getByRole('link', { name: 'See full details' }).click()
+      await expect(page).toHaveURL(`${baseURL ?? ''}/challenges/${id}/`)
+      await expect(page.getByRole('heading', { level: 1, name: `The plan of ${name}` })).toBeVisible()
 
-    await openReport(page)
-    const pdf = asReadInPdf(await textOfPdf(await takeAway(page, 'Download PDF')))
-    const word = textOfWord(await takeAway(page, 'Download Word'))
-    const study = await page
-      .getByRole('main')
-      .locator(`a[href="/case-study/${String(saved.caseStudies[0])}/"]`)
-      .first()
-      .innerText()
-    for (const part of [...textsOf(saved), study]) {
-      expect(word).toContain(part)
-      expect(pdf).toContain(asReadInPdf(part))
-    }
-  })
+      await openReport(page)
+      const pdf = asReadInPdf(await textOfPdf(await takeAway(page, 'Download PDF')))
+      const word = textOfWord(await takeAway(page, 'Download Word'))
+      const study = await page
+        .getByRole('main')
+        .locator(`a[href="/case-study/${String(saved.caseStudies[0])}/"]`)
+        .first()
+        .innerText()
+      for (const part of [...textsOf(saved), study]) {
+        expect(word).toContain(part)
+        expect(pdf).toContain(asReadInPdf(part))
+      }
+    },
+  )
 
 test('a saved challenge counts as reframed while a reframe is bookmarked, and not after the last one is removed [RFM-06, RFM-07]', async ({
   page,

@@ -74,7 +74,7 @@ test.describe('A challenge from a file that the server reads', () => {
     expect(kept).toContain('The board decides in May.')
   })
 
-  test('is read from the pictures of a scanned PDF [UPL-27]', async ({ page }) => {
+  test('is read from the pictures of a scanned PDF [UPL-27]', { tag: '@long' }, async ({ page }) => {
     const home = await openTab(page, 'Upload PDF')
     await pick(page, pdf('scan.pdf', await scannedPdf()))
     await expect(home.text).toHaveValue(/cheese room stands idle/)
