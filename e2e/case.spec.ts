@@ -91,7 +91,7 @@ test('the case survives signing up, is saved with every change, and appears on a
   await openResults(page, charity)
   const name = await doesChoose(page)
   const person = newPerson()
-  await page.getByRole('banner').getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click()
   await new SignInPage(page).doesFillSignUp(person)
   await new SignInPage(page).doesDismissWelcome()
   await expect(openerOf(page)).toHaveAccessibleDescription(name)

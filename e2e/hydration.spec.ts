@@ -41,12 +41,63 @@ for (const { name, field } of [
         await route.continue()
       })
       await page.goto(path, { waitUntil: 'commit' })
-      await page.getByRole('banner').getByRole('button', { name }).click()
+      await page.getByRole('banner').getByRole('link', { name }).click()
       release()
       await expect(page.getByLabel(field)).toBeVisible()
     })
 
-test('Home keeps text typed before its scripts have loaded', async ({ page }) => {
+/** Nothing of the page's own scripts comes before it is called. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
+test('Home shows a kept draft before its scripts have come, and nothing moves when they do', async ({
+  page,
+}) => {
+  const home = new HomePage(page)
+  await home.doesOpen()
+  await home.doesType(bakery)
+  const release = await holdScripts(page)
+  await page.addInitScript(() => {
+    const moves: number[] = []
+    Object.assign(window, { moves })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moves.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await home.seesText(bakery)
+  await page.evaluate(() => (window as Window & { moves?: number[] }).moves?.splice(0))
+  release()
+  await hydrated(page)
+  await home.seesText(bakery)
+  const moved = await page.evaluate(() =>
+    (window as Window & { moves?: number[] }).moves?.reduce((sum, each) => sum + each, 0),
+  )
+  expect(moved).toBeLessThanOrEqual(0.01)
+})
+
+test('Home keeps what was typed when it is left before its scripts have come, also by Log in', async ({
+  page,
+}) => {
+  await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const home = new HomePage(page)
+  await home.text.fill(bakery)
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.goto('/')
+  await home.seesText(bakery)
+})
+
+test('Home keeps what is typed before its scripts have come', async ({ page }) => {
   await new PersonPage(page).doesArrive()
   await page.goto('/')
   const home = new HomePage(page)

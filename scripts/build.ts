@@ -160,8 +160,15 @@ const fill = (page: string, face: 'home' | 'shell', markup: string): string => {
   return page.replace(rootElement, () => `<div id="root" data-prerendered="${face}">${markup}</div>`)
 }
 
+/** The script runs as soon as the browser has read the challenge field, and then takes itself out of the page. */
+function withDraftScript(markup: string): string {
+  const field = /<textarea[^>]*\sname="challenge"[^>]*><\/textarea>/
+  if (!field.test(markup)) throw new Error('The prerendered home must contain an empty challenge field.')
+  return markup.replace(field, (found) => `${found}<script src="/draft.js"></script>`)
+}
+
 /** Puts a script that runs before the first paint into the page, which saves a request. */
-function inlineScript(page: string, name: 'theme.js' | 'early.js'): string {
+function inlineScript(page: string, name: 'theme.js' | 'draft.js'): string {
   const tag = `<script src="/${name}"></script>`
   if (!page.includes(tag)) throw new Error(`The page must contain ${tag}.`)
   const script = readFileSync(join(dist, name), 'utf8').replace(/^\s*\/\/.*\n/gm, '')
@@ -247,14 +254,13 @@ async function buildAll(): Promise<void> {
   rmSync(join(dist, '.vite'), { recursive: true })
 
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const homePage = withPreloads(fill(page, 'home', home), reach(manifest, homeOnly))
+  const homePage = withPreloads(fill(page, 'home', withDraftScript(home)), reach(manifest, homeOnly))
   const title = /<title>[^<]*<\/title>/
   const appPage = fill(page.replace(title, '<title>Sparkwright</title>'), 'shell', shell)
   refuseInline('dist/index.html', homePage)
   refuseInline('dist/app.html', appPage)
-  const finish = async (markup: string) =>
-    inlineCriticalStyles(inlineScript(inlineScript(markup, 'theme.js'), 'early.js'))
-  const pages = [await finish(homePage), await finish(appPage)]
+  const finish = async (markup: string) => inlineCriticalStyles(inlineScript(markup, 'theme.js'))
+  const pages = [await finish(inlineScript(homePage, 'draft.js')), await finish(appPage)]
   for (const [index, name] of ['index.html', 'app.html'].entries())
     writeFileSync(join(dist, name), pages[index] ?? '')
   await drawIcons(dist)
@@ -270,7 +276,7 @@ async function buildAll(): Promise<void> {
   const inspectorPage = readFileSync(inspectorFile, 'utf8')
   refuseInline('dist/inspector/index.html', inspectorPage)
   writeFileSync(inspectorFile, inlineScript(inspectorPage, 'theme.js'))
-  for (const name of ['theme.js', 'early.js']) rmSync(join(dist, name))
+  for (const name of ['theme.js', 'draft.js']) rmSync(join(dist, name))
 
   const count = await precompress()
   const older = bringBack(dist, shelf, Date.now())

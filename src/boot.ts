@@ -13,7 +13,7 @@ import {
 } from '#api/calls/texts.ts'
 import type { WebStorage } from '#api/storage/web-storage.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
-import { nothingRemembered } from '#api/storage/remembered.ts'
+import { nothingRemembered, withTyped } from '#api/storage/remembered.ts'
 import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
 import { appMachine, type AppMachine } from '#machines/app/app.machine.ts'
 import { notifierOf, tokenOf, type AppRef } from '#machines/app/app.refs.ts'
@@ -130,9 +130,13 @@ export const bootApp = (deps: BootDeps): AppRef => {
   })
 }
 
-/** Starts it with what the browser kept, and writes from then on what must survive (decision record 47). */
-export const restorePage = (app: AppRef, deps: BootDeps & { remembered: Remembered }) => {
-  const { config, browser, webStorage, signIn, remembered } = deps
+/**
+ * Starts it with what the browser kept and with what was typed before it answered, and writes from then on what must survive
+ * (decision record 47).
+ */
+export const restorePage = (app: AppRef, deps: BootDeps & { remembered: Remembered }, typed = '') => {
+  const { config, browser, webStorage, signIn } = deps
+  const remembered = withTyped(deps.remembered, typed)
   app.start()
   const page = { config, seed: browser.newKey(), path: browser.path(), remembered }
   app.send({ type: 'page.restored', page })

@@ -1,11 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { connectionOf } from '#machines/app/app.refs.ts'
-import { returnToPlace } from '#api/session/return-to.ts'
+import { connectionOf, sessionOf } from '#machines/app/app.refs.ts'
+import { returnToPlace, takeWish } from '#api/session/return-to.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
-import { EarlyPresses, takeEarlyPresses } from '#ui/dom/early-presses.ts'
 import { findEarlyText, Hydrated } from '#ui/dom/hydrated.ts'
 import { fetchScreen } from '#ui/screens/screens.ts'
 import '#ui/index.css'
@@ -27,6 +26,7 @@ const inspection = async () => {
 }
 
 returnToPlace({ location, history, session: () => sessionStorage })
+const wish = takeWish({ location, history })
 const { place, path } = readRoute(location.pathname)
 const isHome = place.name === 'home'
 if (!isHome) fetchScreen(path)
@@ -35,8 +35,9 @@ const deps = await openPage({ isHome, onKept: () => connectionOf(app).send({ typ
 await nextTask()
 const app = bootApp({ ...deps, ...(deps.config.inspector && (await inspection())) })
 
-const restore = () => {
-  restorePage(app, deps)
+const restore = (typed = '') => {
+  restorePage(app, deps, typed)
+  if (wish !== undefined) sessionOf(app).send({ type: `${wish}.requested` })
   if (import.meta.env.PROD)
     import('./boot/offline.effects.ts').then(
       ({ startOffline }) => startOffline(app, window, deps.edits.person),
@@ -49,12 +50,10 @@ const isPrerendered = isHome && root.dataset.prerendered === 'home'
 // What was built for nobody in particular is replaced by what is here; home is taken over as it is, and then restored.
 if (!isPrerendered) restore()
 await nextTask()
-const pressed = takeEarlyPresses()
 const page = (
   <AppContext value={app}>
     <App />
     {isPrerendered && <Hydrated early={findEarlyText()} restore={restore} />}
-    <EarlyPresses pressed={pressed} />
   </AppContext>
 )
 const tree = import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page

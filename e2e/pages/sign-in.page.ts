@@ -27,8 +27,8 @@ export class SignInPage {
   constructor(page: Page) {
     this.page = page
     const header = page.getByRole('banner')
-    this.signUp = header.getByRole('button', { name: 'Sign up' })
-    this.logIn = header.getByRole('button', { name: 'Log in' })
+    this.signUp = header.getByRole('link', { name: 'Sign up' })
+    this.logIn = header.getByRole('link', { name: 'Log in' })
     this.avatar = header.getByRole('button', { name: 'Profile menu' })
   }
 

@@ -111,7 +111,7 @@ const walk = async (page: Page, recipient: Page) => {
     'The review',
     'A third idea comes from another spark. The review puts what was kept in order: the ideas with owner, date and note, then the next actions.',
   )
-  await press(page.getByRole('banner').getByRole('button', { name: 'Sign up' }))
+  await press(page.getByRole('banner').getByRole('link', { name: 'Sign up' }))
   await type(page.getByLabel('First name'), 'Ada')
   await type(page.getByLabel('Last name'), 'Byron')
   await type(page.getByLabel('Email'), 'ada@example.com')

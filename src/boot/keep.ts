@@ -1,7 +1,7 @@
 import type { Browser } from '#api/browser/browser.ts'
 import { keys, pack, unpack, type Key } from '#api/storage/envelope.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
-import { readDraft, type Draft } from '#api/storage/small-values.ts'
+import { readDraft } from '#api/storage/stored-draft.ts'
 import type { StorageArea, WebStorage } from '#api/storage/web-storage.ts'
 import {
   appearanceOf,
@@ -211,7 +211,7 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   const sent = () => challengeOf(app).getSnapshot().context.sent
   const write = () => {
     const { text, filename, behind } = selectStoredForm(form.getSnapshot())
-    const draft: Draft = {
+    const draft = {
       text,
       refinements: refinements(),
       edit: edit() || undefined,

@@ -61,7 +61,10 @@ export const openPage = async ({ isHome, onKept }: PageOptions) => {
     // A sign-in that comes back to home brings the challenge along (HOME-36).
     withChallenge: !isHome || new URLSearchParams(location.search).has('code'),
     person: edits.person(),
-    typed: document.querySelector<HTMLTextAreaElement>('textarea[name=challenge]')?.value ?? '',
+    onDiscarded: (key) => {
+      // eslint-disable-next-line no-console -- for whoever looks into why something is not there any more
+      console.info(`What this browser kept as "${key}" cannot be used and is left out.`)
+    },
   })
   return {
     config,

@@ -2,21 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import { pack, unpack } from '#api/storage/envelope.ts'
-import { nothingRemembered, readRemembered } from '#api/storage/remembered.ts'
+import { nothingRemembered, readRemembered, withTyped } from '#api/storage/remembered.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
-import { readConsent, readDraft, readTheme } from '#api/storage/small-values.ts'
+import { readConsent, readDraft, readTheme } from '#api/storage/stored-draft.ts'
 import { challenge, topic } from '../charts/samples.ts'
 import { fakeWebStorage, fakeStore, stored } from './fake-storage.ts'
 
 const read = (
   session: Record<string, string>,
   local: Record<string, string> = {},
-  options: { withChallenge?: boolean; typed?: string } = {},
+  options: { withChallenge?: boolean; onDiscarded?: (key: string) => void } = {},
 ) =>
   readRemembered({
     webStorage: fakeWebStorage(fakeStore(session), fakeStore(local)).webStorage,
     withChallenge: true,
-    typed: '',
     ...options,
   })
 
@@ -110,8 +109,50 @@ describe('an earlier visit', () => {
     expect((await read(session)).refinements).toEqual({ ...defaultRefinements, family_run: true, scope: 6 })
   })
 
-  it('gives way to what is already typed into the page', async () => {
-    expect((await read({ draft: stored({ text: 'old' }) }, {}, { typed: 'new' })).draft).toBe('new')
+  it('gives way to what is already typed into the page, and Undo brings it back', async () => {
+    const kept = await read({ draft: stored({ text: 'We sell bread.', filename: 'plan.pdf' }) })
+    expect(withTyped(kept, 'We sell cheese.')).toMatchObject({
+      draft: 'We sell cheese.',
+      filename: '',
+      behind: [{ text: 'We sell bread.' }],
+    })
+    expect(withTyped(kept, 'We sell bread. And cheese.')).toMatchObject({
+      draft: 'We sell bread. And cheese.',
+      behind: [],
+    })
+    expect(withTyped(kept, 'We sell bread.')).toBe(kept)
+    expect(withTyped(kept, '')).toBe(kept)
+  })
+
+  it('says which of its values cannot be used, and brings back the others', async () => {
+    const consent = { preferences: true, statistics: false, marketing: true }
+    const told: string[] = []
+    const onDiscarded = (key: string) => void told.push(key)
+    const session = {
+      draft: '{"v":1,"data":',
+      challenge: stored({ challenge, summary: 'In short' }),
+      topics: stored([{ label: 7 }]),
+      bookmarks: stored({ sparks: 'none' }),
+      settings: stored({ ranking: 1 }, 9),
+      cases: stored('none'),
+    }
+    const local = { 'cookie-consent': stored(consent), theme: 'purple' }
+    expect(await read(session, local, { onDiscarded })).toMatchObject({
+      draft: '',
+      consent,
+      theme: 'system',
+      challenge: { challenge_text: challenge.challenge_text },
+      summary: 'In short',
+      topics: [],
+    })
+    expect(told.sort()).toEqual(['bookmarks', 'draft', 'settings', 'theme', 'topics'])
+  })
+
+  it('left nothing to speak of, and nothing is said', async () => {
+    const told: string[] = []
+    await read({ draft: stored({ text: 'We' }) }, { theme: 'dark' }, { onDiscarded: (key) => told.push(key) })
+    await read({}, {}, { onDiscarded: (key) => told.push(key) })
+    expect(told).toEqual([])
   })
 
   it.each([
@@ -154,7 +195,7 @@ describe('an earlier visit', () => {
   })
 })
 
-describe('values checked by hand', () => {
+describe('values that belong to no challenge', () => {
   it('never throw and always fit, whatever was stored', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (outer, inner) => {
@@ -179,7 +220,10 @@ describe('values checked by hand', () => {
     ).toEqual({
       text: 'kept',
       refinements: { ...defaultRefinements, region: 'Wales' },
+      edit: '',
       editOf: '',
+      filename: '',
+      behind: [],
       sent: '',
     })
   })
@@ -225,9 +269,6 @@ describe('a store that refuses', () => {
     const { webStorage, session, local } = fakeWebStorage()
     session.isForbidden = true
     local.isForbidden = true
-    expect(await readRemembered({ webStorage, withChallenge: true, typed: 'typed' })).toEqual({
-      ...nothingRemembered,
-      draft: 'typed',
-    })
+    expect(await readRemembered({ webStorage, withChallenge: true })).toEqual(nothingRemembered)
   })
 })

@@ -60,7 +60,7 @@ const hydrate = async (view: React.ReactNode, draft = 'Kept') => {
           root,
           <AppContext value={app}>
             {view}
-            <Hydrated early={undefined} restore={restore} />
+            <Hydrated early={undefined} restore={() => restore()} />
           </AppContext>,
           { onRecoverableError: mismatches },
         )

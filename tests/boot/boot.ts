@@ -247,7 +247,7 @@ export const startPage = async ({
     session: SessionClient
   }
   /** Takes over what was prerendered before what the browser kept comes back. */
-  takeOver?: (app: AppRef, restore: () => void) => void | Promise<void>
+  takeOver?: (app: AppRef, restore: (typed?: string) => void) => void | Promise<void>
 } = {}) => {
   const { webStorage } = fakeWebStorage(session, local)
   const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
@@ -316,7 +316,6 @@ export const startPage = async ({
     webStorage,
     withChallenge: !isHome || window.location.search.includes('code='),
     person: edits.person(),
-    typed,
   })
   const deps = {
     config: { ...builtInConfig, ...config },
@@ -344,7 +343,7 @@ export const startPage = async ({
     },
   }
   const app = bootApp(deps)
-  await takeOver(app, () => restorePage(app, deps))
+  await takeOver(app, (text = typed) => restorePage(app, deps, text))
   await settle()
   return {
     app,

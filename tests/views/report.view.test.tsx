@@ -210,10 +210,10 @@ describe('a share link', () => {
     const panel = within(screen.getByRole('main'))
     expect(panel.queryByRole('button', { name: 'Share a link' })).toBeNull()
     expect(panel.getByText(/it takes an account/)).toBeVisible()
-    expect(panel.getByRole('button', { name: 'Log in' })).toBeVisible()
-    await page.user.click(panel.getByRole('button', { name: 'Sign up' }))
+    expect(panel.getByRole('link', { name: 'Log in' })).toBeVisible()
+    await page.user.click(panel.getByRole('link', { name: 'Sign up' }))
     expect(screen.getByText('Logging in…')).toBeVisible()
-    expect(panel.getByRole('button', { name: 'Sign up' })).toHaveAttribute('aria-disabled', 'true')
+    expect(panel.getByRole('link', { name: 'Sign up' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('is led to from the head of the review, where it opens right below', async () => {

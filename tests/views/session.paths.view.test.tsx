@@ -13,6 +13,7 @@ beforeAll(loadPieces)
 
 const header = () => within(screen.getByRole('banner'))
 const press = ({ user }: Hands, name: string) => user.click(header().getByRole('button', { name }))
+const follow = ({ user }: Hands, name: string) => user.click(header().getByRole('link', { name }))
 
 const map: ViewMap = {
   isWalked: true,
@@ -28,8 +29,8 @@ const map: ViewMap = {
   view: stage.page,
   start: (hands) => stage.enter(hands, '/cookie-policy/', 'load'),
   gestures: {
-    'login.requested': (_, hands) => press(hands, 'Log in'),
-    'signup.requested': (_, hands) => press(hands, 'Sign up'),
+    'login.requested': (_, hands) => follow(hands, 'Log in'),
+    'signup.requested': (_, hands) => follow(hands, 'Sign up'),
     'logout.requested': async (_, hands) => {
       await press(hands, 'Profile menu')
       await hands.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
@@ -53,7 +54,7 @@ const map: ViewMap = {
     await waitFor(() => {
       expect(header().queryByRole('button', { name: 'Profile menu' }) !== null).toBe(isPerson)
       if (isVisitor || isPerson)
-        expect(header().queryByRole('button', { name: 'Log in' }) !== null).toBe(isVisitor)
+        expect(header().queryByRole('link', { name: 'Log in' }) !== null).toBe(isVisitor)
     })
   },
 }

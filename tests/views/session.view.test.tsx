@@ -13,6 +13,7 @@ beforeAll(async () => {
 
 const config = { oidc: testProvider }
 const button = (name: string) => screen.queryByRole('button', { name })
+const link = (name: string) => screen.queryByRole('link', { name })
 
 const showPerson = async (picture = '') => {
   const page = await showPage({ config, local: fakeStore({ [personKey]: storedPerson() }) })
@@ -27,24 +28,24 @@ const showPerson = async (picture = '') => {
 describe('the profile area', () => {
   it('shows a visitor Sign up and Log in, and no avatar [SHELL-05]', async () => {
     await showPage({ config })
-    expect([button('Sign up'), button('Log in')].every(Boolean)).toBe(true)
+    expect([link('Sign up'), link('Log in')].every(Boolean)).toBe(true)
     expect(button('Profile menu')).toBeNull()
   })
 
   it('says that somebody signs in, and shows the buttons again when that fails [SHELL-06]', async () => {
     const page = await showPage({ config })
-    await page.user.click(button('Log in')!)
+    await page.user.click(link('Log in')!)
     expect(screen.getByText('Logging in…')).toBeDefined()
-    expect(button('Log in')).toBeNull()
+    expect(link('Log in')).toBeNull()
     await act(() => page.provider.refuse('redirect', new Problem('network')))
-    expect(button('Log in')).not.toBeNull()
+    expect(link('Log in')).not.toBeNull()
   })
 
   it('shows a person their avatar with name, e-mail address and the three ways on [SHELL-08] [SHELL-09] [SHELL-10] [AUTH-31]', async () => {
     const page = await showPerson()
     const avatar = await screen.findByRole('button', { name: 'Profile menu' })
     expect(avatar.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('AB')
-    expect([button('Sign up'), button('Log in')]).toEqual([null, null])
+    expect([link('Sign up'), link('Log in')]).toEqual([null, null])
     await page.user.click(avatar)
     const menu = await screen.findByRole('menu')
     expect(menu.textContent).toContain('Ada Byron')
@@ -78,6 +79,6 @@ describe('the profile area', () => {
     await page.user.keyboard('{Enter}')
     await waitFor(() => expect(page.provider.names()).toContain('leave'))
     await act(() => page.provider.answer('leave', undefined))
-    expect(button('Log in')).not.toBeNull()
+    expect(link('Log in')).not.toBeNull()
   })
 })

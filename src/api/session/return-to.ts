@@ -1,3 +1,5 @@
+import { wishes, type Intent } from '#machines/session/session.rules.ts'
+
 /**
  * Where to go after signing in: only paths of this product. Any address of another host, however written,
  * becomes home; so does an address that itself contains an answer of the provider.
@@ -38,4 +40,20 @@ export const returnToPlace = ({
     // The browser blocks storage.
   }
   history.replaceState(null, '', safeReturn(storedPlace, location.origin))
+}
+
+/**
+ * The links _Log in_ and _Sign up_ work before any script has come: they lead to the same page with a wish in its address.
+ * Takes it out of the address. To be done before the page reads that.
+ */
+export const takeWish = ({
+  location,
+  history,
+}: {
+  location: Pick<Location, 'pathname' | 'search'>
+  history: Pick<History, 'replaceState'>
+}): Intent | undefined => {
+  const wish = (['login', 'signup'] as const).find((each) => location.search === wishes[each])
+  if (wish !== undefined) history.replaceState(null, '', location.pathname)
+  return wish
 }

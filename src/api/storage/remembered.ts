@@ -2,7 +2,8 @@ import { defaultRefinements, emptyRanking, firstTopicsView } from '#contract/voc
 import type { Remembered } from '#machines/app/app.setup.ts'
 import type { WebStorage } from './web-storage.ts'
 import { keys, unpack, type Key } from './envelope.ts'
-import { readConsent, readDraft, readTheme } from './small-values.ts'
+import { withBehind } from '#machines/challenge-form/challenge-form.rules.ts'
+import { readConsent, readDraft, readTheme } from './stored-draft.ts'
 
 /** The state on a first visit, which the prerendered page also shows. */
 export const nothingRemembered: Remembered = {
@@ -38,31 +39,58 @@ export interface Reading {
   withChallenge: boolean
   /** Who is signed in. */
   person?: string | undefined
-  /** Text typed into the prerendered field before the scripts ran. */
-  typed: string
+  /** Hears the key of each value that is there and cannot be used. */
+  onDiscarded?: (key: string) => void
 }
 
-/** What an earlier visit, or the page before a reload, left: parsed, or as if absent when invalid. */
+/**
+ * What an earlier visit, or the page before a reload, left behind. What is damaged, of another version or of somebody else's
+ * making counts as if it were not there; the rest is used.
+ */
 export const readRemembered = async ({
   webStorage,
   withChallenge,
   person,
-  typed,
+  onDiscarded = () => undefined,
 }: Reading): Promise<Remembered> => {
-  const data = ({ name, version }: Key) =>
-    unpack(version, (name === 'cookie-consent' ? webStorage.local : webStorage.session).read(name))
+  const discarded = new Set<string>()
+  const data = ({ name, version }: Key) => {
+    const text = (name === 'cookie-consent' ? webStorage.local : webStorage.session).read(name)
+    const value = unpack(version, text)
+    if (text !== undefined && value === undefined) discarded.add(name)
+    return value
+  }
+  const remembered = await read({ webStorage, withChallenge, person, data, discarded })
+  for (const name of discarded) onDiscarded(name)
+  return remembered
+}
 
-  const draft = readDraft(data(keys.draft))
+const read = async ({
+  webStorage,
+  withChallenge,
+  person,
+  data,
+  discarded,
+}: Pick<Reading, 'webStorage' | 'withChallenge' | 'person'> & {
+  data: (key: Key) => unknown
+  discarded: Set<string>
+}): Promise<Remembered> => {
+  const draft = readDraft(data(keys.draft), () => discarded.add(keys.draft.name))
+  const said = data(keys.consent)
+  const consent = readConsent(said)
+  if (said !== undefined && consent === undefined) discarded.add(keys.consent.name)
+  const theme = webStorage.local.read('theme')
+  if (theme !== undefined && readTheme(theme) !== theme) discarded.add('theme')
   const remembered: Remembered = {
     ...nothingRemembered,
-    consent: readConsent(data(keys.consent)),
-    theme: readTheme(webStorage.local.read('theme')),
+    consent,
+    theme: readTheme(theme),
     keysOff: webStorage.local.read('keys') === 'off',
-    // An edit whose challenge is not stored continues in the form.
-    draft: typed || draft.edit || draft.text,
-    filename: typed === '' ? (draft.filename ?? '') : '',
+    // An edit whose challenge is not kept goes on in the form.
+    draft: draft.edit || draft.text,
+    filename: draft.filename,
     refinements: draft.refinements,
-    behind: draft.behind ?? [],
+    behind: draft.behind,
     sent: draft.sent,
   }
   const stored = [keys.challenge, keys.asides, keys.cases].some((key) => data(key) !== undefined)
@@ -74,9 +102,23 @@ export const readRemembered = async ({
       (key) => (withChallenge && key === keys.challenge ? undefined : data(key)),
       person,
     )
-    return { ...(withChallenge ? withStored({ remembered: kept, draft, typed, data }) : kept), asides }
+    const onMisfit = ({ name }: Key) => void discarded.add(name)
+    return { ...(withChallenge ? withStored({ remembered: kept, draft, data, onMisfit }) : kept), asides }
   } catch {
     // The chunk did not load. The results start afresh; the draft still has the text.
     return remembered
+  }
+}
+
+/** What was typed before the page answered wins; a kept text that it does not hold can be brought back by Undo. */
+export const withTyped = (remembered: Remembered, typed: string): Remembered => {
+  const { draft, behind } = remembered
+  if (typed === '' || typed === draft) return remembered
+  return {
+    ...remembered,
+    draft: typed,
+    filename: '',
+    behind:
+      draft.trim() === '' || typed.includes(draft.trim()) ? behind : withBehind(behind, { text: draft }),
   }
 }

@@ -21,7 +21,7 @@ import { allSections } from '#machines/report/report.labels.ts'
 import { bookmarksIn, emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 import { keys, type Key } from './envelope.ts'
-import { readDraft, type Draft } from './small-values.ts'
+import { readRefinements, type Draft } from './stored-draft.ts'
 
 // An invalid brief is read again from the text; the challenge stays.
 const KeptChallenge = z.extend(Challenge, { case_brief: z.catch(Challenge.shape.case_brief, null) })
@@ -121,29 +121,33 @@ export const readCases = (data: unknown): HeldCase[] =>
 export const withStored = ({
   remembered,
   draft,
-  typed,
   data,
+  onMisfit,
 }: {
   remembered: Remembered
   draft: Draft
-  typed: string
   data: (key: Key) => unknown
+  onMisfit: (key: Key) => void
 }): Remembered => {
-  const stored = parsed(StoredChallenge, data(keys.challenge))
+  const fitting = <Schema extends z.ZodMiniType>(schema: Schema, key: Key) => {
+    const given = data(key)
+    const value = parsed(schema, given)
+    if (given !== undefined && value === undefined) onMisfit(key)
+    return value
+  }
+  const stored = fitting(StoredChallenge, keys.challenge)
   if (stored === undefined) return remembered
   const { challenge, summary } = stored
-  const settings = parsed(StoredSettings, data(keys.settings))
-  const bookmarks = parsed(StoredBookmarks, data(keys.bookmarks))
+  const settings = fitting(StoredSettings, keys.settings)
+  const bookmarks = fitting(StoredBookmarks, keys.bookmarks)
   return {
     ...remembered,
-    ...(data(keys.draft) === undefined
-      ? { refinements: readDraft({ refinements: challenge }).refinements }
-      : {}),
-    // An edit continues in its own challenge's editor, or in the form if another challenge is stored.
-    ...(draft.editOf === (challenge._id ?? '') ? { draft: typed || draft.text, edit: draft.edit } : {}),
+    ...(data(keys.draft) === undefined ? { refinements: readRefinements(challenge) } : {}),
+    // An edit goes on in the editor of its own challenge, and in the form when another one is kept.
+    ...(draft.editOf === (challenge._id ?? '') ? { draft: draft.text, edit: draft.edit || undefined } : {}),
     challenge,
     summary,
-    topics: parsed(z.array(Topic), data(keys.topics)) ?? [],
+    topics: fitting(z.array(Topic), keys.topics) ?? [],
     topicsView: settings?.topicsView ?? firstTopicsView,
     ranking: settings?.ranking ?? emptyRanking,
     sections: settings?.sections,

@@ -13,6 +13,7 @@ import {
   planned,
   sortedKeys,
   withoutBlank,
+  untouched,
   type RankingContext,
   type RankingInput,
 } from './ranking.rules.ts'
@@ -138,18 +139,7 @@ export const rankingMachine = setup({
   id: 'ranking',
   description:
     'How much each kept idea would bring and cost, the order the user gives them, and what is to be done about each.',
-  context: ({ input: { parent, kept } }) => ({
-    parent,
-    ...kept,
-    moved: '',
-    chosen: '',
-    isGridOpen: false,
-    unfolded: [],
-    reworded: '',
-    past: [],
-    steps: 0,
-    field: '',
-  }),
+  context: ({ input: { parent, kept } }) => ({ parent, ...kept, ...untouched }),
   initial: 'kept',
   on: {
     'idea.judged': {

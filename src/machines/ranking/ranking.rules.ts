@@ -34,6 +34,18 @@ export interface RankingContext extends Ranking {
   field: string
 }
 
+/** Nothing has been done yet. */
+export const untouched: Omit<RankingContext, 'parent' | keyof Ranking> = {
+  moved: '',
+  chosen: '',
+  isGridOpen: false,
+  unfolded: [],
+  reworded: '',
+  past: [],
+  steps: 0,
+  field: '',
+}
+
 export const notJudged: Judgement = { impact: 0, effort: 0 }
 
 export type Judgements = Readonly<Record<string, Judgement>>

@@ -35,6 +35,9 @@ export interface KnownUser {
 /** Who signs in, or who signs up: both are one redirect (AMB-30). */
 export type Intent = 'login' | 'signup'
 
+/** What the addresses of the links _Log in_ and _Sign up_ end in. */
+export const wishes = { login: '?log-in', signup: '?sign-up' } as const
+
 /** Why a session ended: by Logout, because it could not be renewed, or by a log-out in another tab. */
 export type EndReason = 'loggedOut' | 'expired' | 'elsewhere'
 

@@ -1,6 +1,4 @@
 import { useLayoutEffect } from 'react'
-import { challengeFormOf } from '#machines/app/app.refs.ts'
-import { useSend } from '#ui/app-context.tsx'
 
 const findField = () => document.querySelector<HTMLTextAreaElement>('textarea[name=challenge]')
 
@@ -21,24 +19,29 @@ export const findEarlyText = (): EarlyField | undefined => {
   return { field, hasFocus: () => focused === field }
 }
 
+interface HydratedProps {
+  early: EarlyField | undefined
+  /** Brings back what the browser kept; what stands in the field by now counts. */
+  restore: (typed: string) => void
+}
+
 /**
- * The prerendered page answers: what the browser kept comes back, and what was written until now counts. Where React had to
- * draw the page again, because an extension had put something into it, the new field gets the text, focus and caret.
+ * The prerendered page answers: what the browser kept comes back. Where React had to draw the page again, because an
+ * extension had put something into it, the new field gets text, focus and caret.
  */
-export function Hydrated({ early, restore }: { early: EarlyField | undefined; restore: () => void }) {
-  const send = useSend(challengeFormOf)
+export function Hydrated({ early, restore }: HydratedProps) {
   useLayoutEffect(() => {
-    restore()
-    if (early === undefined) return
-    const { field, hasFocus } = early
-    const text = field.value
+    // From here on `public/draft.js` keeps nothing.
+    document.documentElement.setAttribute('data-restored', '')
+    const text = early?.field.value ?? ''
+    restore(text)
     const now = findField()
-    if (text !== '') send({ type: 'text.changed', text })
-    if (now === null || now === field || field.isConnected) return
+    if (early === undefined || now === null || now === early.field || early.field.isConnected) return
+    const { field, hasFocus } = early
     if (text !== '') now.value = text
     if (!hasFocus()) return
     now.focus({ preventScroll: true })
     now.setSelectionRange(field.selectionStart, field.selectionEnd)
-  }, [early, restore, send])
+  }, [early, restore])
   return null
 }

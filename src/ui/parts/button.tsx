@@ -52,3 +52,36 @@ export function Button({
     </button>
   )
 }
+
+export interface LinkButtonProps extends Pick<ButtonProps, 'visual' | 'size' | 'disabled' | 'children'> {
+  /** Where it leads while no script is there to answer the press, and in a new tab. */
+  href: string
+  onPress: () => void
+}
+
+/** Looks like a button and acts on the page, and is a link that works before its scripts have come. */
+export function LinkButton({
+  visual = 'solid',
+  size = 'normal',
+  disabled,
+  href,
+  onPress,
+  children,
+}: LinkButtonProps) {
+  const control = useHandingOn<HTMLAnchorElement>(undefined)
+  return (
+    <a
+      ref={control}
+      href={href}
+      className={button({ visual, size })}
+      aria-disabled={disabled || undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        if (!disabled) onPress()
+      }}
+    >
+      <span data-words="">{children}</span>
+    </a>
+  )
+}

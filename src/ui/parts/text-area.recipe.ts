@@ -22,12 +22,14 @@ export const textArea = {
       '--max-rows': '10',
       _placeholder: { color: 'fg.subtle' },
       // The words over it are whole, also where large letters make many lines of them.
-      '&[data-overlaid]': { maxHeight: 'none' },
+      '&[data-overlaid]:placeholder-shown': { maxHeight: 'none' },
       '&[data-overlaid]::placeholder': { color: 'transparent' },
       '&[aria-invalid=true]': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px token(colors.error)' },
       [disabled]: { bg: 'inset', color: 'fg.muted' },
     },
     overlay: {
+      // A text that came before the scripts did stands there alone.
+      'textarea:not(:placeholder-shown) + &': { visibility: 'hidden' },
       padding: '4',
       borderWidth: '1px',
       borderColor: 'transparent',

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { selectSessionPhase } from '#machines/account/account.machine.ts'
 import { sessionOf } from '#machines/app/app.refs.ts'
+import { wishes } from '#machines/session/session.rules.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
-import { Button, type ButtonProps } from '#ui/parts/button.tsx'
+import { LinkButton, type ButtonProps } from '#ui/parts/button.tsx'
 import { words } from '#ui/words.ts'
 
 /** The two ways to become a person: both leave for the identity provider and come back here (SHELL-05 to SHELL-07). */
@@ -11,17 +12,24 @@ export function SignInButtons({ size = 'normal' }: Pick<ButtonProps, 'size'>) {
   const isBusy = useSelector(useActorOf(sessionOf), selectSessionPhase) !== 'signedOut'
   return (
     <>
-      <Button visual="quiet" size={size} disabled={isBusy} onClick={() => send({ type: 'login.requested' })}>
+      <LinkButton
+        visual="quiet"
+        size={size}
+        href={wishes.login}
+        disabled={isBusy}
+        onPress={() => send({ type: 'login.requested' })}
+      >
         {words.shell.logIn}
-      </Button>
-      <Button
+      </LinkButton>
+      <LinkButton
         visual="outline"
         size={size}
+        href={wishes.signup}
         disabled={isBusy}
-        onClick={() => send({ type: 'signup.requested' })}
+        onPress={() => send({ type: 'signup.requested' })}
       >
         {words.shell.signUp}
-      </Button>
+      </LinkButton>
     </>
   )
 }

@@ -1,0 +1,68 @@
+import '../jitless.ts'
+import * as z from 'zod/mini'
+import { limits } from '#contract/limits.ts'
+import { defaultRefinements } from '#contract/vocabulary.ts'
+
+/** What belongs to no challenge: the draft of the form, the consent and the theme. */
+
+/** Anything may be typed into the form, also far more than may be sent; beyond this it was not the form. */
+const longestDraft = 50 * limits.maxText
+
+/** What does not fit is left out by itself: the other fields stay. */
+const text = (most: number) => z.catch(z.string().check(z.maxLength(most)), '')
+const whole = (most: number, otherwise: number) =>
+  z.catch(z.int().check(z.minimum(0), z.maximum(most)), otherwise)
+const flag = z.catch(z.boolean(), false)
+
+const StoredRefinements = z.catch(
+  z.object({
+    scope: whole(limits.maxScope, defaultRefinements.scope),
+    business_sector: text(300),
+    company_maturity: whole(limits.maxMaturity, defaultRefinements.company_maturity),
+    region: text(300),
+    url: text(2_000),
+    family_run: flag,
+    social_enterprise: flag,
+  }),
+  { ...defaultRefinements },
+)
+
+const StoredBehind = z.object({ text: text(longestDraft), options: z.optional(StoredRefinements) })
+
+const StoredDraft = z.object({
+  text: text(longestDraft),
+  refinements: StoredRefinements,
+  /** Unsaved text in the challenge editor. */
+  edit: text(longestDraft),
+  /** The id of the challenge that it is an edit of; empty for a new one. */
+  editOf: text(300),
+  /** The PDF that the text was read from. */
+  filename: text(300),
+  /** What links took the place of. */
+  behind: z.catch(z.array(StoredBehind), []),
+  /** A creation that was sent and not answered. */
+  sent: text(300),
+})
+
+/** The text of the form with what belongs to it: a draft of its own that only Clear text removes. */
+export type Draft = z.infer<typeof StoredDraft>
+
+const emptyDraft = StoredDraft.parse({})
+
+export const readDraft = (data: unknown, onMisfit: () => void = () => undefined): Draft => {
+  const read = StoredDraft.safeParse(data)
+  if (read.success) return read.data
+  if (data !== undefined) onMisfit()
+  return emptyDraft
+}
+
+/** What of a challenge stands for the refinements that no draft holds. */
+export const readRefinements = (data: unknown) => StoredRefinements.parse(data)
+
+const StoredConsent = z.object({ preferences: z.boolean(), statistics: z.boolean(), marketing: z.boolean() })
+
+/** Undefined unless all three kinds were decided. */
+export const readConsent = (data: unknown) => StoredConsent.safeParse(data).data
+
+export const readTheme = (word: string | undefined) =>
+  z.catch(z.enum(['light', 'dark', 'system']), 'system').parse(word)

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(
+    (file) =>
+      /^(src|server|scripts|public|index\.html|[\w.]+\.ts$)/.test(file) && existsSync(join(root, file)),
+  )
+
+/** What the house did without before, and what stands for it. */
+const gone: readonly (readonly [RegExp, string])[] = [
+  [/\blean-?recipes\b/i, 'Panda generates its recipes (decision 46)'],
+  [/\bplain-?charts\b/i, 'charts are built as they are written (decision 46)'],
+  [/\bsmall-values\b/, 'zod checks what is kept (decision 47)'],
+  [
+    /\blazy-?chart\b|\blater-?charts\b|\bdeclareChart\b/i,
+    'charts import the charts that they invoke (decision 46)',
+  ],
+  [/\bstartsWanted\b|\bwaitingSnapshot\b/, 'no chart is fetched behind a proxy (decision 46)'],
+  [/\.first\.ts\b/, 'what a chart begins with stands in the chart (decision 46)'],
+  [/\bcreateFirst\b|\bfirstConfig\b|\b(?:use)?isLive\b/i, 'there is one root (decision 47)'],
+  [/\bearly-?presses\b|\bearly\.js\b/i, 'Log in and Sign up are links (decision 47)'],
+  [/\buseValue\b/, 'useSelector of @xstate/react (decision 47)'],
+]
+
+describe('What was taken out of the house', () => {
+  it('is looked for in all that is shipped', () => {
+    expect(files.length).toBeGreaterThan(500)
+  })
+
+  for (const [name, instead] of gone)
+    it(`stays out: ${name.source}, since ${instead}`, () => {
+      const found = files.filter(
+        (file) => name.test(file) || name.test(readFileSync(join(root, file), 'utf8')),
+      )
+      expect(found).toEqual([])
+    })
+})
