@@ -85,6 +85,8 @@ export const ProblemFile = z.strictObject({
   /** A question that only an owner with the problem answers with yes. */
   confirm: text(160),
   cues: z.array(text(80)).check(z.minLength(1, 'at least one cue')),
+  /** What speaks against it in a sentence that has a cue: 'our customer' where a supermarket is no rival. */
+  not: z.optional(z.array(text(80))),
   examples: z.array(text(500)).check(z.minLength(1, 'at least one example')),
   circumstances: z._default(z.array(kebab), []),
   questions: z._default(z.array(Question), []),

@@ -181,8 +181,8 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       signal.throwIfAborted()
       const own = await caseOf(brief, { text })
       const trade = (await trades()).tradeOf(piecesOf(text), undefined)
-      const asked = { scope, seen, isAgainst: goesAgainst(await library(), own) }
-      return writeReframes({ ...asked, text }, reframesOfProblems(await library(), own, { ...asked, trade }))
+      const asked = { text, scope, seen, isAgainst: goesAgainst(await library(), own) }
+      return writeReframes(asked, reframesOfProblems(await library(), own, { ...asked, trade }))
     },
 
     async summary(text: string, { signal }: CallOptions) {
@@ -193,17 +193,9 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
     async title(text: string, { signal }: CallOptions) {
       signal.throwIfAborted()
       const reading = await reader.read(text)
-      const { goal, problems } = await caseOf(undefined, { text })
-      const telling = () => {
-        const topics = rankTopics(reading, text).map(({ label }) => label.toLowerCase())
-        const first = reading.sentences.find((sentence) => {
-          const plain = sentence.text.toLowerCase()
-          return topics.some((topic) => plain.includes(topic))
-        })
-        return first?.text ?? ''
-      }
-      const troubles = problems.flatMap(({ because }) => because)
-      return titleFor(goal, telling, troubles)
+      const { goal, obstacles, problems } = await caseOf(undefined, { text })
+      const topics = rankTopics(reading, text).map(({ label }) => label)
+      return titleFor(goal, [...obstacles, ...problems.flatMap(({ because }) => because)], topics)
     },
 
     async businessSummary(page: WebPage, { signal }: CallOptions) {

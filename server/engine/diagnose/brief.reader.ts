@@ -84,12 +84,20 @@ function problemsIn(detected: readonly Detected[], has: ReadonlySet<string>): Br
     )
 }
 
+/** Says who writes, or names things without a word of what happens to them: it shows no problem by itself. */
+const introduction =
+  /^(?:hi\b|hello\b|dear\b|my name|(?:i|we)(?:['’](?:m|re)| am| are)? (?:run|own|manage|an?|the)\b|(?:i|we) have (?:been )?(?:an?|the|\d+|two|three|four|five|six)\b)/i
+const wordsLeast = 5
+
+const showsByItself = ({ text }: Span) =>
+  text.trim().split(/\s+/).length >= wordsLeast && !introduction.test(text.trim())
+
 const evidenceSpans = ({ evidence }: Detected): Span[] => {
   const spans: Span[] = []
   for (const { piece, at, weight } of evidence) {
     if (spans.length === 2 || weight < 0.3) break
     const span = clauseAt(piece, at)
-    if (span && !spans.some(({ start }) => start === span.start)) spans.push(span)
+    if (span && showsByItself(span) && !spans.some(({ start }) => start === span.start)) spans.push(span)
   }
   return spans
 }

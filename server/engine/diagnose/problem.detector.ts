@@ -7,6 +7,7 @@ import {
   type SignName,
   type Signs,
 } from './problem.signs.ts'
+import { phrasesOf } from './cue.matcher.ts'
 import type { Piece, Token } from '../text/sentences.ts'
 
 /**
@@ -89,6 +90,9 @@ export function createDetector(
 ): Detector {
   const size = problems.length
   const signs = createSignReader(problems, learnt)
+  const denying = problems.flatMap(({ not = [] }, problem) =>
+    not.length === 0 ? [] : [{ problem, phrases: phrasesOf(not) }],
+  )
   const judge = (tokens: readonly Token[]) => {
     const { sums, hits } = signs.read(tokens)
     return { ...likelihoodsOf(weighed(sums)), hits }
@@ -96,6 +100,12 @@ export function createDetector(
   return {
     detect(pieces, weightOf) {
       const scores = new Float64Array(size)
+      // Where a sentence speaks against a problem, only its own phrases speak for it.
+      const denied = new Set(
+        denying
+          .filter(({ phrases }) => pieces.some(({ tokens }) => phrases.find(tokens).length > 0))
+          .map(({ problem }) => problem),
+      )
       const found = problems.map(() => ({ cues: new Set<string>(), evidence: [] as Detected['evidence'] }))
       for (const piece of pieces) {
         const share = weightOf(piece)
@@ -104,6 +114,7 @@ export function createDetector(
         likely.forEach((likelihood, problem) => {
           const at = found[problem]
           if (likelihood === 0 || !at) return
+          if (denied.has(problem) && !hits.has(problem)) return
           scores[problem] = (scores[problem] ?? 0) + share * (saidBy(likelihood) - saidBy(base))
           const own = hits.get(problem) ?? []
           for (const { value } of own) at.cues.add(value)

@@ -102,3 +102,48 @@ export function sharedWith(library: Library, trade: Trade, said: string): (text:
     return stems === undefined ? 0 : own.filter((stem) => stems.has(stem)).length
   }
 }
+
+/** “If you fit kitchens, …”, “…, if you have a shop, …”: what is true of some firms of a trade and not of others. */
+const condition =
+  /\bif you (?:also )?(?:have|make|fit|groom|board|hire|sell|supply|wash|lease|repair|do|hold|run|grow|keep|bake|brew|rent|serve|teach|build)\b[^,.;:?]{2,60}(?=,)/gi
+const little = new Set([
+  'if',
+  'you',
+  'also',
+  'have',
+  'make',
+  'do',
+  'does',
+  'sell',
+  'out',
+  'own',
+  'the',
+  'and',
+  'or',
+  'one',
+  'some',
+  'any',
+  'your',
+  'as',
+  'well',
+  'same',
+  'time',
+  'at',
+])
+
+/**
+ * Whether what a text of the trade says “if” of is so for this client: they use the word of the condition that is rarest in the trade,
+ * such as “kitchen” in “if you fit kitchens”.
+ */
+export function meetsConditions(trade: Trade, said: string): (text: string) => boolean {
+  const { usedBy } = wordsOf(trade)
+  const own = stemsOf(said)
+  return (text) =>
+    [...text.matchAll(condition)].every(([asked]) =>
+      asked.split(/\bor\b/i).some((part) => {
+        const stems = tokensOf(part).flatMap(({ lower, stem }) => (little.has(lower) ? [] : [stem]))
+        const [rarest] = stems.toSorted((a, b) => (usedBy.get(a) ?? 0) - (usedBy.get(b) ?? 0))
+        return rarest === undefined || own.has(rarest)
+      }),
+    )
+}

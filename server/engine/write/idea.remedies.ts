@@ -7,7 +7,7 @@ import { problemEntry } from '../diagnose/brief.reader.ts'
 import { phrasesOf } from '../diagnose/cue.matcher.ts'
 import { otherProblems, sharedWords } from '../diagnose/other.problems.ts'
 import { answersTo } from '../diagnose/owner.words.ts'
-import { sharedWith, wholeOf } from '../diagnose/trades.ts'
+import { meetsConditions, sharedWith, wholeOf } from '../diagnose/trades.ts'
 import { fraction, hash } from '../text/seed.hash.ts'
 import { tokensOf, type Token } from '../text/sentences.ts'
 import { sameText } from '../text/text.cleaning.ts'
@@ -173,7 +173,9 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
   }).map((problem): CaseProblem => ({ problem, named: problemEntry(problem, false, []), sure: false }))
   const places = new Map([...cases, ...others].map((at) => [at.problem.id, at] as const))
 
+  const isMet = trade ? meetsConditions(trade, input.challenge) : () => true
   const ofTrade = (trade?.remedies ?? []).flatMap((remedy) => {
+    if (!isMet(wholeOf(remedy))) return []
     const known = [...places.keys()].find((id) => remedy.problems.includes(id))
     const id = known ?? remedy.problems.find((one) => !off.has(one))
     const problem = library.problems.find((one) => one.id === id)

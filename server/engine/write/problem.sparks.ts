@@ -5,7 +5,7 @@ import type { Library, LibraryReframe, LibrarySpark, Trade } from '#server/conte
 import { switchedOff } from '#server/domain/brief.ts'
 import { fraction, hash, shortHash } from '../text/seed.hash.ts'
 import { sameText } from '../text/text.cleaning.ts'
-import { sharedWith, turningOn } from '../diagnose/trades.ts'
+import { meetsConditions, sharedWith, turningOn } from '../diagnose/trades.ts'
 import { problemsOf, type CaseProblem } from './case.material.ts'
 import { topicsOf } from './spark.writer.ts'
 
@@ -57,16 +57,6 @@ const provenance = (why: string, technique: string) => ({
 /** Whether a text may be shown for a problem: every one that is ticked, while nobody has ticked it only what holds without it. */
 const maySay = ({ open }: { open?: boolean | undefined }, { sure }: CaseProblem) => sure || open === true
 
-/** Those of a trade's texts that need no problem: that name none, or hold without those that they name. */
-const ofAnyDay = <T extends { open?: boolean | undefined; problems: readonly string[] }>(
-  entries: readonly T[] | undefined,
-  elsewhere: ReadonlySet<string>,
-): T[] =>
-  (entries ?? []).filter(
-    ({ open, problems }) =>
-      (open === true || problems.length === 0) && !problems.some((id) => elsewhere.has(id)),
-  )
-
 interface SparksWanted {
   category: SparkCategory
   text: string
@@ -92,7 +82,11 @@ export function sparksOfProblems(
   const named = topicsOf(entities)
   const here = <T extends LibrarySpark>(sparks: readonly T[]): T[] =>
     sparks.filter((spark) => homesOf(sparks).get(spark) === category)
-  const ofTrade = trade ? here(trade.sparks) : []
+  const isMet = trade ? meetsConditions(trade, text) : () => true
+  const off = switchedOff(brief)
+  const ofTrade = (trade ? here(trade.sparks) : []).filter(
+    (spark) => isMet(spark.text) && !spark.problems.some((id) => off.has(id)),
+  )
   const shared = trade ? sharedWith(library, trade, text) : () => 0
   const asked = (sparks: readonly LibrarySpark[], at?: CaseProblem) =>
     sparks
@@ -105,20 +99,17 @@ export function sparksOfProblems(
       .map((spark) => ({ at, said: spark.text }))
       .filter(({ said }) => !shown.has(sameText(said)) && !isAgainst(said))
   const cases = problemsOf(library, brief)
-  const taken = new Set([...cases.map(({ problem }) => problem.id), ...switchedOff(brief)])
-  const ofTheTrade = asked(ofAnyDay(ofTrade, taken))
+  const isSure = cases.some(({ sure }) => sure)
+  // What a trade asks holds for every firm of it; once a problem is ticked, what turns on others gives way.
+  const ofTheTrade = asked(ofTrade.filter(({ problems }) => !isSure || problems.length === 0))
   const ofProblems = cases.map((at) => [
-    ...asked(
-      turningOn(ofTrade, at.problem.id).filter((spark) => maySay(spark, at)),
-      at,
-    ),
+    ...asked(turningOn(ofTrade, at.problem.id), at),
     ...asked(
       here(at.problem.sparks).filter((spark) => maySay(spark, at)),
       at,
     ),
   ])
   // The trade is more certain than a problem that nobody has ticked.
-  const isSure = cases.some(({ sure }) => sure)
   const said = new Set<string>()
   return turn(isSure ? [...ofProblems, ofTheTrade] : [ofTheTrade, ...ofProblems])
     .filter((one) => !said.has(one.said) && said.add(one.said))
@@ -143,8 +134,17 @@ export function sparksOfProblems(
 export function reframesOfProblems(
   library: Library,
   brief: CaseBrief,
-  { scope, trade, seen, isAgainst }: Pick<SparksWanted, 'trade' | 'seen' | 'isAgainst'> & { scope: number },
+  {
+    scope,
+    text: challenge,
+    trade,
+    seen,
+    isAgainst,
+  }: Omit<SparksWanted, 'category' | 'entities'> & {
+    scope: number
+  },
 ): Reframe[] {
+  const isMet = trade ? meetsConditions(trade, challenge) : () => true
   const shown = new Set(seen.map(sameText))
   const firstOf = (reframes: readonly LibraryReframe[], of: (label: string) => Reframe): Reframe[] =>
     reframes
@@ -155,11 +155,11 @@ export function reframesOfProblems(
         return of(text)
       })
   const cases = problemsOf(library, brief)
-  const taken = new Set([...cases.map(({ problem }) => problem.id), ...switchedOff(brief)])
+  const ofTrade = (trade?.reframes ?? []).filter(({ text }) => isMet(text))
   return [
     ...cases.flatMap((at) =>
       firstOf(
-        [...turningOn(trade?.reframes, at.problem.id), ...at.problem.reframes].filter((reframe) =>
+        [...turningOn(ofTrade, at.problem.id), ...at.problem.reframes].filter((reframe) =>
           maySay(reframe, at),
         ),
         (label) => ({
@@ -171,13 +171,16 @@ export function reframesOfProblems(
         }),
       ),
     ),
-    ...firstOf(ofAnyDay(trade?.reframes, taken), (label) => ({
-      label,
-      provenance: provenance(
-        'It is written for firms of this trade.',
-        `Seen otherwise in the trade: ${trade?.name ?? ''}`,
-      ),
-    })),
+    ...firstOf(
+      ofTrade.filter(({ problems }) => problems.length === 0),
+      (label) => ({
+        label,
+        provenance: provenance(
+          'It is written for firms of this trade.',
+          `Seen otherwise in the trade: ${trade?.name ?? ''}`,
+        ),
+      }),
+    ),
   ]
 }
 

@@ -1,97 +1,222 @@
 import type { Span } from '#contract/brief.ts'
 
+/**
+ * A title by rule: the aim, or else the trouble, as a short question or noun phrase. It is never the beginning of a longer sentence:
+ * what does not fit in whole words without losing its sense is left for the next sentence, and in the end for the topics.
+ */
+
 const noTitle = 'no title'
 export const maxTitle = 60
 
-/** A shorter beginning of a sentence says too little to be told from others. In characters. */
-const shortest = 20
-
 const adverb = '(?: (?:really|just|only|also|simply|now|dearly|so|still|desperately))*'
-/** What stands before the wish itself: a label, a conjunction, and that something is wished for. */
+/** What stands before the wish itself: a label or a conjunction. */
 const label =
   /^(?:(?:so|and|but|also|now|then|or|ideally|honestly|well|action|aim|goal|ask|wish|question|task|target|objective|wanted|needed)\b\s*[,:–-]?\s*)+/i
 const wishing = new RegExp(
   String.raw`^(?:(?:i|we)(?:['’](?:d|m|re)| would| should| am| are)?${adverb} (?:want|wish|hope|like|love|need|aim|plan|intend|hoping|aiming|looking|trying|asked|told|have|must)` +
-    String.raw`|what (?:i|we)(?:['’]d| would| should)?${adverb} (?:want|like|need) is` +
-    String.raw`|(?:my|our|the) (?:goal|aim|wish|hope|target|ambition|task|objective) (?:is|would be)` +
-    String.raw`|want|need|looking|hoping|aiming|trying)(?: (?:to|for))?\s+(?=\S)`,
+    String.raw`|what (?:i|we)(?:['’]d| would| should)?${adverb} (?:want|like|need)(?: to know)? is` +
+    String.raw`|(?:my|our|the) (?:goal|aim|wish|hope|target|ambition|task|objective|question) (?:is|would be)` +
+    String.raw`|want|need|looking|hoping|aiming|trying)(?: for)?\s+(?=\S)`,
   'i',
 )
-/** 'I'd like Jayden to stay' without its beginning says less than with it. */
-const somebodyElse = /^(?!\S+ (?:whether|how|what|where|when|which|who)\b)\S+(?: \S+){0,2} to \w/
 /** 'I want them back': of whom or what, only the sentence before it tells. */
 const pointsBack =
-  /^(?:(?:them|him|it|they|he|she|those|these)(?:selves|self)?|(?:her|this|that)(?= (?:back|in|to|from|for|with|without|at|on|as|again|and|or|before|by|all|both|done|gone)\b|[\s,;:.!?]*$))(?=[\s,;:.!?]|$)(?! (?:who|which|that|whose)\b)/i
+  /\b(?:them(?:selves)?|him(?:self)?|it(?:self)?|they|he|she|those|these|her (?=back|in|to|on|stay)|(?:this|that)(?= (?:back|in|to|from|for|with|without|at|on|as|again|and|or|before|by|all|both|done|gone|stops?)\b|[\s,;:.!?]*$))\b/i
 /** Asks for anything at all. */
 const asksAtLarge =
-  /^(?:does any|do any|any (?:ideas|advice|suggestions|thoughts)|what (?:do|should|can) (?:we|i) do|where (?:do|should) (?:we|i) (?:begin|start))/i
-/** Where a sentence may end before its end without losing its sense; at a mere 'and' only when enough has been said. */
+  /^(?:does any|do any|any (?:ideas|advice|suggestions|thoughts)|what (?:do|should|can) (?:we|i) do|where (?:do|should) (?:we|i) (?:begin|start)|is it worth|help\b)/i
+/** Where a clause ends, so that what stands before it makes sense alone. */
 const joint =
-  /\s?[,;:–—(]|[.!?]\s|\s(?:but|so|without|because|before|after|while|instead|rather)\b|(?<=.{40})\s(?:and|from|with)\b/gi
-const atJoint = /\s(?:and|but|or),.*$|(?<![\s,;:.])[\s,;:.]+$/i
-
-/** Words that say nothing without the next one, before an ellipsis. */
-const hanging =
-  /^(?:an?|and|are|as|at|but|by|can|for|from|how|in|is|its?|my|of|on|or|our|so|that|the|their|to|we|with|your|which|who|where|when|what|if|than|too|more|every|each|this|these|those|was|be|not|no|up|his|her|he|she|they|i)$/i
-/** Where a phrase begins before which a title may stop. */
+  /\s?[,;:–—(]|[.!]\s|\s(?:but|so|because|while|although|though|instead|rather|and (?:i|we|they|the|not|to))\b/gi
+/** Where a phrase begins that may be left out. */
 const phraseStart =
-  /\s(?:in|on|at|for|by|from|with|or|and|than|about|into|over|through|during|per|until|since|where|which|who|that|when)\b|(?<!\b(?:third|half|quarter|share|number|lots?|kind|sort|rest|most|one|some|all|many|each|part|end|use|out|cost|price))\sof\b/gi
-/** So much of a title is left at least, in characters. */
-const phraseLeast = 30
-
-/** Says who writes (“I run a joinery”, “We're a family bakery”), and nothing yet of the challenge. */
-const introduces =
-  /^(?:i|we)(?: have)?(?:(?:['’]m|['’]re| am| are) (?:an?|the|writing)| (?:run|own|manage|operate|have|started|founded) (?:an?|the|our|my|two|three|four|\d+))\b/i
+  /\s(?:in|on|at|by|from|with|without|about|over|through|during|per|for|that|which|who|where|when|before|after|until|unless|if|since|every|each|this|next|last)\b/gi
+const hanging =
+  /^(?:an?|and|are|as|at|but|by|can|for|from|how|in|is|its?|my|of|on|or|our|so|that|the|their|to|we|with|your|which|who|where|when|what|if|than|too|more|every|each|this|these|those|was|be|not|no|up|his|her|he|she|they|i|only|very|about|get|have|make|keep|put|take)$/i
+/** Shorter ones say too little. */
+const wordsLeast = 3
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** At most 60 characters, up to the end of a clause, or of a word followed by an ellipsis. */
-function fitted(text: string): string {
-  if (text.length <= maxTitle) return text
-  const ends = [...text.matchAll(joint)].map(({ index }) => index)
-  const end = ends.findLast((at) => at >= shortest && at <= maxTitle)
-  if (end !== undefined) return text.slice(0, end).replace(atJoint, '')
-  const words = text.slice(0, maxTitle - 1).replace(/(?<!\s)\s+\S*$/, '')
-  const phrase = [...words.matchAll(phraseStart)]
-    .map(({ index }) => index)
-    .findLast((at) => at >= phraseLeast)
-  const said = words
-    .slice(0, phrase ?? words.length)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .split(' ')
-  while (said.length > 1 && hanging.test(said.at(-1) ?? '')) said.pop()
-  return `${said.join(' ').replace(/[,;:]$/, '')}…`
-}
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '').length
 
 const bare = (sentence: string) =>
   sentence
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/(?<![\s.!;,:])[\s.!;,:]+$/, '')
+    .replace(/(?<![\s.!?;,:])[\s.!?;,:]+$/, '')
     .replace(label, '')
 
-const titleOfSentence = (sentence: string) => capitalised(fitted(bare(sentence)))
+/** The clause, or as much of it as fits and says something: up to where a phrase begins, never within one. */
+function fitting(clause: string, most: number, wordsAtLeast = wordsLeast): string | undefined {
+  const ends = [...clause.matchAll(joint)].map(({ index }) => index)
+  const first = ends.find((at) => wordsOf(clause.slice(0, at)) >= wordsAtLeast)
+  const whole = clause.slice(0, first ?? clause.length)
+  const places = [whole.length, ...[...whole.matchAll(phraseStart)].map(({ index }) => index)]
+  return places
+    .toSorted((a, b) => b - a)
+    .map((at) => whole.slice(0, at).trim())
+    .find(
+      (said) =>
+        said.length <= most &&
+        wordsOf(said) >= wordsAtLeast &&
+        !pointsBack.test(said) &&
+        (!/\bbetween\b/i.test(said) || /\band\b/i.test(said)) &&
+        (said.length === whole.trim().length ? wordsOf(said) > 0 : isWhole(said)),
+    )
+}
 
-function titleOfGoal(goal: string): string {
+/** Whether what is left of a clause makes sense without its end. */
+const isWhole = (said: string) =>
+  !hanging.test(said.split(' ').at(-1) ?? '') && !/\b(?:that|which|who|where|when) \S+$/i.test(said)
+
+const asked = (lead: string, clause: string, wordsAtLeast?: number): string | undefined => {
+  const said = fitting(clause, maxTitle - lead.length - 2, wordsAtLeast)
+  return said === undefined ? undefined : `${lead} ${said}?`
+}
+
+/** 'can we afford': the verb of a question before the one who asks. */
+const inverted =
+  /^(whether|if) (i|we|they|the \w+|our \w+|my \w+) (can|could|should|will|would|must|may|might|am|are|is|have|has) (.+)$/i
+
+/** 'reach every village' as 'How to reach every village?', 'more regulars' as it is, 'Jayden to stay' as 'How to get Jayden to stay?' */
+function titleOfGoal(goal: string): string | undefined {
   const sentence = bare(goal)
+  const question = /^how (?:do|can|could|should|might|would) (?:i|we|you|one) (.+)$/i.exec(sentence)?.[1]
+  if (question !== undefined) return asked('How to', question, 2)
   const wish = sentence.replace(wishing, '')
-  return capitalised(fitted(somebodyElse.test(wish) || pointsBack.test(wish) ? sentence : wish))
+  if (wish === sentence && !/^to \w/i.test(wish)) {
+    // A question of another kind is one already; what wishes for nothing is no aim.
+    return goal.trim().endsWith('?') &&
+      sentence.length < maxTitle &&
+      wordsOf(sentence) >= wordsLeast &&
+      !pointsBack.test(sentence)
+      ? `${capitalised(sentence)}?`
+      : undefined
+  }
+  const whether = inverted.exec(wish)
+  if (whether) {
+    const [, , who = '', verb = '', rest = ''] = whether
+    return asked(
+      `${capitalised(verb.toLowerCase())} ${who.toLowerCase() === 'i' ? 'I' : who.toLowerCase()}`,
+      rest,
+      2,
+    )
+  }
+  const way =
+    /^(?:to know |to find out |to see |to decide |to understand )?(how to|where to|when to|what to|whether to) (.+)$/i.exec(
+      wish,
+    )
+  if (way) return asked(capitalised((way[1] ?? '').toLowerCase()), way[2] ?? '', 2)
+  const act = /^to (.+)$/i.exec(wish)?.[1]
+  if (act !== undefined) return asked('How to', act, 2)
+  // 'him to stay', 'the shop to earn its rent'
+  if (/^(?!more\b|fewer\b|less\b|an?\b|ways?\b)\S+(?: \S+){0,3} to \w/i.test(wish))
+    return asked('How to get', wish)
+  // '… halved', '… back': what is to become of it belongs to it.
+  const thing = fitting(wish, maxTitle)
+  return thing === undefined || /^(?:i|we|they|you|that|there|someone|somebody|nobody|to)\b/i.test(thing)
+    ? undefined
+    : capitalised(thing)
+}
+
+const subject = String.raw`(?:i|we|(?:our|my|the|most|many|some|half (?:of )?(?:the|our)|two|three|four|five|six|\d+) (?:\p{L}+ ){0,2}\p{L}+|\p{L}{3,}s)`
+const be = new RegExp(
+  String.raw`^(${subject}) (am|are|is|was|were|can|cannot|can['’]?t|could|have to|must|do not|don['’]t|does not|doesn['’]t|will not|won['’]t|have|has) (.+)$`,
+  'iu',
+)
+const plural = new RegExp(
+  String.raw`^(i|we|(?:our|my|the|most|many|some|half (?:of )?(?:the|our)|two|three|four|five|six|\d+) (?:\p{L}+ ){0,2}\p{L}+s|half (?:of )?(?:the|our) \p{L}+s|\p{L}{3,}s) (?!(?:am|are|is|was|were|have|has|had|do|does|did|can|cannot|will|would|must|should|may|might|went|came|got|made|lost|left|took|gave|said|fell|grew|rose|ran|sold|paid|cost|told|found|kept|began|broke|dropped|\p{L}+ed)\b)(\p{L}+) (.+)$`,
+  'iu',
+)
+/** 'Our oven breaks down', 'Nobody knows who decides'. */
+const singular =
+  /^((?:(?:our|my|the) (?:\p{L}+ )?\p{L}*[^s\s]|nobody|no one|everybody|everyone)) (\p{L}+s) (.+)$/iu
+const baseOf = (verb: string) =>
+  verb
+    .replace(/ies$/i, 'y')
+    .replace(/(?<=ss|sh|ch|x|o)es$/i, '')
+    .replace(/(?<=[^sy])s$|(?<=[aeou]y)s$/i, '')
+/** After 'have' these make a past, so that the verb can stand before its subject. */
+const participle =
+  /^(?:\w+ed|lost|gone|come|been|got|become|fallen|grown|risen|broken|left|made|taken|had|run|sold|spent|won|put|cut|seen|known|done|found|kept|paid)\b/i
+
+const lowered = (who: string) =>
+  who.toLowerCase() === 'i' ? 'I' : who.charAt(0).toLowerCase() + who.slice(1)
+
+/** 'We are losing customers' as 'Why are we losing customers?', 'Half of the quotes go cold' as 'Why do half of the quotes go cold?' */
+function titleOfTrouble(trouble: string): string | undefined {
+  const sentence = bare(trouble).replace(
+    /^(?:the (?:trouble|problem|worry|issue) is(?: that)?|only|still|yet|every (?:day|week|month|year),?|each (?:day|week|month|year),?) /i,
+    '',
+  )
+  if (trouble.trim().endsWith('?') || introduces.test(sentence) || whereabouts.test(sentence))
+    return undefined
+  const before = be.exec(sentence)
+  if (before) {
+    const [, who = '', verb = '', rest = ''] = before
+    const plain = verb.toLowerCase().replace('’', "'")
+    if (plain === 'have to') return asked(`Why do ${lowered(who)} have to`, rest, 2)
+    const isHaving = (plain === 'have' || plain === 'has') && !participle.test(rest)
+    if (isHaving) return plain === 'have' ? asked(`Why do ${lowered(who)} have`, rest, 1) : undefined
+    const turned =
+      {
+        cannot: "can't",
+        "can't": "can't",
+        cant: "can't",
+        'do not': "don't",
+        "don't": "don't",
+        'does not': "doesn't",
+        "doesn't": "doesn't",
+        'will not': "won't",
+        "won't": "won't",
+      }[plain] ?? plain
+    return asked(`Why ${turned.replace("'", '’')} ${lowered(who)}`, rest, 1)
+  }
+  const one = singular.exec(sentence)
+  if (one) {
+    const [, who = '', verb = '', rest = ''] = one
+    if (!/^(?:is|was|has|does|says|this|its|always|sometimes|besides|perhaps|less)$/i.test(verb))
+      return asked(`Why does ${lowered(who)} ${baseOf(verb)}`, rest, 1)
+  }
+  const act = plural.exec(sentence)
+  if (!act) return undefined
+  const [, who = '', verb = '', rest = ''] = act
+  if (
+    /^(?:and|or|of|in|who|that|which|to|own|manage|with|from|at|for|down|up|out|off|over|away|back|late|early|here|there|less|more|only|also|now|still|never|always)$/i.test(
+      verb,
+    ) ||
+    /s$/.test(verb)
+  )
+    return undefined
+  return asked(`Why do ${lowered(who)} ${verb}`, rest, 1)
+}
+
+/** Says who writes (“I run a joinery”, “We're a family bakery”), and nothing yet of the challenge. */
+const introduces =
+  /^(?:[Ii]|[Ww]e)(?: have)?(?:(?:['’]m|['’]re| am| are) (?:an?|the|writing)| (?:run|own|manage|operate|have|started|founded|make|sell|repair|build|grow) (?:an?|the|our|my|two|three|four|\d+)|\s\p{L}+ (?:\p{L}+ ){1,3}(?:in|near|from|for) (?:\p{Lu}|\d))/u
+
+/** “Three of us brothers run the dairy farm near Frome”. */
+const whereabouts = /\b(?:run|own|manage|make|sell|farm)s? (?:an?|the|our) [^,]*\b(?:in|near|outside) \p{Lu}/u
+
+/** Two topics as a noun phrase: “Timber and quotes”. */
+const titleOfTopics = (topics: readonly string[]): string | undefined => {
+  const [first, second] = topics.filter((topic) => topic.length <= 28)
+  if (first === undefined) return undefined
+  return capitalised(second === undefined ? first : `${first} and ${second}`)
 }
 
 /**
- * A title by rule: the aim in the owner's own words, rather one that needs no sentence before it, or else what the first
- * sentence says that tells of anything, or of the trouble where that one says who writes; 'no title' for a text that does
- * none of it (specification §5).
+ * The first of the aims that can be said so, else of the troubles, else the topics; 'no title' for a text that tells none of them
+ * (specification §5).
  */
-export function titleFor(goals: readonly Span[], telling = () => '', troubles: readonly Span[] = []): string {
-  const aims = goals.filter(({ text }) => !asksAtLarge.test(text))
-  const alone = aims.filter(({ text }) => !pointsBack.test(bare(text).replace(wishing, '')))
-  const titles = (alone.length > 0 ? alone : aims).map(({ text }) => titleOfGoal(text))
-  const own = titles.find((title) => title.length >= shortest) ?? titles[0]
-  if (own !== undefined) return own
-  const first = bare(telling())
-  const trouble = introduces.test(first)
-    ? troubles.map(({ text }) => bare(text)).find((text) => text.length >= shortest && !introduces.test(text))
-    : undefined
-  return titleOfSentence(trouble ?? first) || noTitle
+export function titleFor(
+  goals: readonly Span[],
+  troubles: readonly Span[] = [],
+  topics: readonly string[] = [],
+): string {
+  const said = [
+    ...goals.filter(({ text }) => !asksAtLarge.test(bare(text))).map(({ text }) => titleOfGoal(text)),
+    ...troubles.map(({ text }) => titleOfTrouble(text)),
+  ].find((title) => title !== undefined)
+  return said ?? titleOfTopics(topics) ?? noTitle
 }

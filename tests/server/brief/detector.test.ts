@@ -6,6 +6,7 @@ import { learnSigns } from '#server/engine/diagnose/problem.signs.ts'
 import { piecesOf } from '#server/engine/text/sentences.ts'
 import { callsOf, hitsOf, leftOut, madeTexts } from '../../../lab/engine/detector.measures.ts'
 import { certain } from '#server/engine/diagnose/brief.reader.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { idleMachine, latePayers } from './library.ts'
 
 describe('the detector on examples it was not trained on', () => {
@@ -72,5 +73,41 @@ describe('the detector’s training data', () => {
     const [short] = detect('Unpaid!')
     const [whole] = detect('The three big ones have sent us nothing, and that is unpaid.')
     expect(short?.score ?? 0).toBeLessThanOrEqual((whole?.score ?? 0) * 1.1)
+  })
+})
+
+describe('a problem that a sentence speaks against [C9]', () => {
+  const engine = createOfflineEngine()
+  const first = async (text: string) =>
+    (await engine.brief({ text }, { signal: new AbortController().signal })).problems.map(({ id }) => id)
+
+  it.each([
+    'We bake bread for a supermarket and twelve cafés. The supermarket is our biggest customer and wants it at four in the morning.',
+    'We supply a large chain with salad. The chain wants two deliveries a day. We want to say no.',
+    'We supply three supermarkets. They pay us at 75 days and we pay the mill after 14.',
+  ])('is not named: a supermarket that buys is no rival in “%s”', async (text) => {
+    expect(await first(text)).not.toContain('big-rival-arrives')
+  })
+
+  it('is named where the rival is one', async () => {
+    expect(
+      (await first('A supermarket is opening next door to our bakery in May and bakes all day.'))[0],
+    ).toBe('big-rival-arrives')
+    expect(
+      await first(
+        'We supply two shops. A big chain is coming to our street and a national chain will open too.',
+      ),
+    ).toContain('big-rival-arrives')
+  })
+})
+
+describe('a sentence quoted as evidence [C12]', () => {
+  it('shows the problem by itself: no introduction and no fragment is quoted', async () => {
+    const text =
+      'mobile dog groomer leeds. van. Customers book and do not come. I run a small joinery with nine people near Hereford.'
+    const { problems } = await createOfflineEngine().brief({ text }, { signal: new AbortController().signal })
+    const said = problems.flatMap(({ because }) => because.map((span) => span.text))
+    expect(said).toContain('Customers book and do not come.')
+    for (const one of said) expect(one).not.toMatch(/^(?:mobile dog|van|I run)/)
   })
 })

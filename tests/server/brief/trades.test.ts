@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { sparkCategories } from '#contract/vocabulary.ts'
 import type { Trade } from '#server/content/content.form.ts'
+import { readContent } from '#server/content/content.reader.ts'
 import { categoryOfSpark } from '#server/engine/write/problem.sparks.ts'
-import { createTradeReader } from '#server/engine/diagnose/trades.ts'
+import { createTradeReader, meetsConditions } from '#server/engine/diagnose/trades.ts'
 import { piecesOf } from '#server/engine/text/sentences.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { latePayers, smallLibrary } from './library.ts'
@@ -180,5 +182,52 @@ describe('the library’s texts for a trade', () => {
       options,
     )
     expect(ideas.map(({ focus }) => focus)).not.toContain('Paid by the part')
+  })
+})
+
+describe('a text of a trade that holds for some of its firms', () => {
+  const { trades } = readContent()
+  const groomers = trades.find(({ id }) => id === 'kennels')
+  const joiners = trades.find(({ id }) => id === 'joinery')
+  it.each([
+    ['I groom dogs in a van.', 'If you groom dogs, how long does a matted coat really take?', true],
+    ['We board dogs and cats.', 'If you groom dogs, how long does a matted coat really take?', false],
+    ['I groom dogs in a van.', 'If you board animals, give places first to those that stayed before.', false],
+    [
+      'I groom dogs in a van.',
+      'If you only took dogs you’d gladly have at home, how many would be left?',
+      true,
+    ],
+  ])('is shown where the owner has what it says “if” of: %s %s %s [C13]', (said, text, shown) => {
+    expect(meetsConditions(groomers!, said)(text)).toBe(shown)
+  })
+
+  it('shows a maker of staircases no kitchens, and no boarding to a mobile groomer [C13]', async () => {
+    const engine = createOfflineEngine()
+    for (const [trade, text, never] of [
+      [
+        joiners,
+        'We run a joinery of six near Ludlow and make staircases. Builders change the plan every week.',
+        /if you (?:fit|make) kitchens/i,
+      ],
+      [
+        groomers,
+        'I am a mobile dog groomer in Leeds. Customers cancel on the day and the van stands still.',
+        /if you board/i,
+      ],
+    ] as const) {
+      expect(trade).toBeDefined()
+      const said: string[] = []
+      for (const { slug } of sparkCategories)
+        for (const spark of await engine.sparks(
+          { category: slug, text, entities: [], businessTypes: [] },
+          options,
+        )) {
+          said.push(spark.text)
+          const { ideas } = await engine.ideas({ challenge: text, spark: spark.text, seen: [] }, options)
+          said.push(...ideas.map((idea) => idea.text))
+        }
+      expect(said.filter((one) => never.test(one))).toEqual([])
+    }
   })
 })

@@ -177,24 +177,20 @@ describe('A summary', () => {
 
 describe('A title', () => {
   it.each([
-    ['courier', 'Reduce failed deliveries and keep drivers'],
-    ['bakery', 'Cut waste and get better margins without letting bakers go'],
+    ['courier', 'How to reduce failed deliveries and keep drivers?'],
+    ['bakery', 'How to cut waste and get better margins?'],
     ['hotel', 'Steadier cash flow and more direct bookings'],
-  ])('of the %s is its goal in the writer’s words', async (id, expected) => {
+  ])('of the %s is its goal as a question or a noun phrase [C18]', async (id, expected) => {
     const challenge = challenges.find((each) => each.id === id)
     expect(await engine.title(challenge?.text ?? '', options)).toBe(expected)
   })
 
-  it.each([
-    [bakery, 'Our supermarket chain loses fresh bread and salad every week'],
-    [otherChallenge, 'A furniture maker in Leeds wants to rent tables'],
-    [`Well. So it is. ${bakery}`, 'Our supermarket chain loses fresh bread and salad every week'],
-  ])(
-    'of a text without a goal is what its first telling sentence says, not torn: %j',
-    async (text, title) => {
-      expect(await engine.title(text, options)).toBe(title)
-    },
-  )
+  it('of a text without a goal asks about the trouble, or names topics [C18]', async () => {
+    expect(await engine.title(bakery, options)).toMatch(
+      /^(?:Why does our supermarket chain lose fresh bread|Supermarket chain|Fresh bread|\p{Lu}[\p{L} ]+ and )/u,
+    )
+    expect(await engine.title(otherChallenge, options)).not.toMatch(/^A furniture maker in Leeds wants/)
+  })
 
   it('is "no title" for a text that names nothing, so that the fallback applies [AMB-34]', async () => {
     expect(
@@ -206,7 +202,8 @@ describe('A title', () => {
   it.each(challenges)('of the $id has at most 60 characters and ends with a word', async ({ text }) => {
     const title = await engine.title(text, options)
     expect(title.length).toBeLessThanOrEqual(60)
-    expect(title).toMatch(/^\p{Lu}.*[\p{L}\p{N}]…?$/u)
+    expect(title).toMatch(/^\p{Lu}.*[\p{L}\p{N}]\??$/u)
+    expect(title).not.toContain('…')
     expect(untidy(title)).toEqual([])
   })
 })
