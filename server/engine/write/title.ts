@@ -50,7 +50,7 @@ const bare = (sentence: string) =>
 function fitting(clause: string, most: number, wordsAtLeast = wordsLeast): string | undefined {
   const ends = [...clause.matchAll(joint)].map(({ index }) => index)
   const first = ends.find((at) => wordsOf(clause.slice(0, at)) >= wordsAtLeast)
-  const whole = clause.slice(0, first ?? clause.length)
+  const whole = clause.slice(0, first ?? clause.length).replace(/\s(?:and|or|but)$/i, '')
   const places = [whole.length, ...[...whole.matchAll(phraseStart)].map(({ index }) => index)]
   return places
     .toSorted((a, b) => b - a)
@@ -61,13 +61,14 @@ function fitting(clause: string, most: number, wordsAtLeast = wordsLeast): strin
         wordsOf(said) >= wordsAtLeast &&
         !pointsBack.test(said) &&
         (!/\bbetween\b/i.test(said) || /\band\b/i.test(said)) &&
-        (said.length === whole.trim().length ? wordsOf(said) > 0 : isWhole(said)),
+        (said.length === whole.trim().length || isWhole(said)),
     )
 }
 
 /** Whether what is left of a clause makes sense without its end. */
 const isWhole = (said: string) =>
-  !hanging.test(said.split(' ').at(-1) ?? '') && !/\b(?:that|which|who|where|when) \S+$/i.test(said)
+  !hanging.test(said.split(' ').at(-1) ?? '') &&
+  !/\b(?:that|which|who|where|when) \S+$|\b(?:the|an?) (?:place|one|way|time|kind|sort)$/i.test(said)
 
 const asked = (lead: string, clause: string, wordsAtLeast?: number): string | undefined => {
   const said = fitting(clause, maxTitle - lead.length - 2, wordsAtLeast)
