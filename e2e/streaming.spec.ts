@@ -125,9 +125,7 @@ test('If a model breaks off, its ideas stay on screen, and the built-in engine a
   stub.behave((response) => response.destroy())
   end()
   await expect(
-    drawer.dialog.getByText(
-      'The language model did not finish, so the built-in engine wrote the last of these ideas.',
-    ),
+    drawer.dialog.getByText('The writing service did not answer. Some of these texts are the built-in ones.'),
   ).toBeVisible()
   await expect(drawer.dialog.getByText(textOf(ideas[0]), { exact: true })).toBeVisible()
   await expect(drawer.ideas.nth(2)).toBeVisible()
