@@ -30,6 +30,7 @@ export const features: readonly { title: string; charts: readonly string[] }[] =
     charts: [
       'account',
       'session',
+      'logOut',
       'token',
       'dialog',
       'profile',

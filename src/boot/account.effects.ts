@@ -7,6 +7,7 @@ import type { createTokenDesk } from '#api/session/token-desk.ts'
 import { keepOwedLogOut, readOwedLogOut } from '#api/session/owed-log-out.ts'
 import { readIdToken, readSignIn, signInKey, type Oidc } from '#api/session/stored-sign-in.ts'
 import { defineWatchPeersActor, type PeersDeps } from '#api/session/watch-peers.actor.ts'
+import { awaitSaved, countUnsaved } from '#api/storage/unsaved.ts'
 import type { WebStorage } from '#api/storage/web-storage.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
 import { Problem } from '#contract/problem.ts'
@@ -15,6 +16,7 @@ import { dialogMachine, type DialogCharts } from '#machines/dialog/dialog.machin
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { Intent, SignIn } from '#machines/session/session.rules.ts'
 import { tokenMachine } from '#machines/token/token.machine.ts'
+import { logOutMachine } from '#machines/log-out/log-out.machine.ts'
 import type { Token } from '#machines/token/token.rules.ts'
 import { callActors } from './calls.ts'
 
@@ -75,6 +77,17 @@ export const provideAccount = ({
         actors: {
           loadCharts: fromPromise<DialogCharts, object>(async () =>
             (await import('./dialog-charts.effects.ts')).provideDialogCharts(api, browser),
+          ),
+        },
+      }),
+      logOut: logOutMachine.provide({
+        actors: {
+          awaitSaved: fromPromise<number, object>(({ signal }) =>
+            awaitSaved(
+              () => countUnsaved(webStorage.session, edits),
+              () => navigator.onLine,
+              signal,
+            ),
           ),
         },
       }),

@@ -8,6 +8,7 @@ import {
   bookmarksOf,
   challengeFormOf,
   dialogOf,
+  logOutOf,
   navigationOf,
   notifierOf,
   possibleIdeasOf,
@@ -15,6 +16,7 @@ import {
 import { selectAreKeysHeard } from '#machines/appearance/appearance.machine.ts'
 import { selectIsBlank } from '#machines/challenge-form/challenge-form.selectors.ts'
 import { selectIsOpen as selectIsDialogOpen } from '#machines/dialog/dialog.selectors.ts'
+import { selectIsAskingToLeave } from '#machines/log-out/log-out.machine.ts'
 import { selectIsInviting } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectIsWelcomeDue } from '#machines/onboarding/onboarding.selectors.ts'
 import { selectPlaceName } from '#machines/navigation/navigation.machine.ts'
@@ -56,6 +58,7 @@ const routes = screens.map(({ path, load }) => ({ path, screen: screenPart(load)
 const NotFound = screenPart(loadNotFound)
 const IdeasDrawer = latePart(async () => (await loadDrawer()).IdeasDrawer)
 const Invitation = latePart(async () => (await import('./screens/bookmarks/invitation.tsx')).Invitation)
+const LogOutQuestion = latePart(async () => (await import('./shell/log-out-question.tsx')).LogOutQuestion)
 const PersonDialog = latePart(async () => (await import('./screens/person/person-dialog.tsx')).PersonDialog)
 const KeyList = latePart(async () => (await import('./shell/key-list.tsx')).KeyList)
 const Welcome = latePart(async () => (await import('./shell/welcome.tsx')).Welcome)
@@ -102,6 +105,7 @@ export function App() {
       <Drawer />
       <Inviting />
       <Person />
+      <LoggingOut />
       <Notices />
       <Keys open={keys.isOpen} onClose={keys.close} />
     </>
@@ -180,6 +184,18 @@ function Person() {
   return (
     <Region waiting={null} failing="aside" opening={isOpen}>
       <PersonDialog />
+    </Region>
+  )
+}
+
+/** Fetched when something would be lost by a log-out. */
+function LoggingOut() {
+  const isAsking = useSelector(useActorOf(logOutOf), selectIsAskingToLeave)
+  const wasAsked = useOnce(isAsking)
+  if (!wasAsked) return null
+  return (
+    <Region waiting={null} failing="aside" opening={isAsking}>
+      <LogOutQuestion />
     </Region>
   )
 }

@@ -2,6 +2,15 @@
 export const personWords = {
   close: 'Close',
   opening: 'Opening',
+  logOut: {
+    title: 'Some of your work has not been saved yet',
+    text: (challenges: number) =>
+      challenges === 1
+        ? 'One challenge has changes that are only on this device. They are lost if you log out now. If you are offline, they are saved as soon as you are online again.'
+        : `${challenges} challenges have changes that are only on this device. They are lost if you log out now. If you are offline, they are saved as soon as you are online again.`,
+    stay: 'Stay logged in',
+    leave: 'Log out anyway',
+  },
   profile: {
     title: 'Edit profile',
     firstName: 'First name',

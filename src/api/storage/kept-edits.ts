@@ -23,6 +23,8 @@ export interface KeptEdits {
    * pages, oldest first.
    */
   reader: () => Promise<(id: string) => WaitingEdit[]>
+  /** How many challenges of this person have something that is not saved, on this page or any other. */
+  count: () => number
   /** Removes all edits of this person. */
   clear: () => void
   /** Removes everyone else's edits once a person is signed in. */
@@ -147,6 +149,13 @@ export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptE
         const found = names().filter((name) => name.endsWith(`:${id}`))
         return owner === undefined ? [] : own(found, owner, check).map(({ edit }) => edit)
       }
+    },
+    count: () => {
+      const owner = person()
+      const ids = names().flatMap((name) =>
+        isOthers(name, owner) === false ? [name.split(':').slice(2).join(':')] : [],
+      )
+      return new Set(ids).size
     },
     clear: () => {
       const owner = person()

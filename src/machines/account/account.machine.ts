@@ -28,6 +28,12 @@ export const accountMachine = accountSetup.createMachine({
       onError: { description: 'Keeps its failures to itself.' },
     },
     {
+      id: 'logOut',
+      src: 'logOut',
+      input: ({ self }) => ({ parent: self }),
+      onError: { description: 'Keeps its failures to itself.' },
+    },
+    {
       id: 'session',
       src: 'session',
       input: ({ context: { isKnown, stored, isReturn, owesLogOut }, self }) => ({
@@ -45,7 +51,12 @@ export const accountMachine = accountSetup.createMachine({
     'place.wanted': { actions: { type: 'passOn', params: ({ event }) => ({ fact: event }) } },
     'session.ended': {
       target: '.signedOut',
-      actions: ['clearToken', 'clearDialog', { type: 'passOn', params: ({ event }) => ({ fact: event }) }],
+      actions: [
+        'clearToken',
+        'clearDialog',
+        'clearLogOut',
+        { type: 'passOn', params: ({ event }) => ({ fact: event }) },
+      ],
       meta: { spec: ['AUTH-14', 'AUTH-15'] },
     },
   },
@@ -95,6 +106,7 @@ export const accountMachine = accountSetup.createMachine({
           ],
           meta: { spec: ['API-05'] },
         },
+        'leave.decided': { actions: 'requestLogOut', meta: { spec: ['SHELL-13'] } },
         'account.deleted': { actions: 'leaveSession', meta: { spec: ['SET-06'] } },
         'user.changed': {
           actions: [

@@ -5,6 +5,7 @@ import { type AnalyticsName, toAnalytics } from '../analytics/analytics.machine.
 import { declareAction } from '../effects.ts'
 import { dialogMachine } from '../dialog/dialog.machine.ts'
 import type { DialogFact, DialogKind } from '../dialog/dialog.rules.ts'
+import { logOutMachine, type LogOutFact } from '../log-out/log-out.machine.ts'
 import type { OnboardingStep } from '../onboarding/onboarding.rules.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { noSignIn, userFrom, type KnownUser, type SignIn } from '../session/session.rules.ts'
@@ -16,6 +17,7 @@ export type AccountEvent =
   | SessionFact
   | TokenFact
   | DialogFact
+  | LogOutFact
   | { type: 'profile.opened' }
   | { type: 'settings.opened' }
   /** A tip was read (AMB-41). */
@@ -57,11 +59,12 @@ export const accountSetup = setup({
     context: {} as AccountContext,
     events: {} as AccountEvent,
     input: {} as AccountInput,
-    children: {} as { session: 'session'; token: 'token'; dialog: 'dialog' },
+    children: {} as { session: 'session'; token: 'token'; dialog: 'dialog'; logOut: 'logOut' },
   },
   actors: {
     session: sessionMachine,
     token: tokenMachine,
+    logOut: logOutMachine,
     dialog: dialogMachine,
   },
   actions: {
@@ -86,6 +89,8 @@ export const accountSetup = setup({
       kind: params.kind,
       user: context.user ?? userFrom(noSignIn.identity),
     })),
+    requestLogOut: sendTo('session', { type: 'logout.requested' }),
+    clearLogOut: sendTo('logOut', { type: 'logout.clear' }),
     clearDialog: sendTo('dialog', { type: 'dialog.clear' }),
     leaveSession: sendTo('session', { type: 'session.leave' }),
     countOpening: sendTo(toAnalytics, (_, params: { name: AnalyticsName }) => ({

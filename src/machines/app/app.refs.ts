@@ -77,6 +77,7 @@ const belonging =
 export const sessionOf = belonging('session')
 export const tokenOf = belonging('token')
 export const dialogOf = belonging('dialog')
+export const logOutOf = belonging('logOut')
 
 /** The children of the evidence: the short forms of the text and what was looked up for it. */
 type Found = ReturnType<ReturnType<typeof evidenceOf>['getSnapshot']>['children']

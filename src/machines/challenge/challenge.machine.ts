@@ -1,7 +1,7 @@
 import { emptyLists } from '../bookmarks/bookmarks.rules.ts'
 import { payload } from '../payload.ts'
-import { emptyChallenge, hasWork, nextToGo } from './challenge.rules.ts'
-import { challengeSetup } from './challenge.setup.ts'
+import { emptyChallenge, nextToGo } from './challenge.rules.ts'
+import { asidesToSave, challengeSetup } from './challenge.setup.ts'
 import { lifecycle } from './challenge.lifecycle.ts'
 import type { SnapshotFrom } from 'xstate'
 import { charactersToGo, isTooLong } from '../challenge-form/challenge-form.rules.ts'
@@ -33,11 +33,7 @@ export const challengeMachine = challengeSetup.createMachine({
     {
       id: 'asides',
       src: 'asides',
-      input: ({ context: { asides, isGuest }, self }) => ({
-        parent: self,
-        asides: asides.filter(hasWork),
-        isGuest,
-      }),
+      input: ({ context, self }) => ({ parent: self, ...asidesToSave(context) }),
       onError: { description: 'Keeps its failures to itself.' },
     },
     {
@@ -91,7 +87,6 @@ export const challengeMachine = challengeSetup.createMachine({
     },
     'sections.keep': {
       actions: { type: 'keepSections', params: payload },
-      meta: { spec: ['REP-01'] },
     },
     'case.supply': {
       actions: { type: 'keepTypedCase', params: payload },
@@ -209,12 +204,8 @@ export const selectIsEditing = (snapshot: Snapshot) => snapshot.matches({ text: 
 
 export const selectEdit = (snapshot: Snapshot) => snapshot.context.edit
 
-/** What survives a reload: the challenge, what is bookmarked of it, and what its report is to hold. */
-export const selectStored = ({ context: { challenge, lists, sections } }: Snapshot) => ({
-  challenge,
-  lists,
-  sections,
-})
+/** What survives a reload: the challenge, what is bookmarked of it (`lists`), and what its report is to hold. */
+export const selectStored = (snapshot: Snapshot) => snapshot.context
 
 /** The unsaved challenges that were left behind, to go on with, newest first. */
 export const selectAsides = (snapshot: Snapshot) => snapshot.context.asides

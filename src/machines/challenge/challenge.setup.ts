@@ -539,6 +539,12 @@ export const challengeSetup = setup({
   },
 })
 
+/** Those with work in them, and whether there is somebody to save them for. */
+export const asidesToSave = ({ asides, isGuest }: ChallengeContext) => ({
+  asides: asides.filter(hasWork),
+  isGuest,
+})
+
 /** The one with this key; without a key, the newest. */
 const asideOf = ({ asides }: ChallengeContext, key = asides[0]?.key): Aside | undefined =>
   asides.find((each) => each.key === key)

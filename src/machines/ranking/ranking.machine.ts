@@ -3,6 +3,7 @@ import { emptyRanking, type Judgement, type Plan, type Ranking } from '#contract
 import { isSame } from '#contract/merge.ts'
 import { payload } from '../payload.ts'
 import {
+  fieldOf,
   isPlanKept,
   isWithinLimits,
   keptRanking,
@@ -14,6 +15,7 @@ import {
   sortedKeys,
   withoutBlank,
   untouched,
+  type Planning,
   type RankingContext,
   type RankingInput,
 } from './ranking.rules.ts'
@@ -45,11 +47,6 @@ export type RankingEvent =
   | { type: 'ranking.clear' }
   /** A saved challenge has one already, as it was left. */
   | { type: 'ranking.load'; ranking: Ranking }
-
-interface Planning {
-  key: string
-  plan: Partial<Plan>
-}
 
 export const rankingMachine = setup({
   types: {
@@ -236,8 +233,5 @@ export const rankingMachine = setup({
     full: { description: 'The notes of the challenge hold as much as is kept.', tags: 'full' },
   },
 })
-
-/** The name of a field, for what is typed in it without a break. */
-const fieldOf = (key: string, plan: Partial<Plan>) => `${Object.keys(plan).join()} ${key}`
 
 export type RankingMachine = typeof rankingMachine

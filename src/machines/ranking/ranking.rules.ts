@@ -160,3 +160,12 @@ export const worded = (idea: Idea, key: string, plans: Plans): Idea => {
 
 /** So many changes can be taken back. */
 export const longestPast = 20
+
+/** A change of the plan of an idea. */
+export interface Planning {
+  key: string
+  plan: Partial<Plan>
+}
+
+/** The name of a field, for what is typed in it without a break. */
+export const fieldOf = (key: string, plan: Partial<Plan>) => `${Object.keys(plan).join()} ${key}`

@@ -7,7 +7,7 @@ import {
   selectOwnPicture,
   selectSessionPhase,
 } from '#machines/account/account.machine.ts'
-import { accountOf, sessionOf } from '#machines/app/app.refs.ts'
+import { accountOf, logOutOf, sessionOf } from '#machines/app/app.refs.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { usePicture } from '#ui/dom/own-address.ts'
 import { latePart } from '#ui/late-part.tsx'
@@ -15,7 +15,14 @@ import { words } from '#ui/words.ts'
 import { Region } from './region.tsx'
 import { SignInButtons } from './sign-in-buttons.tsx'
 
-const ProfileMenu = latePart(async () => (await import('#ui/parts/profile-menu.tsx')).ProfileMenu)
+/** With the question that a log-out may lead to: it has to be here when there is no network. */
+const ProfileMenu = latePart(async () => {
+  const [{ ProfileMenu: Menu }] = await Promise.all([
+    import('#ui/parts/profile-menu.tsx'),
+    import('./log-out-question.tsx'),
+  ])
+  return Menu
+})
 
 /** The end of the header: two buttons for a visitor, a word while a person signs in, the avatar of a person. */
 export function ProfileArea() {
@@ -43,7 +50,7 @@ function Person() {
     useSelector(useActorOf(accountOf), selectIdentityPicture),
   )
   const sendAccount = useSend(accountOf)
-  const sendSession = useSend(sessionOf)
+  const sendLogOut = useSend(logOutOf)
   const styles = profile()
   return (
     <div className={styles.area}>
@@ -66,7 +73,7 @@ function Person() {
             {
               id: 'logout',
               label: words.shell.logOut,
-              onChoose: () => sendSession({ type: 'logout.requested' }),
+              onChoose: () => sendLogOut({ type: 'logout.chosen' }),
             },
           ]}
         />

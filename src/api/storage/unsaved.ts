@@ -1,0 +1,38 @@
+import { keys, unpack } from './envelope.ts'
+import type { KeptEdits } from './kept-edits.ts'
+import type { StorageArea } from './web-storage.ts'
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** How many challenges have something that the server has not, as far as it is kept on this device for this person. */
+export const countUnsaved = (session: StorageArea, edits: Pick<KeptEdits, 'count'>): number => {
+  const data = ({ name, version }: (typeof keys)['challenge' | 'bookmarks' | 'asides']) =>
+    unpack(version, session.read(name))
+  const hasItems = (lists: unknown) =>
+    isObject(lists) && Object.values(lists).some((list) => Array.isArray(list) && list.length > 0)
+  const present = data(keys.challenge)
+  const isNew = isObject(present) && isObject(present.challenge) && !('_id' in present.challenge)
+  const asides = data(keys.asides)
+  const left: unknown[] = isObject(asides) && Array.isArray(asides.asides) ? asides.asides : []
+  return (
+    edits.count() +
+    (isNew && hasItems(data(keys.bookmarks)) ? 1 : 0) +
+    left.filter((aside) => isObject(aside) && hasItems(aside.lists)).length
+  )
+}
+
+/** Half a second longer than it takes until an edit is sent and answered. */
+const patience = 2_500
+const step = 100
+
+/** Waits while something is on its way to the server. */
+export const awaitSaved = async (
+  count: () => number,
+  isOnline: () => boolean,
+  signal: AbortSignal,
+): Promise<number> => {
+  for (let waited = 0; waited < patience && count() > 0 && isOnline() && !signal.aborted; waited += step)
+    await new Promise((done) => setTimeout(done, step))
+  return count()
+}

@@ -1,0 +1,91 @@
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { declareCall } from '../effects.ts'
+import type { Parent } from '../parent.ts'
+import { outputAs } from '../payload.ts'
+
+export type LogOutEvent =
+  | { type: 'logout.chosen' }
+  /** They go, although something is lost by it. */
+  | { type: 'logout.confirmed' }
+  | { type: 'logout.cancelled' }
+  /** The session ended some other way. */
+  | { type: 'logout.clear' }
+
+/** Nothing holds them back. */
+export interface LogOutFact {
+  type: 'leave.decided'
+}
+
+interface LogOutInput {
+  parent: Parent<LogOutFact>
+}
+
+interface LogOutContext extends LogOutInput {
+  /** So many challenges have something that the server has not. */
+  unsaved: number
+}
+
+export const logOutMachine = setup({
+  types: {
+    context: {} as LogOutContext,
+    events: {} as LogOutEvent,
+    input: {} as LogOutInput,
+    tags: {} as 'asking',
+  },
+  actors: {
+    /** Waits a moment for what is being saved; answers how many challenges have something that is not. */
+    awaitSaved: declareCall<number, object>('awaitSaved'),
+  },
+  actions: {
+    keepUnsaved: assign({ unsaved: (_, params: { unsaved: number }) => params.unsaved }),
+    tellDecided: sendTo(({ context }) => context.parent, { type: 'leave.decided' }),
+  },
+  guards: { isLosing: (_, params: { unsaved: number }) => params.unsaved > 0 },
+}).createMachine({
+  id: 'logOut',
+  description: 'Asks before a log-out takes something away that is not saved yet.',
+  context: ({ input: { parent } }) => ({ parent, unsaved: 0 }),
+  initial: 'idle',
+  on: { 'logout.clear': '.idle' },
+  states: {
+    idle: {
+      description: 'Nobody wants to leave.',
+      on: { 'logout.chosen': 'waiting' },
+    },
+    waiting: {
+      description: 'What was changed a moment ago may still be on its way.',
+      meta: { spec: ['OFF-11'] },
+      invoke: {
+        id: 'awaitSaved',
+        src: 'awaitSaved',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isLosing', params: outputAs('unsaved') },
+            target: 'asking',
+            actions: { type: 'keepUnsaved', params: outputAs('unsaved') },
+          },
+          { target: 'idle', actions: 'tellDecided' },
+        ],
+        onError: { target: 'idle', actions: 'tellDecided' },
+      },
+    },
+    asking: {
+      description: 'Something would be lost: they say whether they stay.',
+      tags: 'asking',
+      meta: { spec: ['OFF-11'] },
+      on: {
+        'logout.confirmed': { target: 'idle', actions: 'tellDecided' },
+        'logout.cancelled': 'idle',
+      },
+    },
+  },
+})
+
+export type LogOutMachine = typeof logOutMachine
+
+type Snapshot = SnapshotFrom<LogOutMachine>
+
+export const selectIsAskingToLeave = (snapshot: Snapshot) => snapshot.hasTag('asking')
+
+export const selectUnsaved = (snapshot: Snapshot) => snapshot.context.unsaved
