@@ -278,3 +278,25 @@ test.describe('A server that is killed', () => {
     await onServer(context, path, ({ challenge_text: text }) => text === edited('Killed.'))
   })
 })
+
+test('Logout without a network says what would be lost by it, and lets the person stay until it is saved [OFF-11]', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|request failed/)
+  await startSaved(page)
+  await context.setOffline(true)
+  await doesSave(page, 'Changed on the train.')
+  await expect(page.getByText('Kept on this device')).toBeVisible()
+  const signIn = new SignInPage(page)
+  await signIn.doesChoose('Logout')
+  const question = page.getByRole('alertdialog', { name: 'Some of your work has not been saved yet' })
+  await expect(question).toContainText('One challenge has changes that are only on this device.')
+  await question.getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(question).toBeHidden()
+  expect(await unsavedNames(page)).toHaveLength(1)
+  await context.setOffline(false)
+  await seesSaved(page)
+  await signIn.doesLogOut()
+})

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { sessionOf } from '#machines/app/app.refs.ts'
+import { logOutOf, sessionOf } from '#machines/app/app.refs.ts'
 import type { SignIn } from '#machines/session/session.rules.ts'
 import { cases } from '../charts/session.cases.ts'
 import { settle } from '../harness/bench.ts'
@@ -34,6 +34,7 @@ const map: ViewMap = {
     'logout.requested': async (_, hands) => {
       await press(hands, 'Profile menu')
       await hands.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+      await stage.answer(hands, 'awaitSaved', logOutOf(hands.app), 0)
     },
   },
   // What other charts, other tabs and the browser tell.
