@@ -70,8 +70,8 @@ test.describe('The drawer', () => {
     }
     const main = page.locator('main')
     const edit = main.getByRole('button', { name: 'Edit', exact: true, includeHidden: true })
-    const yourCase = main.getByRole('button', { name: 'Your case', includeHidden: true })
-    await expect.poll(between(edit, yourCase)).toBeLessThan(48)
+    const options = main.getByRole('button', { name: 'Options', exact: true, includeHidden: true })
+    await expect.poll(between(edit, options)).toBeLessThan(48)
   })
 
   test('keeps the page from scrolling while it is open [DRAW-12]', async ({ page }) => {

@@ -27,6 +27,7 @@ test.describe('The first spark', () => {
       await home.doesGetSparks()
       const results = new ResultsPage(page)
       await results.seesSparks()
+      await results.doesSkipQuestion()
       const top = () =>
         results.sparks.first().evaluate((card) => card.getBoundingClientRect().top + window.scrollY)
       expect(await top()).toBeLessThanOrEqual(lowest)
@@ -34,7 +35,7 @@ test.describe('The first spark', () => {
       // Opened here, they push the sparks down; the next time the results open they are collapsed.
       await page.getByRole('button', { name: 'Options', exact: true }).click()
       await expect(page.getByRole('textbox', { name: 'Company website URL' })).toBeVisible()
-      await page.getByRole('button', { name: 'Your case' }).click()
+      await page.getByRole('button', { name: 'your case' }).click()
       await results.doesOpenTopics()
       await page.getByRole('button', { name: /^Show all/ }).click()
       const sections = page.getByRole('navigation', { name: 'Sections of the results' })
@@ -56,6 +57,7 @@ test.describe('The first spark', () => {
     await answer(page, 'challenges/title', { challenge_title: 'How could it be done better? '.repeat(10) })
     const results = await openResults(page)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('done better?')
+    await results.doesSkipQuestion()
     const box = await results.sparks.first().boundingBox()
     // Only the second line of the title is added on top.
     expect(box?.y).toBeLessThanOrEqual(400)
@@ -75,6 +77,7 @@ test('The first spark of a saved challenge is visible on a phone, below the save
   await page.keyboard.press('Escape')
   await openSaved(page)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await new ResultsPage(page).doesSkipQuestion()
   const box = await new ResultsPage(page).sparks.first().boundingBox()
   expect(box?.y).toBeLessThanOrEqual(470)
 })
@@ -89,7 +92,7 @@ test.describe('The first reframe', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height })
-      await openResults(page)
+      await (await openResults(page)).doesSkipQuestion()
       const sections = page.getByRole('navigation', { name: 'Sections of the results' })
       await sections.getByRole('link', { name: 'Reframes' }).click()
       const cards = page.getByRole('list', { name: 'Reframes', exact: true }).locator('> li')

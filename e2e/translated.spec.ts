@@ -97,7 +97,8 @@ test('A translated page works for a case: problems and lines can be added and re
 }) => {
   const results = await openResults(page, charity)
   const card = page.getByRole('region', { name: 'Your case' })
-  await card.getByRole('button', { name: 'Your case' }).click()
+  await results.question().getByRole('checkbox').first().click()
+  await card.getByRole('button', { name: 'your case' }).click()
   const problem = card.getByRole('checkbox').last()
   await problem.click()
   await expect(problem).toBeChecked()

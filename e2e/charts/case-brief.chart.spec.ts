@@ -1,7 +1,9 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import type { AnyMachineSnapshot } from 'xstate'
-import type { CaseBrief } from '../../src/api/contract/brief.ts'
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
+import { isConfirmed, type CaseBrief } from '../../src/api/contract/brief.ts'
 import type { CaseBriefContext } from '../../src/machines/case-brief/case-brief.setup.ts'
+import type { CaseBriefMachine } from '../../src/machines/case-brief/case-brief.machine.ts'
+import { selectAsk } from '../../src/machines/case-brief/case-brief.selectors.ts'
 import { refusalOf, textIn } from '../../src/machines/case-brief/case-brief.rules.ts'
 import { cases } from '../../tests/charts/caseBrief.cases.ts'
 import { longText, otherText } from '../../tests/charts/samples.ts'
@@ -27,7 +29,14 @@ const hasGoal = (model: { context: unknown }) =>
 const another = { id: 'few-buyers', name: 'Too few buyers', group: 'customers', questions: [] }
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Your case' })
-const press = (page: Page, name: string | RegExp) => cardOf(page).getByRole('button', { name }).click()
+const questionOf = (page: Page) => new ResultsPage(page).question()
+/** The question comes first, and the card with its fields is folded away. */
+const isAsked = (model: AnyMachineSnapshot) =>
+  selectAsk(model as SnapshotFrom<CaseBriefMachine>) !== undefined
+/** Where a person answers: the question while it is asked, else the card. */
+const placeOf = async (page: Page) => ((await questionOf(page).count()) > 0 ? questionOf(page) : cardOf(page))
+const press = async (page: Page, name: string | RegExp) =>
+  (await placeOf(page)).getByRole('button', { name }).click()
 const lineOf = (page: Page) => cardOf(page).getByRole('textbox', { name: 'What you want, line 1' })
 const goHome = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
@@ -41,11 +50,11 @@ const comes = (page: Page, what: Locator) =>
 
 /** Opens the card, which loads its code. */
 const opens = async (page: Page) => {
-  const opener = cardOf(page).getByRole('button', { name: 'Your case' })
+  const opener = cardOf(page).getByRole('button', { name: 'your case' })
   await expect(opener).toBeVisible()
   if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click()
 }
-const panelOf = (page: Page) => cardOf(page).getByText(/^(?:Reading your case$|Tick what applies\.)/)
+const panelOf = (page: Page) => cardOf(page).getByText(/^Tick what applies\./)
 
 /**
  * Saves a challenge on a server shared with another tab; `elsewhere` is what that tab has made of the case.
@@ -94,9 +103,12 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly Mod
   // Prefer the mildest way to end a line, so that the others still have one.
   const hasLeft = earlier.some((step) => step.event.type === 'field.left')
   const hasAsked = earlier.some((step) => step.event.type === 'problems.wanted')
-  const hasAdded = earlier.some((step) => step.event.type === 'problem.added')
+  // It is offered until it has been chosen.
+  const hasAdded =
+    briefIn(model)?.problems.some((each) => each.id === another.id && isConfirmed(each)) === true
   const isThere = text.trim() !== ''
-  if (isWriting(model))
+  if (isAsked(model) && /^(?:field\.|line\.|case\.reverted)/.test(event.type)) return false
+  if (!isAsked(model) && isWriting(model))
     return hasGoal(model) && (event.type === 'field.left' || (event.type === 'page.hidden' && hasLeft))
   // Another tab or the server is simulated with a saved challenge; the owner's own actions with a new one.
   switch (event.type) {
@@ -150,8 +162,8 @@ testInBrowser('The case of a challenge', inBrowser, {
     await answer(page, 'sparks/*', sparksOf('markets-products', 'Spark a'))
     await answer(page, 'nlp/problems', [another])
     if (input !== 'kept from before') {
-      // From here on the results' code is loaded; the path is about the case.
-      await openResults(page)
+      // The code of the results is there from here on; the path is about the case.
+      await (await openResults(page)).doesSkipQuestion()
       await new HomePage(page).doesOpenOptions()
       await opens(page)
       await expect(panelOf(page)).toBeVisible()
@@ -203,11 +215,13 @@ testInBrowser('The case of a challenge', inBrowser, {
     'case.load': (page, event) => saves(page, event.brief as CaseBrief | null),
     'case.release': (page) => doesElsewhere(page, 'leave'),
     'page.hidden': (page) => page.evaluate(() => void window.dispatchEvent(new Event('pagehide'))),
-    'problem.toggled': (page) =>
-      cardOf(page).getByRole('checkbox', { name: 'Goods arrive too late' }).click(),
+    'problem.toggled': async (page) =>
+      (await placeOf(page)).getByRole('checkbox', { name: 'Goods arrive too late' }).click(),
+    'question.skipped': (page) => press(page, 'Skip'),
     'problems.wanted': (page) => press(page, 'Something else…'),
     'problem.added': async (page) => {
-      await cardOf(page).getByRole('combobox', { name: 'Something else that stands in the way' }).click()
+      const search = { name: 'Something else that stands in the way' }
+      await (await placeOf(page)).getByRole('combobox', search).click()
       await comes(page, page.getByRole('option', { name: another.name }))
       await page.getByRole('option', { name: another.name }).click()
     },
@@ -223,6 +237,13 @@ testInBrowser('The case of a challenge', inBrowser, {
     const { text, typed, past } = contextOf(model)
     if (text.trim() === '') {
       await expect(card).toHaveCount(0)
+      return
+    }
+    const question = questionOf(page)
+    await expect(question).toHaveCount(isAsked(model) ? 1 : 0)
+    if (isAsked(model)) {
+      await expect(question.getByRole('button', { name: 'Skip' })).toHaveCount(model.hasTag('asking') ? 1 : 0)
+      await expect(question.getByRole('button', { name: 'Cancel' })).toHaveCount(model.hasTag('slow') ? 1 : 0)
       return
     }
     if (!model.hasTag('busy')) await comes(page, card)
@@ -245,9 +266,9 @@ testInBrowser('The case of a challenge', inBrowser, {
       .getByRole('checkbox')
     await expect(problems).toHaveCount(brief?.problems.length ?? 0)
     if (brief === undefined) return
-    for (const [n, { name, active }] of brief.problems.entries()) {
-      await expect(problems.nth(n)).toHaveAccessibleName(name)
-      await expect(problems.nth(n)).toBeChecked({ checked: active })
+    for (const [n, problem] of brief.problems.entries()) {
+      await expect(problems.nth(n)).toHaveAccessibleName(problem.name)
+      await expect(problems.nth(n)).toBeChecked({ checked: isConfirmed(problem) })
     }
     const goals = brief.goal.map(({ text: words }) => textIn(brief, typed, { list: 'goal', words }))
     await expect(card.getByRole('textbox', { name: /^What you want, line/ })).toHaveCount(goals.length)

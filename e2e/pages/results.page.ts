@@ -32,6 +32,15 @@ export class ResultsPage {
       .getByRole('list', { name: 'Topics of your challenge' })
       .getByRole('button', { name: label, exact: true })
 
+  /** The question what stands in the way, while it comes first. */
+  question = (): Locator => this.page.getByRole('region', { name: 'What stands in the way?' })
+
+  /** Passes over it, so that it folds into its line. */
+  async doesSkipQuestion(): Promise<void> {
+    await this.question().getByRole('button', { name: 'Skip' }).click()
+    await expect(this.question()).toHaveCount(0)
+  }
+
   async seesSparks(): Promise<void> {
     await expect(this.page).toHaveURL(/\/challenges\/new\/sparks\/[a-z-]+\/$/)
     await expect(this.sparks.first()).toBeVisible()

@@ -61,8 +61,8 @@ test.describe('Sparks', () => {
   })
 
   test('stand below what is asked about the case', async ({ page }) => {
-    await openResults(page)
-    await page.getByRole('button', { name: 'Your case' }).click()
+    await (await openResults(page)).doesSkipQuestion()
+    await page.getByRole('button', { name: 'your case' }).click()
     await isDone(page)
     await picture(page, 'case-full')
   })

@@ -44,8 +44,23 @@ export const resultsWords = {
     lastOne: 'At least one topic must stay selected.',
     guidance: 'Sparks are written around the selected topics.',
   },
+  ask: {
+    title: 'What stands in the way?',
+    likely: (count: number) =>
+      count === 1
+        ? 'We think it is this. Your answer decides which sparks and ideas you get.'
+        : 'We think it is one of these. Your answer decides which sparks and ideas you get.',
+    unknown: 'Your text does not tell us. Your answer decides which sparks and ideas you get.',
+    skip: 'Skip',
+  },
   case: {
     title: 'Your case',
+    change: 'Change',
+    choose: 'Choose',
+    /** After either of them, for who hears the button alone. */
+    whose: 'your case',
+    inTheWay: (problems: string) => `In the way: ${problems}`,
+    open: 'You have not said what stands in the way.',
     guidance: 'Tick what applies. Sparks and ideas are written for it.',
     loading: 'Reading your case…',
     reading: 'Reading your case',

@@ -55,11 +55,21 @@ export const cases = chartCases(caseBriefMachine, {
   },
   outcomes: {
     requestBrief: {
-      done: { 'as it is written': ({ text }) => briefOf(text) },
+      done: {
+        'as it is written': ({ text }) => briefOf(text),
+        'with no problem of the list': ({ text }) => ({ ...briefOf(text), problems: [] }),
+      },
       error: { problem: serverProblem, busy: busyProblem },
     },
   },
   leftOut: {
+    'ready | case.load [1]: to reading':
+      'Nothing of the owner’s is left, so choosing leads to reading at once.',
+    'ready.asking | problem.toggled: to judging':
+      'It has been answered, so judging leads to answered at once.',
+    'ready.asking | problem.added: to judging': 'It has been answered, so judging leads to answered at once.',
+    'ready.asking | question.skipped: to judging':
+      'It has been answered, so judging leads to answered at once.',
     '(root) | case.clear: to .choosing': 'There is no text then, so choosing leads to empty at once.',
   },
   // What stands on the lines decides nothing; the changes that can be undone are counted up to one. What is typed, and what

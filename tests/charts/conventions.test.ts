@@ -59,6 +59,7 @@ const commands = [
   'reach',
   'record',
   'redeem',
+  'refresh',
   'reject',
   'release',
   'repeat',

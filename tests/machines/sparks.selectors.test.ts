@@ -11,7 +11,11 @@ const query = (brief: CaseBrief | null): SparkQuery => ({
   businessTypes: [],
   ...(brief && { brief }),
 })
-const supply = (brief: CaseBrief | null) => ({ entities: [{ label: 'bread', type: 'Thing' }], brief })
+const supply = (brief: CaseBrief | null, reading: CaseBrief | null = null) => ({
+  entities: [{ label: 'bread', type: 'Thing' }],
+  brief,
+  reading,
+})
 
 /** The same words further on, as after an edit of the text before them, and without places, as after one of themselves. */
 const moved = (brief: CaseBrief): CaseBrief => ({
@@ -39,6 +43,13 @@ describe('the note that sparks were written before the case changed', () => {
     const on = { ...brief, problems: brief.problems.map((problem) => ({ ...problem, active: true })) }
     expect(outdatedBy(query(brief), supply(on))).toBe('case')
     expect(outdatedBy(query(brief), supply(brief))).toBeUndefined()
+  })
+
+  it('is not shown where the owner has only passed over the question, and is once they say more [ASK-04]', () => {
+    const skipped = { ...brief, skipped: true }
+    expect(outdatedBy(query(null), supply(skipped, skipped))).toBeUndefined()
+    expect(outdatedBy(query(brief), supply(skipped))).toBeUndefined()
+    expect(outdatedBy(query(null), supply({ ...skipped, goal: [] }, skipped))).toBe('case')
   })
 
   it('is shown where there is a case of the owner’s now, and there was none', () => {

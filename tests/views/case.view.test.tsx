@@ -34,6 +34,7 @@ const brief: CaseBrief = {
       active: false,
       origin: 'engine',
       because: [span(late)],
+      quote: span(late),
       questions: [
         { id: 'how-late', ask: 'How late do they come?', unit: 'minutes' },
         { id: 'how-often', ask: 'How often?' },
@@ -42,6 +43,7 @@ const brief: CaseBrief = {
     { id: 'few-buyers', name: 'Too few buyers', active: false, origin: 'engine', because: [], questions: [] },
   ],
 }
+/** As the engine reads it where it takes the first problem as certain. */
 const certain: CaseBrief = {
   ...brief,
   problems: brief.problems.map((problem, index) => ({ ...problem, active: index === 0 })),
@@ -52,38 +54,159 @@ const known = [
 ]
 
 const card = () => within(screen.getByRole('region', { name: 'Your case' }))
-const opener = () => card().getByRole('button', { name: 'Your case' })
+const opener = () => card().getByRole('button', { name: /^(?:Change|Choose) your case$/ })
+const question = () => within(screen.getByRole('region', { name: 'What stands in the way?' }))
+const isAsked = () => screen.queryByRole('region', { name: 'What stands in the way?' }) !== null
 const problem = (name: string) => card().getByRole('checkbox', { name })
 const keptIn = (page: ShownPage) =>
   (page.session.data('challenge') as { challenge: { case_brief: CaseBrief | null } }).challenge.case_brief
 const sentWith = (page: ShownPage, call: Parameters<ShownPage['back']['last']>[0]) =>
   (page.back.last(call)?.request as { brief?: CaseBrief }).brief
 
-/** The results with the card open and the case on it. */
-const openCase = async (read: CaseBrief = brief) => {
+/** The results with the question answered, or passed over, and the card open. */
+const openCase = async (answer: 'skipped' | 'ticked' = 'skipped', read: CaseBrief = brief) => {
   const page = await showPage()
   await reachResults(page)
   await page.answer('readBrief', read)
+  if (answer === 'skipped') await page.user.click(question().getByRole('button', { name: 'Skip' }))
+  else await page.user.click(question().getByRole('checkbox', { name: 'Goods arrive too late' }))
   await page.user.click(opener())
   await card().findByRole('list', { name: 'Problems that may stand in the way' })
   return page
 }
 
-describe('the line of the case', () => {
-  it('says that the text is read, then asks what stands in the way, or names it where that is certain', async () => {
+describe('the question what stands in the way', () => {
+  it('comes first while nobody has answered it, above sparks that do not wait for it [ASK-01]', async () => {
     const page = await showPage()
     await reachResults(page)
-    expect(opener()).toHaveAccessibleDescription('Reading your case…')
+    expect(question().getByText('Reading your case')).toBeVisible()
+    expect(screen.getByRole('list', { name: /^Sparks/ })).toBeVisible()
     await page.answer('readBrief', brief)
-    expect(opener()).toHaveAccessibleDescription('What stands in the way most?')
-    expect(opener()).toHaveAttribute('aria-expanded', 'false')
-    await page.user.click(opener())
-    await page.user.click(await card().findByRole('checkbox', { name: 'Goods arrive too late' }))
-    expect(opener()).toHaveAccessibleDescription('Goods arrive too late')
+    expect(question().getAllByRole('checkbox')).toHaveLength(2)
+    expect(question().getByRole('checkbox', { name: 'Goods arrive too late' })).toHaveAccessibleDescription(
+      `“${late}”`,
+    )
+    expect(question().getByRole('checkbox', { name: 'Too few buyers' })).not.toHaveAccessibleDescription()
+    expect(screen.queryByRole('region', { name: 'Your case' })).not.toBeInTheDocument()
   })
 
+  it('offers four problems at most, and is asked where the engine takes one as certain, too [ASK-01]', async () => {
+    const page = await showPage()
+    await reachResults(page)
+    const more = ['a', 'b', 'c', 'd'].map((id) => ({ ...brief.problems[1]!, id, name: `Problem ${id}` }))
+    await page.answer('readBrief', { ...certain, problems: [...certain.problems, ...more] })
+    expect(question().getAllByRole('checkbox')).toHaveLength(4)
+    for (const box of question().getAllByRole('checkbox')) expect(box).not.toBeChecked()
+  })
+
+  it('is answered by a tick, which folds it into a line and writes the sparks anew [ASK-02, ASK-05]', async () => {
+    const page = await showPage()
+    await reachResults(page)
+    await page.answer('readBrief', brief)
+    question().getByRole('checkbox', { name: 'Goods arrive too late' }).focus()
+    await page.user.keyboard(' ')
+    expect(isAsked()).toBe(false)
+    expect(opener()).toHaveFocus()
+    expect(opener()).toHaveAccessibleName('Change your case')
+    expect(opener()).toHaveAccessibleDescription('In the way: Goods arrive too late')
+    expect(keptIn(page)?.problems[0]).toMatchObject({ id: 'late-vans', active: true, origin: 'user' })
+    expect(sentWith(page, 'writeSparks')).toEqual(keptIn(page))
+    await page.answer('writeSparks', sparksOf('markets-products', 4))
+    expect(screen.queryByText('Your case changed')).not.toBeInTheDocument()
+  })
+
+  it('is passed over with Skip, which folds it and leaves the sparks as they are [ASK-04]', async () => {
+    const page = await showPage()
+    await reachResults(page)
+    await page.answer('readBrief', brief)
+    const asked = page.back.names().filter((name) => name === 'writeSparks').length
+    await page.user.click(question().getByRole('button', { name: 'Skip' }))
+    expect(isAsked()).toBe(false)
+    expect(opener()).toHaveFocus()
+    expect(opener()).toHaveAccessibleName('Choose your case')
+    expect(opener()).toHaveAccessibleDescription('You have not said what stands in the way.')
+    expect(keptIn(page)).toEqual({ ...brief, skipped: true })
+    expect(page.back.names().filter((name) => name === 'writeSparks')).toHaveLength(asked)
+    expect(screen.queryByText('Your case changed')).not.toBeInTheDocument()
+  })
+
+  it('may be answered with any problem of the library [ASK-03]', async () => {
+    const page = await showPage()
+    await reachResults(page)
+    await page.answer('readBrief', { ...brief, problems: [] })
+    expect(question().getByText(/^Your text does not tell us/)).toBeVisible()
+    await page.user.click(question().getByRole('button', { name: 'Something else…' }))
+    await page.answer('listProblems', known)
+    await page.user.click(
+      await question().findByRole('combobox', { name: 'Something else that stands in the way' }),
+    )
+    await page.user.click(await screen.findByRole('option', { name: 'Old debts eat the profit' }))
+    expect(isAsked()).toBe(false)
+    expect(opener()).toHaveAccessibleDescription('In the way: Old debts eat the profit')
+    expect(sentWith(page, 'writeSparks')).toEqual(keptIn(page))
+  })
+
+  it('is asked again once the answer is taken back [ASK-05]', async () => {
+    const page = await openCase('ticked')
+    await page.user.click(card().getByRole('button', { name: 'Undo the last change' }))
+    expect(isAsked()).toBe(true)
+    expect(keptIn(page)).toBeNull()
+    await page.user.click(question().getByRole('checkbox', { name: 'Too few buyers' }))
+    expect(opener()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('holds with two problems ticked beside each other, and with none of them left [ASK-05]', async () => {
+    const page = await openCase('ticked')
+    await page.user.click(card().getByRole('button', { name: 'Something else…' }))
+    await page.user.click(problem('Too few buyers'))
+    expect(opener()).toHaveAccessibleDescription('In the way: Goods arrive too late · Too few buyers')
+    await page.user.click(problem('Goods arrive too late'))
+    expect(opener()).toHaveAccessibleDescription('In the way: Too few buyers')
+    await page.user.click(problem('Too few buyers'))
+    // “None of these” is an answer.
+    expect(isAsked()).toBe(false)
+    expect(opener()).toHaveAccessibleDescription('You have not said what stands in the way.')
+  })
+
+  it('stays answered after a reload and when the text is edited [ASK-05]', async () => {
+    const page = await openCase('skipped')
+    await page.user.click(card().getByRole('button', { name: 'Done' }))
+    await page.user.click(screen.getByRole('button', { name: 'Edit' }))
+    await page.user.click(screen.getByRole('textbox', { name: 'Challenge text' }))
+    await page.user.paste(' We want a second oven.')
+    await page.user.click(screen.getByRole('button', { name: 'Save' }))
+    await page.answer('readBrief', brief)
+    expect(isAsked()).toBe(false)
+    const session = fakeStore(Object.fromEntries(page.session.held))
+    page.unmount()
+    await showPage({ address: '/challenges/new/sparks/markets-products/', session })
+    expect(isAsked()).toBe(false)
+    expect(opener()).toBeVisible()
+  })
+
+  it('can be done without waiting for the reading', async () => {
+    const page = await showPage()
+    await reachResults(page)
+    page.wait(10_000)
+    await page.user.click(question().getByRole('button', { name: 'Cancel' }))
+    expect(page.back.last('readBrief')?.signal.aborted).toBe(true)
+    expect(isAsked()).toBe(false)
+    expect(opener()).toHaveAccessibleDescription('It was not read.')
+    await page.user.click(opener())
+    expect(
+      await card().findByText('Cancelled. Your case has not been read; your text is kept.'),
+    ).toBeVisible()
+    const count = () => page.back.log.filter(({ name }) => name === 'readBrief').length
+    const before = count()
+    await page.user.click(card().getByRole('button', { name: 'Start again' }))
+    expect(count()).toBe(before + 1)
+    expect(isAsked()).toBe(true)
+  })
+})
+
+describe('the line of the case', () => {
   it('is where the focus goes when the card is done with', async () => {
-    const page = await openCase(certain)
+    const page = await openCase()
     await page.user.click(card().getByRole('button', { name: 'Done' }))
     expect(opener()).toHaveAttribute('aria-expanded', 'false')
     expect(opener()).toHaveFocus()
@@ -93,28 +216,14 @@ describe('the line of the case', () => {
     const page = await showPage()
     await reachResults(page)
     await page.refuse('readBrief', new Problem('http', { status: 500, code: 'INTERNAL' }))
+    expect(isAsked()).toBe(false)
     expect(opener()).toHaveAccessibleDescription('We could not read it from the text.')
     await page.user.click(opener())
     expect(await card().findByRole('alert')).toHaveTextContent('We could not read your case from the text.')
     await page.user.click(card().getByRole('button', { name: 'Retry' }))
-    expect(await card().findByText('Reading your case')).toBeVisible()
+    expect(question().getByText('Reading your case')).toBeVisible()
     await page.answer('readBrief', brief)
-    expect(await card().findByRole('heading', { name: 'What stands in the way most?' })).toBeVisible()
-  })
-
-  it('lets nobody wait for longer than they want to', async () => {
-    const page = await showPage()
-    await reachResults(page)
-    await page.user.click(opener())
-    page.wait(10_000)
-    await page.user.click(card().getByRole('button', { name: 'Cancel' }))
-    expect(page.back.last('readBrief')?.signal.aborted).toBe(true)
-    expect(card().queryByRole('alert')).toBeNull()
-    expect(card().getByText('Cancelled. Your case has not been read; your text is kept.')).toBeVisible()
-    const count = () => page.back.log.filter(({ name }) => name === 'readBrief').length
-    const before = count()
-    await page.user.click(card().getByRole('button', { name: 'Start again' }))
-    expect(count()).toBe(before + 1)
+    expect(question().getAllByRole('checkbox')).toHaveLength(2)
   })
 
   it('says when a busy server may be tried again', async () => {
@@ -129,9 +238,8 @@ describe('the line of the case', () => {
 })
 
 describe('what stands in the way', () => {
-  it('is asked where nothing is certain, each problem with the sentence that speaks for it', async () => {
+  it('is there to be ticked, each problem with the sentence that speaks for it', async () => {
     const page = await openCase()
-    expect(card().getByRole('heading', { name: 'What stands in the way most?' })).toBeVisible()
     expect(problem('Goods arrive too late')).not.toBeChecked()
     expect(card().queryByRole('button', { name: 'Refresh sparks' })).not.toBeInTheDocument()
     expect(problem('Goods arrive too late')).toHaveAccessibleDescription(`“${late}”`)
@@ -143,15 +251,18 @@ describe('what stands in the way', () => {
   })
 
   it('is asked with all that may be where no sentence speaks for any', async () => {
-    await openCase({ ...brief, problems: brief.problems.map((each) => ({ ...each, because: [] })) })
+    await openCase('skipped', {
+      ...brief,
+      problems: brief.problems.map(({ quote: _, ...each }) => ({ ...each, because: [] })),
+    })
     expect(card().getAllByRole('checkbox')).toHaveLength(2)
   })
 
   it('stands once with a sentence that speaks for several problems', async () => {
     const [first, second] = brief.problems
-    await openCase({
+    await openCase('skipped', {
       ...brief,
-      problems: [first!, { ...second!, because: [span(late)] }],
+      problems: [first!, { ...second!, because: [span(late)], quote: span(late) }],
     })
     expect(card().getAllByText(`“${late}”`)).toHaveLength(1)
     expect(problem('Too few buyers')).toHaveAccessibleDescription(`“${late}”`)
@@ -159,7 +270,6 @@ describe('what stands in the way', () => {
 
   it('is switched by keyboard, kept in this tab, and goes with every later question', async () => {
     const page = await openCase()
-    expect(keptIn(page)).toBeNull()
     problem('Goods arrive too late').focus()
     await page.user.keyboard(' ')
     expect(problem('Goods arrive too late')).toBeChecked()
@@ -181,7 +291,7 @@ describe('what stands in the way', () => {
   })
 
   it('asks what is worth finding out, and keeps the answers', async () => {
-    const page = await openCase(certain)
+    const page = await openCase('ticked')
     const questions = card().getByRole('group', { name: 'Worth finding out: Goods arrive too late' })
     const field = () => within(questions).getByRole('textbox', { name: 'How late do they come?' })
     await page.user.type(field(), '40{Enter}')
@@ -262,9 +372,10 @@ describe('the lines of the case', () => {
     await page.user.click(card().getByRole('button', { name: 'Undo the last change' }))
     expect(line('What you want, line 1')).toHaveValue('sell it fresh')
     await page.user.click(card().getByRole('button', { name: 'Undo the last change' }))
+    await page.user.click(card().getByRole('button', { name: 'Undo the last change' }))
     // As it was read: nothing is the owner's word, and nothing goes along.
     expect(keptIn(page)).toBeNull()
-    expect(card().queryByRole('button', { name: 'Undo the last change' })).not.toBeInTheDocument()
+    expect(isAsked()).toBe(true)
     expect(screen.queryByText('Your case changed')).not.toBeInTheDocument()
   })
 })
@@ -302,7 +413,7 @@ describe('what is typed on the card', () => {
     page.unmount()
     const again = await showPage({ address: '/challenges/new/sparks/markets-products/', session })
     await again.user.click(opener())
-    await again.answer('readBrief', brief)
+    await card().findByRole('list', { name: 'Problems that may stand in the way' })
     expect(line('Add to: Off the table')).toHaveValue(tooLong)
     expect(line('Add to: Already tried')).toHaveValue('A second van')
   })
@@ -315,7 +426,7 @@ describe('what is typed on the card', () => {
   })
 
   it('stays in the field, which says how much is too much', async () => {
-    const page = await openCase(certain)
+    const page = await openCase('ticked')
     await page.user.click(line('Add to: Already tried'))
     await page.user.paste('x'.repeat(602))
     await page.user.keyboard('{Enter}')
@@ -336,7 +447,7 @@ describe('what is typed on the card', () => {
 
   it('is not dropped where a list is full', async () => {
     const goals = Array.from({ length: 11 }, (_, n) => ({ text: `Aim ${n + 1}` }))
-    const page = await openCase({ ...brief, goal: goals })
+    const page = await openCase('skipped', { ...brief, goal: goals })
     await page.user.type(line('Add to: What you want'), 'The last one{Enter}')
     expect(line('What you want, line 12')).toHaveValue('The last one')
     expect(card().queryByRole('textbox', { name: 'Add to: What you want' })).not.toBeInTheDocument()
@@ -367,6 +478,7 @@ describe('what is typed on the card', () => {
     await page.answer('readAbility', [{ action: 'manage', subject: 'all' }])
     await page.answer('readChallenge', savedChallenge('c1'))
     await page.answer('readBrief', brief)
+    await page.user.click(question().getByRole('button', { name: 'Skip' }))
     await page.user.click(opener())
     await page.user.type(await card().findByRole('textbox', { name: 'Add to: Off the table' }), 'No nights')
     await page.happen(() => navigationOf(page.app).send({ type: 'link.followed', path: '/' }))
@@ -379,7 +491,7 @@ describe('what is typed on the card', () => {
     const page = await openCase()
     await page.user.type(line('Add to: Off the table'), 'No nights')
     // What follows from it follows once the field is left.
-    expect(keptIn(page)).toBeNull()
+    expect(keptIn(page)?.limits).toEqual([])
     expect(screen.queryByText('Your case changed')).not.toBeInTheDocument()
   })
 })
@@ -390,7 +502,7 @@ describe('the case of a challenge', () => {
     // On a narrow screen the drawer lies over the card; on a wide one it stands beside it.
     const beside = problem('Goods arrive too late')
     await page.user.click(screen.getAllByRole('button', { name: /See possible ideas/ })[0]!)
-    expect(sentWith(page, 'proposeIdeas')).toEqual(brief)
+    expect(sentWith(page, 'proposeIdeas')).toEqual({ ...brief, skipped: true })
     await page.answer('proposeIdeas', { ideas: ideasOf(2), exhausted: false })
     const asked = () => page.back.names().filter((name) => name === 'proposeIdeas').length
     expect(asked()).toBe(1)
@@ -433,7 +545,7 @@ describe('the case of a challenge', () => {
     page.unmount()
     const again = await showPage({ address: '/challenges/new/sparks/markets-products/', session })
     expect(again.back.names()).not.toContain('readBrief')
-    expect(opener()).toHaveAccessibleDescription('Goods arrive too late')
+    expect(opener()).toHaveAccessibleDescription('In the way: Goods arrive too late')
     expect(sentWith(again, 'writeSparks')).toEqual(own)
     await again.answer('writeSparks', sparksOf('markets-products', 4))
     await again.user.click(screen.getAllByRole('button', { name: /See possible ideas/ })[0]!)

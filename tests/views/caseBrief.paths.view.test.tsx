@@ -1,9 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect } from 'vitest'
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
+import { isConfirmed } from '#contract/brief.ts'
 import { caseBriefOf, knownProblemsOf } from '#machines/app/app.refs.ts'
 import type { CaseBriefContext } from '#machines/case-brief/case-brief.setup.ts'
 import type { HeldCase } from '#machines/case-brief/held-cases.rules.ts'
+import type { CaseBriefMachine } from '#machines/case-brief/case-brief.machine.ts'
+import { selectAsk } from '#machines/case-brief/case-brief.selectors.ts'
 import { refusalOf, textIn } from '#machines/case-brief/case-brief.rules.ts'
 import { cases } from '../charts/caseBrief.cases.ts'
 import { longText } from '../charts/samples.ts'
@@ -21,16 +24,33 @@ const contextOf = ({ context }: { context: unknown }) => context as CaseBriefCon
 const briefIn = (model: { context: unknown }) => contextOf(model).own ?? contextOf(model).read
 const hasGoal = (model: { context: unknown }) =>
   briefIn(model)?.goal.some(({ text }) => text === goal.words) === true
+/** It is offered no more. */
+const isAdded = (model: { context: unknown }) =>
+  briefIn(model)?.problems.some((problem) => problem.id === another.id && isConfirmed(problem)) === true
 /** Words that are taken over as soon as their field is left: whatever is pressed next would do that. */
 const isWriting = (model: AnyMachineSnapshot) => {
   const brief = briefIn(model)
   return brief !== undefined && contextOf(model).typed.some((typed) => refusalOf(brief, typed) === undefined)
 }
 
+/** The question comes first, and the card with its fields is folded away. */
+const isAsked = (model: AnyMachineSnapshot) =>
+  selectAsk(model as SnapshotFrom<CaseBriefMachine>) !== undefined
+const question = () => screen.queryByRole('region', { name: 'What stands in the way?' })
 const card = () => within(screen.getByRole('region', { name: 'Your case' }))
 const line = () => card().getByRole<HTMLTextAreaElement>('textbox', { name: 'What you want, line 1' })
+/** Where a person answers: the question while it is asked, else the card. */
+const place = () => {
+  const asked = question()
+  return asked === null ? card() : within(asked)
+}
 const press = async ({ user }: Hands, name: string | RegExp) => {
-  await user.click(card().getByRole('button', { name }))
+  await user.click(place().getByRole('button', { name }))
+}
+const opens = async ({ user }: Hands) => {
+  const opener = card().getByRole('button', { name: /your case$/ })
+  if (opener.getAttribute('aria-expanded') === 'false') await user.click(opener)
+  await card().findAllByText(/^(?:We could not read your case from|Cancelled\. Your case|Tick what applies)/)
 }
 
 const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly ModelStep[]): boolean => {
@@ -41,12 +61,13 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly Mod
       event.type !== 'page.hidden'
       ? true
       : event.type === 'page.hidden' && has('field.left')
-  if (isWriting(model)) return event.type === 'field.left' && hasGoal(model)
+  if (isAsked(model) && /^(?:field|line|case)\./.test(event.type)) return false
+  if (!isAsked(model) && isWriting(model)) return event.type === 'field.left' && hasGoal(model)
   switch (event.type) {
     case 'problems.wanted':
       return briefIn(model) !== undefined && !has(event.type)
     case 'problem.added':
-      return briefIn(model) !== undefined && has('problems.wanted') && !has(event.type)
+      return briefIn(model) !== undefined && has('problems.wanted') && !isAdded(model)
     case 'line.removed':
       return hasGoal(model) && has('page.hidden')
     case 'field.typed':
@@ -58,9 +79,23 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly Mod
   }
 }
 
-const facts = async (model: AnyMachineSnapshot) => {
+const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   const { typed, past } = contextOf(model)
   const brief = briefIn(model)
+  expect(question() !== null).toBe(isAsked(model))
+  const asked = question()
+  if (asked !== null) {
+    const names = within(asked)
+      .queryAllByRole<HTMLInputElement>('checkbox')
+      .map((box) => box.getAttribute('aria-labelledby') ?? '')
+      .map((id) => document.getElementById(id)?.textContent)
+    const canAnswer = model.hasTag('asking')
+    expect(names).toEqual(canAnswer ? brief?.problems.map(({ name }) => name) : [])
+    expect(within(asked).queryByRole('button', { name: 'Skip' }) !== null).toBe(canAnswer)
+    expect(within(asked).queryByText('Still working…') !== null).toBe(model.hasTag('slow'))
+    return
+  }
+  await opens(hands)
   expect(card().queryByText('We could not read your case from the text.') !== null).toBe(
     model.hasTag('failed'),
   )
@@ -75,7 +110,7 @@ const facts = async (model: AnyMachineSnapshot) => {
   if (brief === undefined || list === null) return
   const problems = within(list).getAllByRole<HTMLInputElement>('checkbox')
   expect(problems.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual(
-    brief.problems.map(({ name, active }) => [name, active]),
+    brief.problems.map((problem) => [problem.name, isConfirmed(problem)]),
   )
   const lines = card().queryAllByRole<HTMLTextAreaElement>('textbox', { name: /^What you want, line/ })
   expect(lines.map(({ value }) => value)).toEqual(
@@ -95,18 +130,18 @@ const map: ViewMap = {
   view: stage.page,
   start: async (hands) => {
     await stage.enter(hands, stage.resultsPath, 'load')
-    await hands.user.click(await screen.findByRole('button', { name: 'Your case' }))
-    await card().findByText('Reading your case')
+    await screen.findByText('Reading your case')
   },
   gestures: {
     'problem.toggled': (_, { user }) =>
-      user.click(card().getByRole('checkbox', { name: 'Goods arrive too late' })),
+      user.click(place().getByRole('checkbox', { name: 'Goods arrive too late' })),
+    'question.skipped': (_, hands) => press(hands, 'Skip'),
     'problems.wanted': async (_, hands) => {
       await press(hands, 'Something else…')
       await stage.answer(hands, 'requestItems', knownProblemsOf(hands.app), [another])
     },
     'problem.added': async (_, { user }) => {
-      await user.click(card().getByRole('combobox', { name: 'Something else that stands in the way' }))
+      await user.click(place().getByRole('combobox', { name: 'Something else that stands in the way' }))
       await user.click(await screen.findByRole('option', { name: another.name }))
     },
     'field.typed': (event) => {

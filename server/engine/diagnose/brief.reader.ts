@@ -59,7 +59,7 @@ export function createBriefReader(library: Library, learnt: Learnt): BriefReader
       const detected = detector.detect(pieces, (piece) => shareOf[kindOf.get(piece)?.kind ?? 'background'])
       brief.circumstances = circumstances.read(pieces, input)
       const has = new Set(brief.circumstances.map(({ id }) => id))
-      brief.problems = problemsIn(detected, has)
+      brief.problems = problemsIn(detected, has, kindOf)
       brief.goal = spansOf(kinded, 'wants', most.goal)
       brief.limits = inOrder(spansOf(kinded, 'limit', most.limits))
       brief.tried = inOrder(spansOf(kinded, 'tried', most.tried))
@@ -74,14 +74,43 @@ export function createBriefReader(library: Library, learnt: Learnt): BriefReader
 const isCertain = ({ score, evidence }: Detected, next: number) =>
   score >= certain.score && evidence.length >= certain.sentences && score >= next * certain.lead
 
-function problemsIn(detected: readonly Detected[], has: ReadonlySet<string>): BriefProblem[] {
+function problemsIn(
+  detected: readonly Detected[],
+  has: ReadonlySet<string>,
+  kindOf: ReadonlyMap<Piece, Kinded>,
+): BriefProblem[] {
   const possible = detected.filter(({ problem }) => problem.circumstances.every((id) => has.has(id)))
   const next = possible[1]?.score ?? 0
-  return possible
-    .slice(0, namedMost)
-    .map((entry, index) =>
-      problemEntry(entry.problem, index === 0 && isCertain(entry, next), evidenceSpans(entry)),
-    )
+  return possible.slice(0, namedMost).map((entry, index) => {
+    const quote = quoteOf(entry, kindOf)
+    return {
+      ...problemEntry(entry.problem, index === 0 && isCertain(entry, next), evidenceSpans(entry)),
+      ...(quote !== undefined && { quote }),
+    }
+  })
+}
+
+/** What a sentence says of a problem by itself, at least, and in how many words, to be quoted for it. */
+const quoted = { weight: 0.75, words: 6 } as const
+
+/** 'We are a joinery', 'I run two shops'. */
+const introducing =
+  /^(?:we|i)(?: are|['’]re| am|['’]m| run| own| manage| have) (?:an?|the|one|two|three|four|five|six)\b/i
+
+/** Who says what they are, what they want, rule out or have tried says nothing of what stands in the way. */
+const saysNoTrouble = ({ piece, kind }: Kinded) =>
+  kind === 'wants' || kind === 'limit' || kind === 'tried' || introducing.test(piece.text)
+
+/** The sentence of the owner that speaks for a problem by itself; none where it takes several to see it. */
+function quoteOf({ evidence }: Detected, kindOf: ReadonlyMap<Piece, Kinded>): Span | undefined {
+  for (const { piece, at, weight } of evidence) {
+    if (weight < quoted.weight) return undefined
+    const kinded = kindOf.get(piece)
+    const span = clauseAt(piece, at)
+    if (kinded === undefined || saysNoTrouble(kinded) || span === undefined) continue
+    if (span.text.split(/\s+/).length >= quoted.words) return span
+  }
+  return undefined
 }
 
 /** Says who writes, or names things without a word of what happens to them: it shows no problem by itself. */

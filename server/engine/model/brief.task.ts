@@ -110,6 +110,7 @@ export function briefQuestion(
             active,
             origin: 'model',
             because: because ? [because] : [],
+            ...(because && { quote: because }),
             questions: problem.questions,
           })
       }

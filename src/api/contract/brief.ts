@@ -39,6 +39,8 @@ export const BriefProblem = z.object({
   origin: z.enum(['engine', 'user', 'model']),
   /** The sentences that indicate it. */
   because: lines(Span, 6),
+  /** The one of them that speaks for it by itself, so that it can be quoted. */
+  quote: z.optional(Span),
   questions: lines(BriefQuestion, 4),
 })
 export type BriefProblem = z.infer<typeof BriefProblem>
@@ -56,10 +58,15 @@ export const CaseBrief = z.object({
   circumstances: lines(z.object({ id, because: lines(Span, 6) }), 80),
   /** The owner's answers to questions about a problem. */
   answers: lines(z.object({ problem: id, question: id, text: line }), 24),
+  /** The owner was asked what stands in the way, and passed over it. */
+  skipped: z.optional(z.boolean()),
 })
 export type CaseBrief = z.infer<typeof CaseBrief>
 
-/** A problem offered under *Something else…*. */
+/** The owner has said that it stands in the way; what an engine takes as certain nobody has confirmed. */
+export const isConfirmed = ({ active, origin }: BriefProblem): boolean => active && origin === 'user'
+
+/** A problem to choose from in *Something else…*. */
 export const KnownProblem = z.object({
   id,
   name: z.string(),

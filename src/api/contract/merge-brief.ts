@@ -105,5 +105,16 @@ export const mergedBrief = (
   // Both follow from the text alone. Fields keep the contract's order, so that equal briefs give equal JSON.
   const { customers, circumstances } = isSame(mine.customers, base?.customers) ? theirs : mine
   const { goal, obstacles, limits, tried } = lists
-  return { goal, obstacles, limits, tried, problems, customers, circumstances, answers }
+  const { skipped } = mine.skipped === base?.skipped ? theirs : mine
+  return {
+    goal,
+    obstacles,
+    limits,
+    tried,
+    problems,
+    customers,
+    circumstances,
+    answers,
+    ...(skipped !== undefined && { skipped }),
+  }
 }

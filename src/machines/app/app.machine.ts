@@ -188,6 +188,11 @@ export const appMachine = appSetup.createMachine({
         { type: 'changeSubjectCase', params: payload },
       ],
     },
+    'case.confirmed': {
+      description: 'What is on the board was written before anybody knew what stands in the way.',
+      actions: 'refreshBoard',
+      meta: { spec: ['ASK-02'] },
+    },
     'case.typed': {
       description: 'Nothing follows from half a sentence; who leaves takes it along.',
       actions: { type: 'keepTypedCase', params: ({ event }) => ({ brief: event.typed }) },

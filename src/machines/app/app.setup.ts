@@ -333,6 +333,7 @@ export const appSetup = setup({
         ? { type: 'board.leave' as const }
         : { type: 'board.enter' as const, slug, id: savedIdOf(place) }
     }),
+    refreshBoard: sendTo('sparks', { type: 'board.refresh' }),
     tellSession: enqueueActions(({ enqueue }, params: { isGuest: boolean }) => {
       for (const child of ['challenge', 'getSparks', 'savedChallenges'] as const)
         enqueue.sendTo(child, { type: 'session.change', ...params })

@@ -144,6 +144,63 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     },
     ready: {
       description: 'The case as it was read, or as its owner left it.',
+      initial: 'judging',
+      on: {
+        'case.load': [
+          {
+            guard: { type: 'isTakenBack', params: payload },
+            target: 'choosing',
+            actions: [{ type: 'keepOwn', params: payload }, 'tellChanged'],
+          },
+          {
+            guard: { type: 'changesOwn', params: payload },
+            target: '.judging',
+            actions: [{ type: 'keepOwn', params: payload }, 'tellChanged'],
+          },
+        ],
+        'case.reverted': {
+          guard: 'hasPast',
+          description: 'An answer that is taken back is asked for again.',
+          target: '.judging',
+          actions: ['undoChange', 'tellChanged'],
+          meta: { spec: ['ASK-05'] },
+        },
+      },
+      states: {
+        judging: {
+          description: 'Whether the owner has said what stands in the way.',
+          always: [{ guard: 'isAnswered', target: 'answered' }, { target: 'asking' }],
+        },
+        asking: {
+          description: 'Nobody has said what stands in the way: the question comes first on the results.',
+          tags: 'asking',
+          meta: { spec: ['ASK-01'] },
+          on: {
+            'problem.toggled': {
+              target: 'answered',
+              description: 'The answer folds the card, and the sparks are written for it.',
+              actions: [{ type: 'toggleProblem', params: payload }, 'tellChanged', 'tellConfirmed'],
+              meta: { spec: ['ASK-02'] },
+            },
+            'problem.added': {
+              target: 'answered',
+              description: 'Nobody has chosen any yet, so there is room.',
+              actions: [{ type: 'addProblem', params: payload }, 'tellChanged', 'tellConfirmed'],
+              meta: { spec: ['ASK-03'] },
+            },
+            'question.skipped': {
+              target: 'answered',
+              description: 'The card folds; the sparks stay as they are.',
+              actions: ['skipQuestion', 'tellChanged'],
+              meta: { spec: ['ASK-04'] },
+            },
+          },
+        },
+        answered: {
+          description: 'The owner has said what stands in the way, or would rather not; one line says which.',
+          meta: { spec: ['ASK-05'] },
+        },
+      },
     },
     cancelled: {
       description: 'The user stopped waiting, which is no failure; it begins again when they say so.',

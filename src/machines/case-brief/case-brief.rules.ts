@@ -1,4 +1,10 @@
-import type { BriefProblem, CaseBrief, KnownProblem, Span } from '#contract/brief.ts'
+import {
+  isConfirmed,
+  type BriefProblem,
+  type CaseBrief,
+  type KnownProblem,
+  type Span,
+} from '#contract/brief.ts'
 import type { Refinements } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { briefMost } from '#contract/merge-brief.ts'
@@ -84,9 +90,22 @@ export const changeLine = (
 export const toggleProblem = (brief: CaseBrief, id: string): CaseBrief => ({
   ...brief,
   problems: brief.problems.map((problem) =>
-    problem.id === id ? { ...problem, active: !problem.active, origin: 'user' } : problem,
+    problem.id === id ? { ...problem, active: !isConfirmed(problem), origin: 'user' } : problem,
   ),
 })
+
+/** Whether the owner has said what stands in the way, or that they would rather not. */
+export const isAnswered = ({ problems, skipped }: CaseBrief): boolean =>
+  skipped === true || problems.some(({ origin }) => origin === 'user')
+
+export const skipProblems = (brief: CaseBrief): CaseBrief => ({ ...brief, skipped: true })
+
+/** So many problems are offered when the owner is asked first. */
+const askedMost = 4
+
+/** The likeliest problems, to be asked about first. */
+export const problemsToAsk = ({ problems }: CaseBrief): readonly BriefProblem[] =>
+  problems.slice(0, askedMost)
 
 /**
  * The problems that the owner named: in a sentence of theirs, or by choosing one. Where there are none, all that may stand in
@@ -215,7 +234,11 @@ export const placedIn = (brief: CaseBrief, text: string): CaseBrief => {
     obstacles: all(brief.obstacles),
     limits: all(brief.limits),
     tried: all(brief.tried),
-    problems: brief.problems.map((problem) => ({ ...problem, because: all(problem.because) })),
+    problems: brief.problems.map(({ quote, ...problem }) => ({
+      ...problem,
+      because: all(problem.because),
+      ...(quote !== undefined && { quote: placed(quote.text, text) }),
+    })),
   }
 }
 
@@ -265,5 +288,6 @@ export const carriedOver = (
     tried: linesOf('tried'),
     problems,
     answers: here.answers,
+    ...(here.skipped !== undefined && { skipped: here.skipped }),
   }
 }

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import type { BriefProblem } from '#contract/brief.ts'
+import { isConfirmed, type BriefProblem } from '#contract/brief.ts'
 import type { CaseBriefMachine } from './case-brief.machine.ts'
+import { isAnswered } from './case-brief.rules.ts'
 import type { knownProblemsMachine } from './case-brief.setup.ts'
 
 type Snapshot = SnapshotFrom<CaseBriefMachine>
@@ -13,8 +14,18 @@ const noProblems: readonly BriefProblem[] = []
 /** What may stand in the way, likeliest first, as the owner left it. */
 export const selectProblems = (snapshot: Snapshot) => selectCase(snapshot)?.problems ?? noProblems
 
-/** Nothing is known to stand in the way: the owner is asked. */
-export const selectIsAsking = (snapshot: Snapshot) => !selectProblems(snapshot).some(({ active }) => active)
+/** The owner has confirmed nothing that stands in the way. */
+export const selectIsOpen = (snapshot: Snapshot) => !selectProblems(snapshot).some(isConfirmed)
+
+/**
+ * Whether the question what stands in the way comes first on the results: it is being asked, or the text is being read for
+ * it. Undefined where it has been answered, and where the text could not be read.
+ */
+export const selectAsk = (snapshot: Snapshot): 'asking' | 'reading' | undefined => {
+  if (snapshot.hasTag('asking')) return 'asking'
+  const brief = selectCase(snapshot)
+  return snapshot.hasTag('busy') && (brief === undefined || !isAnswered(brief)) ? 'reading' : undefined
+}
 
 /** A case that is read anew stays on show meanwhile. */
 export const selectCaseStatus = (snapshot: Snapshot) => {

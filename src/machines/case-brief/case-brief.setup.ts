@@ -10,9 +10,11 @@ import {
   addProblem,
   carriedOver,
   hasRoomForProblem,
+  isAnswered,
   placedIn,
   refusalOf,
   removeLine,
+  skipProblems,
   takenOver,
   textIn,
   toggleProblem,
@@ -32,6 +34,8 @@ export type CaseBriefViewEvent =
   /** One that the brief did not name, from the list of all problems. */
   | { type: 'problem.added'; problem: KnownProblem }
   | { type: 'problems.wanted' }
+  /** The owner would rather not say what stands in the way. */
+  | { type: 'question.skipped' }
   | { type: 'field.typed'; field: CaseField; text: string }
   /** What stands in the field is to count. */
   | { type: 'field.left'; field: CaseField }
@@ -75,6 +79,8 @@ export type CaseBriefFact =
       typed: CaseBrief | undefined
     }
   | { type: 'case.typed'; typed: CaseBrief | undefined }
+  /** The owner has answered the question what stands in the way. */
+  | { type: 'case.confirmed' }
 
 export interface CaseBriefInput {
   parent: Parent<CaseBriefFact>
@@ -142,6 +148,8 @@ const typedCase = ({ own, read, typed, text }: CaseBriefContext): CaseBrief | un
   return isSame(taken.brief, brief) ? undefined : taken.brief
 }
 
+const hasAnswer = (brief: CaseBrief | undefined): boolean => brief !== undefined && isAnswered(brief)
+
 /** So many changes can be undone. */
 const longestPast = 20
 
@@ -161,7 +169,7 @@ export const caseBriefSetup = setup({
     meta: {} as Meta<CaseBriefEvent>,
     input: {} as CaseBriefInput,
     children: {} as { knownProblems: 'knownProblems' },
-    tags: {} as 'busy' | 'slow' | 'cancelled' | 'failed',
+    tags: {} as 'busy' | 'slow' | 'cancelled' | 'failed' | 'asking',
   },
   actors: {
     requestBrief: declareCall<CaseBrief, { text: string; profile: Profile }>('requestBrief'),
@@ -239,6 +247,7 @@ export const caseBriefSetup = setup({
     toggleProblem: assign(({ context }, params: { id: string }) =>
       changed(context, (brief) => toggleProblem(brief, params.id)),
     ),
+    skipQuestion: assign(({ context }) => changed(context, skipProblems)),
     addProblem: assign(({ context }, params: { problem: KnownProblem }) =>
       changed(context, (brief) => addProblem(brief, params.problem)),
     ),
@@ -276,6 +285,7 @@ export const caseBriefSetup = setup({
         typed: typedCase(context),
       }),
     ),
+    tellConfirmed: sendTo(({ context }) => context.parent, { type: 'case.confirmed' as const }),
     tellTyped: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'case.typed' as const, typed: typedCase(context) }),
@@ -289,6 +299,7 @@ export const caseBriefSetup = setup({
     isTakenBack: ({ context: { own, read } }, params: { brief: CaseBrief | null }) =>
       params.brief === null && own !== null && read === undefined,
     changesProfile: ({ context }, params: { profile: Profile }) => !isSame(context.profile, params.profile),
+    isAnswered: ({ context: { own, read } }) => hasAnswer(own ?? read),
     hasBrief: ({ context: { own, read } }) => own !== null || read !== undefined,
     hasRoom: ({ context: { own, read } }, params: { id: string }) => {
       const brief = own ?? read

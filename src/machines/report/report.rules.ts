@@ -1,4 +1,4 @@
-import type { CaseBrief } from '#contract/brief.ts'
+import { isConfirmed, type CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Topic } from '#contract/entities.ts'
 import { maturityLevels, scopeLevels, sparkCategories } from '#contract/vocabulary.ts'
 import { bookmarkKey, type BookmarkLists, type CaseStudyBookmark } from '../bookmarks/bookmarks.rules.ts'
@@ -123,7 +123,7 @@ const caseOf = (brief: Challenge['case_brief'] | undefined): ReportedCase | unde
     rows(spans)
       .map(({ text }) => oneLine(text))
       .filter((text) => text !== '')
-  const active = rows(brief.problems).filter((problem) => problem.active)
+  const active = rows(brief.problems).filter(isConfirmed)
   const asked = new Map(
     active.flatMap(({ id, questions }) =>
       rows(questions).map((question) => [`${id}\n${question.id}`, question] as const),

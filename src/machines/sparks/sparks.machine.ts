@@ -31,6 +31,8 @@ export type SparksEvent =
   | { type: 'board.enter'; slug: SparkCategory; id?: string | undefined }
   | { type: 'board.leave' }
   | { type: 'board.clear' }
+  /** The owner has said what stands in the way. */
+  | { type: 'board.refresh' }
   | { type: 'sparks.refreshed' }
 
 export type SparksFact = { type: 'place.wanted'; path: string; replace: boolean }
@@ -43,6 +45,8 @@ export interface SparksInput {
 }
 
 export interface SparksContext extends SparksInput {
+  /** The case as the text was read, where its owner has only passed over the question; sparks without a case were written for it. */
+  reading: CaseBrief | null
   entities: Entities
   slug: SparkCategory | undefined
   /** The saved challenge that the board is of; undefined for a new one. */
@@ -74,7 +78,11 @@ export const sparksMachine = setup({
     keepBusinessTypes: assign({
       businessTypes: (_, params: { businessTypes: BusinessType[] }) => params.businessTypes,
     }),
-    keepBrief: assign({ brief: (_, params: { brief: CaseBrief | null }) => params.brief }),
+    keepBrief: assign(({ context }, { brief }: { brief: CaseBrief | null }) => ({
+      brief,
+      // Passing over the question is all that was said.
+      reading: context.brief === null && brief?.skipped === true ? brief : context.reading,
+    })),
     keepSlug: assign({ slug: (_, params: { slug: SparkCategory }) => params.slug }),
     keepId: assign({ id: (_, params: { id?: string | undefined }) => params.id }),
     dropSlug: assign({ slug: undefined }),
@@ -106,7 +114,7 @@ export const sparksMachine = setup({
 }).createMachine({
   id: 'sparks',
   description: 'The board of sparks: ten lists, one for each category, asked for when their tab is opened.',
-  context: ({ input }) => ({ ...input, entities: [], slug: undefined, id: undefined }),
+  context: ({ input }) => ({ ...input, reading: null, entities: [], slug: undefined, id: undefined }),
   invoke: sparkCategories.map(({ slug }) => ({
     id: slug,
     src: 'sparkList' as const,
@@ -163,6 +171,7 @@ export const sparksMachine = setup({
         spec: ['RES-12', 'VAL-14'],
         ignores: {
           'board.supply': 'There is no text to write sparks for; a new text brings topics of its own.',
+          'board.refresh': 'There are no sparks to write anew.',
         },
       },
       on: {
@@ -179,6 +188,7 @@ export const sparksMachine = setup({
     waiting: {
       description: 'The topics of the text come first.',
       tags: 'busy',
+      meta: { ignores: { 'board.refresh': 'The sparks will be asked for with the case as it is then.' } },
       on: {
         'board.enter': [
           {
@@ -222,6 +232,7 @@ export const sparksMachine = setup({
           meta: { spec: ['SPK-06', 'TOP-05'] },
         },
         'sparks.refreshed': { actions: 'loadCurrent' },
+        'board.refresh': { actions: 'loadCurrent', meta: { spec: ['ASK-02'] } },
       },
     },
   },

@@ -25,14 +25,18 @@ export const selectListQuery = (snapshot: ListSnapshot) => snapshot.context.quer
 
 /** What a brief says, wherever in the text it stands: an edit before its sentences moves them and changes none. */
 const said = (brief: CaseBrief | null): string =>
-  JSON.stringify(brief, (name, value: unknown) => (name === 'start' || name === 'end' ? undefined : value))
+  JSON.stringify(brief, (name, value: unknown) => (saidNowhere.has(name) ? undefined : value))
+
+/** Where words stand, and that a question was passed over, changes no spark. */
+const saidNowhere = new Set(['start', 'end', 'skipped'])
 
 /** What the sparks on show were written for and is another now: the topics (TOP-05), or the case. */
 export const outdatedBy = (
   asked: SparkQuery | undefined,
-  { entities, brief }: Pick<SparksContext, 'entities' | 'brief'>,
+  { entities, brief, reading }: Pick<SparksContext, 'entities' | 'brief' | 'reading'>,
 ): 'topics' | 'case' | undefined => {
   if (asked === undefined) return undefined
-  if (said(asked.brief ?? null) !== said(brief)) return 'case'
+  const [before, now] = [said(asked.brief ?? reading), said(brief ?? reading)]
+  if (before !== now) return 'case'
   return isSame(asked.entities, entities) ? undefined : 'topics'
 }

@@ -29,6 +29,16 @@ export const focusButtonOf = (id: string) => {
   button?.scrollIntoView({ block: 'center' })
 }
 
+/** The first button of this part takes the focus over from what goes away while it has it. */
+export const useButtonAfter = (id: string, isGone: boolean) => {
+  const wasGone = useRef(isGone)
+  useEffect(() => {
+    const part = document.getElementById(id)
+    if (isGone && !wasGone.current && part !== null && isFocusLost(part)) focusButtonOf(id)
+    wasGone.current = isGone
+  }, [id, isGone])
+}
+
 /** The first of these elements that is there gets the focus, by its id; without any the content of the page. */
 export const focusFirstOf = (...ids: readonly string[]) => {
   const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null)
@@ -36,10 +46,15 @@ export const focusFirstOf = (...ids: readonly string[]) => {
   else found.focus()
 }
 
-/** Gives the focus to an element when no element has it, or what is around it was handed it. */
-const focusIfLost = (element: HTMLElement | null) => {
+/** No element has the focus, or what is around this one was handed it. */
+const isFocusLost = (element: HTMLElement) => {
   const { activeElement } = document
-  if (element !== null && (activeElement === null || activeElement.contains(element))) element.focus()
+  return activeElement === null || activeElement.contains(element)
+}
+
+/** Gives the focus to an element when it is lost. */
+const focusIfLost = (element: HTMLElement | null) => {
+  if (element !== null && isFocusLost(element)) element.focus()
 }
 
 /**

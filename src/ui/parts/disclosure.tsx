@@ -10,8 +10,8 @@ export interface DisclosureProps {
   hint?: string | undefined
   /** What is set inside, shown instead of the hint: `3 set: Retail · Scotland · Starting up`. */
   summary?: string | undefined
-  /** A section of a form, a line in a card, the last of a row of actions, or one of several folds in a row: below that row. */
-  visual?: 'section' | 'line' | 'aside' | 'fold'
+  /** A section of a form, a line in a card, the last of a row of actions, one of several folds in a row: below that row; or an answer that can be changed. */
+  visual?: 'section' | 'line' | 'aside' | 'fold' | 'answer'
   /** Id of the second-level heading that the button is; absent: it is none. */
   headingId?: string
   /** Given: the caller decides. Absent: the disclosure opens and closes by itself and starts closed. */

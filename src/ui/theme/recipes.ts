@@ -39,6 +39,7 @@ import { fitting } from '../screens/drawer/fitting.recipe.ts'
 import { helpPages } from '../screens/cookie-policy/help-pages.recipe.ts'
 import { pictureField } from '../screens/person/picture-field.recipe.ts'
 import { settings } from '../screens/person/settings.recipe.ts'
+import { askFirst } from '../screens/results/ask-first.recipe.ts'
 import { caseCard } from '../screens/results/case-panel.recipe.ts'
 import { challengeLine, resultsBar } from '../screens/results/results.recipe.ts'
 import { saveStatus } from '../screens/results/save-status.recipe.ts'
@@ -77,6 +78,7 @@ export const recipes = {
 
 /** One class name per named element of a part. */
 export const slotRecipes = {
+  askFirst,
   caseCard,
   challengeLine,
   challengeRow,

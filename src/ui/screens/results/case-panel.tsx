@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import X from 'lucide-react/icons/x'
 import { useId, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { caseCard, column, layout } from '#styled/recipes'
-import type { BriefProblem, CaseBrief, KnownProblem } from '#contract/brief.ts'
+import { isConfirmed, type BriefProblem, type CaseBrief } from '#contract/brief.ts'
 import { limits } from '#contract/limits.ts'
 import { briefMost } from '#contract/merge-brief.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
@@ -22,8 +22,7 @@ import {
   selectCase,
   selectCaseBusy,
   selectCaseStatus,
-  selectIsAsking,
-  selectKnownProblems,
+  selectIsOpen,
   selectTyped,
 } from '#machines/case-brief/case-brief.selectors.ts'
 import type { CaseBriefViewEvent } from '#machines/case-brief/case-brief.setup.ts'
@@ -35,14 +34,11 @@ import { focusNeighbour, useFocusAfter } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
-import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Cancelled, Loading } from '#ui/parts/load-status.tsx'
-import { SelectField } from '#ui/parts/select-field.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
-import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
-import { words } from '#ui/words.ts'
+import { SomethingElse } from './something-else.tsx'
 
 type Send = (event: CaseBriefViewEvent) => void
 
@@ -115,11 +111,11 @@ function State() {
 function Problems(written: Written) {
   const id = useId()
   const styles = caseCard()
-  const isAsking = useSelector(useActorOf(caseBriefOf), selectIsAsking)
+  const isOpen = useSelector(useActorOf(caseBriefOf), selectIsOpen)
   return (
     <section aria-labelledby={`${id}-problems`} className={column({ gap: 'small' })}>
       <Heading level={3} id={`${id}-problems`}>
-        {isAsking ? resultsWords.case.ask : resultsWords.case.lists.obstacles}
+        {isOpen ? resultsWords.case.ask : resultsWords.case.lists.obstacles}
       </Heading>
       <Text tone="subtle" size="small">
         {resultsWords.case.guidance}
@@ -159,7 +155,7 @@ interface QuotedProblems {
 const byQuote = (problems: readonly BriefProblem[]): QuotedProblems[] => {
   const found: { quote: string | undefined; problems: BriefProblem[] }[] = []
   for (const problem of problems) {
-    const quote = problem.because[0]?.text
+    const quote = problem.quote?.text
     const last = found.at(-1)
     if (quote !== undefined && last?.quote === quote) last.problems.push(problem)
     else found.push({ quote, problems: [problem] })
@@ -177,7 +173,7 @@ function Quoted({ quote, problems, brief, typed, send }: Written & QuotedProblem
         <label key={problem.id} className={styles.choice}>
           <input
             type="checkbox"
-            checked={problem.active}
+            checked={isConfirmed(problem)}
             aria-describedby={quote === undefined ? undefined : `${id}-because`}
             onChange={() => send({ type: 'problem.toggled', id: problem.id })}
           />
@@ -190,7 +186,7 @@ function Quoted({ quote, problems, brief, typed, send }: Written & QuotedProblem
         </p>
       )}
       {problems
-        .filter(({ active, questions }) => active && questions.length > 0)
+        .filter((problem) => isConfirmed(problem) && problem.questions.length > 0)
         .map((problem) => (
           <div
             key={problem.id}
@@ -284,61 +280,6 @@ function Answer({ ask, label, field, ...written }: AnswerProps) {
         onBlur={leave}
       />
       <Refused id={id} refusal={refusal} isAnswer />
-    </div>
-  )
-}
-
-const groupNames = Object.entries(resultsWords.case.groups) as [KnownProblem['group'], string][]
-
-/** Any problem of the library, found by its words or by scrolling through the areas. */
-function SomethingElse({ brief, send }: { brief: CaseBrief; send: Send }) {
-  const { problems } = brief
-  const status = useSelector(useActorOf(knownProblemsOf), selectListStatus)
-  const known = useSelector(useActorOf(knownProblemsOf), selectKnownProblems)
-  const sendList = useSend(knownProblemsOf)
-  if (!hasRoomForProblem(brief))
-    return (
-      <Text tone="subtle" size="small">
-        {resultsWords.case.fullProblems(briefMost.problems)}
-      </Text>
-    )
-  if (status === 'idle')
-    return (
-      <Button visual="outline" size="small" onClick={() => send({ type: 'problems.wanted' })}>
-        {resultsWords.case.somethingElse}
-      </Button>
-    )
-  if (status === 'loading' || status === 'slow') return <Waiting>{resultsWords.case.loadingProblems}</Waiting>
-  if (status !== 'ready')
-    return (
-      <InlineMessage
-        tone="error"
-        announce="assertive"
-        action={{ label: words.common.retry, onAction: () => sendList({ type: 'retry.chosen' }) }}
-      >
-        {resultsWords.case.problemsFailed}
-      </InlineMessage>
-    )
-  const others = known.filter(({ id }) => !problems.some((problem) => problem.id === id && problem.active))
-  return (
-    <div className={caseCard().library}>
-      <SelectField
-        // Chosen is added above, and the field is ready for another.
-        key={others.length}
-        label={resultsWords.case.allProblems}
-        placeholder={resultsWords.case.placeholder}
-        groups={groupNames.map(([group, label]) => ({
-          label,
-          options: others
-            .filter((problem) => problem.group === group)
-            .map(({ id, name }) => ({ label: name, value: id })),
-        }))}
-        value=""
-        onChange={(id) => {
-          const problem = others.find((other) => other.id === id)
-          if (problem !== undefined) send({ type: 'problem.added', problem })
-        }}
-      />
     </div>
   )
 }

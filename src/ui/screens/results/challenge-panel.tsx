@@ -29,6 +29,8 @@ import { CaseSection } from './case-section.tsx'
 export interface ChallengePanelProps {
   /** Its heading stands above what the screen shows before it, with the id `challenge`. */
   headed?: boolean
+  /** The screen asks first what stands in the way; until that is answered, the case has no line. */
+  asksFirst?: boolean
 }
 
 /**
@@ -36,27 +38,30 @@ export interface ChallengePanelProps {
  * refinements (AMB-13, AMB-22). All is folded when the screen is entered: what was written for the challenge is what people come
  * for.
  */
-export function ChallengePanel({ headed = false }: ChallengePanelProps) {
+export function ChallengePanel({ headed = false, asksFirst = false }: ChallengePanelProps) {
   const isEditing = useSelector(useActorOf(challengeOf), selectIsEditing)
   const opener = useReturnFocus<HTMLButtonElement>(isEditing)
   const send = useSend(refinementsOf)
   useArriving(useCallback(() => send({ type: 'panel.folded' }), [send]))
   return (
     <section aria-labelledby="challenge" className={challengeLine().folds}>
-      {isEditing ? <Editor headed={headed} /> : <Excerpt opener={opener} headed={headed} />}
-      <CaseSection />
+      {isEditing && <Editor headed={headed} />}
+      <div className={challengeLine().said}>
+        {!isEditing && <Excerpt headed={headed} />}
+        <CaseSection asksFirst={asksFirst} />
+      </div>
+      {!isEditing && <EditButton opener={opener} />}
       <RefinementsSection folded={resultsWords.results.options} />
     </section>
   )
 }
 
-function Excerpt({ opener, headed }: { opener: Ref<HTMLButtonElement>; headed: boolean }) {
+function Excerpt({ headed }: { headed: boolean }) {
   const text = useSelector(useActorOf(challengeOf), selectChallengeText)
   const title = titleOf(useSelector(useActorOf(challengeOf), selectTitle), text)
   const excerpt = excerptBelow(title, text)
-  const send = useSend(challengeOf)
   return (
-    <div className={challengeLine().line}>
+    <>
       {!headed && (
         <VisuallyHidden>
           <Heading level={2} id="challenge">
@@ -73,6 +78,14 @@ function Excerpt({ opener, headed }: { opener: Ref<HTMLButtonElement>; headed: b
           {excerpt}
         </p>
       )}
+    </>
+  )
+}
+
+function EditButton({ opener }: { opener: Ref<HTMLButtonElement> }) {
+  const send = useSend(challengeOf)
+  return (
+    <div className={challengeLine().line}>
       <Button
         ref={opener}
         visual="outline"

@@ -30,7 +30,7 @@ export const resultsBar = {
 /** The challenge in one line, and below it one row of all that sets what is written for it. */
 export const challengeLine = {
   className: 'challenge-line',
-  slots: ['about', 'folds', 'line', 'excerpt', 'editor', 'caseToCome'],
+  slots: ['about', 'folds', 'said', 'line', 'excerpt', 'editor', 'caseToCome'],
   base: {
     /** First words, then one row: the way to edit them, the case, the options and the topics; what is open of them below it. */
     about: {
@@ -43,6 +43,17 @@ export const challengeLine = {
     },
     /** Its parts are items of that row. */
     folds: { display: 'contents' },
+    /** The text and what stands in the way, beside each other where there is room; the card of the case below them. */
+    said: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '6',
+      rowGap: '1',
+      flex: '1 0 100%',
+      minWidth: '0',
+      '&:not(:has(> p, [id$=panel]))': { display: 'none' },
+    },
     line: {
       display: 'contents',
       '& > button': {
@@ -54,7 +65,7 @@ export const challengeLine = {
     },
     excerpt: {
       color: 'fg.muted',
-      flex: '0 1 100%',
+      flex: { base: '1 0 100%', md: '1 1 22rem' },
       minWidth: '0',
       // A few words that go on from the title above tell nothing on a phone.
       '&[data-goes-on]': { display: { base: 'none', md: '-webkit-box' } },

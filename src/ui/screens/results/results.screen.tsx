@@ -19,6 +19,7 @@ import { loadDrawer } from '../drawer/load-drawer.ts'
 import { Paper } from '../review/report/paper.tsx'
 import { SavedFrame, SavedHead } from '../saved-challenges/saved-frame.tsx'
 import { Tip } from '../tips/tip.tsx'
+import { AskFirst } from './ask-first.tsx'
 import { ChallengePanel } from './challenge-panel.tsx'
 import { SaveControls } from './save-status.tsx'
 import { ReframedNote } from './sections/reframed-note.tsx'
@@ -75,8 +76,9 @@ function Results({ id }: { id?: string }) {
         </PageHeading>
       </SavedHead>
       <Tip step="save" />
+      <AskFirst />
       <div className={challengeLine().about}>
-        <ChallengePanel />
+        <ChallengePanel asksFirst />
         <TopicsPanel withTip />
       </div>
       {section !== 'reframes' && <ReframedNote />}
