@@ -95,7 +95,8 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
     expect(within(asked).queryByText('Still working…') !== null).toBe(model.hasTag('slow'))
     return
   }
-  await opens(hands)
+  // Without a text there is nothing on the card.
+  if (brief !== undefined || model.hasTag('failed') || model.hasTag('cancelled')) await opens(hands)
   expect(card().queryByText('We could not read your case from the text.') !== null).toBe(
     model.hasTag('failed'),
   )
