@@ -124,7 +124,8 @@ export const disclosure = {
       answer: {
         root: { display: 'contents' },
         head: {
-          minHeight: 'chip',
+          // On a desk it stands in the line of the text.
+          minHeight: { base: 'chip', md: '1.5rem' },
           gap: '1',
           minWidth: '0',
           maxWidth: 'full',
