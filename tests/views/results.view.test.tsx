@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { emptyBrief } from '#contract/brief.ts'
 import { Problem } from '#contract/problems.ts'
 import { topicsOf } from '#machines/app/app.refs.ts'
 import {
@@ -399,6 +400,7 @@ describe('the sparks', () => {
 
   it('offers to stop waiting after ten seconds, in that category alone, which is no failure [RES-07] [MSG-42]', async () => {
     const page = await started()
+    await page.answer('readBrief', emptyBrief())
     await follow(page, 'Suppliers & processes')
     page.wait(10_000)
     expect(screen.getByText('Still working…')).toBeVisible()
