@@ -27,22 +27,24 @@ const seenTold = 40
 const seenLength = 160
 
 const { text, focus, ...others } = ideaShape
+const ideasWith = (own: 'sparkSatisfaction' | 'whyFirst') =>
+  z.array(
+    z.strictObject({
+      text,
+      focus,
+      [own]: z.string(),
+      ...others,
+      regionSpecific: z.string(),
+      topics: z.array(z.string()),
+      sources: z.array(z.string()),
+    }),
+  )
+const StartShape = z.strictObject({ ideas: ideasWith('whyFirst') })
 /** In the order in which it is to be thought: the plan first, and what to do before what follows from it. */
-const shapeWith = (own: 'sparkSatisfaction' | 'whyFirst') =>
-  z.strictObject({
-    plan: z.strictObject({ case: z.string(), candidates: z.array(z.string()), choice: z.string() }),
-    ideas: z.array(
-      z.strictObject({
-        text,
-        focus,
-        [own]: z.string(),
-        ...others,
-        regionSpecific: z.string(),
-        topics: z.array(z.string()),
-        sources: z.array(z.string()),
-      }),
-    ),
-  })
+const SparkShape = z.strictObject({
+  plan: z.strictObject({ case: z.string(), candidates: z.array(z.string()), choice: z.string() }),
+  ideas: ideasWith('sparkSatisfaction'),
+})
 
 const itemWith = (own: { sparkSatisfaction: z.ZodMiniType<string>; whyFirst: z.ZodMiniType<string> }) =>
   z.object({
@@ -119,7 +121,6 @@ export function ideasQuestion(
   const labels = new Map(topics.map((label) => [folded(label), label]))
   const prompt = ideasPromptFor(input)
   const technique = spark === undefined ? '' : techniqueOf(spark)
-  const own = spark === undefined ? 'whyFirst' : 'sparkSatisfaction'
   const most = spark === undefined ? mostToStart : max
   const Item = spark === undefined ? StartingHere : AnsweringSpark
 
@@ -167,7 +168,7 @@ export function ideasQuestion(
   return {
     name: prompt.name,
     instructions: prompt.text,
-    schema: outgoing(shapeWith(own)),
+    schema: outgoing(spark === undefined ? StartShape : SparkShape),
     data: {
       challenge,
       ...(spark !== undefined && { spark }),

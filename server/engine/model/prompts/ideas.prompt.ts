@@ -5,14 +5,6 @@ const goodIdea = `- Big enough: done for real, it would change what the owner ca
 - Theirs: it uses the people, things, amounts and dates that they named, where these matter, and they could do it with what they have or can get.
 - Honest: where you suspect a cause, say that you suspect it. A figure of your own is rare, round and plainly an estimate. Do not end every idea with a target and a date: say how they will see that it works only where that helps them decide.`
 
-const plan = (
-  first: string,
-  chosen: string,
-) => `Think first, in "plan". Nobody else reads it, so be brief and frank.
-- "case": what they want most; what really stands in the way; how big a change would satisfy them; what any answer has to keep to.
-- "candidates": ${first}
-- "choice": ${chosen}`
-
 const fields = `- "text": what to do and why it should work here, in two to four sentences, at most 600 characters.
 - "focus": what the idea is about, in one to four words; different for every idea.
 - "steps": 4 to 6, in order: who does what. The first can be done this week with what they have.
@@ -33,10 +25,10 @@ export const ideasPrompt: Prompt = {
 
 Task: the owner who wrote "challenge" asks you what they could do. The question in "spark" is the angle they chose. Give them the 4 best ideas you have.
 
-${plan(
-  'at least 7 ideas, one line each. First the two that they would expect to hear; then better ones.',
-  'the 4 that would move most of what they want and that they could really do, each a different way. Drop what is neat but small, what only gathers information and what anybody could be told.',
-)}
+Think first, in "plan". Nobody else reads it, so be brief and frank.
+- "case": what they want most; what really stands in the way; how big a change would satisfy them; what any answer has to keep to.
+- "candidates": at least 7 ideas, one line each. First the two that they would expect to hear; then better ones.
+- "choice": the 4 that would move most of what they want and that they could really do, each a different way. Drop what is neat but small, what only gathers information and what anybody could be told.
 
 Then write the 4 in "ideas", strongest first.
 ${goodIdea}
@@ -50,26 +42,23 @@ ${fields}
 ${rest}`,
 }
 
-/** Ideas for the challenge as a whole, where no spark is chosen. */
+/**
+ * Ideas for the challenge as a whole, where no spark is chosen. Nothing but the task: rules and a plan beside it made the
+ * ideas no better (docs/content.md).
+ */
 export const startPrompt: Prompt = {
   name: 'start',
-  version: 1,
+  version: 2,
   text: `${rules}
 
-Task: the owner who wrote "challenge" asks you where to start. Give them 3 ideas for the challenge as a whole, in the order in which you would begin.
-
-${plan(
-  'at least 7 ideas, one line each. First the two that they would expect to hear; then better ones.',
-  'the 3 to begin with, each a different way, and why these come first: they would move most of what they want, they could really do them, or other things wait for them. Drop what is neat but small and what anybody could be told.',
-)}
-
-Then write the 3 in "ideas", the one to begin with first.
-${goodIdea}
+Task: the owner who wrote "challenge" asks: where should I start? Give your 3 best ideas for the challenge as a whole, in the order in which you would begin.
 
 ${readingTheCase}
 
 Fields:
-${fields}
-- "whyFirst": why to begin with this rather than with something else, in one or two sentences.
+- "text": the idea, in a few sentences. "focus": what it is about, in a few words; different for every idea.
+- "whyFirst": why to begin with this one.
+- "steps": 4 to 6. The first can be done this week.
+- "keyResources", "potentialObstacles". "challengeResolution": how it addresses the challenge.
 ${rest}`,
 }
