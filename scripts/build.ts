@@ -23,10 +23,12 @@ const sources = [
   'public/**/*',
   'index.html',
   'inspector/**/*',
+  'operator/**/*',
   'package-lock.json',
   'package.json',
   'vite.config.ts',
   'vite.inspector.config.ts',
+  'vite.operator.config.ts',
   'panda.config.ts',
   'panda.inspector.config.ts',
   'postcss.config.mjs',
@@ -74,14 +76,18 @@ function generateStyles(): void {
 }
 
 /** In a separate process, because Panda keeps the first configuration it reads. */
-function buildInspector(): void {
+function buildBeside(name: 'inspector' | 'operator'): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const { status } = spawnSync(
     process.execPath,
-    [vite, 'build', '--config', 'vite.inspector.config.ts', '--logLevel', 'warn'],
+    [vite, 'build', '--config', `vite.${name}.config.ts`, '--logLevel', 'warn'],
     { cwd: root, stdio: 'inherit' },
   )
-  if (status !== 0) throw new Error('The inspector could not be built.')
+  if (status !== 0) throw new Error(`The page ${name}/index.html could not be built.`)
+  const file = join(dist, name, 'index.html')
+  const page = readFileSync(file, 'utf8')
+  refuseInline(`dist/${name}/index.html`, page)
+  writeFileSync(file, inlineScript(page, 'theme.js'))
 }
 
 /** The exports of `src/prerender.tsx`: the markup inside `#root` for the two pages. */
@@ -233,7 +239,7 @@ const homeOnly = 'src/ui/screens/home/home.screen.tsx'
 
 /**
  * Builds `dist`: hashed assets, `index.html` (prerendered home), `app.html` (shell for every other route),
- * the service worker and icons, the inspector's page, compressed copies and the stamp.
+ * the service worker and icons, the pages of the inspector and of the operator, compressed copies and the stamp.
  *
  * @throws if entries are missing, prerendering fails or a page breaks the content security policy.
  */
@@ -271,11 +277,8 @@ async function buildAll(): Promise<void> {
     pages,
   )
   writeFileSync(workerFile, worker)
-  buildInspector()
-  const inspectorFile = join(dist, 'inspector/index.html')
-  const inspectorPage = readFileSync(inspectorFile, 'utf8')
-  refuseInline('dist/inspector/index.html', inspectorPage)
-  writeFileSync(inspectorFile, inlineScript(inspectorPage, 'theme.js'))
+  buildBeside('inspector')
+  buildBeside('operator')
   for (const name of ['theme.js', 'draft.js']) rmSync(join(dist, name))
 
   const count = await precompress()

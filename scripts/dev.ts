@@ -21,6 +21,7 @@ const served = [
   '/oidc',
   '/help',
   '/brand',
+  '/operator/(?:state|look|trial|model)',
   '/shared',
   '/sw.js',
   '/manifest.webmanifest',

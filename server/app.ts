@@ -46,6 +46,7 @@ import { identityRoute } from './routes/identity.ts'
 import { installRoutes } from './routes/install.ts'
 import { health, publicConfigOf, readiness, type Readiness, metricsRoute } from './routes/operations.ts'
 import { createMemberRoutes } from './routes/member.ts'
+import { addOperatorRoutes, type OperatorRouteDeps } from './routes/operator.ts'
 import { createPages } from './routes/pages.ts'
 import { brandRoutes, sharedRoute } from './routes/shared.ts'
 import { createRoutes, type Route } from './routes/route.ts'
@@ -107,6 +108,8 @@ export interface ServerDeps {
   limits?: Limits
   gate?: Gate
   uploads?: Uploads
+  /** What the operator's page asks; without it there is no such page. */
+  operator?: Omit<OperatorRouteDeps, 'limits' | 'log'>
   /** Checks every answer against the contract before sending it; for tests only. */
   checkAnswers?: boolean
 }
@@ -207,6 +210,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
     policy: (inline) => contentPolicy(config, inline),
     publicUrl: config.publicUrl,
     inspector: config.inspector,
+    operator: deps.operator !== undefined,
   })
 
   const app = new Hono<Env>()
@@ -229,6 +233,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
   for (const [path, handlers] of Object.entries(operations)) app.get(path, named(path), ...handlers)
   if (deps.identity !== undefined)
     for (const path of [identityMount, `${identityMount}/*`]) app.all(path, identityRoute(deps.identity, log))
+  if (deps.operator !== undefined) addOperatorRoutes(app, { ...deps.operator, limits, log })
   for (const path of ['/shared/:token', '/shared/:token/'])
     app.get(path, named('/shared/{token}/'), ...sharedRoute(tokens, limits, { framing, brand }))
   app.get('*', pagesAndFiles)

@@ -65,6 +65,10 @@ export interface ServerConfig {
   llm: LlmSettings | null
   /** Live paper sources; null for the bundled list alone. */
   livePapers: LivePapersSettings | null
+  /** The operator's page: off, or behind a token, which is stored where the environment gives none. */
+  operator: { token: string | null } | null
+  /** The limits of a model that an operator chooses. */
+  llmLimits: Omit<LlmSettings, 'baseUrl' | 'model' | 'visionModel' | 'apiKey'>
   /** RSS or Atom feed addresses; with none, news sparks name kinds of events instead of headlines. */
   newsFeeds: readonly string[]
 }
@@ -294,6 +298,12 @@ const Environment = z.object({
     matching('a secret of 16 to 200 visible characters', (value) => /^[\x21-\x7e]{16,200}$/.test(value)),
   ),
   INSPECTOR: z._default(oneOf(['on', 'off']), 'off'),
+  OPERATOR_TOKEN: z.optional(
+    matching(
+      'a secret of 16 to 200 visible characters, or off',
+      (value) => value === 'off' || /^[\x21-\x7e]{16,200}$/.test(value),
+    ),
+  ),
   OFFLINE: z._default(oneOf(['on', 'off']), 'on'),
   // Must equal the `iss` of tokens exactly, so a trailing slash is kept.
   OIDC_ISSUER: z.optional(
@@ -387,6 +397,24 @@ const contradictions = (data: z.infer<typeof Environment>): string[] => [
   ),
 ]
 
+const llmLimits = (data: z.infer<typeof Environment>): ServerConfig['llmLimits'] => ({
+  timeout: data.LLM_TIMEOUT_MS,
+  dailyTokens: data.LLM_DAILY_TOKENS,
+  callerTokens: data.LLM_CALLER_TOKENS,
+  requestTokens: data.LLM_REQUEST_TOKENS,
+  ...(data.LLM_DAILY_SECONDS !== undefined && { dailyTime: data.LLM_DAILY_SECONDS * 1_000 }),
+  ...(data.LLM_CALLER_SECONDS !== undefined && { callerTime: data.LLM_CALLER_SECONDS * 1_000 }),
+  ...(data.LLM_DAILY_COST !== undefined && {
+    cost: {
+      daily: data.LLM_DAILY_COST,
+      ...(data.LLM_CALLER_COST !== undefined && { caller: data.LLM_CALLER_COST }),
+      ...(data.LLM_REQUEST_COST !== undefined && { request: data.LLM_REQUEST_COST }),
+      inputPerMillion: data.LLM_PRICE_INPUT ?? 0,
+      outputPerMillion: data.LLM_PRICE_OUTPUT ?? 0,
+    },
+  }),
+})
+
 const llmSettings = (data: z.infer<typeof Environment>): LlmSettings | null =>
   data.LLM_BASE_URL === undefined || data.LLM_MODEL === undefined
     ? null
@@ -395,21 +423,7 @@ const llmSettings = (data: z.infer<typeof Environment>): LlmSettings | null =>
         model: data.LLM_MODEL,
         visionModel: data.LLM_VISION_MODEL ?? null,
         apiKey: data.LLM_API_KEY ?? null,
-        timeout: data.LLM_TIMEOUT_MS,
-        dailyTokens: data.LLM_DAILY_TOKENS,
-        callerTokens: data.LLM_CALLER_TOKENS,
-        requestTokens: data.LLM_REQUEST_TOKENS,
-        ...(data.LLM_DAILY_SECONDS !== undefined && { dailyTime: data.LLM_DAILY_SECONDS * 1_000 }),
-        ...(data.LLM_CALLER_SECONDS !== undefined && { callerTime: data.LLM_CALLER_SECONDS * 1_000 }),
-        ...(data.LLM_DAILY_COST !== undefined && {
-          cost: {
-            daily: data.LLM_DAILY_COST,
-            ...(data.LLM_CALLER_COST !== undefined && { caller: data.LLM_CALLER_COST }),
-            ...(data.LLM_REQUEST_COST !== undefined && { request: data.LLM_REQUEST_COST }),
-            inputPerMillion: data.LLM_PRICE_INPUT ?? 0,
-            outputPerMillion: data.LLM_PRICE_OUTPUT ?? 0,
-          },
-        }),
+        ...llmLimits(data),
       }
 
 /** External issuers such as Keycloak, Auth0 and Entra ID give refresh tokens for `offline_access`. */
@@ -495,6 +509,8 @@ export const parseConfig = (
       offline: data.OFFLINE === 'on',
       oidc: oidcSettings(data),
       llm: llmSettings(data),
+      llmLimits: llmLimits(data),
+      operator: data.OPERATOR_TOKEN === 'off' ? null : { token: data.OPERATOR_TOKEN ?? null },
       livePapers:
         data.PAPERS === 'openalex'
           ? { openAlexKey: data.OPENALEX_API_KEY ?? null, contactEmail: data.CONTACT_EMAIL ?? null }

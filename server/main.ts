@@ -12,6 +12,7 @@ import { loadParts } from '#server/content/parts.ts'
 import { BadConfig, parseConfig, type ServerConfig } from './config.ts'
 import type { CallOptions, Engine } from './domain/ports.ts'
 import { openAssets } from './http/assets.ts'
+import { createChosenEngine } from './engine/chosen.engine.ts'
 import { createPooledEngine } from './engine/pool/pooled.engine.ts'
 import { createGate } from './workers/gate.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -23,11 +24,15 @@ import { createIdentity } from './identity/identity.ts'
 import { createIdentityStore } from './identity/identity.store.ts'
 import { inMemory } from './limiters.ts'
 import { lazily, once } from './once.ts'
+import { readChoice } from './operator/choice.ts'
+import { chosenOf, createOperator } from './operator/operator.ts'
+import { firstToken } from './operator/token.ts'
 import { nameTrouble, readLogo } from './report/brand.ts'
 import { isFull } from './store/failures.ts'
 import { databaseFile, openDatabase } from './store/database.ts'
 import { createChallengeStore } from './store/challenges.store.ts'
 import { inDatabase } from './store/limiter.store.ts'
+import { createOperatorStore } from './store/operator.store.ts'
 import { createTokenStore } from './store/tokens.store.ts'
 import { createUserStore } from './store/users.store.ts'
 import { logTrouble } from './trouble.ts'
@@ -133,25 +138,50 @@ const caseStudies = lazily(
 )
 
 const offline = createPooledEngine()
-let loadedEngine: Engine | undefined
-const loadEngine = once(async () => {
-  if (config.llm === null) return (loadedEngine = offline)
-  const { createLlmEngine } = await import('#server/engine/model/llm.engine.ts')
-  return (loadedEngine = createLlmEngine({
-    config: config.llm,
-    offline,
-    papers: bundledPapers,
-    caseStudies,
-    businessModels,
-    clock,
-    log,
-    limiters: lasting,
-    salt: await identityStore.keepSecret('model-callers', randomBytes(16).toString('base64url'), clock.now()),
-  }))
+const withLimits = (choice: { baseUrl: string; model: string; apiKey: string | null }) => ({
+  ...config.llmLimits,
+  ...choice,
+  visionModel: null,
+})
+const llmVariables = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value]) =>
+    name.startsWith('LLM_') && value ? [[name, value]] : [],
+  ),
+)
+const choosing = { fixed: { settings: llmVariables, model: config.llm }, configOf: withLimits }
+/** The model of the environment, else that of an operator, else the built-in engine. */
+const chosen = createChosenEngine({
+  offline,
+  clock,
+  firstName: config.llm?.model ?? offline.name,
+  read: async () =>
+    config.llm === null && config.operator === null
+      ? { revision: 0, config: null }
+      : chosenOf(
+          config.llm === null ? await readChoice(operatorStore) : { revision: 0, model: null },
+          choosing,
+        ),
+  make: async (llm) => {
+    const { createLlmEngine } = await import('#server/engine/model/llm.engine.ts')
+    return createLlmEngine({
+      config: llm,
+      offline,
+      papers: bundledPapers,
+      caseStudies,
+      businessModels,
+      clock,
+      log,
+      limiters: lasting,
+      salt: await identityStore.keepSecret(
+        'model-callers',
+        randomBytes(16).toString('base64url'),
+        clock.now(),
+      ),
+    })
+  },
 })
 const loadSparks = once(async (): Promise<Engine['sparks']> => {
-  const written = await loadEngine()
-  const sparks: Engine['sparks'] = (...input) => written.sparks(...input)
+  const sparks: Engine['sparks'] = (...input) => chosen.sparks(...input)
   if (config.newsFeeds.length === 0) return sparks
   const [{ withNews }, { createNews }] = await Promise.all([
     import('#server/engine/write/news.sparks.ts'),
@@ -163,25 +193,14 @@ const loadSparks = once(async (): Promise<Engine['sparks']> => {
   )
 })
 const engine: Engine = {
+  ...chosen,
   get name() {
-    return loadedEngine?.name ?? config.llm?.model ?? 'offline'
+    return chosen.name
   },
-  ...lazily(loadEngine, [
-    'topics',
-    'brief',
-    'problems',
-    'ideas',
-    'fit',
-    'reframes',
-    'summary',
-    'title',
-    'businessSummary',
-    'describeChallenge',
-  ]),
   sparks: async (...input) => (await loadSparks())(...input),
   ...(config.llm?.visionModel && {
     describePicture: async (picture: () => Promise<Uint8Array>, options: CallOptions) =>
-      (await loadEngine()).describePicture?.(picture, options),
+      (await chosen.current()).describePicture?.(picture, options),
   }),
 }
 
@@ -229,6 +248,7 @@ const database = await openDatabase({
 
 const headers = securityHeaders(config)
 const lasting = inDatabase(database, clock)
+const operatorStore = createOperatorStore(database, clock)
 // With PostgreSQL there may be several processes, which count together.
 const passing = config.databaseUrl === null ? inMemory : lasting
 const identityStore = createIdentityStore(database)
@@ -243,6 +263,11 @@ const identity = createIdentity({
 })
 
 const dist = join(import.meta.dirname, '../dist')
+
+const places = { waiting: 64, share: 0.75, pool: 'calls' } as const
+const whileBuiltIn = createGate({ ...places, running: 8 * availableParallelism(), patience: 2_000 })
+// A call to a model waits for the network, not for a core, and takes seconds where the built-in engine takes milliseconds.
+const whileModel = createGate({ ...places, running: 16 * availableParallelism(), patience: 10_000 })
 
 const app = createServerApp({
   config,
@@ -263,22 +288,31 @@ const app = createServerApp({
   },
   clock,
   log,
-  // A model call waits for the network, not for a core, and takes seconds where the built-in engine takes
-  // milliseconds.
-  ...(config.llm !== null && {
-    gate: createGate({
-      running: 16 * availableParallelism(),
-      waiting: 64,
-      patience: 10_000,
-      share: 0.75,
-      pool: 'calls',
-    }),
-  }),
+  gate: {
+    enter: (...call) => (chosen.name === offline.name ? whileBuiltIn : whileModel).enter(...call),
+    through: (...work) => (chosen.name === offline.name ? whileBuiltIn : whileModel).through(...work),
+  },
   limits: createLimits(config.rateLimits ? passing : undefined),
   ...(logo && { logo }),
   ownPages: own.pages,
   readiness: { draining: () => draining, storage: database.writable },
   ending: ending.signal,
+  ...(config.operator !== null && {
+    operator: {
+      limiters: passing,
+      operator: createOperator({
+        ...choosing,
+        store: operatorStore,
+        token: config.operator.token,
+        engine: chosen,
+        offline,
+        papers: bundledPapers,
+        caseStudies,
+        businessModels,
+        clock,
+      }),
+    },
+  }),
   ...(metrics !== undefined &&
     config.metrics?.port === null && { metrics: { metrics, token: config.metrics.token } }),
   ...(existsSync(dist) && { assets: openAssets(dist) }),
@@ -310,12 +344,19 @@ const listening = await listen(app, {
   connectionsPerAddress: config.connectionsPerAddress,
 }).catch(noListener('', config))
 
+const token = config.operator?.token === null ? await firstToken(operatorStore) : undefined
+const model = config.llm ?? (config.operator === null ? null : (await readChoice(operatorStore)).model)
+
 process.stdout.write(`${config.productName} is ready at ${config.publicUrl}\n`)
+if (token !== undefined)
+  process.stdout.write(
+    `Choose a language model at ${config.publicUrl}/operator/ with the token ${token} (shown this once; npm run operator:token makes another)\n`,
+  )
 log.info(
-  config.llm === null
+  model === null
     ? { engine: offline.name }
-    : { engine: config.llm.model, endpoint: new URL(config.llm.baseUrl).origin, fallback: offline.name },
-  config.llm === null
+    : { engine: model.model, endpoint: new URL(model.baseUrl).origin, fallback: offline.name },
+  model === null
     ? 'the built-in engine answers; no language model is used'
     : 'a language model answers; the built-in engine steps in when it fails',
 )
@@ -323,7 +364,7 @@ setImmediate(() => {
   offline.prepare()
   // The server works without this; it is tried again later.
   database.keepRoom?.().catch(() => undefined)
-  void Promise.all([loadEngine(), loadPapers(), identity.prepare()]).catch(lastResort)
+  void Promise.all([chosen.current(), loadPapers(), identity.prepare()]).catch(lastResort)
 })
 
 const stop = async (signal: NodeJS.Signals) => {

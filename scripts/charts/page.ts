@@ -40,6 +40,7 @@ export const features: readonly { title: string; charts: readonly string[] }[] =
       'accountDeletion',
     ],
   },
+  { title: 'The operator’s page', charts: ['operator'] },
   {
     title: 'Every page',
     charts: ['app', 'navigation', 'connection', 'consent', 'analytics', 'appearance', 'notifier', 'notice'],

@@ -32,7 +32,12 @@ const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
-const documents: ReadonlySet<string> = new Set(['/index.html', '/app.html', '/inspector/index.html'])
+const documents: ReadonlySet<string> = new Set([
+  '/index.html',
+  '/app.html',
+  '/inspector/index.html',
+  '/operator/index.html',
+])
 
 interface Sending {
   status?: 200 | 404
@@ -89,13 +94,22 @@ interface PageSources {
   publicUrl: string
   /** Whether the statechart inspector is served. */
   inspector: boolean
+  /** Whether the operator's page is served. */
+  operator: boolean
 }
 
 /**
  * Serves files and pages: hashed files under /assets/, the prerendered home at `/` and at one-segment token
  * addresses, the app's shell for every other page, help pages under /help/.
  */
-export const createPages = ({ built, help, policy, publicUrl, inspector }: PageSources): Handler<Env> => {
+export const createPages = ({
+  built,
+  help,
+  policy,
+  publicUrl,
+  inspector,
+  operator,
+}: PageSources): Handler<Env> => {
   const origin = new URL(publicUrl)
   const file = (path: string) => (path.startsWith('/help/') ? help.find(path.slice(5)) : built?.find(path))
 
@@ -135,9 +149,11 @@ export const createPages = ({ built, help, policy, publicUrl, inspector }: PageS
       c.set('route', '/')
       return sendDocument(c, home)
     }
-    if (path === '/inspector/' || path === '/inspector') {
-      const page = inspector ? built?.find('/inspector/index.html') : undefined
-      c.set('route', '/inspector/')
+    const [, own] = /^\/(inspector|operator)\/?$/.exec(path) ?? []
+    if (own !== undefined) {
+      const isServed = own === 'inspector' ? inspector : operator
+      const page = isServed ? built?.find(`/${own}/index.html`) : undefined
+      c.set('route', `/${own}/`)
       return page === undefined ? sendDocument(c, shell, 404) : sendDocument(c, page)
     }
     const screen = screens.find(({ pattern }) => pattern.test(path))

@@ -45,6 +45,13 @@ describe('the configuration', () => {
         offline: true,
         oidc: null,
         llm: null,
+        llmLimits: {
+          timeout: 15_000,
+          dailyTokens: 2_000_000,
+          callerTokens: 200_000,
+          requestTokens: 40_000,
+        },
+        operator: { token: null },
         livePapers: null,
         newsFeeds: [],
       },

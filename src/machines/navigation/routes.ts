@@ -165,6 +165,7 @@ const reserved = new Set([
   'case-study',
   'help',
   'inspector',
+  'operator',
 ])
 
 /** What an address means. Unknown addresses are the place `not-found`; nothing throws. */

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { OperatorStore } from '../store/operator.store.ts'
+
+/** The model that an operator chose, in the database, so that all processes write with it. */
+
+const name = 'operator-model'
+const Stored = z.object({
+  revision: z.int(),
+  model: z.nullable(z.object({ baseUrl: z.string(), model: z.string(), apiKey: z.nullable(z.string()) })),
+})
+export type StoredChoice = z.infer<typeof Stored>
+export type ChosenModel = NonNullable<StoredChoice['model']>
+
+const none: StoredChoice = { revision: 0, model: null }
+const readText = (text: string | undefined): StoredChoice =>
+  text === undefined ? none : Stored.parse(JSON.parse(text))
+
+export const readChoice = async (store: OperatorStore): Promise<StoredChoice> =>
+  readText(await store.read(name))
+
+/** @returns undefined where somebody else has chosen since `revision`. */
+export const storeChoice = async (
+  store: OperatorStore,
+  revision: number,
+  model: ChosenModel | null,
+): Promise<StoredChoice | undefined> => {
+  const next = { revision: revision + 1, model }
+  const text = JSON.stringify(next)
+  const before = await store.read(name)
+  if (readText(before).revision !== revision) return undefined
+  const isStored =
+    before === undefined ? await store.keepFirst(name, text) : await store.replace(name, before, text)
+  return isStored ? next : undefined
+}

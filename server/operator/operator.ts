@@ -1,0 +1,188 @@
+import { totalmem } from 'node:os'
+import type {
+  LookAnswer,
+  LookRequest,
+  ModelChoice,
+  OperatorState,
+  TrialQuestion,
+  TrialVerdict,
+} from '#contract/operator.ts'
+import type {
+  BusinessModelSource,
+  CaseStudySource,
+  Clock,
+  Engine,
+  PaperSource,
+} from '#server/domain/ports.ts'
+import type { Chosen, ChosenEngine } from '#server/engine/chosen.engine.ts'
+import type { LlmConfig, LlmEngine } from '#server/engine/model/llm.engine.ts'
+import type { OperatorStore } from '../store/operator.store.ts'
+import { readChoice, storeChoice, type StoredChoice } from './choice.ts'
+import { isToken } from './token.ts'
+
+/** What an operator sees and does on their page (`/operator/`): which engine writes, how it does, and another one. */
+
+/** The address is none, or the model cannot be set. */
+export class BadChoice extends Error {
+  override readonly name = 'BadChoice'
+}
+/** Somebody else has chosen in the meantime. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+}
+/** The environment of the server sets the model. */
+export class Fixed extends Error {
+  override readonly name = 'Fixed'
+}
+
+export interface Operator {
+  isToken: (token: string) => Promise<boolean>
+  state: () => Promise<OperatorState>
+  look: (request: LookRequest, signal: AbortSignal) => Promise<LookAnswer>
+  /** @throws BadChoice */
+  tryOut: (
+    choice: ModelChoice,
+    signal: AbortSignal,
+    tell: (question: TrialQuestion) => void,
+  ) => Promise<TrialVerdict>
+  /** @throws BadChoice, Overtaken, Fixed */
+  choose: (revision: number, choice: ModelChoice | null) => Promise<OperatorState>
+}
+
+export interface OperatorDeps {
+  store: OperatorStore
+  /** The token of the environment; null leaves it to the stored one. */
+  token: string | null
+  /** What the environment sets of a model, by variable, and the model that follows from it. */
+  fixed: { settings: Readonly<Record<string, string>>; model: LlmConfig | null }
+  /** The budget and the limits of time of the environment, for a model that is chosen here. */
+  configOf: (choice: { baseUrl: string; model: string; apiKey: string | null }) => LlmConfig
+  engine: ChosenEngine
+  offline: Engine
+  papers: PaperSource
+  caseStudies: CaseStudySource
+  businessModels: BusinessModelSource
+  clock: Clock
+  /** Bytes of the machine's memory. */
+  memory?: number
+}
+
+const isModel = (engine: Engine | LlmEngine): engine is LlmEngine => 'status' in engine
+
+/** What is written with: that of the environment, else that of an operator. */
+export const chosenOf = (
+  { revision, model }: StoredChoice,
+  deps: Pick<OperatorDeps, 'configOf' | 'fixed'>,
+): Chosen =>
+  deps.fixed.model === null
+    ? { revision, config: model && deps.configOf(model) }
+    : { revision: -1, config: deps.fixed.model }
+
+export function createOperator(deps: OperatorDeps): Operator {
+  const { store, fixed, engine, offline, clock } = deps
+  const memory = deps.memory ?? Math.min(totalmem(), process.constrainedMemory() || Infinity)
+  const modules = () =>
+    Promise.all([
+      import('#server/engine/model/model.finder.ts'),
+      import('#server/engine/model/failure.words.ts'),
+      import('#server/engine/model/model.trial.ts'),
+    ])
+
+  const state = async (): Promise<OperatorState> => {
+    const [{ revision, model: stored }, writing, [, { adviceOn }]] = await Promise.all([
+      readChoice(store),
+      engine.current(true),
+      modules(),
+    ])
+    const model = fixed.model ?? stored
+    const status = isModel(writing) ? await writing.status() : undefined
+    return {
+      revision,
+      engine: writing.name,
+      from: fixed.model !== null ? 'environment' : stored !== null ? 'operator' : 'nobody',
+      model: model && { baseUrl: model.baseUrl, model: model.model, hasKey: model.apiKey !== null },
+      fixed: Object.entries(fixed.settings).map(([name, value]) => ({
+        name,
+        value: name === 'LLM_API_KEY' ? '' : value,
+      })),
+      ...(status?.restsUntil !== undefined && { restsUntil: new Date(status.restsUntil).toISOString() }),
+      troubles: (status?.troubles ?? []).map(({ at, outcome, ms, ...trouble }) => ({
+        ...trouble,
+        at: new Date(at).toISOString(),
+        ms: Math.round(ms),
+        what: adviceOn(outcome),
+      })),
+      answers: status?.answers ?? 0,
+      today: [...(status?.today ?? [])],
+      memory,
+    }
+  }
+
+  /** The choice with an address that is one, and with the key that is stored for it. */
+  const completed = async (choice: ModelChoice) => {
+    const [{ addressOf }] = await modules()
+    const baseUrl = addressOf(choice.baseUrl)
+    if (baseUrl === undefined) throw new BadChoice('This is no http(s) address.')
+    const { model: stored } = await readChoice(store)
+    const isSame = stored !== null && stored.baseUrl === baseUrl
+    const apiKey = choice.apiKey === undefined ? (isSame ? stored.apiKey : null) : choice.apiKey
+    return { baseUrl, model: choice.model, apiKey }
+  }
+
+  return {
+    isToken: (token) => isToken(store, deps.token, token),
+    state,
+    async look({ address, apiKey }, signal) {
+      const [finder] = await modules()
+      const named = address === undefined ? undefined : finder.addressOf(address)
+      if (address !== undefined && named === undefined) throw new BadChoice('This is no http(s) address.')
+      const found =
+        named === undefined
+          ? await finder.lookAround({ signal })
+          : [await finder.lookAt(named, { signal, apiKey: apiKey ?? null })]
+      const best = finder.recommended(
+        found.flatMap(({ models }) => models),
+        memory,
+      )
+      return {
+        toFetch: best === undefined ? (finder.modelFor(memory) ?? null) : null,
+        found: found.map(({ models, state: answer, ...each }) => ({
+          ...each,
+          ...(answer !== 'models' && { trouble: finder.foundWords[answer] }),
+          wantsKey: answer === 'wants a key',
+          models: models.map((model) => ({
+            name: model.name,
+            ...finder.sizeOf(model, each.address, memory),
+            isBest: model === best,
+          })),
+        })),
+      }
+    },
+    async tryOut(choice, signal, tell) {
+      const [, , { tryModel, verdictOf }] = await modules()
+      const { papers, caseStudies, businessModels } = deps
+      const trial = await tryModel({
+        config: deps.configOf(await completed(choice)),
+        offline,
+        papers,
+        caseStudies,
+        businessModels,
+        clock,
+        signal,
+        hear: ({ sample, task, ms, byModel, advice }) => {
+          tell({ ...(sample !== undefined && { sample }), task, ms: Math.round(ms), byModel, advice })
+        },
+      })
+      const { sparks, ideas, reframes } = trial.written
+      const texts = [sparks[0]?.[0], ideas[0]?.text, reframes[0]].filter((text) => text !== undefined)
+      return { ...verdictOf(trial), texts }
+    },
+    async choose(revision, choice) {
+      if (fixed.model !== null) throw new Fixed('The environment of the server sets the model.')
+      const model = choice && (await completed(choice))
+      if ((await storeChoice(store, revision, model)) === undefined)
+        throw new Overtaken('Somebody else has chosen in the meantime.')
+      return state()
+    },
+  }
+}

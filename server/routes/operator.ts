@@ -1,0 +1,120 @@
+import type { Handler, Hono, MiddlewareHandler } from 'hono'
+import type * as z from 'zod/mini'
+import { ChoiceRequest, LookRequest, ModelChoice } from '#contract/operator.ts'
+import { json } from '../http/answers.ts'
+import type { Env } from '../http/context.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { counted, type Limits } from '../http/limits.ts'
+import { sendLines } from '../http/lines.ts'
+import { named } from '../http/middleware.ts'
+import { Refusal } from '../http/problem.ts'
+import { problemOf, refusalOf } from '../http/problem-answers.ts'
+import { timeLimit } from '../http/time-limit.ts'
+import { countUse, inMemory, type MakeLimiter } from '../limiters.ts'
+import type { Log } from '../log.ts'
+import { BadChoice, Fixed, Overtaken, type Operator } from '../operator/operator.ts'
+import { bySchema } from './by-schema.ts'
+
+/** Wrong tokens of one caller in ten minutes; a token cannot be guessed in so few, whoever chose it. */
+const mostWrong = 10
+const wrongSeconds = 600
+
+/** Milliseconds for a trial: a slow machine loads a model first and then answers four questions. */
+const trialTime = 900_000
+
+const bodyBytes = 8 * 1024
+
+export interface OperatorRouteDeps {
+  operator: Operator
+  limits: Limits
+  log: Log
+  limiters?: MakeLimiter
+}
+
+/** What the operator's page asks, each with the token: none of it is a part of the API. */
+export const addOperatorRoutes = (
+  app: Hono<Env>,
+  { operator, limits, log, limiters = inMemory }: OperatorRouteDeps,
+): void => {
+  const wrong = limiters({ name: 'operator-tokens', most: mostWrong, seconds: wrongSeconds })
+
+  /** Lets the operator in; a caller who has been wrong too often is not even looked at. */
+  const withToken: MiddlewareHandler<Env> = async (c, next) => {
+    const caller = c.get('caller')
+    const before = await wrong.get(caller)
+    if (before !== null && before.consumedPoints >= mostWrong)
+      throw new Refusal('TOO_MANY_REQUESTS', 'Too many wrong tokens. Wait ten minutes and try again.', {
+        'Retry-After': String(Math.ceil(before.msBeforeNext / 1_000)),
+      })
+    const token = /^Bearer (\S{1,200})$/.exec(c.req.header('authorization') ?? '')?.[1]
+    if (token !== undefined && (await operator.isToken(token))) return next()
+    await countUse(wrong, caller)
+    log.warn('a wrong operator token was given')
+    throw new Refusal('UNAUTHORISED', 'This needs the token of the operator.', {
+      'WWW-Authenticate': 'Bearer',
+    })
+  }
+
+  const refused = (error: unknown): never => {
+    if (error instanceof BadChoice) throw new Refusal('INVALID', error.message)
+    if (error instanceof Fixed) throw new Refusal('FORBIDDEN', error.message)
+    if (error instanceof Overtaken) throw new Refusal('CONFLICT', error.message)
+    throw error
+  }
+
+  const add = (
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    handler: Handler<Env>,
+    milliseconds = 25_000,
+  ) => {
+    app.on(
+      method,
+      path,
+      named(path),
+      counted(limits, 'read'),
+      withToken,
+      ...(method === 'GET' ? [] : jsonBody(bodyBytes)),
+      timeLimit(milliseconds),
+      handler,
+    )
+  }
+  const body = <Body>(c: Parameters<Handler<Env>>[0], schema: z.ZodMiniType<Body>): Promise<Body> =>
+    bySchema(schema, c.get('json'))
+
+  add('GET', '/operator/state', async (c) => json(c, await operator.state()))
+  add('POST', '/operator/look', async (c) => {
+    const request = await body(c, LookRequest)
+    return json(c, await operator.look(request, c.get('signal')).catch(refused))
+  })
+  add('PUT', '/operator/model', async (c) => {
+    const { revision, choice } = await body(c, ChoiceRequest)
+    const state = await operator.choose(revision, choice).catch(refused)
+    log.warn({ engine: choice?.model ?? 'offline' }, 'an operator chose who writes')
+    return json(c, state)
+  })
+  add(
+    'POST',
+    '/operator/trial',
+    async (c) => {
+      const choice = await body(c, ModelChoice)
+      const { response, write, end } = sendLines(c)
+      void operator
+        .tryOut(choice, c.get('signal'), (question) => write({ part: question }))
+        .catch(refused)
+        .then(
+          (verdict) => {
+            write({ answer: verdict })
+            end()
+          },
+          (error: unknown) => {
+            const refusal = refusalOf(error, c, log)
+            write({ problem: problemOf(refusal, c.get('requestId')), status: refusal.status })
+            end(refusal.status)
+          },
+        )
+      return response
+    },
+    trialTime,
+  )
+}

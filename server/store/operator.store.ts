@@ -1,0 +1,50 @@
+import type { Clock } from '../domain/ports.ts'
+import type { Database } from './database.ts'
+import { failingInDomainTerms } from './failures.ts'
+
+/** What an operator's page keeps: a few values by name, among the secrets of the installation. */
+export interface OperatorStore {
+  read: (name: string) => Promise<string | undefined>
+  /** @returns whether there was none before; then this one is stored. */
+  keepFirst: (name: string, value: string) => Promise<boolean>
+  put: (name: string, value: string) => Promise<void>
+  /** Replaces a value by another, unless somebody else has in the meantime. @returns whether it did. */
+  replace: (name: string, from: string, to: string) => Promise<boolean>
+}
+
+export const createOperatorStore = (
+  { db, makeRoom }: Pick<Database, 'db' | 'makeRoom'>,
+  clock: Clock,
+): OperatorStore => {
+  const rowOf = (name: string, value: string) => ({ name, value, created_at: Math.floor(clock.now()) })
+  return failingInDomainTerms<OperatorStore>(makeRoom, {
+    async read(name) {
+      const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
+      return row?.value
+    },
+    async keepFirst(name, value) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('secrets')
+        .values(rowOf(name, value))
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows === 1n
+    },
+    async put(name, value) {
+      await db
+        .insertInto('secrets')
+        .values(rowOf(name, value))
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute()
+    },
+    async replace(name, from, to) {
+      const { numUpdatedRows } = await db
+        .updateTable('secrets')
+        .set({ value: to })
+        .where('name', '=', name)
+        .where('value', '=', from)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows === 1n
+    },
+  })
+}

@@ -1,0 +1,98 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate'
+import type * as z from 'zod/mini'
+import {
+  LookAnswer,
+  OperatorState,
+  TrialQuestion,
+  TrialVerdict,
+  type ChoiceRequest,
+  type LookRequest,
+  type ModelChoice,
+} from '#contract/operator.ts'
+import { Problem } from '#contract/problem.ts'
+import { operatorMachine } from '#machines/operator/operator.machine.ts'
+
+/** What the operator's chart asks of the server. */
+
+interface Sent {
+  token: string
+  signal: AbortSignal
+  method?: 'POST' | 'PUT'
+  body?: unknown
+}
+
+/** @throws Problem */
+const send = async (path: string, { token, signal, method, body }: Sent): Promise<Response> => {
+  const response = await fetch(`/operator/${path}`, {
+    signal,
+    cache: 'no-store',
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(method !== undefined && { method, body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Problem('network')
+  })
+  if (!response.ok) throw new Problem('http', { status: response.status })
+  return response
+}
+
+const read = async <Answer>(schema: z.ZodMiniType<Answer>, response: Promise<Response>): Promise<Answer> => {
+  const parsed = schema.safeParse(await (await response).json())
+  if (!parsed.success) throw new Problem('contract')
+  return parsed.data
+}
+
+interface Line {
+  part?: unknown
+  answer?: unknown
+  status?: number
+}
+
+/** The lines of an answer as they come. */
+async function* linesOf({ body }: Response): AsyncGenerator<Line> {
+  let rest = ''
+  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const lines = (rest + part).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line) as Line
+  }
+}
+
+interface Asked<Body> {
+  token: string
+  body: Body
+}
+
+export const operatorChart = operatorMachine.provide({
+  actors: {
+    readState: fromPromise<OperatorState, { token: string }>(({ input: { token }, signal }) =>
+      read(OperatorState, send('state', { token, signal })),
+    ),
+    lookForModels: fromPromise<LookAnswer, Asked<LookRequest>>(({ input: { token, body }, signal }) =>
+      read(LookAnswer, send('look', { token, signal, method: 'POST', body })),
+    ),
+    chooseModel: fromPromise<OperatorState, Asked<ChoiceRequest>>(({ input: { token, body }, signal }) =>
+      read(OperatorState, send('model', { token, signal, method: 'PUT', body })),
+    ),
+    tryModel: fromCallback<EventObject, Asked<ModelChoice>>(({ input: { token, body }, sendBack }) => {
+      const leaving = new AbortController()
+      const ask = async () => {
+        const response = await send('trial', { token, signal: leaving.signal, method: 'POST', body })
+        for await (const { part, answer, status } of linesOf(response)) {
+          if (status !== undefined) throw new Problem('http', { status })
+          if (part !== undefined) sendBack({ type: 'trial.answered', question: TrialQuestion.parse(part) })
+          if (answer === undefined) continue
+          sendBack({ type: 'trial.ended', verdict: TrialVerdict.parse(answer) })
+          return
+        }
+        throw new Problem('network')
+      }
+      ask().catch((error: unknown) => {
+        if (!leaving.signal.aborted) sendBack({ type: 'trial.failed', error })
+      })
+      return () => leaving.abort()
+    }),
+  },
+})
