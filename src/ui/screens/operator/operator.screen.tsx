@@ -1,9 +1,10 @@
-import { useCallback, useSyncExternalStore, type SubmitEvent, type ReactNode } from 'react'
+import { useCallback, useSyncExternalStore, type SubmitEvent } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { column, layout, row } from '#styled/recipes'
 import type { FoundAddress, OperatorState, TrialQuestion } from '#contract/operator.ts'
 import type { OperatorMachine } from '#machines/operator/operator.machine.ts'
 import { operatorWords as words } from '#ui/operator-words.ts'
+import type { Elements } from '#ui/elements.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, PageHeading, Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
@@ -118,7 +119,7 @@ function Board({ snapshot, send }: Shown) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: Elements }) {
   return (
     <Card as="section" aria-label={title}>
       <div className={column()}>
