@@ -371,6 +371,41 @@ describe('a title that is found for a challenge', () => {
   })
 })
 
+describe('a title that somebody gave a challenge', () => {
+  const title = (page: Page) => page.chart.getSnapshot().context.challenge.challenge_title
+  const named = async () => {
+    const page = await openChallenge('c1')
+    page.chart.send({ type: 'title.changed', title: 'Mine' })
+    return page
+  }
+
+  it('stays when the text is edited, or another text takes its place and is taken back [AMB-07] [SEQ-19]', async () => {
+    const page = await named()
+    changeText(page, otherText)
+    await settle()
+    page.chart.send({ type: 'title.keep', title: 'Found' })
+    expect([page.text(), title(page)]).toEqual([otherText, 'Mine'])
+    page.chart.send({ type: 'text.replace', text: longText })
+    page.chart.send({ type: 'title.keep', title: 'Found' })
+    expect([page.text(), title(page)]).toEqual([longText, 'Mine'])
+    page.chart.send({ type: 'text.replace', text: otherText })
+    expect([page.text(), title(page)]).toEqual([otherText, 'Mine'])
+    await page.wait()
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({ challenge_title: 'Mine' })
+    expect(page.back.last('updateChallenge')?.request).not.toHaveProperty('is_title_generated')
+  })
+
+  it('gives way to one of the text once it is taken out [AMB-07] [SEQ-19]', async () => {
+    const page = await named()
+    page.chart.send({ type: 'title.changed', title: '' })
+    changeText(page, otherText)
+    page.chart.send({ type: 'title.keep', title: 'Found' })
+    expect(title(page)).toBe('Found')
+    changeText(page, longText)
+    expect(title(page)).toBe('')
+  })
+})
+
 describe('a challenge that is deleted in the list', () => {
   const removeIt = (page: Page, id: string) => {
     const upkeep = upkeepOf(page.app)

@@ -115,6 +115,10 @@ export const fallbackTitle = (text: string): string => {
 export const readableTitle = (title: string): string =>
   title.trim().toLowerCase() === 'no title' ? '' : title
 
+/** Somebody wrote the title; it was not made of the text. */
+export const isTitleGiven = ({ challenge_title, is_title_generated }: Challenge): boolean =>
+  challenge_title.trim() !== '' && is_title_generated !== true
+
 /** The title to show: a generated one unless there is none or it says "no title" (VAL-15, VAL-16). */
 export const titleOf = (generated: string, text: string): string =>
   readableTitle(generated).trim() || fallbackTitle(text)

@@ -33,6 +33,7 @@ import {
   refinementsOf,
   type Aside,
   hasWork,
+  isTitleGiven,
   seedFor,
   sentOf,
   type Creation,
@@ -413,8 +414,8 @@ export const challengeSetup = setup({
       challenge: ({ context }) => ({
         ...context.challenge,
         challenge_text: context.edit.trim(),
-        challenge_title: '',
-        is_title_generated: true,
+        // A title that somebody gave stays; one that was made of the text goes with it.
+        ...(isTitleGiven(context.challenge) ? {} : { challenge_title: '', is_title_generated: true }),
         // Other words have other topics.
         topics: emptyChallenge.topics,
         topics_view: emptyChallenge.topics_view,
