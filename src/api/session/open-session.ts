@@ -19,7 +19,10 @@ export const openSession = ({ window, oidc, webStorage, clock }: OpenSessionDeps
     oidc,
     origin: location.origin,
     webStorage,
-    navigate: (url) => location.assign(url),
+    navigate: (url, isReplacing = false) => {
+      if (isReplacing) location.replace(url)
+      else location.assign(url)
+    },
     clock,
     newId: () => randomId(16),
     pause: (ms) => new Promise((done) => void window.setTimeout(done, ms)),

@@ -1,3 +1,4 @@
+import { readRoute, savedIdOf } from '#machines/navigation/routes.ts'
 import { wishes, type Intent } from '#machines/session/session.rules.ts'
 
 /**
@@ -15,6 +16,9 @@ export const isProviderAnswer = (path: string, search: string): boolean => {
   const params = new URLSearchParams(search)
   return path === '/' && (params.has('code') || (params.has('error') && params.has('state')))
 }
+
+/** A place that asks for a sign-in by itself: that of a saved challenge (AMB-31). */
+export const isForPersonsOnly = (path: string): boolean => savedIdOf(readRoute(path).place) !== undefined
 
 /** Storage key for the place that was left for the provider's pages. */
 export const placeKey = 'place'

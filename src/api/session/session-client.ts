@@ -6,13 +6,13 @@ import type { WebStorage, StorageArea } from '../storage/web-storage.ts'
 import { createProve } from './prove.ts'
 import { forgetOwedLogOut, keepOwedLogOut, readOwedLogOut } from './owed-log-out.ts'
 import { discover, inTime, type Provider } from './provider.ts'
-import { placeKey, safeReturn } from './return-to.ts'
+import { isForPersonsOnly, placeKey, safeReturn } from './return-to.ts'
 import { createServerClock } from './server-clock.ts'
 import type { SessionClient } from './session-source.ts'
 import { parseSignIn, readSignIn, signInKey, type Oidc } from './stored-sign-in.ts'
 import { toProblem } from './provider-problem.ts'
 import { verifyIdToken } from './verify-id-token.ts'
-import { VerifyingManager } from './verifying-manager.ts'
+import { VerifyingManager, type Navigate } from './verifying-manager.ts'
 
 export type KeyStore = NonNullable<UserManagerSettings['dpop']>['store']
 
@@ -21,7 +21,7 @@ export interface SessionClientDeps {
   /** This page's origin, such as `https://sparks.example.org`. */
   origin: string
   webStorage: WebStorage
-  navigate: (url: string) => void
+  navigate: Navigate
   clock: { now: () => number }
   newId: () => string
   pause: Pause
@@ -135,11 +135,15 @@ export const createSessionClient = ({
       await settleLogOut().catch(() => undefined)
       const isSignUp = intent === 'signup'
       const prompts = [oidc.extra.prompt, owed() && 'login'].filter((prompt) => prompt !== undefined)
-      webStorage.session.write(placeKey, safeReturn(returnTo, origin))
+      const place = safeReturn(returnTo, origin)
+      // Without a sign-in such a place leads here again at once, so no way back leads to it.
+      const isForPersons = isForPersonsOnly(place)
+      webStorage.session.write(placeKey, isForPersons ? '/' : place)
       try {
         await manager.signinRedirect({
           nonce: newId(),
-          state: { returnTo: safeReturn(returnTo, origin) },
+          state: { returnTo: place },
+          ...(isForPersons ? { redirectMethod: 'replace' } : {}),
           extraQueryParams: {
             ...oidc.extra,
             ...(prompts.length > 0 ? { prompt: prompts.join(' ') } : {}),

@@ -1,17 +1,20 @@
 import { UserManager, type User, type UserManagerSettings } from 'oidc-client-ts'
 import { Problem } from '#contract/problem.ts'
 
+/** Goes to an address; with `isReplacing`, Back does not lead to the page that was left. */
+export type Navigate = (url: string, isReplacing?: boolean) => void
+
 export interface VerifyingSettings extends UserManagerSettings {
   /** @throws if the token is invalid. */
   verify: (idToken: string) => Promise<void>
-  navigate: (url: string) => void
+  navigate: Navigate
 }
 
-const navigatorOf = (navigate: (url: string) => void) => ({
-  prepare: () =>
+const navigatorOf = (navigate: Navigate) => ({
+  prepare: ({ redirectMethod }: { redirectMethod?: 'assign' | 'replace' }) =>
     Promise.resolve({
       navigate: ({ url }: { url: string }) => {
-        navigate(url)
+        navigate(url, redirectMethod === 'replace')
         return Promise.resolve({ url })
       },
       close: () => undefined,

@@ -262,13 +262,18 @@ export const startBrowser = (
   const openTab = (own: Pick<Partial<SessionClientDeps>, 'alone'> = {}) => {
     const session = fakeStore()
     const left: string[] = []
+    /** Whether Back leads to the page that was left. */
+    const isBackPossible: boolean[] = []
     const pauses: number[] = []
     const { webStorage } = fakeWebStorage(session, local)
     const client = createSessionClient({
       oidc: { ...oidc, ...settings },
       origin: 'https://sparks.test',
       webStorage,
-      navigate: (url) => void left.push(url),
+      navigate: (url, isReplacing = false) => {
+        left.push(url)
+        isBackPossible.push(!isReplacing)
+      },
       clock: { now: () => Date.now() },
       newId: () => `id-${++ids}`,
       pause: (ms) => {
@@ -289,6 +294,7 @@ export const startBrowser = (
     return {
       client,
       left,
+      isBackPossible,
       pauses,
       session,
       webStorage,

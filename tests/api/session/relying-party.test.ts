@@ -2,6 +2,7 @@ import { InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-clie
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { keepOwedLogOut, readOwedLogOut } from '#api/session/owed-log-out.ts'
+import { placeKey } from '#api/session/return-to.ts'
 import { createProofCheck } from '#server/identity/dpop.ts'
 import {
   broken,
@@ -195,6 +196,18 @@ describe('the way to the provider', () => {
       expect(one.get(name), name).not.toBe(other.get(name))
     }
     expect(one.has('screen_hint')).toBe(false)
+  })
+
+  it('leads back home without a sign-in when a saved challenge asked for one, and else to where it was begun [AMB-31] [C1]', async () => {
+    const tab = startBrowser(hostileProvider()).openTab()
+    const wayBack = () => tab.session.held.get(placeKey)
+    await passing(tab.client.redirect('login', '/challenges/c1/review/'))
+    expect([tab.isBackPossible, wayBack()]).toEqual([[false], '/'])
+    await passing(tab.client.redirect('login', '/cookie-policy/'))
+    expect([tab.isBackPossible, wayBack()]).toEqual([[false, true], '/cookie-policy/'])
+    await expect(passing(tab.signIn('/challenges/c1/review/'))).resolves.toMatchObject({
+      returnTo: '/challenges/c1/review/',
+    })
   })
 
   it('asks for the sign-up page, by prompt=create only where that is known [SHELL-07] [AMB-30]', async () => {
