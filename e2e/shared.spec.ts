@@ -69,7 +69,7 @@ test.describe('A shared link', () => {
     // The real server does not know this token.
     await page.goto('/AAAAAAAAAAAAAAAAAAAAAA/')
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('main').getByText('This link no longer works')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Page not found')).toBeVisible()
     await home.seesText(bakery)
   })
 })
