@@ -67,6 +67,12 @@ describe('the addresses of a saved challenge', () => {
     )
   })
 
+  it('show on the overview what was set about the business, and nothing that nobody chose [AMB-07]', async () => {
+    await openSaved(`/challenges/${id}/`, { ...saved, region: '' })
+    expect(await screen.findByText('Nothing was set here.')).toBeVisible()
+    expect(screen.queryByText(/Product or department challenge/)).toBeNull()
+  })
+
   it('show on the overview all of an idea and what is to be done next, with nothing to press [AMB-07]', async () => {
     const answer = { ...wholeIdea('Share a lorry'), sparkSatisfaction: 'It ends the empty rounds.' }
     await openSaved(`/challenges/${id}/`, { ...saved, ideas: [{ ...answer, _id: 'i1' }] })

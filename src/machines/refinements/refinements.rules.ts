@@ -24,6 +24,10 @@ export const isDefault = (refinements: Refinements): boolean =>
     (key) => refinements[key] === defaultRefinements[key],
   )
 
+/** The level of scope that somebody chose; where the slider stands by itself was chosen by nobody. */
+export const chosenScope = (scope: number): (typeof scopeLevels)[number] | undefined =>
+  scope === defaultRefinements.scope ? undefined : scopeLevels[scope]
+
 /** A choice that stands for "no region" in requests (AMB-15, AMB-68). */
 export const regionToSend = (region: string): string | undefined =>
   region === '' || region === 'N/A' ? undefined : region
@@ -34,7 +38,7 @@ export const namesOfSet = (
   names: { familyRun: string; socialEnterprise: string },
 ): string[] =>
   [
-    refinements.scope === defaultRefinements.scope ? '' : (scopeLevels[refinements.scope]?.title ?? ''),
+    chosenScope(refinements.scope)?.title ?? '',
     refinements.business_sector,
     maturityLevels[refinements.company_maturity - 1] ?? '',
     refinements.region,

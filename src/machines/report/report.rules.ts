@@ -1,12 +1,13 @@
 import { isConfirmed, type CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Topic } from '#contract/entities.ts'
-import { maturityLevels, scopeLevels, sparkCategories } from '#contract/vocabulary.ts'
+import { maturityLevels, sparkCategories } from '#contract/vocabulary.ts'
 import { bookmarkKey, type BookmarkLists, type CaseStudyBookmark } from '../bookmarks/bookmarks.rules.ts'
 import { fallbackTitle, titleOf } from '../challenge/challenge.rules.ts'
 import type { Ranking } from '#contract/vocabulary.ts'
 import { planIn } from '#contract/merge.ts'
 import { nextActionsOf, type NextAction } from '../ranking/next-actions.rules.ts'
 import { notJudged, orderedKeys, worded } from '../ranking/ranking.rules.ts'
+import { chosenScope } from '../refinements/refinements.rules.ts'
 import { allSections, reportLabels as said, type ReportSection } from './report.labels.ts'
 import { oneLine, plain, plainList, webAddress } from './report.text.ts'
 
@@ -105,7 +106,7 @@ const facts = (...pairs: [label: string, value: unknown][]): Fact[] =>
   pairs.map(([label, value]) => ({ label, text: plain(value) })).filter(({ text }) => text !== '')
 
 const refinementsOf = (challenge: Challenge): Fact[] => {
-  const level = scopeLevels[challenge.scope]
+  const level = chosenScope(challenge.scope)
   return facts(
     [said.scope, level === undefined ? '' : said.scopeLevel(challenge.scope + 1, level.title)],
     [said.sector, challenge.business_sector],

@@ -8,6 +8,7 @@ import { toBibtex, toJson, toMarkdown, toRis, toText } from '#machines/report/re
 import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import type { Idea } from '#contract/entities.ts'
 import { ReportDocument } from '#contract/report.ts'
+import { defaultRefinements } from '#contract/vocabulary.ts'
 import { reportContent as emptyContent } from '../../charts/report.samples.ts'
 import { fullContent, ideaNamed } from './samples.ts'
 
@@ -128,7 +129,7 @@ describe('a report', () => {
 
       ABOUT THE BUSINESS
 
-      Scope: 4 – Product or department challenge
+      Scope: 5 – Cross-department challenge
 
       Sector: Bakery
 
@@ -250,11 +251,21 @@ describe('a report', () => {
     expect(text).not.toMatch(/Subscription|bakery on the move|forty villages/)
   })
 
+  it('says the scope only where somebody chose one [REP-01]', () => {
+    const scopeOf = (scope: number) => {
+      const challenge = { ...emptyContent.challenge, region: 'Wales', scope }
+      return reportOf({ ...emptyContent, challenge }, allSections, day).refinements
+    }
+    const region = { label: 'Region', text: 'Wales' }
+    expect(scopeOf(defaultRefinements.scope)).toEqual([region])
+    expect(scopeOf(0)).toEqual([{ label: 'Scope', text: '1 – Project tactic' }, region])
+  })
+
   it('leaves out what is empty, and says once where nothing was kept [REP-01]', () => {
     const headings = (report: Report) =>
       blocksOf(report).flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block.text] : []))
     const empty = reportOf(emptyContent, allSections, day)
-    expect(headings(empty)).toEqual(['Challenge', 'About the business'])
+    expect(headings(empty)).toEqual(['Challenge'])
     expect(textOf(empty).match(/Nothing was kept yet\./g)).toHaveLength(1)
     expect(textOf(reportOf(emptyContent, ['challenge'], day))).not.toContain('Nothing was kept')
     const topics = [

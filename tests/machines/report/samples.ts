@@ -31,6 +31,7 @@ export const fullContent: ReportContent = {
     challenge_title: 'Chleb, ψωμί, хлеб',
     challenge_text: 'We bake bread for forty villages.\n\nZażółć gęślą jaźń. Ψωμί. Хлеб.',
     original_challenge_text: 'We bake bread.',
+    scope: 4,
     business_sector: 'Bakery',
     company_maturity: 2,
     region: 'Wales',

@@ -3,6 +3,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import { Link as RouteLink } from 'wouter'
 import { button, column, layout, row, savedPages } from '#styled/recipes'
 import { maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
+import { chosenScope } from '#machines/refinements/refinements.rules.ts'
 import { bookmarksOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { titleOf } from '#machines/challenge/challenge.rules.ts'
@@ -91,7 +92,7 @@ const said = words.refinements
 
 /** What was set about the business, each with its name. */
 const setOf = (challenge: Challenge): [label: string, value: string][] => {
-  const level = scopeLevels[challenge.scope]
+  const level = chosenScope(challenge.scope)
   const all: [string, string][] = [
     [
       said.scope,
@@ -110,9 +111,11 @@ const setOf = (challenge: Challenge): [label: string, value: string][] => {
 }
 
 function Refinements({ challenge }: { challenge: Challenge }) {
+  const facts = setOf(challenge)
+  if (facts.length === 0) return <p>{savedWords.overview.nothingSet}</p>
   return (
     <dl className={layout().definitions}>
-      {setOf(challenge).map(([label, value]) => (
+      {facts.map(([label, value]) => (
         <div key={label} className={row()}>
           <dt>{label}</dt>
           <dd dir="auto">{value}</dd>
