@@ -112,8 +112,10 @@ export const savedWords = {
     close: 'Close this note',
   },
   deletion: {
-    title: 'Delete challenge',
+    title: (challenge: string) => `Delete “${challenge}”`,
     text: "Are you sure you want to delete this challenge? This can't be undone.",
+    /** Follows all that is deleted. */
+    copy: ' Only a copy is kept, on this page and for ten minutes, from which you can restore it.',
     /** What is deleted with it; follows the text. */
     pages: (count: number) => {
       if (count === 0) return ''
@@ -139,5 +141,5 @@ export const savedWords = {
     guest: 'Log in to see this challenge',
     guestText: 'Saved challenges belong to the person who made them.',
   },
-  overview: { text: 'Challenge', about: 'About the business' },
+  overview: { text: 'Challenge', about: 'About the business', nothingSet: 'Nothing was set here.' },
 } as const

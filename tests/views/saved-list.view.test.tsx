@@ -349,12 +349,12 @@ describe('a saved challenge', () => {
     const asked = async (at: number) => {
       await page.user.click(screen.getAllByRole('button', { name: 'Challenge actions' })[at]!)
       await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-      const text = (await screen.findByRole('alertdialog')).textContent
+      const text = (await screen.findByRole('alertdialog', { name: /^Delete “Title [ab]”$/ })).textContent
       await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
       return text
     }
     expect(await asked(0)).toContain(
-      "Are you sure you want to delete this challenge? This can't be undone. The 2 pages that you share of it stop working for good.",
+      "Are you sure you want to delete this challenge? This can't be undone. The 2 pages that you share of it stop working for good. Only a copy is kept, on this page and for ten minutes, from which you can restore it.",
     )
     expect(await asked(1)).not.toContain('share')
     await remove(page, 'Title a')

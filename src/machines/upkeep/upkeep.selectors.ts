@@ -12,6 +12,8 @@ export const selectIsDeleting = (snapshot: Snapshot) => snapshot.hasTag('deletin
 /** The id of the challenge that the question, or what is being done, is about. */
 export const selectChosen = (snapshot: Snapshot) => snapshot.context.id
 
+export const selectChosenTitle = (snapshot: Snapshot) => snapshot.context.title
+
 /** The titles that are being written, by the id of their challenge. */
 export const selectNamings = (snapshot: Snapshot) => snapshot.context.namings
 

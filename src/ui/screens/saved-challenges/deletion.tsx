@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { savedChallengesOf, upkeepOf } from '#machines/app/app.refs.ts'
 import { selectPages } from '#machines/saved-challenges/saved-challenges.selectors.ts'
-import { selectChosen, selectIsAsking, selectIsDeleting } from '#machines/upkeep/upkeep.selectors.ts'
+import { selectChosen, selectChosenTitle, selectIsAsking, selectIsDeleting } from '#machines/upkeep/upkeep.selectors.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Question } from '#ui/parts/question.tsx'
@@ -17,6 +17,7 @@ export function Deletion() {
   const isDeleting = useSelector(useActorOf(upkeepOf), selectIsDeleting)
   const chosen = useSelector(useActorOf(upkeepOf), selectChosen)
   const pages = useSelector(useActorOf(savedChallengesOf), selectPages).get(chosen) ?? 0
+  const title = useSelector(useActorOf(upkeepOf), selectChosenTitle)
   const send = useSend(upkeepOf)
   const cancel = () => send({ type: 'deletion.cancelled' })
   return (
@@ -24,8 +25,8 @@ export function Deletion() {
       open={isAsking}
       onClose={cancel}
       role="alertdialog"
-      title={said.title}
-      text={`${said.text}${said.pages(pages)}`}
+      title={said.title(title)}
+      text={`${said.text}${said.pages(pages)}${said.copy}`}
       returnTo={() => document.getElementById(challengeTrigger(chosen)) ?? firstNoteControl()}
     >
       {(first) => (
