@@ -292,7 +292,7 @@ test('Logout without a network says what would be lost by it, and lets the perso
   const signIn = new SignInPage(page)
   await signIn.doesChoose('Logout')
   const question = page.getByRole('alertdialog', { name: 'Some of your work has not been saved yet' })
-  await expect(question).toContainText('One challenge has changes that are only on this device.')
+  await expect(question).toContainText('What you did in one place is only on this device')
   await question.getByRole('button', { name: 'Stay logged in' }).click()
   await expect(question).toBeHidden()
   expect(await unsavedNames(page)).toHaveLength(1)

@@ -7,7 +7,7 @@ import type { createTokenDesk } from '#api/session/token-desk.ts'
 import { keepOwedLogOut, readOwedLogOut } from '#api/session/owed-log-out.ts'
 import { readIdToken, readSignIn, signInKey, type Oidc } from '#api/session/stored-sign-in.ts'
 import { defineWatchPeersActor, type PeersDeps } from '#api/session/watch-peers.actor.ts'
-import { awaitSaved, countUnsaved } from '#api/storage/unsaved.ts'
+import { awaitSaved, countTyped, countUnsaved } from '#api/storage/unsaved.ts'
 import type { WebStorage } from '#api/storage/web-storage.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
 import { Problem } from '#contract/problem.ts'
@@ -85,6 +85,7 @@ export const provideAccount = ({
           awaitSaved: fromPromise<number, object>(({ signal }) =>
             awaitSaved(
               () => countUnsaved(webStorage.session, edits),
+              () => countTyped(webStorage.session),
               () => navigator.onLine,
               signal,
             ),

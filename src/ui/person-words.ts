@@ -4,10 +4,9 @@ export const personWords = {
   opening: 'Opening',
   logOut: {
     title: 'Some of your work has not been saved yet',
-    text: (challenges: number) =>
-      challenges === 1
-        ? 'One challenge has changes that are only on this device. They are lost if you log out now. If you are offline, they are saved as soon as you are online again.'
-        : `${challenges} challenges have changes that are only on this device. They are lost if you log out now. If you are offline, they are saved as soon as you are online again.`,
+    /** A place is a challenge with changes that are on their way, the form of home, or an open editor. */
+    text: (places: number) =>
+      `What you did in ${places === 1 ? 'one place' : `${places} places`} is only on this device, and is lost if you log out now. Finish what you are writing, or go online: changes are saved as soon as they can be.`,
     stay: 'Stay logged in',
     leave: 'Log out anyway',
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { awaitSaved, countUnsaved } from '#api/storage/unsaved.ts'
+import { awaitSaved, countTyped, countUnsaved } from '#api/storage/unsaved.ts'
+import { exampleText } from '#machines/challenge-form/challenge-form.rules.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { challenge, spark } from '../charts/samples.ts'
 import { fakeStore, fakeWebStorage, stored } from './fake-storage.ts'
@@ -39,6 +40,35 @@ describe('what a log-out would lose [OFF-11]', () => {
     expect(count({ challenge: '7', bookmarks: 'x', aside: stored({ asides: [7] }, 2) })).toBe(0)
   })
 
+  it('is a text that stands in the form, and one in an open editor, for which there is no waiting [AUTH-14]', async () => {
+    const typed = (held: Record<string, string>) =>
+      countTyped(fakeWebStorage(fakeStore(held), fakeStore()).webStorage.session)
+    const draft = (text: string, edit?: string) => stored({ text, edit, refinements: {} })
+    expect(typed({})).toBe(0)
+    expect(typed({ draft: draft('  ') })).toBe(0)
+    expect(typed({ draft: draft(exampleText) })).toBe(0)
+    expect(typed({ draft: draft('Half a thought') })).toBe(1)
+    const onShow = { challenge: stored({ challenge: { ...challenge, _id: 'c1' }, summary: '' }) }
+    expect(typed({ ...onShow, draft: draft('', challenge.challenge_text) })).toBe(0)
+    expect(typed({ ...onShow, draft: draft('', `${challenge.challenge_text} More.`) })).toBe(1)
+    expect(typed({ draft: draft('Half a thought', 'Half an edit') })).toBe(2)
+    let asked = 0
+    const unsaved = () => {
+      asked += 1
+      return 0
+    }
+    const { signal } = new AbortController()
+    expect(
+      await awaitSaved(
+        unsaved,
+        () => 2,
+        () => true,
+        signal,
+      ),
+    ).toBe(2)
+    expect(asked).toBe(2)
+  })
+
   it('is waited for while it can be saved, and not without a network', async () => {
     const { signal } = new AbortController()
     let left = 2
@@ -46,6 +76,7 @@ describe('what a log-out would lose [OFF-11]', () => {
     expect(
       await awaitSaved(
         () => Math.max(0, savedSoon()),
+        () => 0,
         () => true,
         signal,
       ),
@@ -55,7 +86,8 @@ describe('what a log-out would lose [OFF-11]', () => {
       asked += 1
       return 1
     }
-    expect(await awaitSaved(never, () => false, signal)).toBe(1)
+    const none = () => 0
+    expect(await awaitSaved(never, none, () => false, signal)).toBe(1)
     expect(asked).toBe(2)
   })
 })

@@ -4,6 +4,7 @@ import {
   bookmarksOf,
   challengeFormOf,
   challengeOf,
+  logOutOf,
   navigationOf,
   rankingOf,
   refinementsOf,
@@ -14,6 +15,7 @@ import {
 } from '#machines/app/app.refs.ts'
 import { selectOwnIdea } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectIsRevertible } from '#machines/deed/deed.selectors.ts'
+import { selectIsAskingToLeave } from '#machines/log-out/log-out.machine.ts'
 import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
 import { selectSaveStatus } from '#machines/persistence/persistence.selectors.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
@@ -822,6 +824,27 @@ describe('an editor with something unsaved in it', () => {
     expect(page.sent()).toEqual([])
     expect(page.session.data('draft')).toMatchObject({ text: otherText })
     expect(page.session.data('draft')).not.toHaveProperty('edit')
+  })
+
+  it('is asked about before a log-out, as a text in the form is, and an unchanged one is not [OFF-11] [AUTH-14]', async () => {
+    const isAsking = async (page: Page) => {
+      logOutOf(page.app).send({ type: 'logout.chosen' })
+      await settle()
+      return selectIsAskingToLeave(logOutOf(page.app).getSnapshot())
+    }
+    const editing = await openChallenge('c1')
+    editing.chart.send({ type: 'edit.started' })
+    editing.chart.send({ type: 'edit.changed', text: otherText })
+    expect(await isAsking(editing)).toBe(true)
+    logOutOf(editing.app).send({ type: 'logout.cancelled' })
+    expect(editing.editor()).toBe(otherText)
+    const typing = await openPage('/')
+    challengeFormOf(typing.app).send({ type: 'text.changed', text: 'Half a thought' })
+    expect(await isAsking(typing)).toBe(true)
+    expect(typing.draft()).toBe('Half a thought')
+    const reading = await openChallenge('c1')
+    reading.chart.send({ type: 'edit.started' })
+    expect(await isAsking(reading)).toBe(false)
   })
 
   it('is left for another challenge after a reload just the same', async () => {

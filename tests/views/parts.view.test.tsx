@@ -1078,7 +1078,7 @@ describe('ComponentLibraryScreen', () => {
   it.each([
     ['Edit profile', 'dialog', 'Edit profile'],
     ['Keep your bookmarks', 'dialog', 'Keep your bookmarks'],
-    ['Delete challenge', 'alertdialog', 'Delete challenge'],
+    ['Delete “Bread for the lake”', 'alertdialog', 'Delete “Bread for the lake”'],
   ])('opens the dialog behind %s, and closes it again [COMP-01]', async (name, role, title) => {
     const user = userEvent.setup()
     render(<ComponentLibraryScreen />)

@@ -1,5 +1,7 @@
 import { keys, unpack } from './envelope.ts'
+import { exampleText } from '#machines/challenge-form/challenge-form.rules.ts'
 import type { KeptEdits } from './kept-edits.ts'
+import { readDraft } from './stored-draft.ts'
 import type { StorageArea } from './web-storage.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -22,17 +24,30 @@ export const countUnsaved = (session: StorageArea, edits: Pick<KeptEdits, 'count
   )
 }
 
+/** How many texts were typed on this page and not sent: the one in the form of home, and the one in an open editor. */
+export const countTyped = (session: StorageArea): number => {
+  const data = ({ name, version }: (typeof keys)['challenge' | 'draft']) =>
+    unpack(version, session.read(name))
+  const { text, edit } = readDraft(data(keys.draft))
+  const present = data(keys.challenge)
+  const shown =
+    isObject(present) && isObject(present.challenge) ? present.challenge.challenge_text : undefined
+  const isNew = (typed: string, known: unknown) => typed.trim() !== '' && typed.trim() !== known
+  return [isNew(text, exampleText), isNew(edit, shown)].filter(Boolean).length
+}
+
 /** Half a second longer than it takes until an edit is sent and answered. */
 const patience = 2_500
 const step = 100
 
-/** Waits while something is on its way to the server. */
+/** Waits while something is on its way to the server. Nothing is on its way of what is only typed. */
 export const awaitSaved = async (
   count: () => number,
+  typed: () => number,
   isOnline: () => boolean,
   signal: AbortSignal,
 ): Promise<number> => {
   for (let waited = 0; waited < patience && count() > 0 && isOnline() && !signal.aborted; waited += step)
     await new Promise((done) => setTimeout(done, step))
-  return count()
+  return count() + typed()
 }

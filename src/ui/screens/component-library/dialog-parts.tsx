@@ -94,14 +94,14 @@ export function Dialogs() {
             <>
               <div className={row}>
                 <Button visual="danger" onClick={() => change(true)}>
-                  {deletion.title}
+                  {deletion.title('Bread for the lake')}
                 </Button>
               </div>
               <Question
                 open={open}
                 onClose={() => change(false)}
                 role="alertdialog"
-                title={deletion.title}
+                title={deletion.title('Bread for the lake')}
                 text={deletion.text}
               >
                 {(first) => (

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { savedChallengesOf, upkeepOf } from '#machines/app/app.refs.ts'
 import { selectPages } from '#machines/saved-challenges/saved-challenges.selectors.ts'
-import { selectChosen, selectChosenTitle, selectIsAsking, selectIsDeleting } from '#machines/upkeep/upkeep.selectors.ts'
+import {
+  selectChosen,
+  selectChosenTitle,
+  selectIsAsking,
+  selectIsDeleting,
+} from '#machines/upkeep/upkeep.selectors.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Question } from '#ui/parts/question.tsx'
