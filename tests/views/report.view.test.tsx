@@ -1,7 +1,14 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { bookmarksOf, challengeOf, navigationOf, reportDeskOf, sessionOf } from '#machines/app/app.refs.ts'
+import {
+  bookmarksOf,
+  challengeOf,
+  navigationOf,
+  refinementsOf,
+  reportDeskOf,
+  sessionOf,
+} from '#machines/app/app.refs.ts'
 import type { Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectIsReportOpen } from '#machines/report-desk/report-desk.selectors.ts'
 import { fakeStore } from '../api/fake-storage.ts'
@@ -84,6 +91,11 @@ const memberOnReview = async (challenge: object = {}) => {
   return page
 }
 const asMember = async () => openPanel(await memberOnReview())
+type Member = Awaited<ReturnType<typeof asMember>>
+/** What nobody set is not offered. */
+const setRegion = (page: Member) => {
+  act(() => refinementsOf(page.app).send({ type: 'refinement.changed', change: { region: 'Wales' } }))
+}
 
 describe('the report on the review page', () => {
   it('saves a file that holds the chosen sections, and says so [AMB-07]', async () => {
@@ -271,6 +283,7 @@ describe('a share link', () => {
 
   it('opens a page with the chosen sections of the report, for as long as they say [REP-06, REP-07]', async () => {
     const page = await asMember()
+    setRegion(page)
     await page.user.click(screen.getByRole('checkbox', { name: 'About the business' }))
     await page.user.click(button('Share a link'))
     await page.answer('listTokens', [])
@@ -297,6 +310,7 @@ describe('a share link', () => {
 
   it('sends nothing that is not chosen: neither text nor case nor options, nor a title that is the text [A9]', async () => {
     const page = await asMember()
+    setRegion(page)
     await keep(page, { kind: 'reframes', item: { label: 'Sell mornings' } })
     await page.user.click(screen.getByRole('checkbox', { name: 'Challenge' }))
     await page.user.click(button('Share a link'))

@@ -57,7 +57,7 @@ export const challengeMachine = challengeSetup.createMachine({
     'title.keep': {
       guard: 'isUntitled',
       description:
-        'A title that was saved stays, one that was made of the text until that is another; this one was not chosen by a person.',
+        'A title that was saved stays until the text is another; this one was not chosen by a person.',
       actions: [{ type: 'keepFoundTitle', params: payload }, 'tellKept'],
       meta: { spec: ['SEQ-19'] },
     },
