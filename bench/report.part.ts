@@ -1,7 +1,7 @@
 import type { Idea } from '../src/api/contract/entities.ts'
 import { toDocx } from '../src/api/report/docx.ts'
 import { documentOf } from '../src/machines/report/report.blocks.ts'
-import { allSections } from '../src/machines/report/report.labels.ts'
+import { allSections } from '../src/machines/report/sections.rules.ts'
 import { reportOf, type ReportContent } from '../src/machines/report/report.rules.ts'
 import { emptyChallenge } from '../src/machines/challenge/challenge.rules.ts'
 import { createBundledBusinessModels } from '../server/catalogue/business-models.source.ts'

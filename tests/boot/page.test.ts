@@ -20,7 +20,7 @@ import {
   getSparksOf,
 } from '#machines/app/app.refs.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
-import { allSections } from '#machines/report/report.labels.ts'
+import { allSections } from '#machines/report/sections.rules.ts'
 import { selectAreKeysHeard } from '#machines/appearance/appearance.machine.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import { blankPage } from '../../src/boot.ts'

@@ -55,7 +55,7 @@ import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.ma
 import { refinementsMachine } from '#machines/refinements/refinements.machine.ts'
 import { websiteUrlMachine } from '#machines/refinements/website-url.machine.ts'
 import { reportMachine } from '#machines/report/report.machine.ts'
-import { allSections } from '#machines/report/report.labels.ts'
+import { allSections } from '#machines/report/sections.rules.ts'
 import { reportDeskMachine } from '#machines/report-desk/report-desk.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { settingMachine } from '#machines/settings/setting.machine.ts'

@@ -1,7 +1,7 @@
 import type { CaseStudy, Challenge, Refinements, SavedChallenge } from '#contract/entities.ts'
 import { hashOf, type WaitingEdit } from '../persistence/persistence.rules.ts'
 import { bookmarksIn, type BookmarkLists } from '../bookmarks/bookmarks.rules.ts'
-import type { ReportSection } from '../report/report.labels.ts'
+import type { ReportSection } from '../report/sections.rules.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements, emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 

@@ -22,7 +22,7 @@ import type { PersistenceFact } from '../persistence/persistence.setup.ts'
 import { outboxMachine } from '../outbox/outbox.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
-import type { ReportSection } from '../report/report.labels.ts'
+import type { ReportSection } from '../report/sections.rules.ts'
 import { isArranged } from '../topics/topics.rules.ts'
 import {
   creationKey,

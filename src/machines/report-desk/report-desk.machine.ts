@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup, stopChild, type ActorRefFrom } f
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import { outputAs, payload } from '../payload.ts'
-import type { ReportSection } from '../report/report.labels.ts'
+import type { ReportSection } from '../report/sections.rules.ts'
 import type { ReportContent } from '../report/report.rules.ts'
 import type { ReportFact, ReportMachine } from '../report/report.machine.ts'
 import type { Meta, Parent, SpawnFetched } from '../parent.ts'

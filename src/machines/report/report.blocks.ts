@@ -1,11 +1,6 @@
 import type { ReportBlock, ReportDocument } from '#contract/report.ts'
-import {
-  allSections,
-  longDate,
-  reportLabels as said,
-  sectionLabel,
-  type ReportSection,
-} from './report.labels.ts'
+import { longDate, reportLabels as said } from './report.labels.ts'
+import { allSections, sectionLabel, type ReportSection } from './sections.rules.ts'
 import { ideaTitle } from '../ranking/ranking.rules.ts'
 import type { Fact, Report, ReportedIdea } from './report.rules.ts'
 import { storyOf } from './report.text.ts'

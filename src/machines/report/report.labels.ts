@@ -6,32 +6,6 @@ const ideaInShort = 80
 
 const several = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
 
-/** The parts of a report that can be left out, in the order in which they are read: what is decided by comes first (REP-01). */
-export const reportSections = [
-  { name: 'challenge', label: 'Challenge' },
-  { name: 'original', label: 'As it was first written' },
-  { name: 'actions', label: 'Next actions' },
-  { name: 'caseBrief', label: 'The case' },
-  { name: 'refinements', label: 'About the business' },
-  { name: 'topics', label: 'Topics' },
-  { name: 'ideas', label: 'Ideas' },
-  { name: 'sparks', label: 'Sparks' },
-  { name: 'reframes', label: 'Reframes' },
-  { name: 'businessModels', label: 'Business models' },
-  { name: 'papers', label: 'Academic papers' },
-  { name: 'caseStudies', label: 'Case studies' },
-] as const
-
-export type ReportSection = (typeof reportSections)[number]['name']
-
-export const allSections: readonly ReportSection[] = reportSections.map(({ name }) => name)
-
-/** What a report holds until somebody chooses otherwise. Words that were taken out of a challenge have to be asked for. */
-export const firstSections: readonly ReportSection[] = allSections.filter((name) => name !== 'original')
-
-export const sectionLabel = (name: ReportSection): string =>
-  reportSections.find((section) => section.name === name)?.label ?? ''
-
 /** Words inside of a report: they go into files, so they are the same wherever it is read. */
 export const reportLabels = {
   made: (on: string) => `Made on ${on}`,

@@ -6,7 +6,7 @@ import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { Parent } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
 import { shareLinksMachine } from '../share-links/share-links.machine.ts'
-import { allSections, firstSections, type ReportSection } from './report.labels.ts'
+import { allSections, firstSections, type ReportSection } from './sections.rules.ts'
 import type { ReportContent } from './report.rules.ts'
 
 /** What can be done with a report. `google-doc` needs a configured client and is not offered without one (AMB-40). */

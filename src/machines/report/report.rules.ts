@@ -8,7 +8,8 @@ import { planIn } from '#contract/merge.ts'
 import { nextActionsOf, type NextAction } from '../ranking/next-actions.rules.ts'
 import { notJudged, orderedKeys, worded } from '../ranking/ranking.rules.ts'
 import { chosenScope } from '../refinements/refinements.rules.ts'
-import { allSections, reportLabels as said, type ReportSection } from './report.labels.ts'
+import { reportLabels as said } from './report.labels.ts'
+import { allSections, type ReportSection } from './sections.rules.ts'
 import { oneLine, plain, plainList, webAddress } from './report.text.ts'
 
 /** Everything that a report can be made of, as the page holds it. */

@@ -5,7 +5,7 @@ import type { HandedOut, LinkDays } from '#contract/report.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import { outputAs, payload } from '../payload.ts'
-import type { ReportSection } from '../report/report.labels.ts'
+import type { ReportSection } from '../report/sections.rules.ts'
 import type { ReportContent } from '../report/report.rules.ts'
 
 /** A link of one's own: the address is known only right after it was made. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bookmarkKey, emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { blocksOf, documentOf } from '#machines/report/report.blocks.ts'
-import { allSections, firstSections } from '#machines/report/report.labels.ts'
+import { allSections, firstSections } from '#machines/report/sections.rules.ts'
 import { reportOf, unknownStudies, type Report, type ReportContent } from '#machines/report/report.rules.ts'
 import { fileName, scriptsBeyondPdf } from '#machines/report/report.text.ts'
 import { toBibtex, toJson, toMarkdown, toRis, toText } from '#machines/report/report.writers.ts'

@@ -4,7 +4,7 @@ import { column, takeAway } from '#styled/recipes'
 import { selectIsGmail } from '#machines/account/account.machine.ts'
 import { accountOf, reportDeskOf, reportOf } from '#machines/app/app.refs.ts'
 import { selectHasReport, selectIsReportOpen } from '#machines/report-desk/report-desk.selectors.ts'
-import { reportSections, sectionLabel, type ReportSection } from '#machines/report/report.labels.ts'
+import { reportSections, sectionLabel, type ReportSection } from '#machines/report/sections.rules.ts'
 import type { ReportFormat } from '#machines/report/report.machine.ts'
 import {
   selectComposing,

@@ -1,6 +1,6 @@
 import { takeAway } from '#styled/recipes'
 import { documentOf } from '#machines/report/report.blocks.ts'
-import type { ReportSection } from '#machines/report/report.labels.ts'
+import type { ReportSection } from '#machines/report/sections.rules.ts'
 import { reportOf, type ReportContent } from '#machines/report/report.rules.ts'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { reportWords as said } from '#ui/report-words.ts'
