@@ -280,7 +280,7 @@ function lintSparks({ sparks }: Pick<Problem, 'sparks'>, perCategory: number, fa
     const own = categories.filter((slug) => ownCategories.some((other) => other === slug))
     if (own.length > 0 && categories.length > 1)
       fault(['sparks', index], `sparks: ${own.join()} stands alone`)
-    if (!text.endsWith('?')) fault(['sparks', index], 'sparks: each ends as a question')
+    if (!text.endsWith('?')) fault(['sparks', index], 'sparks: each must end with a question mark')
   })
 }
 

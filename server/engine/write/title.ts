@@ -54,15 +54,17 @@ function fitting(clause: string, most: number, wordsAtLeast = wordsLeast): strin
   const places = [whole.length, ...[...whole.matchAll(phraseStart)].map(({ index }) => index)]
   return places
     .toSorted((a, b) => b - a)
-    .map((at) => whole.slice(0, at).trim())
+    .map((at) => ({ said: whole.slice(0, at).trim(), left: whole.slice(at) }))
     .find(
-      (said) =>
+      ({ said, left }) =>
         said.length <= most &&
         wordsOf(said) >= wordsAtLeast &&
         !pointsBack.test(said) &&
         (!/\bbetween\b/i.test(said) || /\band\b/i.test(said)) &&
+        // 'get the people who gave to give again': what they are to do is left out with 'who gave'.
+        !(/^(?:get|help|make|let|persuade|ask) /i.test(said) && /^\s(?:who|which|that) /i.test(left)) &&
         (said.length === whole.trim().length || isWhole(said)),
-    )
+    )?.said
 }
 
 /** Whether what is left of a clause makes sense without its end. */

@@ -238,9 +238,7 @@ export const appMachine = appSetup.createMachine({
       ],
       meta: { spec: ['REFR-01', 'REFR-02', 'REFR-03', 'REFR-04', 'SEQ-18'] },
     },
-    'text.wanted': {
-      actions: { type: 'replaceText', params: payload },
-    },
+    'text.wanted': { actions: { type: 'replaceText', params: payload } },
     'summary.kept': {
       actions: { type: 'changeSubjectSummary', params: payload },
     },

@@ -38,25 +38,25 @@ describe('a verb that is spelt like a noun', () => {
   })
 })
 
-describe('a title that has to be cut', () => {
+describe('a title of a long sentence', () => {
   it.each([
     [
       'I want to know whether to close it or to run courses there in the evenings when nobody comes.',
-      'Know whether to close it or to run courses there…',
+      'Courses',
     ],
     [
       'How can we get the sixty people who gave for the organ to give again every single year?',
-      'How can we get the sixty people who gave…',
+      'Organ',
     ],
     [
       'We want companies to book mornings for training so that the staff have something to do.',
-      'We want companies to book mornings for training',
+      'How to get companies to book mornings for training?',
     ],
     [
       'We want to find a buyer for the heavy iron presses of the old printing works that my uncle left behind.',
-      'Find a buyer for the heavy iron presses…',
+      'How to find a buyer?',
     ],
-  ])('ends where a phrase ends: %s', async (text, title) => {
+  ])('is a whole question or the topics: %s', async (text, title) => {
     expect(await engine.title(`We are nine people. ${text}`, options)).toBe(title)
   })
 })

@@ -44,7 +44,7 @@ it('Nothing is overwritten, and no empty database is made where none is', async 
   const dataDir = join(folder, 'data')
   await (await openDatabase({ dataDir, url: null })).close()
   await backupTo(dataDir, join(folder, 'copy.db'))
-  await expect(backupTo(dataDir, join(folder, 'copy.db'))).rejects.toThrow('exists already')
+  await expect(backupTo(dataDir, join(folder, 'copy.db'))).rejects.toThrow('already exists')
 })
 
 it('A backup is named after its time, without characters that a file system refuses', () => {
