@@ -36,11 +36,6 @@ const begun = (header: string | undefined): Trace => {
 export const inTrace = <Result>(traceparent: string | undefined, work: () => Result): Result =>
   current.run(begun(traceparent), work)
 
-/** Binds a callback to the current trace, for functions that an emitter calls later. */
-export const bound = <Input extends unknown[]>(
-  work: (...input: Input) => void,
-): ((...input: Input) => void) => AsyncLocalStorage.bind(work)
-
 /** The trace fields of every log line for the current request. */
 export const traceFields = (): { traceId?: string; spanId?: string } => {
   const trace = current.getStore()
