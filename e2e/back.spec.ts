@@ -72,7 +72,9 @@ test('Get sparks for another text, or for the same, takes nothing of what a visi
   await expect(goOn).toHaveCount(2)
   await goOn.filter({ hasText: 'and its 1 bookmark' }).click()
   await expect(page).toHaveURL(/\/challenges\/new\/sparks\//)
-  await expect(page.getByText(bakery.slice(0, 40))).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Your challenge' }).getByText(bakery.slice(0, 40)),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove bookmark' })).toHaveCount(1)
 })
 

@@ -207,6 +207,7 @@ const bookmarksContext = {
   wasInvited: false,
   unsettled: {},
   count: 0,
+  deleted: [],
 }
 
 const formContext: ChallengeFormContext = {
@@ -345,7 +346,7 @@ const withKept = (app: AppRef, ownIdea?: AnyActorRef): AppRef => {
         wasInvited: false,
         unsettled: {},
         count: 0,
-        deleted: { kind: 'ideas', item: wholeIdea('Two') },
+        deleted: [{ bookmark: { kind: 'ideas', item: wholeIdea('Two') }, after: 0 }],
       },
     ),
     { ownIdea: ownIdea ?? seed(ownIdeaMachine, 'closed', { parent, text: '', step: '' }) },
@@ -1126,11 +1127,14 @@ const shown = charts.flatMap(({ name, machine, paths, contexts, place, finds }) 
 const faceless: Readonly<Record<string, string>> = {
   analytics: 'What it counts is not shown.',
   app: 'It starts the others.',
+  asides: 'It saves what is set aside without a word.',
   bookmark: 'One item on its way; the bookmarks say which items are bookmarked.',
   collection: 'The charts of papers, case studies, reframes and business models are made of it.',
   evidence: 'It starts the lists, the reframing, the ranking and the desk of reports, each shown by itself.',
+  logOut: 'Its question stands over the whole page, which is drawn there (e2e/nothing-lost.spec.ts).',
   notice: 'How long a message stays; the notifier says which are on show.',
   summary: 'Short forms of the text for requests, the report and the list; failures are silent.',
+  operator: 'A page of its own (tests/views/operator.view.test.tsx).',
   outbox: 'What earlier pages left is saved without a word.',
   token: 'What calls carry.',
 }
