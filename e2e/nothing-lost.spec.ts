@@ -272,7 +272,12 @@ test.describe('A server that is killed', () => {
     await page.close()
     await server.start()
     const next = await openTab(context, path)
-    await expect(next.getByRole('heading', { level: 1, name: 'Our supermarket chain loses' })).toBeVisible()
+    await expect(
+      next.getByRole('heading', {
+        level: 1,
+        name: 'Why does our supermarket chain lose fresh bread and salad?',
+      }),
+    ).toBeVisible()
     await seesSaved(next)
     expect(await unsavedNames(next)).toEqual([])
     await onServer(context, path, ({ challenge_text: text }) => text === edited('Killed.'))
