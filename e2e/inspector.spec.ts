@@ -31,7 +31,11 @@ class InspectorPage {
   }
 
   actor(name: string) {
-    return this.page.getByRole('navigation').getByRole('button', { name: new RegExp(`^${name}\\b`) })
+    // What the prerendered page began has ended, and is listed, too.
+    return this.page
+      .getByRole('navigation')
+      .getByRole('button', { name: new RegExp(`^${name}\\b`) })
+      .and(this.page.locator(':not([data-ended])'))
   }
 
   /** The list moves under the pointer while actors of the page are still starting. */

@@ -130,6 +130,7 @@ test('A log-out without a network is reported to the provider later, and what it
   const person = new SignInPage(page)
   await person.doesSignUp(newPerson())
   const id = await openSaved(page)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await context.setOffline(true)
   await person.doesChoose('Logout')
   await person.seesVisitor()

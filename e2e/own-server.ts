@@ -41,6 +41,7 @@ export const createOwnServer = (offset: number): OwnServer => {
           E2E_DATA_DIR: process.env.E2E_DATA_DIR,
           PORT: port,
           DATA_DIR: folder(),
+          OPERATOR_TOKEN: 'off',
           ...env,
         },
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -13,7 +13,7 @@ test.describe('The first spark', () => {
   for (const { width, height, lowest } of [
     // Below five topics and their field (AMB-23), which take as many lines as they need.
     { width: 1280, height: 900, lowest: 420 },
-    { width: 390, height: 844, lowest: 580 },
+    { width: 390, height: 844, lowest: 650 },
   ])
     test(`is visible at ${String(width)} × ${String(height)}, whatever was opened before`, async ({
       page,
@@ -79,14 +79,14 @@ test('The first spark of a saved challenge is visible on a phone, below the save
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await new ResultsPage(page).doesSkipQuestion()
   const box = await new ResultsPage(page).sparks.first().boundingBox()
-  expect(box?.y).toBeLessThanOrEqual(470)
+  expect(box?.y).toBeLessThanOrEqual(540)
 })
 
 test.describe('The first reframe', () => {
   for (const { width, height, lowest } of [
     // Below five topics and their field (AMB-23), which take as many lines as they need.
     { width: 1280, height: 900, lowest: 420 },
-    { width: 390, height: 844, lowest: 580 },
+    { width: 390, height: 844, lowest: 650 },
   ])
     test(`is visible at ${String(width)} × ${String(height)} under a ladder of seven levels`, async ({
       page,
@@ -158,7 +158,6 @@ test.describe('The board', () => {
     const heightOf = async (index: number) =>
       Math.round((await results.sparks.nth(index).boundingBox())?.height ?? 0)
     const before = [await heightOf(0), await heightOf(1), await heightOf(2)]
-    expect(new Set(before).size).toBe(1)
     await results.sparks.first().getByRole('button', { name: 'Why this' }).click()
     await expect.poll(() => heightOf(0)).toBeGreaterThan(before[0] ?? 0)
     expect([await heightOf(1), await heightOf(2)]).toEqual(before.slice(1))

@@ -163,10 +163,12 @@ testInBrowser('The case of a challenge', inBrowser, {
     await answer(page, 'nlp/problems', [another])
     if (input !== 'kept from before') {
       // The code of the results is there from here on; the path is about the case.
+      await page.route('**/v1/nlp/brief', (route) => route.continue())
       await (await openResults(page)).doesSkipQuestion()
       await new HomePage(page).doesOpenOptions()
       await opens(page)
       await expect(panelOf(page)).toBeVisible()
+      await page.unroute('**/v1/nlp/brief')
       await goHome(page)
       await new HomePage(page).seesForm()
       return
@@ -220,8 +222,12 @@ testInBrowser('The case of a challenge', inBrowser, {
     'question.skipped': (page) => press(page, 'Skip'),
     'problems.wanted': (page) => press(page, 'Something else…'),
     'problem.added': async (page) => {
-      const search = { name: 'Something else that stands in the way' }
-      await (await placeOf(page)).getByRole('combobox', search).click()
+      const place = await placeOf(page)
+      const search = place.getByRole('combobox', { name: 'Something else that stands in the way' })
+      // The question folded it away when it was asked for another text.
+      if (!(await search.isVisible())) await place.getByRole('button', { name: 'Something else…' }).click()
+      await comes(page, search)
+      await search.click()
       await comes(page, page.getByRole('option', { name: another.name }))
       await page.getByRole('option', { name: another.name }).click()
     },
