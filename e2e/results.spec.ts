@@ -513,8 +513,9 @@ test.describe('The text of the challenge', () => {
   }) => {
     const results = await openResults(page)
     await expect(page.getByText('Click on edit to make changes', { exact: true })).toBeVisible()
-    // It continues after the sentence with which the title begins.
-    const excerpt = page.getByText(/^Growers and drivers complain/)
+    const excerpt = page
+      .getByRole('region', { name: 'Your challenge' })
+      .getByText(/^Our supermarket chain loses fresh bread/)
     const shown = (await excerpt.textContent()) ?? ''
     expect(shown.length).toBeLessThanOrEqual(151)
     expect(bakery).toContain(shown.replaceAll('…', '').trimEnd())
