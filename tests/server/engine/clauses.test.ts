@@ -44,10 +44,7 @@ describe('a title of a long sentence', () => {
       'I want to know whether to close it or to run courses there in the evenings when nobody comes.',
       'Courses',
     ],
-    [
-      'How can we get the sixty people who gave for the organ to give again every single year?',
-      'Organ',
-    ],
+    ['How can we get the sixty people who gave for the organ to give again every single year?', 'Organ'],
     [
       'We want companies to book mornings for training so that the staff have something to do.',
       'How to get companies to book mornings for training?',
