@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../server/clock.ts'
 import { BadConfig, parseConfig } from '../server/config.ts'
+import { memoryHere } from '../server/engine/model/model.finder.ts'
 import { saveSettings } from './model/env.file.ts'
 import { setUpModel } from './model/model.setup.ts'
 
@@ -36,9 +36,6 @@ const { values } = parseArgs({
   },
 })
 
-/** The memory of the machine, or of the part that a container may use. */
-const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
-
 const run = async (): Promise<number> => {
   if (values.help) {
     console.log(help)
@@ -60,7 +57,7 @@ const run = async (): Promise<number> => {
       {
         say: (line) => console.log(line),
         ask: lines && ((question) => lines.question(question)),
-        memory,
+        memory: memoryHere(),
         environment,
         configOf: (settings) => {
           const { llm } = parseConfig({

@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../server/clock.ts'
-import { BadConfig, parseConfig } from '../server/config.ts'
+import { BadConfig } from '../server/config.ts'
 import { comparableEmail, newPasswordFaults } from '../server/identity/forms.ts'
 import { createIdentityStore } from '../server/identity/identity.store.ts'
 import { makePasswordReset, resetLifetime } from '../server/identity/password-reset.ts'
 import { createPasswords } from '../server/identity/passwords.ts'
-import { databaseFile, openDatabase } from '../server/store/database.ts'
+import { openExistingDatabase, readSettings } from './operate/installation.ts'
 
 /**
  * For a person who has lost their password: prints a link for choosing a new one, or sets the one given on
@@ -18,20 +16,10 @@ import { databaseFile, openDatabase } from '../server/store/database.ts'
 
 class NotDone extends Error {}
 
-const setUp = () => {
-  const envFile = join(import.meta.dirname, '../.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
-  const { config } = parseConfig(process.env)
-  if (config.oidc !== null) throw new NotDone('OIDC_ISSUER is set: its passwords are reset there.')
-  const dataDir = resolve(config.dataDir)
-  if (config.databaseUrl === null && !existsSync(databaseFile(dataDir)))
-    throw new NotDone(`There is no database at ${databaseFile(dataDir)} (DATA_DIR).`)
-  return { dataDir, url: config.databaseUrl, publicUrl: config.publicUrl }
-}
-
 const resetPassword = async (typed: string, isGiven: boolean): Promise<string> => {
-  const { dataDir, url, publicUrl } = setUp()
-  const database = await openDatabase({ dataDir, url })
+  const config = readSettings()
+  if (config.oidc !== null) throw new NotDone('OIDC_ISSUER is set: its passwords are reset there.')
+  const database = await openExistingDatabase(config)
   try {
     const store = createIdentityStore(database)
     const email = comparableEmail(typed)
@@ -40,7 +28,7 @@ const resetPassword = async (typed: string, isGiven: boolean): Promise<string> =
     if (!isGiven) {
       const path = await makePasswordReset({ store, clock: systemClock }, credential.id)
       const minutes = resetLifetime / 60_000
-      return `${publicUrl}${path}\nWorks once, within ${minutes} minutes. Anyone with the link can take over the account, so pass it on carefully.`
+      return `${config.publicUrl}${path}\nWorks once, within ${minutes} minutes. Anyone with the link can take over the account, so pass it on carefully.`
     }
     const password = (await text(process.stdin)).replace(/\r?\n$/, '')
     const { password: fault } = newPasswordFaults(password, credential)

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../server/clock.ts'
-import { BadConfig, parseConfig } from '../server/config.ts'
+import { BadConfig } from '../server/config.ts'
 import { createIdentityStore } from '../server/identity/identity.store.ts'
 import { keyTimes, replaceKeys, rotateKeys } from '../server/identity/signing-keys.ts'
-import { databaseFile, openDatabase } from '../server/store/database.ts'
+import { openExistingDatabase, readSettings } from './operate/installation.ts'
 
 /**
  * Adds a signing key to the embedded identity provider, or replaces all of them and ends every sign-in
@@ -20,21 +18,13 @@ if (values.help) {
   process.exit(0)
 }
 
-const envFile = join(import.meta.dirname, '../.env')
-if (existsSync(envFile)) process.loadEnvFile(envFile)
 try {
-  const { config } = parseConfig(process.env)
+  const config = readSettings()
   if (config.oidc !== null) {
     console.error('OIDC_ISSUER is set: its keys are rotated there.')
     process.exit(1)
   }
-  const dataDir = resolve(config.dataDir)
-  if (config.databaseUrl === null && !existsSync(databaseFile(dataDir))) {
-    // Otherwise an empty database would be created and given a key, while the keys in use stay unchanged.
-    console.error(`There is no database at ${databaseFile(dataDir)} (DATA_DIR).`)
-    process.exit(1)
-  }
-  const database = await openDatabase({ dataDir, url: config.databaseUrl })
+  const database = await openExistingDatabase(config)
   const deps = { store: createIdentityStore(database), clock: systemClock }
   const kid = values.now ? await replaceKeys(deps) : await rotateKeys(deps)
   await database.close()

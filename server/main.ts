@@ -155,12 +155,10 @@ const chosen = createChosenEngine({
   clock,
   firstName: config.llm?.model ?? offline.name,
   read: async () =>
-    config.llm === null && config.operator === null
-      ? { revision: 0, config: null }
-      : chosenOf(
-          config.llm === null ? await readChoice(operatorStore) : { revision: 0, model: null },
-          choosing,
-        ),
+    // Without an operator's page nobody chooses, and what the environment sets is not chosen there.
+    config.llm !== null || config.operator === null
+      ? { revision: -1, config: config.llm }
+      : chosenOf(await readChoice(operatorStore), choosing),
   make: async (llm) => {
     const { createLlmEngine } = await import('#server/engine/model/llm.engine.ts')
     return createLlmEngine({

@@ -1,9 +1,11 @@
 import { linesType, type AnswerLine } from '#contract/calls.ts'
+import type { Log } from '../log.ts'
 import type { AppContext } from './context.ts'
+import { problemOf, refusalOf } from './problem-answers.ts'
 
 /**
  * Streams an answer line by line, for callers that do not want to wait for all of it (decision record 13).
- * Call `end` with the final status.
+ * `endWith` closes it.
  */
 export const sendLines = (c: AppContext) => {
   const encoder = new TextEncoder()
@@ -19,6 +21,16 @@ export const sendLines = (c: AppContext) => {
     },
   })
   c.set('sent', sent.promise)
+  const write = (line: AnswerLine): void => {
+    const encoded = encoder.encode(`${JSON.stringify(line)}\n`)
+    bytes += sink === undefined ? 0 : encoded.byteLength
+    sink?.enqueue(encoded)
+  }
+  const end = (status = 200): void => {
+    sink?.close()
+    sink = undefined
+    sent.resolve({ status, bytes })
+  }
   return {
     response: c.body(body, 200, {
       'Content-Type': `${linesType}; charset=utf-8`,
@@ -26,15 +38,25 @@ export const sendLines = (c: AppContext) => {
       // A proxy that buffers the answer would defeat streaming.
       'X-Accel-Buffering': 'no',
     }),
-    write: (line: AnswerLine): void => {
-      const encoded = encoder.encode(`${JSON.stringify(line)}\n`)
-      bytes += sink === undefined ? 0 : encoded.byteLength
-      sink?.enqueue(encoded)
-    },
-    end: (status = 200): void => {
-      sink?.close()
-      sink = undefined
-      sent.resolve({ status, bytes })
+    write,
+    /** Ends the stream with what the work comes to: its answer or, if it fails, the problem with its status. */
+    endWith: (work: Promise<unknown>, log: Log): void => {
+      void work.then(
+        (answer) => {
+          write({ answer })
+          end()
+        },
+        (error: unknown) => {
+          const refusal = refusalOf(error, c, log)
+          const retryAfter = Number(refusal.headers['Retry-After'] ?? NaN)
+          write({
+            problem: problemOf(refusal, c.get('requestId')),
+            status: refusal.status,
+            ...(Number.isFinite(retryAfter) && { retryAfter }),
+          })
+          end(refusal.status)
+        },
+      )
     },
   }
 }

@@ -1,4 +1,3 @@
-import { totalmem } from 'node:os'
 import type {
   LookAnswer,
   LookRequest,
@@ -80,7 +79,6 @@ export const chosenOf = (
 
 export function createOperator(deps: OperatorDeps): Operator {
   const { store, fixed, engine, offline, clock } = deps
-  const memory = deps.memory ?? Math.min(totalmem(), process.constrainedMemory() || Infinity)
   const modules = () =>
     Promise.all([
       import('#server/engine/model/model.finder.ts'),
@@ -89,7 +87,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     ])
 
   const state = async (): Promise<OperatorState> => {
-    const [{ revision, model: stored }, writing, [, { adviceOn }]] = await Promise.all([
+    const [{ revision, model: stored }, writing, [{ memoryHere }, { adviceOn }]] = await Promise.all([
       readChoice(store),
       engine.current(true),
       modules(),
@@ -114,7 +112,7 @@ export function createOperator(deps: OperatorDeps): Operator {
       })),
       answers: status?.answers ?? 0,
       today: [...(status?.today ?? [])],
-      memory,
+      memory: deps.memory ?? memoryHere(),
     }
   }
 
@@ -134,6 +132,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     state,
     async look({ address, apiKey }, signal) {
       const [finder] = await modules()
+      const memory = deps.memory ?? finder.memoryHere()
       const named = address === undefined ? undefined : finder.addressOf(address)
       if (address !== undefined && named === undefined) throw new BadChoice('This is no http(s) address.')
       const found =

@@ -8,7 +8,6 @@ import { counted, type Limits } from '../http/limits.ts'
 import { sendLines } from '../http/lines.ts'
 import { named } from '../http/middleware.ts'
 import { Refusal } from '../http/problem.ts'
-import { problemOf, refusalOf } from '../http/problem-answers.ts'
 import { timeLimit } from '../http/time-limit.ts'
 import { countUse, inMemory, type MakeLimiter } from '../limiters.ts'
 import type { Log } from '../log.ts'
@@ -98,21 +97,9 @@ export const addOperatorRoutes = (
     '/operator/trial',
     async (c) => {
       const choice = await body(c, ModelChoice)
-      const { response, write, end } = sendLines(c)
-      void operator
-        .tryOut(choice, c.get('signal'), (question) => write({ part: question }))
-        .catch(refused)
-        .then(
-          (verdict) => {
-            write({ answer: verdict })
-            end()
-          },
-          (error: unknown) => {
-            const refusal = refusalOf(error, c, log)
-            write({ problem: problemOf(refusal, c.get('requestId')), status: refusal.status })
-            end(refusal.status)
-          },
-        )
+      const { response, write, endWith } = sendLines(c)
+      const verdict = operator.tryOut(choice, c.get('signal'), (question) => write({ part: question }))
+      endWith(verdict.catch(refused), log)
       return response
     },
     trialTime,

@@ -8,7 +8,6 @@ import { jsonBody } from '../http/json-body.ts'
 import { counted, type LimitName, type Limits } from '../http/limits.ts'
 import { sendLines } from '../http/lines.ts'
 import type { Log } from '../log.ts'
-import { problemOf, refusalOf } from '../http/problem-answers.ts'
 import { timeLimit, unlessAborted } from '../http/time-limit.ts'
 import { bySchema } from './by-schema.ts'
 
@@ -130,24 +129,8 @@ export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => 
           // A failure before the first line is answered with its own status.
           await Promise.race([begun.promise, result])
           if (lines === undefined) return json(c, await result)
-          const { response, end } = lines
-          void result.then(
-            (answer) => {
-              write({ answer })
-              end()
-            },
-            (error: unknown) => {
-              const refusal = refusalOf(error, c, log)
-              const retryAfter = Number(refusal.headers['Retry-After'] ?? NaN)
-              write({
-                problem: problemOf(refusal, c.get('requestId')),
-                status: refusal.status,
-                ...(Number.isFinite(retryAfter) && { retryAfter }),
-              })
-              end(refusal.status)
-            },
-          )
-          return response
+          lines.endWith(result, log)
+          return lines.response
         },
       ],
     }),

@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import * as z from 'zod/mini'
 
 /**
@@ -210,6 +211,9 @@ export const lookAround = async (
   (await Promise.all(addresses.map((address) => lookAt(address, look)))).filter(
     ({ state }) => state !== 'nobody',
   )
+
+/** Bytes of memory of this machine, or of the part that a container may use. */
+export const memoryHere = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 const gigabyte = 1024 ** 3
 /** Beside the file: a context of 16,384 tokens, and what runs the model. */

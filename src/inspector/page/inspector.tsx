@@ -1,5 +1,6 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { Button } from '#ui/parts/button.tsx'
 import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
 import { inspector } from '#styled/recipes'
@@ -21,17 +22,8 @@ export interface InspectorProps {
   save: (name: string, text: string) => void
 }
 
-/** The actor's snapshot, kept up to date. */
-const useSnapshot = (actor: InspectorRef) => {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const subscription = actor.subscribe(listener)
-      return () => subscription.unsubscribe()
-    },
-    [actor],
-  )
-  return useSyncExternalStore(subscribe, () => actor.getSnapshot())
-}
+/** All of it is shown. */
+const wholeOf = (snapshot: SnapshotFrom<typeof inspectorMachine>) => snapshot
 
 type View = 'log' | 'sequence' | 'context' | 'send'
 const views: readonly View[] = ['log', 'sequence', 'context', 'send']
@@ -39,7 +31,7 @@ const views: readonly View[] = ['log', 'sequence', 'context', 'send']
 /** The inspector's page. */
 export function Inspector({ actor, save }: InspectorProps) {
   const styles = inspector()
-  const snapshot = useSnapshot(actor)
+  const snapshot = useSelector(actor, wholeOf)
   const [view, setView] = useState<View>('log')
   const { runs, run: runId, actor: chosen, at, answer } = snapshot.context
   const run = runId === undefined ? undefined : runs[runId]
@@ -142,7 +134,7 @@ function Beginning({ actor }: Pick<InspectorProps, 'actor'>) {
 
 function Bar({ actor, save }: InspectorProps) {
   const styles = inspector()
-  const { runs, run: runId, actor: chosen, at } = useSnapshot(actor).context
+  const { runs, run: runId, actor: chosen, at } = useSelector(actor, wholeOf).context
   const [fault, setFault] = useState<string>()
   const run = runId === undefined ? undefined : runs[runId]
   const steps = run?.line.steps ?? []

@@ -1,6 +1,18 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { pressedInRow } from '../theme/looks.ts'
 
+/** A panel below the line that its head shares with others. */
+const panelBelow = {
+  flexBasis: 'full',
+  minWidth: '0',
+  marginBlock: '2',
+  bg: 'surface',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'card',
+  padding: { base: '4', sm: '6' },
+} as const
+
 export const disclosure = {
   className: 'disclosure',
   slots: ['root', 'head', 'words', 'heading', 'trigger', 'hint', 'icon', 'panel'],
@@ -108,17 +120,7 @@ export const disclosure = {
           display: 'none',
           '&[data-summary]': { display: { md: 'inline' } },
         },
-        panel: {
-          order: '1',
-          flexBasis: 'full',
-          minWidth: '0',
-          marginBlock: '2',
-          bg: 'surface',
-          borderWidth: '1px',
-          borderColor: 'border',
-          borderRadius: 'card',
-          padding: { base: '4', sm: '6' },
-        },
+        panel: { order: '1', ...panelBelow },
       },
       /** What was answered, in one line with the way to change it, its panel below that line. */
       answer: {
@@ -145,16 +147,7 @@ export const disclosure = {
           '&[data-summary]': { color: 'fg', fontWeight: '600' },
         },
         icon: { color: 'inherit' },
-        panel: {
-          flexBasis: 'full',
-          minWidth: '0',
-          marginBlock: '2',
-          bg: 'surface',
-          borderWidth: '1px',
-          borderColor: 'border',
-          borderRadius: 'card',
-          padding: { base: '4', sm: '6' },
-        },
+        panel: panelBelow,
       },
     },
   },

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore, type SubmitEvent } from 'react'
+import { useSelector } from '@xstate/react'
+import type { SubmitEvent } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { column, layout, row } from '#styled/recipes'
 import type { FoundAddress, OperatorState, TrialQuestion } from '#contract/operator.ts'
@@ -19,17 +20,8 @@ interface Shown {
   send: OperatorRef['send']
 }
 
-/** The actor's snapshot, kept up to date. */
-const useSnapshot = (actor: OperatorRef): Snapshot => {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const subscription = actor.subscribe(listener)
-      return () => subscription.unsubscribe()
-    },
-    [actor],
-  )
-  return useSyncExternalStore(subscribe, () => actor.getSnapshot())
-}
+/** All of it is shown. */
+const wholeOf = (snapshot: Snapshot) => snapshot
 
 /** What stands in the fields of a form that was sent. */
 const fieldsOf = (event: SubmitEvent<HTMLFormElement>): ((name: string) => string) => {
@@ -46,7 +38,7 @@ const timeOf = (moment: string): string =>
 
 /** The page of the one who runs the server (OPER-01 to OPER-06). */
 export function OperatorScreen({ actor }: { actor: OperatorRef }) {
-  const snapshot = useSnapshot(actor)
+  const snapshot = useSelector(actor, wholeOf)
   const shown = { snapshot, send: actor.send }
   return (
     <main>
