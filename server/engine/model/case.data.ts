@@ -1,4 +1,4 @@
-import type { BriefProblem, CaseBrief, Span } from '#contract/brief.ts'
+import { isConfirmed, type BriefProblem, type CaseBrief, type Span } from '#contract/brief.ts'
 import { problemsMeant, switchedOff } from '#server/domain/brief.ts'
 import type { AboutProblem } from '#server/domain/ports.ts'
 
@@ -18,8 +18,6 @@ const refusal =
 
 /** A line without a place in the text was put under *Off the table* by the owner. */
 const isRuledOut = ({ text, start }: Span): boolean => start === undefined || refusal.test(text)
-
-const isConfirmed = ({ active, origin }: BriefProblem): boolean => active && origin === 'user'
 
 /** What the owner has confirmed themselves. */
 export const confirmedIn = (brief: CaseBrief): BriefProblem[] => brief.problems.filter(isConfirmed)
