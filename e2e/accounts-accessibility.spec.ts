@@ -146,6 +146,7 @@ test('Profile and settings work with the keyboard alone, and the focus returns t
   await expect(person.area.avatar).toBeFocused()
 
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('s')
   await page.keyboard.press('Enter')
