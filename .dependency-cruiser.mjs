@@ -2,7 +2,7 @@
  * Who may import whom (ARCHITECTURE.md, "Directions"):
  * contract ← machines ← boot → api; ui → machines; server → contract. Types count as imports.
  */
-const contract = '^src/api/contract/'
+const contract = '^contract/'
 /** Pure functions beside the charts; a report is nothing but such functions, in four files more. */
 const rules = '^src/machines/(.+\\.rules|report/report\\.(blocks|labels|text|writers))\\.ts$'
 const npm = 'node_modules/'

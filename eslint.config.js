@@ -127,7 +127,7 @@ export default defineConfig(
   },
   // A pattern that takes the square of a text's length lets one text hold the server, or the page.
   {
-    files: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
+    files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'],
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],

@@ -1,4 +1,4 @@
-import type { Idea } from '../src/api/contract/entities.ts'
+import type { Idea } from '../contract/entities.ts'
 import { toDocx } from '../src/api/report/docx.ts'
 import { documentOf } from '../src/machines/report/report.blocks.ts'
 import { allSections } from '../src/machines/report/sections.rules.ts'

@@ -1,4 +1,4 @@
-import { limits } from '../src/api/contract/limits.ts'
+import { limits } from '../contract/limits.ts'
 import { expect, test } from './fixtures.ts'
 import { HomePage } from './pages/home.page.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { delays } from '../src/api/contract/limits.ts'
+import { delays } from '../contract/limits.ts'
 import { decideCookies, expect, test } from './fixtures.ts'
 import { HomePage } from './pages/home.page.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'

@@ -1,4 +1,4 @@
-import { delays, limits } from '../src/api/contract/limits.ts'
+import { delays, limits } from '../contract/limits.ts'
 import { expect, test } from './fixtures.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'

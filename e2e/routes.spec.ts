@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { delays } from '../src/api/contract/limits.ts'
-import { sparkCategories } from '../src/api/contract/vocabulary.ts'
+import { delays } from '../contract/limits.ts'
+import { sparkCategories } from '../contract/vocabulary.ts'
 import { decideCookies, expect, test } from './fixtures.ts'
 import { HomePage, hydrated } from './pages/home.page.ts'
 import { ResultsPage } from './pages/results.page.ts'

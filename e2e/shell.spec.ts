@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { delays, limits } from '../src/api/contract/limits.ts'
+import { delays, limits } from '../contract/limits.ts'
 import { decideCookies, expect, test } from './fixtures.ts'
 import { HomePage, hydrated } from './pages/home.page.ts'
 import { openHome, openResults, stopClock } from './start.ts'

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { delays } from '../src/api/contract/limits.ts'
+import { delays } from '../contract/limits.ts'
 import { decideCookies, expect, test } from './fixtures.ts'
 import { HomePage, hydrated } from './pages/home.page.ts'
 import { ResultsPage } from './pages/results.page.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { limits } from '../src/api/contract/limits.ts'
+import { limits } from '../contract/limits.ts'
 import { reportPdf, scannedPdf, slidePhoto } from '../scripts/uploads/samples.ts'
 import { expect, test } from './fixtures.ts'
 import { ResultsPage } from './pages/results.page.ts'

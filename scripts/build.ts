@@ -18,6 +18,7 @@ const stampFile = join(dist, '.stamp')
 
 /** Everything that affects the contents of `dist`. */
 const sources = [
+  'contract/**/*',
   'src/**/*',
   'docs/statecharts/drawings/*',
   'public/**/*',

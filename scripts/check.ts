@@ -45,6 +45,7 @@ const steps: Step[] = [
       'depcruise',
       '--config',
       '.dependency-cruiser.mjs',
+      'contract',
       'src',
       'server',
       'tests',

@@ -155,7 +155,7 @@ export const openApiText = (): string => {
     info: {
       title: 'Sparkwright API',
       version: '1',
-      description: 'Generated from src/api/contract by `npm run openapi`.',
+      description: 'Generated from contract by `npm run openapi`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import { delays } from '../../src/api/contract/limits.ts'
+import { delays } from '../../contract/limits.ts'
 import { cases } from '../../tests/charts/bookmark.cases.ts'
 import { expect } from '../fixtures.ts'
 import { testInBrowser } from '../harness/drive-browser.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import { isConfirmed, type CaseBrief } from '../../src/api/contract/brief.ts'
+import { isConfirmed, type CaseBrief } from '../../contract/brief.ts'
 import type { CaseBriefContext } from '../../src/machines/case-brief/case-brief.setup.ts'
 import type { CaseBriefMachine } from '../../src/machines/case-brief/case-brief.machine.ts'
 import { selectAsk } from '../../src/machines/case-brief/case-brief.selectors.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Challenge } from '../../src/api/contract/entities.ts'
+import type { Challenge } from '../../contract/entities.ts'
 import { isSameChallenge, type SavedState } from '../../src/machines/persistence/persistence.rules.ts'
 import type { PersistenceContext } from '../../src/machines/persistence/persistence.setup.ts'
 import { cases } from '../../tests/charts/persistence.cases.ts'

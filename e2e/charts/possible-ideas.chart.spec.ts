@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Spark } from '../../src/api/contract/entities.ts'
-import type { Problem } from '../../src/api/contract/problem.ts'
+import type { Spark } from '../../contract/entities.ts'
+import type { Problem } from '../../contract/problem.ts'
 import type { PossibleIdeasMachine } from '../../src/machines/possible-ideas/possible-ideas.machine.ts'
 import type { PossibleIdeasContext } from '../../src/machines/possible-ideas/possible-ideas.rules.ts'
 import { selectIdeasBusy } from '../../src/machines/possible-ideas/possible-ideas.selectors.ts'

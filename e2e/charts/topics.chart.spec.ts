@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import type { Topic } from '../../src/api/contract/entities.ts'
+import type { Topic } from '../../contract/entities.ts'
 import {
   type TopicsMachine,
   selectCanShowFewer,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import { limits } from '../../src/api/contract/limits.ts'
+import { limits } from '../../contract/limits.ts'
 import type { UploadFile, UploadKind } from '../../src/machines/upload/upload.rules.ts'
 import type { Description, UploadContext } from '../../src/machines/upload/upload.setup.ts'
 import { cases, wholeRead } from '../../tests/charts/upload.cases.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { CallName } from '../../src/api/contract/calls.ts'
+import type { CallName } from '../../contract/calls.ts'
 import { firstCategory } from '../../src/machines/sparks/sparks.rules.ts'
 import { expect } from '../fixtures.ts'
 import { IdeasDrawer } from '../pages/drawer.page.ts'

@@ -1,6 +1,6 @@
 import type { Cell } from '../../tests/faults/matrix.ts'
-import { calls } from '../../src/api/contract/calls.ts'
-import { delays } from '../../src/api/contract/limits.ts'
+import { calls } from '../../contract/calls.ts'
+import { delays } from '../../contract/limits.ts'
 import type { NoticeCode } from '../../src/machines/notifier/notices.ts'
 import { noticeText } from '../../src/ui/notice-words.ts'
 import { memberTest as test } from '../events/member.ts'

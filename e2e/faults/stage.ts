@@ -1,6 +1,6 @@
 import type { Page, Request, Response, Route } from '@playwright/test'
-import { calls, type CallName } from '../../src/api/contract/calls.ts'
-import { defaultRefinements } from '../../src/api/contract/vocabulary.ts'
+import { calls, type CallName } from '../../contract/calls.ts'
+import { defaultRefinements } from '../../contract/vocabulary.ts'
 import type { Fault } from '../../tests/faults/matrix.ts'
 import type { Member } from '../events/member.ts'
 import { waitingOn } from '../events/cell.ts'

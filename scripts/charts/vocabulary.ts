@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Files with the product's own words: names of fields, states and events, and fixed choices. */
-const sources = ['src/machines/**/*.ts', 'src/api/contract/**/*.ts']
+const sources = ['src/machines/**/*.ts', 'contract/**/*.ts']
 
 const names = /(?<![\w$.])([A-Za-z_]\w*)\??:/g
 const literals = /'([^'\n\\]{1,60})'/g

@@ -1,4 +1,4 @@
-import type { Unread } from '../../src/api/contract/uploads.ts'
+import type { Unread } from '../../contract/uploads.ts'
 
 /** One part of a form. Without a file name it is a plain field. */
 export interface Part {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createDeflate } from 'node:zlib'
 import sharp from 'sharp'
-import { limits } from '../../src/api/contract/limits.ts'
+import { limits } from '../../contract/limits.ts'
 import type { Case } from './case.ts'
 import { manyFrames, rawPng, textBomb } from './raw-images.ts'
 import { catalogue, deflated, lzwZeros, onePage, page, pages, rawPdf, textStream } from './raw-pdf.ts'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const inventory = readFileSync(join(root, 'docs/security/cryptography.md'), 'utf8')
-const sources = ['server', 'src', 'public'].flatMap((folder) =>
+const sources = ['contract', 'server', 'src', 'public'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:[jt]s|tsx)$/.test(file))
     .map((file) => ({ file: join(folder, file), text: readFileSync(join(root, folder, file), 'utf8') })),

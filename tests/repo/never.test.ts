@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const sources = ['server', 'src', 'public'].flatMap((folder) =>
+const sources = ['contract', 'server', 'src', 'public'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:[jt]s|tsx)$/.test(file))
     .map((file) => ({
