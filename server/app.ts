@@ -219,7 +219,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
     identified,
     withHeaders(securityHeaders(config)),
     withCaller(config.trustedProxies),
-    unreadBodies,
+    unreadBodies(),
     logged(log),
     (c, next) => {
       if (deps.ending !== undefined) c.set('ending', deps.ending)

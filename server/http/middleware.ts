@@ -76,28 +76,43 @@ export const logged =
     else note({ status: c.res.status, bytes: Number(c.res.headers.get('Content-Length') ?? 0) })
   }
 
-/** How long an unread body may take to arrive, and how large it may be. */
-const patience = 60_000
-const mostUnread = 16 * 1024 * 1024
+/** How large a body that is no longer wanted may be. */
+const mostUnwanted = 16 * 1024 * 1024
+
+/** Receives the rest of a body and discards it. Resolves to false if it is too large, too slow or cut off. */
+const receiveRest = (incoming: HttpBindings['incoming'], patience: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    let bytes = 0
+    const end = (isWhole: boolean) => {
+      clearTimeout(timer)
+      resolve(isWhole)
+    }
+    const timer = setTimeout(() => end(false), patience)
+    // Whoever read the first part would keep the rest in memory.
+    incoming.removeAllListeners('data')
+    incoming.on('data', (piece: Buffer) => {
+      bytes += piece.byteLength
+      if (bytes > mostUnwanted) end(false)
+    })
+    incoming.once('end', () => end(true))
+    incoming.once('close', () => end(incoming.complete))
+    incoming.resume()
+  })
 
 /**
- * Receives a body that was refused unread before sending the answer. A client that is still sending does not
- * read, and if the connection closes it never learns why (RFC 9112 §9.6).
+ * Receives what is left of a refused body before sending the answer. A client that is still sending does not
+ * read, and if the connection closes it never learns why (RFC 9112 §9.6). If the rest does not arrive, the
+ * answer says that the connection closes, so that the client sends nothing else on it.
  */
-export const unreadBodies: MiddlewareHandler<Env> = async (c, next) => {
-  await next()
-  const { incoming } = (c.env as HttpBindings | undefined) ?? {}
-  if (incoming === undefined || incoming.complete || c.req.raw.bodyUsed) return
-  let bytes = 0
-  const counted = new WritableStream<Uint8Array>({
-    write: (piece) => {
-      bytes += piece.byteLength
-      if (bytes > mostUnread) throw new Error('the body is too large to wait for')
-    },
-  })
-  // If the sender disconnects, is too slow or sends too much, the connection is closed without an answer.
-  await c.req.raw.body?.pipeTo(counted, { signal: AbortSignal.timeout(patience) }).catch(() => undefined)
-}
+export const unreadBodies =
+  ({ patience = 60_000 } = {}): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    await next()
+    const { incoming, outgoing } = (c.env as HttpBindings | undefined) ?? {}
+    if (incoming === undefined || incoming.complete || incoming.destroyed) return
+    if (c.req.raw.body === null) return
+    if (!(await receiveRest(incoming, patience)) && outgoing !== undefined) outgoing.shouldKeepAlive = false
+  }
 
 /** Sets the route's name for the log. */
 export const named =

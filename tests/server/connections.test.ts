@@ -6,6 +6,7 @@ import { limitConnections } from '#server/http/connections.ts'
 import type { Env } from '#server/http/context.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import { listen, type Listening } from '#server/http/listen.ts'
+import { unreadBodies } from '#server/http/middleware.ts'
 import { startApp } from './app.ts'
 
 const question = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
@@ -155,5 +156,51 @@ describe('a connection whose answer is not being read', () => {
   it('stays open while the server itself is still working', async () => {
     await start(1, undefined, 100)
     expect(await hear(ask('/late'))).toMatch(/late$/)
+  })
+})
+
+describe('a request that is refused while its body is arriving [OPS-16]', () => {
+  const body = 'x'.repeat(400_000)
+  const head = `POST /partly HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`
+
+  const startRefusing = async (patience: number) => {
+    const { config } = startApp()
+    const served = new Hono<Env>()
+    served.use(unreadBodies({ patience }))
+    served.get('/healthz', (c) => c.text('fine'))
+    // Like an upload for which there is no room: some of it was read, and the rest is not wanted.
+    served.post('/partly', async (c) => {
+      const reader = c.req.raw.body?.getReader()
+      await reader?.read()
+      await reader?.cancel()
+      return c.text('refused', 503)
+    })
+    running = await listen(served, { host: '127.0.0.1', port: 0, headers: securityHeaders(config) })
+    const socket = connect(running.port, '127.0.0.1')
+    sockets.push(socket)
+    const talk = { socket, heard: '', isClosed: false }
+    socket.on('error', () => {})
+    socket.on('data', (part: Buffer) => (talk.heard += part.toString()))
+    socket.once('close', () => (talk.isClosed = true))
+    socket.write(head + body.slice(0, 100_000))
+    return talk
+  }
+  const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+  it('is answered once it has arrived, and its connection takes the next request, however slow it was', async () => {
+    const talk = await startRefusing(10_000)
+    for (let sent = 100_000; sent < body.length; sent += 100_000) {
+      await wait(300)
+      talk.socket.write(body.slice(sent, sent + 100_000))
+    }
+    talk.socket.write(question)
+    await expect.poll(() => talk.heard).toMatch(/^HTTP\/1.1 503 [^]*refused[^]*HTTP\/1.1 200 [^]*fine$/)
+    expect(talk.isClosed).toBe(false)
+  })
+
+  it('is told that its connection closes if the rest does not arrive', async () => {
+    const talk = await startRefusing(200)
+    await expect.poll(() => talk.isClosed).toBe(true)
+    expect(talk.heard).toMatch(/^HTTP\/1.1 503 [^]*Connection: close[^]*refused$/i)
   })
 })
