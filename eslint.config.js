@@ -147,7 +147,11 @@ export default defineConfig(
     plugins: { own: { rules: { 'bare-text': bareText } } },
     rules: { 'own/bare-text': 'error' },
   },
-  { files: ['src/ui/screens/**', 'src/ui/shell/**'], rules: restrictReact(noEffects, noLocalFlow) },
+  {
+    files: ['src/ui/**'],
+    ignores: ['src/ui/{parts,dom,theme}/**'],
+    rules: restrictReact(noEffects, noLocalFlow),
+  },
   { files: ['src/ui/dom/**'], rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off' } },
   {
     files: ['src/machines/**'],

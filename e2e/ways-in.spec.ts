@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { documentTitle, readRoute, routePatterns } from '../src/machines/navigation/routes.ts'
+import { documentTitle, readRoute, routePatterns } from '../src/machines/shell/routes.ts'
 import { decideCookies, expect, test as base, Troubles, watch } from './fixtures.ts'
 import { HomePage } from './pages/home.page.ts'
 import { ResultsPage } from './pages/results.page.ts'

@@ -236,7 +236,7 @@ async function precompress(): Promise<number> {
 }
 
 /** Chunks that home runs before the first click although they are imported lazily. */
-const homeOnly = 'src/ui/screens/home/home.screen.tsx'
+const homeOnly = 'src/ui/home/home.screen.tsx'
 
 /**
  * Builds `dist`: hashed assets, `index.html` (prerendered home), `app.html` (shell for every other route),

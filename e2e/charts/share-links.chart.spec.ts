@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot, ContextFrom } from 'xstate'
-import type { ShareLinksMachine } from '../../src/machines/share-links/share-links.machine.ts'
+import type { ShareLinksMachine } from '../../src/machines/report/share-links.machine.ts'
 import { cases } from '../../tests/charts/shareLinks.cases.ts'
 import { expect } from '../fixtures.ts'
 import { testInBrowser } from '../harness/drive-browser.ts'

@@ -6,9 +6,9 @@ import {
   selectCanShowFewer,
   selectCountWhenAll,
   selectIsChanged,
-} from '../../src/machines/topics/topics.machine.ts'
-import { shownTopics } from '../../src/machines/topics/topics.rules.ts'
-import type { TopicsContext } from '../../src/machines/topics/topics.setup.ts'
+} from '../../src/machines/workspace/topics.machine.ts'
+import { shownTopics } from '../../src/machines/workspace/topics.rules.ts'
+import type { TopicsContext } from '../../src/machines/workspace/topics.setup.ts'
 import { cases } from '../../tests/charts/topics.cases.ts'
 import type { ModelEvent } from '../../tests/harness/explore.ts'
 import { expect } from '../fixtures.ts'

@@ -16,7 +16,7 @@ import type { Api } from './api.ts'
 import { readAnswer } from './lenient.ts'
 import { randomId } from './random-id.ts'
 import type { ReportFailure } from './error-reports.ts'
-import type { Authorise, Pass } from './session/authorise.ts'
+import type { Authorise, Pass } from './account/authorise.ts'
 
 export interface ApiDeps {
   /** `/v1`, or an absolute address. */

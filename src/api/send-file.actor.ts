@@ -2,10 +2,10 @@ import { fromCallback, type EventObject } from 'xstate'
 import * as z from 'zod/mini'
 import { Problem } from '#contract/problem.ts'
 import { Unread, WholeText } from '#contract/uploads.ts'
-import type { UploadFile, UploadKind } from '#machines/upload/upload.rules.ts'
-import type { UploadEvent } from '#machines/upload/upload.setup.ts'
+import type { UploadFile, UploadKind } from '#machines/home/upload.rules.ts'
+import type { UploadEvent } from '#machines/home/upload.setup.ts'
 import type { ReportFailure } from './error-reports.ts'
-import type { Authorise, Pass } from './session/authorise.ts'
+import type { Authorise, Pass } from './account/authorise.ts'
 
 /**
  * For each kind: where it is sent, and the names of the request's and answer's fields (specification §4, §7).

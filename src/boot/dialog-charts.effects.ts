@@ -10,12 +10,12 @@ import {
   takeData,
 } from '#api/calls/settings.ts'
 import { openReportPage, type ReportPage } from '#api/report/page.ts'
-import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts'
-import type { DialogCharts } from '#machines/dialog/dialog.machine.ts'
-import { pictureMachine } from '#machines/picture/picture.machine.ts'
-import { profileMachine } from '#machines/profile/profile.machine.ts'
-import { settingMachine } from '#machines/settings/setting.machine.ts'
-import { settingsMachine } from '#machines/settings/settings.machine.ts'
+import { accountDeletionMachine } from '#machines/account/account-deletion.machine.ts'
+import type { DialogCharts } from '#machines/account/dialog.machine.ts'
+import { pictureMachine } from '#machines/account/picture.machine.ts'
+import { profileMachine } from '#machines/account/profile.machine.ts'
+import { settingMachine } from '#machines/account/setting.machine.ts'
+import { settingsMachine } from '#machines/account/settings.machine.ts'
 import { callActors } from './calls.ts'
 
 /** The charts behind Profile and Settings with their calls; a chunk of its own, fetched when a dialog is opened. */

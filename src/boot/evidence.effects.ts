@@ -12,7 +12,7 @@ import {
 } from '#api/calls/results.ts'
 import { requestCaseStudy } from '#api/calls/texts.ts'
 import type { PublicConfig } from '#contract/config.ts'
-import { caseStudyMachine } from '#machines/case-study/case-study.machine.ts'
+import { caseStudyMachine } from '#machines/evidence/case-study.machine.ts'
 import { evidenceMachine } from '#machines/evidence/evidence.machine.ts'
 import {
   businessModelsMachine,
@@ -20,8 +20,8 @@ import {
   papersMachine,
   reframesMachine,
 } from '#machines/evidence/evidence.setup.ts'
-import { reportDeskMachine } from '#machines/report-desk/report-desk.machine.ts'
-import { summaryMachine } from '#machines/summary/summary.machine.ts'
+import { reportDeskMachine } from '#machines/report/report-desk.machine.ts'
+import { summaryMachine } from '#machines/evidence/summary.machine.ts'
 import { callActors } from './calls.ts'
 
 export interface EvidenceDeps {

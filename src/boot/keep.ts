@@ -16,20 +16,20 @@ import {
   topicsOf,
   type AppRef,
 } from '#machines/app/app.refs.ts'
-import { selectAreKeysHeard, selectThemeChoice } from '#machines/appearance/appearance.machine.ts'
-import { heldOf } from '#machines/case-brief/held-cases.rules.ts'
-import { selectStored as selectStoredForm } from '#machines/challenge-form/challenge-form.selectors.ts'
+import { selectAreKeysHeard, selectThemeChoice } from '#machines/shell/appearance.machine.ts'
+import { heldOf } from '#machines/workspace/held-cases.rules.ts'
+import { selectStored as selectStoredForm } from '#machines/home/challenge-form.selectors.ts'
 import {
   selectAsides,
   selectStored as selectStoredChallenge,
   selectStoredEdit,
-} from '#machines/challenge/challenge.machine.ts'
-import { selectStored as selectStoredConsent } from '#machines/consent/consent.machine.ts'
-import { waitingEdit } from '#machines/persistence/persistence.rules.ts'
-import { keptRanking } from '#machines/ranking/ranking.rules.ts'
-import { isDefault } from '#machines/refinements/refinements.rules.ts'
-import { selectRefinements } from '#machines/refinements/refinements.machine.ts'
-import { selectStored as selectStoredTopics } from '#machines/topics/topics.machine.ts'
+} from '#machines/workspace/challenge.machine.ts'
+import { selectStored as selectStoredConsent } from '#machines/shell/consent.machine.ts'
+import { waitingEdit } from '#machines/workspace/persistence.rules.ts'
+import { keptRanking } from '#machines/bookmarks/ranking.rules.ts'
+import { isDefault } from '#machines/home/refinements.rules.ts'
+import { selectRefinements } from '#machines/home/refinements.machine.ts'
+import { selectStored as selectStoredTopics } from '#machines/workspace/topics.machine.ts'
 
 /** Writes a value when it changed, and removes it when there is none. Storage is a rendering of state. */
 const keepIn = (area: StorageArea, { name, version }: Key) => {

@@ -2,7 +2,7 @@ import { isKeptPage, keepShell } from '#api/browser/shell.ts'
 import { forgetOthers } from '#api/storage/kept-answers.ts'
 import { accountOf, connectionOf, type AppRef, appearanceOf } from '#machines/app/app.refs.ts'
 import { onChange } from './keep.ts'
-import { selectAreKeysHeard } from '#machines/appearance/appearance.machine.ts'
+import { selectAreKeysHeard } from '#machines/shell/appearance.machine.ts'
 
 /** Another tab switched single keys off or on: they are so here too (SHELL-22). */
 export const followKeys = (app: AppRef, window: Pick<Window, 'addEventListener'>) =>

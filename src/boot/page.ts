@@ -1,12 +1,12 @@
 import { lazyPart } from '#api/api.ts'
 import { openBrowser } from '#api/browser/browser.ts'
 import { openPageSigns, createKeptEdits } from '#api/storage/kept-edits.ts'
-import { createHint } from '#api/session/hint-cookie.ts'
-import { isProviderAnswer } from '#api/session/return-to.ts'
-import { readOwedLogOut } from '#api/session/owed-log-out.ts'
-import { lazySession } from '#api/session/session-source.ts'
-import { readSignIn } from '#api/session/stored-sign-in.ts'
-import { createTokenDesk } from '#api/session/token-desk.ts'
+import { createHint } from '#api/account/hint-cookie.ts'
+import { isProviderAnswer } from '#api/account/return-to.ts'
+import { readOwedLogOut } from '#api/account/owed-log-out.ts'
+import { lazySession } from '#api/account/session-source.ts'
+import { readSignIn } from '#api/account/stored-sign-in.ts'
+import { createTokenDesk } from '#api/account/token-desk.ts'
 import { readRemembered } from '#api/storage/remembered.ts'
 import { openWebStorage } from '#api/storage/web-storage.ts'
 import { readConfig } from '../config.ts'
@@ -31,7 +31,7 @@ export const openPage = async ({ isHome, onKept }: PageOptions) => {
   const { oidc } = config
   const session = lazySession(async () => {
     if (oidc === null) throw new Error('The configuration names no identity provider')
-    const { openSession } = await import('#api/session/open-session.ts')
+    const { openSession } = await import('#api/account/open-session.ts')
     return openSession({ window, oidc, webStorage, clock })
   })
   const desk = createTokenDesk(clock.now)

@@ -8,7 +8,7 @@ import { requestPdf } from '#api/report/request-pdf.ts'
 import type { PublicConfig } from '#contract/config.ts'
 import { Problem } from '#contract/problem.ts'
 import { reportMachine, type ReportMade, type ReportOrder } from '#machines/report/report.machine.ts'
-import { shareLinksMachine } from '#machines/share-links/share-links.machine.ts'
+import { shareLinksMachine } from '#machines/report/share-links.machine.ts'
 import { callActors } from './calls.ts'
 
 export interface ReportDeps {

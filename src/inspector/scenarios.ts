@@ -17,13 +17,13 @@ export interface Scenario {
   events: readonly (EventObject & Record<string, unknown>)[]
 }
 
-const bookmark = async () => (await import('#machines/bookmark/bookmark.machine.ts')).bookmarkMachine
+const bookmark = async () => (await import('#machines/bookmarks/bookmark.machine.ts')).bookmarkMachine
 const persistence = async () =>
-  (await import('#machines/persistence/persistence.machine.ts')).persistenceMachine
-const token = async () => (await import('#machines/token/token.machine.ts')).tokenMachine
-const getSparks = async () => (await import('#machines/get-sparks/get-sparks.machine.ts')).getSparksMachine
+  (await import('#machines/workspace/persistence.machine.ts')).persistenceMachine
+const token = async () => (await import('#machines/account/token.machine.ts')).tokenMachine
+const getSparks = async () => (await import('#machines/workspace/get-sparks.machine.ts')).getSparksMachine
 const possibleIdeas = async () =>
-  (await import('#machines/possible-ideas/possible-ideas.machine.ts')).possibleIdeasMachine
+  (await import('#machines/ideas/possible-ideas.machine.ts')).possibleIdeasMachine
 
 const done = (call: string, output?: unknown) => ({ type: `xstate.done.actor.${call}`, output })
 const failed = (call: string, error: object) => ({ type: `xstate.error.actor.${call}`, error })

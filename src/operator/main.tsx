@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import '#api/jitless.ts'
 import '#ui/index.css'
-import { OperatorScreen } from '#ui/screens/operator/operator.screen.tsx'
+import { OperatorScreen } from '#ui/operator/operator.screen.tsx'
 import { operatorChart } from './effects.ts'
 
 const actor = createActor(operatorChart).start()

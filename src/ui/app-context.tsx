@@ -4,7 +4,7 @@ import { Router, type BaseLocationHook } from 'wouter'
 import type { PublicConfig } from '#contract/config.ts'
 import { selectConfig } from '#machines/app/app.selectors.ts'
 import { navigationOf, type AppRef } from '#machines/app/app.refs.ts'
-import { selectLayers, selectPath } from '#machines/navigation/navigation.machine.ts'
+import { selectLayers, selectPath } from '#machines/shell/navigation.machine.ts'
 import { LayerContext, type AddLayer } from '#ui/dom/use-back-closes.ts'
 
 /** The one root actor: made outside React, it lives as long as the page (decision record 2). */

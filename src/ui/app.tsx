@@ -13,25 +13,25 @@ import {
   notifierOf,
   possibleIdeasOf,
 } from '#machines/app/app.refs.ts'
-import { selectAreKeysHeard } from '#machines/appearance/appearance.machine.ts'
-import { selectIsBlank } from '#machines/challenge-form/challenge-form.selectors.ts'
-import { selectIsOpen as selectIsDialogOpen } from '#machines/dialog/dialog.selectors.ts'
-import { selectIsAskingToLeave } from '#machines/log-out/log-out.machine.ts'
+import { selectAreKeysHeard } from '#machines/shell/appearance.machine.ts'
+import { selectIsBlank } from '#machines/home/challenge-form.selectors.ts'
+import { selectIsOpen as selectIsDialogOpen } from '#machines/account/dialog.selectors.ts'
+import { selectIsAskingToLeave } from '#machines/account/log-out.machine.ts'
 import { selectIsInviting } from '#machines/bookmarks/bookmarks.selectors.ts'
-import { selectIsWelcomeDue } from '#machines/onboarding/onboarding.selectors.ts'
-import { selectPlaceName } from '#machines/navigation/navigation.machine.ts'
-import { homePath } from '#machines/navigation/routes.ts'
-import { selectHasEverShown, selectQueue } from '#machines/notifier/notifier.machine.ts'
-import { selectChosenSpark, selectIsOpen } from '#machines/possible-ideas/possible-ideas.selectors.ts'
+import { selectIsWelcomeDue } from '#machines/account/onboarding.selectors.ts'
+import { selectPlaceName } from '#machines/shell/navigation.machine.ts'
+import { homePath } from '#machines/shell/routes.ts'
+import { selectHasEverShown, selectQueue } from '#machines/shell/notifier.machine.ts'
+import { selectChosenSpark, selectIsOpen } from '#machines/ideas/possible-ideas.selectors.ts'
 import { useActorOf } from './app-context.tsx'
 import { focusContent } from './dom/focus.ts'
 import { usePrepared } from './dom/use-prepared.ts'
 import { useKeyMap } from './dom/use-key-map.ts'
 import { useOnce } from './dom/use-opened.ts'
-import { loadDrawer } from './screens/drawer/load-drawer.ts'
+import { loadDrawer } from './ideas/load-drawer.ts'
 import { latePart } from './late-part.tsx'
-import { HomeScreen } from './screens/home/home.screen.tsx'
-import { loadNotFound, screens } from './screens/screens.ts'
+import { HomeScreen } from './home/home.screen.tsx'
+import { loadNotFound, screens } from './screens.ts'
 import { Cookies } from './shell/cookies.tsx'
 import { DroppedFiles } from './shell/dropped-files.tsx'
 import { Footer } from './shell/footer.tsx'
@@ -57,11 +57,11 @@ const screenPart = (load: () => Promise<ComponentType>) => {
 const routes = screens.map(({ path, load }) => ({ path, screen: screenPart(load) }))
 const NotFound = screenPart(loadNotFound)
 const IdeasDrawer = latePart(async () => (await loadDrawer()).IdeasDrawer)
-const Invitation = latePart(async () => (await import('./screens/bookmarks/invitation.tsx')).Invitation)
-const LogOutQuestion = latePart(async () => (await import('./shell/log-out-question.tsx')).LogOutQuestion)
-const PersonDialog = latePart(async () => (await import('./screens/person/person-dialog.tsx')).PersonDialog)
+const Invitation = latePart(async () => (await import('./bookmarks/invitation.tsx')).Invitation)
+const LogOutQuestion = latePart(async () => (await import('./account/log-out-question.tsx')).LogOutQuestion)
+const PersonDialog = latePart(async () => (await import('./account/person-dialog.tsx')).PersonDialog)
 const KeyList = latePart(async () => (await import('./shell/key-list.tsx')).KeyList)
-const Welcome = latePart(async () => (await import('./shell/welcome.tsx')).Welcome)
+const Welcome = latePart(async () => (await import('./account/welcome.tsx')).Welcome)
 const Toasts = latePart(async () => (await loadToasts()).Toasts)
 
 /** The whole page: what stands on every one of them, and the screen of the place. */

@@ -7,7 +7,7 @@ import {
   defineWatchVisibilityActor,
 } from '#api/browser/watch-page.actor.ts'
 import { defineWatchHistoryActor } from '#api/browser/watch-history.actor.ts'
-import type { HistoryCommand } from '#machines/navigation/navigation.setup.ts'
+import type { HistoryCommand } from '#machines/shell/navigation.setup.ts'
 import { FakeWindow } from './fake-window.ts'
 
 /** Runs a listener below a parent that writes down what it hears. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor, setup, type EventObject } from 'xstate'
 import { defineSendFileActor } from '#api/send-file.actor.ts'
 import type { Failure } from '#api/error-reports.ts'
-import type { Authorise, Pass } from '#api/session/authorise.ts'
+import type { Authorise, Pass } from '#api/account/authorise.ts'
 import { Problem } from '#contract/problem.ts'
-import type { UploadKind } from '#machines/upload/upload.rules.ts'
+import type { UploadKind } from '#machines/home/upload.rules.ts'
 import { settle } from '../harness/bench.ts'
 
 /** As much of XMLHttpRequest as an upload uses, driven by hand. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { awaitSaved, countTyped, countUnsaved } from '#api/storage/unsaved.ts'
-import { exampleText } from '#machines/challenge-form/challenge-form.rules.ts'
+import { exampleText } from '#machines/home/challenge-form.rules.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { challenge, spark } from '../charts/samples.ts'
 import { fakeStore, fakeWebStorage, stored } from './fake-storage.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { takeWish } from '#api/session/return-to.ts'
+import { takeWish } from '#api/account/return-to.ts'
 
 it.each([
   ['/', '?log-in', 'login'],

@@ -17,9 +17,9 @@ import {
   topicsOf,
   type AppRef,
 } from '#machines/app/app.refs.ts'
-import { selectChallengesStatus } from '#machines/saved-challenges/saved-challenges.selectors.ts'
+import { selectChallengesStatus } from '#machines/saved/saved-challenges.selectors.ts'
 import { outdatedBy, selectSupply } from '#machines/sparks/sparks.selectors.ts'
-import { selectShownTopics } from '#machines/topics/topics.machine.ts'
+import { selectShownTopics } from '#machines/workspace/topics.machine.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { otherText, person, savedChallenge, signIn, spark } from '../charts/samples.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from './boot.ts'

@@ -21,7 +21,7 @@ import {
 } from '#machines/app/app.refs.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { allSections } from '#machines/report/sections.rules.ts'
-import { selectAreKeysHeard } from '#machines/appearance/appearance.machine.ts'
+import { selectAreKeysHeard } from '#machines/shell/appearance.machine.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import { blankPage } from '../../src/boot.ts'
 import { followKeys } from '../../src/boot/offline.effects.ts'

@@ -8,7 +8,7 @@ import {
   refinementsOf,
   sessionOf,
 } from '#machines/app/app.refs.ts'
-import { selectUploadStatus } from '#machines/upload/upload.selectors.ts'
+import { selectUploadStatus } from '#machines/home/upload.selectors.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
 import { longText, otherText, person, savedChallenge } from '../charts/samples.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from './boot.ts'

@@ -1,4 +1,4 @@
-import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts'
+import { accountDeletionMachine } from '#machines/account/account-deletion.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
 export const cases = chartCases(accountDeletionMachine, {

@@ -1,4 +1,4 @@
-import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
+import { analyticsMachine } from '#machines/shell/analytics.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
 export const cases = chartCases(analyticsMachine, {

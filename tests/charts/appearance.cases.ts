@@ -1,4 +1,4 @@
-import { appearanceMachine } from '#machines/appearance/appearance.machine.ts'
+import { appearanceMachine } from '#machines/shell/appearance.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
 export const cases = chartCases(appearanceMachine, {

@@ -1,4 +1,4 @@
-import { asidesMachine } from '#machines/asides/asides.machine.ts'
+import { asidesMachine } from '#machines/workspace/asides.machine.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { challenge, savedChallenge, serverProblem, spark } from './samples.ts'

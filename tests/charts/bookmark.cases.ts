@@ -1,4 +1,4 @@
-import { bookmarkMachine } from '#machines/bookmark/bookmark.machine.ts'
+import { bookmarkMachine } from '#machines/bookmarks/bookmark.machine.ts'
 import type { SentBookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import { Problem } from '#contract/problems.ts'
 import { chartCases } from '../harness/cases.ts'

@@ -1,5 +1,5 @@
 import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
-import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
+import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
 import { bookmarkKey, type Bookmark, type SentBookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { spark, wholeIdea } from './samples.ts'

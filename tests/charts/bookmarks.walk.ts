@@ -7,7 +7,7 @@ import {
   type SentBookmark,
 } from '#machines/bookmarks/bookmarks.rules.ts'
 import { lastDeletion, type BookmarksContext } from '#machines/bookmarks/bookmarks.setup.ts'
-import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
+import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import type { CanHappen, ModelEvent, ModelStep } from '../harness/explore.ts'
 import { caseStudy, spark, wholeIdea } from './samples.ts'

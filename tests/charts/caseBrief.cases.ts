@@ -1,7 +1,7 @@
 import type { KnownProblem } from '#contract/brief.ts'
-import { caseBriefMachine } from '#machines/case-brief/case-brief.machine.ts'
-import { profileOf } from '#machines/case-brief/case-brief.rules.ts'
-import { toggleProblem } from '#machines/case-brief/case-brief.rules.ts'
+import { caseBriefMachine } from '#machines/workspace/case-brief.machine.ts'
+import { profileOf } from '#machines/workspace/case-brief.rules.ts'
+import { toggleProblem } from '#machines/workspace/case-brief.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { briefOf, busyProblem, longText, otherText, refinements, serverProblem } from './samples.ts'
 

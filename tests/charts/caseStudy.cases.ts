@@ -1,4 +1,4 @@
-import { caseStudyMachine } from '#machines/case-study/case-study.machine.ts'
+import { caseStudyMachine } from '#machines/evidence/case-study.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { caseStudy, notFoundProblem, serverProblem } from './samples.ts'
 

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
-import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
+import { challengeMachine } from '#machines/workspace/challenge.machine.ts'
 import { firstTopicsView } from '#contract/vocabulary.ts'
-import { hasWork } from '#machines/challenge/challenge.rules.ts'
+import { hasWork } from '#machines/workspace/challenge.rules.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import {

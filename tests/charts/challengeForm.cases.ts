@@ -1,7 +1,7 @@
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import { Problem } from '#contract/problem.ts'
-import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
-import { isLongEnough, isTooLong, worthy } from '#machines/challenge-form/challenge-form.rules.ts'
+import { challengeFormMachine } from '#machines/home/challenge-form.machine.ts'
+import { isLongEnough, isTooLong, worthy } from '#machines/home/challenge-form.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { longText, otherText, serverProblem, shortText, tooLongText } from './samples.ts'
 

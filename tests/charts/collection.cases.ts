@@ -1,4 +1,4 @@
-import { collectionMachine } from '#machines/collection/collection.machine.ts'
+import { collectionMachine } from '#machines/sparks/collection.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { busyProblem, serverProblem } from './samples.ts'
 

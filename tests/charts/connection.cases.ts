@@ -1,4 +1,4 @@
-import { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { connectionMachine } from '#machines/shell/connection.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
 export const cases = chartCases(connectionMachine, {

@@ -1,4 +1,4 @@
-import { consentMachine } from '#machines/consent/consent.machine.ts'
+import { consentMachine } from '#machines/shell/consent.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
 const statisticsOnly = { preferences: false, statistics: true, marketing: false }

@@ -1,4 +1,4 @@
-import { deedMachine } from '#machines/deed/deed.machine.ts'
+import { deedMachine } from '#machines/saved/deed.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { savedChallenge } from './samples.ts'
 

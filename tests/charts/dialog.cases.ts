@@ -1,6 +1,6 @@
-import { dialogMachine, type DialogCharts } from '#machines/dialog/dialog.machine.ts'
-import { profileMachine } from '#machines/profile/profile.machine.ts'
-import { settingsMachine } from '#machines/settings/settings.machine.ts'
+import { dialogMachine, type DialogCharts } from '#machines/account/dialog.machine.ts'
+import { profileMachine } from '#machines/account/profile.machine.ts'
+import { settingsMachine } from '#machines/account/settings.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { person as user } from './samples.ts'
 

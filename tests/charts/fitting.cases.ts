@@ -1,6 +1,6 @@
-import { fittingMachine } from '#machines/fitting/fitting.machine.ts'
-import { ideaName } from '#machines/fitting/fitting.rules.ts'
-import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
+import { fittingMachine } from '#machines/ideas/fitting.machine.ts'
+import { ideaName } from '#machines/ideas/fitting.rules.ts'
+import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { busyProblem, idea as proposed, serverProblem, timeoutProblem } from './samples.ts'
 

@@ -1,4 +1,4 @@
-import { getSparksMachine } from '#machines/get-sparks/get-sparks.machine.ts'
+import { getSparksMachine } from '#machines/workspace/get-sparks.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { longText } from './samples.ts'
 

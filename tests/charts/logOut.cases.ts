@@ -1,4 +1,4 @@
-import { logOutMachine } from '#machines/log-out/log-out.machine.ts'
+import { logOutMachine } from '#machines/account/log-out.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
 export const cases = chartCases(logOutMachine, {

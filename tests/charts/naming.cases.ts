@@ -1,4 +1,4 @@
-import { namingMachine } from '#machines/naming/naming.machine.ts'
+import { namingMachine } from '#machines/saved/naming.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
 export const cases = chartCases(namingMachine, {

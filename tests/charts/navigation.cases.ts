@@ -1,4 +1,4 @@
-import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import { navigationMachine } from '#machines/shell/navigation.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
 const entered = (path: string, kind: 'load' | 'push' | 'replace' | 'pop', scroll = 0, search = '') => ({

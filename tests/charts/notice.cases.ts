@@ -1,4 +1,4 @@
-import { noticeMachine } from '#machines/notifier/notice.machine.ts'
+import { noticeMachine } from '#machines/shell/notice.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
 export const cases = chartCases(noticeMachine, {

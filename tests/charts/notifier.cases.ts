@@ -1,4 +1,4 @@
-import { notifierMachine } from '#machines/notifier/notifier.machine.ts'
+import { notifierMachine } from '#machines/shell/notifier.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
 export const cases = chartCases(notifierMachine, {

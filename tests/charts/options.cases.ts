@@ -1,4 +1,4 @@
-import { optionsMachine } from '#machines/options/options.machine.ts'
+import { optionsMachine } from '#machines/home/options.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
 export const cases = chartCases(optionsMachine, {

@@ -1,4 +1,4 @@
-import { outboxMachine } from '#machines/outbox/outbox.machine.ts'
+import { outboxMachine } from '#machines/workspace/outbox.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { serverProblem } from './samples.ts'
 

@@ -1,4 +1,4 @@
-import { ownIdeaMachine } from '#machines/own-idea/own-idea.machine.ts'
+import { ownIdeaMachine } from '#machines/ideas/own-idea.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
 const text = 'Open late'

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
-import { persistenceMachine } from '#machines/persistence/persistence.machine.ts'
-import { isSameChallenge } from '#machines/persistence/persistence.rules.ts'
+import { persistenceMachine } from '#machines/workspace/persistence.machine.ts'
+import { isSameChallenge } from '#machines/workspace/persistence.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { challenge, serverProblem } from './samples.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { pictureMachine } from '#machines/picture/picture.machine.ts'
+import { pictureMachine } from '#machines/account/picture.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
 const file = (type: string, size: number) => ({ name: 'me', type, size })

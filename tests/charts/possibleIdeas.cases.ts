@@ -1,6 +1,6 @@
-import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.machine.ts'
-import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
-import { toggleProblem } from '#machines/case-brief/case-brief.rules.ts'
+import { possibleIdeasMachine } from '#machines/ideas/possible-ideas.machine.ts'
+import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
+import { toggleProblem } from '#machines/workspace/case-brief.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { briefOf, idea, longText, busyProblem, serverProblem, spark, timeoutProblem } from './samples.ts'
 

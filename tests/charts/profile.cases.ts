@@ -1,4 +1,4 @@
-import { profileMachine } from '#machines/profile/profile.machine.ts'
+import { profileMachine } from '#machines/account/profile.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { person as user } from './samples.ts'
 

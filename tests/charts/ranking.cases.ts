@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { keptRanking } from '#machines/ranking/ranking.rules.ts'
-import { rankingMachine } from '#machines/ranking/ranking.machine.ts'
+import { keptRanking } from '#machines/bookmarks/ranking.rules.ts'
+import { rankingMachine } from '#machines/bookmarks/ranking.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
 const keys = ['a', 'b', 'c']

@@ -1,4 +1,4 @@
-import { refinementsMachine } from '#machines/refinements/refinements.machine.ts'
+import { refinementsMachine } from '#machines/home/refinements.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { refinements } from './samples.ts'
 

@@ -1,4 +1,4 @@
-import { reframingMachine } from '#machines/reframing/reframing.machine.ts'
+import { reframingMachine } from '#machines/evidence/reframing.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { longText } from './samples.ts'
 

@@ -1,5 +1,5 @@
 import { reportMachine } from '#machines/report/report.machine.ts'
-import { reportDeskMachine } from '#machines/report-desk/report-desk.machine.ts'
+import { reportDeskMachine } from '#machines/report/report-desk.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { reportContent } from './report.samples.ts'
 

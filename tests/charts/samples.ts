@@ -11,7 +11,7 @@ import type {
 } from '#contract/entities.ts'
 import { Problem } from '#contract/problems.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
-import type { SignIn } from '#machines/session/session.rules.ts'
+import type { SignIn } from '#machines/account/session.rules.ts'
 
 /** Small, honest values that several cases files share. */
 

@@ -1,4 +1,4 @@
-import { savedChallengesMachine } from '#machines/saved-challenges/saved-challenges.machine.ts'
+import { savedChallengesMachine } from '#machines/saved/saved-challenges.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { savedChallenge } from './samples.ts'
 

@@ -56,7 +56,7 @@ const eventsOf = (machine: AnyStateMachine) =>
   )
 
 it('finds what is sent', () => {
-  expect(senders.get('sparks.requested')).toContain('src/ui/screens/home/get-sparks.tsx')
+  expect(senders.get('sparks.requested')).toContain('src/ui/home/get-sparks.tsx')
   expect(typesMade('a.ts', "type A = { type: 'one' }; const a = { type: 'two' as const }")).toEqual(['two'])
 })
 

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { sessionMachine } from '#machines/session/session.machine.ts'
+import { sessionMachine } from '#machines/account/session.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { person, signIn } from './samples.ts'
 

@@ -1,4 +1,4 @@
-import { settingMachine } from '#machines/settings/setting.machine.ts'
+import { settingMachine } from '#machines/account/setting.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
 export const cases = chartCases(settingMachine, {

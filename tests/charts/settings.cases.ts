@@ -1,4 +1,4 @@
-import { settingsMachine } from '#machines/settings/settings.machine.ts'
+import { settingsMachine } from '#machines/account/settings.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { person as user } from './samples.ts'
 

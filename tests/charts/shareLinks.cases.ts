@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
-import { shareLinksMachine, type MadeLink } from '#machines/share-links/share-links.machine.ts'
+import { shareLinksMachine, type MadeLink } from '#machines/report/share-links.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { reportContent } from './report.samples.ts'
 import { briefOf } from './samples.ts'

@@ -31,12 +31,12 @@ const clauses = idsIn(/^\| §4 \| states \| (.*) \|$/m.exec(text)?.[1] ?? '')
 
 /** What is no matter of states, and where it is decided. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'AUTH-16': 'The header of every call is put there by the client (src/api/session/authorise.ts).',
+  'AUTH-16': 'The header of every call is put there by the client (src/api/account/authorise.ts).',
   'AUTH-19': 'That a call is tried twice and no more is the client’s (src/api/http.ts).',
   'AUTH-25': 'The leeway is a comparison of two times (src/api/session).',
   'AUTH-27': 'The patience of one request (src/api/session).',
   'AUTH-29': 'A constant that the redirect flow does not use (AMB-44).',
-  'AUTH-30': 'The age of a cookie (src/api/session/hint-cookie.ts).',
+  'AUTH-30': 'The age of a cookie (src/api/account/hint-cookie.ts).',
   'AUTH-32': 'Which picture a person has follows from two values.',
   'PERS-09': 'Storage renders the state of the actors (src/boot).',
   'PERS-11': 'Which storage it is decides it (src/api/storage).',

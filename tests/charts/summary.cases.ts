@@ -1,4 +1,4 @@
-import { summaryMachine } from '#machines/summary/summary.machine.ts'
+import { summaryMachine } from '#machines/evidence/summary.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
 export const cases = chartCases(summaryMachine, {

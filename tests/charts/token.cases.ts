@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { tokenMachine } from '#machines/token/token.machine.ts'
+import { tokenMachine } from '#machines/account/token.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { timeoutProblem } from './samples.ts'
 

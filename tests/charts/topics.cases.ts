@@ -1,4 +1,4 @@
-import { topicsMachine } from '#machines/topics/topics.machine.ts'
+import { topicsMachine } from '#machines/workspace/topics.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { busyProblem, serverProblem, topic } from './samples.ts'
 

@@ -1,4 +1,4 @@
-import { upkeepMachine } from '#machines/upkeep/upkeep.machine.ts'
+import { upkeepMachine } from '#machines/saved/upkeep.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { savedChallenge } from './samples.ts'
 

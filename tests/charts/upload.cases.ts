@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
-import { uploadMachine } from '#machines/upload/upload.machine.ts'
+import { uploadMachine } from '#machines/home/upload.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { longText, serverProblem, shortText } from './samples.ts'
 

@@ -1,4 +1,4 @@
-import { websiteUrlMachine } from '#machines/refinements/website-url.machine.ts'
+import { websiteUrlMachine } from '#machines/home/website-url.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
 export const cases = chartCases(websiteUrlMachine, {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { delays, limits } from '#contract/limits.ts'
-import { lifetimes, notices } from '#machines/notifier/notices.ts'
+import { lifetimes, notices } from '#machines/shell/notices.ts'
 
 /** The constants of specification §9, row by row: a changed number must be a decision, not a slip. */
 describe('The constants of the specification', () => {

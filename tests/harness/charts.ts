@@ -6,7 +6,7 @@ import type { ChartCases } from './cases.ts'
  * can be incomplete.
  */
 export interface ChartFile {
-  /** `src/machines/notifier/notice.machine.ts` */
+  /** `src/machines/shell/notice.machine.ts` */
   file: string
   source: string
   exports: Readonly<Record<string, unknown>>

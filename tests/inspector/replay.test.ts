@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getSparksMachine } from '#machines/get-sparks/get-sparks.machine.ts'
+import { getSparksMachine } from '#machines/workspace/get-sparks.machine.ts'
 import { arrowsOf, placesOf } from '#inspector/bridge/anatomy.ts'
 import { createBridge } from '#inspector/bridge/bridge.ts'
 import type { Session } from '#inspector/bridge/messages.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
-import { nextToGo, withAside, type Aside } from '#machines/challenge/challenge.rules.ts'
+import { nextToGo, withAside, type Aside } from '#machines/workspace/challenge.rules.ts'
 import { challenge, spark } from '../charts/samples.ts'
 
 const plain = (key: string, text = key): Aside => ({

@@ -9,7 +9,7 @@ import {
   type AnyActorRef,
 } from 'xstate'
 import { Problem } from '#contract/problems.ts'
-import { bookmarkMachine } from '#machines/bookmark/bookmark.machine.ts'
+import { bookmarkMachine } from '#machines/bookmarks/bookmark.machine.ts'
 import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
 import { bookmarkKey, type Bookmark, type SentBookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import { spark, wholeIdea } from '../charts/samples.ts'

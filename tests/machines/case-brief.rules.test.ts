@@ -15,8 +15,8 @@ import {
   toggleProblem,
   typedBeside,
   typedInto,
-} from '#machines/case-brief/case-brief.rules.ts'
-import { heldFor, isVersionOf, withHeld } from '#machines/case-brief/held-cases.rules.ts'
+} from '#machines/workspace/case-brief.rules.ts'
+import { heldFor, isVersionOf, withHeld } from '#machines/workspace/held-cases.rules.ts'
 
 const text = 'We want to sell more bread. The vans come too late. We will not raise prices.'
 const span = (words: string, within = text) => {

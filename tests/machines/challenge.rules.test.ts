@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seedFor, sentOf } from '#machines/challenge/challenge.rules.ts'
+import { seedFor, sentOf } from '#machines/workspace/challenge.rules.ts'
 
 describe('the key of a creation', () => {
   it('is made of something new for every challenge, the same text again included [SEQ-08]', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { worldRegions } from '#contract/regions.ts'
-import { truncate } from '#machines/challenge/challenge.rules.ts'
-import { notices } from '#machines/notifier/notices.ts'
-import { isOfKind } from '#machines/upload/upload.rules.ts'
+import { truncate } from '#machines/workspace/challenge.rules.ts'
+import { notices } from '#machines/shell/notices.ts'
+import { isOfKind } from '#machines/home/upload.rules.ts'
 
 describe('a text that is cut for a list or a panel', () => {
   it.each([limits.savedListPreview, limits.truncation])(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, setup, type AnyEventObject } from 'xstate'
-import { dialogMachine, type DialogCharts } from '#machines/dialog/dialog.machine.ts'
-import { profileMachine } from '#machines/profile/profile.machine.ts'
-import { settingsMachine } from '#machines/settings/settings.machine.ts'
+import { dialogMachine, type DialogCharts } from '#machines/account/dialog.machine.ts'
+import { profileMachine } from '#machines/account/profile.machine.ts'
+import { settingsMachine } from '#machines/account/settings.machine.ts'
 import { person } from '../charts/samples.ts'
 
 const start = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerptBelow, firstWords, goesOnFrom, wholeSentences } from '#machines/challenge/excerpt.rules.ts'
+import { excerptBelow, firstWords, goesOnFrom, wholeSentences } from '#machines/workspace/excerpt.rules.ts'
 
 const text = 'Our supermarket chain loses fresh bread and salad every week, because depots deliver late.'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fallbackTitle } from '#machines/challenge/challenge.rules.ts'
+import { fallbackTitle } from '#machines/workspace/challenge.rules.ts'
 
 describe('a title made of the first words [VAL-17] [AMB-34]', () => {
   it.each([

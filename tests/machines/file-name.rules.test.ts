@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Challenge } from '#contract/entities.ts'
-import { cleanFilename } from '#machines/upload/file-name.rules.ts'
+import { cleanFilename } from '#machines/home/file-name.rules.ts'
 
 describe('the name of a file', () => {
   it.each([

@@ -11,8 +11,8 @@ import {
 } from 'xstate'
 import type { Challenge } from '#contract/entities.ts'
 import { Problem } from '#contract/problems.ts'
-import { persistenceMachine } from '#machines/persistence/persistence.machine.ts'
-import { changesSince, isSameChallenge, type SavedState } from '#machines/persistence/persistence.rules.ts'
+import { persistenceMachine } from '#machines/workspace/persistence.machine.ts'
+import { changesSince, isSameChallenge, type SavedState } from '#machines/workspace/persistence.rules.ts'
 import { challenge } from '../charts/samples.ts'
 import { randomRuns } from './random.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergedForMe } from '#machines/persistence/persistence.rules.ts'
+import { mergedForMe } from '#machines/workspace/persistence.rules.ts'
 import { challenge } from '../charts/samples.ts'
 
 it('keeps what was changed, sent and changed back again, for who chooses this version [AMB-76]', () => {

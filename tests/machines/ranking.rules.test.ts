@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { mergedField } from '#contract/merge.ts'
 import type { Plan, Ranking } from '#contract/vocabulary.ts'
-import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
-import { nextActionsOf } from '#machines/ranking/next-actions.rules.ts'
+import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
+import { nextActionsOf } from '#machines/bookmarks/next-actions.rules.ts'
 import {
   isWithinLimits,
   orderedKeys,
@@ -13,7 +13,7 @@ import {
   sortedKeys,
   withoutBlank,
   worded,
-} from '#machines/ranking/ranking.rules.ts'
+} from '#machines/bookmarks/ranking.rules.ts'
 
 describe('the titles of ideas', () => {
   it('tell nothing where several ideas have them; one idea kept twice is one, and none is no title', () => {

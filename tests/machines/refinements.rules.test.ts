@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completeWebsite, isWebsite } from '#machines/refinements/refinements.rules.ts'
+import { completeWebsite, isWebsite } from '#machines/home/refinements.rules.ts'
 
 describe('The address of a company website', () => {
   it.each(['https://a.co', 'http://a.co', ' HTTPS://A.co/path?q=1 '])('may be %s [REF-19, VAL-09]', (url) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { reportDeskMachine } from '#machines/report-desk/report-desk.machine.ts'
+import { reportDeskMachine } from '#machines/report/report-desk.machine.ts'
 import { reportContent } from '../charts/report.samples.ts'
 import { reportMachine, type ReportFact } from '#machines/report/report.machine.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pathOf, readRoute, routePatterns, type Place } from '#machines/navigation/routes.ts'
+import { pathOf, readRoute, routePatterns, type Place } from '#machines/shell/routes.ts'
 
 const addressOf = (pattern: string) =>
   pattern.replace(':slug?', 'case-studies').replace(':id', 'a%2Fb c').replace(/\/?$/, '/')

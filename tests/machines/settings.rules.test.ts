@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settingsOf } from '#machines/settings/settings.rules.ts'
+import { settingsOf } from '#machines/account/settings.rules.ts'
 
 it.each([
   [true, true],

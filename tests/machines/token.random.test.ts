@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createActor, createMachine, fromPromise, sendTo, SimulatedClock, type ActorRefFrom } from 'xstate'
-import { createTokenDesk } from '#api/session/token-desk.ts'
+import { createTokenDesk } from '#api/account/token-desk.ts'
 import { Problem } from '#contract/problems.ts'
-import { tokenMachine, type TokenMachine } from '#machines/token/token.machine.ts'
-import { isExpired, type Token } from '#machines/token/token.rules.ts'
+import { tokenMachine, type TokenMachine } from '#machines/account/token.machine.ts'
+import { isExpired, type Token } from '#machines/account/token.rules.ts'
 import { randomRuns } from './random.ts'
 
 /** The token's chart and its desk under any order of calls, refusals, answers, failures and passing time. */

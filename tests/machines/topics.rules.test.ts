@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addTopic, toggleTopic, topicsFrom, withChoices } from '#machines/topics/topics.rules.ts'
+import { addTopic, toggleTopic, topicsFrom, withChoices } from '#machines/workspace/topics.rules.ts'
 
 const keywords = (...labels: string[]) =>
   labels.map((label, index) => ({ label, type: 'Thing', count: 20 - index }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextUndo } from '#machines/ranking/undo.rules.ts'
+import { nextUndo } from '#machines/bookmarks/undo.rules.ts'
 
 describe('undo on the review [PLAN-04, PLAN-12]', () => {
   it('takes back a deletion before what was changed earlier, and after what was changed later', () => {

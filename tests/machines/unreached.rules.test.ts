@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lazyPart } from '#api/api.ts'
-import { lazySession } from '#api/session/session-source.ts'
+import { lazySession } from '#api/account/session-source.ts'
 import { Problem } from '#contract/problem.ts'
 import { isUnreached } from '#machines/failures.rules.ts'
 

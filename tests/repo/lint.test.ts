@@ -26,13 +26,13 @@ describe('the linter', () => {
   it.each(['useEffect', 'useLayoutEffect'])('keeps %s inside src/ui/dom', async (hook) => {
     const text = `import { ${hook} } from 'react'\n${hook}(() => {})`
     expect(await complaints('src/ui/parts/x.tsx', text)).toEqual(['no-restricted-imports'])
-    expect(await complaints('src/ui/screens/home/x.tsx', text)).toEqual(['no-restricted-imports'])
+    expect(await complaints('src/ui/home/x.tsx', text)).toEqual(['no-restricted-imports'])
     expect(await complaints('src/ui/dom/x.ts', text)).toEqual([])
   })
 
   it('keeps useState out of screens and shell', async () => {
     const text = `import { useState } from 'react'\nuseState(0)`
-    expect(await complaints('src/ui/screens/home/x.tsx', text)).toEqual(['no-restricted-imports'])
+    expect(await complaints('src/ui/home/x.tsx', text)).toEqual(['no-restricted-imports'])
     expect(await complaints('src/ui/shell/x.tsx', text)).toEqual(['no-restricted-imports'])
     expect(await complaints('src/ui/parts/x.tsx', text)).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('the linter', () => {
     ['Math.random()', 'no-restricted-properties'],
     ['new Date()', 'no-restricted-syntax'],
   ])('refuses %s in a chart', async (text, rule) => {
-    expect(await complaints('src/machines/topics/topics.machine.ts', text)).toContain(rule)
+    expect(await complaints('src/machines/workspace/topics.machine.ts', text)).toContain(rule)
     expect(await complaints('src/boot.ts', text)).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ const texts = (...patterns: string[]) =>
     readFileSync(join(root, file), 'utf8').replace(/\/\*[^]*?\*\/|<!--[^]*?-->|(?<!:)\/\/.*/g, ''),
   )
 
-const words = texts('src/ui/*words.ts')
+const words = texts('src/ui/**/*words.ts')
 const pages = texts('server/http/help/*.html')
 const screens = texts('src/ui/**/*.{ts,tsx}', 'server/http/**/*.{ts,html}', 'server/identity/**/*.ts')
 

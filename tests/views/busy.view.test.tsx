@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { resultsWords } from '#ui/results-words.ts'
+import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import { loadPieces, reachResults, showPage, sparksOf } from './page.tsx'
 
 beforeAll(async () => {
   await loadPieces()
-  await import('#ui/screens/results/sections/resources-section.tsx')
+  await import('#ui/evidence/resources-section.tsx')
 })
 
 const busy = (status: number, retryAfter: number) => new Problem('http', { status, retryAfter })

@@ -7,9 +7,9 @@ import { challengeText, ideasOf, loadPieces, reachResults, showPage } from './pa
 
 beforeAll(async () => {
   await loadPieces()
-  await import('#ui/screens/bookmarks/invitation.tsx')
-  await import('#ui/screens/bookmarks/bookmark-button.tsx')
-  await import('#ui/screens/home/upload/upload-panel.tsx')
+  await import('#ui/bookmarks/invitation.tsx')
+  await import('#ui/bookmarks/bookmark-button.tsx')
+  await import('#ui/home/upload-panel.tsx')
   await import('#ui/parts/profile-menu.tsx')
 })
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { possibleIdeasOf } from '#machines/app/app.refs.ts'
-import { selectFitting } from '#machines/possible-ideas/possible-ideas.selectors.ts'
+import { selectFitting } from '#machines/ideas/possible-ideas.selectors.ts'
 import { ideasOf, loadPieces, reachResults, showPage, type ShownPage } from './page.tsx'
 
 beforeAll(loadPieces)

@@ -9,61 +9,61 @@ import {
 } from 'xstate'
 import { emptyRanking, sparkCategories } from '#contract/vocabulary.ts'
 import { nothingRemembered } from '#api/storage/remembered.ts'
-import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts'
+import { accountDeletionMachine } from '#machines/account/account-deletion.machine.ts'
 import { accountMachine } from '#machines/account/account.machine.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import type { AppRef } from '#machines/app/app.refs.ts'
-import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
-import type { ChallengeFormContext } from '#machines/challenge-form/challenge-form.setup.ts'
+import { challengeFormMachine } from '#machines/home/challenge-form.machine.ts'
+import type { ChallengeFormContext } from '#machines/home/challenge-form.setup.ts'
 import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
 import { bookmarkKey, emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
-import { persistenceMachine } from '#machines/persistence/persistence.machine.ts'
-import { savedStateOf } from '#machines/persistence/persistence.rules.ts'
-import { savedChallengesMachine } from '#machines/saved-challenges/saved-challenges.machine.ts'
-import { firstSavedChallenges } from '#machines/saved-challenges/saved-challenges.rules.ts'
-import { deedMachine } from '#machines/deed/deed.machine.ts'
-import { namingMachine } from '#machines/naming/naming.machine.ts'
-import { upkeepMachine } from '#machines/upkeep/upkeep.machine.ts'
-import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
-import { caseBriefMachine } from '#machines/case-brief/case-brief.machine.ts'
-import { profileOf } from '#machines/case-brief/case-brief.rules.ts'
-import { toggleProblem } from '#machines/case-brief/case-brief.rules.ts'
-import { caseStudyMachine } from '#machines/case-study/case-study.machine.ts'
+import { persistenceMachine } from '#machines/workspace/persistence.machine.ts'
+import { savedStateOf } from '#machines/workspace/persistence.rules.ts'
+import { savedChallengesMachine } from '#machines/saved/saved-challenges.machine.ts'
+import { firstSavedChallenges } from '#machines/saved/saved-challenges.rules.ts'
+import { deedMachine } from '#machines/saved/deed.machine.ts'
+import { namingMachine } from '#machines/saved/naming.machine.ts'
+import { upkeepMachine } from '#machines/saved/upkeep.machine.ts'
+import { challengeMachine } from '#machines/workspace/challenge.machine.ts'
+import { caseBriefMachine } from '#machines/workspace/case-brief.machine.ts'
+import { profileOf } from '#machines/workspace/case-brief.rules.ts'
+import { toggleProblem } from '#machines/workspace/case-brief.rules.ts'
+import { caseStudyMachine } from '#machines/evidence/case-study.machine.ts'
 import {
   businessModelsMachine,
   caseStudiesMachine,
   papersMachine,
   reframesMachine,
 } from '#machines/evidence/evidence.setup.ts'
-import { fittingMachine } from '#machines/fitting/fitting.machine.ts'
-import { firstFitting, ideaName } from '#machines/fitting/fitting.rules.ts'
-import { ownIdeaMachine } from '#machines/own-idea/own-idea.machine.ts'
-import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
-import { rankingMachine } from '#machines/ranking/ranking.machine.ts'
-import { reframingMachine } from '#machines/reframing/reframing.machine.ts'
-import { connectionMachine } from '#machines/connection/connection.machine.ts'
-import { consentMachine } from '#machines/consent/consent.machine.ts'
-import { dialogMachine } from '#machines/dialog/dialog.machine.ts'
-import { getSparksMachine } from '#machines/get-sparks/get-sparks.machine.ts'
-import { appearanceMachine } from '#machines/appearance/appearance.machine.ts'
-import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
-import { notifierMachine } from '#machines/notifier/notifier.machine.ts'
-import { optionsMachine } from '#machines/options/options.machine.ts'
-import { pictureMachine } from '#machines/picture/picture.machine.ts'
-import { profileMachine } from '#machines/profile/profile.machine.ts'
-import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.machine.ts'
-import { refinementsMachine } from '#machines/refinements/refinements.machine.ts'
-import { websiteUrlMachine } from '#machines/refinements/website-url.machine.ts'
+import { fittingMachine } from '#machines/ideas/fitting.machine.ts'
+import { firstFitting, ideaName } from '#machines/ideas/fitting.rules.ts'
+import { ownIdeaMachine } from '#machines/ideas/own-idea.machine.ts'
+import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
+import { rankingMachine } from '#machines/bookmarks/ranking.machine.ts'
+import { reframingMachine } from '#machines/evidence/reframing.machine.ts'
+import { connectionMachine } from '#machines/shell/connection.machine.ts'
+import { consentMachine } from '#machines/shell/consent.machine.ts'
+import { dialogMachine } from '#machines/account/dialog.machine.ts'
+import { getSparksMachine } from '#machines/workspace/get-sparks.machine.ts'
+import { appearanceMachine } from '#machines/shell/appearance.machine.ts'
+import { navigationMachine } from '#machines/shell/navigation.machine.ts'
+import { notifierMachine } from '#machines/shell/notifier.machine.ts'
+import { optionsMachine } from '#machines/home/options.machine.ts'
+import { pictureMachine } from '#machines/account/picture.machine.ts'
+import { profileMachine } from '#machines/account/profile.machine.ts'
+import { possibleIdeasMachine } from '#machines/ideas/possible-ideas.machine.ts'
+import { refinementsMachine } from '#machines/home/refinements.machine.ts'
+import { websiteUrlMachine } from '#machines/home/website-url.machine.ts'
 import { reportMachine } from '#machines/report/report.machine.ts'
 import { allSections } from '#machines/report/sections.rules.ts'
-import { reportDeskMachine } from '#machines/report-desk/report-desk.machine.ts'
-import { sessionMachine } from '#machines/session/session.machine.ts'
-import { settingMachine } from '#machines/settings/setting.machine.ts'
-import { settingsMachine } from '#machines/settings/settings.machine.ts'
-import { shareLinksMachine } from '#machines/share-links/share-links.machine.ts'
+import { reportDeskMachine } from '#machines/report/report-desk.machine.ts'
+import { sessionMachine } from '#machines/account/session.machine.ts'
+import { settingMachine } from '#machines/account/setting.machine.ts'
+import { settingsMachine } from '#machines/account/settings.machine.ts'
+import { shareLinksMachine } from '#machines/report/share-links.machine.ts'
 import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine.ts'
-import { topicsMachine } from '#machines/topics/topics.machine.ts'
-import { uploadMachine } from '#machines/upload/upload.machine.ts'
+import { topicsMachine } from '#machines/workspace/topics.machine.ts'
+import { uploadMachine } from '#machines/home/upload.machine.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
 import { blankPage } from '../../src/boot.ts'
@@ -88,15 +88,15 @@ beforeAll(async () => {
   await loadPieces()
   await Promise.all([
     import('#ui/parts/profile-menu.tsx'),
-    import('#ui/screens/bookmarks/invitation.tsx'),
-    import('#ui/screens/case-study/case-study.screen.tsx'),
-    import('#ui/screens/home/upload/upload-panel.tsx'),
-    import('#ui/screens/person/person-dialog.tsx'),
-    import('#ui/screens/results/sections/business-models-section.tsx'),
-    import('#ui/screens/results/sections/reframes-section.tsx'),
-    import('#ui/screens/results/sections/resources-section.tsx'),
-    import('#ui/screens/review/review.screen.tsx'),
-    import('#ui/screens/saved-challenges/overview.screen.tsx'),
+    import('#ui/bookmarks/invitation.tsx'),
+    import('#ui/evidence/case-study.screen.tsx'),
+    import('#ui/home/upload-panel.tsx'),
+    import('#ui/account/person-dialog.tsx'),
+    import('#ui/evidence/business-models-section.tsx'),
+    import('#ui/evidence/reframes-section.tsx'),
+    import('#ui/evidence/resources-section.tsx'),
+    import('#ui/bookmarks/review.screen.tsx'),
+    import('#ui/saved/overview.screen.tsx'),
   ])
 })
 

@@ -9,11 +9,11 @@ import { challengeText, loadPieces, reachResults, showPage, type ShownPage } fro
 beforeAll(async () => {
   await loadPieces()
   await Promise.all([
-    import('#ui/screens/results/sections/resources-section.tsx'),
-    import('#ui/screens/results/sections/reframes-section.tsx'),
-    import('#ui/screens/results/sections/business-models-section.tsx'),
-    import('#ui/screens/case-study/case-study.screen.tsx'),
-    import('#ui/screens/review/review.screen.tsx'),
+    import('#ui/evidence/resources-section.tsx'),
+    import('#ui/evidence/reframes-section.tsx'),
+    import('#ui/evidence/business-models-section.tsx'),
+    import('#ui/evidence/case-study.screen.tsx'),
+    import('#ui/bookmarks/review.screen.tsx'),
   ])
 })
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { notifierOf } from '#machines/app/app.refs.ts'
-import { notice } from '#machines/notifier/notifier.machine.ts'
+import { notice } from '#machines/shell/notifier.machine.ts'
 import { loadPieces, showPage } from './page.tsx'
 
 beforeAll(loadPieces)

@@ -5,7 +5,7 @@ import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate
 import type { LookAnswer, LookRequest, ModelChoice, OperatorState } from '#contract/operator.ts'
 import { Problem } from '#contract/problem.ts'
 import { operatorMachine } from '#machines/operator/operator.machine.ts'
-import { OperatorScreen } from '#ui/screens/operator/operator.screen.tsx'
+import { OperatorScreen } from '#ui/operator/operator.screen.tsx'
 
 const state: OperatorState = {
   revision: 0,

@@ -14,14 +14,14 @@ configure({ asyncUtilTimeout: 10_000 })
 export const loadPieces = () =>
   Promise.all([
     import('#ui/parts/menu-sheet.tsx'),
-    import('#ui/screens/component-library/component-library.screen.tsx'),
-    import('#ui/screens/cookie-policy/cookie-policy.screen.tsx'),
-    import('#ui/screens/drawer/ideas-drawer.tsx'),
-    import('#ui/screens/error/error.screen.tsx'),
-    import('#ui/screens/refinements/refinements-panel.tsx'),
-    import('#ui/screens/results/case-panel.tsx'),
-    import('#ui/screens/results/results.screen.tsx'),
-    import('#ui/screens/saved-challenges/saved-challenges.screen.tsx'),
+    import('#ui/component-library/component-library.screen.tsx'),
+    import('#ui/shell/cookie-policy.screen.tsx'),
+    import('#ui/ideas/ideas-drawer.tsx'),
+    import('#ui/shell/error.screen.tsx'),
+    import('#ui/home/refinements-panel.tsx'),
+    import('#ui/workspace/case-panel.tsx'),
+    import('#ui/workspace/results.screen.tsx'),
+    import('#ui/saved/saved-challenges.screen.tsx'),
     import('#ui/shell/toasts.tsx'),
   ])
 

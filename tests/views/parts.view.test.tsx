@@ -33,9 +33,9 @@ import { ToastContent } from '#ui/parts/toast-content.tsx'
 import { TopicAdd, TopicChip } from '#ui/parts/topics.tsx'
 import { Trial } from '#ui/parts/trial.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
-import { ComponentLibraryScreen } from '#ui/screens/component-library/component-library.screen.tsx'
-import { resultsWords } from '#ui/results-words.ts'
-import { refinementWords } from '#ui/refinement-words.ts'
+import { ComponentLibraryScreen } from '#ui/component-library/component-library.screen.tsx'
+import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { refinementWords } from '#ui/home/refinements.words.ts'
 import { words } from '#ui/words.ts'
 
 const nothing = () => undefined
@@ -1063,7 +1063,7 @@ describe('ComponentLibraryScreen', () => {
 
   const files = (folder: string) =>
     globSync(`src/ui/${folder}/*.tsx`).map((file) => readFileSync(file, 'utf8'))
-  const library = files('screens/component-library').join()
+  const library = files('component-library').join()
   /** Parts that are shown inside another one. */
   const hosts: Readonly<Record<string, string>> = { Menu: 'RowMenu', LongText: 'SparkCard' }
   const parts = files('parts').map((source) =>

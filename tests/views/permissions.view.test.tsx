@@ -10,9 +10,9 @@ beforeAll(async () => {
   await loadPieces()
   await Promise.all([
     import('#ui/parts/profile-menu.tsx'),
-    import('#ui/screens/person/person-dialog.tsx'),
-    import('#ui/screens/review/review.screen.tsx'),
-    import('#ui/screens/saved-challenges/challenge-list.tsx'),
+    import('#ui/account/person-dialog.tsx'),
+    import('#ui/bookmarks/review.screen.tsx'),
+    import('#ui/saved/challenge-list.tsx'),
     import('../../src/boot/dialog-charts.effects.ts'),
     import('../../src/boot/report.effects.ts'),
   ])

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { refinementsOf } from '#machines/app/app.refs.ts'
-import type * as refinements from '#ui/screens/refinements/refinements-section.tsx'
+import type * as refinements from '#ui/home/refinements-section.tsx'
 import type * as pages from './page.tsx'
 
 const drawn = vi.hoisted(() => ({ section: 0, select: 0 }))
-vi.mock('#ui/screens/refinements/refinements-section.tsx', async (original) => {
+vi.mock('#ui/home/refinements-section.tsx', async (original) => {
   const real = await original<typeof refinements>()
   return {
     RefinementsSection: () => {

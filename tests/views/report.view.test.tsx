@@ -10,7 +10,7 @@ import {
   sessionOf,
 } from '#machines/app/app.refs.ts'
 import type { Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
-import { selectIsReportOpen } from '#machines/report-desk/report-desk.selectors.ts'
+import { selectIsReportOpen } from '#machines/report/report-desk.selectors.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { personKey, settle, storedPerson, testProvider } from '../boot/boot.ts'
 import { reportedChallenge } from '../charts/report.samples.ts'
@@ -20,7 +20,7 @@ import { challengeText, loadPieces, reachResults, showPage, type ShownPage } fro
 beforeAll(async () => {
   await loadPieces()
   await Promise.all([
-    import('#ui/screens/review/review.screen.tsx'),
+    import('#ui/bookmarks/review.screen.tsx'),
     import('../../src/boot/report.effects.ts'),
     import('#api/report/docx.ts'),
   ])

@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Idea } from '#contract/entities.ts'
 import { bookmarksOf, navigationOf, rankingOf } from '#machines/app/app.refs.ts'
 import type { Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
-import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
+import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { ideasOf, loadPieces, reachResults, showPage, sparksOf, type ShownPage } from './page.tsx'
 
 beforeAll(async () => {
   await loadPieces()
-  await import('#ui/screens/review/review.screen.tsx')
-  await import('#ui/screens/results/sections/reframes-section.tsx')
-  await import('#ui/screens/results/sections/resources-section.tsx')
-  await import('#ui/screens/results/sections/business-models-section.tsx')
+  await import('#ui/bookmarks/review.screen.tsx')
+  await import('#ui/evidence/reframes-section.tsx')
+  await import('#ui/evidence/resources-section.tsx')
+  await import('#ui/evidence/business-models-section.tsx')
 })
 
 const review = '/challenges/new/review/'

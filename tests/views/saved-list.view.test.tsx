@@ -9,7 +9,7 @@ import { loadPieces, showPage } from './page.tsx'
 
 beforeAll(async () => {
   await loadPieces()
-  await import('#ui/screens/saved-challenges/challenge-list.tsx')
+  await import('#ui/saved/challenge-list.tsx')
 })
 
 const row = (id: string, rest: Partial<ListedChallenge> = {}): ListedChallenge => ({

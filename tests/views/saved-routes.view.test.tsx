@@ -10,10 +10,10 @@ import { challengeText, keywords, loadPieces, showPage, sparksOf } from './page.
 beforeAll(async () => {
   await loadPieces()
   await import('#ui/parts/profile-menu.tsx')
-  await import('#ui/screens/saved-challenges/challenge-list.tsx')
-  await import('#ui/screens/saved-challenges/overview.screen.tsx')
-  await import('#ui/screens/review/review.screen.tsx')
-  await import('#ui/screens/refinements/refinements-panel.tsx')
+  await import('#ui/saved/challenge-list.tsx')
+  await import('#ui/saved/overview.screen.tsx')
+  await import('#ui/bookmarks/review.screen.tsx')
+  await import('#ui/home/refinements-panel.tsx')
 })
 
 const id = 'c1'

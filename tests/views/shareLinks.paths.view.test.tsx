@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest'
 import type { AnyMachineSnapshot, ContextFrom } from 'xstate'
 import { reportDeskOf, shareLinksOf } from '#machines/app/app.refs.ts'
 import { reportMachine } from '#machines/report/report.machine.ts'
-import type { ShareLinksMachine } from '#machines/share-links/share-links.machine.ts'
+import type { ShareLinksMachine } from '#machines/report/share-links.machine.ts'
 import { savedChallenge, signIn } from '../charts/samples.ts'
 import { cases } from '../charts/shareLinks.cases.ts'
 import { fetched } from '../harness/bench.ts'
@@ -13,10 +13,7 @@ import * as stage from './paths/stage.tsx'
 
 beforeAll(async () => {
   await loadPieces()
-  await Promise.all([
-    import('#ui/screens/review/review.screen.tsx'),
-    import('#ui/screens/review/report/report-panel.tsx'),
-  ])
+  await Promise.all([import('#ui/bookmarks/review.screen.tsx'), import('#ui/report/report-panel.tsx')])
 })
 
 const contextOf = (model: AnyMachineSnapshot) => model.context as ContextFrom<ShareLinksMachine>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { StandInFor, type Provenance } from '#contract/entities.ts'
 import { StandInNote } from '#ui/parts/stand-in-note.tsx'
-import { standInText } from '#ui/stand-in-words.ts'
+import { standInText } from '#ui/parts/stand-in.words.ts'
 
 const provenance: Provenance = {
   technique: '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unreadReasons } from '#contract/uploads.ts'
-import { unreadText } from '#ui/upload-words.ts'
+import { unreadText } from '#ui/home/upload.words.ts'
 
 describe('what was not read of a file', () => {
   it('is told by page and reason, one sentence for each reason [D3]', () => {

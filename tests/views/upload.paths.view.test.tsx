@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { imageUploadOf, pdfUploadOf, type AppRef } from '#machines/app/app.refs.ts'
 import type { Problem } from '#contract/problem.ts'
-import { errorNotices, type UploadFile, type UploadKind } from '#machines/upload/upload.rules.ts'
-import type { UploadContext } from '#machines/upload/upload.setup.ts'
-import { noticeText } from '#ui/notice-words.ts'
-import { unreadText, uploadWords } from '#ui/upload-words.ts'
+import { errorNotices, type UploadFile, type UploadKind } from '#machines/home/upload.rules.ts'
+import type { UploadContext } from '#machines/home/upload.setup.ts'
+import { noticeText } from '#ui/shell/notice.words.ts'
+import { unreadText, uploadWords } from '#ui/home/upload.words.ts'
 import { longText } from '../charts/samples.ts'
 import { cases, wholeRead } from '../charts/upload.cases.ts'
 import { settle } from '../harness/bench.ts'
@@ -19,7 +19,7 @@ import * as stage from './paths/stage.tsx'
 const addresses = { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL }
 beforeAll(async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
-  await Promise.all([loadPieces(), import('#ui/screens/home/upload/upload-panel.tsx')])
+  await Promise.all([loadPieces(), import('#ui/home/upload-panel.tsx')])
 })
 afterAll(() => void Object.assign(URL, addresses))
 

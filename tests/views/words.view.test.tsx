@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { notices, type NoticeCode } from '#machines/notifier/notices.ts'
+import { notices, type NoticeCode } from '#machines/shell/notices.ts'
 import { ToastContent } from '#ui/parts/toast-content.tsx'
-import { lostWords } from '#ui/lost-words.ts'
-import { noticeText } from '#ui/notice-words.ts'
-import { resultsWords } from '#ui/results-words.ts'
-import { refinementWords } from '#ui/refinement-words.ts'
-import { savedWords } from '#ui/saved-words.ts'
+import { lostWords } from '#ui/shell/error.words.ts'
+import { noticeText } from '#ui/shell/notice.words.ts'
+import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { refinementWords } from '#ui/home/refinements.words.ts'
+import { savedWords } from '#ui/saved/saved.words.ts'
 import { words } from '#ui/words.ts'
 
 const nothing = () => undefined

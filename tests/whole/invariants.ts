@@ -13,7 +13,7 @@ import {
   topicsOf,
   type AppRef,
 } from '#machines/app/app.refs.ts'
-import { readRoute, savedIdOf, sectionOf, sparksSlugOf } from '#machines/navigation/routes.ts'
+import { readRoute, savedIdOf, sectionOf, sparksSlugOf } from '#machines/shell/routes.ts'
 import { actorsOf, type World } from './world.ts'
 
 /** What must hold of the whole product whenever it is quiet: no call on its way, nothing more to happen by itself. */

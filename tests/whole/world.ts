@@ -15,7 +15,7 @@ import {
 } from '#machines/app/app.refs.ts'
 import { firstCategory } from '#machines/sparks/sparks.rules.ts'
 import { Problem } from '#contract/problem.ts'
-import { owedLogOutKey } from '#api/session/owed-log-out.ts'
+import { owedLogOutKey } from '#api/account/owed-log-out.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from '../boot/boot.ts'
 import { signIn } from '../charts/samples.ts'

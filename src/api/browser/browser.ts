@@ -1,7 +1,7 @@
 import type { CallbackActorLogic, EventObject } from 'xstate'
-import type { ThemeChoice } from '#machines/appearance/appearance.machine.ts'
-import type { HistoryCommand } from '#machines/navigation/navigation.setup.ts'
-import type { UploadFile } from '#machines/upload/upload.rules.ts'
+import type { ThemeChoice } from '#machines/shell/appearance.machine.ts'
+import type { HistoryCommand } from '#machines/shell/navigation.setup.ts'
+import type { UploadFile } from '#machines/home/upload.rules.ts'
 import { sendInBackground, type SendInBackground } from '../background.ts'
 import { randomId } from '../random-id.ts'
 import {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
-import type { UploadFile } from '#machines/upload/upload.rules.ts'
+import type { UploadFile } from '#machines/home/upload.rules.ts'
 
 /**
  * Longest sides in pixels, enough for small print on a photographed page; the next is tried if the file is

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { EntryKind, HistoryCommand, RouteEntered } from '#machines/navigation/navigation.setup.ts'
+import type { EntryKind, HistoryCommand, RouteEntered } from '#machines/shell/navigation.setup.ts'
 
 /** The parts of `window` that the history needs. */
 export type HistoryWindow = Pick<Window, 'history' | 'location' | 'scrollY'> & EventTarget

@@ -1,7 +1,7 @@
 import type { Challenge, ListedChallenge, SavedChallenge } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Creation, OpenedChallenge } from '#machines/challenge/challenge.rules.ts'
-import type { SentLeft } from '#machines/outbox/outbox.machine.ts'
+import type { Creation, OpenedChallenge } from '#machines/workspace/challenge.rules.ts'
+import type { SentLeft } from '#machines/workspace/outbox.machine.ts'
 import {
   challengeOf,
   isSameChallenge,
@@ -10,8 +10,8 @@ import {
   savedStateOf,
   type SavedState,
   type WaitingEdit,
-} from '#machines/persistence/persistence.rules.ts'
-import { copyOf, creationFrom } from '#machines/upkeep/upkeep.rules.ts'
+} from '#machines/workspace/persistence.rules.ts'
+import { copyOf, creationFrom } from '#machines/saved/upkeep.rules.ts'
 import type { Api, Call } from '../api.ts'
 import type { KeptEdits, LeftEdit } from '../storage/kept-edits.ts'
 import { createWhole } from './creation.ts'

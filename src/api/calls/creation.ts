@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { creationKey, type CreationRequest } from '#machines/challenge/challenge.rules.ts'
+import { creationKey, type CreationRequest } from '#machines/workspace/challenge.rules.ts'
 import type { Api } from '../api.ts'
 
 type Lists = Omit<CreationRequest, 'challenge' | 'revision'>

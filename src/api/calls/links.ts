@@ -1,10 +1,10 @@
 import { Problem } from '#contract/problem.ts'
 import type { HandedOut, SharedPage } from '#contract/report.ts'
-import { firstWords } from '#machines/challenge/excerpt.rules.ts'
+import { firstWords } from '#machines/workspace/excerpt.rules.ts'
 import { documentOf } from '#machines/report/report.blocks.ts'
 import { reportOf, unknownStudies } from '#machines/report/report.rules.ts'
 import { oneLine } from '#machines/report/report.text.ts'
-import type { Handed, MadeLink, WantedPage } from '#machines/share-links/share-links.machine.ts'
+import type { Handed, MadeLink, WantedPage } from '#machines/report/share-links.machine.ts'
 import type { Api, Call } from '../api.ts'
 import { completed } from '../report/compose.ts'
 

@@ -1,7 +1,7 @@
 import type { Ability } from '#contract/abilities.ts'
 import type { User } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Identity, KnownUser } from '#machines/session/session.rules.ts'
+import type { Identity, KnownUser } from '#machines/account/session.rules.ts'
 import type { Call } from '../api.ts'
 
 /** The user who owns the token. A back end that answers 404, or null, has no such user yet (AMB-66). */

@@ -1,10 +1,10 @@
 import type { BusinessModel, CaseStudy, Keyword, Paper, Reframe, Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type { TopicOrder } from '#contract/vocabulary.ts'
-import type { OpenedLink } from '#machines/challenge-form/challenge-form.rules.ts'
-import type { ItemListener } from '#machines/collection/collection.machine.ts'
+import type { OpenedLink } from '#machines/home/challenge-form.rules.ts'
+import type { ItemListener } from '#machines/sparks/collection.machine.ts'
 import type { CaseStudyQuery, ReframeQuery, SearchQuery } from '#machines/evidence/evidence.rules.ts'
-import type { OptionLists } from '#machines/options/options.machine.ts'
+import type { OptionLists } from '#machines/home/options.machine.ts'
 import type { SparkQuery } from '#machines/sparks/sparks.machine.ts'
 import type { Call } from '../api.ts'
 

@@ -1,8 +1,8 @@
 import type { User } from '#contract/entities.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { ProfileQuery } from '#machines/profile/profile.machine.ts'
-import type { SettingKey } from '#machines/settings/settings.rules.ts'
-import type { UploadFile } from '#machines/upload/upload.rules.ts'
+import type { ProfileQuery } from '#machines/account/profile.machine.ts'
+import type { SettingKey } from '#machines/account/settings.rules.ts'
+import type { UploadFile } from '#machines/home/upload.rules.ts'
 import type { Call } from '../api.ts'
 import type { ReportPage } from '../report/page.ts'
 

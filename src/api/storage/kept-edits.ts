@@ -1,4 +1,4 @@
-import type { WaitingEdit } from '#machines/persistence/persistence.rules.ts'
+import type { WaitingEdit } from '#machines/workspace/persistence.rules.ts'
 import type { StorageArea } from './web-storage.ts'
 import { pack, unpack } from './envelope.ts'
 

@@ -2,7 +2,7 @@ import { defaultRefinements, emptyRanking, firstTopicsView } from '#contract/voc
 import type { Remembered } from '#machines/app/app.setup.ts'
 import type { WebStorage } from './web-storage.ts'
 import { keys, unpack, type Key } from './envelope.ts'
-import { withBehind } from '#machines/challenge-form/challenge-form.rules.ts'
+import { withBehind } from '#machines/home/challenge-form.rules.ts'
 import { readConsent, readDraft, readTheme } from './stored-draft.ts'
 
 /** The state on a first visit, which the prerendered page also shows. */

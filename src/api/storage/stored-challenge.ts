@@ -13,10 +13,10 @@ import {
   TopicsView,
 } from '#contract/entities.ts'
 import { CaseBrief } from '#contract/brief.ts'
-import type { HeldCase } from '#machines/case-brief/held-cases.rules.ts'
+import type { HeldCase } from '#machines/workspace/held-cases.rules.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
-import { withAside, type Aside } from '#machines/challenge/challenge.rules.ts'
-import { hashOf } from '#machines/persistence/persistence.rules.ts'
+import { withAside, type Aside } from '#machines/workspace/challenge.rules.ts'
+import { hashOf } from '#machines/workspace/persistence.rules.ts'
 import { allSections } from '#machines/report/sections.rules.ts'
 import { bookmarksIn, emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'

@@ -1,5 +1,5 @@
 import { keys, unpack } from './envelope.ts'
-import { exampleText } from '#machines/challenge-form/challenge-form.rules.ts'
+import { exampleText } from '#machines/home/challenge-form.rules.ts'
 import type { KeptEdits } from './kept-edits.ts'
 import { readDraft } from './stored-draft.ts'
 import type { StorageArea } from './web-storage.ts'

@@ -2,7 +2,7 @@ import { payload } from '../payload.ts'
 import { accountSetup } from './account.setup.ts'
 import type { SnapshotFrom } from 'xstate'
 import { can } from '#contract/abilities.ts'
-import type { SessionMachine } from '../session/session.machine.ts'
+import type { SessionMachine } from './session.machine.ts'
 
 export const accountMachine = accountSetup.createMachine({
   id: 'account',

@@ -1,5 +1,5 @@
 import { tailoringOf } from '../evidence/evidence.rules.ts'
-import { profileOf } from '../case-brief/case-brief.rules.ts'
+import { profileOf } from '../workspace/case-brief.rules.ts'
 import { businessTypesOf } from '../sparks/sparks.rules.ts'
 import { appSetup, type Remembered } from './app.setup.ts'
 

@@ -1,11 +1,11 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { Idea } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
-import { toAnalytics } from '../analytics/analytics.machine.ts'
-import { bookmarkMachine, type BookmarkFact } from '../bookmark/bookmark.machine.ts'
+import { toAnalytics } from '../shell/analytics.machine.ts'
+import { bookmarkMachine, type BookmarkFact } from './bookmark.machine.ts'
 import { declareListener } from '../effects.ts'
-import { ownIdeaMachine } from '../own-idea/own-idea.machine.ts'
-import { isOwnIdea, type OwnIdeaFact } from '../own-idea/own-idea.rules.ts'
+import { ownIdeaMachine } from '../ideas/own-idea.machine.ts'
+import { isOwnIdea, type OwnIdeaFact } from '../ideas/own-idea.rules.ts'
 import type { Meta, Parent } from '../parent.ts'
 import {
   listsOf,

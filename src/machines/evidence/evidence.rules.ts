@@ -1,8 +1,8 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Refinements } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
-import { isWorthSummarising } from '../challenge/challenge.rules.ts'
-import { regionToSend } from '../refinements/refinements.rules.ts'
+import { isWorthSummarising } from '../workspace/challenge.rules.ts'
+import { regionToSend } from '../home/refinements.rules.ts'
 
 /** What the searches are asked with (specification §7). */
 export interface SearchQuery {

@@ -1,15 +1,15 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { Ranking } from '#contract/vocabulary.ts'
-import { caseStudyMachine } from '../case-study/case-study.machine.ts'
-import { isWorthSummarising } from '../challenge/challenge.rules.ts'
-import { reframingMachine } from '../reframing/reframing.machine.ts'
-import type { ReframingFact } from '../reframing/reframing.rules.ts'
-import { rankingMachine } from '../ranking/ranking.machine.ts'
-import type { RankingFact } from '../ranking/ranking.rules.ts'
-import { reportDeskMachine } from '../report-desk/report-desk.machine.ts'
+import { caseStudyMachine } from './case-study.machine.ts'
+import { isWorthSummarising } from '../workspace/challenge.rules.ts'
+import { reframingMachine } from './reframing.machine.ts'
+import type { ReframingFact } from './reframing.rules.ts'
+import { rankingMachine } from '../bookmarks/ranking.machine.ts'
+import type { RankingFact } from '../bookmarks/ranking.rules.ts'
+import { reportDeskMachine } from '../report/report-desk.machine.ts'
 import type { ReportSection } from '../report/sections.rules.ts'
 import type { ReportFact } from '../report/report.machine.ts'
-import { summaryMachine, type SummaryFact } from '../summary/summary.machine.ts'
+import { summaryMachine, type SummaryFact } from './summary.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import {
   caseStudyQueryOf,
@@ -24,7 +24,7 @@ import {
   type SearchQuery,
 } from './evidence.rules.ts'
 import type { BusinessModel, CaseStudy, Paper, Reframe } from '#contract/entities.ts'
-import { defineCollection } from '../collection/collection.machine.ts'
+import { defineCollection } from '../sparks/collection.machine.ts'
 
 export type EvidenceEvent =
   /** The text is new: everything found goes, and its topics are awaited. */

@@ -1,7 +1,7 @@
 import type { ReportBlock, ReportDocument } from '#contract/report.ts'
 import { longDate, reportLabels as said } from './report.labels.ts'
 import { allSections, sectionLabel, type ReportSection } from './sections.rules.ts'
-import { ideaTitle } from '../ranking/ranking.rules.ts'
+import { ideaTitle } from '../bookmarks/ranking.rules.ts'
 import type { Fact, Report, ReportedIdea } from './report.rules.ts'
 import { storyOf } from './report.text.ts'
 

@@ -1,4 +1,4 @@
-import { wholeSentences } from '../challenge/excerpt.rules.ts'
+import { wholeSentences } from '../workspace/excerpt.rules.ts'
 import { plain } from './report.text.ts'
 
 /** Letters of an idea that say which it is; all of it stands among the ideas. */

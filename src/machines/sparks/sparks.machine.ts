@@ -2,10 +2,10 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type BusinessType, type SparkCategory } from '#contract/vocabulary.ts'
-import { defineCollection, type CollectionEvent } from '../collection/collection.machine.ts'
+import { defineCollection, type CollectionEvent } from './collection.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
-import type { Entities } from '../topics/topics.rules.ts'
+import type { Entities } from '../workspace/topics.rules.ts'
 import { firstCategory, isOffered, sparksPath } from './sparks.rules.ts'
 
 /** What one category's sparks are asked for with (specification §7). */

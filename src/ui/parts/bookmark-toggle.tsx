@@ -1,5 +1,5 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import { savedWords } from '#ui/saved-words.ts'
+import { savedWords } from '#ui/saved/saved.words.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface BookmarkToggleProps {

@@ -1,4 +1,4 @@
-import { resultsWords } from '#ui/results-words.ts'
+import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import { words } from '#ui/words.ts'
 import { InlineMessage, type InlineMessageProps } from './inline-message.tsx'
 import { Waiting } from './waiting.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { longText } from '#styled/recipes'
-import { resultsWords } from '#ui/results-words.ts'
+import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import { Button } from './button.tsx'
 
 export interface LongTextProps {

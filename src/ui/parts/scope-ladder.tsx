@@ -1,7 +1,7 @@
 import { Slider } from '@ark-ui/react/slider'
 import type { KeyboardEvent } from 'react'
 import { scopeLadder } from '#styled/recipes'
-import { refinementWords } from '#ui/refinement-words.ts'
+import { refinementWords } from '#ui/home/refinements.words.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface ScopeLevel {

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useState, type UIEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { iconButton, selectField } from '#styled/recipes'
-import { refinementWords } from '#ui/refinement-words.ts'
+import { refinementWords } from '#ui/home/refinements.words.ts'
 import { Icon } from './icon.tsx'
 
 export interface SelectOption {

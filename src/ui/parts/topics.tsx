@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useId, type SyntheticEvent, type ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { topics } from '#styled/recipes'
-import { resultsWords } from '#ui/results-words.ts'
+import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Icon } from './icon.tsx'
 

@@ -1,6 +1,6 @@
 import type { Provenance } from '#contract/entities.ts'
 import { why } from '#styled/recipes'
-import { resultsWords } from '#ui/results-words.ts'
+import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import { Disclosure } from './disclosure.tsx'
 import { Link } from './link.tsx'
 

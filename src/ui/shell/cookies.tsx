@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { consentOf } from '#machines/app/app.refs.ts'
-import { selectIsBannerShown } from '#machines/consent/consent.machine.ts'
+import { selectIsBannerShown } from '#machines/shell/consent.machine.ts'
 import { selectIsRestored } from '#machines/app/app.selectors.ts'
 import { useActorOf, useApp, useSend } from '#ui/app-context.tsx'
 import { usePageMark } from '#ui/dom/page.ts'

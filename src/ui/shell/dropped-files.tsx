@@ -7,9 +7,9 @@ import {
   notifierOf,
   pdfUploadOf,
 } from '#machines/app/app.refs.ts'
-import { selectIsGettingSparks } from '#machines/get-sparks/get-sparks.selectors.ts'
-import { selectPlaceName } from '#machines/navigation/navigation.machine.ts'
-import { notice } from '#machines/notifier/notifier.machine.ts'
+import { selectIsGettingSparks } from '#machines/workspace/get-sparks.selectors.ts'
+import { selectPlaceName } from '#machines/shell/navigation.machine.ts'
+import { notice } from '#machines/shell/notifier.machine.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useDroppedFiles } from '#ui/dom/use-dropped-files.ts'
 

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import { Fragment } from 'react'
 import { keyList } from '#styled/recipes'
 import { appearanceOf } from '#machines/app/app.refs.ts'
-import { selectAreKeysHeard } from '#machines/appearance/appearance.machine.ts'
+import { selectAreKeysHeard } from '#machines/shell/appearance.machine.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { Modal } from '#ui/parts/modal.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
-import { keyWords } from '#ui/key-words.ts'
+import { keyWords } from '#ui/shell/key.words.ts'
 
 export interface KeyListProps {
   open: boolean

@@ -5,13 +5,13 @@ import { useRef, type RefObject } from 'react'
 import { shell } from '#styled/recipes'
 import { limits } from '#contract/limits.ts'
 import { notifierOf } from '#machines/app/app.refs.ts'
-import { notices } from '#machines/notifier/notices.ts'
-import { type ShownNotice, selectQueue } from '#machines/notifier/notifier.machine.ts'
+import { notices } from '#machines/shell/notices.ts'
+import { type ShownNotice, selectQueue } from '#machines/shell/notifier.machine.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { leaveNotice, useNoticeKeys } from '#ui/dom/use-notice-keys.ts'
 import { useNotices } from '#ui/dom/use-notices.ts'
 import { ToastContent } from '#ui/parts/toast-content.tsx'
-import { noticeText } from '#ui/notice-words.ts'
+import { noticeText } from '#ui/shell/notice.words.ts'
 
 const topRight = { vertical: 'top', horizontal: 'right' } as const
 /** Milliseconds; `shell.notice` takes as long. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, createMachine, fromPromise, sendTo, SimulatedClock } from 'xstate'
-import { createAuthorise } from '#api/session/authorise.ts'
-import type { SessionClient } from '#api/session/session-source.ts'
-import { createTokenDesk } from '#api/session/token-desk.ts'
+import { createAuthorise } from '#api/account/authorise.ts'
+import type { SessionClient } from '#api/account/session-source.ts'
+import { createTokenDesk } from '#api/account/token-desk.ts'
 import { Problem } from '#contract/problems.ts'
-import { tokenMachine } from '#machines/token/token.machine.ts'
-import type { Token } from '#machines/token/token.rules.ts'
+import { tokenMachine } from '#machines/account/token.machine.ts'
+import type { Token } from '#machines/account/token.rules.ts'
 import { json, startApi, type Answering } from '../fake-network.ts'
 
 /** Calls in the name of a person: the real chart, the real client, a fake network and a fake provider. */

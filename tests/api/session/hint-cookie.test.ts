@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createHint, hintCookie } from '#api/session/hint-cookie.ts'
+import { createHint, hintCookie } from '#api/account/hint-cookie.ts'
 
 describe('the authenticated-session cookie', () => {
   it('lasts a day, holds no token and is sent securely where the page is [AUTH-30] [AMB-62]', () => {

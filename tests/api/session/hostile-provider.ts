@@ -1,7 +1,7 @@
 import { SignJWT, exportJWK, exportSPKI, generateKeyPair, type JWTPayload } from 'jose'
 import { vi } from 'vitest'
-import { createSessionClient, type KeyStore, type SessionClientDeps } from '#api/session/session-client.ts'
-import { signInKey, type Oidc } from '#api/session/stored-sign-in.ts'
+import { createSessionClient, type KeyStore, type SessionClientDeps } from '#api/account/session-client.ts'
+import { signInKey, type Oidc } from '#api/account/stored-sign-in.ts'
 import { fakeWebStorage, fakeStore } from '../fake-storage.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { placeKey, returnToPlace } from '#api/session/return-to.ts'
+import { placeKey, returnToPlace } from '#api/account/return-to.ts'
 
 const come = (address: string, left: string | null | Error) => {
   const { pathname, search, origin } = new URL(address, 'https://sparks.test')

@@ -7,7 +7,7 @@ import { challengeOf, navigationOf, notifierOf, sessionOf, type AppRef } from '#
 import type { PageStart, Remembered } from '#machines/app/app.setup.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
-import { noticeText } from '#ui/notice-words.ts'
+import { noticeText } from '#ui/shell/notice.words.ts'
 import { builtInConfig } from '../../../src/config.ts'
 import { challenge as emptyWords, longText, person } from '../../charts/samples.ts'
 import { settle, type Call } from '../../harness/bench.ts'

@@ -1,0 +1,63 @@
+import { readRoute, savedIdOf } from '#machines/shell/routes.ts'
+import { wishes, type Intent } from '#machines/account/session.rules.ts'
+
+/**
+ * Where to go after signing in: only paths of this product. Any address of another host, however written,
+ * becomes home; so does an address that itself contains an answer of the provider.
+ */
+export const safeReturn = (wanted: unknown, origin: string): string => {
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return '/'
+  const url = URL.parse(wanted, origin)
+  return url === null || url.origin !== origin ? '/' : url.pathname
+}
+
+/** Whether the address is an answer of the provider: a code, or an error with its state. */
+export const isProviderAnswer = (path: string, search: string): boolean => {
+  const params = new URLSearchParams(search)
+  return path === '/' && (params.has('code') || (params.has('error') && params.has('state')))
+}
+
+/** A place that asks for a sign-in by itself: that of a saved challenge (AMB-31). */
+export const isForPersonsOnly = (path: string): boolean => savedIdOf(readRoute(path).place) !== undefined
+
+/** Storage key for the place that was left for the provider's pages. */
+export const placeKey = 'place'
+
+/**
+ * Restores the address that was left for the provider's pages if nobody signed in. Call it before the page
+ * reads its address.
+ */
+export const returnToPlace = ({
+  location,
+  history,
+  session,
+}: {
+  location: Pick<Location, 'pathname' | 'search' | 'origin'>
+  history: Pick<History, 'replaceState'>
+  session: () => Pick<Storage, 'getItem'>
+}) => {
+  if (location.pathname !== '/' || new URLSearchParams(location.search).get('from') !== 'sign-in') return
+  let storedPlace: string | null = null
+  try {
+    storedPlace = session().getItem(placeKey)
+  } catch {
+    // The browser blocks storage.
+  }
+  history.replaceState(null, '', safeReturn(storedPlace, location.origin))
+}
+
+/**
+ * The links _Log in_ and _Sign up_ work before any script has come: they lead to the same page with a wish in its address.
+ * Takes it out of the address. To be done before the page reads that.
+ */
+export const takeWish = ({
+  location,
+  history,
+}: {
+  location: Pick<Location, 'pathname' | 'search'>
+  history: Pick<History, 'replaceState'>
+}): Intent | undefined => {
+  const wish = (['login', 'signup'] as const).find((each) => location.search === wishes[each])
+  if (wish !== undefined) history.replaceState(null, '', location.pathname)
+  return wish
+}

@@ -1,0 +1,69 @@
+import { sendTo, setup } from 'xstate'
+import { toAnalytics } from '../shell/analytics.machine.ts'
+import { declareCall } from '../effects.ts'
+import type { Parent } from '../parent.ts'
+
+export type AccountDeletionEvent =
+  { type: 'deletion.asked' } | { type: 'deletion.cancelled' } | { type: 'deletion.confirmed' }
+
+export type AccountDeletionFact = { type: 'account.deleted' }
+
+export const accountDeletionMachine = setup({
+  types: {
+    context: {} as { parent: Parent<AccountDeletionFact> },
+    events: {} as AccountDeletionEvent,
+    input: {} as { parent: Parent<AccountDeletionFact> },
+    tags: {} as 'asking' | 'busy' | 'failed',
+  },
+  actors: { requestDeletion: declareCall<undefined, object>('requestDeletion') },
+  actions: {
+    tellDeleted: sendTo(({ context }) => context.parent, { type: 'account.deleted' }),
+    countDeletion: sendTo(toAnalytics, { type: 'event.record', name: 'USER_SETTING_DELETE_ACCOUNT' }),
+  },
+}).createMachine({
+  id: 'accountDeletion',
+  description: 'Deleting the account: asked about first, because it cannot be undone.',
+  context: ({ input }) => input,
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The account stays.',
+      on: { 'deletion.asked': { target: 'asking', meta: { spec: ['SET-02', 'SET-03'] } } },
+    },
+    asking: {
+      description: 'The confirmation is open.',
+      tags: 'asking',
+      on: {
+        'deletion.cancelled': { target: 'idle', meta: { spec: ['SET-04'] } },
+        'deletion.confirmed': { target: 'deleting', meta: { spec: ['SET-05'] } },
+      },
+    },
+    deleting: {
+      description: 'The confirmation waits for the answer.',
+      tags: ['asking', 'busy'],
+      invoke: {
+        id: 'requestDeletion',
+        src: 'requestDeletion',
+        input: {},
+        onDone: {
+          target: 'deleted',
+          actions: ['countDeletion', 'tellDeleted'],
+          meta: { spec: ['SET-06', 'SET-07'] },
+        },
+        onError: {
+          target: 'failed',
+          description: 'The confirmation closes; the settings say that it failed (AMB-54).',
+          meta: { spec: ['SET-08'] },
+        },
+      },
+    },
+    failed: {
+      description: 'The account is still there, and whom to ask for help is on show.',
+      tags: 'failed',
+      on: { 'deletion.asked': 'asking' },
+    },
+    deleted: { description: 'Nothing is left; the session ends.' },
+  },
+})
+
+export type AccountDeletionMachine = typeof accountDeletionMachine

@@ -1,0 +1,112 @@
+import { assign, sendTo, setup, stopChild } from 'xstate'
+import type { User } from '#contract/entities.ts'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import type { ProfileFact, ProfileMachine } from './profile.machine.ts'
+import type { SettingsFact, SettingsMachine } from './settings.machine.ts'
+import type { Meta, SpawnFetched } from '../parent.ts'
+import { payload } from '../payload.ts'
+import type { DialogContext, DialogInput, DialogKind } from './dialog.rules.ts'
+
+/** The charts behind the dialogs: fetched when the first one is opened; home needs neither (decision record 11). */
+export interface DialogCharts {
+  profile: ProfileMachine
+  settings: SettingsMachine
+}
+
+export type DialogEvent =
+  | { type: 'dialog.open'; kind: DialogKind; user: User }
+  /** The session ended. */
+  | { type: 'dialog.clear' }
+  /** Close, Escape or a click beside it. */
+  | { type: 'dialog.dismissed' }
+  | ProfileFact
+  | SettingsFact
+
+const contentId = 'content'
+
+export const dialogMachine = setup({
+  types: {
+    context: {} as DialogContext,
+    events: {} as DialogEvent,
+    meta: {} as Meta<DialogEvent>,
+    input: {} as DialogInput,
+    tags: {} as 'open' | 'ready',
+  },
+  actors: { loadCharts: declareCall<DialogCharts, object>('loadCharts') },
+  actions: {
+    keepWish: assign((_, params: { kind: DialogKind; user: User }) => params),
+    startContent: assign(({ context, spawn, self }, { profile, settings }: DialogCharts) => {
+      if (context.user === undefined) return {}
+      const options = { id: contentId, input: { parent: self, user: context.user } }
+      const start = spawn as SpawnFetched
+      return context.kind === 'profile'
+        ? { content: { kind: 'profile' as const, ref: start(profile, options) } }
+        : { content: { kind: 'settings' as const, ref: start(settings, options) } }
+    }),
+    stopContent: stopChild(contentId),
+    forgetContent: assign({ content: undefined, user: undefined }),
+    tellUser: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { user: User }) => ({ type: 'user.changed' as const, user: params.user }),
+    ),
+    tellDeleted: sendTo(({ context }) => context.parent, { type: 'account.deleted' }),
+    sayFailed: sendTo(toNotifier, notice('ERROR')),
+  },
+}).createMachine({
+  id: 'dialog',
+  description: 'What the profile menu opens: one dialog at a time, its chart fetched with it.',
+  context: ({ input: { parent } }) => ({ parent, kind: 'profile', user: undefined, content: undefined }),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No dialog.',
+      meta: { ignores: { 'dialog.clear': 'None is open.' } },
+      on: {
+        'dialog.open': {
+          target: 'loading',
+          actions: { type: 'keepWish', params: payload },
+          meta: { spec: ['SHELL-11', 'SHELL-12'] },
+        },
+      },
+    },
+    loading: {
+      description: 'The code of the dialog is on its way.',
+      tags: 'open',
+      on: {
+        'dialog.dismissed': 'closed',
+        'dialog.clear': 'closed',
+        'dialog.open': {
+          description: 'The other entry of the menu was chosen meanwhile.',
+          actions: { type: 'keepWish', params: payload },
+        },
+      },
+      invoke: {
+        id: 'loadCharts',
+        src: 'loadCharts',
+        input: {},
+        onDone: { target: 'open', actions: { type: 'startContent', params: ({ event }) => event.output } },
+        onError: { target: 'closed', actions: 'sayFailed' },
+      },
+    },
+    open: {
+      description: 'The dialog is on show.',
+      tags: ['open', 'ready'],
+      exit: ['stopContent', 'forgetContent'],
+      on: {
+        'dialog.dismissed': 'closed',
+        'dialog.clear': 'closed',
+        'dialog.open': {
+          target: 'loading',
+          description: 'One takes the place of the other.',
+          actions: { type: 'keepWish', params: payload },
+        },
+        'dialog.finish': { target: 'closed', meta: { spec: ['PROF-07'] } },
+        'user.changed': { actions: { type: 'tellUser', params: payload } },
+        'account.deleted': { target: 'closed', actions: 'tellDeleted' },
+      },
+    },
+  },
+})
+
+export type DialogMachine = typeof dialogMachine

@@ -1,0 +1,24 @@
+import type { ActorRefFrom } from 'xstate'
+import type { User } from '#contract/entities.ts'
+import type { ProfileFact, ProfileMachine } from './profile.machine.ts'
+import type { SettingsFact, SettingsMachine } from './settings.machine.ts'
+import type { Parent } from '../parent.ts'
+
+export type DialogKind = 'profile' | 'settings'
+
+export type DialogFact = Exclude<ProfileFact | SettingsFact, { type: 'dialog.finish' }>
+
+export interface DialogInput {
+  parent: Parent<DialogFact>
+}
+
+/** The running chart of the open dialog. */
+export type DialogContent =
+  | { kind: 'profile'; ref: ActorRefFrom<ProfileMachine> }
+  | { kind: 'settings'; ref: ActorRefFrom<SettingsMachine> }
+
+export interface DialogContext extends DialogInput {
+  kind: DialogKind
+  user: User | undefined
+  content: DialogContent | undefined
+}

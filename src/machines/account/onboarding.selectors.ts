@@ -1,0 +1,27 @@
+import type { SnapshotFrom } from 'xstate'
+import type { AccountMachine } from './account.machine.ts'
+import { isTipDue, isWelcomeDue, type TipStep } from './onboarding.rules.ts'
+
+type Snapshot = SnapshotFrom<AccountMachine>
+
+/** Whether the welcome of a first session is on show. */
+export const selectIsWelcomeDue = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ signedIn: 'settled' }) &&
+  snapshot.context.isNew &&
+  snapshot.context.user !== undefined &&
+  isWelcomeDue(snapshot.context.user)
+
+const due = (step: TipStep) => (snapshot: Snapshot) =>
+  // Before the back end has answered no one knows what was dismissed.
+  snapshot.matches({ signedIn: 'settled' }) &&
+  snapshot.context.user !== undefined &&
+  !selectIsWelcomeDue(snapshot) &&
+  isTipDue(snapshot.context.user, step)
+
+/** Whether a tip is on show, step by step (AMB-41). */
+export const selectIsTipDue: Readonly<Record<TipStep, (snapshot: Snapshot) => boolean>> = {
+  topics: due('topics'),
+  sparks: due('sparks'),
+  ideas: due('ideas'),
+  save: due('save'),
+}

@@ -1,0 +1,147 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { User } from '#contract/entities.ts'
+import { toAnalytics } from '../shell/analytics.machine.ts'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import { pictureMachine, type PictureFact } from './picture.machine.ts'
+import type { Parent } from '../parent.ts'
+import { outputAs, payload } from '../payload.ts'
+
+export interface Names {
+  firstName: string
+  lastName: string
+  jobTitle: string
+}
+
+export type ProfileViewEvent =
+  { type: 'field.changed'; field: keyof Names; value: string } | { type: 'profile.submitted' }
+
+export type ProfileEvent = ProfileViewEvent | PictureFact
+
+export type ProfileFact =
+  | { type: 'user.changed'; user: User }
+  /** It has done what it was opened for. */
+  | { type: 'dialog.finish' }
+
+export interface ProfileInput {
+  parent: Parent<ProfileFact>
+  user: User
+}
+
+interface ProfileContext extends ProfileInput {
+  names: Names
+}
+
+/** Names of white space alone are none (PROF-05). */
+const isFilled = ({ firstName, lastName }: Names) => firstName.trim() !== '' && lastName.trim() !== ''
+
+const trimmed = ({ firstName, lastName, jobTitle }: Names): Names => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  jobTitle: jobTitle.trim(),
+})
+
+export interface ProfileQuery extends Names {
+  /** The first time only: the welcome is over (AMB-41). */
+  onboarding?: true
+}
+
+export const profileMachine = setup({
+  types: {
+    context: {} as ProfileContext,
+    events: {} as ProfileEvent,
+    input: {} as ProfileInput,
+    tags: {} as 'busy',
+    children: {} as { picture: 'picture' },
+  },
+  actors: {
+    picture: pictureMachine,
+    requestProfile: declareCall<User, { query: ProfileQuery }>('requestProfile'),
+  },
+  actions: {
+    keepField: assign({
+      names: ({ context }, params: { field: keyof Names; value: string }) => ({
+        ...context.names,
+        [params.field]: params.value,
+      }),
+    }),
+    keepPicture: assign({
+      user: ({ context }, params: { url: string }) => ({ ...context.user, picture: params.url }),
+    }),
+    keepUser: assign({ user: (_, params: { user: User }) => params.user }),
+    tellUser: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'user.changed' as const, user: context.user }),
+    ),
+    finish: sendTo(({ context }) => context.parent, { type: 'dialog.finish' }),
+    countUpdate: sendTo(toAnalytics, { type: 'event.record', name: 'USER_PROFILE_UPDATE' }),
+    sayUpdated: sendTo(toNotifier, notice('PROFILE_UPDATED')),
+    sayFailed: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
+  },
+  guards: { isFilled: ({ context }) => isFilled(context.names) },
+}).createMachine({
+  id: 'profile',
+  description: 'Edit profile: names that are saved together, and a picture that is saved by itself.',
+  context: ({ input: { parent, user } }) => ({
+    parent,
+    user,
+    names: { firstName: user.firstName, lastName: user.lastName, jobTitle: user.jobTitle },
+  }),
+  invoke: {
+    id: 'picture',
+    src: 'picture',
+    input: ({ self }) => ({ parent: self }),
+    onError: { description: 'Keeps its failures to itself.' },
+  },
+  initial: 'editing',
+  on: {
+    'picture.changed': {
+      actions: [{ type: 'keepPicture', params: payload }, 'tellUser'],
+      meta: { spec: ['PROF-14'] },
+    },
+  },
+  states: {
+    editing: {
+      description: 'The names are typed.',
+      meta: { spec: ['PROF-03'] },
+      on: {
+        'field.changed': {
+          actions: { type: 'keepField', params: payload },
+        },
+        'profile.submitted': {
+          guard: 'isFilled',
+          target: 'saving',
+          meta: { spec: ['PROF-04', 'PROF-05', 'PROF-06'] },
+        },
+      },
+    },
+    saving: {
+      description: 'The names are on their way; the fields keep them.',
+      tags: 'busy',
+      invoke: {
+        id: 'requestProfile',
+        src: 'requestProfile',
+        input: ({ context }) => ({
+          query: {
+            ...trimmed(context.names),
+            ...(context.user.onboarding.welcome === true ? {} : { onboarding: true as const }),
+          },
+        }),
+        onDone: {
+          target: 'editing',
+          actions: [
+            { type: 'keepUser', params: outputAs('user') },
+            'tellUser',
+            'sayUpdated',
+            'countUpdate',
+            'finish',
+          ],
+          meta: { spec: ['PROF-07', 'PROF-08', 'PROF-09', 'PROF-10', 'PROF-19'] },
+        },
+        onError: { target: 'editing', description: 'Nothing typed is lost.', actions: 'sayFailed' },
+      },
+    },
+  },
+})
+
+export type ProfileMachine = typeof profileMachine

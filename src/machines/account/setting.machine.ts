@@ -1,0 +1,116 @@
+import { assign, sendTo, setup } from 'xstate'
+import { delays } from '#contract/limits.ts'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import type { Parent } from '../parent.ts'
+import { outputAs, payload } from '../payload.ts'
+import { settingsOf, type SettingKey, type Settings } from './settings.rules.ts'
+
+export type SettingEvent =
+  | { type: 'setting.toggled' }
+  /** The answer to another setting's change says how this one stands on the server. */
+  | { type: 'setting.replace'; value: boolean }
+
+export type SettingFact = { type: 'settings.saved'; settings: Record<string, unknown>; key: SettingKey }
+
+interface SettingContext {
+  parent: Parent<SettingFact>
+  key: SettingKey
+  /** What is shown. */
+  value: boolean
+  /** What the server has. */
+  saved: boolean
+  /** What is being sent. */
+  sent: boolean
+}
+
+export const settingMachine = setup({
+  types: {
+    context: {} as SettingContext,
+    events: {} as SettingEvent,
+    input: {} as { parent: Parent<SettingFact>; key: SettingKey; value: boolean },
+  },
+  actors: {
+    requestSetting: declareCall<Record<string, unknown>, { key: SettingKey; value: boolean }>(
+      'requestSetting',
+    ),
+  },
+  delays: { settle: delays.setting },
+  actions: {
+    toggle: assign({ value: ({ context }) => !context.value }),
+    correct: assign((_, params: { value: boolean }) => ({ value: params.value, saved: params.value })),
+    keepSent: assign({ sent: ({ context }) => context.value }),
+    keepSaved: assign(({ context }, params: { settings: Settings }) => {
+      const saved = params.settings[context.key]
+      // Toggled again meanwhile: the latest wish stays on show and is sent next.
+      return { saved, value: context.value === context.sent ? saved : context.value }
+    }),
+    revert: assign({ value: ({ context }) => context.saved }),
+    tellSaved: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, params: { settings: Record<string, unknown> }) => ({
+        type: 'settings.saved' as const,
+        settings: params.settings,
+        key: context.key,
+      }),
+    ),
+    sayFailed: sendTo(toNotifier, notice('SETTINGS_NOT_UPDATED')),
+  },
+  guards: { isAsSaved: ({ context }) => context.value === context.saved },
+}).createMachine({
+  id: 'setting',
+  description:
+    'One switch: shown at once, sent 200 ms after the last change, taken back when it cannot be saved.',
+  context: ({ input }) => ({ ...input, saved: input.value, sent: input.value }),
+  initial: 'settled',
+  states: {
+    settled: {
+      description: 'Shown and saved are the same.',
+      on: {
+        'setting.toggled': { target: 'settling', actions: 'toggle', meta: { spec: ['SET-09'] } },
+        'setting.replace': {
+          actions: { type: 'correct', params: payload },
+          meta: { spec: ['SET-13'] },
+        },
+      },
+    },
+    settling: {
+      description: 'The last change was less than 200 ms ago.',
+      on: { 'setting.toggled': { target: 'settling', reenter: true, actions: 'toggle' } },
+      after: {
+        settle: [
+          { guard: 'isAsSaved', target: 'settled', description: 'There and back: nothing to send.' },
+          { target: 'sending', actions: 'keepSent', meta: { spec: ['SET-10'] } },
+        ],
+      },
+    },
+    sending: {
+      description: 'One call at a time.',
+      on: { 'setting.toggled': { actions: 'toggle' } },
+      invoke: {
+        id: 'requestSetting',
+        src: 'requestSetting',
+        input: ({ context }) => ({ key: context.key, value: context.sent }),
+        onDone: {
+          target: 'checking',
+          actions: [
+            { type: 'keepSaved', params: ({ event }) => ({ settings: settingsOf(event.output) }) },
+            { type: 'tellSaved', params: outputAs('settings') },
+          ],
+          meta: { spec: ['SET-13'] },
+        },
+        onError: {
+          target: 'settled',
+          actions: ['revert', 'sayFailed'],
+          meta: { spec: ['SET-11', 'SET-12'] },
+        },
+      },
+    },
+    checking: {
+      description: 'What was toggled while the call was on its way is sent next.',
+      always: [{ guard: 'isAsSaved', target: 'settled' }, { target: 'settling' }],
+    },
+  },
+})
+
+export type SettingMachine = typeof settingMachine

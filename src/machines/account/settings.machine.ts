@@ -1,0 +1,140 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { User } from '#contract/entities.ts'
+import { accountDeletionMachine, type AccountDeletionFact } from './account-deletion.machine.ts'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import type { Parent } from '../parent.ts'
+import { outputAs, payload } from '../payload.ts'
+import { settingMachine, type SettingFact } from './setting.machine.ts'
+import { settingKeys, settingsOf } from './settings.rules.ts'
+
+export type SettingsEvent = SettingFact | AccountDeletionFact | { type: 'data.wanted' }
+
+export type SettingsFact = { type: 'user.changed'; user: User } | AccountDeletionFact
+
+export interface SettingsInput {
+  parent: Parent<SettingsFact>
+  user: User
+}
+
+export const settingsMachine = setup({
+  types: {
+    context: {} as SettingsInput,
+    events: {} as SettingsEvent,
+    input: {} as SettingsInput,
+    tags: {} as 'busy',
+    children: {} as {
+      show_tips: 'setting'
+      compact_cards: 'setting'
+      auto_open_topics: 'setting'
+      accountDeletion: 'accountDeletion'
+    },
+  },
+  actors: {
+    setting: settingMachine,
+    accountDeletion: accountDeletionMachine,
+    /** Saves the file and answers its name. */
+    takeData: declareCall<string, object>('takeData'),
+  },
+  actions: {
+    keepSettings: assign({
+      user: ({ context }, params: { settings: Record<string, unknown> }) => ({
+        ...context.user,
+        settings: params.settings,
+      }),
+    }),
+    correctOthers: enqueueActions(
+      ({ enqueue }, params: { settings: Record<string, unknown>; key: string }) => {
+        const settings = settingsOf(params.settings)
+        for (const key of settingKeys)
+          if (key !== params.key) enqueue.sendTo(key, { type: 'setting.replace', value: settings[key] })
+      },
+    ),
+    tellUser: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'user.changed' as const, user: context.user }),
+    ),
+    sayTaken: sendTo(toNotifier, (_, params: { name: string }) => notice('SUCCESS', params)),
+    sayNotTaken: sendTo(toNotifier, notice('ERROR')),
+    tellDeleted: sendTo(({ context }) => context.parent, { type: 'account.deleted' }),
+  },
+}).createMachine({
+  id: 'settings',
+  description: 'Settings: one actor for each switch, and the deletion of the account.',
+  context: ({ input }) => input,
+  invoke: [
+    {
+      id: 'show_tips',
+      src: 'setting',
+      input: ({ context, self }) => ({
+        parent: self,
+        key: 'show_tips' as const,
+        value: settingsOf(context.user.settings).show_tips,
+      }),
+      onError: { description: 'Keeps its failures to itself.' },
+    },
+    {
+      id: 'compact_cards',
+      src: 'setting',
+      input: ({ context, self }) => ({
+        parent: self,
+        key: 'compact_cards' as const,
+        value: settingsOf(context.user.settings).compact_cards,
+      }),
+      onError: { description: 'Keeps its failures to itself.' },
+    },
+    {
+      id: 'auto_open_topics',
+      src: 'setting',
+      input: ({ context, self }) => ({
+        parent: self,
+        key: 'auto_open_topics' as const,
+        value: settingsOf(context.user.settings).auto_open_topics,
+      }),
+      onError: { description: 'Keeps its failures to itself.' },
+    },
+    {
+      id: 'accountDeletion',
+      src: 'accountDeletion',
+      input: ({ self }) => ({ parent: self }),
+      onError: { description: 'Keeps its failures to itself.' },
+    },
+  ],
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The answer to a change replaces all settings.',
+      on: {
+        'settings.saved': {
+          actions: [
+            { type: 'keepSettings', params: payload },
+            { type: 'correctOthers', params: payload },
+            'tellUser',
+          ],
+          meta: { spec: ['SET-13'] },
+        },
+        'account.deleted': { actions: 'tellDeleted', meta: { spec: ['SET-06'] } },
+      },
+      initial: 'idle',
+      states: {
+        idle: { description: 'One’s data can be asked for.', on: { 'data.wanted': 'taking' } },
+        taking: {
+          description: 'Everything that is kept of the person is collected for a file.',
+          tags: 'busy',
+          invoke: {
+            id: 'takeData',
+            src: 'takeData',
+            input: {},
+            onDone: {
+              target: 'idle',
+              actions: { type: 'sayTaken', params: outputAs('name') },
+            },
+            onError: { target: 'idle', actions: 'sayNotTaken' },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type SettingsMachine = typeof settingsMachine

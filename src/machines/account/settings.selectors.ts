@@ -1,0 +1,24 @@
+import type { SnapshotFrom } from 'xstate'
+import type { AccountMachine } from './account.machine.ts'
+import type { AccountDeletionMachine } from './account-deletion.machine.ts'
+import type { SettingMachine } from './setting.machine.ts'
+import type { SettingsMachine } from './settings.machine.ts'
+import { settingsOf } from './settings.rules.ts'
+
+export const selectValue = (snapshot: SnapshotFrom<SettingMachine>) => snapshot.context.value
+
+type Deletion = SnapshotFrom<AccountDeletionMachine>
+
+export const selectIsAsking = (snapshot: Deletion) => snapshot.hasTag('asking')
+
+export const selectIsDeleting = (snapshot: Deletion) => snapshot.hasTag('busy')
+
+/** Said in the still open Settings (AMB-54). */
+export const selectHasDeletionFailed = (snapshot: Deletion) => snapshot.hasTag('failed')
+
+/** One's data is being collected. */
+export const selectIsTakingData = (snapshot: SnapshotFrom<SettingsMachine>) => snapshot.hasTag('busy')
+
+/** More cards on one screen (AMB-79); never for a visitor. */
+export const selectHasCompactCards = ({ context: { user } }: SnapshotFrom<AccountMachine>): boolean =>
+  user !== undefined && settingsOf(user.settings).compact_cards

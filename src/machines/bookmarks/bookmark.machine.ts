@@ -1,0 +1,218 @@
+import { assign, sendTo, setup, stateIn } from 'xstate'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import type { Meta, Parent } from '../parent.ts'
+import { outputAs, payload } from '../payload.ts'
+import { isUnreached, statusOf } from '../failures.rules.ts'
+import type { SentBookmark } from './bookmarks.rules.ts'
+
+export type BookmarkEvent =
+  /** The user changed their mind. */
+  | { type: 'bookmark.toggled' }
+  /** The time to change one's mind is over. */
+  | { type: 'bookmark.flush' }
+
+export type BookmarkFact =
+  /** The item counts as bookmarked from now on; with its `_id` once it was saved. */
+  | { type: 'bookmark.kept'; id: string; bookmark: SentBookmark }
+  | { type: 'bookmark.dropped'; id: string; bookmark: SentBookmark }
+  /** What is on show is what is on the server; the actor is done. */
+  | { type: 'bookmark.settled'; id: string; bookmark: SentBookmark }
+  /** The server does not know the challenge. */
+  | { type: 'challenge.missed'; challengeId: string }
+
+export interface BookmarkInput {
+  parent: Parent<BookmarkFact>
+  /** The name of this actor: a later one for the same item has another. */
+  id: string
+  challengeId: string
+  /** Wanted, or no longer wanted. */
+  wanted: boolean
+  bookmark: SentBookmark
+}
+
+/**
+ * One item whose bookmark is not settled: what the user wants last, at most one request, and a failure that takes back
+ * this item alone. It lives until the server and the page agree.
+ */
+export const bookmarkMachine = setup({
+  types: {
+    context: {} as BookmarkInput,
+    events: {} as BookmarkEvent,
+    meta: {} as Meta<BookmarkEvent>,
+    input: {} as BookmarkInput,
+    tags: {} as 'shown' | 'busy',
+  },
+  actors: {
+    saveItem: declareCall<SentBookmark, { challengeId: string; bookmark: SentBookmark }>('saveItem'),
+    deleteItem: declareCall<undefined, { challengeId: string; bookmark: SentBookmark }>('deleteItem'),
+  },
+  actions: {
+    keepBookmark: assign({ bookmark: (_, params: { bookmark: SentBookmark }) => params.bookmark }),
+    tellKept: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { id, bookmark } }) => ({ type: 'bookmark.kept' as const, id, bookmark }),
+    ),
+    tellDropped: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { id, bookmark } }) => ({ type: 'bookmark.dropped' as const, id, bookmark }),
+    ),
+    tellSettled: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { id, bookmark } }) => ({ type: 'bookmark.settled' as const, id, bookmark }),
+    ),
+    tellMissed: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'challenge.missed' as const, challengeId: context.challengeId }),
+    ),
+    sayNotSaved: sendTo(toNotifier, (_, params: { error: unknown }) =>
+      notice(isUnreached(params.error) ? 'BOOKMARK_OFFLINE' : 'CHANGE_NOT_SAVED'),
+    ),
+  },
+  guards: {
+    isWanted: ({ context }) => context.wanted,
+    /** Ideas are often bookmarked in a row, and go together (IDEA-13, IDEA-17). */
+    isIdea: ({ context }) => context.bookmark.kind === 'ideas',
+    isWantedIdea: ({ context }) => context.wanted && context.bookmark.kind === 'ideas',
+    isStillShown: stateIn({ adding: 'shown' }),
+    isStillHidden: stateIn({ removing: 'hidden' }),
+    isMissing: (_, params: { error: unknown }) => statusOf(params.error) === 404,
+  },
+}).createMachine({
+  id: 'bookmark',
+  description:
+    'One item between the user’s wish and the server: the latest wish counts, one request at a time.',
+  context: ({ input }) => input,
+  initial: 'wishing',
+  states: {
+    wishing: {
+      description: 'The first toggle decides: ideas wait a moment, everything else is sent at once.',
+      always: [
+        { guard: 'isWantedIdea', target: 'settling', meta: { spec: ['IDEA-11'] } },
+        { guard: 'isIdea', target: '#bookmark.settling.hidden', meta: { spec: ['IDEA-12'] } },
+        { guard: 'isWanted', target: 'adding', meta: { spec: ['BOOK-01', 'BOOK-02'] } },
+        { target: 'removing', meta: { spec: ['BOOK-06'] } },
+      ],
+    },
+    settling: {
+      description: 'Shown as wished; another toggle within the time takes it back, and nothing is sent.',
+      meta: { spec: ['IDEA-13', 'IDEA-16'] },
+      initial: 'shown',
+      states: {
+        shown: {
+          description: 'Bookmarked here, not yet on the server.',
+          tags: 'shown',
+          entry: 'tellKept',
+          on: {
+            'bookmark.toggled': { target: '#bookmark.settled', actions: 'tellDropped' },
+            'bookmark.flush': { target: '#bookmark.adding', meta: { spec: ['IDEA-14'] } },
+          },
+        },
+        hidden: {
+          description: 'No longer bookmarked here, still on the server.',
+          entry: 'tellDropped',
+          on: {
+            'bookmark.toggled': { target: '#bookmark.settled', actions: 'tellKept' },
+            'bookmark.flush': { target: '#bookmark.removing', meta: { spec: ['IDEA-15'] } },
+          },
+        },
+      },
+    },
+    adding: {
+      description: 'On its way to the server; a toggle meanwhile changes the wish, not the request.',
+      meta: { ignores: { 'bookmark.flush': 'It was sent already.' } },
+      tags: 'busy',
+      initial: 'shown',
+      invoke: {
+        id: 'saveItem',
+        src: 'saveItem',
+        input: ({ context: { challengeId, bookmark } }) => ({ challengeId, bookmark }),
+        onDone: [
+          {
+            guard: 'isStillShown',
+            target: 'settled',
+            actions: [{ type: 'keepBookmark', params: outputAs('bookmark') }, 'tellKept'],
+            meta: { spec: ['BOOK-03', 'BOOK-09'] },
+          },
+          {
+            target: 'removing',
+            description: 'Meanwhile it is not wanted any more.',
+            actions: { type: 'keepBookmark', params: outputAs('bookmark') },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isMissing', params: payload },
+            target: 'settled',
+            description: 'The challenge was deleted elsewhere, which is told once for all of it.',
+            actions: ['tellDropped', 'tellMissed'],
+          },
+          {
+            guard: 'isStillShown',
+            target: 'settled',
+            actions: ['tellDropped', { type: 'sayNotSaved', params: payload }],
+            meta: { spec: ['BOOK-04', 'BOOK-05', 'MSG-33'] },
+          },
+          { target: 'settled', description: 'It is not there, and is not wanted.' },
+        ],
+      },
+      states: {
+        shown: {
+          description: 'Wanted.',
+          tags: 'shown',
+          entry: 'tellKept',
+          on: { 'bookmark.toggled': 'hidden' },
+        },
+        hidden: {
+          description: 'Not wanted any more; it goes as soon as it is there.',
+          entry: 'tellDropped',
+          on: { 'bookmark.toggled': 'shown' },
+        },
+      },
+    },
+    removing: {
+      description: 'Being taken from the server; a toggle meanwhile changes the wish, not the request.',
+      meta: { ignores: { 'bookmark.flush': 'It was sent already.' } },
+      tags: 'busy',
+      initial: 'hidden',
+      invoke: {
+        id: 'deleteItem',
+        src: 'deleteItem',
+        input: ({ context: { challengeId, bookmark } }) => ({ challengeId, bookmark }),
+        onDone: [
+          { guard: 'isStillHidden', target: 'settled' },
+          { target: 'adding', description: 'Meanwhile it is wanted again.' },
+        ],
+        onError: [
+          {
+            guard: 'isStillHidden',
+            target: 'settled',
+            actions: ['tellKept', { type: 'sayNotSaved', params: payload }],
+            meta: { spec: ['BOOK-07', 'MSG-33'] },
+          },
+          { target: 'settled', description: 'It is still there, and is wanted.' },
+        ],
+      },
+      states: {
+        hidden: {
+          description: 'Not wanted.',
+          entry: 'tellDropped',
+          on: { 'bookmark.toggled': 'shown' },
+        },
+        shown: {
+          description: 'Wanted again; it is added as soon as it is gone.',
+          tags: 'shown',
+          entry: 'tellKept',
+          on: { 'bookmark.toggled': 'hidden' },
+        },
+      },
+    },
+    settled: {
+      description: 'The page and the server agree.',
+      type: 'final',
+      entry: 'tellSettled',
+    },
+  },
+})
+
+export type BookmarkMachine = typeof bookmarkMachine

@@ -1,0 +1,44 @@
+import { limits } from '#contract/limits.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { NoticeCode } from '../shell/notices.ts'
+
+export type UploadKind = 'pdf' | 'image'
+
+/** What charts know of a file; the effect that sends it gets the browser's own. */
+export interface UploadFile {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** Media type as the browser guesses it; may be empty. */
+  readonly type: string
+}
+
+/** The type must contain the expected kind (specification §5). */
+export const isOfKind = (kind: UploadKind, file: UploadFile | undefined): boolean =>
+  file?.type.toLowerCase().includes(kind) ?? false
+
+export const isTooLarge = (file: UploadFile | undefined): boolean => (file?.size ?? 0) > limits.uploadBytes
+
+/** A picture can be drawn smaller; nothing else can. */
+export const isLargePicture = (file: UploadFile | undefined): boolean =>
+  isTooLarge(file) && isOfKind('image', file)
+
+/** Why nothing came of a file. */
+export type UploadError = 'wrongKind' | 'tooLarge' | 'nothing' | 'short' | 'failed'
+
+/** How each error is told (specification §8). */
+export const errorNotices = {
+  wrongKind: { pdf: 'UPLOAD_NOT_PDF', image: 'UPLOAD_NOT_IMAGE' },
+  tooLarge: { pdf: 'UPLOAD_FILE_TOO_LARGE', image: 'UPLOAD_FILE_TOO_LARGE' },
+  nothing: { pdf: 'UPLOAD_NO_PDF_TEXT', image: 'UPLOAD_NO_IMAGE_TEXT' },
+  short: { pdf: 'NO_API_CHALLENGE_DESCRIPTION', image: 'NO_API_CHALLENGE_DESCRIPTION' },
+  failed: { pdf: 'PDF_NOT_PROCESSED', image: 'IMAGE_NOT_PROCESSED' },
+} as const satisfies Record<UploadError, Record<UploadKind, NoticeCode>>
+
+/** The server could read the request and not the file: another file may do, the same one will not. */
+export const isUnreadable = (problem: Problem): boolean => problem.status === 422
+
+export const analyticsNames = {
+  pdf: 'CHALLENGE_FORM_PDF_UPLOAD',
+  image: 'CHALLENGE_FORM_IMAGE_UPLOAD',
+} as const satisfies Record<UploadKind, string>

@@ -1,0 +1,191 @@
+import { assign, sendTo, setup, type EventObject } from 'xstate'
+import { delays } from '#contract/limits.ts'
+import type { Problem } from '#contract/problems.ts'
+import type { Unread, WholeText } from '#contract/uploads.ts'
+import { toAnalytics } from '../shell/analytics.machine.ts'
+import { isLongEnough } from './challenge-form.rules.ts'
+import { declareCall, declareListener } from '../effects.ts'
+import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import type { Meta, Parent } from '../parent.ts'
+import { cleanFilename } from './file-name.rules.ts'
+import {
+  analyticsNames,
+  isLargePicture,
+  isOfKind,
+  isTooLarge,
+  isUnreadable,
+  errorNotices,
+  type UploadFile,
+  type UploadKind,
+  type UploadError,
+} from './upload.rules.ts'
+
+export type UploadViewEvent =
+  /** Picked or dropped, in order: the last one counts (UPL-06). */
+  | { type: 'files.chosen'; files: UploadFile[] }
+  | { type: 'upload.cancelled' }
+  | { type: 'file.removed' }
+  /** All that was read, in place of a description that leaves something out or falls short. */
+  | { type: 'whole.used' }
+
+export type UploadEvent =
+  | UploadViewEvent
+  /** Percent of the bytes sent, or undefined when unknown. */
+  | { type: 'upload.progressed'; percent: number | undefined }
+  /** The text of a PDF, or the description read from an image. */
+  | ({ type: 'upload.answered'; unread: readonly Unread[] } & Description)
+  | { type: 'upload.failed'; problem: Problem }
+  /** The form goes on with something else. */
+  | { type: 'upload.reset' }
+
+/** A text, and the whole that it was made of where it leaves something out. */
+export interface Description {
+  text: string
+  whole: WholeText | undefined
+}
+
+export type UploadFact =
+  | { type: 'upload.began'; kind: UploadKind }
+  /** Nothing came of it, or the user took the file away. */
+  | { type: 'upload.cleared'; kind: UploadKind }
+  | { type: 'description.found'; kind: UploadKind; text: string; filename: string }
+
+export interface UploadInput {
+  parent: Parent<UploadFact>
+  kind: UploadKind
+  /** The name of a file whose text is in the form since before a reload. */
+  filename: string
+}
+
+export interface UploadContext {
+  parent: Parent<UploadFact>
+  kind: UploadKind
+  filename: string
+  /** What is sent; kept after it for the preview of an image. */
+  file: UploadFile | undefined
+  percent: number | undefined
+  /** A picture that is too large to be sent as it is. */
+  large: UploadFile | undefined
+  /** The file was read: its text is in the form. */
+  isRead: boolean
+  /** The text of a PDF, until it has become a description. */
+  text: string
+  /** Parts of the last file that were not read. */
+  unread: readonly Unread[]
+  /** All that was read of it, and its name, where the description leaves something out. */
+  offer: (WholeText & { filename: string }) | undefined
+  /** Why nothing came of the last file; said beside the field until there is another. */
+  error: UploadError | undefined
+}
+
+const fileOf = (files: readonly UploadFile[]) => files.at(-1)
+
+/** The messages of the upload chart, its effects and what its arrows ask. */
+export const uploadSetup = setup({
+  types: {
+    context: {} as UploadContext,
+    events: {} as UploadEvent,
+    meta: {} as Meta<UploadEvent>,
+    input: {} as UploadInput,
+    tags: {} as 'busy' | 'known' | 'accepted',
+  },
+  actors: {
+    sendFile: declareListener<EventObject, { kind: UploadKind; file: UploadFile | undefined }>('sendFile'),
+    requestDescription: declareCall<Description, { text: string }>('requestDescription'),
+    shrinkPicture: declareCall<UploadFile, { file: UploadFile | undefined }>('shrinkPicture'),
+  },
+  delays: { uploadTimeout: delays.upload },
+  actions: {
+    keepFile: assign((_, params: { files: readonly UploadFile[] }) => ({
+      file: fileOf(params.files),
+      filename: cleanFilename(fileOf(params.files)?.name ?? ''),
+      percent: undefined,
+      text: '',
+      isRead: false,
+      unread: [],
+      offer: undefined,
+      error: undefined,
+    })),
+    keepLarge: assign({ large: (_, params: { files: readonly UploadFile[] }) => fileOf(params.files) }),
+    keepSmaller: assign((_, { file }: { file: UploadFile }) => ({
+      file,
+      filename: cleanFilename(file.name),
+      percent: undefined,
+      text: '',
+      isRead: false,
+      unread: [],
+      offer: undefined,
+      error: undefined,
+      large: undefined,
+    })),
+    forgetLarge: assign({ large: undefined }),
+    keepRead: assign({ isRead: true }),
+    forgetFile: assign({ file: undefined, filename: '', percent: undefined, text: '', isRead: false }),
+    keepPercent: assign({ percent: (_, params: { percent: number | undefined }) => params.percent }),
+    keepText: assign({ text: (_, params: { text: string }) => params.text }),
+    keepUnread: assign({ unread: (_, params: { unread: readonly Unread[] }) => params.unread }),
+    keepOffer: assign({
+      offer: ({ context }, { whole }: { whole: WholeText | undefined }) =>
+        whole && { ...whole, filename: context.filename },
+    }),
+    forgetRead: assign({ unread: [], offer: undefined }),
+    /** The offer is taken: its file is in use again. */
+    takeOffer: assign({
+      filename: ({ context }) => context.offer?.filename ?? context.filename,
+      offer: undefined,
+      error: undefined,
+    }),
+    tellWhole: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'description.found' as const,
+        kind: context.kind,
+        text: context.offer?.text ?? '',
+        filename: context.offer?.filename ?? '',
+      }),
+    ),
+    tellBegan: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'upload.began' as const, kind: context.kind }),
+    ),
+    tellCleared: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'upload.cleared' as const, kind: context.kind }),
+    ),
+    tellDescription: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, params: { text: string }) => ({
+        type: 'description.found' as const,
+        kind: context.kind,
+        text: params.text,
+        filename: context.filename,
+      }),
+    ),
+    countUpload: sendTo(toAnalytics, ({ context }) => ({
+      type: 'event.record' as const,
+      name: analyticsNames[context.kind],
+    })),
+    keepError: assign({ error: (_, params: { error: UploadError }) => params.error }),
+    forgetError: assign({ error: undefined }),
+    sayError: sendTo(toNotifier, ({ context }, params: { error: UploadError }) =>
+      notice(errorNotices[params.error][context.kind]),
+    ),
+  },
+  guards: {
+    isNone: (_, params: { files: readonly UploadFile[] }) => params.files.length === 0,
+    isWrongKind: ({ context }, params: { files: readonly UploadFile[] }) =>
+      !isOfKind(context.kind, fileOf(params.files)),
+    isLargePicture: ({ context }, params: { files: readonly UploadFile[] }) =>
+      context.kind === 'image' && isLargePicture(fileOf(params.files)),
+    isTooLarge: (_, params: { files: readonly UploadFile[] }) => isTooLarge(fileOf(params.files)),
+    isNothing: (_, params: { text: string }) => params.text.trim() === '',
+    isPdf: ({ context }) => context.kind === 'pdf',
+    isRead: ({ context }) => context.isRead,
+    hasFilename: ({ context }) => context.filename !== '',
+    isUnreadable: (_, params: { problem: Problem }) => isUnreadable(params.problem),
+    hasOffer: ({ context }) => isLongEnough(context.offer?.text ?? ''),
+    isShort: (_, params: { text: string }) => !isLongEnough(params.text),
+    isUnderWay: (_, params: { percent: number | undefined }) =>
+      params.percent !== undefined && params.percent < 100,
+  },
+})

@@ -1,0 +1,129 @@
+import type { CaseBrief } from '#contract/brief.ts'
+import type { Idea, Spark } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { regionToSend } from '../home/refinements.rules.ts'
+
+/** What the ideas are about: the challenge, as far as the call needs it. */
+export interface IdeasSubject {
+  /** The text that the challenge began with; it stays when the text is edited. */
+  original: string
+  text: string
+  summary: string
+  url: string
+  region: string
+  sector: string
+  maturity: number
+  /** The case as it is on show; undefined while it was not read. */
+  brief: CaseBrief | undefined
+}
+
+/** The payload of the call, with optional parts only when they are set (DRAW-18 to DRAW-20). */
+export interface IdeasQuery {
+  challenge: string
+  spark: string
+  region?: string
+  sector?: string
+  maturity?: number
+  business_summary?: string
+  brief?: CaseBrief
+  seen?: string[]
+}
+
+/** An idea as it comes: some back ends leave out the spark that it is for. */
+export type ProposedIdea = Omit<Idea, 'spark'> & { spark?: Idea['spark'] | undefined }
+
+export interface IdeasAnswer {
+  ideas: ProposedIdea[]
+  exhausted: boolean
+}
+
+/** Who hears of ideas that come ahead of the whole answer. */
+export interface IdeasListener {
+  send: (event: { type: 'idea.arrived'; idea: ProposedIdea }) => void
+}
+
+/** The part of the chart's data that a request is made of. */
+interface Asked {
+  subject: IdeasSubject
+  businessSummary: string
+  spark: Spark | undefined
+  seen: string[]
+}
+
+/** The request for a spark: the summary stands for the text when it says enough (DRAW-19). */
+export const queryOf = (context: Asked): IdeasQuery => ({
+  ...aboutOf(context),
+  spark: context.spark?.text ?? '',
+  ...(context.seen.length === 0 ? {} : { seen: context.seen }),
+})
+
+/** What of the challenge goes with a call about ideas. */
+export const aboutOf = ({
+  subject,
+  businessSummary,
+}: Pick<Asked, 'subject' | 'businessSummary'>): Omit<IdeasQuery, 'spark' | 'seen'> => {
+  const region = regionToSend(subject.region)
+  return {
+    challenge: subject.summary.length >= limits.minSummary ? subject.summary : subject.text,
+    ...(region === undefined ? {} : { region }),
+    ...(subject.sector === '' ? {} : { sector: subject.sector }),
+    ...(subject.maturity === 0 ? {} : { maturity: subject.maturity }),
+    ...(subject.brief !== undefined && { brief: subject.brief }),
+    ...(businessSummary === '' ? {} : { business_summary: businessSummary }),
+  }
+}
+
+const emptySubject: IdeasSubject = {
+  original: '',
+  text: '',
+  summary: '',
+  url: '',
+  region: '',
+  sector: '',
+  maturity: 0,
+  brief: undefined,
+}
+
+/** Ideas know their spark, also when a back end leaves it out (IDEA-21). */
+export const withSpark = (idea: ProposedIdea, spark: Spark | undefined): Idea => ({
+  ...idea,
+  spark: idea.spark ?? {
+    spark_id: spark?.stem.spark_id ?? '',
+    sparkText: spark?.text ?? '',
+    origin: spark?.origin ?? '',
+  },
+})
+
+/** One more idea, unless it is there already. */
+export const withIdea = (ideas: Idea[], idea: Idea): Idea[] =>
+  ideas.some(({ text }) => text === idea.text) ? ideas : [...ideas, idea]
+
+/** The texts that were shown, with those of these ideas; each once. */
+export const withSeen = (seen: readonly string[], ideas: readonly Pick<Idea, 'text'>[]): string[] => [
+  ...new Set([...seen, ...ideas.map(({ text }) => text)]),
+]
+
+export interface PossibleIdeasContext {
+  subject: IdeasSubject
+  businessSummary: string
+  /** The website was asked for, with or without success; another address is asked for again. */
+  isWebsiteRead: boolean
+  spark: Spark | undefined
+  ideas: Idea[]
+  /** Texts shown for this spark, so that a refresh brings others. */
+  seen: string[]
+  exhausted: boolean
+  /** Seconds after which a busy server may be tried again; undefined unless that made the last call fail. */
+  busy?: number | undefined
+}
+
+/** What the chart begins with. */
+export const firstPossibleIdeas = (): PossibleIdeasContext => ({
+  subject: emptySubject,
+  businessSummary: '',
+  isWebsiteRead: false,
+  spark: undefined,
+  ideas: [],
+  seen: [],
+  exhausted: false,
+})

@@ -1,0 +1,138 @@
+import { assign, enqueueActions, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import { outputAs, payload } from '../payload.ts'
+import type { ReportSection } from './sections.rules.ts'
+import type { ReportContent } from './report.rules.ts'
+import type { ReportFact, ReportMachine } from './report.machine.ts'
+import type { Meta, Parent, SpawnFetched } from '../parent.ts'
+
+export type ReportDeskEvent =
+  | { type: 'report.opened' }
+  | { type: 'report.closed' }
+  /** The usual report is wanted with one press, whether or not the desk is open. */
+  | { type: 'report.ordered'; content: ReportContent }
+  /** The text is another, or there is none: what was made of the last one goes with it. */
+  | { type: 'report.close' }
+  /** Which sections were chosen for the challenge that is on show now. */
+  | { type: 'sections.load'; sections: readonly ReportSection[] | undefined }
+  | ReportFact
+
+export interface ReportDeskInput {
+  /** Hears which sections are chosen, so that it outlives the page. */
+  parent: Parent<ReportFact>
+}
+
+interface ReportDeskContext extends ReportDeskInput {
+  report: ActorRefFrom<ReportMachine> | undefined
+  /** What the report is to be made of that was asked for before its chart was here. */
+  ordered: ReportContent | undefined
+  /** Which sections were chosen; undefined while nobody has. */
+  sections: readonly ReportSection[] | undefined
+}
+
+export const reportDeskMachine = setup({
+  types: {
+    context: {} as ReportDeskContext,
+    events: {} as ReportDeskEvent,
+    input: {} as ReportDeskInput,
+    meta: {} as Meta<ReportDeskEvent>,
+    tags: {} as 'open',
+  },
+  actors: { loadReport: declareCall<ReportMachine, object>('loadReport') },
+  actions: {
+    startReport: assign(({ spawn, self, context: { sections } }, params: { chart: ReportMachine }) => ({
+      report: (spawn as SpawnFetched)(params.chart, { id: 'report', input: { parent: self, sections } }),
+    })),
+    /** What was left out stays left out when the report is opened again. */
+    keepSections: assign({
+      sections: (_, params: { sections: readonly ReportSection[] | undefined }) => params.sections,
+    }),
+    tellSections: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { sections: readonly ReportSection[] }) => ({
+        type: 'sections.chosen' as const,
+        sections: params.sections,
+      }),
+    ),
+    stopReport: stopChild('report'),
+    forgetReport: assign({ report: undefined }),
+    keepOrder: assign({ ordered: (_, params: { content: ReportContent }) => params.content }),
+    dropOrder: assign({ ordered: undefined }),
+    /** What was ordered is made as soon as someone can. */
+    passOrder: enqueueActions(({ context: { report, ordered }, enqueue }) => {
+      if (report === undefined || ordered === undefined) return
+      enqueue.sendTo(report, { type: 'report.wanted', format: 'pdf', content: ordered })
+      enqueue.assign({ ordered: undefined })
+    }),
+    sayFailed: sendTo(toNotifier, notice('ERROR')),
+  },
+}).createMachine({
+  id: 'reportDesk',
+  description: 'Fetches the chart of the report with its first use: home needs nothing of it.',
+  context: ({ input: { parent } }) => ({
+    parent,
+    report: undefined,
+    ordered: undefined,
+    sections: undefined,
+  }),
+  meta: { ignores: { 'report.close': 'It is closed.' } },
+  initial: 'closed',
+  on: {
+    'sections.load': { actions: { type: 'keepSections', params: payload } },
+    'sections.chosen': {
+      actions: [
+        { type: 'keepSections', params: payload },
+        { type: 'tellSections', params: payload },
+      ],
+      meta: { spec: ['REP-01'] },
+    },
+  },
+  states: {
+    closed: {
+      description: 'The report is closed.',
+      on: {
+        'report.opened': 'loading',
+        'report.ordered': {
+          target: 'loading',
+          actions: { type: 'keepOrder', params: payload },
+          meta: { spec: ['PLAN-10'] },
+        },
+      },
+    },
+    loading: {
+      description: 'The code is on its way.',
+      tags: 'open',
+      on: {
+        'report.closed': { target: 'closed', actions: 'dropOrder' },
+        'report.close': { target: 'closed', actions: 'dropOrder' },
+        'report.ordered': { actions: { type: 'keepOrder', params: payload } },
+      },
+      invoke: {
+        id: 'loadReport',
+        src: 'loadReport',
+        input: {},
+        onDone: {
+          target: 'open',
+          actions: [{ type: 'startReport', params: outputAs('chart') }, 'passOrder'],
+        },
+        onError: { target: 'closed', actions: ['dropOrder', 'sayFailed'] },
+      },
+    },
+    open: {
+      description: 'Formats can be chosen.',
+      tags: 'open',
+      exit: ['stopReport', 'forgetReport'],
+      on: {
+        'report.closed': 'closed',
+        'report.close': 'closed',
+        'report.ordered': {
+          actions: [{ type: 'keepOrder', params: payload }, 'passOrder'],
+          meta: { spec: ['PLAN-10'] },
+        },
+      },
+    },
+  },
+})
+
+export type ReportDeskMachine = typeof reportDeskMachine

@@ -1,0 +1,240 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { CaseBrief } from '#contract/brief.ts'
+import type { Refinements, HandedAbout } from '#contract/entities.ts'
+import type { HandedOut, LinkDays } from '#contract/report.ts'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import { outputAs, payload } from '../payload.ts'
+import type { ReportSection } from './sections.rules.ts'
+import type { ReportContent } from './report.rules.ts'
+
+/** A link of one's own: the address is known only right after it was made. */
+export interface MadeLink extends HandedOut {
+  url: string
+}
+
+/** What a link opens: the challenge to start from, or a page with the report. */
+export type LinkKind = HandedOut['kind']
+
+/** What a link to start from gives, by the names of the sections that show the same. */
+export const startSections: readonly ReportSection[] = ['challenge', 'caseBrief', 'refinements']
+
+/** What a page is made of; it goes with its challenge. */
+export interface WantedPage {
+  challenge: string
+  content: ReportContent
+  sections: readonly ReportSection[]
+}
+
+/** What a link gives to the one who opens it. What its maker did not choose is not in it. */
+export interface Handed {
+  /** Empty where it was not chosen: then there is nothing to start from. */
+  text: string
+  /** What its owner made of the case. */
+  brief: CaseBrief | null
+  about: HandedAbout
+  days: LinkDays
+  page: WantedPage | undefined
+}
+
+export type ShareLinksEvent =
+  | { type: 'links.opened' }
+  /** What the link gives to the one who opens it; `name` is that of its maker, given where they said so. */
+  | {
+      type: 'link.wanted'
+      text: string
+      brief: CaseBrief | null
+      title: string
+      refinements: Refinements
+      name: string
+      /** None while the challenge is not saved: nothing would end it. */
+      page: WantedPage | undefined
+    }
+  /** Whether links say from whom they are. */
+  | { type: 'sender.toggled' }
+  | { type: 'kind.chosen'; kind: LinkKind }
+  | { type: 'days.chosen'; days: LinkDays }
+  | { type: 'link.copied' }
+  | { type: 'link.revoked'; id: string }
+
+interface ShareLinksContext {
+  /** Those that still work, the newest first. */
+  links: readonly HandedOut[]
+  made: MadeLink | undefined
+  id: string
+  handed: Handed
+  isNamed: boolean
+  kind: LinkKind
+  days: LinkDays
+}
+
+export const shareLinksMachine = setup({
+  types: {
+    context: {} as ShareLinksContext,
+    events: {} as ShareLinksEvent,
+    tags: {} as 'busy' | 'unlisted',
+  },
+  actors: {
+    listLinks: declareCall<HandedOut[], object>('listLinks'),
+    makeLink: declareCall<MadeLink, Handed>('makeLink'),
+    revokeLink: declareCall<undefined, { id: string }>('revokeLink'),
+    copyText: declareCall<undefined, { text: string }>('copyText'),
+  },
+  actions: {
+    keepLinks: assign({ links: (_, params: { links: HandedOut[] }) => params.links }),
+    keepHanded: assign(
+      (
+        { context },
+        {
+          text,
+          brief,
+          title,
+          refinements,
+          name,
+          page,
+        }: Omit<Extract<ShareLinksEvent, { type: 'link.wanted' }>, 'type'>,
+      ) => {
+        const chosen = context.kind === 'page' && page !== undefined ? page.sections : startSections
+        const gives = (section: ReportSection) => chosen.includes('challenge') && chosen.includes(section)
+        return {
+          handed: {
+            text: gives('challenge') ? text : '',
+            brief: gives('caseBrief') ? brief : null,
+            about: {
+              title,
+              ...(gives('refinements') && { refinements }),
+              sender: context.isNamed ? name : '',
+            },
+            days: context.days,
+            page: context.kind === 'page' ? page : undefined,
+          },
+        }
+      },
+    ),
+    toggleSender: assign({ isNamed: ({ context }) => !context.isNamed }),
+    keepKind: assign({ kind: (_, params: { kind: LinkKind }) => params.kind }),
+    keepDays: assign({ days: (_, params: { days: LinkDays }) => params.days }),
+    keepId: assign({ id: (_, params: { id: string }) => params.id }),
+    keepMade: assign(({ context }, { link }: { link: MadeLink }) => ({
+      made: link,
+      links: [
+        { id: link.id, kind: link.kind, excerpt: link.excerpt, expiresAt: link.expiresAt },
+        ...context.links,
+      ],
+    })),
+    dropLink: assign(({ context: { links, made, id } }) => ({
+      links: links.filter((link) => link.id !== id),
+      made: made?.id === id ? undefined : made,
+    })),
+    sayFailed: sendTo(toNotifier, notice('ERROR')),
+    sayCopied: sendTo(toNotifier, notice('COPIED')),
+    sayUncopied: sendTo(toNotifier, notice('COPY_FAILED')),
+  },
+  guards: { isMade: ({ context }) => context.made !== undefined },
+}).createMachine({
+  id: 'shareLinks',
+  description: 'Links to a challenge or to the page of a report: made, copied, listed and ended (AMB-03).',
+  context: {
+    links: [],
+    made: undefined,
+    id: '',
+    handed: {
+      text: '',
+      brief: null,
+      about: { title: '', sender: '' },
+      days: 7,
+      page: undefined,
+    },
+    isNamed: false,
+    kind: 'page',
+    days: 7,
+  },
+  on: {
+    'sender.toggled': { actions: 'toggleSender' },
+    'kind.chosen': { actions: { type: 'keepKind', params: payload }, meta: { spec: ['REP-06'] } },
+    'days.chosen': { actions: { type: 'keepDays', params: payload }, meta: { spec: ['REP-07'] } },
+  },
+  initial: 'unasked',
+  states: {
+    unasked: {
+      description: 'The links were not asked for yet.',
+      on: { 'links.opened': 'listing' },
+    },
+    listing: {
+      description: 'The links that still work are on their way.',
+      tags: 'busy',
+      invoke: {
+        id: 'listLinks',
+        src: 'listLinks',
+        input: {},
+        onDone: {
+          target: 'listed',
+          actions: { type: 'keepLinks', params: outputAs('links') },
+        },
+        onError: 'unlisted',
+      },
+    },
+    unlisted: {
+      description: 'The list could not be fetched; a new link can be made all the same.',
+      tags: 'unlisted',
+      on: {
+        'links.opened': 'listing',
+        'link.wanted': {
+          target: 'making',
+          actions: { type: 'keepHanded', params: payload },
+        },
+      },
+    },
+    listed: {
+      description: 'Links can be made and ended.',
+      on: {
+        'link.wanted': {
+          target: 'making',
+          actions: { type: 'keepHanded', params: payload },
+        },
+        'link.revoked': {
+          target: 'revoking',
+          actions: { type: 'keepId', params: payload },
+        },
+        'link.copied': { guard: 'isMade', target: 'copying' },
+      },
+    },
+    making: {
+      description: 'A new link is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'makeLink',
+        src: 'makeLink',
+        input: ({ context }) => context.handed,
+        onDone: {
+          target: 'listed',
+          actions: { type: 'keepMade', params: outputAs('link') },
+        },
+        onError: { target: 'listed', actions: 'sayFailed' },
+      },
+    },
+    revoking: {
+      description: 'A link is being ended.',
+      tags: 'busy',
+      invoke: {
+        id: 'revokeLink',
+        src: 'revokeLink',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'listed', actions: 'dropLink' },
+        onError: { target: 'listed', actions: 'sayFailed' },
+      },
+    },
+    copying: {
+      description: 'The address goes to the clipboard.',
+      invoke: {
+        id: 'copyText',
+        src: 'copyText',
+        input: ({ context }) => ({ text: context.made?.url ?? '' }),
+        onDone: { target: 'listed', actions: 'sayCopied', meta: { spec: ['REV-05'] } },
+        onError: { target: 'listed', actions: 'sayUncopied', meta: { spec: ['REV-06'] } },
+      },
+    },
+  },
+})
+
+export type ShareLinksMachine = typeof shareLinksMachine

@@ -1,0 +1,160 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { SavedChallenge } from '#contract/entities.ts'
+import { outputAs } from '../payload.ts'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import type { Meta, Parent } from '../parent.ts'
+
+export type DeedEvent =
+  | { type: 'deletion.reverted' }
+  /** The note is closed; what was deleted stays deleted. */
+  | { type: 'deed.closed' }
+  /** Something else was done: its note takes the place of this one, unless this one can be taken back. */
+  | { type: 'deed.leave' }
+
+export type DeedFact =
+  /** One came: a copy, or one that is back. */
+  | { type: 'challenge.added'; name: string }
+  /** It failed; what is larger than one request may be there in part. */
+  | { type: 'deed.failed' }
+  | { type: 'deed.ended'; name: string }
+
+export interface DeedInput {
+  parent: Parent<DeedFact>
+  /** The name of this actor. */
+  name: string
+  did: 'renamed' | 'copied' | 'deleted'
+  /** The challenge that it was done to. */
+  id: string
+  /** Its title: the new one, that of the copy, or the last one. */
+  title: string
+  /** What the server had of a deleted one, where it could be read before. */
+  copy: SavedChallenge | undefined
+  /** What makes the same creation again after a failure the same one. */
+  key: string
+}
+
+export interface DeedContext extends DeedInput {
+  /** The id of what came back. */
+  back: string
+}
+
+export const deedMachine = setup({
+  types: {
+    context: {} as DeedContext,
+    events: {} as DeedEvent,
+    input: {} as DeedInput,
+    meta: {} as Meta<DeedEvent>,
+    tags: {} as 'busy' | 'revertible' | 'told' | 'back' | 'moved',
+  },
+  actors: {
+    copyChallenge: declareCall<undefined, { id: string; title: string; key: string }>('copyChallenge'),
+    /** Answers with the id of what came back. */
+    restoreChallenge: declareCall<string, { copy: SavedChallenge; key: string }>('restoreChallenge'),
+  },
+  delays: { revertible: 600_000 },
+  actions: {
+    keepBack: assign({ back: (_, params: { id: string }) => params.id }),
+    tellAdded: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'challenge.added' as const, name: context.name }),
+    ),
+    tellEnded: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'deed.ended' as const, name: context.name }),
+    ),
+    tellFailed: sendTo(({ context }) => context.parent, { type: 'deed.failed' as const }),
+    sayNotSaved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
+  },
+  guards: {
+    isCopy: ({ context }) => context.did === 'copied',
+    hasCopy: ({ context }) => context.copy !== undefined,
+    isAnother: ({ context }, params: { id: string }) => params.id !== context.id,
+  },
+}).createMachine({
+  id: 'deed',
+  description: 'What was done to one saved challenge, as the list says it; a deletion can be taken back.',
+  context: ({ input }) => ({ ...input, back: '' }),
+  initial: 'beginning',
+  states: {
+    beginning: {
+      description: 'A copy is still to be made; everything else is done.',
+      always: [
+        { guard: 'isCopy', target: 'copying' },
+        { guard: 'hasCopy', target: 'revertible' },
+        { target: 'told' },
+      ],
+    },
+    copying: {
+      description: 'A copy is being made, with all that was kept.',
+      tags: 'busy',
+      meta: { ignores: { 'deed.leave': 'Nothing is said of it yet.' } },
+      invoke: {
+        id: 'copyChallenge',
+        src: 'copyChallenge',
+        input: ({ context: { id, title, key } }) => ({ id, title, key }),
+        onDone: { target: 'told', actions: 'tellAdded', meta: { spec: ['LIST-08'] } },
+        onError: { target: 'ended', actions: ['tellFailed', 'sayNotSaved'], meta: { spec: ['LIST-08'] } },
+      },
+    },
+    revertible: {
+      description: 'Deleted, and for a while it can be brought back, whatever else is done meanwhile.',
+      tags: ['told', 'revertible'],
+      meta: { ignores: { 'deed.leave': 'Each deletion can be taken back for its own time.' } },
+      after: { revertible: { target: 'ended', meta: { spec: ['LIST-09'] } } },
+      on: {
+        'deletion.reverted': { target: 'restoring', meta: { spec: ['LIST-09'] } },
+        'deed.closed': 'ended',
+      },
+    },
+    restoring: {
+      description: 'What was deleted is made again.',
+      tags: ['told', 'revertible', 'busy'],
+      meta: { ignores: { 'deed.leave': 'It is not over.' } },
+      invoke: {
+        id: 'restoreChallenge',
+        src: 'restoreChallenge',
+        input: ({ context: { copy, key } }) => ({ copy: copy as SavedChallenge, key }),
+        onDone: [
+          {
+            guard: { type: 'isAnother', params: outputAs('id') },
+            target: 'moved',
+            actions: [{ type: 'keepBack', params: outputAs('id') }, 'tellAdded'],
+            meta: { spec: ['LIST-09'] },
+          },
+          {
+            target: 'back',
+            actions: [{ type: 'keepBack', params: outputAs('id') }, 'tellAdded'],
+            meta: { spec: ['LIST-09'] },
+          },
+        ],
+        onError: {
+          target: 'revertible',
+          actions: ['tellFailed', 'sayNotSaved'],
+          meta: { spec: ['LIST-09'] },
+        },
+      },
+    },
+    told: {
+      description: 'Said until something else is, or it was long ago.',
+      tags: 'told',
+      after: { revertible: 'ended' },
+      on: { 'deed.closed': 'ended', 'deed.leave': 'ended' },
+    },
+    back: {
+      description: 'It is back, under its own address.',
+      tags: ['told', 'back'],
+      after: { revertible: 'ended' },
+      on: { 'deed.closed': 'ended', 'deed.leave': 'ended' },
+    },
+    moved: {
+      description: 'It is back under another address: its own is taken by now.',
+      tags: ['told', 'moved'],
+      after: { revertible: 'ended' },
+      on: { 'deed.closed': 'ended', 'deed.leave': 'ended' },
+    },
+    ended: { description: 'Nothing is said of it any more.', type: 'final', entry: 'tellEnded' },
+  },
+})
+
+export type DeedMachine = typeof deedMachine

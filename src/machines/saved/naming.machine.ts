@@ -1,0 +1,113 @@
+import { assign, sendTo, setup } from 'xstate'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import type { Meta, Parent } from '../parent.ts'
+import { payload } from '../payload.ts'
+import { keptTitle } from './upkeep.rules.ts'
+
+export type NamingEvent =
+  | { type: 'naming.changed'; title: string }
+  | { type: 'naming.cancelled' }
+  | { type: 'naming.confirmed' }
+  /** Another title is being written now: this field goes, unless something was written in it. */
+  | { type: 'naming.leave' }
+
+export type NamingFact =
+  /** It is on its way: what waits to be saved of the challenge goes before. */
+  | { type: 'deed.decided'; id: string }
+  | { type: 'challenge.renamed'; id: string; title: string }
+  | { type: 'naming.ended'; id: string }
+
+export interface NamingInput {
+  parent: Parent<NamingFact>
+  /** Of the challenge. */
+  id: string
+  /** As it stands in the row. */
+  title: string
+}
+
+export interface NamingContext extends NamingInput {
+  /** The title of before. */
+  before: string
+}
+
+export const namingMachine = setup({
+  types: {
+    context: {} as NamingContext,
+    events: {} as NamingEvent,
+    input: {} as NamingInput,
+    meta: {} as Meta<NamingEvent>,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    renameChallenge: declareCall<undefined, { id: string; title: string }>('renameChallenge'),
+  },
+  actions: {
+    keepTitle: assign({ title: (_, params: { title: string }) => params.title }),
+    tellDecided: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'deed.decided' as const, id: context.id }),
+    ),
+    tellRenamed: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { id, title } }) => ({ type: 'challenge.renamed' as const, id, title: keptTitle(title) }),
+    ),
+    tellEnded: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'naming.ended' as const, id: context.id }),
+    ),
+    sayNotSaved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
+  },
+  guards: {
+    isUntitled: ({ context }) => keptTitle(context.title) === '',
+    isUnchanged: ({ context }) => keptTitle(context.title) === keptTitle(context.before),
+  },
+}).createMachine({
+  id: 'naming',
+  description: 'The title of one saved challenge while it is written, in its row.',
+  context: ({ input }) => ({ ...input, before: input.title }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The words stand in the field.',
+      initial: 'writing',
+      on: {
+        'naming.changed': { target: '.writing', actions: { type: 'keepTitle', params: payload } },
+        'naming.cancelled': { target: 'ended', meta: { spec: ['LIST-06'] } },
+        'naming.confirmed': [
+          { guard: 'isUntitled', description: 'The field says that a title is needed.' },
+          { guard: 'isUnchanged', target: 'ended', description: 'That is no change.' },
+          { target: 'saving', actions: 'tellDecided', meta: { spec: ['LIST-06'] } },
+        ],
+        'naming.leave': {
+          guard: 'isUnchanged',
+          target: 'ended',
+          description: 'What was written stays until it is saved or cancelled.',
+          meta: { spec: ['LIST-07'] },
+        },
+      },
+      states: {
+        writing: { description: 'Nothing is wrong with it, as far as anybody knows.' },
+        refused: {
+          description: 'It could not be saved: the words stay, and it may be tried again.',
+          tags: 'failed',
+        },
+      },
+    },
+    saving: {
+      description: 'The title is on its way to the server.',
+      tags: 'busy',
+      meta: { ignores: { 'naming.leave': 'It goes by itself.' } },
+      invoke: {
+        id: 'renameChallenge',
+        src: 'renameChallenge',
+        input: ({ context: { id, title } }) => ({ id, title: keptTitle(title) }),
+        onDone: { target: 'ended', actions: 'tellRenamed', meta: { spec: ['LIST-06'] } },
+        onError: { target: 'open.refused', actions: 'sayNotSaved', meta: { spec: ['LIST-07'] } },
+      },
+    },
+    ended: { description: 'The row shows its title again.', type: 'final', entry: 'tellEnded' },
+  },
+})
+
+export type NamingMachine = typeof namingMachine

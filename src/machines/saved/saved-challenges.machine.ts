@@ -1,0 +1,230 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { ListedChallenge } from '#contract/entities.ts'
+import { delays } from '#contract/limits.ts'
+import { declareAction, declareCall, declareListener } from '../effects.ts'
+import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import type { Meta } from '../parent.ts'
+import { outputAs, payload } from '../payload.ts'
+import { upkeepMachine } from './upkeep.machine.ts'
+import type { UpkeepFact } from './upkeep.rules.ts'
+import {
+  firstSavedChallenges,
+  renamed,
+  type ListOrder,
+  type SavedChallengesContext,
+  type SavedChallengesInput,
+} from './saved-challenges.rules.ts'
+
+export type SavedChallengesViewEvent =
+  | { type: 'retry.chosen' }
+  | { type: 'wait.cancelled' }
+  /** Words that a title or a text must hold to be shown. */
+  | { type: 'search.changed'; query: string }
+  | { type: 'search.cleared' }
+  | { type: 'order.chosen'; order: ListOrder }
+
+export type SavedChallengesEvent =
+  | SavedChallengesViewEvent
+  | UpkeepFact
+  /** Another tab changed what the list shows. */
+  | { type: 'list.changed' }
+  /** The list is about to be shown; what is known stays in sight while it loads. */
+  | { type: 'challenges.load' }
+  /** Nothing of one person stays for the next. */
+  | { type: 'session.change'; isGuest: boolean }
+
+export const savedChallengesMachine = setup({
+  types: {
+    context: {} as SavedChallengesContext,
+    events: {} as SavedChallengesEvent,
+    meta: {} as Meta<SavedChallengesEvent>,
+    input: {} as SavedChallengesInput,
+    children: {} as { upkeep: 'upkeep'; watchChanges: 'watchChanges' },
+    tags: {} as 'busy' | 'slow' | 'cancelled' | 'failed',
+  },
+  actors: {
+    listChallenges: declareCall<ListedChallenge[], undefined>('listChallenges'),
+    upkeep: upkeepMachine,
+    watchChanges: declareListener('watchChanges'),
+  },
+  delays: { patience: delays.patience },
+  actions: {
+    keepChallenges: assign({
+      challenges: (_, params: { challenges: ListedChallenge[] }) => params.challenges,
+    }),
+    keepTitle: assign({
+      challenges: ({ context }, params: { id: string; title: string }) =>
+        renamed(context.challenges, params.id, params.title),
+    }),
+    dropChallenge: assign({
+      challenges: ({ context }, params: { id: string }) =>
+        context.challenges.filter((each) => each._id !== params.id),
+    }),
+    dropAll: assign({ challenges: [], query: '' }),
+    keepQuery: assign({ query: (_, params: { query: string }) => params.query }),
+    dropQuery: assign({ query: '' }),
+    keepOrder: assign({ order: (_, params: { order: ListOrder }) => params.order }),
+    clearUpkeep: sendTo('upkeep', { type: 'upkeep.clear' }),
+    tellParent: sendTo(
+      ({ context }) => context.parent,
+      (_, params: Exclude<UpkeepFact, { type: 'challenge.added' }>) => params,
+    ),
+    announceDeletion: declareAction<{ id: string }>('announceDeletion'),
+    keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
+    sayFailed: sendTo(toNotifier, notice('ERROR')),
+  },
+  guards: {
+    isGuest: ({ context }) => context.isGuest,
+    isPerson: (_, params: { isGuest: boolean }) => !params.isGuest,
+  },
+}).createMachine({
+  id: 'savedChallenges',
+  description: 'The list of saved challenges: fetched, searched and sorted.',
+  context: ({ input }) => firstSavedChallenges(input),
+  invoke: [
+    {
+      id: 'upkeep',
+      src: 'upkeep',
+      input: ({ context, self }) => ({ parent: self, seed: context.seed }),
+      onError: { description: 'Keeps its failures to itself.' },
+    },
+    {
+      id: 'watchChanges',
+      src: 'watchChanges',
+      onError: { description: 'Without it the list is what it was when it was loaded.' },
+    },
+  ],
+  meta: { ignores: { 'list.changed': 'No list is on show.' } },
+  initial: 'idle',
+  on: {
+    'session.change': [
+      {
+        guard: { type: 'isPerson', params: payload },
+        actions: { type: 'keepSession', params: payload },
+      },
+      {
+        target: '.idle',
+        actions: [{ type: 'keepSession', params: payload }, 'dropAll', 'clearUpkeep'],
+      },
+    ],
+    'search.changed': {
+      actions: { type: 'keepQuery', params: payload },
+      meta: { spec: ['LIST-03'] },
+    },
+    'search.cleared': {
+      description: 'All are shown again.',
+      actions: 'dropQuery',
+      meta: { spec: ['LIST-03'] },
+    },
+    'order.chosen': {
+      actions: { type: 'keepOrder', params: payload },
+      meta: { spec: ['LIST-04'] },
+    },
+    'challenge.renamed': {
+      description: 'The newest change comes first, as on the server.',
+      actions: [
+        { type: 'keepTitle', params: payload },
+        { type: 'tellParent', params: ({ event }) => event },
+      ],
+      meta: { spec: ['LIST-06'] },
+    },
+    'deed.decided': {
+      actions: { type: 'tellParent', params: ({ event }) => event },
+      meta: { spec: ['LIST-06', 'LIST-08', 'LIST-09'] },
+    },
+    'challenge.deleted': {
+      target: '.loading',
+      description: 'The list reloads, and what shows the challenge says so, here and in other tabs.',
+      actions: [
+        { type: 'dropChallenge', params: payload },
+        { type: 'tellParent', params: ({ event }) => event },
+        { type: 'announceDeletion', params: payload },
+      ],
+      meta: { spec: ['SAVED-17'] },
+    },
+    'challenge.added': {
+      target: '.loading',
+      meta: { spec: ['LIST-08', 'LIST-09'] },
+    },
+  },
+  states: {
+    idle: {
+      description: 'Nothing was asked for.',
+      on: { 'challenges.load': [{ guard: 'isGuest', target: 'wanted' }, { target: 'loading' }] },
+    },
+    wanted: {
+      description: 'A visitor would see a list here after signing in.',
+      meta: {
+        spec: ['PERM-03', 'SAVED-21'],
+        ignores: { 'challenges.load': 'It is wanted already, and loads when they have signed in.' },
+      },
+      on: {
+        'session.change': {
+          guard: { type: 'isPerson', params: payload },
+          target: 'loading',
+          actions: { type: 'keepSession', params: payload },
+        },
+      },
+    },
+    loading: {
+      description: 'The list is on its way; what was known stays in sight.',
+      tags: 'busy',
+      meta: { spec: ['SAVED-01', 'SAVED-04', 'HOME-41'] },
+      initial: 'prompt',
+      on: {
+        'challenges.load': {
+          target: 'loading',
+          reenter: true,
+          description: 'What is on its way may be older than a challenge that was created meanwhile.',
+        },
+        'list.changed': { target: 'loading', reenter: true },
+        'challenge.renamed': {
+          target: 'loading',
+          reenter: true,
+          description: 'What is on its way may have the title of before.',
+          actions: [
+            { type: 'keepTitle', params: payload },
+            { type: 'tellParent', params: ({ event }) => event },
+          ],
+        },
+      },
+      invoke: {
+        id: 'listChallenges',
+        src: 'listChallenges',
+        onDone: {
+          target: 'listed',
+          actions: { type: 'keepChallenges', params: outputAs('challenges') },
+        },
+        onError: {
+          target: 'failed',
+          actions: 'sayFailed',
+          meta: { spec: ['SAVED-19', 'MSG-09'] },
+        },
+      },
+      states: {
+        prompt: { description: 'A moment is no reason to say anything.', after: { patience: 'slow' } },
+        slow: {
+          description: 'Still working, and the user may stop waiting.',
+          tags: 'slow',
+          on: { 'wait.cancelled': '#savedChallenges.cancelled' },
+        },
+      },
+    },
+    listed: {
+      description: 'The list is on show.',
+      on: { 'challenges.load': 'loading', 'list.changed': 'loading' },
+    },
+    cancelled: {
+      description: 'The user stopped waiting, which is no failure; it begins again when they say so.',
+      tags: 'cancelled',
+      on: { 'challenges.load': 'loading', 'retry.chosen': 'loading' },
+    },
+    failed: {
+      description: 'The list could not be fetched; what was known stays in sight.',
+      tags: 'failed',
+      on: { 'challenges.load': 'loading', 'list.changed': 'loading', 'retry.chosen': 'loading' },
+    },
+  },
+})
+
+export type SavedChallengesMachine = typeof savedChallengesMachine

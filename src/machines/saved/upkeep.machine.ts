@@ -1,0 +1,156 @@
+import { outputAs, payload } from '../payload.ts'
+import { withWaiting } from '../workspace/persistence.rules.ts'
+import { upkeepSetup } from './upkeep.setup.ts'
+
+export const upkeepMachine = upkeepSetup.createMachine({
+  id: 'upkeep',
+  description:
+    'What is done to the saved challenges: an actor for each title that is written and for each deed, and the question before a deletion.',
+  context: ({ input }) => ({
+    ...input,
+    id: '',
+    title: '',
+    copy: undefined,
+    namings: {},
+    copying: [],
+    deeds: [],
+    copies: {},
+    count: 0,
+  }),
+  initial: 'ready',
+  on: {
+    'upkeep.clear': {
+      target: '.ready',
+      actions: ['stopAll', 'dropAll'],
+      description: 'Nothing of one person stays.',
+    },
+    'naming.started': [
+      { guard: { type: 'isNamed', params: payload }, description: 'It is being written.' },
+      {
+        actions: ['leaveNamings', { type: 'startNaming', params: payload }],
+        meta: { spec: ['LIST-06', 'LIST-07'] },
+      },
+    ],
+    'deed.decided': { actions: { type: 'tellDecided', params: payload }, meta: { spec: ['LIST-06'] } },
+    'naming.ended': { actions: { type: 'dropNaming', params: payload } },
+    'challenge.renamed': {
+      actions: [
+        'leaveDeeds',
+        {
+          type: 'addDeed',
+          params: ({ event: { id, title } }) => ({ did: 'renamed', id, title, copy: undefined }),
+        },
+        { type: 'tellRenamed', params: payload },
+      ],
+      meta: { spec: ['LIST-06'] },
+    },
+    'copy.wanted': [
+      { guard: { type: 'isCopied', params: payload }, description: 'It is being made.' },
+      {
+        actions: [
+          { type: 'tellDecided', params: payload },
+          'leaveDeeds',
+          {
+            type: 'addDeed',
+            params: ({ event: { id, title } }) => ({ did: 'copied', id, title, copy: undefined }),
+          },
+          { type: 'startCopy', params: payload },
+        ],
+        meta: { spec: ['LIST-08'] },
+      },
+    ],
+    'challenge.added': {
+      actions: [{ type: 'countCopy', params: payload }, { type: 'endCopy', params: payload }, 'tellAdded'],
+      meta: { spec: ['LIST-08', 'LIST-09'] },
+    },
+    'deed.failed': {
+      actions: 'tellAdded',
+      description: 'A part of it may be there: the list reloads.',
+      meta: { spec: ['LIST-08', 'LIST-09'] },
+    },
+    'deed.ended': {
+      actions: [
+        { type: 'endCopy', params: payload },
+        { type: 'dropDeed', params: payload },
+      ],
+    },
+  },
+  states: {
+    ready: {
+      description: 'Rows, each with what can be done to it, whatever else is under way.',
+      on: {
+        'deletion.started': {
+          target: 'asking',
+          actions: { type: 'keepChosen', params: payload },
+          meta: { spec: ['SAVED-13'] },
+        },
+      },
+    },
+    asking: {
+      description: 'Are you sure?',
+      tags: 'asking',
+      on: {
+        'deletion.cancelled': { target: 'ready', meta: { spec: ['SAVED-15'] } },
+        'deletion.confirmed': {
+          target: 'reading',
+          actions: { type: 'tellDecided', params: ({ context }) => ({ id: context.id }) },
+          meta: { spec: ['LIST-09'] },
+        },
+      },
+    },
+    reading: {
+      description:
+        'What the server has of it, after all that waited to be saved, or what is known here of one that is gone: it may be wanted back.',
+      tags: ['asking', 'deleting'],
+      invoke: {
+        id: 'readCopy',
+        src: 'readCopy',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'deleting',
+          actions: { type: 'keepCopy', params: outputAs('copy') },
+          meta: { spec: ['LIST-09'] },
+        },
+        onError: {
+          target: 'deleting',
+          actions: 'dropCopy',
+          description:
+            'Who asks for it was told that it is final. A copy of an earlier try may lack what was changed since.',
+          meta: { spec: ['SAVED-16'] },
+        },
+      },
+    },
+    deleting: {
+      description: 'The row stays until the server has said so.',
+      tags: ['asking', 'deleting'],
+      invoke: {
+        id: 'deleteChallenge',
+        src: 'deleteChallenge',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'ready',
+          description: 'The list reloads, and every page that shows the challenge says so.',
+          actions: [
+            'leaveDeeds',
+            {
+              type: 'addDeed',
+              params: ({ context: { id, title, copy }, event }) => ({
+                did: 'deleted',
+                id,
+                title,
+                copy: copy && withWaiting(copy, event.output),
+              }),
+            },
+            'dropCopy',
+            'tellDeleted',
+            'sayDeleted',
+          ],
+          meta: { spec: ['SAVED-17', 'SAVED-18', 'MSG-11'] },
+        },
+        onError: { target: 'ready', actions: 'sayFailed', meta: { spec: ['SAVED-20', 'MSG-09'] } },
+      },
+    },
+  },
+})
+
+export type UpkeepMachine = typeof upkeepMachine

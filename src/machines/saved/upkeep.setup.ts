@@ -1,0 +1,143 @@
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
+import type { SavedChallenge } from '#contract/entities.ts'
+import { deedMachine, type DeedFact, type DeedInput } from './deed.machine.ts'
+import { declareCall } from '../effects.ts'
+import { namingMachine, type NamingFact } from './naming.machine.ts'
+import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import type { Meta } from '../parent.ts'
+import type { WaitingEdit } from '../workspace/persistence.rules.ts'
+import { keptTitle, type UpkeepInput } from './upkeep.rules.ts'
+
+export type UpkeepEvent =
+  /** The title of a row is to be another; it is written in its place. */
+  | { type: 'naming.started'; id: string; title: string }
+  /** A copy is wanted, under this title. */
+  | { type: 'copy.wanted'; id: string; title: string }
+  | { type: 'deletion.started'; id: string; title: string }
+  | { type: 'deletion.cancelled' }
+  | { type: 'deletion.confirmed' }
+  /** Nothing of one person stays for the next. */
+  | { type: 'upkeep.clear' }
+  | NamingFact
+  | DeedFact
+
+export interface UpkeepContext extends UpkeepInput {
+  /** Which challenge the question is about. */
+  id: string
+  title: string
+  /** What the server has of it. */
+  copy: SavedChallenge | undefined
+  /** The titles that are being written, by the id of their challenge. */
+  namings: Readonly<Record<string, ActorRefFrom<typeof namingMachine>>>
+  /** The copies on their way: of which challenge, and by which deed. */
+  copying: readonly { id: string; name: string }[]
+  /** What was done and is still said, the newest first. */
+  deeds: readonly { name: string; ref: ActorRefFrom<typeof deedMachine> }[]
+  /** Copies that were made of each challenge; part of the key, so that the same one again after a failure makes one. */
+  copies: Readonly<Record<string, number>>
+  /** Deeds so far. */
+  count: number
+}
+
+type Done = Pick<DeedInput, 'did' | 'id' | 'title' | 'copy'>
+const nameOf = (count: number) => `deed-${count}`
+
+const without = <Value>(record: Readonly<Record<string, Value>>, name: string) =>
+  Object.fromEntries(Object.entries(record).filter(([each]) => each !== name))
+
+/** The actors of titles and deeds, and what each arrow does, by name. */
+export const upkeepSetup = setup({
+  types: {
+    context: {} as UpkeepContext,
+    events: {} as UpkeepEvent,
+    input: {} as UpkeepInput,
+    meta: {} as Meta<UpkeepEvent>,
+    tags: {} as 'asking' | 'deleting',
+  },
+  actors: {
+    naming: namingMachine,
+    deed: deedMachine,
+    readCopy: declareCall<SavedChallenge, { id: string }>('readCopy'),
+    /** Answers with what was still not saved. */
+    deleteChallenge: declareCall<WaitingEdit[], { id: string }>('deleteChallenge'),
+  },
+  actions: {
+    keepChosen: assign((_, { id, title }: { id: string; title: string }) => ({ id, title })),
+    keepCopy: assign({ copy: (_, params: { copy: SavedChallenge }) => params.copy }),
+    dropCopy: assign({ copy: undefined }),
+    startNaming: enqueueActions(({ enqueue, self }, { id, title }: { id: string; title: string }) => {
+      enqueue.assign({
+        namings: ({ context, spawn }) => ({
+          ...context.namings,
+          [id]: spawn('naming', { id: `naming-${id}`, input: { parent: self, id, title } }),
+        }),
+      })
+    }),
+    leaveNamings: enqueueActions(({ context, enqueue }) => {
+      for (const ref of Object.values(context.namings)) enqueue.sendTo(ref, { type: 'naming.leave' })
+    }),
+    dropNaming: assign({
+      namings: ({ context }, params: { id: string }) => without(context.namings, params.id),
+    }),
+    addDeed: enqueueActions(({ enqueue, self }, { did, id, title, copy }: Done) => {
+      enqueue.assign(({ context: { seed, count, copies, deeds }, spawn }) => {
+        const name = nameOf(count)
+        const key = did === 'copied' ? `${seed}-copy-${copies[id] ?? 0}-${id}` : `${seed}-back-${count}-${id}`
+        const input = { parent: self, name, did, id, title: keptTitle(title), copy, key }
+        return { deeds: [{ name, ref: spawn('deed', { id: name, input }) }, ...deeds], count: count + 1 }
+      })
+    }),
+    leaveDeeds: enqueueActions(({ context, enqueue }) => {
+      for (const { ref } of context.deeds) enqueue.sendTo(ref, { type: 'deed.leave' })
+    }),
+    dropDeed: assign({
+      deeds: ({ context }, params: { name: string }) =>
+        context.deeds.filter(({ name }) => name !== params.name),
+    }),
+    startCopy: assign({
+      copying: ({ context }, params: { id: string }) => [
+        ...context.copying,
+        { id: params.id, name: nameOf(context.count - 1) },
+      ],
+    }),
+    /** It was made; the next one of the same challenge is another. */
+    countCopy: assign({
+      copies: ({ context: { copying, copies } }, params: { name: string }) => {
+        const id = copying.find(({ name }) => name === params.name)?.id
+        return id === undefined ? copies : { ...copies, [id]: (copies[id] ?? 0) + 1 }
+      },
+    }),
+    endCopy: assign({
+      copying: ({ context }, params: { name: string }) =>
+        context.copying.filter(({ name }) => name !== params.name),
+    }),
+    stopAll: enqueueActions(({ context, enqueue }) => {
+      for (const ref of Object.values(context.namings)) enqueue.stopChild(ref)
+      for (const { ref } of context.deeds) enqueue.stopChild(ref)
+    }),
+    dropAll: assign({ namings: {}, copying: [], deeds: [], copies: {}, copy: undefined }),
+    tellDecided: sendTo(
+      ({ context }) => context.parent,
+      (_, { id }: { id: string }) => ({ type: 'deed.decided' as const, id }),
+    ),
+    tellRenamed: sendTo(
+      ({ context }) => context.parent,
+      (_, { id, title }: { id: string; title: string }) => ({
+        type: 'challenge.renamed' as const,
+        id,
+        title,
+      }),
+    ),
+    tellDeleted: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'challenge.deleted' as const, id: context.id }),
+    ),
+    tellAdded: sendTo(({ context }) => context.parent, { type: 'challenge.added' as const }),
+    sayDeleted: sendTo(toNotifier, notice('CHALLENGE_DELETED')),
+    sayFailed: sendTo(toNotifier, notice('ERROR')),
+  },
+  guards: {
+    isNamed: ({ context }, params: { id: string }) => params.id in context.namings,
+    isCopied: ({ context }, params: { id: string }) => context.copying.some(({ id }) => id === params.id),
+  },
+})

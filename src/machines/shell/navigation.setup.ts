@@ -1,0 +1,128 @@
+import { assign, sendTo, setup } from 'xstate'
+import { delays } from '#contract/limits.ts'
+import { toAnalytics } from './analytics.machine.ts'
+import { declareAction, declareListener } from '../effects.ts'
+import type { Parent } from '../parent.ts'
+import { documentTitle, isOfNew, keepsScroll, readRoute, type Place } from './routes.ts'
+
+/** How an address was reached. A `pop` is Back or Forward and knows where the page was scrolled to. */
+export type EntryKind = 'load' | 'push' | 'replace' | 'pop'
+
+export interface RouteEntered {
+  type: 'route.entered'
+  path: string
+  search: string
+  kind: EntryKind
+  scroll: number
+}
+
+export type NavigationEvent =
+  /** Something is open over the page, or folded out of it, that Back closes first. */
+  | { type: 'layer.opened'; layer: string }
+  | { type: 'layer.closed'; layer: string }
+  /** Back, from the entry that was made for what is open to the same address below it. */
+  | { type: 'layer.left' }
+  | { type: 'link.followed'; path: string }
+  | { type: 'place.go'; path: string; replace: boolean }
+  /** The new challenge on show is saved now: the address becomes that of its present section. */
+  | { type: 'place.attach'; id: string }
+  | RouteEntered
+
+/** Commands of the listener that owns the browser's history. */
+export type HistoryCommand =
+  | { type: 'history.push'; path: string }
+  | { type: 'history.replace'; path: string }
+  /** The address gets entries of its own for this many open layers, where it has fewer. */
+  | { type: 'history.cover'; layers: number }
+  | { type: 'history.back' }
+
+export type NavigationFact = { type: 'place.entered'; place: Place; isReturn: boolean }
+
+export interface NavigationInput {
+  parent: Parent<NavigationFact>
+  productName: string
+  path: string
+}
+
+export interface NavigationContext {
+  parent: Parent<NavigationFact>
+  productName: string
+  place: Place
+  kind: EntryKind
+  /** Where to scroll to once the place is shown; nowhere where this one and the one before both keep the position. */
+  scroll: number | undefined
+  /** The address is the provider's answer after a sign-in, or what took its place (HOME-36). */
+  isReturn: boolean
+  /** What is open, the last one on top. */
+  layers: readonly string[]
+}
+
+export const titleFor = (context: NavigationContext, path: string) =>
+  documentTitle(context.productName, readRoute(path).place)
+
+/** What the arrows do and ask. */
+export const navigationSetup = setup({
+  types: {
+    context: {} as NavigationContext,
+    events: {} as NavigationEvent,
+    input: {} as NavigationInput,
+    children: {} as { watchHistory: 'watchHistory' },
+  },
+  actors: { watchHistory: declareListener<HistoryCommand>('watchHistory') },
+  delays: { routeScroll: delays.routeScroll },
+  actions: {
+    setTitle: declareAction<{ title: string }>('setTitle'),
+    holdHeight: declareAction<{ top: number | undefined }>('holdHeight'),
+    scrollTo: declareAction<{ top: number }>('scrollTo'),
+    pushPath: sendTo('watchHistory', (_, params: { path: string }) => ({
+      type: 'history.push' as const,
+      path: readRoute(params.path).path,
+    })),
+    replacePath: sendTo('watchHistory', (_, params: { path: string }) => ({
+      type: 'history.replace' as const,
+      path: readRoute(params.path).path,
+    })),
+    addLayer: assign({
+      layers: ({ context }, params: { layer: string }) => [...context.layers, params.layer],
+    }),
+    removeLayer: assign({
+      layers: ({ context }, params: { layer: string }) =>
+        context.layers.filter((layer) => layer !== params.layer),
+    }),
+    removeTopLayer: assign({ layers: ({ context }) => context.layers.slice(0, -1) }),
+    coverPath: sendTo('watchHistory', ({ context }) => ({
+      type: 'history.cover' as const,
+      layers: context.layers.length,
+    })),
+    goBack: sendTo('watchHistory', { type: 'history.back' }),
+    keepPlace: assign(({ context }, params: { entered: RouteEntered }) => {
+      const { place } = readRoute(params.entered.path)
+      const { kind, scroll } = params.entered
+      const stays = kind === 'load' || (keepsScroll(place) && keepsScroll(context.place))
+      return {
+        place,
+        kind,
+        scroll: stays ? undefined : kind === 'pop' ? scroll : 0,
+        isReturn:
+          new URLSearchParams(params.entered.search).has('code') ||
+          (context.isReturn && params.entered.kind === 'replace'),
+      }
+    }),
+    tellEntered: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'place.entered' as const,
+        place: context.place,
+        isReturn: context.isReturn,
+      }),
+    ),
+    countPage: sendTo(toAnalytics, { type: 'page.record' }),
+  },
+  guards: {
+    isRedirected: (_, params: { path: string }) => readRoute(params.path).path !== params.path,
+    isOfNew: ({ context }) => isOfNew(context.place),
+    hasLayer: ({ context }) => context.layers.length > 0,
+    isReplacing: (_, params: { replace: boolean }) => params.replace,
+    keepsPosition: ({ context }) => context.scroll === undefined,
+  },
+})

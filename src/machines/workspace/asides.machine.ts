@@ -1,0 +1,117 @@
+import { assign, sendTo, setup } from 'xstate'
+import {
+  creationKey,
+  creationOf,
+  type Aside,
+  type Creation,
+  type OpenedChallenge,
+} from './challenge.rules.ts'
+import { declareCall, declareListener } from '../effects.ts'
+import type { Meta, Parent } from '../parent.ts'
+import { payload } from '../payload.ts'
+
+export type AsidesEvent =
+  /** Which challenges with work in them are set aside now. */
+  | { type: 'asides.change'; asides: readonly Aside[] }
+  | { type: 'session.change'; isGuest: boolean }
+  | { type: 'network.lost' }
+  | { type: 'network.restored' }
+
+export type AsidesFact =
+  /** It is on the server, with its bookmarks. */
+  { type: 'aside.saved'; key: string }
+
+export interface AsidesInput {
+  parent: Parent<AsidesFact>
+  asides: readonly Aside[]
+  isGuest: boolean
+}
+
+const keyOf = (asides: readonly Aside[]) => asides[0]?.key ?? ''
+
+const creationFor = ([aside]: readonly Aside[]): Creation => {
+  const { key, challenge, lists } = aside as Aside
+  const request = creationOf(challenge, lists)
+  return { key: creationKey(key, request), request }
+}
+
+export const asidesMachine = setup({
+  types: {
+    context: {} as AsidesInput,
+    events: {} as AsidesEvent,
+    meta: {} as Meta<AsidesEvent>,
+    input: {} as AsidesInput,
+  },
+  actors: {
+    createChallenge: declareCall<OpenedChallenge, { creation: Creation }>('createChallenge'),
+    watchConnection: declareListener('watchConnection'),
+  },
+  actions: {
+    keepAsides: assign({ asides: (_, params: { asides: readonly Aside[] }) => params.asides }),
+    keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
+    tellSaved: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'aside.saved' as const, key: keyOf(context.asides) }),
+    ),
+  },
+  guards: {
+    isKnown: ({ context }, params: { isGuest: boolean }) => context.isGuest === params.isGuest,
+    hasNothingToDo: ({ context }) => context.isGuest || context.asides.length === 0,
+    isFirstStill: ({ context }, params: { asides: readonly Aside[] }) =>
+      keyOf(context.asides) === keyOf(params.asides),
+  },
+}).createMachine({
+  id: 'asides',
+  description: 'Saves the challenges that were set aside as soon as somebody is signed in.',
+  context: ({ input }) => input,
+  invoke: {
+    id: 'watchConnection',
+    src: 'watchConnection',
+    onError: { description: 'Without it the next page tries again.' },
+  },
+  meta: {
+    ignores: {
+      'network.lost': 'A call that is under way fails by itself.',
+      'network.restored': 'Nothing failed for want of a network.',
+    },
+  },
+  initial: 'beginning',
+  on: {
+    'asides.change': { target: '.beginning', actions: { type: 'keepAsides', params: payload } },
+    'session.change': [
+      { guard: { type: 'isKnown', params: payload }, description: 'What is being saved goes on.' },
+      { target: '.beginning', actions: { type: 'keepSession', params: payload } },
+    ],
+  },
+  states: {
+    beginning: {
+      description: 'Only a person has somewhere to save to.',
+      always: [{ guard: 'hasNothingToDo', target: 'resting' }, { target: 'saving' }],
+    },
+    saving: {
+      description: 'One after the other, each under a key of its own: nothing is made twice.',
+      meta: { spec: ['BOOK-13'] },
+      on: {
+        'asides.change': {
+          guard: { type: 'isFirstStill', params: payload },
+          description: 'Another one waits its turn. One that the person goes on with is given up here.',
+          actions: { type: 'keepAsides', params: payload },
+        },
+      },
+      invoke: {
+        id: 'createChallenge',
+        src: 'createChallenge',
+        input: ({ context }) => ({ creation: creationFor(context.asides) }),
+        onDone: { target: 'resting', actions: 'tellSaved' },
+        onError: 'failed',
+      },
+    },
+    failed: {
+      description: 'All of them stay where they are; home still offers them.',
+      on: { 'network.restored': 'beginning' },
+    },
+    resting: { description: 'None waits, or no person is signed in.' },
+  },
+})
+
+export type AsidesMachine = typeof asidesMachine

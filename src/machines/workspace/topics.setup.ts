@@ -1,0 +1,174 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { Keyword, Topic, TopicsView } from '#contract/entities.ts'
+import type { TopicOrder } from '#contract/vocabulary.ts'
+import { limits } from '#contract/limits.ts'
+import { busySeconds } from '../failures.rules.ts'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import type { Parent } from '../parent.ts'
+import {
+  activeTopics,
+  entitiesOf,
+  addTopic,
+  resetTopics,
+  toggleTopic,
+  topicsFrom,
+  viewOf,
+  withChoices,
+  type Entities,
+  type TopicsLook,
+} from './topics.rules.ts'
+
+export type TopicsViewEvent =
+  | { type: 'topic.toggled'; id: string }
+  | { type: 'topic.added'; label: string }
+  /** Only one's own can be removed; the others are switched off. */
+  | { type: 'topic.removed'; id: string }
+  /** What was removed last is wanted back. */
+  | { type: 'removal.reverted' }
+  | { type: 'topics.reset' }
+  | { type: 'order.chosen'; order: TopicOrder }
+  | { type: 'list.expanded' }
+  | { type: 'list.collapsed' }
+  | { type: 'retry.chosen' }
+
+export type TopicsEvent =
+  | TopicsViewEvent
+  /** `quiet` keeps the hint about few topics away (SEQ-18). */
+  | {
+      type: 'topics.extract'
+      text: string
+      quiet: boolean
+      /** The same challenge in other words: what was chosen of its topics stays chosen. */
+      revised?: boolean
+    }
+  | { type: 'topics.clear' }
+  /** A saved challenge has them already, as they were left. */
+  | { type: 'topics.load'; text: string; topics: Topic[]; view: TopicsView }
+  /** Whether the person wants all of them on show from the first (AMB-79). */
+  | { type: 'topics.open'; all: boolean }
+
+export type TopicsFact =
+  | { type: 'topics.extracted' }
+  | { type: 'topics.failed' }
+  /** What later requests carry: the active topics (AMB-17, AMB-23); and how they stand. */
+  | { type: 'topics.changed'; entities: Entities; topics: Topic[]; view: TopicsView }
+
+export interface TopicsInput {
+  parent: Parent<TopicsFact>
+  /** Kept from before a reload (TOP-15). */
+  stored: Topic[]
+  view: TopicsView
+  /** The text of a challenge from before a reload; empty when there is none. */
+  text: string
+}
+
+export interface TopicsContext extends TopicsLook {
+  parent: Parent<TopicsFact>
+  topics: Topic[]
+  /** What `all` is for the next challenge. */
+  opensAll: boolean
+  text: string
+  quiet: boolean
+  /** The topic that was removed last, until it is back or there are others. */
+  removed: Topic | undefined
+  /** Those of the text before it was revised, until its own have come. */
+  before: readonly Topic[]
+  /** Seconds after which a busy server may be tried again; undefined unless that made the last call fail. */
+  busy?: number | undefined
+}
+
+/** The call of the topics, and what each arrow does, by name. */
+export const topicsSetup = setup({
+  types: {
+    context: {} as TopicsContext,
+    events: {} as TopicsEvent,
+    input: {} as TopicsInput,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    requestTopics: declareCall<Keyword[], { text: string; order: TopicOrder }>('requestTopics'),
+  },
+  actions: {
+    keepRequest: assign(
+      (
+        { context: { topics, before } },
+        { text, quiet, revised = false }: { text: string; quiet: boolean; revised?: boolean },
+      ) => ({ text, quiet, before: !revised ? [] : topics.length > 0 ? topics : before }),
+    ),
+    keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
+    dropTopics: assign(({ context }) => ({
+      topics: [],
+      order: 'top',
+      all: context.opensAll,
+      touched: [],
+      removed: undefined,
+    })),
+    keepOpening: assign((_, params: { all: boolean }) => ({ all: params.all, opensAll: params.all })),
+    keepTopics: assign(({ context }, params: { keywords: Keyword[] }) => ({
+      topics: withChoices(topicsFrom(params.keywords), context.before),
+      before: [],
+    })),
+    keepLoaded: assign((_, { view, ...loaded }: { text: string; topics: Topic[]; view: TopicsView }) => ({
+      ...loaded,
+      ...view,
+      touched: [],
+      removed: undefined,
+    })),
+    remove: assign(({ context: { topics } }, params: { id: string }) => ({
+      topics: topics.filter(({ id }) => id !== params.id),
+      removed: topics.find(({ id }) => id === params.id),
+    })),
+    putBack: assign(({ context: { topics, removed } }) => ({
+      topics: removed === undefined ? topics : [...topics, removed],
+      removed: undefined,
+    })),
+    toggle: assign(({ context }, params: { id: string }) => ({
+      topics: toggleTopic(context.topics, params.id),
+      touched: [...context.touched, params.id],
+    })),
+    add: assign({
+      topics: ({ context }, params: { label: string }) => addTopic(context.topics, params.label),
+    }),
+    reset: assign(({ context }) => ({
+      topics: resetTopics(context.topics),
+      touched: [],
+      removed: undefined,
+    })),
+    keepOrder: assign(({ context }, params: { order: TopicOrder }) => ({
+      order: params.order,
+      shuffle: context.shuffle + 1,
+    })),
+    showAll: assign({ all: true }),
+    showFew: assign({ all: false, touched: [] }),
+    hintAtTopics: sendTo(toNotifier, notice('FEW_TOPICS')),
+    refuseLast: sendTo(toNotifier, notice('LAST_TOPIC')),
+    tellExtracted: sendTo(({ context }) => context.parent, { type: 'topics.extracted' }),
+    tellFailed: sendTo(({ context }) => context.parent, { type: 'topics.failed' }),
+    tellChanged: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'topics.changed' as const,
+        entities: entitiesOf(context.topics),
+        topics: context.topics,
+        view: viewOf(context),
+      }),
+    ),
+  },
+  guards: {
+    hasStored: ({ context }) => context.topics.length > 0,
+    hasText: ({ context }) => context.text.trim() !== '',
+    isHintDue: ({ context }, params: { keywords: Keyword[] }) =>
+      !context.quiet && topicsFrom(params.keywords).length < limits.topicHintBelow,
+    isLastActive: ({ context }, params: { id: string }) => {
+      const active = activeTopics(context.topics)
+      return active.length === 1 && active[0]?.id === params.id
+    },
+    changesOpening: ({ context }, params: { all: boolean }) => params.all !== context.opensAll,
+    hasRemoved: ({ context: { topics, removed } }) =>
+      removed !== undefined && topics.every(({ id }) => id !== removed.id),
+    isOwn: ({ context }, params: { id: string }) =>
+      context.topics.some(({ id, origin }) => id === params.id && origin === 'user'),
+    hasWords: (_, params: { words: string }) => params.words.trim() !== '',
+  },
+})

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import { logOutOf } from '#machines/app/app.refs.ts'
+import { selectIsAskingToLeave, selectUnsaved } from '#machines/account/log-out.machine.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { profileTrigger } from '#ui/parts/profile-menu.tsx'
+import { Question } from '#ui/parts/question.tsx'
+import { personWords } from '#ui/account/account.words.ts'
+
+const said = personWords.logOut
+
+/** Logging out would lose what is not saved yet. */
+export function LogOutQuestion() {
+  const isAsking = useSelector(useActorOf(logOutOf), selectIsAskingToLeave)
+  const unsaved = useSelector(useActorOf(logOutOf), selectUnsaved)
+  const send = useSend(logOutOf)
+  const stay = () => send({ type: 'logout.cancelled' })
+  return (
+    <Question
+      open={isAsking}
+      onClose={stay}
+      role="alertdialog"
+      title={said.title}
+      text={said.text(unsaved)}
+      returnTo={() => document.getElementById(profileTrigger)}
+    >
+      {(first) => (
+        <>
+          <Button ref={first} visual="outline" onClick={stay}>
+            {said.stay}
+          </Button>
+          <Button visual="danger" onClick={() => send({ type: 'logout.confirmed' })}>
+            {said.leave}
+          </Button>
+        </>
+      )}
+    </Question>
+  )
+}

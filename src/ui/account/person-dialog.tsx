@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react'
+import { dialogOf } from '#machines/app/app.refs.ts'
+import { selectContent, selectIsOpen, selectKind } from '#machines/account/dialog.selectors.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { Modal } from '#ui/parts/modal.tsx'
+import { profileTrigger } from '#ui/parts/profile-menu.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { personWords } from '#ui/account/account.words.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { SettingsList } from './settings-list.tsx'
+
+/**
+ * What the profile menu opens: Edit profile or Settings (specification §2). One modal from the waiting to the end: a
+ * second one would take the focus that the first gives back for a click beside it, and close.
+ */
+export function PersonDialog() {
+  const isOpen = useSelector(useActorOf(dialogOf), selectIsOpen)
+  const kind = useSelector(useActorOf(dialogOf), selectKind)
+  const send = useSend(dialogOf)
+  return (
+    <Modal
+      open={isOpen}
+      onClose={() => send({ type: 'dialog.dismissed' })}
+      title={personWords[kind].title}
+      close={personWords.close}
+      returnTo={() => document.getElementById(profileTrigger)}
+    >
+      <Content />
+    </Modal>
+  )
+}
+
+function Content() {
+  const content = useSelector(useActorOf(dialogOf), selectContent)
+  if (content === undefined) return <Waiting>{personWords.opening}</Waiting>
+  return content.kind === 'profile' ? <ProfileForm of={content.ref} /> : <SettingsList of={content.ref} />
+}

@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react'
+import Camera from 'lucide-react/icons/camera'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { useRef } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { pictureField, spinner } from '#styled/recipes'
+import { selectFullName, selectIdentityPicture, selectOwnPicture } from '#machines/account/account.machine.ts'
+import { accountOf } from '#machines/app/app.refs.ts'
+import type { PictureMachine } from '#machines/account/picture.machine.ts'
+import type { ProfileMachine } from '#machines/account/profile.machine.ts'
+import { selectIsPictureUpdating } from '#machines/account/profile.selectors.ts'
+import { useActorOf } from '#ui/app-context.tsx'
+import { usePicture } from '#ui/dom/own-address.ts'
+import { Avatar } from '#ui/parts/avatar.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { personWords } from '#ui/account/account.words.ts'
+import { uploadWords } from '#ui/home/upload.words.ts'
+
+const said = personWords.profile
+
+const selectChild = (snapshot: SnapshotFrom<ProfileMachine>) => snapshot.children.picture
+
+/** The picture with an overlay under the pointer; a new one is sent as soon as it is chosen. */
+export function PictureField({ of }: { of: ActorRefFrom<ProfileMachine> }) {
+  const picture = useSelector(of, selectChild)
+  return picture === undefined ? null : <Field of={picture} />
+}
+
+function Field({ of }: { of: ActorRefFrom<PictureMachine> }) {
+  const isUpdating = useSelector(of, selectIsPictureUpdating)
+  const own = useSelector(useActorOf(accountOf), selectOwnPicture)
+  const address = usePicture(own, useSelector(useActorOf(accountOf), selectIdentityPicture))
+  const name = useSelector(useActorOf(accountOf), selectFullName)
+  const field = useRef<HTMLInputElement>(null)
+  const styles = pictureField()
+  const choose = () => field.current?.click()
+  return (
+    <div className={styles.root}>
+      {/* The button beside it does the same for keyboards. */}
+      <div
+        className={styles.frame}
+        data-picture=""
+        data-busy={isUpdating ? '' : undefined}
+        onClick={isUpdating ? undefined : choose}
+      >
+        <Avatar name={name} picture={address} />
+        <div className={styles.overlay}>
+          <Icon
+            of={isUpdating ? LoaderCircle : Camera}
+            size={24}
+            {...(isUpdating && { className: spinner() })}
+          />
+        </div>
+      </div>
+      <div className={styles.side}>
+        <Button visual="outline" size="small" busy={isUpdating} onClick={choose}>
+          {said.changePicture}
+        </Button>
+        {own !== '' && (
+          <Button
+            visual="quiet"
+            size="small"
+            disabled={isUpdating}
+            onClick={() => of.send({ type: 'removal.chosen' })}
+          >
+            {said.removePicture}
+          </Button>
+        )}
+        <span className={styles.hint}>{uploadWords.maxSize}</span>
+        <VisuallyHidden>
+          <span role="status">{isUpdating ? said.updatingPicture : ''}</span>
+        </VisuallyHidden>
+      </div>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={said.picture}
+        onChange={({ currentTarget }) => {
+          of.send({ type: 'files.chosen', files: [...(currentTarget.files ?? [])] })
+          // The same file may be chosen again after a failure.
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

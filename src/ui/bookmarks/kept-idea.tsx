@@ -1,0 +1,370 @@
+import { useSelector } from '@xstate/react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Gauge from 'lucide-react/icons/gauge'
+import Hammer from 'lucide-react/icons/hammer'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import User from 'lucide-react/icons/user'
+import type { LucideIcon } from 'lucide-react'
+import { memo, useId, useMemo, type ReactNode, type Ref } from 'react'
+import { ideaCard, keptIdea } from '#styled/recipes'
+import type { Idea } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import type { Judgement, Level, Plan } from '#contract/vocabulary.ts'
+import { rankingOf } from '#machines/app/app.refs.ts'
+import { truncate } from '#machines/workspace/challenge.rules.ts'
+import { isOwnIdea } from '#machines/ideas/own-idea.rules.ts'
+import { ideaTitle } from '#machines/bookmarks/ranking.rules.ts'
+import {
+  selectIsReworded,
+  selectIsUnfolded,
+  selectJudgementOf,
+  selectPlanOf,
+} from '#machines/bookmarks/ranking.selectors.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { evidenceWords } from '#ui/evidence/evidence.words.ts'
+import { useLocalDay } from '#ui/dom/use-clock.ts'
+import { useOpenedField } from '#ui/dom/use-opened-field.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
+import { Text } from '#ui/parts/headings.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { IdeaSteps, IdeaTerm } from '#ui/parts/idea-card.tsx'
+import { Tag } from '#ui/parts/tag.tsx'
+import { WhyThis } from '#ui/parts/why-this.tsx'
+import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { reviewWords } from '#ui/bookmarks/review.words.ts'
+import { MakeItFit } from '../ideas/make-it-fit.tsx'
+
+const said = reviewWords.plan
+const words = reviewWords.wording
+const judging = evidenceWords.ranking
+
+/** The id of the button that opens a kept idea, by its number. */
+export const keptIdeaId = (number: number) => `kept-idea-${number}`
+
+/** An idea in a sentence of a control. */
+export const nameOf = (idea: Idea) => truncate(idea.text, 60)
+
+export interface KeptIdeaProps {
+  idea: Idea
+  /** The same as it was kept, also where its words changed since. */
+  kept: Idea
+  /** Its name in the ranking. */
+  name: string
+  /** Its number in the list and in the grid. */
+  number: number
+  /** Another idea has the same title: its words head it. */
+  isNamesake: boolean
+  actions: ReactNode
+}
+
+/** A kept idea as a row: what it is called and says, then what is set of it; one press opens its plan (PLAN-15). */
+export function KeptIdea({ idea, kept, name, number, isNamesake, actions }: KeptIdeaProps) {
+  const styles = keptIdea()
+  const isReworded = useSelector(
+    useActorOf(rankingOf),
+    useMemo(() => selectIsReworded(name), [name]),
+  )
+  const isUnfolded = useSelector(
+    useActorOf(rankingOf),
+    useMemo(() => selectIsUnfolded(name), [name]),
+  )
+  const send = useSend(rankingOf)
+  const field = useOpenedField(isReworded, () => send({ type: 'wording.left', key: name }))
+  const id = useId()
+  const title = ideaTitle(idea)
+  const isTitled = title !== '' && !isNamesake
+  return (
+    <article className={styles.root}>
+      <span aria-hidden="true" className={styles.number}>
+        {number}
+      </span>
+      {isReworded ? (
+        <Wording idea={idea} name={name} field={field} />
+      ) : (
+        <div className={styles.head}>
+          <div className={styles.words}>
+            <h3 className={styles.title}>
+              <button
+                type="button"
+                id={keptIdeaId(number)}
+                dir="auto"
+                className={styles.trigger}
+                aria-expanded={isUnfolded}
+                aria-controls={`${id}-panel`}
+                aria-describedby={isTitled ? `${id}-text ${id}-glance` : `${id}-glance`}
+                onClick={() => send({ type: 'plan.toggled', key: name })}
+              >
+                {isTitled ? title : idea.text}
+              </button>
+            </h3>
+            {isTitled && (
+              <p id={`${id}-text`} dir="auto" className={styles.text}>
+                {idea.text}
+              </p>
+            )}
+            <div id={`${id}-glance`} className={styles.glance}>
+              {isNamesake && <Tag tone="spark">{title}</Tag>}
+              {isOwnIdea(idea) && <Tag tone="accent">{reviewWords.own.title}</Tag>}
+              {!isUnfolded && <Glance name={name} />}
+            </div>
+          </div>
+          <Icon of={ChevronDown} className={styles.chevron} />
+        </div>
+      )}
+      <div className={styles.actions}>{actions}</div>
+      <div id={`${id}-panel`} hidden={!isUnfolded} className={styles.panel}>
+        {isUnfolded && (
+          <>
+            {!isReworded && <FirstStep idea={idea} />}
+            <h4 className={styles.plan}>{said.title}</h4>
+            <Fields name={name} title={nameOf(idea)} />
+            <div className={styles.details}>
+              <MakeItFit idea={idea} kept={kept} />
+              <Details idea={idea} />
+            </div>
+            <Origin idea={idea} />
+          </>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Which spark led to it; none to an idea of one's own. */
+function Origin({ idea }: { idea: Idea }) {
+  const text = idea.spark.sparkText
+  if (isOwnIdea(idea) || text.trim() === '') return null
+  return (
+    <p dir="auto" className={keptIdea().from}>
+      {`${said.spark}: ${text}`}
+    </p>
+  )
+}
+
+/** What is set of it, to read in passing; nothing yet, what can be. */
+function Glance({ name }: { name: string }) {
+  const { impact, effort } = useSelector(
+    useActorOf(rankingOf),
+    useMemo(() => selectJudgementOf(name), [name]),
+  )
+  const { owner, due, note } = useSelector(
+    useActorOf(rankingOf),
+    useMemo(() => selectPlanOf(name), [name]),
+  )
+  const today = useLocalDay()
+  const styles = keptIdea()
+  const values: [icon: LucideIcon, text: string][] = [
+    [Gauge, impact === 0 ? '' : said.impact(impact)],
+    [Hammer, effort === 0 ? '' : said.effort(effort)],
+    [User, owner.trim()],
+    [CalendarDays, due === '' ? '' : reviewWords.next.when(due, today)],
+    [StickyNote, truncate(note.trim(), 60)],
+  ]
+  const set = values.filter(([, text]) => text !== '')
+  if (set.length === 0) return <p className={styles.unset}>{said.none}</p>
+  return (
+    <p className={styles.values}>
+      {set.map(([icon, text], index) => (
+        <span key={index} className={styles.value}>
+          <Icon of={icon} size={16} />
+          <span dir="auto">{text}</span>{' '}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function FirstStep({ idea }: { idea: Idea }) {
+  const [first = ''] = idea.implementation.steps
+  return (
+    first.trim() !== '' && (
+      <p dir="auto" className={keptIdea().step}>
+        <b>{said.step}</b>
+        <span>{`: ${first}`}</span>
+      </p>
+    )
+  )
+}
+
+/** The words of an idea of one's own in fields: each counts from its first letter on (PLAN-13). */
+function Wording({ idea, name, field }: { idea: Idea; name: string; field: Ref<HTMLTextAreaElement> }) {
+  const { text = idea.text, step = idea.implementation.steps[0] ?? '' } = useSelector(
+    useActorOf(rankingOf),
+    useMemo(() => selectPlanOf(name), [name]),
+  )
+  const send = useSend(rankingOf)
+  const write = (change: Partial<Plan>) => send({ type: 'idea.planned', key: name, plan: change })
+  const id = useId()
+  const styles = keptIdea()
+  const isBlank = text.trim() === ''
+  return (
+    <div role="group" aria-label={words.title} className={styles.wording}>
+      <label className={styles.note}>
+        <span>{reviewWords.own.text}</span>
+        <textarea
+          ref={field}
+          rows={2}
+          dir="auto"
+          className={styles.area}
+          value={text}
+          maxLength={limits.ownIdea}
+          aria-invalid={isBlank || undefined}
+          aria-describedby={isBlank ? id : undefined}
+          onChange={(event) => write({ text: event.target.value })}
+        />
+      </label>
+      <Text id={id} role="status" size="small" tone="error">
+        {isBlank && words.blank(nameOf(idea))}
+      </Text>
+      <label className={styles.note}>
+        <span>{reviewWords.own.step}</span>
+        <textarea
+          rows={1}
+          dir="auto"
+          className={styles.area}
+          value={step}
+          maxLength={limits.ownStep}
+          onChange={(event) => write({ step: event.target.value })}
+        />
+      </label>
+      <div>
+        <Button visual="outline" size="small" onClick={() => send({ type: 'wording.toggled', key: name })}>
+          {words.done}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What an engine wrote about it; an idea of one's own has none of it. */
+const Details = memo(function Details({ idea }: { idea: Idea }) {
+  const { steps, keyResources, potentialObstacles } = idea.implementation
+  const parts: [title: string, text: string][] = [
+    [resultsWords.ideas.answersSpark, idea.sparkSatisfaction],
+    [resultsWords.ideas.addressesChallenge, idea.challengeResolution],
+    [resultsWords.ideas.keyResources, keyResources],
+    [resultsWords.ideas.obstacles, potentialObstacles],
+    [resultsWords.ideas.fitsRegion, idea.regionSpecific],
+  ]
+  const said = parts.filter(([, text]) => text.trim() !== '')
+  if (said.length === 0 && steps.length < 2) return null
+  return (
+    <>
+      <Disclosure visual="aside" title={reviewWords.plan.details}>
+        {steps.length > 0 && (
+          <>
+            <p className={ideaCard().term}>{resultsWords.ideas.implement}</p>
+            <IdeaSteps steps={steps} />
+          </>
+        )}
+        {said.map(([title, text]) => (
+          <IdeaTerm key={title} title={title}>
+            {text}
+          </IdeaTerm>
+        ))}
+      </Disclosure>
+      {idea.provenance !== undefined && <WhyThis aside provenance={idea.provenance} />}
+    </>
+  )
+})
+
+/** What the user says of the idea: each word counts from its first letter on. */
+function Fields({ name, title }: { name: string; title: string }) {
+  const judgement = useSelector(
+    useActorOf(rankingOf),
+    useMemo(() => selectJudgementOf(name), [name]),
+  )
+  const plan = useSelector(
+    useActorOf(rankingOf),
+    useMemo(() => selectPlanOf(name), [name]),
+  )
+  const send = useSend(rankingOf)
+  const judge = (change: Partial<Judgement>) => send({ type: 'idea.judged', key: name, judgement: change })
+  const write = (change: Partial<Plan>) => send({ type: 'idea.planned', key: name, plan: change })
+  const styles = keptIdea()
+  return (
+    <div role="group" aria-label={said.of(title)} className={styles.fields}>
+      <LevelField
+        label={judging.impact}
+        name={judging.impactOf(title)}
+        value={judgement.impact}
+        onChange={(impact) => judge({ impact })}
+      />
+      <LevelField
+        label={judging.effort}
+        name={judging.effortOf(title)}
+        value={judgement.effort}
+        onChange={(effort) => judge({ effort })}
+      />
+      <label className={styles.field}>
+        <span aria-hidden="true">{said.owner}</span>
+        <input
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          aria-label={said.ownerOf(title)}
+          className={styles.input}
+          value={plan.owner}
+          maxLength={limits.planOwner}
+          onChange={(event) => write({ owner: event.target.value })}
+        />
+      </label>
+      <label className={styles.field}>
+        <span aria-hidden="true">{said.due}</span>
+        <input
+          type="date"
+          aria-label={said.dueOf(title)}
+          className={styles.input}
+          value={plan.due}
+          min="2000-01-01"
+          max="2099-12-31"
+          onChange={(event) => write({ due: event.target.value })}
+        />
+      </label>
+      <label className={styles.note}>
+        <span aria-hidden="true">{said.note}</span>
+        <textarea
+          rows={1}
+          dir="auto"
+          aria-label={said.noteOf(title)}
+          className={styles.area}
+          value={plan.note}
+          maxLength={limits.planNote}
+          onChange={(event) => write({ note: event.target.value })}
+        />
+      </label>
+    </div>
+  )
+}
+
+interface LevelFieldProps {
+  label: string
+  /** Says which idea it is about. */
+  name: string
+  value: Level
+  onChange: (level: Level) => void
+}
+
+function LevelField({ label, name, value, onChange }: LevelFieldProps) {
+  const styles = keptIdea()
+  return (
+    <label className={styles.field}>
+      <span aria-hidden="true">{label}</span>
+      <select
+        aria-label={name}
+        className={styles.select}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value) as Level)}
+      >
+        <option value={0}>{judging.unset}</option>
+        {judging.levels.map((level, index) => (
+          <option key={level} value={index + 1}>
+            {level}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

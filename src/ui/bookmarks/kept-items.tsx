@@ -1,0 +1,288 @@
+import { useSelector } from '@xstate/react'
+import Trash from 'lucide-react/icons/trash-2'
+import { Fragment } from 'react'
+import { column, evidenceCard, layout, ranking, row } from '#styled/recipes'
+import type { Idea } from '#contract/entities.ts'
+import { contentCategories } from '#contract/vocabulary.ts'
+import { bookmarksOf } from '#machines/app/app.refs.ts'
+import {
+  bookmarkKey,
+  listsOf,
+  type BookmarkLists,
+  type Bookmark,
+} from '#machines/bookmarks/bookmarks.rules.ts'
+import { selectBookmarkLists, selectDeletion } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { truncate } from '#machines/workspace/challenge.rules.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useFocusAfter } from '#ui/dom/focus.ts'
+import { evidenceWords, listed } from '#ui/evidence/evidence.words.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Heading, Text } from '#ui/parts/headings.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import { IdeaCard } from '#ui/parts/idea-card.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { Board } from '#ui/parts/surfaces.tsx'
+import { CategoryTag } from '#ui/parts/tag.tsx'
+import { WhyThis } from '#ui/parts/why-this.tsx'
+import { reviewWords } from '#ui/bookmarks/review.words.ts'
+import type { Elements } from '#ui/elements.ts'
+import { BusinessModelCard } from '../evidence/business-model-card.tsx'
+import { CaseStudyCard } from '../evidence/case-study-card.tsx'
+import { PaperCard } from '../evidence/paper-card.tsx'
+import { ReframeCard } from '../evidence/reframe-card.tsx'
+import { NextActions } from './next-actions.tsx'
+import { OwnIdea } from '../ideas/own-idea.tsx'
+import { PlanLines } from './plan-lines.tsx'
+import { RankedIdeas } from './ranked-ideas.tsx'
+import { Undo, useRemove } from './undo.tsx'
+import { useWorded } from './worded.ts'
+
+const said = evidenceWords.reviewing
+type Category = (typeof contentCategories)[number]
+
+/** The bookmarks of a category: papers and case studies are its resources. */
+const bookmarksIn = (category: Category, lists: BookmarkLists): Bookmark[] => {
+  switch (category.type) {
+    case 'sparks':
+      return lists.sparks.map((item) => ({ kind: 'sparks', item }))
+    case 'ideas':
+      return lists.ideas.map((item) => ({ kind: 'ideas', item }))
+    case 'resources':
+      return [
+        ...lists.papers.map((item): Bookmark => ({ kind: 'papers', item })),
+        ...lists.caseStudies.map((item): Bookmark => ({ kind: 'case-studies', item })),
+      ]
+    case 'reframes':
+      return lists.reframes.map((item) => ({ kind: 'reframes', item }))
+    case 'businessModels':
+      return lists.businessModels.map((item) => ({ kind: 'business-models', item }))
+  }
+}
+
+const nameOf = ({ kind, item }: Bookmark): string => {
+  switch (kind) {
+    case 'sparks':
+    case 'ideas':
+      return item.text
+    case 'papers':
+      return item.title
+    case 'reframes':
+      return item.label
+    case 'business-models':
+      return item.name
+    case 'case-studies':
+      return item.name ?? String(item.id)
+  }
+}
+
+export interface KeptItemsProps {
+  /** Where more of a category can be found. */
+  pathOf: (category: Category['slug']) => string
+  /** The overview shows; the review also removes, judges and orders (AMB-07). */
+  readOnly?: boolean
+}
+
+/** Every bookmark, in the order of the categories (RES-02, AMB-07), and after the ideas at work what is to be done about them. */
+export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
+  const lists = useSelector(useActorOf(bookmarksOf), selectBookmarkLists)
+  const deleted = useSelector(useActorOf(bookmarksOf), selectDeletion)?.bookmark
+  const wordedAs = useWorded()
+  const kept = contentCategories.map((category) => ({ category, bookmarks: bookmarksIn(category, lists) }))
+  const isWork = ({ type }: Category) => type === 'ideas' && !readOnly
+  // Of the last one that was removed the place stays, with the way to take it back.
+  const wasIn = (category: Category) =>
+    !readOnly && deleted !== undefined && bookmarksIn(category, listsOf([deleted])).length > 0
+  const isNothing = kept.every(({ bookmarks }) => bookmarks.length === 0)
+  const missing = kept.filter(({ category, bookmarks }) => bookmarks.length === 0 && !isWork(category))
+  return (
+    <>
+      {kept.map(
+        ({ category, bookmarks }) =>
+          (bookmarks.length > 0 || isWork(category) || wasIn(category)) && (
+            <Fragment key={category.slug}>
+              <section aria-label={category.label} className={`${column()} ${ranking().section}`}>
+                <div className={row({ spread: true })}>
+                  {/* Where nothing at all is kept, the head of the page says so and opens the form. */}
+                  {!isNothing && (
+                    <div className={ranking().head}>
+                      <Heading level={2}>{category.label}</Heading>
+                      {bookmarks.length > 0 && <span className={ranking().count}>{bookmarks.length}</span>}
+                    </div>
+                  )}
+                  {isWork(category) && lists.ideas.length > 0 && <Undo />}
+                  {isWork(category) && <OwnIdea part={isNothing ? 'form' : undefined} />}
+                </div>
+                {isWork(category) ? (
+                  <>
+                    <Deleted of={wasIn(category) ? deleted : undefined} />
+                    {lists.ideas.length > 0 && <RankedIdeas ideas={lists.ideas} />}
+                  </>
+                ) : (
+                  <>
+                    <Deleted of={wasIn(category) ? deleted : undefined} />
+                    {bookmarks.length > 0 && (
+                      <Kept
+                        category={category}
+                        bookmarks={bookmarks}
+                        wordedAs={wordedAs}
+                        readOnly={readOnly}
+                      />
+                    )}
+                  </>
+                )}
+              </section>
+              {category.type === 'ideas' && !isNothing && <NextActions readOnly={readOnly} />}
+            </Fragment>
+          ),
+      )}
+      {/* Where nothing at all is kept, the page says so, with the way on. */}
+      {missing.length > 0 && !isNothing && (
+        <Nothing of={missing.map(({ category }) => category)} pathOf={pathOf} />
+      )}
+    </>
+  )
+}
+
+interface KeptProps {
+  category: Category
+  bookmarks: readonly Bookmark[]
+  /** How an idea reads now, by its name in the ranking. */
+  wordedAs: (idea: Idea, key: string) => Idea
+  readOnly: boolean
+}
+
+function Kept({ category, bookmarks, wordedAs, readOnly }: KeptProps) {
+  const items = bookmarks.map((bookmark) => (
+    <KeptItem
+      key={bookmarkKey(bookmark)}
+      bookmark={bookmark}
+      wordedAs={wordedAs}
+      actions={readOnly ? undefined : <Remove bookmark={bookmark} />}
+    />
+  ))
+  if (category.type === 'ideas')
+    return (
+      <ul role="list" aria-label={category.label} className={ranking().whole}>
+        {items}
+      </ul>
+    )
+  return (
+    <Board label={category.label} filled>
+      {items}
+    </Board>
+  )
+}
+
+interface NothingProps {
+  of: readonly Category[]
+  pathOf: KeptItemsProps['pathOf']
+}
+
+/** What was removed last can be brought back (PLAN-12); the focus goes there from the button that went with it. */
+function Deleted({ of: deleted }: { of: Bookmark | undefined }) {
+  const wordedAs = useWorded()
+  const send = useSend(bookmarksOf)
+  const back = useFocusAfter<HTMLButtonElement>(deleted === undefined ? false : bookmarkKey(deleted))
+  const shown =
+    deleted?.kind === 'ideas' ? { ...deleted, item: wordedAs(deleted.item, bookmarkKey(deleted)) } : deleted
+  const name = shown && truncate(nameOf(shown), 60)
+  return (
+    <div role="status" className={layout().announced}>
+      {deleted !== undefined && name !== undefined && (
+        <div className={ranking().deleted}>
+          <Text size="small">
+            {deleted.kind === 'ideas' ? reviewWords.deleted(name) : said.removed(name)}
+          </Text>
+          <Button
+            ref={back}
+            visual="outline"
+            size="small"
+            onClick={() => send({ type: 'deletion.reverted', bookmark: deleted })}
+          >
+            {reviewWords.bringBack}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** One sentence for all categories of which nothing is kept; each leads to where it is found. */
+function Nothing({ of, pathOf }: NothingProps) {
+  return (
+    <Text tone="muted" size="small">
+      <span>{said.nothingOf}</span>{' '}
+      {listed.formatToParts(of.map(({ label }) => label)).map(({ value }, index) => {
+        const category = of.find(({ label }) => label === value)
+        return category === undefined ? (
+          <span key={index}>{value}</span>
+        ) : (
+          <Link key={index} href={pathOf(category.slug)}>
+            {value}
+          </Link>
+        )
+      })}
+    </Text>
+  )
+}
+
+function Remove({ bookmark }: { bookmark: Bookmark }) {
+  const remove = useRemove()
+  return (
+    <IconButton
+      icon={Trash}
+      size="small"
+      label={`${said.remove}: ${truncate(nameOf(bookmark), 60)}`}
+      onClick={() => remove(bookmark)}
+    />
+  )
+}
+
+interface KeptItemProps {
+  bookmark: Bookmark
+  wordedAs: KeptProps['wordedAs']
+  actions: Elements
+}
+
+function KeptItem({ bookmark, wordedAs, actions }: KeptItemProps) {
+  const key = bookmarkKey(bookmark)
+  const styles = evidenceCard()
+  switch (bookmark.kind) {
+    case 'sparks':
+      return (
+        <li className={styles.root}>
+          <div className={styles.head}>
+            <CategoryTag category={bookmark.item.origin} />
+            {actions}
+          </div>
+          <p dir="auto" className={styles.label}>
+            {bookmark.item.text}
+          </p>
+          {bookmark.item.provenance !== undefined && (
+            <div className={styles.why}>
+              <WhyThis provenance={bookmark.item.provenance} />
+            </div>
+          )}
+        </li>
+      )
+    case 'ideas':
+      return (
+        <li>
+          <IdeaCard
+            whole
+            idea={wordedAs(bookmark.item, key)}
+            action={actions}
+            foot={<PlanLines name={key} />}
+          />
+        </li>
+      )
+    case 'papers':
+      return <PaperCard paper={bookmark.item} actions={actions} />
+    case 'case-studies':
+      return <CaseStudyCard study={bookmark.item} actions={actions} />
+    case 'reframes':
+      return <ReframeCard reframe={bookmark.item} actions={actions} />
+    case 'business-models':
+      return <BusinessModelCard model={bookmark.item} actions={actions} />
+  }
+}

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { ideaCard } from '#styled/recipes'
+import { rankingOf } from '#machines/app/app.refs.ts'
+import { selectPlanOf } from '#machines/bookmarks/ranking.selectors.ts'
+import { useActorOf } from '#ui/app-context.tsx'
+import { useLocalDay } from '#ui/dom/use-clock.ts'
+import { reviewWords } from '#ui/bookmarks/review.words.ts'
+
+const said = reviewWords.plan
+
+/** Who does what about a kept idea by when, to read. */
+export function PlanLines({ name }: { name: string }) {
+  const { owner, due, note } = useSelector(
+    useActorOf(rankingOf),
+    useMemo(() => selectPlanOf(name), [name]),
+  )
+  const today = useLocalDay()
+  const lines = [
+    [said.owner, owner],
+    [said.due, due === '' ? '' : reviewWords.next.when(due, today)],
+    [said.note, note],
+  ].filter(([, text = '']) => text.trim() !== '')
+  if (lines.length === 0) return null
+  return (
+    <dl className={ideaCard().plan}>
+      {lines.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,157 @@
+import { useSelector } from '@xstate/react'
+import Bookmark from 'lucide-react/icons/bookmark'
+import { Link as RouteLink } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import { button, challengeLine, column, takeAway } from '#styled/recipes'
+import { bookmarksOf, challengeOf, navigationOf, reportDeskOf } from '#machines/app/app.refs.ts'
+import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { titleOf as titleFor } from '#machines/workspace/challenge.rules.ts'
+import { selectChallengeText, selectTitle } from '#machines/workspace/challenge.machine.ts'
+import { selectIsArrival, selectSavedId } from '#machines/shell/navigation.machine.ts'
+import { businessModelsPath, reframesPath, resourcesPath } from '#machines/shell/routes.ts'
+import { selectIsReportOpen, selectReport } from '#machines/report/report-desk.selectors.ts'
+import type { ReportMachine } from '#machines/report/report.machine.ts'
+import { selectComposing } from '#machines/report/report.selectors.ts'
+import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useArrivalFocus } from '#ui/dom/focus.ts'
+import { evidenceWords } from '#ui/evidence/evidence.words.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Heading, PageHeading } from '#ui/parts/headings.tsx'
+import { Card, Page } from '#ui/parts/surfaces.tsx'
+import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { reviewWords } from '#ui/bookmarks/review.words.ts'
+import { ChallengePanel } from '../workspace/challenge-panel.tsx'
+import { SectionNav } from '../workspace/section-nav.tsx'
+import { TopicsPanel } from '../workspace/topics-panel.tsx'
+import { Paper } from '../report/paper.tsx'
+import { OwnIdea } from '../ideas/own-idea.tsx'
+import { SaveControls } from '../workspace/save-status.tsx'
+import { SavedFrame, SavedHead } from '../saved/saved-frame.tsx'
+import { TitleField } from './title-field.tsx'
+import { KeptItems, type KeptItemsProps } from './kept-items.tsx'
+import { useContent } from '../report/report-content.ts'
+import { ChallengeAlone, ReportPanel, ReportToggle } from '../report/report-panel.tsx'
+
+const said = evidenceWords.reviewing
+
+/** Where each category of bookmarks is found; ideas come from sparks. */
+const pathsOf = (id: string | undefined): KeptItemsProps['pathOf'] => {
+  const paths = {
+    sparks: sparksPath(firstCategory, id),
+    ideas: sparksPath(firstCategory, id),
+    resources: resourcesPath('academic', id),
+    reframes: reframesPath(id),
+    'business-models': businessModelsPath(id),
+  }
+  return (slug) => paths[slug]
+}
+
+/** The challenge with everything that was kept for it, new or saved (REV-01, REV-02, AMB-07). */
+export function ReviewScreen() {
+  const id = useSelector(useActorOf(navigationOf), selectSavedId)
+  if (id === undefined) return <Review />
+  return (
+    <SavedFrame>
+      <Review id={id} />
+    </SavedFrame>
+  )
+}
+
+function Review({ id }: { id?: string }) {
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const title = useSelector(useActorOf(challengeOf), selectTitle)
+  const text = useSelector(useActorOf(challengeOf), selectChallengeText)
+  const isEmpty = useSelector(useActorOf(bookmarksOf), selectBookmarkedKeys).size === 0
+  return (
+    <Page>
+      <SavedHead status={<SaveControls />}>
+        <PageHeading
+          ref={heading}
+          lead={<bdi>{titleFor(title, text)}</bdi>}
+          actions={
+            !isEmpty && (
+              <div className={takeAway().deeds}>
+                <MakeReport />
+                <ReportToggle />
+              </div>
+            )
+          }
+        >
+          {said.heading}
+        </PageHeading>
+      </SavedHead>
+      {/* What a button opens comes right after it. */}
+      {!isEmpty && <ReportPanel />}
+      <SectionNav />
+      {isEmpty && <NothingKept id={id} />}
+      <KeptItems pathOf={pathsOf(id)} />
+      <Card>
+        <div className={column()}>
+          <Heading level={2} id="challenge">
+            {resultsWords.results.yourChallenge}
+          </Heading>
+          <TitleField />
+          <div className={challengeLine().about}>
+            <ChallengePanel headed />
+            <TopicsPanel />
+          </div>
+          {isEmpty && <ChallengeAlone />}
+        </div>
+      </Card>
+      <Paper />
+    </Page>
+  )
+}
+
+/** Without a bookmark there is one thing to do first: look for something worth keeping, or write it. */
+function NothingKept({ id }: { id: string | undefined }) {
+  return (
+    <EmptyState
+      icon={Bookmark}
+      title={reviewWords.nothing.title}
+      action={
+        <>
+          <RouteLink href={sparksPath(firstCategory, id)} className={button()}>
+            {reviewWords.nothing.open}
+          </RouteLink>
+          <OwnIdea part="opener" size="normal" />
+        </>
+      }
+    >
+      {reviewWords.nothing.text}
+    </EmptyState>
+  )
+}
+
+/** The usual report, with one press (PLAN-10); it opens what else can be taken away, where the file's name stands then. */
+function MakeReport() {
+  const content = useContent()
+  const report = useSelector(useActorOf(reportDeskOf), selectReport)
+  const isOpen = useSelector(useActorOf(reportDeskOf), selectIsReportOpen)
+  const send = useSend(reportDeskOf)
+  const order = () => send({ type: 'report.ordered', content })
+  if (report === undefined)
+    return (
+      <Button busy={isOpen} onClick={order}>
+        {reviewWords.report}
+      </Button>
+    )
+  return <ReportUnderWay report={report} onOrder={order} />
+}
+
+interface ReportUnderWayProps {
+  report: ActorRefFrom<ReportMachine>
+  onOrder: () => void
+}
+
+function ReportUnderWay({ report, onOrder }: ReportUnderWayProps) {
+  const isBusy = useSelector(report, selectComposing) !== undefined
+  const isOpen = useSelector(useActorOf(reportDeskOf), selectIsReportOpen)
+  return (
+    <Button visual={isOpen ? 'outline' : 'solid'} busy={isBusy} onClick={onOrder}>
+      {reviewWords.report}
+    </Button>
+  )
+}

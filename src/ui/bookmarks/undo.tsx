@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { ranking } from '#styled/recipes'
+import { bookmarksOf, rankingOf } from '#machines/app/app.refs.ts'
+import type { Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
+import { selectDeletion } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { selectCanRevert, selectIsReverted, selectSteps } from '#machines/bookmarks/ranking.selectors.ts'
+import { nextUndo } from '#machines/bookmarks/undo.rules.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { reviewWords } from '#ui/bookmarks/review.words.ts'
+
+/** Removes a bookmark, in line with what is changed of plans and order, so that undo knows what came last. */
+export const useRemove = () => {
+  const after = useSelector(useActorOf(rankingOf), selectSteps)
+  const send = useSend(bookmarksOf)
+  const endTyping = useSend(rankingOf)
+  return (bookmark: Bookmark) => {
+    endTyping({ type: 'typing.ended' })
+    send({ type: 'bookmark.deleted', bookmark, after })
+  }
+}
+
+/** Takes back whatever was done last: judged, moved, written or removed (PLAN-04), beside the heading of the ideas. */
+export function Undo() {
+  const deletion = useSelector(useActorOf(bookmarksOf), selectDeletion)
+  const steps = useSelector(useActorOf(rankingOf), selectSteps)
+  const canRevert = useSelector(useActorOf(rankingOf), selectCanRevert)
+  const isReverted = useSelector(useActorOf(rankingOf), selectIsReverted)
+  const bringBack = useSend(bookmarksOf)
+  const revert = useSend(rankingOf)
+  const next = nextUndo({ deletion, steps, canRevert })
+  const undo = () => {
+    if (next === 'ranking') revert({ type: 'ranking.reverted' })
+    else if (deletion !== undefined) bringBack({ type: 'deletion.reverted', bookmark: deletion.bookmark })
+  }
+  return (
+    <div className={ranking().tools}>
+      {next !== undefined && (
+        <Button visual="quiet" size="small" aria-label={reviewWords.revert} onClick={undo}>
+          <Icon of={Undo2} />
+          <span>{reviewWords.revert}</span>
+        </Button>
+      )}
+      <VisuallyHidden role="status">{isReverted && reviewWords.reverted}</VisuallyHidden>
+    </div>
+  )
+}

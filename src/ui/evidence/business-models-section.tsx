@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react'
+import { column } from '#styled/recipes'
+import { businessModelsOf, evidenceOf } from '#machines/app/app.refs.ts'
+import { selectBusy, selectListStatus } from '#machines/sparks/collection.selectors.ts'
+import {
+  selectAskedQuery,
+  selectBusinessModels,
+  selectMoreStatus,
+  selectNextQuery,
+} from '#machines/evidence/evidence.selectors.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { evidenceWords } from '#ui/evidence/evidence.words.ts'
+import { Heading } from '#ui/parts/headings.tsx'
+import { Board } from '#ui/parts/surfaces.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
+import { BusinessModelCard } from './business-model-card.tsx'
+import { ListStatus, OutdatedNote, ShowMore } from '../workspace/list-status.tsx'
+import { CommonReason, commonTerms } from './why-shown.tsx'
+
+const said = evidenceWords.models
+
+/** Business models that fit the challenge, and more of them on request (BM-01, AMB-47). */
+export function BusinessModelsSection() {
+  const status = useSelector(useActorOf(businessModelsOf), selectListStatus)
+  const busy = useSelector(useActorOf(businessModelsOf), selectBusy)
+  const models = useSelector(useActorOf(businessModelsOf), selectBusinessModels)
+  const more = useSelector(useActorOf(businessModelsOf), selectMoreStatus)
+  const asked = useSelector(useActorOf(businessModelsOf), selectAskedQuery)
+  const next = useSelector(useActorOf(evidenceOf), selectNextQuery)
+  const send = useSend(businessModelsOf)
+  const tell = useSend(evidenceOf)
+  const common = commonTerms(models)
+  return (
+    <section aria-labelledby="models-heading">
+      <VisuallyHidden>
+        <Heading level={2} id="models-heading">
+          {resultsWords.results.businessModels}
+        </Heading>
+      </VisuallyHidden>
+      <ListStatus of="study" status={status} said={said} count={models.length} busy={busy} send={send}>
+        <div className={column()}>
+          <OutdatedNote
+            isOutdated={next !== undefined && asked !== next}
+            onRefresh={() => tell({ type: 'section.refreshed' })}
+          />
+          <CommonReason terms={common} />
+          <Board label={said.list}>
+            {models.map((model) => (
+              <BusinessModelCard
+                key={model._id}
+                model={model}
+                common={common}
+                actions={<BookmarkButton bookmark={{ kind: 'business-models', item: model }} />}
+              />
+            ))}
+          </Board>
+          <ShowMore status={more} send={send} />
+        </div>
+      </ListStatus>
+    </section>
+  )
+}

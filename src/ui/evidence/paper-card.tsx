@@ -1,0 +1,57 @@
+import { evidenceCard } from '#styled/recipes'
+import type { Paper } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { truncate } from '#machines/workspace/challenge.rules.ts'
+import { evidenceWords, factLine } from '#ui/evidence/evidence.words.ts'
+import { Link } from '#ui/parts/link.tsx'
+import type { Elements } from '#ui/elements.ts'
+import { FactLines } from '../workspace/fact-lines.tsx'
+import { WhyShown } from './why-shown.tsx'
+
+export interface PaperCardProps {
+  paper: Paper
+  /** Controls of the card, such as its bookmark. */
+  actions?: Elements
+  /** What most of its list was found for. */
+  common?: readonly string[]
+}
+
+const isWeb = (uri: string) => /^https?:\/\//iu.test(uri)
+
+/** Whether it can be opened from here, and nothing has to be said of how its details were checked. */
+export const isAtHand = ({ uri, checked = '' }: Paper): boolean => isWeb(uri) && checked === ''
+
+/** From page to page, as it is set in print. */
+const withRanges = (source = '') => source.replace(/(\d)-(?=\d)/gu, '$1–')
+
+/** One academic paper: a `li` (RSC-03). Only web addresses become links. */
+export function PaperCard({ paper, actions, common }: PaperCardProps) {
+  const styles = evidenceCard()
+  const { checked = '' } = paper
+  const facts = [factLine(paper.authors, paper.year), factLine(withRanges(paper.source))]
+  return (
+    <li className={styles.root}>
+      <div className={styles.head}>
+        <h3 dir="auto" className={styles.title}>
+          {isWeb(paper.uri) ? (
+            <Link href={paper.uri} external>
+              {paper.title}
+            </Link>
+          ) : (
+            paper.title
+          )}
+        </h3>
+        {actions}
+      </div>
+      <FactLines className={styles.meta} lines={facts} />
+      {paper.snippet !== '' && (
+        <p dir="auto" className={styles.text}>
+          {truncate(paper.snippet, limits.paperSnippet)}
+        </p>
+      )}
+      {!isWeb(paper.uri) && <p className={styles.meta}>{evidenceWords.resources.papers.noLink}</p>}
+      {checked !== '' && <p className={styles.meta}>{checked}</p>}
+      <WhyShown terms={paper.matched} common={common} />
+    </li>
+  )
+}

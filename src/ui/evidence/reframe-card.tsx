@@ -1,0 +1,81 @@
+import { evidenceCard } from '#styled/recipes'
+import type { Reframe } from '#contract/entities.ts'
+import { evidenceWords } from '#ui/evidence/evidence.words.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Tag } from '#ui/parts/tag.tsx'
+import { WhyThis } from '#ui/parts/why-this.tsx'
+import type { Elements } from '#ui/elements.ts'
+
+const said = evidenceWords.reframes
+
+export interface ReframeCardProps {
+  reframe: Reframe
+  /** It leads the challenge text. */
+  inUse?: boolean
+  /** It stands in the comparison. */
+  compared?: boolean
+  /** Whether another reframe may be compared; undefined hides the button. */
+  canCompare?: boolean
+  onCompare?: () => void
+  /** Undefined: the challenge cannot take it from here. */
+  onUse?: (() => void) | undefined
+  /** Id of the text that says why it cannot be used now. */
+  useBlockedBy?: string | undefined
+  actions?: Elements
+}
+
+/** One reframe: a `li` (RFM-02). */
+export function ReframeCard({
+  reframe,
+  inUse = false,
+  compared = false,
+  canCompare,
+  onCompare,
+  onUse,
+  useBlockedBy,
+  actions,
+}: ReframeCardProps) {
+  const styles = evidenceCard({ marked: inUse || compared })
+  return (
+    <li className={styles.root}>
+      <div className={styles.head}>
+        <p dir="auto" className={styles.label}>
+          {reframe.label}
+        </p>
+        {actions}
+      </div>
+      <div className={styles.foot}>
+        {inUse ? (
+          <Tag tone="spark">{said.inUse}</Tag>
+        ) : (
+          onUse !== undefined && (
+            <Button
+              visual="quiet"
+              size="small"
+              aria-label={said.useOf(reframe.label)}
+              disabled={useBlockedBy !== undefined}
+              describedBy={useBlockedBy}
+              onClick={onUse}
+            >
+              {said.use}
+            </Button>
+          )
+        )}
+        {onCompare !== undefined && (
+          <Button
+            visual={compared ? 'outline' : 'quiet'}
+            size="small"
+            aria-pressed={compared}
+            aria-label={said.compareThis(reframe.label)}
+            disabled={!compared && canCompare === false}
+            describedBy={!compared && canCompare === false ? 'comparison-full' : undefined}
+            onClick={onCompare}
+          >
+            {said.compare}
+          </Button>
+        )}
+        {reframe.provenance !== undefined && <WhyThis aside provenance={reframe.provenance} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import { layout } from '#styled/recipes'
+import { challengeOf, reframingOf } from '#machines/app/app.refs.ts'
+import { selectIsEditing } from '#machines/workspace/challenge.machine.ts'
+import { selectAdopted } from '#machines/evidence/reframing.selectors.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { focusSection, useFocusAfter } from '#ui/dom/focus.ts'
+import { evidenceWords } from '#ui/evidence/evidence.words.ts'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+
+const said = evidenceWords.reframes
+
+/**
+ * A reframe leads the challenge: which one, and the way back. It stays, because there should be no hurry. Where the
+ * reframes are on show it stands above them and takes the focus from the button that was pressed, which goes with its card.
+ */
+export function ReframedNote({ inPlace = false }: { inPlace?: boolean }) {
+  const adopted = useSelector(useActorOf(reframingOf), selectAdopted)
+  const isEditing = useSelector(useActorOf(challengeOf), selectIsEditing)
+  const send = useSend(reframingOf)
+  const isShown = adopted !== undefined && !isEditing
+  const note = useFocusAfter<HTMLDivElement>(inPlace && isShown && adopted)
+  const drop = () => {
+    send({ type: 'reframe.dropped' })
+    if (inPlace) focusSection()
+  }
+  return (
+    <div
+      role="status"
+      ref={note}
+      tabIndex={inPlace && isShown ? -1 : undefined}
+      className={layout().announced}
+    >
+      {isShown && (
+        <InlineMessage tone="success" title={said.usedTitle} action={{ label: said.undo, onAction: drop }}>
+          <bdi>{adopted}</bdi>
+        </InlineMessage>
+      )}
+    </div>
+  )
+}

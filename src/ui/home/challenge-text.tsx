@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react'
+import { limits } from '#contract/limits.ts'
+import { challengeFormOf } from '#machines/app/app.refs.ts'
+import {
+  selectCanRestore,
+  selectCharactersToGo,
+  selectHasText,
+  selectIsBlank,
+  selectIsFetchingText,
+  selectIsTooLong,
+  selectText,
+} from '#machines/home/challenge-form.selectors.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { TextArea } from '#ui/parts/text-area.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { words } from '#ui/words.ts'
+
+/** The text of the challenge with its counter, Clear text and Undo. */
+export function ChallengeText() {
+  const text = useSelector(useActorOf(challengeFormOf), selectText)
+  const toGo = useSelector(useActorOf(challengeFormOf), selectCharactersToGo)
+  const isBlank = useSelector(useActorOf(challengeFormOf), selectIsBlank)
+  const isTooLong = useSelector(useActorOf(challengeFormOf), selectIsTooLong)
+  const isFetching = useSelector(useActorOf(challengeFormOf), selectIsFetchingText)
+  const send = useSend(challengeFormOf)
+  return (
+    <TextArea
+      label={words.home.textLabel}
+      labelHidden
+      name="challenge"
+      value={text}
+      onChange={(changed) => send({ type: 'text.changed', text: changed })}
+      placeholder={words.home.placeholder}
+      example={{ words: words.home.tryAnExample, onUse: () => send({ type: 'example.used' }) }}
+      count={isFetching ? undefined : toGo === 0 ? countOf(text.length) : countdown(toGo, isBlank)}
+      enough={isFetching ? '' : words.home.spokenEnough}
+      error={isTooLong ? words.home.tooLong(limits.maxText) : undefined}
+      // In the place of the counter, so that nothing moves.
+      actions={isFetching ? <Waiting>{words.home.fetchingText}</Waiting> : <TextActions />}
+      disabled={isFetching}
+      onSubmit={() => send({ type: 'sparks.requested' })}
+    />
+  )
+}
+
+/** How far the text is from being long enough: in full while there is none (HOME-19 to HOME-21). */
+const countdown = (toGo: number, isBlank: boolean) => ({
+  text: isBlank ? words.home.atLeast(limits.minChallengeText) : words.home.toGo(toGo),
+  spoken: isBlank ? words.home.spokenAtLeast(limits.minChallengeText) : words.home.spokenToGo(toGo),
+  value: limits.minChallengeText - toGo,
+  of: limits.minChallengeText,
+})
+
+/** How much of the room a long text takes. */
+const countOf = (length: number) =>
+  length < limits.maxText / 4
+    ? undefined
+    : {
+        text: words.home.ofMost(length, limits.maxText),
+        spoken: words.home.spokenEnough,
+        value: length,
+        of: limits.maxText,
+      }
+
+function TextActions() {
+  const hasText = useSelector(useActorOf(challengeFormOf), selectHasText)
+  const canRestore = useSelector(useActorOf(challengeFormOf), selectCanRestore)
+  const send = useSend(challengeFormOf)
+  return (
+    <>
+      {canRestore && (
+        <Button visual="quiet" size="small" onClick={() => send({ type: 'text.restored' })}>
+          {words.common.undo}
+        </Button>
+      )}
+      {hasText && (
+        <Button visual="quiet" size="small" onClick={() => send({ type: 'text.cleared' })}>
+          {words.home.clearText}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { useSelector } from '@xstate/react'
+import { late, layout } from '#styled/recipes'
+import { challengeFormOf, connectionOf, getSparksOf, topicsOf } from '#machines/app/app.refs.ts'
+import {
+  selectCharactersToGo,
+  selectIsBlank,
+  selectFilename,
+  selectIsBlockedByWebsite,
+  selectIsTooLong,
+  selectIsUploading,
+  selectLacksFile,
+  selectTab,
+} from '#machines/home/challenge-form.selectors.ts'
+import { selectIsOffline } from '#machines/shell/connection.machine.ts'
+import {
+  selectIsArriving,
+  selectIsGettingSparks,
+  selectIsSlow,
+} from '#machines/workspace/get-sparks.selectors.ts'
+import { selectTopicsStatus } from '#machines/workspace/topics.machine.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { usePrepared } from '#ui/dom/use-prepared.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Text } from '#ui/parts/headings.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { StepList } from '#ui/parts/step-list.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { loadToasts } from '#ui/shell/load-toasts.ts'
+import { words } from '#ui/words.ts'
+import { loadResults } from '../workspace/load-results.ts'
+
+/**
+ * The results, and the messages in case there are none: what fails without a network cannot be fetched then. One after
+ * the other, because asking for both in one go takes a slow phone longer than a key may wait.
+ */
+const loadWhatFollows = async () => {
+  await loadToasts()
+  await loadResults()
+}
+
+/** Another answer than the number of characters does not change at every key. */
+const selectIsTooShort = (form: Parameters<typeof selectCharactersToGo>[0]) => selectCharactersToGo(form) > 0
+
+/** Why sparks cannot be asked for now; nothing when they can (HOME-30 to HOME-33). */
+const useReason = () => {
+  const isTooShort = useSelector(useActorOf(challengeFormOf), selectIsTooShort)
+  const isTooLong = useSelector(useActorOf(challengeFormOf), selectIsTooLong)
+  const isBlocked = useSelector(useActorOf(challengeFormOf), selectIsBlockedByWebsite)
+  const isOffline = useSelector(useActorOf(connectionOf), selectIsOffline)
+  const isUploading = useSelector(useActorOf(challengeFormOf), selectIsUploading)
+  const lacksFile = useSelector(useActorOf(challengeFormOf), selectLacksFile)
+  const tab = useSelector(useActorOf(challengeFormOf), selectTab)
+  const filename = useSelector(useActorOf(challengeFormOf), selectFilename)
+  if (isUploading) return words.home.notWhileUploading
+  if (lacksFile) return tab === 'pdf' ? words.home.needsPdf : words.home.pdfInUse(filename)
+  if (isTooShort) return words.home.notYet
+  if (isTooLong) return words.home.notThisLong
+  if (isBlocked) return words.home.urlBlocks
+  return isOffline ? words.home.notOffline : undefined
+}
+
+/** The primary action, the reason while it is not available, and the steps behind it. */
+export function GetSparks() {
+  const reason = useReason()
+  const isBusy = useSelector(useActorOf(getSparksOf), selectIsGettingSparks)
+  const send = useSend(challengeFormOf)
+  usePrepared(reason === undefined, loadWhatFollows)
+  return (
+    <>
+      {!isBusy && <Stopped />}
+      <div className={layout().actions}>
+        <Button
+          busy={isBusy}
+          disabled={reason !== undefined}
+          describedBy={reason === undefined ? undefined : 'sparks-reason'}
+          onClick={() => send({ type: 'sparks.requested' })}
+        >
+          {words.home.getSparks}
+        </Button>
+        <TryExample />
+        {reason !== undefined && !isBusy && (
+          <Text id="sparks-reason" tone="subtle" size="small">
+            {reason}
+          </Text>
+        )}
+        {isBusy && <Progress />}
+      </div>
+    </>
+  )
+}
+
+/** Beside the button while the text is still short. An empty field has the same words inside it. */
+function TryExample() {
+  const isTooShort = useSelector(useActorOf(challengeFormOf), selectIsTooShort)
+  const isBlank = useSelector(useActorOf(challengeFormOf), selectIsBlank)
+  const tab = useSelector(useActorOf(challengeFormOf), selectTab)
+  const send = useSend(challengeFormOf)
+  if (tab !== 'text' || isBlank || !isTooShort) return null
+  return (
+    <Button visual="outline" onClick={() => send({ type: 'example.used' })}>
+      {words.home.tryExample}
+    </Button>
+  )
+}
+
+/** What the message at the top said stays here after it has gone. */
+function Stopped() {
+  const hasFailed = useSelector(useActorOf(topicsOf), selectTopicsStatus) === 'failed'
+  return hasFailed && <InlineMessage tone="error">{words.home.stopped}</InlineMessage>
+}
+
+/** The named steps of the sequence, beside the button that turns; after ten seconds the wait may be broken off (HOME-43). */
+function Progress() {
+  const isArriving = useSelector(useActorOf(getSparksOf), selectIsArriving)
+  const isSlow = useSelector(useActorOf(getSparksOf), selectIsSlow)
+  const send = useSend(getSparksOf)
+  return (
+    <div className={late()}>
+      <StepList
+        label={words.steps.label}
+        steps={[
+          { id: 'topics', label: words.steps.topics, state: isArriving ? 'done' : 'current' },
+          { id: 'sparks', label: words.steps.sparks, state: isArriving ? 'current' : 'todo' },
+        ]}
+      />
+      {isSlow && (
+        <Waiting cancel={{ label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) }}>
+          {words.common.stillWorking}
+        </Waiting>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { column } from '#styled/recipes'
+import { challengeFormOf, navigationOf } from '#machines/app/app.refs.ts'
+import { selectShared } from '#machines/home/challenge-form.selectors.ts'
+import { selectIsArrival } from '#machines/shell/navigation.machine.ts'
+import { useActorOf } from '#ui/app-context.tsx'
+import { useArrivalFocus } from '#ui/dom/focus.ts'
+import { PageHeading } from '#ui/parts/headings.tsx'
+import { latePart } from '#ui/late-part.tsx'
+import { Card, Page } from '#ui/parts/surfaces.tsx'
+import { Region } from '#ui/shell/region.tsx'
+import { words } from '#ui/words.ts'
+import { RefinementsSection } from './refinements-section.tsx'
+import { GetSparks } from './get-sparks.tsx'
+import { InputTabs } from './input-tabs.tsx'
+import { LatestChallenges } from './latest-challenges.tsx'
+import { LeftBehind } from './left-behind.tsx'
+
+const SharedNote = latePart(async () => (await import('./shared-note.tsx')).SharedNote)
+
+/** Fetched for visitors who come by a link that was handed over. */
+function Shared() {
+  const isOnShow = useSelector(useActorOf(challengeFormOf), selectShared) !== undefined
+  if (!isOnShow) return null
+  return (
+    <Region waiting={null} failing="silent">
+      <SharedNote />
+    </Region>
+  )
+}
+
+/** One question, one card, one primary action (specification §2, Home). */
+export function HomeScreen() {
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  return (
+    <Page width="form">
+      <PageHeading ref={heading} lead={words.home.lead}>
+        {words.home.heading}
+      </PageHeading>
+      <Shared />
+      <LeftBehind />
+      <Card elevation="raised">
+        <div className={column()}>
+          <InputTabs />
+          <RefinementsSection />
+          <GetSparks />
+        </div>
+      </Card>
+      <LatestChallenges />
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import { column } from '#styled/recipes'
+import { bookmarksIn } from '#machines/bookmarks/bookmarks.rules.ts'
+import { challengeOf } from '#machines/app/app.refs.ts'
+import { selectAsides, selectNextToGo } from '#machines/workspace/challenge.machine.ts'
+import { titleOf, type Aside } from '#machines/workspace/challenge.rules.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
+import { Text } from '#ui/parts/headings.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { words } from '#ui/words.ts'
+
+const nameOf = ({ challenge }: Aside) => titleOf(challenge.challenge_title, challenge.challenge_text)
+
+/** The way back to the challenges that were on show before home began anew: the newest, and the others folded. */
+export function LeftBehind() {
+  const [newest, ...older] = useSelector(useActorOf(challengeOf), selectAsides)
+  const nextToGo = useSelector(useActorOf(challengeOf), selectNextToGo)
+  const send = useSend(challengeOf)
+  if (newest === undefined) return null
+  const goOn = ({ key }: Aside) => send({ type: 'aside.continued', key })
+  return (
+    <div className={column({ gap: 'small' })}>
+      <InlineMessage
+        tone="info"
+        action={{ label: words.home.goOn(nameOf(newest)), onAction: () => goOn(newest) }}
+      >
+        {words.home.leftBehind(bookmarksIn(newest.lists).length)}
+      </InlineMessage>
+      {nextToGo !== undefined && (
+        <Text tone="subtle" size="small">
+          {words.home.nextToGo(nameOf(nextToGo))}
+        </Text>
+      )}
+      {older.length > 0 && (
+        <Disclosure visual="line" title={words.home.older(older.length)}>
+          <ul className={column({ gap: 'small' })}>
+            {older.map((aside) => (
+              <li key={aside.key}>
+                <Button visual="outline" size="small" onClick={() => goOn(aside)}>
+                  {words.home.goOnWith(nameOf(aside), bookmarksIn(aside.lists).length)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </div>
+  )
+}

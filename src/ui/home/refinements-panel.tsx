@@ -1,0 +1,215 @@
+import { useSelector } from '@xstate/react'
+import { memo } from 'react'
+import { column, layout, row } from '#styled/recipes'
+import { ukRegions, worldRegions } from '#contract/regions.ts'
+import { maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
+import { optionsOf, refinementsOf, websiteUrlOf } from '#machines/app/app.refs.ts'
+import { selectCountries, selectHaveOptionsFailed, selectSectors } from '#machines/home/options.machine.ts'
+import {
+  selectIsDefault,
+  selectIsFamilyRun,
+  selectIsSocialEnterprise,
+  selectIsUrlInvalid,
+  selectMaturity,
+  selectRegion,
+  selectScope,
+  selectSector,
+  selectUrl,
+} from '#machines/home/refinements.machine.ts'
+import { completeWebsite } from '#machines/home/refinements.rules.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { focusButtonOf } from '#ui/dom/focus.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Text } from '#ui/parts/headings.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { ScopeLadder } from '#ui/parts/scope-ladder.tsx'
+import { SelectField } from '#ui/parts/select-field.tsx'
+import { SwitchField } from '#ui/parts/switch-field.tsx'
+import { TextField } from '#ui/parts/text-field.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { refinementWords } from '#ui/home/refinements.words.ts'
+import { words } from '#ui/words.ts'
+
+const asOptions = (labels: readonly string[]) => labels.map((label) => ({ label, value: label }))
+
+const stages = [{ options: maturityLevels.map((label, index) => ({ label, value: String(index + 1) })) }]
+const ukGroup = { label: refinementWords.ukRegions, options: asOptions(ukRegions) }
+const worldGroup = { label: refinementWords.worldRegions, options: asOptions(worldRegions) }
+
+/** The seven refinements (REF-01) and the way back to their defaults; where they fold, the way back to their button, too. */
+export const RefinementsPanel = memo(function RefinementsPanel({ isFold }: { isFold: boolean }) {
+  const styles = layout()
+  return (
+    <div className={column({ gap: 'large' })}>
+      <div className={styles.fields}>
+        <Scope />
+        <Sector />
+        <Maturity />
+        <Region />
+        <Website />
+        <Kinds />
+      </div>
+      <OptionsMessage />
+      <div className={isFold ? row({ spread: true }) : undefined}>
+        {isFold && (
+          <div className={row()}>
+            <Done />
+            <Text tone="subtle" size="small">
+              {refinementWords.after}
+            </Text>
+          </div>
+        )}
+        <Reset />
+      </div>
+    </div>
+  )
+})
+
+function Scope() {
+  const scope = useSelector(useActorOf(refinementsOf), selectScope)
+  const send = useSend(refinementsOf)
+  return (
+    <div className={layout().wide}>
+      <ScopeLadder
+        label={words.refinements.scope}
+        levels={scopeLevels}
+        value={scope}
+        onChange={(level) => send({ type: 'refinement.changed', change: { scope: level } })}
+      />
+    </div>
+  )
+}
+
+function Sector() {
+  const sector = useSelector(useActorOf(refinementsOf), selectSector)
+  const sectors = useSelector(useActorOf(optionsOf), selectSectors)
+  const send = useSend(refinementsOf)
+  return (
+    <SelectField
+      label={words.refinements.sector}
+      placeholder={refinementWords.sectorPlaceholder}
+      groups={[{ options: sectors, gradual: true }]}
+      value={sector}
+      onChange={(value) => send({ type: 'refinement.changed', change: { business_sector: value } })}
+    />
+  )
+}
+
+function Maturity() {
+  const maturity = useSelector(useActorOf(refinementsOf), selectMaturity)
+  const send = useSend(refinementsOf)
+  return (
+    <SelectField
+      label={words.refinements.maturity}
+      placeholder={refinementWords.maturityPlaceholder}
+      groups={stages}
+      value={maturity === 0 ? '' : String(maturity)}
+      // Cleared is the empty value, and 0 is unset (REF-11).
+      onChange={(value) => send({ type: 'refinement.changed', change: { company_maturity: Number(value) } })}
+    />
+  )
+}
+
+function Region() {
+  const region = useSelector(useActorOf(refinementsOf), selectRegion)
+  const countries = useSelector(useActorOf(optionsOf), selectCountries)
+  const send = useSend(refinementsOf)
+  return (
+    <SelectField
+      label={words.refinements.region}
+      placeholder={refinementWords.regionPlaceholder}
+      groups={[ukGroup, worldGroup, { label: refinementWords.countries, options: countries, gradual: true }]}
+      value={region}
+      onChange={(value) => send({ type: 'refinement.changed', change: { region: value } })}
+    />
+  )
+}
+
+function Website() {
+  const url = useSelector(useActorOf(refinementsOf), selectUrl)
+  const isInvalid = useSelector(useActorOf(websiteUrlOf), selectIsUrlInvalid)
+  const send = useSend(refinementsOf)
+  return (
+    <TextField
+      type="url"
+      label={words.refinements.url}
+      placeholder={refinementWords.urlPlaceholder}
+      autoComplete="url"
+      value={url}
+      error={isInvalid ? refinementWords.invalidUrl : undefined}
+      advice={refinementWords.invalidUrlHint}
+      onChange={(value) => send({ type: 'refinement.changed', change: { url: value } })}
+      onLeave={() => {
+        const whole = completeWebsite(url)
+        if (whole !== url) send({ type: 'refinement.changed', change: { url: whole } })
+      }}
+    />
+  )
+}
+
+function Kinds() {
+  const isFamilyRun = useSelector(useActorOf(refinementsOf), selectIsFamilyRun)
+  const isSocialEnterprise = useSelector(useActorOf(refinementsOf), selectIsSocialEnterprise)
+  const send = useSend(refinementsOf)
+  return (
+    <>
+      <SwitchField
+        label={words.refinements.familyRun}
+        hint={refinementWords.familyRunHint}
+        checked={isFamilyRun}
+        onChange={(on) => send({ type: 'refinement.changed', change: { family_run: on } })}
+      />
+      <SwitchField
+        label={words.refinements.socialEnterprise}
+        hint={refinementWords.socialEnterpriseHint}
+        checked={isSocialEnterprise}
+        onChange={(on) => send({ type: 'refinement.changed', change: { social_enterprise: on } })}
+      />
+    </>
+  )
+}
+
+function OptionsMessage() {
+  const haveFailed = useSelector(useActorOf(optionsOf), selectHaveOptionsFailed)
+  if (!haveFailed) return null
+  return (
+    <InlineMessage tone="warning" announce="polite">
+      {refinementWords.optionsFailed}
+    </InlineMessage>
+  )
+}
+
+/** What is chosen counts at once; this leads back to what it was chosen for. */
+function Done() {
+  const send = useSend(refinementsOf)
+  return (
+    <Button
+      size="small"
+      onClick={() => {
+        send({ type: 'panel.folded' })
+        focusButtonOf('about-challenge')
+      }}
+    >
+      {refinementWords.done}
+    </Button>
+  )
+}
+
+function Reset() {
+  const isDefault = useSelector(useActorOf(refinementsOf), selectIsDefault)
+  const send = useSend(refinementsOf)
+  return (
+    <div className={layout().reset}>
+      <Button
+        visual="quiet"
+        size="small"
+        disabled={isDefault}
+        describedBy={isDefault ? 'reset-reason' : undefined}
+        onClick={() => send({ type: 'options.reset' })}
+      >
+        {refinementWords.reset}
+      </Button>
+      {isDefault && <VisuallyHidden id="reset-reason">{refinementWords.nothingToReset}</VisuallyHidden>}
+    </div>
+  )
+}

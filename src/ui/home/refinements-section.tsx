@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { layout } from '#styled/recipes'
+import { refinementsOf } from '#machines/app/app.refs.ts'
+import { selectIsPanelShown, selectRefinements } from '#machines/home/refinements.machine.ts'
+import { namesOfSet } from '#machines/home/refinements.rules.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useBackCloses } from '#ui/dom/use-back-closes.ts'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
+import { latePart } from '#ui/late-part.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { Region } from '#ui/shell/region.tsx'
+import { words } from '#ui/words.ts'
+
+const loadPanel = () => import('./refinements-panel.tsx')
+const RefinementsPanel = latePart(async () => (await loadPanel()).RefinementsPanel)
+
+/**
+ * More about the challenge: one line that says what is set, and the seven choices behind it (HOME-23, HOME-24). `folded`: its
+ * short name where it is one of several folds in a row.
+ */
+export function RefinementsSection({ folded }: { folded?: string }) {
+  const isShown = useSelector(useActorOf(refinementsOf), selectIsPanelShown)
+  const refinements = useSelector(useActorOf(refinementsOf), selectRefinements)
+  const send = useSend(refinementsOf)
+  // On home it is a part of the form.
+  useBackCloses(folded !== undefined && isShown, () => send({ type: 'panel.folded' }))
+  return (
+    <div id="about-challenge" className={folded ? layout().folded : layout().ruled}>
+      <Disclosure
+        visual={folded ? 'fold' : 'section'}
+        title={folded ?? words.refinements.title}
+        hint={folded ? undefined : words.refinements.hint}
+        summary={words.refinements.summary(namesOfSet(refinements, words.refinements))}
+        open={isShown}
+        onNear={() => void loadPanel().catch(() => undefined)}
+        onToggle={() => send({ type: 'panel.toggled' })}
+      >
+        {isShown && (
+          <Region
+            waiting={
+              <div className={layout().fieldsToCome}>
+                <Waiting>{words.refinements.loadingOptions}</Waiting>
+              </div>
+            }
+          >
+            <RefinementsPanel isFold={folded !== undefined} />
+          </Region>
+        )}
+      </Disclosure>
+    </div>
+  )
+}

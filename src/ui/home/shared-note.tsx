@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import { challengeFormOf } from '#machines/app/app.refs.ts'
+import { selectAbout, selectCanRestore, selectShared } from '#machines/home/challenge-form.selectors.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { sharedWords as said } from '#ui/home/shared-note.words.ts'
+
+/** What a link that someone handed over has brought, or why it brings nothing (AMB-03). */
+export function SharedNote() {
+  const shared = useSelector(useActorOf(challengeFormOf), selectShared)
+  const about = useSelector(useActorOf(challengeFormOf), selectAbout)
+  const canRestore = useSelector(useActorOf(challengeFormOf), selectCanRestore)
+  const send = useSend(challengeFormOf)
+  const close = { label: said.close, onAction: () => send({ type: 'shared.dismissed' }) }
+  if (shared === undefined) return null
+  if (shared === 'opened')
+    return (
+      <InlineMessage
+        tone="info"
+        announce="polite"
+        title={said.openedTitle(about?.sender.trim() ?? '')}
+        action={close}
+      >
+        {`${said.about(about?.title.trim() ?? '', about?.expiresAt ?? '')} ${canRestore ? said.openedOver : said.opened}`}
+      </InlineMessage>
+    )
+  return (
+    <InlineMessage tone="warning" announce="assertive" title={said.title[shared]} action={close}>
+      {said.text[shared]}
+    </InlineMessage>
+  )
+}

@@ -1,0 +1,193 @@
+import { useSelector } from '@xstate/react'
+import { useDeferredValue } from 'react'
+import { board, column, late } from '#styled/recipes'
+import { possibleIdeasOf } from '#machines/app/app.refs.ts'
+import {
+  selectCanRefresh,
+  selectIdeas,
+  selectIdeasStatus,
+  selectIsExhausted,
+  selectIsOpen,
+  selectSparkText,
+  selectIdeasBusy,
+} from '#machines/ideas/possible-ideas.selectors.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Drawer } from '#ui/parts/drawer.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Text } from '#ui/parts/headings.tsx'
+import { IdeaCard } from '#ui/parts/idea-card.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { Cancelled, Loading } from '#ui/parts/load-status.tsx'
+import { SkeletonCard } from '#ui/parts/skeleton.tsx'
+import { Quote } from '#ui/parts/surfaces.tsx'
+import { StandInNote } from '#ui/parts/stand-in-note.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { LookupFailed, NothingLoaded } from '#ui/shell/lookup-failed.tsx'
+import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
+import { MakeItFit, Versions } from './make-it-fit.tsx'
+import { Tip } from '../shell/tip.tsx'
+
+/** Possible ideas for the chosen spark, beside the board (specification §2, Possible ideas drawer). */
+export function IdeasDrawer() {
+  const isOpen = useSelector(useActorOf(possibleIdeasOf), selectIsOpen)
+  // The chosen card answers the tap; the drawer comes with the next frame, and goes at once.
+  const mayOpen = useDeferredValue(isOpen, false)
+  const send = useSend(possibleIdeasOf)
+  return (
+    <Drawer
+      open={isOpen && mayOpen}
+      onClose={() => send({ type: 'drawer.closed' })}
+      title={resultsWords.ideas.title}
+      action={<Refresh />}
+    >
+      <ChosenSpark />
+      <Answer />
+    </Drawer>
+  )
+}
+
+function ChosenSpark() {
+  const text = useSelector(useActorOf(possibleIdeasOf), selectSparkText)
+  return <Quote>{text}</Quote>
+}
+
+/** In sight above the ideas, and while others are fetched (DRAW-07); where there are none, what is said of it asks again. */
+function Refresh() {
+  const status = useSelector(useActorOf(possibleIdeasOf), selectIdeasStatus)
+  const ideas = useSelector(useActorOf(possibleIdeasOf), selectIdeas)
+  const canRefresh = useSelector(useActorOf(possibleIdeasOf), selectCanRefresh)
+  const send = useSend(possibleIdeasOf)
+  const isBusy = status === 'loading' || status === 'slow' || status === 'arriving'
+  if (ideas.length === 0 || !(isBusy || (status === 'answered' && canRefresh))) return null
+  return (
+    <Button visual="quiet" size="small" busy={isBusy} onClick={() => send({ type: 'ideas.refreshed' })}>
+      {resultsWords.ideas.refresh}
+    </Button>
+  )
+}
+
+function Answer() {
+  const busy = useSelector(useActorOf(possibleIdeasOf), selectIdeasBusy)
+  const status = useSelector(useActorOf(possibleIdeasOf), selectIdeasStatus)
+  const ideas = useSelector(useActorOf(possibleIdeasOf), selectIdeas)
+  const send = useSend(possibleIdeasOf)
+  const askAgain = () => send({ type: 'ideas.refreshed' })
+  return (
+    <>
+      {(status === 'loading' || status === 'slow') && (
+        <Fetching isSlow={status === 'slow'} isFirst={ideas.length === 0} />
+      )}
+      {status === 'failed' &&
+        (ideas.length === 0 ? (
+          <NothingLoaded title={resultsWords.ideas.failed} busy={busy} onRetry={askAgain}>
+            {resultsWords.ideas.kept}
+          </NothingLoaded>
+        ) : (
+          <LookupFailed busy={busy} onRetry={askAgain}>
+            {`${resultsWords.ideas.failed}. ${resultsWords.ideas.kept}`}
+          </LookupFailed>
+        ))}
+      {status === 'timedOut' && (
+        <InlineMessage
+          tone="warning"
+          announce="assertive"
+          action={{ label: resultsWords.ideas.refresh, onAction: askAgain }}
+        >
+          {resultsWords.ideas.timedOut}
+        </InlineMessage>
+      )}
+      {status === 'cancelled' && <Cancelled onRestart={askAgain}>{resultsWords.ideas.cancelled}</Cancelled>}
+      {status === 'answered' && ideas.length === 0 && <NoIdeas onAskAgain={askAgain} />}
+      {ideas.length > 0 && <Ideas status={status} />}
+      {status === 'arriving' ? <MoreToCome /> : ideas.length > 0 && <AboutThem />}
+    </>
+  )
+}
+
+/** Others may come; where all were asked for, another spark is the way on. */
+function NoIdeas({ onAskAgain }: { onAskAgain: () => void }) {
+  const canRefresh = useSelector(useActorOf(possibleIdeasOf), selectCanRefresh)
+  const send = useSend(possibleIdeasOf)
+  const [label, act] = canRefresh
+    ? [resultsWords.ideas.refresh, onAskAgain]
+    : [resultsWords.ideas.another, () => send({ type: 'drawer.closed' })]
+  return (
+    <EmptyState title={resultsWords.ideas.none} action={<Button onClick={act}>{label}</Button>}>
+      {resultsWords.ideas.empty}
+    </EmptyState>
+  )
+}
+
+function Fetching({ isSlow, isFirst }: { isSlow: boolean; isFirst: boolean }) {
+  const send = useSend(possibleIdeasOf)
+  const wait = (
+    <Loading isSlow={isSlow} onCancel={() => send({ type: 'wait.cancelled' })}>
+      {resultsWords.ideas.loading}
+    </Loading>
+  )
+  if (!isFirst) return wait
+  return (
+    <div className={`${column()} ${late()}`}>
+      <SkeletonCard of="idea">{wait}</SkeletonCard>
+      <SkeletonCard of="idea" />
+    </div>
+  )
+}
+
+/** Below the ideas that are there already: those after them, which no one has to wait for. */
+function MoreToCome() {
+  const send = useSend(possibleIdeasOf)
+  return (
+    <Waiting cancel={{ label: resultsWords.stop, onCancel: () => send({ type: 'wait.cancelled' }) }}>
+      {resultsWords.ideas.more}
+    </Waiting>
+  )
+}
+
+/** What is to know of the ideas, once one has read them. */
+function AboutThem() {
+  const status = useSelector(useActorOf(possibleIdeasOf), selectIdeasStatus)
+  const isExhausted = useSelector(useActorOf(possibleIdeasOf), selectIsExhausted)
+  return (
+    <Text tone="subtle" size="small">
+      {isExhausted && status === 'answered'
+        ? `${resultsWords.ideas.generated} ${resultsWords.ideas.exhausted}`
+        : resultsWords.ideas.generated}
+    </Text>
+  )
+}
+
+/** Earlier ideas stay in sight while others are fetched, and when that fails. */
+function Ideas({ status }: { status: ReturnType<typeof selectIdeasStatus> }) {
+  const ideas = useSelector(useActorOf(possibleIdeasOf), selectIdeas)
+  const isBusy = status === 'loading' || status === 'slow'
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {status === 'answered' ? resultsWords.ideas.loaded(ideas.length) : ''}
+      </VisuallyHidden>
+      <Tip step="ideas" />
+      <StandInNote items={ideas} />
+      <ul
+        role="list"
+        aria-label={resultsWords.ideas.list}
+        aria-busy={isBusy || undefined}
+        className={board()}
+      >
+        {ideas.map((idea) => (
+          <li key={idea.text}>
+            <IdeaCard
+              idea={idea}
+              action={<BookmarkButton bookmark={{ kind: 'ideas', item: idea }} />}
+              foot={<MakeItFit idea={idea} />}
+            />
+            <Versions idea={idea} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

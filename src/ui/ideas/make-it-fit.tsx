@@ -1,0 +1,282 @@
+import { useSelector } from '@xstate/react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { board, button, column, fitting as fittingLook } from '#styled/recipes'
+import type { Idea } from '#contract/entities.ts'
+import { fitWishes } from '#contract/vocabulary.ts'
+import { bookmarksOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
+import { bookmarkKey } from '#machines/bookmarks/bookmarks.rules.ts'
+import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { truncate } from '#machines/workspace/challenge.rules.ts'
+import type { FittingMachine } from '#machines/ideas/fitting.machine.ts'
+import { ideaName, type Version } from '#machines/ideas/fitting.rules.ts'
+import {
+  selectFitBusy,
+  selectFitStatus,
+  selectFitWish,
+  selectHasSuch,
+  selectInstead,
+  selectVersions,
+} from '#machines/ideas/fitting.selectors.ts'
+import { selectFitting } from '#machines/ideas/possible-ideas.selectors.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useFocusWithin } from '#ui/dom/focus.ts'
+import { useAnswerInSight } from '#ui/dom/use-in-sight.ts'
+import { fitWords as said } from '#ui/ideas/fitting.words.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Heading, Text } from '#ui/parts/headings.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { IdeaCard, type IdeaCardProps } from '#ui/parts/idea-card.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { Menu } from '#ui/parts/menu.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
+import { words } from '#ui/words.ts'
+import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
+
+type Fitting = ActorRefFrom<FittingMachine>
+
+const nameOf = (idea: Idea) => truncate(idea.text, 60)
+
+interface FitProps {
+  idea: Idea
+  /** The same as it was kept, where its words may have changed since. */
+  kept?: Idea
+}
+
+/**
+ * The wishes for an idea of the list or a kept one (FIT-01), and below them the wait for what was wished. A version has none:
+ * there is one level of them.
+ */
+export function MakeItFit({ idea, kept = idea }: FitProps) {
+  const fitting = useSelector(useActorOf(possibleIdeasOf), selectFitting)
+  const send = useSend(possibleIdeasOf)
+  return (
+    <>
+      <div className={fittingLook().opener}>
+        <Menu
+          trigger={{
+            className: button({ visual: 'quiet', size: 'small' }),
+            'aria-label': said.menuOf(nameOf(idea)),
+          }}
+          look={
+            <>
+              <span>{said.menu}</span>
+              <Icon of={ChevronDown} size={16} />
+            </>
+          }
+          items={fitWishes.map((wish) => ({
+            id: wish,
+            label: said.wishes[wish].choose,
+            onChoose: () => send({ type: 'fit.wanted', of: ideaName(kept), idea, wish }),
+          }))}
+        />
+        <span className={fittingLook().hint}>{said.hint}</span>
+      </div>
+      {fitting !== undefined && <Pending name={ideaName(kept)} fitting={fitting} />}
+    </>
+  )
+}
+
+const useFitStatus = (fitting: Fitting, name: string) =>
+  useSelector(
+    fitting,
+    useMemo(() => selectFitStatus(name), [name]),
+  )
+
+/** On the card of the idea: until a version is there, and where none came. */
+function Pending({ name, fitting }: { name: string; fitting: Fitting }) {
+  const status = useFitStatus(fitting, name)
+  const pending = status === 'fitted' || status === 'reverted' ? undefined : status
+  // A button that is pressed here often goes with what it stood in.
+  const place = useFocusWithin<HTMLDivElement>(pending ?? '')
+  useAnswerInSight(place.ref, pending)
+  return (
+    <div {...place} tabIndex={-1} className={fittingLook().pending}>
+      {pending !== undefined && <Outcome status={pending} fitting={fitting} />}
+    </div>
+  )
+}
+
+interface VersionsProps extends FitProps {
+  /** Where kept ideas stand in a list of their own, a version that was kept is there. */
+  unkeptOnly?: boolean
+}
+
+/** What came of the wishes for an idea, below it. The chart comes with the one of the drawer. */
+export function Versions(props: VersionsProps) {
+  const fitting = useSelector(useActorOf(possibleIdeasOf), selectFitting)
+  return fitting !== undefined && <Beside {...props} fitting={fitting} />
+}
+
+function Beside({ idea, kept = idea, unkeptOnly = false, fitting }: VersionsProps & { fitting: Fitting }) {
+  const name = ideaName(kept)
+  const status = useFitStatus(fitting, name)
+  const keys = useSelector(useActorOf(bookmarksOf), selectBookmarkedKeys)
+  const isKept = (version: Idea) => keys.has(bookmarkKey({ kind: 'ideas', item: version }))
+  const versions = useSelector(fitting, selectVersions).filter(
+    (version) => version.of === name && !(unkeptOnly && isKept(version.idea)),
+  )
+  // A button that is pressed here often goes with what it stood in.
+  const place = useFocusWithin<HTMLDivElement>(`${status ?? ''}${versions.length}`)
+  useAnswerInSight(place.ref, status === 'fitted' ? `${status}${versions.length}` : undefined)
+  const styles = fittingLook()
+  return (
+    <div {...place} tabIndex={-1} className={styles.root}>
+      <VisuallyHidden role="status">
+        {status === 'fitted' ? said.fitted : status === 'reverted' && said.reverted}
+      </VisuallyHidden>
+      {versions.map((version) => (
+        <OneVersion
+          key={ideaName(version.idea)}
+          version={version}
+          of={idea}
+          isKept={isKept(version.idea)}
+          fitting={fitting}
+        />
+      ))}
+      {status === 'missing' && <Instead fitting={fitting} />}
+    </div>
+  )
+}
+
+interface OneVersionProps {
+  version: Version
+  of: Idea
+  isKept: boolean
+  fitting: Fitting
+}
+
+/** A version beside its idea, until it is taken back or kept (FIT-02, FIT-03). */
+function OneVersion({ version: made, of, isKept, fitting }: OneVersionProps) {
+  const { wish, because, idea } = made
+  const { version } = said.wishes[wish]
+  const styles = fittingLook()
+  const send = useSend(bookmarksOf)
+  return (
+    <section aria-label={`${version}: ${nameOf(idea)}`} className={styles.version}>
+      <div className={styles.reason}>
+        <Heading level={3}>{version}</Heading>
+        {because.trim() !== '' && (
+          <Text size="small" tone="muted" dir="auto">
+            {because}
+          </Text>
+        )}
+      </div>
+      <FittedCard
+        idea={idea}
+        was={of}
+        foot={
+          isKept ? (
+            <Text size="small" tone="muted">
+              {said.kept}
+            </Text>
+          ) : (
+            <>
+              <Button
+                size="small"
+                aria-label={said.keepOf(nameOf(idea))}
+                onClick={() => send({ type: 'bookmark.toggled', bookmark: { kind: 'ideas', item: idea } })}
+              >
+                {said.keep}
+              </Button>
+              <Button
+                visual="quiet"
+                size="small"
+                aria-label={said.undoOf(version, nameOf(of))}
+                onClick={() => fitting.send({ type: 'version.reverted', of: made.of, name: ideaName(idea) })}
+              >
+                {said.undo}
+              </Button>
+            </>
+          )
+        }
+      />
+    </section>
+  )
+}
+
+/** To be kept, and nothing else: only then is it an idea to wish for. */
+function FittedCard(props: Pick<IdeaCardProps, 'idea' | 'was' | 'foot'>) {
+  return <IdeaCard {...props} action={<BookmarkButton bookmark={{ kind: 'ideas', item: props.idea }} />} />
+}
+
+interface OutcomeProps {
+  status: 'busy' | 'missing' | 'failed' | 'timedOut' | 'cancelled'
+  fitting: Fitting
+}
+
+/** The wait for a version, and where there is none, it failed or was ended (FIT-04, FIT-05). */
+function Outcome({ status, fitting }: OutcomeProps) {
+  const wish = useSelector(fitting, selectFitWish) ?? 'smaller'
+  const busy = useSelector(fitting, selectFitBusy)
+  const hasSuch = useSelector(fitting, selectHasSuch)
+  const retry = () => fitting.send({ type: 'fit.retried' })
+  const close = { label: said.close, onAction: () => fitting.send({ type: 'fit.dismissed' }) }
+  switch (status) {
+    case 'busy':
+      return (
+        <Waiting
+          cancel={{ label: words.common.cancel, onCancel: () => fitting.send({ type: 'fit.cancelled' }) }}
+        >
+          {said.wishes[wish].waiting}
+        </Waiting>
+      )
+    case 'missing':
+      return (
+        <InlineMessage tone="info" announce="polite" action={close}>
+          {hasSuch ? said.wishes[wish].another : said.wishes[wish].missing}
+        </InlineMessage>
+      )
+    case 'failed':
+      return (
+        <LookupFailed busy={busy} onRetry={retry} other={close}>
+          {said.failed}
+        </LookupFailed>
+      )
+    case 'timedOut':
+      return (
+        <InlineMessage
+          tone="warning"
+          announce="assertive"
+          action={{ label: words.common.retry, onAction: retry }}
+          other={close}
+        >
+          {said.timedOut}
+        </InlineMessage>
+      )
+    case 'cancelled':
+      return (
+        <InlineMessage
+          tone="info"
+          announce="polite"
+          action={{ label: words.common.retry, onAction: retry }}
+          other={close}
+        >
+          {said.cancelled}
+        </InlineMessage>
+      )
+  }
+}
+
+/** Where nothing is what was wished for, what else there is, as what it is (FIT-04). */
+function Instead({ fitting }: { fitting: Fitting }) {
+  const wish = useSelector(fitting, selectFitWish) ?? 'smaller'
+  const { ideas, fit } = useSelector(fitting, selectInstead)
+  const title = fit ? said.wishes[wish].others : said.instead
+  if (ideas.length === 0) return null
+  return (
+    <div className={column({ gap: 'small' })}>
+      <Heading level={3}>{title}</Heading>
+      <ul role="list" aria-label={title} className={board()}>
+        {ideas.map((idea) => (
+          <li key={ideaName(idea)}>
+            <FittedCard idea={idea} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react'
+import Plus from 'lucide-react/icons/plus'
+import type { Ref, SyntheticEvent } from 'react'
+import { column, layout, row } from '#styled/recipes'
+import { bookmarksOf } from '#machines/app/app.refs.ts'
+import { selectOwnIdea } from '#machines/bookmarks/bookmarks.selectors.ts'
+import {
+  selectIsAdded,
+  selectIsAdding,
+  selectIsWriting,
+  selectOwnStep,
+  selectOwnText,
+  selectOwnTrouble,
+} from '#machines/ideas/own-idea.selectors.ts'
+import type { OwnIdeaMachine } from '#machines/ideas/own-idea.machine.ts'
+import type { ActorRefFrom } from 'xstate'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useReturnFocus } from '#ui/dom/focus.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Heading, Text } from '#ui/parts/headings.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { Card } from '#ui/parts/surfaces.tsx'
+import { TextField } from '#ui/parts/text-field.tsx'
+import { reviewWords } from '#ui/bookmarks/review.words.ts'
+import { words } from '#ui/words.ts'
+
+const said = reviewWords.own
+
+export interface OwnIdeaProps {
+  /** What opens the form and the form itself can stand apart. */
+  part?: 'opener' | 'form' | undefined
+  size?: 'small' | 'normal'
+}
+
+/** Adds an idea of the user's own (PLAN-05). Its chart comes with the one of the bookmarks. */
+export function OwnIdea(props: OwnIdeaProps) {
+  const writer = useSelector(useActorOf(bookmarksOf), selectOwnIdea)
+  if (writer !== undefined) return <Writing {...props} writer={writer} />
+  return props.part !== 'form' && <Opener size={props.size} />
+}
+
+function Opener({ size = 'small', ref }: { size?: OwnIdeaProps['size']; ref?: Ref<HTMLButtonElement> }) {
+  const send = useSend(bookmarksOf)
+  return (
+    <Button ref={ref} visual="outline" size={size} onClick={() => send({ type: 'writing.wanted' })}>
+      <Icon of={Plus} />
+      <span>{said.add}</span>
+    </Button>
+  )
+}
+
+function Writing({ writer, part, size }: OwnIdeaProps & { writer: ActorRefFrom<OwnIdeaMachine> }) {
+  const isWriting = useSelector(writer, selectIsWriting)
+  const isAdded = useSelector(writer, selectIsAdded)
+  const opener = useReturnFocus<HTMLButtonElement>(isWriting)
+  if (part === 'opener') return <Opener ref={opener} size={size} />
+  return (
+    <div className={layout().folded}>
+      <Text role="status" size="small" tone="muted">
+        {isAdded && said.added}
+      </Text>
+      {isWriting && <Form writer={writer} />}
+      {!isWriting && part === undefined && <Opener ref={opener} size={size} />}
+    </div>
+  )
+}
+
+function Form({ writer }: { writer: ActorRefFrom<OwnIdeaMachine> }) {
+  const text = useSelector(writer, selectOwnText)
+  const step = useSelector(writer, selectOwnStep)
+  const isAdding = useSelector(writer, selectIsAdding)
+  const trouble = useSelector(writer, selectOwnTrouble)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isAdding) writer.send({ type: 'idea.submitted' })
+  }
+  return (
+    <div className={layout().wide}>
+      <Card elevation="raised">
+        <form noValidate onSubmit={submit} className={column()} aria-label={said.title}>
+          <Heading level={3}>{said.title}</Heading>
+          <TextField
+            label={said.text}
+            value={text}
+            maxLength={said.most.text}
+            disabled={isAdding}
+            focused
+            error={trouble === undefined ? undefined : said[trouble]}
+            onChange={(next) => writer.send({ type: 'idea.typed', text: next })}
+          />
+          <TextField
+            label={said.step}
+            value={step}
+            maxLength={said.most.step}
+            disabled={isAdding}
+            onChange={(next) => writer.send({ type: 'step.typed', text: next })}
+          />
+          <div className={row()}>
+            <Button type="submit" busy={isAdding}>
+              {isAdding ? said.saving : said.save}
+            </Button>
+            <Button
+              visual="outline"
+              disabled={isAdding}
+              onClick={() => writer.send({ type: 'form.cancelled' })}
+            >
+              {words.common.cancel}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  )
+}

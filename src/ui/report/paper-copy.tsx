@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react'
+import {
+  bookmarksOf,
+  businessModelsOf,
+  caseBriefOf,
+  caseStudiesOf,
+  challengeOf,
+  navigationOf,
+  papersOf,
+  possibleIdeasOf,
+  rankingOf,
+  reframesOf,
+  sparkListOf,
+  topicsOf,
+} from '#machines/app/app.refs.ts'
+import { emptyLists, type BookmarkLists } from '#machines/bookmarks/bookmarks.rules.ts'
+import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { selectCase } from '#machines/workspace/case-brief.selectors.ts'
+import { selectChallenge } from '#machines/workspace/challenge.machine.ts'
+import {
+  selectBusinessModels,
+  selectCaseStudies,
+  selectPapers,
+  selectReframes,
+} from '#machines/evidence/evidence.selectors.ts'
+import { selectPlace, selectSparksSlug } from '#machines/shell/navigation.machine.ts'
+import { sectionOf } from '#machines/shell/routes.ts'
+import { selectIdeas } from '#machines/ideas/possible-ideas.selectors.ts'
+import { selectRanking } from '#machines/bookmarks/ranking.selectors.ts'
+import { documentOf } from '#machines/report/report.blocks.ts'
+import { firstSections, type ReportSection } from '#machines/report/sections.rules.ts'
+import { reportOf } from '#machines/report/report.rules.ts'
+import { firstCategory } from '#machines/sparks/sparks.rules.ts'
+import { selectSparks } from '#machines/sparks/sparks.selectors.ts'
+import { selectTopics } from '#machines/workspace/topics.machine.ts'
+import { useActorOf, useConfig } from '#ui/app-context.tsx'
+import { useLocalDay } from '#ui/dom/use-clock.ts'
+import { usePrinting } from '#ui/dom/use-printing.ts'
+import { reportWords } from '#ui/report/report.words.ts'
+import { brandLogo, PrintedReport } from './printed-report.tsx'
+
+/** What the browser's own command prints: a document of what was kept and what is open, in place of the page. */
+export function PaperCopy() {
+  const { brand } = useConfig()
+  return usePrinting(brand.logo ? brandLogo : undefined) && <Paper />
+}
+
+/** What a document begins with; the lists follow. */
+const aboutSections = ['challenge', 'actions', 'refinements', 'caseBrief', 'topics'] as const
+const listSections = firstSections.filter(
+  (name): name is Exclude<ReportSection, (typeof aboutSections)[number] | 'original'> =>
+    !aboutSections.some((about) => about === name),
+)
+const filled = (lists: BookmarkLists) => listSections.filter((name) => lists[name].length > 0)
+
+/** Everything that is open on the page: the section, and the ideas beside it. */
+const useOpenLists = (): BookmarkLists => {
+  const section = sectionOf(useSelector(useActorOf(navigationOf), selectPlace))
+  const slug = useSelector(useActorOf(navigationOf), selectSparksSlug)
+  const sparks = useSelector(useActorOf(sparkListOf[slug ?? firstCategory]), selectSparks)
+  const ideas = useSelector(useActorOf(possibleIdeasOf), selectIdeas)
+  const papers = useSelector(useActorOf(papersOf), selectPapers)
+  const caseStudies = useSelector(useActorOf(caseStudiesOf), selectCaseStudies)
+  const reframes = useSelector(useActorOf(reframesOf), selectReframes)
+  const businessModels = useSelector(useActorOf(businessModelsOf), selectBusinessModels)
+  return {
+    ...emptyLists,
+    sparks: slug === undefined ? [] : [...sparks],
+    ideas: [...ideas],
+    papers: section === 'papers' ? [...papers] : [],
+    caseStudies: section === 'caseStudies' ? [...caseStudies] : [],
+    reframes: section === 'reframes' ? [...reframes] : [],
+    businessModels: section === 'businessModels' ? [...businessModels] : [],
+  }
+}
+
+function Paper() {
+  const day = useLocalDay()
+  const challenge = useSelector(useActorOf(challengeOf), selectChallenge)
+  const topics = useSelector(useActorOf(topicsOf), selectTopics).filter(({ active }) => active)
+  const brief = useSelector(useActorOf(caseBriefOf), selectCase)
+  const kept = useSelector(useActorOf(bookmarksOf), selectBookmarkLists)
+  const open = useOpenLists()
+  const ranking = useSelector(useActorOf(rankingOf), selectRanking)
+  const known = new Map(
+    useSelector(useActorOf(caseStudiesOf), selectCaseStudies).map((study) => [study.id, study]),
+  )
+  // Of a kept case study perhaps only the number is known.
+  const caseStudies = kept.caseStudies.map((study) => ({ ...known.get(study.id), ...study }))
+  const content = { challenge, brief, topics, ranking }
+  const keptLists = { ...kept, caseStudies }
+  const main = documentOf(
+    reportOf({ ...content, lists: keptLists }, [...aboutSections, ...filled(kept)], day),
+  )
+  const shown = filled(open)
+  // Without the title, which stands above already.
+  const beside = documentOf(reportOf({ ...content, lists: open }, shown, day)).blocks.slice(1)
+  return (
+    <PrintedReport
+      report={{
+        ...main,
+        blocks: [
+          ...main.blocks,
+          ...(shown.length === 0
+            ? []
+            : [{ kind: 'heading' as const, level: 2 as const, text: reportWords.onThePage }, ...beside]),
+        ],
+      }}
+    />
+  )
+}

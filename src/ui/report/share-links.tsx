@@ -1,0 +1,265 @@
+import { useSelector } from '@xstate/react'
+import type { Ref } from 'react'
+import { column, row, takeAway } from '#styled/recipes'
+import { linkDays } from '#contract/report.ts'
+import { selectCan, selectFullName, selectSessionPhase } from '#machines/account/account.machine.ts'
+import { accountOf, challengeOf, reportOf, sessionOf, shareLinksOf } from '#machines/app/app.refs.ts'
+import { refinementsOf } from '#machines/workspace/challenge.rules.ts'
+import { selectChallengeId } from '#machines/workspace/challenge.machine.ts'
+import { reportTitle } from '#machines/report/report.rules.ts'
+import { selectSections } from '#machines/report/report.selectors.ts'
+import { startSections, type MadeLink } from '#machines/report/share-links.machine.ts'
+import {
+  selectDays,
+  selectIsNamed,
+  selectIsSharing,
+  selectIsUnlisted,
+  selectKind,
+  selectLinks,
+  selectMadeLink,
+} from '#machines/report/share-links.selectors.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useFocusAfter } from '#ui/dom/focus.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
+import { Text } from '#ui/parts/headings.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { SwitchField } from '#ui/parts/switch-field.tsx'
+import { reportWords as said } from '#ui/report/report.words.ts'
+import { SignInButtons } from '#ui/account/sign-in-buttons.tsx'
+import { useContent } from './report-content.ts'
+import { WhatIsSent } from './what-is-sent.tsx'
+
+const selectMayShare = selectCan('create', 'hand-over')
+
+/** Links to the report or to the challenge, for people who are signed in (AMB-03, REP-06): one line before the files, until it is opened; a visitor reads what it takes, and does it there. */
+export function ShareLinks() {
+  const mayShare = useSelector(useActorOf(accountOf), selectMayShare)
+  const send = useSend(shareLinksOf)
+  const isVisitor = useSelector(useActorOf(sessionOf), selectSessionPhase) !== 'signedIn'
+  if (isVisitor)
+    return (
+      <div className={takeAway().share}>
+        <div className={row({ spread: true })}>
+          <p>
+            <b>{said.share}</b>: {said.visitor}
+          </p>
+          <div className={takeAway().deeds}>
+            <SignInButtons size="small" />
+          </div>
+        </div>
+      </div>
+    )
+  if (!mayShare) return null
+  return (
+    <div className={takeAway().share}>
+      <Disclosure
+        title={said.share}
+        onToggle={(open) => {
+          if (open) send({ type: 'links.opened' })
+        }}
+      >
+        <Sharing />
+      </Disclosure>
+    </div>
+  )
+}
+
+/** The links that work, and how one is made; once there is a new one to copy, another is a press away. */
+function Sharing() {
+  const made = useSelector(useActorOf(shareLinksOf), selectMadeLink)
+  const copy = useFocusAfter<HTMLButtonElement>(made?.id ?? false)
+  return (
+    <div className={column()}>
+      <Links made={made} copy={copy} />
+      {made === undefined ? (
+        <Making />
+      ) : (
+        <Disclosure key={made.id} visual="line" title={said.another}>
+          <Making />
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+/** Radio buttons in a row, of which one is chosen. */
+function Choice<Value extends string | number>({
+  name,
+  values,
+  chosen,
+  say,
+  onChoose,
+}: {
+  name: string
+  values: readonly Value[]
+  chosen: Value
+  say: (value: Value) => string
+  onChoose: (value: Value) => void
+}) {
+  const styles = takeAway()
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{name}</legend>
+      {values.map((value) => (
+        <label key={value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.box}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          <span>{say(value)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const kinds = ['page', 'start'] as const
+
+function Making() {
+  const content = useContent()
+  const sections = useSelector(useActorOf(reportOf), selectSections)
+  const saved = useSelector(useActorOf(challengeOf), selectChallengeId)
+  const chosen = useSelector(useActorOf(shareLinksOf), selectKind)
+  const days = useSelector(useActorOf(shareLinksOf), selectDays)
+  const { challenge } = content
+  const name = useSelector(useActorOf(accountOf), selectFullName)
+  const isNamed = useSelector(useActorOf(shareLinksOf), selectIsNamed)
+  const isBusy = useSelector(useActorOf(shareLinksOf), selectIsSharing)
+  const send = useSend(shareLinksOf)
+  // A page goes with its challenge, so there is none before it is saved.
+  const kind = saved === '' ? 'start' : chosen
+  const given = kind === 'page' ? sections : startSections
+  const want = () =>
+    send({
+      type: 'link.wanted',
+      text: challenge.challenge_text,
+      brief: challenge.case_brief,
+      title: reportTitle(challenge, given),
+      refinements: refinementsOf(challenge),
+      name,
+      page: saved === '' ? undefined : { challenge: saved, content, sections },
+    })
+  return (
+    <div className={column()}>
+      {saved !== '' && (
+        <Choice
+          name={said.kind}
+          values={kinds}
+          chosen={kind}
+          say={(value) => said.kinds[value]}
+          onChoose={(value) => send({ type: 'kind.chosen', kind: value })}
+        />
+      )}
+      <Text tone="muted" size="small">
+        {said.kindText[kind]}
+      </Text>
+      <Choice
+        name={said.works}
+        values={linkDays}
+        chosen={days}
+        say={said.days}
+        onChoose={(value) => send({ type: 'days.chosen', days: value })}
+      />
+      {name !== '' && (
+        <SwitchField
+          label={said.sender(name)}
+          checked={isNamed}
+          onChange={() => send({ type: 'sender.toggled' })}
+        />
+      )}
+      <Disclosure visual="line" title={said.look}>
+        <WhatIsSent content={content} sections={given} />
+      </Disclosure>
+      <div className={takeAway().deeds}>
+        <Button visual="outline" busy={isBusy} onClick={want}>
+          {isBusy ? said.making : said.make}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface LinksProps {
+  /** Its address is known, until the page is left. */
+  made: MadeLink | undefined
+  copy: Ref<HTMLButtonElement>
+}
+
+function Links({ made, copy }: LinksProps) {
+  const links = useSelector(useActorOf(shareLinksOf), selectLinks)
+  const isBusy = useSelector(useActorOf(shareLinksOf), selectIsSharing)
+  const isUnlisted = useSelector(useActorOf(shareLinksOf), selectIsUnlisted)
+  const send = useSend(shareLinksOf)
+  const styles = takeAway()
+  return (
+    <>
+      {isUnlisted && (
+        <InlineMessage
+          tone="error"
+          announce="assertive"
+          action={{ label: said.retry, onAction: () => send({ type: 'links.opened' }) }}
+        >
+          {said.unlisted}
+        </InlineMessage>
+      )}
+      {links.length === 0 && !isBusy && !isUnlisted && (
+        <Text tone="subtle" size="small">
+          {said.noLinks}
+        </Text>
+      )}
+      {links.length > 0 && (
+        <ul role="list" aria-label={said.links} className={styles.links}>
+          {links.map(({ id, kind, excerpt, expiresAt }) => (
+            <li key={id} className={styles.item} data-new={id === made?.id ? '' : undefined}>
+              <span className={styles.name}>
+                <bdi>{excerpt}</bdi>
+                <span className={styles.note}>{`${said.opens[kind]}, ${said.until(expiresAt)}`}</span>
+              </span>
+              {id === made?.id && <Address made={made} copy={copy} />}
+              <Button
+                visual="quietDanger"
+                size="small"
+                disabled={isBusy}
+                aria-label={said.revokeThis(excerpt)}
+                onClick={() => send({ type: 'link.revoked', id })}
+              >
+                {said.revoke}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** What is to be sent, and what whoever opens it will see. */
+function Address({ made, copy }: { made: MadeLink; copy: Ref<HTMLButtonElement> }) {
+  const isBusy = useSelector(useActorOf(shareLinksOf), selectIsSharing)
+  const send = useSend(shareLinksOf)
+  const styles = takeAway()
+  return (
+    <div className={styles.copying}>
+      <input
+        readOnly
+        aria-label={said.address}
+        className={styles.address}
+        value={made.url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button ref={copy} visual="outline" disabled={isBusy} onClick={() => send({ type: 'link.copied' })}>
+        {said.copyLink}
+      </Button>
+      {made.kind === 'page' && (
+        <Link external href={made.url}>
+          {said.openLink}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { takeAway } from '#styled/recipes'
+import { documentOf } from '#machines/report/report.blocks.ts'
+import type { ReportSection } from '#machines/report/sections.rules.ts'
+import { reportOf, type ReportContent } from '#machines/report/report.rules.ts'
+import { useLocalDay } from '#ui/dom/use-clock.ts'
+import { reportWords as said } from '#ui/report/report.words.ts'
+import { Printed } from './printed-report.tsx'
+
+export interface WhatIsSentProps {
+  content: ReportContent
+  sections: readonly ReportSection[]
+}
+
+/** Everything that a link will give away, to look at before there is one. */
+export function WhatIsSent({ content, sections }: WhatIsSentProps) {
+  const { blocks } = documentOf(reportOf(content, sections, useLocalDay()))
+  return (
+    <section aria-label={said.lookAt} className={takeAway().sheet}>
+      {blocks.map((block, index) => (
+        // They are all drawn again with every change.
+        <Printed key={index} block={block} />
+      ))}
+    </section>
+  )
+}

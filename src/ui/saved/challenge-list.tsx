@@ -1,0 +1,166 @@
+import { useSelector } from '@xstate/react'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import SearchX from 'lucide-react/icons/search-x'
+import { Link } from 'wouter'
+import { button, column, late } from '#styled/recipes'
+import { savedChallengesOf, sessionOf } from '#machines/app/app.refs.ts'
+import {
+  selectChallengesStatus,
+  selectCount,
+  selectFound,
+  selectHasUpkeep,
+  selectLatest,
+} from '#machines/saved/saved-challenges.selectors.ts'
+import { homePath } from '#machines/shell/routes.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Text } from '#ui/parts/headings.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { savedWords } from '#ui/saved/saved.words.ts'
+import { FailedPlace } from '#ui/shell/lookup-failed.tsx'
+import { words } from '#ui/words.ts'
+import { ChallengeRows, RowsToCome } from './challenge-rows.tsx'
+import { DeedNotes } from './deed-note.tsx'
+import { Deletion } from './deletion.tsx'
+import { ListTools } from './list-tools.tsx'
+
+const said = savedWords.list
+
+/** The saved challenges with every status of their list; `latest` shows the newest three (SAVED-01 to SAVED-07). */
+export function ChallengeList({ latest = false }: { latest?: boolean }) {
+  const status = useSelector(useActorOf(savedChallengesOf), selectChallengesStatus)
+  const hasUpkeep = useSelector(useActorOf(savedChallengesOf), selectHasUpkeep)
+  return (
+    <div className={column({ gap: 'small' })}>
+      {(status === 'loading' || status === 'slow') && <Loading isSlow={status === 'slow'} />}
+      {status === 'failed' && <Failed isPlain={latest} />}
+      {status === 'cancelled' && <Cancelled />}
+      {hasUpkeep && <DeedNotes />}
+      {status === 'empty' && <Empty isPlain={latest} />}
+      {status === 'ready' && (latest ? <Latest /> : <All />)}
+      {hasUpkeep && <Deletion />}
+    </div>
+  )
+}
+
+function Latest() {
+  return <ChallengeRows challenges={useSelector(useActorOf(savedChallengesOf), selectLatest)} />
+}
+
+/** One challenge needs no search. */
+function All() {
+  const count = useSelector(useActorOf(savedChallengesOf), selectCount)
+  const found = useSelector(useActorOf(savedChallengesOf), selectFound)
+  return (
+    <>
+      {count > 1 && <ListTools />}
+      {found.length > 0 ? <ChallengeRows challenges={found} /> : <NothingFound />}
+    </>
+  )
+}
+
+function NothingFound() {
+  const send = useSend(savedChallengesOf)
+  return (
+    <EmptyState
+      icon={SearchX}
+      action={
+        <Button visual="outline" onClick={() => send({ type: 'search.cleared' })}>
+          {said.clear}
+        </Button>
+      }
+    >
+      {said.nothingFound}
+    </EmptyState>
+  )
+}
+
+function Loading({ isSlow }: { isSlow: boolean }) {
+  const send = useSend(savedChallengesOf)
+  return (
+    <div className={`${column({ gap: 'small' })} ${late()}`}>
+      <Waiting
+        {...(isSlow
+          ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
+          : {})}
+      >
+        {isSlow ? words.common.stillWorking : said.loading}
+      </Waiting>
+      <RowsToCome />
+    </div>
+  )
+}
+
+function Failed({ isPlain }: { isPlain: boolean }) {
+  const send = useSend(savedChallengesOf)
+  const retry = () => send({ type: 'retry.chosen' })
+  if (isPlain)
+    return (
+      <InlineMessage
+        tone="warning"
+        announce="assertive"
+        title={said.failedTitle}
+        action={{ label: words.common.retry, onAction: retry }}
+      >
+        {said.failed}
+      </InlineMessage>
+    )
+  return (
+    <FailedPlace title={said.failedTitle} onRetry={retry}>
+      {said.failed}
+    </FailedPlace>
+  )
+}
+
+function Cancelled() {
+  const send = useSend(savedChallengesOf)
+  return (
+    <InlineMessage
+      tone="info"
+      announce="polite"
+      action={{ label: words.common.startAgain, onAction: () => send({ type: 'retry.chosen' }) }}
+    >
+      {said.cancelled}
+    </InlineMessage>
+  )
+}
+
+function Empty({ isPlain }: { isPlain: boolean }) {
+  if (isPlain)
+    return (
+      <Text tone="subtle" size="small">
+        {said.empty}
+      </Text>
+    )
+  return (
+    <EmptyState
+      icon={FolderOpen}
+      title={said.empty}
+      action={
+        <Link href={homePath} className={button()}>
+          {said.start}
+        </Link>
+      }
+    >
+      {said.emptyText}
+    </EmptyState>
+  )
+}
+
+/** For those who have no list: what they would need, in two buttons (AMB-31). Who is asked for has an account already. */
+export function SignInButtons({ first }: { first: 'signUp' | 'logIn' }) {
+  const send = useSend(sessionOf)
+  const signUp = () => send({ type: 'signup.requested' })
+  const logIn = () => send({ type: 'login.requested' })
+  const [primary, other] = first === 'signUp' ? [signUp, logIn] : [logIn, signUp]
+  return (
+    <>
+      <Button onClick={primary}>{words.shell[first]}</Button>
+      <Button visual="outline" onClick={other}>
+        {words.shell[first === 'signUp' ? 'logIn' : 'signUp']}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { savedChallengesOf, upkeepOf } from '#machines/app/app.refs.ts'
+import { selectPages } from '#machines/saved/saved-challenges.selectors.ts'
+import {
+  selectChosen,
+  selectChosenTitle,
+  selectIsAsking,
+  selectIsDeleting,
+} from '#machines/saved/upkeep.selectors.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Question } from '#ui/parts/question.tsx'
+import { savedWords } from '#ui/saved/saved.words.ts'
+import { challengeTrigger } from './challenge-menu.tsx'
+import { firstNoteControl } from './deed-note.tsx'
+
+const said = savedWords.deletion
+
+/** Are you sure? (SAVED-13 to SAVED-15) */
+export function Deletion() {
+  const isAsking = useSelector(useActorOf(upkeepOf), selectIsAsking)
+  const isDeleting = useSelector(useActorOf(upkeepOf), selectIsDeleting)
+  const chosen = useSelector(useActorOf(upkeepOf), selectChosen)
+  const pages = useSelector(useActorOf(savedChallengesOf), selectPages).get(chosen) ?? 0
+  const title = useSelector(useActorOf(upkeepOf), selectChosenTitle)
+  const send = useSend(upkeepOf)
+  const cancel = () => send({ type: 'deletion.cancelled' })
+  return (
+    <Question
+      open={isAsking}
+      onClose={cancel}
+      role="alertdialog"
+      title={said.title(title)}
+      text={`${said.text}${said.pages(pages)}${said.copy}`}
+      returnTo={() => document.getElementById(challengeTrigger(chosen)) ?? firstNoteControl()}
+    >
+      {(first) => (
+        <>
+          <Button ref={first} visual="outline" disabled={isDeleting} onClick={cancel}>
+            {said.cancel}
+          </Button>
+          <Button visual="danger" busy={isDeleting} onClick={() => send({ type: 'deletion.confirmed' })}>
+            {said.delete}
+          </Button>
+        </>
+      )}
+    </Question>
+  )
+}

@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react'
+import { challengeRow, field } from '#styled/recipes'
+import { savedChallengesOf } from '#machines/app/app.refs.ts'
+import { listOrders, type ListOrder } from '#machines/saved/saved-challenges.rules.ts'
+import {
+  selectCount,
+  selectFound,
+  selectOrder,
+  selectQuery,
+} from '#machines/saved/saved-challenges.selectors.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSettled } from '#ui/dom/use-settled.ts'
+import { Text } from '#ui/parts/headings.tsx'
+import { TextField } from '#ui/parts/text-field.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { savedWords } from '#ui/saved/saved.words.ts'
+
+const said = savedWords.tools
+
+/** Search and order of the list, with how many it shows (LIST-03, LIST-04). */
+export function ListTools() {
+  const query = useSelector(useActorOf(savedChallengesOf), selectQuery)
+  const count = useSelector(useActorOf(savedChallengesOf), selectCount)
+  const found = useSelector(useActorOf(savedChallengesOf), selectFound).length
+  const styles = challengeRow()
+  const counted = said.count(found, count)
+  const heard = useSettled(query.trim() === '' ? '' : counted)
+  return (
+    <div role="search" aria-label={said.label} className={styles.tools}>
+      <SearchAndOrder />
+      <div className={styles.count}>
+        <Text size="small" tone="subtle">
+          {counted}
+        </Text>
+        <VisuallyHidden role="status">{heard}</VisuallyHidden>
+      </div>
+    </div>
+  )
+}
+
+/** The two fields alone: they keep their place while the list is awaited, when nothing can be counted yet. */
+export function SearchAndOrder() {
+  const query = useSelector(useActorOf(savedChallengesOf), selectQuery)
+  const order = useSelector(useActorOf(savedChallengesOf), selectOrder)
+  const send = useSend(savedChallengesOf)
+  const box = field()
+  return (
+    <>
+      <TextField
+        type="search"
+        name="challenge-search"
+        label={said.search}
+        value={query}
+        onChange={(next) => send({ type: 'search.changed', query: next })}
+      />
+      <label className={box.root}>
+        <span className={box.label}>{said.order}</span>
+        <select
+          className={challengeRow().order}
+          value={order}
+          onChange={(event) => send({ type: 'order.chosen', order: event.target.value as ListOrder })}
+        >
+          {listOrders.map((each) => (
+            <option key={each} value={each}>
+              {said.orders[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react'
+import Bookmark from 'lucide-react/icons/bookmark'
+import { Link as RouteLink } from 'wouter'
+import { button, column, layout, row, savedPages } from '#styled/recipes'
+import { maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
+import { chosenScope } from '#machines/home/refinements.rules.ts'
+import { bookmarksOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
+import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { titleOf } from '#machines/workspace/challenge.rules.ts'
+import { selectChallenge, selectChallengeId } from '#machines/workspace/challenge.machine.ts'
+import { selectIsArrival } from '#machines/shell/navigation.machine.ts'
+import { resultsPath, firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
+import type { Challenge } from '#contract/entities.ts'
+import { useActorOf } from '#ui/app-context.tsx'
+import { useArrivalFocus } from '#ui/dom/focus.ts'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Heading, PageHeading } from '#ui/parts/headings.tsx'
+import { Page } from '#ui/parts/surfaces.tsx'
+import { evidenceWords } from '#ui/evidence/evidence.words.ts'
+import { reviewWords } from '#ui/bookmarks/review.words.ts'
+import { savedWords } from '#ui/saved/saved.words.ts'
+import { refinementWords } from '#ui/home/refinements.words.ts'
+import { words } from '#ui/words.ts'
+import { SaveControls } from '../workspace/save-status.tsx'
+import { KeptItems } from '../bookmarks/kept-items.tsx'
+import { ReportPanel, ReportToggle } from '../report/report-panel.tsx'
+import { Paper } from '../report/paper.tsx'
+import { SavedFrame, SavedHead } from './saved-frame.tsx'
+
+/** A saved challenge in full, to read: its text, its refinements, its bookmarks in their order and what is to be done first (REV-03, AMB-07). */
+export function OverviewScreen() {
+  return (
+    <SavedFrame>
+      <Overview />
+    </SavedFrame>
+  )
+}
+
+function Overview() {
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const challenge = useSelector(useActorOf(challengeOf), selectChallenge)
+  const id = useSelector(useActorOf(challengeOf), selectChallengeId)
+  const isEmpty = useSelector(useActorOf(bookmarksOf), selectBookmarkedKeys).size === 0
+  return (
+    <Page width="form">
+      <SavedHead status={<SaveControls />}>
+        <PageHeading ref={heading}>
+          <bdi>{titleOf(challenge.challenge_title, challenge.challenge_text)}</bdi>
+        </PageHeading>
+      </SavedHead>
+      <div className={row()}>
+        <ReportToggle />
+      </div>
+      <ReportPanel />
+      <section aria-labelledby="challenge-text" className={savedPages().text}>
+        <div className={column()}>
+          <Heading level={2} id="challenge-text">
+            {savedWords.overview.text}
+          </Heading>
+          <p dir="auto" className={layout().whole}>
+            {challenge.challenge_text}
+          </p>
+          <Heading level={2} look={3}>
+            {savedWords.overview.about}
+          </Heading>
+          <Refinements challenge={challenge} />
+        </div>
+      </section>
+      {isEmpty && (
+        <EmptyState
+          icon={Bookmark}
+          title={reviewWords.nothing.title}
+          action={
+            <RouteLink href={sparksPath(firstCategory, id)} className={button()}>
+              {reviewWords.nothing.open}
+            </RouteLink>
+          }
+        >
+          {reviewWords.nothing.toRead}
+        </EmptyState>
+      )}
+      <KeptItems
+        readOnly
+        pathOf={(slug) => (slug === 'ideas' ? sparksPath(firstCategory, id) : `${resultsPath(id)}${slug}/`)}
+      />
+      <Paper />
+    </Page>
+  )
+}
+
+const said = words.refinements
+
+/** What was set about the business, each with its name. */
+const setOf = (challenge: Challenge): [label: string, value: string][] => {
+  const level = chosenScope(challenge.scope)
+  const all: [string, string][] = [
+    [
+      said.scope,
+      level === undefined
+        ? ''
+        : refinementWords.scopeValue(challenge.scope + 1, scopeLevels.length, level.title),
+    ],
+    [said.sector, challenge.business_sector],
+    [said.maturity, maturityLevels[challenge.company_maturity - 1] ?? ''],
+    [said.region, challenge.region],
+    [said.url, challenge.url],
+    [said.familyRun, challenge.family_run ? evidenceWords.reviewing.yes : ''],
+    [said.socialEnterprise, challenge.social_enterprise ? evidenceWords.reviewing.yes : ''],
+  ]
+  return all.filter(([, value]) => value !== '')
+}
+
+function Refinements({ challenge }: { challenge: Challenge }) {
+  const facts = setOf(challenge)
+  if (facts.length === 0) return <p>{savedWords.overview.nothingSet}</p>
+  return (
+    <dl className={layout().definitions}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={row()}>
+          <dt>{label}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

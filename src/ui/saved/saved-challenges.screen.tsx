@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import Plus from 'lucide-react/icons/plus'
+import { Link } from 'wouter'
+import { button, challengeRow, column, late, spoken } from '#styled/recipes'
+import { navigationOf, savedChallengesOf } from '#machines/app/app.refs.ts'
+import { selectIsArrival } from '#machines/shell/navigation.machine.ts'
+import { homePath } from '#machines/shell/routes.ts'
+import { selectChallengesStatus } from '#machines/saved/saved-challenges.selectors.ts'
+import { useActorOf } from '#ui/app-context.tsx'
+import { useArrivalFocus } from '#ui/dom/focus.ts'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { PageHeading } from '#ui/parts/headings.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { Link as TextLink } from '#ui/parts/link.tsx'
+import { Page } from '#ui/parts/surfaces.tsx'
+import { savedWords } from '#ui/saved/saved.words.ts'
+import { words } from '#ui/words.ts'
+import { ChallengeList, SignInButtons } from './challenge-list.tsx'
+import { SearchAndOrder } from './list-tools.tsx'
+
+const said = savedWords.list
+
+/** The saved challenges; a visitor sees why there are none (AMB-31). */
+export function SavedChallengesScreen() {
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const status = useSelector(useActorOf(savedChallengesOf), selectChallengesStatus)
+  const isGuest = status === 'guest'
+  return (
+    <Page width="form">
+      <PageHeading
+        ref={heading}
+        actions={!isGuest && status !== 'empty' && status !== 'failed' && <NewChallenge />}
+      >
+        {said.heading}
+      </PageHeading>
+      {isGuest ? (
+        <Visitor />
+      ) : (
+        <div className={column({ gap: 'small' })}>
+          {(status === 'loading' || status === 'slow') && <ToolsToCome />}
+          <ChallengeList />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/**
+ * Home, where a new one begins (LIST-05). On a phone the first of its words is seen, beside the title. Where there is none yet,
+ * the list itself leads there.
+ */
+function NewChallenge() {
+  const [first, ...rest] = said.create.split(' ')
+  return (
+    <Link href={homePath} className={`${button()} ${challengeRow().create}`}>
+      <Icon of={Plus} />
+      <span>
+        <span>{first}</span> <span className={spoken({ until: 'sm' })}>{rest.join(' ')}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** Search and order before there is a list to find anything in: not to be used yet. */
+function ToolsToCome() {
+  return (
+    <div aria-hidden="true" inert className={`${challengeRow().toolsToCome} ${late()}`}>
+      <SearchAndOrder />
+    </div>
+  )
+}
+
+function Visitor() {
+  return (
+    <EmptyState
+      icon={FolderOpen}
+      title={said.guest}
+      action={<SignInButtons first="signUp" />}
+      aside={<TextLink href={homePath}>{said.asGuest}</TextLink>}
+    >
+      {words.home.noLatest}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,206 @@
+import { useSelector } from '@xstate/react'
+import FileQuestionMark from 'lucide-react/icons/file-question-mark'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import type { ReactNode } from 'react'
+import { Link as RouteLink } from 'wouter'
+import { button, column, late, resultsBar, resultsToCome, savedPages, shell } from '#styled/recipes'
+import { challengeOf, navigationOf } from '#machines/app/app.refs.ts'
+import { selectChallengeText, selectSavedStatus } from '#machines/workspace/challenge.machine.ts'
+import { selectIsArrival, selectPlace, selectSavedId } from '#machines/shell/navigation.machine.ts'
+import { isResults, overviewPath, savedChallengesPath } from '#machines/shell/routes.ts'
+import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useArrivalFocus } from '#ui/dom/focus.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { PageHeading } from '#ui/parts/headings.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { SkeletonCards, SkeletonChips, SkeletonLine } from '#ui/parts/skeleton.tsx'
+import { Page } from '#ui/parts/surfaces.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { savedWords } from '#ui/saved/saved.words.ts'
+import { NothingLoaded } from '#ui/shell/lookup-failed.tsx'
+import type { Elements } from '#ui/elements.ts'
+import { SectionNav } from '../workspace/section-nav.tsx'
+import { SignInButtons } from './challenge-list.tsx'
+
+const said = savedWords.frame
+
+/** Shows a saved challenge when it is there, and otherwise says where it is (RES-05, RES-07, AMB-31). */
+export function SavedFrame({ children }: { children: ReactNode }) {
+  const status = useSelector(useActorOf(challengeOf), selectSavedStatus)
+  const place = useSelector(useActorOf(navigationOf), selectPlace)
+  const isDense = isResults(place)
+  if (status === 'ready') return children
+  if (status === 'opening')
+    return (
+      <Page dense={isDense} width={place.name === 'challenge-saved-overview' ? 'form' : 'board'}>
+        {isDense ? <OpeningResults /> : <Opening />}
+      </Page>
+    )
+  return (
+    <Page width="form">
+      {status === 'missing' && <Missing />}
+      {status === 'failed' && <Failed />}
+      {status === 'none' && <Visitor />}
+    </Page>
+  )
+}
+
+export interface SavedHeadProps {
+  /** How far it is saved. */
+  status?: Elements
+  /** The title of the page. */
+  children: Elements
+}
+
+/** The head of a challenge: the title alone of a new one, below the two pages of a saved one on all of its addresses. */
+export function SavedHead({ status, children }: SavedHeadProps) {
+  const id = useSelector(useActorOf(navigationOf), selectSavedId)
+  const isDense = isResults(useSelector(useActorOf(navigationOf), selectPlace))
+  if (id === undefined) return children
+  const styles = savedPages({ dense: isDense })
+  return (
+    <div className={styles.head}>
+      <div className={styles.bar}>
+        <SavedPages id={id} isDense={isDense} styles={styles} />
+        {status}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface SavedPagesProps {
+  id: string
+  /** The sections of the results stand below them. */
+  isDense: boolean
+  styles: ReturnType<typeof savedPages>
+}
+
+/**
+ * The two pages of a saved challenge, the open one marked (AMB-05). The review is a part of
+ * *Edit and explore*, beside the four sections: there that is marked as what one is in, not as the page one is on.
+ */
+function SavedPages({ id, isDense, styles }: SavedPagesProps) {
+  const isOverview = useSelector(useActorOf(navigationOf), selectPlace).name === 'challenge-saved-overview'
+  const entries = [
+    { label: savedWords.list.details, path: overviewPath(id), current: isOverview && 'page' },
+    {
+      label: savedWords.list.edit,
+      path: sparksPath(firstCategory, id),
+      current: !isOverview && (isDense ? 'page' : 'true'),
+    },
+  ] as const
+  return (
+    <nav aria-label={said.pages} className={styles.pages}>
+      {entries.map(({ label, path, current }) => (
+        <RouteLink
+          key={path}
+          href={path}
+          className={styles.page}
+          {...(current ? { 'aria-current': current } : {})}
+        >
+          {label}
+        </RouteLink>
+      ))}
+    </nav>
+  )
+}
+
+function Opening() {
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  return (
+    <div className={`${column()} ${late()}`}>
+      <SavedHead>
+        <PageHeading ref={heading}>{said.heading}</PageHeading>
+      </SavedHead>
+      <SkeletonLine width="long" />
+      <SkeletonChips count={2} />
+      <SkeletonCards>
+        <Waiting>{said.opening}</Waiting>
+      </SkeletonCards>
+    </div>
+  )
+}
+
+/** What is known of the results before their challenge is: how much room each of its lines takes, and its sections. */
+function OpeningResults() {
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const styles = resultsToCome()
+  return (
+    <>
+      <SavedHead>
+        <PageHeading ref={heading} dense={said.heading}>
+          {said.heading}
+        </PageHeading>
+      </SavedHead>
+      <div className={`${styles.line} ${late()}`}>
+        <SkeletonLine width="long" />
+      </div>
+      <div className={`${styles.topics} ${late()}`}>
+        <SkeletonChips />
+      </div>
+      <div className={resultsBar().root}>
+        <SectionNav />
+        <div className={`${styles.tabs} ${late()}`}>
+          <SkeletonLine width="long" />
+        </div>
+      </div>
+      <div className={`${shell().section} ${late()}`}>
+        <SkeletonCards>
+          <Waiting>{said.opening}</Waiting>
+        </SkeletonCards>
+      </div>
+    </>
+  )
+}
+
+function Failed() {
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const send = useSend(challengeOf)
+  return (
+    <NothingLoaded
+      page={heading}
+      title={said.failed}
+      busy={undefined}
+      onRetry={() => send({ type: 'retry.chosen' })}
+    >
+      {said.failedText}
+    </NothingLoaded>
+  )
+}
+
+function Missing() {
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const hasText = useSelector(useActorOf(challengeOf), selectChallengeText) !== ''
+  const send = useSend(challengeOf)
+  return (
+    <EmptyState
+      icon={FileQuestionMark}
+      page={heading}
+      title={said.missing}
+      action={
+        hasText ? (
+          <Button onClick={() => send({ type: 'text.reused' })}>{said.reuse}</Button>
+        ) : (
+          <RouteLink href={savedChallengesPath} className={button()}>
+            {said.toList}
+          </RouteLink>
+        )
+      }
+      aside={hasText ? <Link href={savedChallengesPath}>{said.toList}</Link> : undefined}
+    >
+      {hasText ? said.missingKept : said.missingText}
+    </EmptyState>
+  )
+}
+
+function Visitor() {
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  return (
+    <EmptyState icon={FolderOpen} page={heading} title={said.guest} action={<SignInButtons first="logIn" />}>
+      {said.guestText}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,97 @@
+import { limits } from '#contract/limits.ts'
+import type { NoticeCode } from '#machines/shell/notices.ts'
+import { formatSize } from '../format-size.ts'
+
+/** Words of a notice: shown as `title` or `title - body` (AMB-50). `{size}` and the like are filled in by `noticeText`. */
+export interface NoticeWords {
+  title: string
+  body?: string
+}
+
+/** The message catalogue, word for word (specification §8), keyed by code. */
+const noticeWords: Record<NoticeCode, NoticeWords> = {
+  ERROR: { title: 'Sorry, something went wrong. Please try again.' },
+  SAVED: { title: 'This has been saved' },
+  SUCCESS: { title: 'This was successful', body: 'Downloaded {name}' },
+  CHALLENGE_DELETED: { title: 'Challenge deleted' },
+  COPIED: { title: 'Content copied to clipboard' },
+  CLICK_ON_EDIT: { title: 'Click on edit to make changes' },
+  FEW_TOPICS: {
+    title: 'For more diverse sparks, include more topics in your challenge',
+    body: 'topics such as organisations, processes, roles and things',
+  },
+  PROFILE_UPDATED: { title: 'Your profile was updated' },
+  UPLOAD_NO_PDF_TEXT: {
+    title: 'Please try another PDF',
+    body: 'We were unable to extract any text from the PDF you provided',
+  },
+  UPLOAD_NO_IMAGE_TEXT: {
+    title: 'Please try another image',
+    body: 'We were unable to interpret the image you provided',
+  },
+  NO_API_CHALLENGE_DESCRIPTION: {
+    title: 'Please try another file',
+    body: 'We were unable to generate a satisfactory challenge description from your file',
+  },
+  UPLOAD_INFO: {
+    title: 'Review the challenge description',
+    body: 'This text was generated automatically and may need editing. Click on edit to make changes',
+  },
+  CHALLENGE_NOT_FOUND: { title: "Sorry, we couldn't find that challenge" },
+  COPY_FAILED: { title: 'Sorry, it is not possible to copy to clipboard in your browser' },
+  ACCOUNT_NOT_DELETED: {
+    title: 'Unable to delete your account',
+    body: 'Sorry, please contact tech support (link in footer)',
+  },
+  PDF_NOT_PROCESSED: { title: 'We were unable to process the PDF you provided' },
+  IMAGE_NOT_PROCESSED: { title: 'We were unable to process the image you provided' },
+  PDF_DOWNLOAD_FAILED: { title: 'Sorry, it was not possible to download your challenge as a PDF' },
+  GOOGLE_DOC_FAILED: { title: 'Sorry, it was not possible to create a Google Doc with your challenge' },
+  SETTINGS_NOT_UPDATED: { title: 'Sorry, it was not possible to update your settings' },
+  CHANGE_NOT_SAVED: { title: 'Sorry, it was not possible to save this change. Please try again.' },
+  CHALLENGE_UPDATE_NOT_SAVED: { title: 'Update to challenge not saved.' },
+  NEEDS_MORE_TEXT: {
+    title: 'Your challenge needs more text',
+    body: 'Please enter at least 100 characters',
+  },
+  NO_CHALLENGE: { title: 'Oops! Sorry, you need to enter a challenge first' },
+  LAST_TOPIC: { title: 'Hold on a moment! You must have at least one topic selected' },
+  UPLOAD_FILE_TOO_LARGE: { title: 'Sorry, the maximum file size is {size}' },
+  UPLOAD_NOT_PDF: { title: 'Sorry, you can only upload PDF files' },
+  UPLOAD_NOT_IMAGE: { title: 'Sorry, you can only upload image files' },
+  DROP_REFUSED: {
+    title: 'Files cannot be added here',
+    body: 'Drop a PDF or a picture on the home page, where you describe your challenge',
+  },
+  STORAGE_BLOCKED: {
+    title: 'Your browser keeps no data of this page',
+    body: 'Your text stays here as long as the page is open',
+  },
+  SESSION_ENDED: { title: 'Your session has ended', body: 'Please log in again to go on' },
+  SIGN_IN_OFFLINE: {
+    title: 'The log-in service cannot be reached just now',
+    body: 'Your text stays here. Check your connection and try again',
+  },
+  BOOKMARK_OFFLINE: {
+    title: 'Your bookmarks cannot be reached just now',
+    body: 'This one stays as it was, and nothing is lost. Check your connection and try again',
+  },
+  EDIT_WAITING: {
+    title: 'A change to a saved challenge is waiting for you',
+    body: 'The same was changed elsewhere. Open the challenge to choose which version to keep',
+  },
+  EDIT_KEPT: { title: 'Your unsaved text is on the home page' },
+}
+
+const fill = (words: string, values: Readonly<Record<string, string>>) =>
+  words.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+
+/** What stands in a message that is given no value of its own. */
+const constants = { size: formatSize(limits.uploadBytes), name: 'the report' }
+
+/** The words of a notice with its placeholders filled; an unknown placeholder stays as it is. */
+export function noticeText(code: NoticeCode, values: Readonly<Record<string, string>> = {}): NoticeWords {
+  const { title, body } = noticeWords[code]
+  const all = { ...constants, ...values }
+  return { title: fill(title, all), ...(body === undefined ? {} : { body: fill(body, all) }) }
+}

@@ -1,0 +1,139 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { askFirst } from '#styled/recipes'
+import type { BriefProblem } from '#contract/brief.ts'
+import { caseBriefOf, challengeOf, knownProblemsOf } from '#machines/app/app.refs.ts'
+import { problemsToAsk } from '#machines/workspace/case-brief.rules.ts'
+import { selectAsk, selectCase, selectCaseStatus } from '#machines/workspace/case-brief.selectors.ts'
+import { selectChallengeText } from '#machines/workspace/challenge.machine.ts'
+import { selectListStatus } from '#machines/sparks/collection.selectors.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { latePart } from '#ui/late-part.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Heading } from '#ui/parts/headings.tsx'
+import { Loading } from '#ui/parts/load-status.tsx'
+import { SkeletonLine } from '#ui/parts/skeleton.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { Region } from '#ui/shell/region.tsx'
+
+const loadList = () => import('./something-else.tsx')
+const SomethingElse = latePart(async () => (await loadList()).SomethingElse)
+
+/**
+ * The question what stands in the way, first on the results until the owner has answered or passed over it (ASK-01): an
+ * answer costs one press, and what is below it does not wait.
+ */
+export function AskFirst() {
+  const ask = useSelector(useActorOf(caseBriefOf), selectAsk)
+  const text = useSelector(useActorOf(challengeOf), selectChallengeText)
+  const id = useId()
+  if (text.trim() === '' || ask === undefined) return null
+  return (
+    <section aria-labelledby={id} className={askFirst().root}>
+      <Heading level={2} look={3} id={id}>
+        {resultsWords.ask.title}
+      </Heading>
+      {ask === 'reading' ? <Reading /> : <Question />}
+    </section>
+  )
+}
+
+/** As high as the question will be. */
+function Reading() {
+  const isSlow = useSelector(useActorOf(caseBriefOf), selectCaseStatus) === 'slow'
+  const send = useSend(caseBriefOf)
+  const styles = askFirst()
+  return (
+    <>
+      <div className={styles.lead}>
+        <Loading isSlow={isSlow} onCancel={() => send({ type: 'wait.cancelled' })}>
+          {resultsWords.case.reading}
+        </Loading>
+      </div>
+      <div className={styles.rows} aria-hidden="true">
+        {['a', 'b', 'c', 'd'].map((row) => (
+          <div key={row} className={styles.toCome}>
+            <SkeletonLine width="long" />
+          </div>
+        ))}
+      </div>
+      <div className={styles.foot} />
+    </>
+  )
+}
+
+function Question() {
+  const brief = useSelector(useActorOf(caseBriefOf), selectCase)
+  const isLooking = useSelector(useActorOf(knownProblemsOf), selectListStatus) !== 'idle'
+  const send = useSend(caseBriefOf)
+  const styles = askFirst()
+  if (brief === undefined) return null
+  const problems = problemsToAsk(brief)
+  return (
+    <>
+      <p className={styles.lead}>
+        {problems.length > 0 ? resultsWords.ask.likely(problems.length) : resultsWords.ask.unknown}
+      </p>
+      {problems.length > 0 && (
+        <ul role="list" aria-label={resultsWords.case.problems} className={styles.rows}>
+          {problems.map((problem) => (
+            <Row
+              key={problem.id}
+              problem={problem}
+              onTick={() => send({ type: 'problem.toggled', id: problem.id })}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        {isLooking ? (
+          <Region waiting={<Waiting>{resultsWords.case.loadingProblems}</Waiting>}>
+            <SomethingElse brief={brief} send={send} />
+          </Region>
+        ) : (
+          <Button
+            visual="outline"
+            size="small"
+            onPointerEnter={() => void loadList().catch(() => undefined)}
+            onClick={() => send({ type: 'problems.wanted' })}
+          >
+            {resultsWords.case.somethingElse}
+          </Button>
+        )}
+        <Button visual="quiet" size="small" onClick={() => send({ type: 'question.skipped' })}>
+          {resultsWords.ask.skip}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** One problem to tick, with the sentence of the owner that speaks for it by itself. */
+function Row({ problem: { name, quote }, onTick }: { problem: BriefProblem; onTick: () => void }) {
+  const id = useId()
+  const styles = askFirst()
+  return (
+    <li>
+      <label className={styles.row}>
+        <input
+          type="checkbox"
+          checked={false}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={quote === undefined ? undefined : `${id}-quote`}
+          onChange={onTick}
+        />
+        <span className={styles.words}>
+          <span id={`${id}-name`} dir="auto" className={styles.name}>
+            {name}
+          </span>
+          {quote !== undefined && (
+            <span id={`${id}-quote`} dir="auto" className={styles.quote}>
+              {`“${quote.text}”`}
+            </span>
+          )}
+        </span>
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,458 @@
+import { useSelector } from '@xstate/react'
+import X from 'lucide-react/icons/x'
+import { useId, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { caseCard, column, layout } from '#styled/recipes'
+import { isConfirmed, type BriefProblem, type CaseBrief } from '#contract/brief.ts'
+import { limits } from '#contract/limits.ts'
+import { briefMost } from '#contract/merge-brief.ts'
+import type { SparkCategory } from '#contract/vocabulary.ts'
+import { caseBriefOf, knownProblemsOf, navigationOf, sparkListOf, sparksOf } from '#machines/app/app.refs.ts'
+import {
+  hasRoomForProblem,
+  namedProblems,
+  refusalOf,
+  textIn,
+  type CaseField,
+  type CaseList,
+  type Refusal,
+  type Typed,
+} from '#machines/workspace/case-brief.rules.ts'
+import {
+  selectCanUndo,
+  selectCase,
+  selectCaseBusy,
+  selectCaseStatus,
+  selectIsOpen,
+  selectTyped,
+} from '#machines/workspace/case-brief.selectors.ts'
+import type { CaseBriefViewEvent } from '#machines/workspace/case-brief.setup.ts'
+import { selectListStatus } from '#machines/sparks/collection.selectors.ts'
+import { selectSparksSlug } from '#machines/shell/navigation.machine.ts'
+import { outdatedBy, selectListQuery, selectSupply } from '#machines/sparks/sparks.selectors.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { focusNeighbour, useFocusAfter } from '#ui/dom/focus.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Heading, Text } from '#ui/parts/headings.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import { Cancelled, Loading } from '#ui/parts/load-status.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
+import { SomethingElse } from './something-else.tsx'
+
+type Send = (event: CaseBriefViewEvent) => void
+
+/** The case with what stands in its fields. */
+interface Written {
+  brief: CaseBrief
+  typed: readonly Typed[]
+  send: Send
+}
+
+/**
+ * What the owner wants, what stands in the way, what is off the table and was tried, each for them to correct. `onDone`: they
+ * have, and the card may fold.
+ */
+export function CasePanel({ onDone }: { onDone: () => void }) {
+  const brief = useSelector(useActorOf(caseBriefOf), selectCase)
+  const typed = useSelector(useActorOf(caseBriefOf), selectTyped)
+  const send = useSend(caseBriefOf)
+  const yours = useId()
+  return (
+    <div className={caseCard().root}>
+      <State />
+      {brief !== undefined && (
+        <>
+          <Problems brief={brief} typed={typed} send={send} />
+          <section aria-labelledby={yours} className={column({ gap: 'small' })}>
+            <Heading level={3} id={yours}>
+              {resultsWords.case.yours}
+            </Heading>
+            <Text tone="subtle" size="small">
+              {resultsWords.case.yoursGuidance}
+            </Text>
+            <div className={caseCard().lists}>
+              <Lines list="goal" brief={brief} typed={typed} send={send} />
+              <Lines list="obstacles" brief={brief} typed={typed} send={send} />
+              <Lines list="limits" brief={brief} typed={typed} send={send} />
+              <Lines list="tried" brief={brief} typed={typed} send={send} />
+            </div>
+          </section>
+          <Foot onDone={onDone} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The wait for a reading, and its failure; a case that is here stays on show below. */
+function State() {
+  const status = useSelector(useActorOf(caseBriefOf), selectCaseStatus)
+  const busy = useSelector(useActorOf(caseBriefOf), selectCaseBusy)
+  const send = useSend(caseBriefOf)
+  if (status === 'failed')
+    return (
+      <LookupFailed busy={busy} onRetry={() => send({ type: 'retry.chosen' })}>
+        {resultsWords.case.failed}
+      </LookupFailed>
+    )
+  if (status === 'cancelled')
+    return (
+      <Cancelled onRestart={() => send({ type: 'retry.chosen' })}>{resultsWords.case.cancelled}</Cancelled>
+    )
+  if (status !== 'loading' && status !== 'slow') return null
+  return (
+    <Loading isSlow={status === 'slow'} onCancel={() => send({ type: 'wait.cancelled' })}>
+      {resultsWords.case.reading}
+    </Loading>
+  )
+}
+
+function Problems(written: Written) {
+  const id = useId()
+  const styles = caseCard()
+  const isOpen = useSelector(useActorOf(caseBriefOf), selectIsOpen)
+  return (
+    <section aria-labelledby={`${id}-problems`} className={column({ gap: 'small' })}>
+      <Heading level={3} id={`${id}-problems`}>
+        {isOpen ? resultsWords.case.ask : resultsWords.case.lists.obstacles}
+      </Heading>
+      <Text tone="subtle" size="small">
+        {resultsWords.case.guidance}
+      </Text>
+      <ul role="list" aria-label={resultsWords.case.problems} className={styles.problems}>
+        <NamedFirst {...written} />
+      </ul>
+    </section>
+  )
+}
+
+/** What the owner named; with a press the rest that may stand in the way, and any problem of the library. */
+function NamedFirst(written: Written) {
+  const { brief, send } = written
+  const isWanted = useSelector(useActorOf(knownProblemsOf), selectListStatus) !== 'idle'
+  const isWide = isWanted || !hasRoomForProblem(brief)
+  return (
+    <>
+      <Rows problems={isWide ? brief.problems : namedProblems(brief)} {...written} />
+      <li className={caseCard().other}>
+        <SomethingElse brief={brief} send={send} />
+      </li>
+    </>
+  )
+}
+
+const Rows = ({ problems, ...written }: Written & { problems: readonly BriefProblem[] }) =>
+  byQuote(problems).map((quoted) => <Quoted key={quoted.problems[0]?.id} {...quoted} {...written} />)
+
+interface QuotedProblems {
+  /** The sentence of the owner that speaks for them; absent where none does. */
+  quote: string | undefined
+  problems: readonly BriefProblem[]
+}
+
+/** Problems in their order; neighbours for which the same sentence of the owner speaks share it. */
+const byQuote = (problems: readonly BriefProblem[]): QuotedProblems[] => {
+  const found: { quote: string | undefined; problems: BriefProblem[] }[] = []
+  for (const problem of problems) {
+    const quote = problem.quote?.text
+    const last = found.at(-1)
+    if (quote !== undefined && last?.quote === quote) last.problems.push(problem)
+    else found.push({ quote, problems: [problem] })
+  }
+  return found
+}
+
+/** Problems to tick, with the sentence that speaks for them and, for those that count, what is worth finding out. */
+function Quoted({ quote, problems, brief, typed, send }: Written & QuotedProblems) {
+  const id = useId()
+  const styles = caseCard()
+  return (
+    <li className={styles.problem}>
+      {problems.map((problem) => (
+        <label key={problem.id} className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={isConfirmed(problem)}
+            aria-describedby={quote === undefined ? undefined : `${id}-because`}
+            onChange={() => send({ type: 'problem.toggled', id: problem.id })}
+          />
+          <span dir="auto">{problem.name}</span>
+        </label>
+      ))}
+      {quote !== undefined && (
+        <p id={`${id}-because`} dir="auto" className={styles.because}>
+          {`“${quote}”`}
+        </p>
+      )}
+      {problems
+        .filter((problem) => isConfirmed(problem) && problem.questions.length > 0)
+        .map((problem) => (
+          <div
+            key={problem.id}
+            role="group"
+            aria-label={resultsWords.case.questions(problem.name)}
+            className={styles.questions}
+          >
+            {problem.questions.map(({ id: question, ask, unit }) => (
+              <Answer
+                key={question}
+                ask={ask}
+                label={unit ?? resultsWords.case.answer}
+                field={{ problem: problem.id, question }}
+                brief={brief}
+                typed={typed}
+                send={send}
+              />
+            ))}
+          </div>
+        ))}
+    </li>
+  )
+}
+
+/** One field: what stands in it, and why that cannot be taken over. */
+const fieldOf = ({ brief, typed, send }: Written, field: CaseField, id: string) => {
+  const value = textIn(brief, typed, field)
+  const refusal = refusalOf(brief, { field, text: value })
+  return {
+    refusal,
+    change: (text: string) => send({ type: 'field.typed', field, text }),
+    leave: () => send({ type: 'field.left', field }),
+    /** Enter leaves the field, which takes its words over; Escape puts back what stood there. */
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (event.key === 'Escape') send({ type: 'field.typed', field, text: textIn(brief, [], field) })
+      else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      event.currentTarget.blur()
+    },
+    attributes: {
+      dir: 'auto',
+      value,
+      ...(refusal === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-refusal` }),
+    },
+  } as const
+}
+
+/** Why what stands in a field does not count: nothing that was typed goes without a word. */
+function Refused({
+  id,
+  refusal,
+  isAnswer = false,
+}: {
+  id: string
+  refusal: Refusal | undefined
+  isAnswer?: boolean
+}) {
+  return (
+    <p id={`${id}-refusal`} role="status" className={caseCard().refusal}>
+      {refusal !== undefined && sayRefusal(refusal, isAnswer)}
+    </p>
+  )
+}
+
+const sayRefusal = (refusal: Refusal, isAnswer: boolean) => {
+  if (refusal.kind === 'long') return resultsWords.case.tooLong(refusal.by, limits.briefLine)
+  return isAnswer ? resultsWords.case.fullAnswers(refusal.most) : resultsWords.case.full(refusal.most)
+}
+
+interface AnswerProps extends Written {
+  ask: string
+  label: string
+  field: CaseField
+}
+
+function Answer({ ask, label, field, ...written }: AnswerProps) {
+  const id = useId()
+  const { refusal, change, leave, onKeyDown, attributes } = fieldOf(written, field, id)
+  return (
+    <div className={caseCard().question}>
+      <label htmlFor={id}>{ask}</label>
+      <input
+        {...attributes}
+        id={id}
+        type="text"
+        placeholder={label}
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={leave}
+      />
+      <Refused id={id} refusal={refusal} isAnswer />
+    </div>
+  )
+}
+
+interface LinesProps extends Written {
+  list: CaseList
+}
+
+/** Lines of one kind, each written where it stands, and a field for one more. */
+function Lines({ list, ...written }: LinesProps) {
+  const id = useId()
+  const { brief, send } = written
+  const title = list === 'obstacles' ? resultsWords.case.others : resultsWords.case.lists[list]
+  return (
+    <section aria-labelledby={`${id}-title`} className={caseCard().list}>
+      <h3 id={`${id}-title`} className={caseCard().name}>
+        {title}
+      </h3>
+      <ul role="list" aria-labelledby={`${id}-title`} className={caseCard().lines}>
+        {brief[list].map((line, index) => (
+          // The row stays while its words change, also by the removal of one before: what has the focus in it keeps it.
+          <Line
+            key={index}
+            label={resultsWords.case.line(title, index + 1)}
+            field={{ list, words: line.text }}
+            {...written}
+            isLast={index === brief[list].length - 1}
+            onRemove={() => send({ type: 'line.removed', list, words: line.text })}
+          />
+        ))}
+        <li>
+          <NextLine title={title} list={list} {...written} />
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+interface LineProps extends Written {
+  label: string
+  field: { list: CaseList; words: string }
+  /** Its row goes with its words; in any other the words of the next move up. */
+  isLast: boolean
+  onRemove: () => void
+}
+
+function Line({ label, field, isLast, onRemove, ...written }: LineProps) {
+  const id = useId()
+  const styles = caseCard()
+  const { refusal, change, leave, onKeyDown, attributes } = fieldOf(written, field, id)
+  return (
+    <li>
+      <div className={styles.line}>
+        <textarea
+          {...attributes}
+          rows={Math.max(1, Math.ceil(attributes.value.length / 40))}
+          aria-label={label}
+          enterKeyHint="done"
+          className={styles.words}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={leave}
+        />
+        <IconButton
+          icon={X}
+          size="small"
+          label={resultsWords.case.remove(field.words)}
+          onClick={({ currentTarget }) => {
+            if (isLast) focusNeighbour(currentTarget)
+            onRemove()
+          }}
+        />
+      </div>
+      <Refused id={id} refusal={refusal} />
+    </li>
+  )
+}
+
+/** A field for one more line, as long as there is room for it or something stands in it. */
+function NextLine({ title, list, ...written }: LinesProps & { title: string }) {
+  const id = useId()
+  const styles = caseCard()
+  const { refusal, change, leave, attributes } = fieldOf(written, { list, words: '' }, id)
+  const isFull = attributes.value === '' && written.brief[list].length >= briefMost[list]
+  const full = useFocusAfter<HTMLParagraphElement>(isFull)
+  if (isFull)
+    return (
+      <p ref={full} tabIndex={-1} className={styles.refusal}>
+        {resultsWords.case.full(briefMost[list])}
+      </p>
+    )
+  const add = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    leave()
+    // The button goes, and another line may follow.
+    event.currentTarget.querySelector('input')?.focus()
+  }
+  return (
+    <>
+      <form className={styles.add} onSubmit={add}>
+        <input
+          {...attributes}
+          aria-label={resultsWords.case.addLine(title)}
+          placeholder={resultsWords.case.examples[list]}
+          autoComplete="off"
+          enterKeyHint="done"
+          className={styles.words}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+        {attributes.value.trim() !== '' && (
+          <Button type="submit" visual="outline" size="small" aria-label={resultsWords.case.addLine(title)}>
+            {resultsWords.case.add}
+          </Button>
+        )}
+      </form>
+      <Refused id={id} refusal={refusal} />
+    </>
+  )
+}
+
+/** The end of the card, and the way back from what was changed. */
+function Foot({ onDone }: { onDone: () => void }) {
+  const slug = useSelector(useActorOf(navigationOf), selectSparksSlug)
+  const canUndo = useSelector(useActorOf(caseBriefOf), selectCanUndo)
+  const send = useSend(caseBriefOf)
+  return (
+    <div className={caseCard().foot}>
+      <Button size="small" onClick={onDone}>
+        {resultsWords.case.done}
+      </Button>
+      {slug === undefined ? (
+        <Note>{resultsWords.case.elsewhere}</Note>
+      ) : (
+        <Onward slug={slug} onDone={onDone} />
+      )}
+      <div role="status" className={layout().announced}>
+        {canUndo && <VisuallyHidden>{resultsWords.case.changed}</VisuallyHidden>}
+      </div>
+      {canUndo && (
+        <Button visual="quiet" size="small" onClick={() => send({ type: 'case.reverted' })}>
+          {resultsWords.case.undo}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What becomes of the sparks on the page: once the case is another, new ones are one press away. */
+function Onward({ slug, onDone }: { slug: SparkCategory; onDone: () => void }) {
+  const by = outdatedBy(
+    useSelector(useActorOf(sparkListOf[slug]), selectListQuery),
+    useSelector(useActorOf(sparksOf), selectSupply),
+  )
+  const send = useSend(sparksOf)
+  if (by === undefined) return <Note>{resultsWords.case.unchanged}</Note>
+  const refresh = () => {
+    send({ type: 'sparks.refreshed' })
+    onDone()
+  }
+  return (
+    <>
+      <Button visual="outline" size="small" onClick={refresh}>
+        {resultsWords.sparks.refresh}
+      </Button>
+      <Note>{resultsWords.case.after}</Note>
+    </>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <Text tone="subtle" size="small">
+      {children}
+    </Text>
+  )
+}

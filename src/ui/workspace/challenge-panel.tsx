@@ -1,0 +1,148 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, type Ref } from 'react'
+import { challengeLine, column, row } from '#styled/recipes'
+import { limits } from '#contract/limits.ts'
+import { challengeOf, refinementsOf } from '#machines/app/app.refs.ts'
+import { titleOf } from '#machines/workspace/challenge.rules.ts'
+import {
+  selectChallengeText,
+  selectEdit,
+  selectEditToGo,
+  selectIsEditing,
+  selectIsEditTooLong,
+  selectTitle,
+} from '#machines/workspace/challenge.machine.ts'
+import { excerptBelow, goesOnFrom } from '#machines/workspace/excerpt.rules.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useArriving } from '#ui/dom/page.ts'
+import { useReturnFocus } from '#ui/dom/focus.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Heading } from '#ui/parts/headings.tsx'
+import { Card } from '#ui/parts/surfaces.tsx'
+import { TextArea } from '#ui/parts/text-area.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { words } from '#ui/words.ts'
+import { RefinementsSection } from '../home/refinements-section.tsx'
+import { CaseSection } from './case-section.tsx'
+
+export interface ChallengePanelProps {
+  /** Its heading stands above what the screen shows before it, with the id `challenge`. */
+  headed?: boolean
+  /** The screen asks first what stands in the way; until that is answered, the case has no line. */
+  asksFirst?: boolean
+}
+
+/**
+ * The text of the challenge below its title, cut to 150 characters and one line, its editor, and folded beside it the case and the
+ * refinements (AMB-13, AMB-22). All is folded when the screen is entered: what was written for the challenge is what people come
+ * for.
+ */
+export function ChallengePanel({ headed = false, asksFirst = false }: ChallengePanelProps) {
+  const isEditing = useSelector(useActorOf(challengeOf), selectIsEditing)
+  const opener = useReturnFocus<HTMLButtonElement>(isEditing)
+  const send = useSend(refinementsOf)
+  useArriving(useCallback(() => send({ type: 'panel.folded' }), [send]))
+  return (
+    <section aria-labelledby="challenge" className={challengeLine().folds}>
+      {isEditing && <Editor headed={headed} />}
+      <div className={challengeLine().said}>
+        {!isEditing && <Excerpt headed={headed} />}
+        <CaseSection asksFirst={asksFirst} />
+      </div>
+      {!isEditing && <EditButton opener={opener} />}
+      <RefinementsSection folded={resultsWords.results.options} />
+    </section>
+  )
+}
+
+function Excerpt({ headed }: { headed: boolean }) {
+  const text = useSelector(useActorOf(challengeOf), selectChallengeText)
+  const title = titleOf(useSelector(useActorOf(challengeOf), selectTitle), text)
+  const excerpt = excerptBelow(title, text)
+  return (
+    <>
+      {!headed && (
+        <VisuallyHidden>
+          <Heading level={2} id="challenge">
+            {resultsWords.results.yourChallenge}
+          </Heading>
+        </VisuallyHidden>
+      )}
+      {excerpt !== title && (
+        <p
+          dir="auto"
+          className={challengeLine().excerpt}
+          data-goes-on={goesOnFrom(title, text) ? '' : undefined}
+        >
+          {excerpt}
+        </p>
+      )}
+    </>
+  )
+}
+
+function EditButton({ opener }: { opener: Ref<HTMLButtonElement> }) {
+  const send = useSend(challengeOf)
+  return (
+    <div className={challengeLine().line}>
+      <Button
+        ref={opener}
+        visual="outline"
+        size="small"
+        title={resultsWords.results.editHint}
+        describedBy="edit-hint"
+        onClick={() => send({ type: 'edit.started' })}
+      >
+        {resultsWords.results.edit}
+      </Button>
+      <VisuallyHidden id="edit-hint">{resultsWords.results.editHint}</VisuallyHidden>
+    </div>
+  )
+}
+
+function Editor({ headed }: { headed: boolean }) {
+  const edit = useSelector(useActorOf(challengeOf), selectEdit)
+  const toGo = useSelector(useActorOf(challengeOf), selectEditToGo)
+  const isTooLong = useSelector(useActorOf(challengeOf), selectIsEditTooLong)
+  const send = useSend(challengeOf)
+  return (
+    <div className={challengeLine().editor}>
+      <Card>
+        <div className={column()}>
+          {!headed && (
+            <Heading level={2} look={3} id="challenge">
+              {resultsWords.results.yourChallenge}
+            </Heading>
+          )}
+          <TextArea
+            label={resultsWords.results.editLabel}
+            labelHidden
+            autoFocus
+            value={edit}
+            onChange={(text) => send({ type: 'edit.changed', text })}
+            count={
+              toGo === 0
+                ? undefined
+                : {
+                    text: words.home.toGo(toGo),
+                    spoken: words.home.spokenToGo(toGo),
+                    value: limits.minChallengeText - toGo,
+                    of: limits.minChallengeText,
+                  }
+            }
+            enough={words.home.spokenEnough}
+            error={isTooLong ? words.home.tooLong(limits.maxText) : undefined}
+            onSubmit={() => send({ type: 'edit.saved' })}
+          />
+          <div className={row()}>
+            <Button onClick={() => send({ type: 'edit.saved' })}>{resultsWords.results.save}</Button>
+            <Button visual="outline" onClick={() => send({ type: 'edit.cancelled' })}>
+              {words.common.cancel}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { useSelector } from '@xstate/react'
+import { challengeLine, resultsBar, shell } from '#styled/recipes'
+import { accountOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
+import { titleOf as titleFor } from '#machines/workspace/challenge.rules.ts'
+import { selectChallengeText, selectTitle } from '#machines/workspace/challenge.machine.ts'
+import { selectIsArrival, selectPlace, selectSavedId } from '#machines/shell/navigation.machine.ts'
+import { resourcesPath, sectionOf } from '#machines/shell/routes.ts'
+import { selectHasCompactCards } from '#machines/account/settings.selectors.ts'
+import { useActorOf } from '#ui/app-context.tsx'
+import { focusSection, useArrivalFocus } from '#ui/dom/focus.ts'
+import { useWhenIdle } from '#ui/dom/when-idle.ts'
+import { PageHeading } from '#ui/parts/headings.tsx'
+import { latePart } from '#ui/late-part.tsx'
+import { Page } from '#ui/parts/surfaces.tsx'
+import { SkeletonCards } from '#ui/parts/skeleton.tsx'
+import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { Region } from '#ui/shell/region.tsx'
+import { loadDrawer } from '../ideas/load-drawer.ts'
+import { Paper } from '../report/paper.tsx'
+import { SavedFrame, SavedHead } from '../saved/saved-frame.tsx'
+import { Tip } from '../shell/tip.tsx'
+import { AskFirst } from './ask-first.tsx'
+import { ChallengePanel } from './challenge-panel.tsx'
+import { SaveControls } from './save-status.tsx'
+import { ReframedNote } from '../evidence/reframed-note.tsx'
+import { ResourceTabs } from '../evidence/resource-tabs.tsx'
+import { SectionNav } from './section-nav.tsx'
+import { WithoutText } from './without-text.tsx'
+import { CategoryTabs, SparksSection } from '../sparks/sparks-section.tsx'
+import { TopicsPanel } from './topics-panel.tsx'
+
+const ResourcesSection = latePart(
+  async () => (await import('../evidence/resources-section.tsx')).ResourcesSection,
+)
+const ReframesSection = latePart(
+  async () => (await import('../evidence/reframes-section.tsx')).ReframesSection,
+)
+const BusinessModelsSection = latePart(
+  async () => (await import('../evidence/business-models-section.tsx')).BusinessModelsSection,
+)
+
+const prepareDrawer = () => void loadDrawer().catch(() => undefined)
+
+/** The results of a challenge, new or saved: what it is, its topics, and the section that is open. */
+export function ResultsScreen() {
+  const id = useSelector(useActorOf(navigationOf), selectSavedId)
+  if (id === undefined) return <Results />
+  return (
+    <SavedFrame>
+      <Results id={id} />
+    </SavedFrame>
+  )
+}
+
+function Results({ id }: { id?: string }) {
+  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const title = useSelector(useActorOf(challengeOf), selectTitle)
+  const text = useSelector(useActorOf(challengeOf), selectChallengeText)
+  const isCompact = useSelector(useActorOf(accountOf), selectHasCompactCards)
+  const section = sectionOf(useSelector(useActorOf(navigationOf), selectPlace))
+  useWhenIdle(prepareDrawer)
+  return (
+    <Page dense compact={isCompact}>
+      <SavedHead status={<SaveControls />}>
+        <PageHeading
+          ref={heading}
+          dense={titleFor(title, text)}
+          actions={
+            <>
+              <SkipToResults />
+              {id === undefined && <SaveControls />}
+            </>
+          }
+        >
+          <bdi>{titleFor(title, text)}</bdi>
+        </PageHeading>
+      </SavedHead>
+      <Tip step="save" />
+      <AskFirst />
+      <div className={challengeLine().about}>
+        <ChallengePanel asksFirst />
+        <TopicsPanel withTip />
+      </div>
+      {section !== 'reframes' && <ReframedNote />}
+      <Sections />
+      <Paper />
+    </Page>
+  )
+}
+
+/** Past the text, the options and the topics, which a keyboard would else go through one by one. */
+function SkipToResults() {
+  return (
+    <a
+      href="#section"
+      className={shell().skip}
+      onClick={(event) => {
+        event.preventDefault()
+        focusSection()
+      }}
+    >
+      {resultsWords.results.skip}
+    </a>
+  )
+}
+
+/** The four sections and the review, and the one whose address is open; in both flows the same (ROUTE-15). */
+function Sections() {
+  const place = useSelector(useActorOf(navigationOf), selectPlace)
+  const id = useSelector(useActorOf(navigationOf), selectSavedId)
+  const section = sectionOf(place)
+  const isResources = section === 'papers' || section === 'caseStudies'
+  const hasText = useSelector(useActorOf(challengeOf), selectChallengeText).trim() !== ''
+  return (
+    <>
+      <div className={resultsBar().root} data-results-bar="">
+        <SectionNav />
+        {hasText && isResources && (
+          <ResourceTabs
+            tab={section === 'papers' ? 'academic' : 'case-studies'}
+            pathOf={(tab) => resourcesPath(tab, id)}
+          />
+        )}
+        {hasText && !isResources && section !== 'reframes' && section !== 'businessModels' && (
+          <CategoryTabs />
+        )}
+      </div>
+      <div id="section" tabIndex={-1} className={shell().section}>
+        <Region key={isResources ? 'resources' : (section ?? 'sparks')} waiting={<SkeletonCards />}>
+          {!hasText ? (
+            <WithoutText />
+          ) : isResources ? (
+            <ResourcesSection tab={section === 'papers' ? 'academic' : 'case-studies'} />
+          ) : section === 'reframes' ? (
+            <ReframesSection />
+          ) : section === 'businessModels' ? (
+            <BusinessModelsSection />
+          ) : (
+            <SparksSection />
+          )}
+        </Region>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react'
+import Check from 'lucide-react/icons/check'
+import CloudAlert from 'lucide-react/icons/cloud-alert'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { row, saveStatus, spinner } from '#styled/recipes'
+import { accountOf, challengeOf, connectionOf, persistenceOf } from '#machines/app/app.refs.ts'
+import {
+  selectIsCreating,
+  selectIsFresh,
+  selectIsSaved,
+  selectKeeper,
+} from '#machines/workspace/challenge.machine.ts'
+import { selectIsOffline } from '#machines/shell/connection.machine.ts'
+import { selectSaveStatus } from '#machines/workspace/persistence.selectors.ts'
+import { selectCan } from '#machines/account/account.machine.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { offlineWords } from '#ui/shell/offline.words.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { Text } from '#ui/parts/headings.tsx'
+import { savedWords } from '#ui/saved/saved.words.ts'
+
+const said = savedWords.status
+const selectMayCreate = selectCan('create', 'challenge')
+const icons = { saved: Check, saving: LoaderCircle, unsaved: CloudAlert, conflict: CloudAlert }
+
+/** Beside the title: the button that saves a new challenge, or how far a saved one is saved (AMB-80). */
+export function SaveControls() {
+  const isFresh = useSelector(useActorOf(challengeOf), selectIsFresh)
+  const isCreating = useSelector(useActorOf(challengeOf), selectIsCreating)
+  const isSaved = useSelector(useActorOf(challengeOf), selectIsSaved)
+  const mayCreate = useSelector(useActorOf(accountOf), selectMayCreate)
+  const keeper = useSelector(useActorOf(challengeOf), selectKeeper)
+  const send = useSend(challengeOf)
+  if (isSaved && keeper !== undefined) return <Status key={keeper} />
+  if (!mayCreate || !(isFresh || isCreating)) return null
+  return (
+    <Button busy={isCreating} onClick={() => send({ type: 'save.chosen' })}>
+      {savedWords.save}
+    </Button>
+  )
+}
+
+function Status() {
+  const status = useSelector(useActorOf(persistenceOf), selectSaveStatus)
+  const isOffline = useSelector(useActorOf(connectionOf), selectIsOffline)
+  // It goes by itself when the network is back, and no one can send it before.
+  const isKept = isOffline && status === 'unsaved'
+  const send = useSend(persistenceOf)
+  return (
+    <div className={row()}>
+      <span role="status" className={saveStatus()} data-status={isKept ? 'kept' : status}>
+        <Icon
+          of={isKept ? Smartphone : icons[status]}
+          size={16}
+          {...(status === 'saving' ? { className: spinner() } : {})}
+        />
+        <span>{isKept ? offlineWords.kept : said[status]}</span>
+      </span>
+      {status === 'unsaved' && !isKept && (
+        <Button visual="outline" size="small" onClick={() => send({ type: 'retry.chosen' })}>
+          {said.retry}
+        </Button>
+      )}
+      {status === 'conflict' && (
+        <>
+          <Text size="small">{said.conflictText}</Text>
+          <Button visual="outline" size="small" onClick={() => send({ type: 'mine.kept' })}>
+            {said.mine}
+          </Button>
+          <Button visual="outline" size="small" onClick={() => send({ type: 'theirs.taken' })}>
+            {said.theirs}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import { sectionNav, spoken } from '#styled/recipes'
+import { contentCategories } from '#contract/vocabulary.ts'
+import { bookmarksOf, navigationOf } from '#machines/app/app.refs.ts'
+import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { selectPlace, selectSavedId, selectSparksSlug } from '#machines/shell/navigation.machine.ts'
+import {
+  businessModelsPath,
+  isResults,
+  reframesPath,
+  resourcesPath,
+  reviewPath,
+  sectionOf,
+} from '#machines/shell/routes.ts'
+import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
+import { useActorOf } from '#ui/app-context.tsx'
+import { useInSight } from '#ui/dom/use-in-sight.ts'
+import { evidenceWords } from '#ui/evidence/evidence.words.ts'
+
+const labelOf = (slug: (typeof contentCategories)[number]['slug']) =>
+  contentCategories.find((category) => category.slug === slug)?.label ?? ''
+
+/** The ways between the four sections of the results and the review, each an address of its own, the open one marked (RES-01). */
+export function SectionNav() {
+  const place = useSelector(useActorOf(navigationOf), selectPlace)
+  const id = useSelector(useActorOf(navigationOf), selectSavedId)
+  const isSparks = useSelector(useActorOf(navigationOf), selectSparksSlug) !== undefined
+  const section = sectionOf(place)
+  const kept = useSelector(useActorOf(bookmarksOf), selectBookmarkedKeys).size
+  const entries = [
+    { label: labelOf('sparks'), path: sparksPath(firstCategory, id), isOpen: isSparks },
+    {
+      label: labelOf('resources'),
+      path: resourcesPath('academic', id),
+      isOpen: section === 'papers' || section === 'caseStudies',
+    },
+    { label: labelOf('reframes'), path: reframesPath(id), isOpen: section === 'reframes' },
+    {
+      label: labelOf('business-models'),
+      path: businessModelsPath(id),
+      isOpen: section === 'businessModels',
+    },
+    { label: evidenceWords.review, path: reviewPath(id), isOpen: !isResults(place), kept },
+  ]
+  const list = useInSight<HTMLUListElement>(entries.find(({ isOpen }) => isOpen)?.path)
+  const styles = sectionNav()
+  return (
+    <nav aria-label={evidenceWords.sections} className={styles.root}>
+      <ul ref={list} role="list" className={styles.list}>
+        {entries.map(({ label, path, isOpen, kept = 0 }) => (
+          <li key={path}>
+            <Link
+              href={path}
+              className={styles.item}
+              title={kept === 0 ? undefined : evidenceWords.kept(kept)}
+              {...(isOpen ? { 'aria-current': 'page' as const } : {})}
+            >
+              <Name of={label} />
+              {kept > 0 && (
+                <span aria-hidden="true" className={styles.count}>
+                  {kept}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {kept === 0 && isResults(place) && <p className={styles.hint}>{evidenceWords.keepHint}</p>}
+    </nav>
+  )
+}
+
+/** A phone has room for the last word of a name. */
+function Name({ of }: { of: string }) {
+  const words = of.split(' ')
+  const last = words.pop()
+  return (
+    <>
+      {words.length > 0 && <span className={spoken({ until: 'sm' })}>{words.join(' ')}</span>}{' '}
+      <span>{last}</span>
+    </>
+  )
+}

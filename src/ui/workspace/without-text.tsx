@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import { challengeOf } from '#machines/app/app.refs.ts'
+import { selectIsEditing } from '#machines/workspace/challenge.machine.ts'
+import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { resultsWords } from '#ui/workspace/workspace.words.ts'
+
+const said = resultsWords.results
+
+/** A saved challenge without a text: nothing is asked for, and the way on is to write it (RES-12, VAL-14). */
+export function WithoutText() {
+  const isEditing = useSelector(useActorOf(challengeOf), selectIsEditing)
+  const send = useSend(challengeOf)
+  return (
+    <EmptyState
+      icon={PencilLine}
+      action={
+        isEditing ? undefined : (
+          <Button onClick={() => send({ type: 'edit.started' })}>{said.writeChallenge}</Button>
+        )
+      }
+    >
+      {said.noText}
+    </EmptyState>
+  )
+}
