@@ -108,10 +108,11 @@ export const unreadBodies =
   ({ patience = 60_000 } = {}): MiddlewareHandler<Env> =>
   async (c, next) => {
     await next()
-    const { incoming, outgoing } = (c.env as HttpBindings | undefined) ?? {}
-    if (incoming === undefined || incoming.complete || incoming.destroyed) return
-    if (c.req.raw.body === null) return
-    if (!(await receiveRest(incoming, patience)) && outgoing !== undefined) outgoing.shouldKeepAlive = false
+    const bindings = c.env as HttpBindings | undefined
+    if (bindings?.incoming === undefined || c.req.raw.body === null) return
+    const { incoming, outgoing } = bindings
+    if (incoming.complete || incoming.destroyed) return
+    if (!(await receiveRest(incoming, patience))) outgoing.shouldKeepAlive = false
   }
 
 /** Sets the route's name for the log. */
