@@ -414,23 +414,27 @@ export const calls = {
   proposeIdeas: define({
     method: 'POST',
     path: '/nlp/possible-ideas',
-    summary: 'Possible ideas for a spark (AMB-67, AMB-68); cancellable',
+    summary:
+      'Possible ideas for a spark (AMB-67, AMB-68), or where to start with the challenge as a whole (START-01); cancellable',
     anonymous: true,
     request: z.object({
       ...aboutIdeas,
-      spark: z.union([
-        z.string().check(z.minLength(1), z.maxLength(2_000)),
-        z.pipe(
-          z.object({ text: z.string().check(z.minLength(1), z.maxLength(2_000)) }),
-          z.transform((spark: { text: string }) => spark.text),
-        ),
-      ]),
+      /** Omitted for ideas for the challenge as a whole. */
+      spark: z.optional(
+        z.union([
+          z.string().check(z.minLength(1), z.maxLength(2_000)),
+          z.pipe(
+            z.object({ text: z.string().check(z.minLength(1), z.maxLength(2_000)) }),
+            z.transform((spark: { text: string }) => spark.text),
+          ),
+        ]),
+      ),
       /** Texts that were already shown, so that a refresh returns others. */
       seen: z.optional(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(200))),
     }),
     answer: z.object({
       ideas: z.array(ProposedIdea),
-      /** True when every idea that the engine has for this spark has been shown. */
+      /** True when every idea that the engine has for this has been shown. */
       exhausted: z._default(z.boolean(), false),
     }),
     part: ProposedIdea,

@@ -94,6 +94,8 @@ export const Idea = z.object({
   focus: z.string(),
   regionSpecific: z.string(),
   sparkSatisfaction: z.string(),
+  /** Why to begin with it; only ideas for the challenge as a whole say so. */
+  whyFirst: z.optional(z.string()),
   challengeResolution: z.string(),
   implementation: z.object({
     steps: z.array(z.string()).check(ofAnItem),

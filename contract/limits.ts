@@ -91,6 +91,8 @@ export const limits = {
   dropdownMaxHeightRem: 13,
   sparksPerCategory: { min: 8, max: 12 },
   ideasPerSpark: { min: 3, max: 5 },
+  /** Ideas for the challenge as a whole. */
+  ideasToStart: 3,
   maxToasts: 3,
 } as const
 

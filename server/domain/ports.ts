@@ -46,7 +46,8 @@ export interface SparkInput {
 
 export interface IdeasInput {
   challenge: string
-  spark: string
+  /** Absent for ideas for the challenge as a whole, in the order in which to begin. */
+  spark?: string
   region?: string
   sector?: string
   /** 1 to 5. */
@@ -121,7 +122,10 @@ export interface Engine {
    * is finished; the answer starts with those items in the same order.
    */
   sparks(input: SparkInput, options: CallOptions, tell?: (spark: Spark) => void): Promise<Spark[]>
-  /** 3 to 5 ideas with distinct focus; `exhausted` when nothing unseen is left. */
+  /**
+   * 3 to 5 ideas with distinct focus; `exhausted` when nothing unseen is left. Without a spark at most 3, and
+   * the built-in engine has some only for problems that the owner confirmed.
+   */
   ideas(
     input: IdeasInput,
     options: CallOptions,

@@ -21,6 +21,7 @@ import { asSettled } from './write/case.material.ts'
 import { ownPieces } from './diagnose/owner.words.ts'
 import { fittedIdea } from './write/idea.fitting.ts'
 import { ideasFromRemedies } from './write/idea.remedies.ts'
+import { ideasToStart } from './write/idea.starts.ts'
 import { piecesOf } from './text/sentences.ts'
 import { createTradeReader } from './diagnose/trades.ts'
 import { categoryOfSpark, reframesOfProblems, sparksOfProblems } from './write/problem.sparks.ts'
@@ -155,14 +156,14 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
 
     async ideas(input: IdeasInput, { signal }: CallOptions) {
       signal.throwIfAborted()
+      const { challenge, spark, region, seen } = input
+      const known = { ...(await knownOf(input)), challenge, region, seen }
+      if (spark === undefined) return ideasToStart(known)
       return ideasFromRemedies({
-        ...(await knownOf(input)),
-        challenge: input.challenge,
-        spark: input.spark,
-        category: recogniseSpark(input.spark)?.category ?? categoryOfSpark(await library(), input.spark),
-        directions: directionsOf(input.spark),
-        region: input.region,
-        seen: input.seen,
+        ...known,
+        spark,
+        category: recogniseSpark(spark)?.category ?? categoryOfSpark(await library(), spark),
+        directions: directionsOf(spark),
       })
     },
 

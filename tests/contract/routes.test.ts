@@ -70,6 +70,12 @@ describe('every built call answers a valid request in the shape of the contract 
     expect(asText.value).toMatchObject({ exhausted: false, ideas: [{ regionSpecific: '' }, {}, {}] })
   })
 
+  it('proposes where to start with the challenge as a whole when no spark is named [START-01]', async () => {
+    const answer = await answered(calls.proposeIdeas, '/nlp/possible-ideas', { challenge: text })
+    expect(answer.status).toBe(200)
+    expect(answer.value).toMatchObject({ ideas: [{ sparkSatisfaction: 'answers no spark' }, {}, {}] })
+  })
+
   it('makes an idea fit, with all that is known of it or its text alone [FIT-01]', async () => {
     const about = { challenge: text, region: 'N/A', sector: 'Bakery', maturity: 2 }
     const idea = { text: 'Reserve croissants' }

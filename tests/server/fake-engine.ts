@@ -39,7 +39,7 @@ export const fakeEngine: Engine = {
         text: `idea ${index}`,
         focus: `focus ${index}`,
         regionSpecific: region ?? '',
-        sparkSatisfaction: `answers a spark of ${spark.length} characters`,
+        sparkSatisfaction: `answers ${spark === undefined ? 'no spark' : `a spark of ${spark.length} characters`}`,
         challengeResolution: 'resolves it',
         implementation: { steps: ['one', 'two'], keyResources: 'time', potentialObstacles: 'habit' },
       })),

@@ -18,8 +18,6 @@ import { toldList } from './told.list.ts'
  */
 
 const { min, max } = limits.ideasPerSpark
-/** Where to start is a short list. */
-const mostToStart = min
 /** Above this share of common words an idea is one that was seen, or a twin of its neighbour. */
 const alike = 0.6
 /** What a model is told of the ideas that were shown; all of them are compared. */
@@ -66,14 +64,8 @@ const AnsweringSpark = itemWith({ sparkSatisfaction: line(10, 600), whyFirst: un
 const StartingHere = itemWith({ sparkSatisfaction: unsaid, whyFirst: line(10, 600) })
 type Item = z.infer<typeof StartingHere>
 
-/** An idea for the challenge as a whole also says why to begin with it; its first step is the first of its steps. */
-export type WrittenIdea = ProposedIdea & { whyFirst?: string }
-
-/** Without a spark: ideas for the challenge as a whole, in the order in which to begin. */
-export type WantedIdeas = Omit<IdeasInput, 'spark'> & { spark?: string }
-
 /** The prompt behind `ideasQuestion`, for the log. */
-export const ideasPromptFor = ({ spark }: Pick<WantedIdeas, 'spark'>) =>
+export const ideasPromptFor = ({ spark }: Pick<IdeasInput, 'spark'>) =>
   spark === undefined ? startPrompt : ideasPrompt
 
 const wholeText = (item: Item) =>
@@ -108,20 +100,20 @@ const techniqueOf = (spark: string): string => {
  * @param tell hears of each idea as soon as it is written; the answer begins with these.
  */
 export function ideasQuestion(
-  input: WantedIdeas,
+  input: IdeasInput,
   topics: readonly string[],
   sources: SourceList,
   model: string,
   known: CaseKnown & { material?: readonly string[] } = {},
-  tell?: (idea: WrittenIdea) => void,
-): Question<{ ideas: WrittenIdea[]; exhausted: boolean }> {
+  tell?: (idea: ProposedIdea) => void,
+): Question<{ ideas: ProposedIdea[]; exhausted: boolean }> {
   const material = known.brief && confirmedIn(known.brief).length > 0 ? (known.material ?? []) : []
   const { challenge, spark, region, sector, maturity, businessSummary, seen } = input
   const about = wordsOf(`${challenge} ${topics.join(' ')}`)
   const labels = new Map(topics.map((label) => [folded(label), label]))
   const prompt = ideasPromptFor(input)
   const technique = spark === undefined ? '' : techniqueOf(spark)
-  const most = spark === undefined ? mostToStart : max
+  const most = spark === undefined ? limits.ideasToStart : max
   const Item = spark === undefined ? StartingHere : AnsweringSpark
 
   const topicsOf = (item: Item): string[] => {
@@ -133,7 +125,7 @@ export function ideasQuestion(
     return [...new Set(said.length > 0 ? said : found)].slice(0, 6)
   }
 
-  const proposal = (item: Item): WrittenIdea => ({
+  const proposal = (item: Item): ProposedIdea => ({
     text: item.text,
     focus: item.focus,
     // Without a region there is nothing to fit (AMB-15).

@@ -21,7 +21,7 @@ import { createBreaker } from '#server/circuit-breaker.ts'
 import { findSources } from './closed.sources.ts'
 import { descriptionQuestion, pictureQuestion } from './description.task.ts'
 import { fitQuestion } from './fit.task.ts'
-import { ideasQuestion } from './ideas.task.ts'
+import { ideasPromptFor, ideasQuestion } from './ideas.task.ts'
 import { createLeakGuard } from './leak.guard.ts'
 import { isTrouble, LlmFailure, type LlmFailureKind, type SpentLimit } from './llm.failure.ts'
 import { pace, pacedLimit, type PacedLimit } from './pace.ts'
@@ -31,7 +31,6 @@ import { versionOf } from './prompts/prompt.ts'
 import { briefPrompt } from './prompts/brief.prompt.ts'
 import { descriptionPrompt, picturePrompt } from './prompts/description.prompt.ts'
 import { fitPrompt } from './prompts/fit.prompt.ts'
-import { ideasPrompt } from './prompts/ideas.prompt.ts'
 import { reframesPrompt } from './prompts/reframes.prompt.ts'
 import { sparksPrompt } from './prompts/sparks.prompt.ts'
 import { businessPrompt, summaryPrompt, titlePrompt } from './prompts/texts.prompt.ts'
@@ -440,7 +439,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
       return write(
         {
           ...limit,
-          prompt: ideasPrompt,
+          prompt: ideasPromptFor(input),
           question: async (rest) => {
             const brief = said ?? (await briefOf({ ...input, text: input.challenge }, rest))
             const about = aboutOf(brief)
@@ -448,7 +447,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
               offline.topics({ text: input.challenge, order: 'top' }, rest),
               findSources(
                 { papers, caseStudies, businessModels },
-                `${input.spark} ${input.challenge}`,
+                input.spark === undefined ? input.challenge : `${input.spark} ${input.challenge}`,
                 rest,
                 about,
               ),
@@ -468,7 +467,9 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
             const ideas = await filledUp(
               told,
               why,
-              limits.ideasPerSpark,
+              input.spark === undefined
+                ? { min: limits.ideasToStart, max: limits.ideasToStart }
+                : limits.ideasPerSpark,
               ({ focus }) => focus,
               async () => {
                 const seen = [...input.seen, ...told.map(({ text }) => text)]

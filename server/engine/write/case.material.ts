@@ -1,33 +1,32 @@
-import type { BriefProblem, CaseBrief } from '#contract/brief.ts'
+import { isConfirmed, type BriefProblem, type CaseBrief } from '#contract/brief.ts'
 import type { Library, Problem } from '#server/content/content.form.ts'
 import { caseEntries, sourceLine } from '#server/catalogue/case-studies.ts'
 import { businessPatterns } from '#server/catalogue/business-models.ts'
-import { bundledPapers, isConfirmed } from '#server/catalogue/papers.ts'
+import { bundledPapers, isConfirmed as isChecked } from '#server/catalogue/papers.ts'
 import { switchedOff } from '#server/domain/brief.ts'
 import { sourceOf } from './spark.library.ts'
 
-/** What a brief says is taken up: the problems that are ticked in it, or else the likely ones, and what is sure about them. */
+/** What a brief says is taken up: the problems that the owner confirmed, or else the likely ones. */
 
 export interface CaseProblem {
   problem: Problem
   named: BriefProblem
-  /** False while nobody has ticked it: until then no text speaks of it as a fact. */
+  /** Whether the owner confirmed it: until then no text speaks of it as a fact, however certain an engine is. */
   sure: boolean
 }
 
 /** While none is ticked, questions are drawn from so many of the likeliest. */
 const likelyMost = 4
 
-/** The problems that texts are written for: those that are ticked, what the owner chose first; while none is, the likeliest. */
+/** The problems that texts are written for: those that the owner confirmed; while there are none, the likeliest. */
 export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
   const byId = new Map(library.problems.map((problem) => [problem.id, problem]))
   const known = brief.problems.flatMap((named): CaseProblem[] => {
     const problem = byId.get(named.id)
-    return problem ? [{ problem, named, sure: named.active }] : []
+    return problem ? [{ problem, named, sure: isConfirmed(named) }] : []
   })
   const sure = known.filter((one) => one.sure)
-  if (sure.length > 0)
-    return sure.toSorted((a, b) => Number(b.named.origin === 'user') - Number(a.named.origin === 'user'))
+  if (sure.length > 0) return sure
   const off = switchedOff(brief)
   return known.filter(({ problem }) => !off.has(problem.id)).slice(0, likelyMost)
 }
@@ -59,7 +58,7 @@ export function linkedSources(entry: {
   return [
     ...entry.papers.flatMap((n) => {
       const paper = papers.get(n)
-      return paper && isConfirmed(paper) ? (sourceOf(n) ?? []) : []
+      return paper && isChecked(paper) ? (sourceOf(n) ?? []) : []
     }),
     ...entry.cases.flatMap((slug) => {
       const study = caseEntries().find((candidate) => candidate.slug === slug)

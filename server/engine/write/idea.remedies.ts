@@ -23,21 +23,25 @@ import { recogniseSpark } from './spark.library.ts'
 
 const wanted = 4
 
-export interface RemedyInput {
+/** What remedies are chosen by, with or without a spark. */
+export interface KnownCase {
   library: Library
   brief: CaseBrief
   challenge: string
-  spark: string
-  /** The category of the spark, when that is known. */
-  category?: SparkCategory | undefined
-  /** Where the technique of the spark sends one's thoughts, when that is known. */
-  directions: readonly Direction[]
   /** The client's trade, where the library holds it. */
   trade: Trade | undefined
   /** What an adviser of the sector would have checked before its work changes. */
   caution?: string | undefined
   region?: string | undefined
   seen: readonly string[]
+}
+
+export interface RemedyInput extends KnownCase {
+  spark: string
+  /** The category of the spark, when that is known. */
+  category?: SparkCategory | undefined
+  /** Where the technique of the spark sends one's thoughts, when that is known. */
+  directions: readonly Direction[]
 }
 
 /** Where sparks of a category send one's thoughts. */
@@ -83,7 +87,7 @@ const unsureNote = 'It’s worth trying if your answer to the question is yes.'
 const spentNote =
   'The library holds no further idea for what you ticked, so this one is about something else.'
 
-interface Candidate {
+export interface Candidate {
   at: CaseProblem
   remedy: Remedy
   score: number
@@ -148,19 +152,24 @@ const weights = {
  */
 const ticked = { itsOwn: 2, other: 1, toChooseFrom: 5 } as const
 
-/** Remedies that have not been seen, in different directions and for different problems. */
-export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; exhausted: boolean } {
-  const { library, brief, spark, category, directions, trade, region, seen } = input
+/** Whether a remedy may be proposed for a problem of this case, and has not been seen. */
+export function openIn({ library, brief, seen }: Pick<KnownCase, 'library' | 'brief' | 'seen'>) {
   // True where words of the text prove it, false where the trade does.
   const has = new Map(brief.circumstances.map(({ id, because }) => [id, because.length > 0] as const))
   const ruledOut = [...brief.limits, ...brief.tried].map(({ text }) => tokensOf(text))
   const isAgainst = goesAgainst(library, brief)
   const shown = new Set(seen.map(sameText))
-  const isOpen = (at: CaseProblem, remedy: Remedy) =>
+  return (at: CaseProblem, remedy: Remedy): boolean =>
     isPossible(remedy, has, ruledOut) &&
     !isAgainst(`${ideaText(at, remedy)} ${proposedBy(remedy)}`) &&
     !shown.has(sameText(remedy.text)) &&
     !shown.has(sameText(ideaText(at, remedy)))
+}
+
+/** Remedies that have not been seen, in different directions and for different problems. */
+export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; exhausted: boolean } {
+  const { library, brief, spark, category, directions, trade, region } = input
+  const isOpen = openIn(input)
   const off = switchedOff(brief)
   const cases = problemsOf(library, brief)
   const owners = ownersOf(library, brief, spark, trade).filter(({ id }) => !off.has(id))
@@ -239,7 +248,7 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
 }
 
 /** Adds the best, each in a direction of its own while there are others, and not all for one problem. */
-function chooseVaried(
+export function chooseVaried(
   candidates: readonly Candidate[],
   count: number,
   before: readonly Candidate[],

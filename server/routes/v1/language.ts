@@ -59,7 +59,15 @@ export const languageRoutes = ({ route, inParts }: Routes, engine: Engine, pages
   })),
 
   inParts(calls.proposeIdeas, 'generate', ({ body, signal, caller }, tell) =>
-    engine.ideas({ ...aboutOf(body), spark: body.spark, seen: body.seen ?? [] }, { signal, caller }, tell),
+    engine.ideas(
+      {
+        ...aboutOf(body),
+        ...(body.spark !== undefined && { spark: body.spark }),
+        seen: body.seen ?? [],
+      },
+      { signal, caller },
+      tell,
+    ),
   ),
 
   route(calls.fitIdea, 'generate', ({ body, signal, caller }) =>

@@ -1,3 +1,4 @@
+import type { CaseBrief } from '#contract/brief.ts'
 import { describe, expect, it } from 'vitest'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import type { Trade } from '#server/content/content.form.ts'
@@ -142,9 +143,12 @@ describe('the library’s texts for a trade', () => {
   })
   const text =
     'We run a joinery. Clients pay late and I spend every Friday chasing payment. Unpaid bills worry the bank.'
-  const ticked = async () => {
+  const ticked = async (): Promise<CaseBrief> => {
     const brief = await engine.brief({ text }, options)
-    return { ...brief, problems: brief.problems.map((problem) => ({ ...problem, active: true })) }
+    return {
+      ...brief,
+      problems: brief.problems.map((problem) => ({ ...problem, active: true, origin: 'user' })),
+    }
   }
 
   it('comes first among sparks, ideas and reframes for a problem that is ticked', async () => {

@@ -516,6 +516,22 @@ describe('ideas of where to start', () => {
     })
   })
 
+  it('come from the model without a confirmed problem, each with its reason [START-01]', async () => {
+    const { engine } = createEngine(stub.url)
+    const heard: string[] = []
+    const answer = await engine.ideas(input, options(), ({ text }) => heard.push(text))
+    expect(answer.ideas).toHaveLength(3)
+    expect(answer.ideas.every(({ whyFirst = '' }) => whyFirst !== '')).toBe(true)
+    expect(answer.ideas.map(({ text }) => text).slice(0, heard.length)).toEqual(heard)
+  })
+
+  it('come from the built-in engine when the model fails, and the reader is told [START-01]', async () => {
+    stub.behave((response) => completion(response, 'no list'))
+    const { ideas } = await createEngine(stub.url).engine.ideas(input, options())
+    expect(ideas).not.toEqual([])
+    expect(ideas.every(({ provenance }) => provenance?.standIn === true)).toBe(true)
+  })
+
   it('that do not say why to begin with them do not fit', () => {
     const mute = ideas.map(({ whyFirst: _, ...rest }) => rest)
     expect(question().read({ ideas: mute }).ok).toBe(false)

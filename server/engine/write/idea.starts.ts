@@ -1,0 +1,76 @@
+import { limits } from '#contract/limits.ts'
+import type { Remedy } from '#server/content/content.form.ts'
+import type { ProposedIdea } from '#server/domain/ports.ts'
+import { sharedWords } from '../diagnose/other.problems.ts'
+import { answersTo } from '../diagnose/owner.words.ts'
+import { meetsConditions, sharedWith, turningOn, wholeOf } from '../diagnose/trades.ts'
+import { problemsOf } from './case.material.ts'
+import {
+  changesWork,
+  chooseVaried,
+  openIn,
+  written,
+  type Candidate,
+  type KnownCase,
+} from './idea.remedies.ts'
+import { costsNothing } from './remedy.demands.ts'
+
+/**
+ * Where to start: the best remedies of what the owner has confirmed, for the challenge as a whole. Nothing while they have
+ * confirmed nothing, because then nobody knows what to start with.
+ */
+
+/** What each sign of a remedy counts. What the text speaks of comes first, and then what can be begun without buying anything. */
+const weights = { words: 1.5, trade: 0.4, alike: 0.15, free: 0.5 } as const
+
+const freeNote = 'It takes time and talk; it names nothing to buy.'
+
+/** Why to begin with a remedy: how it works, and what its own words prove about its cost. */
+const whyFirst = (remedy: Remedy): string => (costsNothing(remedy) ? `${remedy.how} ${freeNote}` : remedy.how)
+
+export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhausted: boolean } {
+  const { library, brief, challenge, trade, region } = input
+  const isOpen = openIn(input)
+  const isMet = trade ? meetsConditions(trade, challenge) : () => true
+  const fitOf = sharedWords(library, challenge)
+  const shared = trade ? sharedWith(library, trade, challenge) : () => 0
+
+  const open = problemsOf(library, brief)
+    .filter(({ sure }) => sure)
+    .flatMap((at) => {
+      const ofTrade = turningOn(trade?.remedies, at.problem.id).filter((remedy) => isMet(wholeOf(remedy)))
+      return [
+        ...ofTrade.map((remedy) => ({ at, remedy, isOfTrade: true })),
+        ...at.problem.remedies.map((remedy) => ({ at, remedy, isOfTrade: false })),
+      ]
+    })
+    .filter(({ at, remedy }, index, all) => {
+      // A remedy of the trade may be for two of the problems; it is told once, for the first of them.
+      const isFirst = all.findIndex((other) => other.remedy === remedy) === index
+      return isFirst && isOpen(at, remedy)
+    })
+  const most = Math.max(1, ...open.map(({ at, remedy }) => fitOf(at.problem, remedy)))
+  const candidates = open.map(({ at, remedy, isOfTrade }): Candidate => {
+    const ofTrade = isOfTrade ? weights.trade + Math.min(3, shared(wholeOf(remedy))) * weights.alike : 0
+    const words = (fitOf(at.problem, remedy) / most) * weights.words
+    return { at, remedy, score: words + ofTrade + (costsNothing(remedy) ? weights.free : 0) }
+  })
+  const chosen = chooseVaried(candidates, limits.ideasToStart, [])
+  const cautioned = chosen.find(({ at, remedy }) => changesWork(at.problem, remedy))
+  return {
+    ideas: chosen.map(({ at, remedy }, index) => {
+      const isFirstOfProblem = chosen.findIndex((other) => other.at === at) === index
+      const answers = isFirstOfProblem ? answersTo(at.problem, brief) : []
+      return {
+        ...written(at, remedy, {
+          region,
+          before: answers.map(({ question, answer }) => `You answered “${question.ask}”: ${answer}.`),
+          caution: remedy === cautioned?.remedy ? input.caution : undefined,
+        }),
+        sparkSatisfaction: '',
+        whyFirst: whyFirst(remedy),
+      }
+    }),
+    exhausted: candidates.length === chosen.length,
+  }
+}
