@@ -148,7 +148,7 @@ export default defineConfig(
     rules: { 'own/bare-text': 'error' },
   },
   {
-    files: ['src/ui/**'],
+    files: ['src/ui/*/**'],
     ignores: ['src/ui/{parts,dom,theme}/**'],
     rules: restrictReact(noEffects, noLocalFlow),
   },

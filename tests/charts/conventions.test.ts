@@ -157,7 +157,7 @@ const filesOf = ({ file }: ChartFile): string[] => {
   const setup = file.replace('.machine.ts', '.setup.ts')
   const parts = readdirSync(dirname(file))
     .map((name) => join(dirname(file), name))
-    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => path.startsWith(file.replace('.machine.ts', '.')) && path !== file)
     .filter((path) => path === setup || readFileSync(path, 'utf8').includes('.createStateConfig('))
   return [file, ...parts]
 }

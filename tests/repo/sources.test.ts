@@ -94,7 +94,7 @@ const mayBeSmall: readonly [RegExp, string][] = [
   [/\/load-\w+\.ts$/, 'the border of a part that is fetched later'],
   [/\.d\.ts$/, 'types of what brings none'],
   [/\.prompt\.ts$/, 'one text for a model, one file'],
-  [/\.recipe\.ts$|-words\.ts$/, 'the look or the words of one area, as beside every other'],
+  [/\.recipe\.ts$|\.words\.ts$/, 'the look or the words of one area, as beside every other'],
   [/^src\/ui\/(dom|parts)\//, 'one part or effect a file'],
   [/^src\/boot\/calls\.ts$/, 'used by every file that gives charts their effects'],
   [/\/memoize\.ts$/, 'used by most selectors, and named in the guide'],
