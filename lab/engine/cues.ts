@@ -25,6 +25,7 @@ if (
 /** Of the texts that are not read nothing but how many hold a cue may be shown. */
 const unread = [...challengesOf('test'), ...storiesOf('b')]
 const read = { story: storiesOf('a'), dev: challengesOf('dev'), challenge: labelledChallenges() }
+const detected = [...library.detector].map(([id, signs]) => ({ id, ...signs }))
 const usesOf = (entries: Parameters<typeof cueUses>[0]) => {
   const unreadOf = cueUses(entries, { unread })
   return cueUses(entries, read).map((use, at) => ({
@@ -32,7 +33,7 @@ const usesOf = (entries: Parameters<typeof cueUses>[0]) => {
     unread: unreadOf[at]?.texts.unread?.length ?? 0,
   }))
 }
-const uses = usesOf(problems)
+const uses = usesOf(detected)
 /** The library's own sentences stand for everyday use; the empty list only carries them. */
 const listed = usesOf([
   ...lists.map(({ name, entries }) => ({ id: name, cues: [...entries], examples: [] })),

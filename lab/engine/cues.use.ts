@@ -1,4 +1,4 @@
-import type { Problem } from '#server/content/content.form.ts'
+import type { ProblemSigns } from '#server/content/content.form.ts'
 import { createCueMatcher } from '#server/engine/diagnose/cue.matcher.ts'
 import { piecesOf, tokensOf } from '#server/engine/text/sentences.ts'
 
@@ -22,7 +22,7 @@ export interface EvaluationText {
 
 /** How every cue is used, in the order of the library. */
 export function cueUses(
-  problems: readonly Pick<Problem, 'id' | 'cues' | 'examples'>[],
+  problems: readonly ({ id: string } & Pick<ProblemSigns, 'cues' | 'examples'>)[],
   sets: Readonly<Record<string, readonly EvaluationText[]>>,
 ): CueUse[] {
   const cues = new Set(problems.flatMap((problem) => problem.cues))

@@ -1,10 +1,11 @@
-import type { Library, Problem } from '#server/content/content.form.ts'
+import type { Library, ProblemSigns } from '#server/content/content.form.ts'
 import { phrasesOf } from '#server/engine/diagnose/cue.matcher.ts'
 import { evidenceLeast, likelihoodsOf, saidBy, weighed } from '#server/engine/diagnose/problem.detector.ts'
 import {
   createSignReader,
   learnSigns,
   signNames,
+  signsInOrder,
   type SignName,
   type Signs,
 } from '#server/engine/diagnose/problem.signs.ts'
@@ -31,33 +32,41 @@ const folds = 5
  * holds are left out with it.
  */
 export function leftOut(
-  { problems, trades }: Pick<Library, 'problems' | 'trades'>,
+  library: Pick<Library, 'problems' | 'detector' | 'trades'>,
   dropped: 'all' | 'every second',
   turns: readonly number[] = Array.from({ length: folds }, (_, turn) => turn),
 ): LeftOut[] {
+  const { problems } = library
+  const all = signsInOrder(library)
   const read: LeftOut[] = []
   for (const fold of turns) {
     const isHeld = (problem: number, example: number) => (problem + example) % folds === fold
-    const known = problems.map((problem, index): Problem => {
-      const held = problem.examples.filter((_, at) => isHeld(index, at))
-      const rest = problem.examples.filter((_, at) => !isHeld(index, at))
-      const matcher = phrasesOf(problem.cues)
+    const known = all.map((own, index): ProblemSigns => {
+      const held = own.examples.filter((_, at) => isHeld(index, at))
+      const rest = own.examples.filter((_, at) => !isHeld(index, at))
+      const matcher = phrasesOf(own.cues)
       const cuesIn = (texts: readonly string[]) =>
         new Set(texts.flatMap((text) => matcher.find(tokensOf(text)).map(({ value }) => value)))
       const [theirs, others] = [cuesIn(held), cuesIn(rest)]
       let only = 0
       return {
-        ...problem,
+        ...own,
         examples: rest,
-        cues: problem.cues.filter((cue) => {
+        cues: own.cues.filter((cue) => {
           if (!theirs.has(cue) || others.has(cue)) return true
           only += 1
           return dropped === 'every second' && only % 2 === 0
         }),
       }
     })
-    const signs = createSignReader(known, learnSigns(known, trades))
-    problems.forEach(({ examples }, index) => {
+    const without = {
+      ...library,
+      detector: new Map(
+        problems.map(({ id }, index) => [id, known[index] ?? { cues: [], not: [], examples: [] }]),
+      ),
+    }
+    const signs = createSignReader(without, learnSigns(without))
+    all.forEach(({ examples }, index) => {
       examples.forEach((example, at) => {
         if (isHeld(index, at))
           read.push({
@@ -151,11 +160,11 @@ export function madeTexts(read: readonly LeftOut[]): MadeText[] {
 }
 
 /** Texts about problems that the library does not hold, as some of them are taken out of it. */
-export function strangeTexts({ problems, trades }: Pick<Library, 'problems' | 'trades'>): MadeText[] {
+export function strangeTexts(library: Pick<Library, 'problems' | 'detector' | 'trades'>): MadeText[] {
   return [0, 3, 6, 9].flatMap((turn) => {
-    const known = problems.filter((_, at) => at % 10 !== turn)
-    const signs = createSignReader(known, learnSigns(known, trades))
-    return problems
+    const known = { ...library, problems: library.problems.filter((_, at) => at % 10 !== turn) }
+    const signs = createSignReader(known, learnSigns(known))
+    return signsInOrder(library)
       .filter((_, at) => at % 10 === turn)
       .flatMap(({ examples }) =>
         Array.from({ length: Math.floor(examples.length / 6) }, (_, part): MadeText => {

@@ -10,22 +10,23 @@ export interface WordList {
   entries: readonly string[]
 }
 
-/** Cues of circumstances, sectors and trades, and the lists of words in code. */
+/** Cues of circumstances, names of sectors and trades, and the lists of words in code. */
 export function readingLists({ circumstances, sectors, trades }: Library): WordList[] {
   const inCode = Object.entries({ ...names, ...nouns, ...places }).flatMap(([name, list]): WordList[] =>
     list instanceof Set ? [{ name, entries: [...list].filter((entry) => typeof entry === 'string') }] : [],
   )
   return [
     ...circumstances.map(({ id, cues, not }) => ({ name: `circumstance ${id}`, entries: [...cues, ...not] })),
-    ...sectors.map(({ id, cues }) => ({ name: `sector ${id}`, entries: cues })),
-    ...trades.map(({ id, cues }) => ({ name: `trade ${id}`, entries: cues })),
+    ...sectors.map(({ id, names: own }) => ({ name: `sector ${id}`, entries: own })),
+    ...trades.map(({ id, names: own }) => ({ name: `trade ${id}`, entries: own })),
     ...inCode,
   ]
 }
 
 /** What the library itself says, sentence by sentence: an entry that stands in it is everyday. */
-export const saidByLibrary = ({ problems, trades }: Library): string[] => [
-  ...problems.flatMap(({ mechanism, examples }) => [mechanism, ...examples]),
+export const saidByLibrary = ({ problems, detector, trades }: Library): string[] => [
+  ...problems.map(({ mechanism }) => mechanism),
+  ...[...detector.values()].flatMap(({ examples }) => examples),
   ...[...problems, ...trades].flatMap(({ sparks, reframes, remedies }) => [
     ...[...sparks, ...reframes].map(({ text }) => text),
     ...remedies.flatMap(({ text, how, steps, resources, obstacle }) => [

@@ -20,8 +20,11 @@ import {
 
 const data = resolve(import.meta.dirname, '../../server/engine/topics')
 if (process.argv.includes('--words')) {
-  const { problems } = await contentLibrary()
-  writeFileSync(resolve(data, 'common-words.json'), `${JSON.stringify(commonWords(problems), null, 2)}\n`)
+  const { detector } = await contentLibrary()
+  writeFileSync(
+    resolve(data, 'common-words.json'),
+    `${JSON.stringify(commonWords([...detector.values()]), null, 2)}\n`,
+  )
   console.log('common-words.json is written: run again to learn from it.')
   process.exit(0)
 }

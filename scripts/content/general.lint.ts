@@ -1,6 +1,7 @@
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { bundledPapers, type CataloguePaper } from '#server/catalogue/papers.ts'
 import type { Technique } from '#server/content/general.form.ts'
+import { paperNumber } from '#server/content/paper.form.ts'
 import { citedText } from '#server/engine/write/spark.library.ts'
 import { readingEase } from '#tests/server/engine/tidy.helpers.ts'
 import {
@@ -165,7 +166,7 @@ export interface LintReport {
 export function lintContent(): LintReport {
   const { errors, texts, check } = createTextCheck()
   const papers = new Map(bundledPapers().map((paper) => [paper.n, paper]))
-  const quoted = new Set<number>()
+  const quoted = new Set<string>()
   const usedTechniques = new Set<string>()
   let sparks = 0
   for (const [category, list] of Object.entries(generalSparks)) {
@@ -189,9 +190,8 @@ export function lintContent(): LintReport {
         return
       }
       quoted.add(spark.paper)
-      const paper = papers.get(spark.paper)
-      if (!paper?.status.startsWith('V'))
-        errors.push(`${place}: paper ${String(spark.paper)} is not confirmed`)
+      const paper = papers.get(paperNumber(spark.paper))
+      if (!paper?.status.startsWith('V')) errors.push(`${place}: paper ${spark.paper} is not confirmed`)
       else {
         const beyond = beyondGist(spark.text, paper)
         if (beyond.length > 0)

@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { sectors } from '#server/domain/options.ts'
-import { bundledPapers } from '#server/catalogue/papers.ts'
-import { businessPatterns } from '#server/catalogue/business-models.ts'
-import { caseEntries } from '#server/catalogue/case-studies.ts'
 import {
   CircumstancesFile,
+  DetectorFile,
   ProblemFile,
   SectorsFile,
   TradeFile,
   type Problem,
+  type ProblemSigns,
   type Remedy,
   type Trade,
 } from '#server/content/content.form.ts'
@@ -21,7 +20,6 @@ import { GeneralSparksForm, ReframePatternForm, TechniqueForm } from '#server/co
 import { CataloguePaper } from '#server/content/paper.form.ts'
 import { readContent, type ContentFault } from '#server/content/content.reader.ts'
 import { contentFolder } from '#server/content/content.sources.ts'
-import { generalSparks } from '#server/engine/write/general.content.ts'
 import { untidy } from '#tests/server/engine/tidy.helpers.ts'
 import { americanForm, assembledFrame, familyWords, socialWords } from './general.lint.ts'
 
@@ -73,9 +71,6 @@ interface Counted {
 export function lintProblems(folder = contentFolder): Counted {
   const read = readContent(folder)
   const faults: ContentFault[] = [...read.faults]
-  const papers = new Set(bundledPapers().map(({ n }) => n))
-  const cases = new Set(caseEntries().map(({ slug }) => slug))
-  const models = new Set(businessPatterns().map(({ id }) => id))
   const seen = new Map<string, string>()
 
   const saidOnce = (id: string, texts: readonly [PropertyKey[], string][], fault: Faulter) => {
@@ -93,13 +88,11 @@ export function lintProblems(folder = contentFolder): Counted {
     const file = `content/problems/${problem.group}/${problem.id}.yaml`
     const fault = (path: readonly PropertyKey[], message: string) =>
       faults.push({ file, line: read.lineOf(`problems/${problem.id}`, path), message })
-    const floor = (name: 'cues' | 'examples' | 'questions' | 'sparks' | 'reframes' | 'remedies') => {
+    const floor = (name: 'questions' | 'sparks' | 'reframes' | 'remedies') => {
       const has = problem[name].length
       if (has < floors[name])
         fault([name], `${name}: there are ${String(has)}, at least ${String(floors[name])} are wanted`)
     }
-    floor('cues')
-    floor('examples')
     floor('questions')
     floor('sparks')
     floor('reframes')
@@ -110,7 +103,6 @@ export function lintProblems(folder = contentFolder): Counted {
       readsWell(text, (message) => fault(path, `${path.map(String).join('.')}: ${message}`))
     }
     saidOnce(problem.id, textsOf(problem), fault)
-    lintCues(problem, fault)
     lintSparks(problem, floors.sparksPerCategory, fault)
     lintOwners(problem, fault)
     lintReframes(problem, fault)
@@ -126,18 +118,15 @@ export function lintProblems(folder = contentFolder): Counted {
     problem.remedies.forEach((remedy, index) => {
       lintRemedy(remedy, (path, message) => fault(['remedies', index, ...path], `${remedy.id}: ${message}`))
     })
-    for (const [path, entry] of [
-      [[] as PropertyKey[], problem] as const,
-      ...problem.remedies.map((remedy, index) => [['remedies', index] as PropertyKey[], remedy] as const),
-    ]) {
-      for (const n of entry.papers)
-        if (!papers.has(n)) fault([...path, 'papers'], `papers: there is no paper ${String(n)}`)
-      for (const id of entry.cases)
-        if (!cases.has(id)) fault([...path, 'cases'], `cases: there is no case study “${id}”`)
-      for (const id of entry.models)
-        if (!models.has(id)) fault([...path, 'models'], `models: there is no business model “${id}”`)
-    }
   }
+  for (const [id, signs] of read.detector)
+    lintSigns(signs, (path, message) =>
+      faults.push({
+        file: `content/detector/${id}.yaml`,
+        line: read.lineOf(`detector/${id}`, path),
+        message,
+      }),
+    )
 
   for (const trade of read.trades) {
     const fault: Faulter = (path, message) =>
@@ -149,7 +138,7 @@ export function lintProblems(folder = contentFolder): Counted {
     for (const [path, text] of textsOf(trade))
       readsWell(text, (message) => fault(path, `${path.map(String).join('.')}: ${message}`))
     saidOnce(trade.id, textsOf(trade), fault)
-    lintCues(trade, fault)
+    lintPhrases('names', trade.names, fault)
     lintSparks(trade, tradeFloors.sparksPerCategory, fault)
     lintReframes(trade, fault)
     for (const name of ['sparks', 'reframes', 'remedies'] as const)
@@ -162,17 +151,6 @@ export function lintProblems(folder = contentFolder): Counted {
       lintRemedy(remedy, (path, message) => fault(['remedies', index, ...path], `${remedy.id}: ${message}`))
     })
   }
-
-  const ids = new Set(read.problems.map(({ id }) => id))
-  for (const [category, sparks] of Object.entries(generalSparks))
-    for (const { text, problems } of sparks)
-      for (const id of problems ?? [])
-        if (!ids.has(id))
-          faults.push({
-            file: 'content/general-sparks.yaml',
-            line: 1,
-            message: `${category}, “${text.slice(0, 40)}…”: there is no problem “${id}”`,
-          })
 
   const rows = new Set(read.sectors.map(({ sector }) => sector))
   for (const { label } of sectors)
@@ -253,15 +231,26 @@ function readsWell(text: string, fault: (message: string) => void): void {
 
 type Faulter = (path: readonly PropertyKey[], message: string) => void
 
-function lintCues({ cues }: Pick<Problem, 'cues'>, fault: Faulter): void {
+function lintSigns(signs: ProblemSigns, fault: Faulter): void {
+  for (const name of ['cues', 'examples'] as const)
+    if (signs[name].length < floors[name])
+      fault(
+        [name],
+        `${name}: there are ${String(signs[name].length)}, at least ${String(floors[name])} are wanted`,
+      )
+  lintPhrases('cues', signs.cues, fault)
+}
+
+function lintPhrases(field: string, phrases: readonly string[], fault: Faulter): void {
   const known = new Set<string>()
-  cues.forEach((cue, index) => {
-    const words = wordCount(cue.replaceAll('...', ' '))
+  phrases.forEach((phrase, index) => {
+    const words = wordCount(phrase.replaceAll('...', ' '))
     if (words > 6)
-      fault(['cues', index], `cues: “${cue}” has more than 6 words; shorter ones are found more often`)
-    if (/^\.\.\.|\.\.\.$/.test(cue.trim())) fault(['cues', index], `cues: “${cue}” begins or ends with a gap`)
-    const key = same(cue)
-    if (known.has(key)) fault(['cues', index], `cues: “${cue}” stands twice`)
+      fault([field, index], `${field}: “${phrase}” has more than 6 words; shorter ones are found more often`)
+    if (/^\.\.\.|\.\.\.$/.test(phrase.trim()))
+      fault([field, index], `${field}: “${phrase}” begins or ends with a gap`)
+    const key = same(phrase)
+    if (known.has(key)) fault([field, index], `${field}: “${phrase}” is listed twice`)
     known.add(key)
   })
 }
@@ -332,6 +321,7 @@ function lintRemedy(remedy: Remedy, fault: Faulter): void {
 
 const schemas = {
   'problem.schema.json': ProblemFile,
+  'detector.schema.json': DetectorFile,
   'circumstances.schema.json': CircumstancesFile,
   'sectors.schema.json': SectorsFile,
   'trade.schema.json': TradeFile,

@@ -54,7 +54,7 @@ export function createBundledCaseStudies(tags = problemTags, everyday = everyday
     id: ({ id }) => String(id),
     fields: [
       { name: 'name', weight: 1, text: ({ name }) => name },
-      { name: 'cues', weight: 3, text: ({ cues }) => cues },
+      { name: 'words', weight: 3, text: ({ words }) => words },
       { name: 'entities', weight: 2, text: ({ entities }) => entities.join(', ') },
       { name: 'story', weight: 0.2, text: ({ did, result, lesson }) => `${did} ${result} ${lesson}` },
       {
@@ -101,7 +101,7 @@ export function createBundledCaseStudies(tags = problemTags, everyday = everyday
         .map((match) => ({
           ...match,
           score: near(match),
-          matched: termsOf(match.matched, [match.entry.name, ...match.entry.entities, match.entry.cues]),
+          matched: termsOf(match.matched, [match.entry.name, ...match.entry.entities, match.entry.words]),
         }))
         // The sort is stable: equal scores stay in catalogue order.
         .toSorted((a, b) => b.score - a.score)

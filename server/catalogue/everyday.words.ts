@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Problem } from '#server/content/content.form.ts'
+import type { ProblemSigns } from '#server/content/content.form.ts'
 import { checkoutStamp, hashOf } from '#server/content/content.sources.ts'
 import { kept, keeping } from '#server/content/kept.ts'
 import { loadLibrary } from '#server/content/library.ts'
@@ -13,7 +13,7 @@ const mostProblems = 0.25
  * Stems of words that owners write whatever their subject (“time”, “office”, “night”), because they appear in
  * the examples of more than a quarter of the problems.
  */
-export function everydayOf(problems: readonly Pick<Problem, 'examples'>[]): ReadonlySet<string> {
+export function everydayOf(problems: readonly Pick<ProblemSigns, 'examples'>[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const { examples } of problems)
     for (const stem of stemsOf(examples)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
@@ -28,6 +28,6 @@ export const everydayWords = once(() =>
   keeping({
     cache: kept('everyday'),
     stamp: `${checkoutStamp()} ${hashOf(code)}`,
-    make: async () => everydayOf((await loadLibrary()).problems),
+    make: async () => everydayOf([...(await loadLibrary()).detector.values()]),
   }),
 )

@@ -1,5 +1,6 @@
 import { contentOutline, type OutlinedProblem } from '#server/content/library.ts'
 import type { AboutProblem } from '#server/domain/ports.ts'
+import { paperNumber } from '#server/content/paper.form.ts'
 import { once } from '../once.ts'
 
 /**
@@ -16,9 +17,11 @@ export const tagsOf = (
   new Map(
     problems.map((problem) => {
       const named = (kind: Tagging) => [
-        ...new Set([problem, ...problem.remedies].flatMap((entry) => entry[kind].map(String))),
+        ...new Set([problem, ...problem.remedies].flatMap((entry) => entry[kind])),
       ]
-      return [problem.id, { papers: named('papers'), cases: named('cases'), models: named('models') }]
+      // The catalogue identifies a paper by its number.
+      const papers = named('papers').map((name) => String(paperNumber(name)))
+      return [problem.id, { papers, cases: named('cases'), models: named('models') }]
     }),
   )
 

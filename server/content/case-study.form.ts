@@ -51,7 +51,7 @@ export const CaseEntry = z.strictObject({
   lesson: line(30, 220),
   entities: z.array(line(2, 40)).check(z.minLength(5), z.maxLength(15)),
   /** Words people with a similar problem would use; searched, never shown. */
-  cues: line(10, 320),
+  words: line(10, 320),
   sources: z.array(CaseSource).check(z.minLength(1), z.maxLength(3)),
   /**
    * `compared`: checked against the page it links to. `open`: names a source but has not been compared with

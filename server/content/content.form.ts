@@ -10,6 +10,9 @@ import { limits } from '#contract/limits.ts'
 const kebab = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'use lower case and hyphens, as in late-payers'))
+/** The name of a file in `content/papers`, without its ending. */
+const paperHint = 'the name of a file in content/papers, as in 012-dahl-2002'
+export const paperName = z.string(paperHint).check(z.regex(/^\d{3}-[a-z0-9-]+$/, paperHint))
 const text = (most: number) =>
   z.string().check(
     z.refine((value) => value.trim().length > 0, 'must not be empty'),
@@ -68,7 +71,7 @@ const Remedy = z.strictObject({
   needs: z._default(z.array(kebab), []),
   excludes: z._default(z.array(kebab), []),
   avoid: z._default(z.array(text(60)), []),
-  papers: z._default(z.array(z.int()), []),
+  papers: z._default(z.array(paperName), []),
   cases: z._default(z.array(kebab), []),
   models: z._default(z.array(kebab), []),
 })
@@ -84,25 +87,34 @@ export const ProblemFile = z.strictObject({
   mechanism: text(700),
   /** A question that only an owner with the problem answers with yes. */
   confirm: text(160),
-  cues: z.array(text(80)).check(z.minLength(1, 'at least one cue')),
-  /** What speaks against it in a sentence that has a cue: 'our customer' where a supermarket is no rival. */
-  not: z.optional(z.array(text(80))),
-  examples: z.array(text(500)).check(z.minLength(1, 'at least one example')),
   circumstances: z._default(z.array(kebab), []),
   questions: z._default(z.array(Question), []),
   sparks: z._default(z.array(LibrarySpark), []),
   reframes: z._default(z.array(LibraryReframe), []),
   remedies: z.array(Remedy).check(z.minLength(1, 'at least one remedy')),
-  papers: z._default(z.array(z.int()), []),
+  papers: z._default(z.array(paperName), []),
   cases: z._default(z.array(kebab), []),
   models: z._default(z.array(kebab), []),
+})
+
+/**
+ * How a problem is recognised in a text: one file for each problem, with the same name. The detector is
+ * trained on it, and nothing in it is shown.
+ */
+export const DetectorFile = z.strictObject({
+  /** Phrases that speak for the problem. */
+  cues: z.array(text(80)).check(z.minLength(1, 'at least one cue')),
+  /** Phrases that speak against it in a text that has a cue: 'our customer' where a supermarket is no rival. */
+  not: z._default(z.array(text(80)), []),
+  /** What owners with the problem might write. */
+  examples: z.array(text(500)).check(z.minLength(1, 'cues without an example: add at least one')),
 })
 
 export const CircumstancesFile = z.array(
   z.strictObject({
     id: kebab,
     name: text(90),
-    /** Phrases owners with this circumstance write, like the cues of a problem. */
+    /** Phrases that prove it, found as the cues of a problem are. */
     cues: z._default(z.array(text(60)), []),
     /**
      * Phrases that rule it out even if a cue or the sector suggests it. Sectors that imply it are listed in
@@ -127,7 +139,7 @@ export const SectorsFile = z.array(
      */
     caution: z.optional(text(200)),
     /** What owners call it: 'dental practice', 'dentist'. */
-    cues: z._default(z.array(text(60)), []),
+    names: z._default(z.array(text(60)), []),
   }),
 )
 
@@ -141,7 +153,7 @@ export const TradeFile = z.strictObject({
   /** The row of sectors.yaml it belongs to; if the owner chose another sector, the trade does not apply. */
   within: z.optional(kebab),
   /** What owners call their firm: 'bike shop', 'bicycle repair'. */
-  cues: z.array(text(60)).check(z.minLength(1, 'at least one cue')),
+  names: z.array(text(60)).check(z.minLength(1, 'at least one name')),
   /** An empty list of problems means the spark suits any case in the trade. */
   sparks: z.array(z.strictObject({ ...LibrarySpark.shape, problems: turnsOn })),
   reframes: z.array(z.strictObject({ ...LibraryReframe.shape, problems: turnsOn })),
@@ -155,6 +167,7 @@ export const TradeFile = z.strictObject({
 
 export type Group = (typeof groups)[number]
 export type Problem = z.output<typeof ProblemFile> & { group: Group }
+export type ProblemSigns = z.output<typeof DetectorFile>
 export type Remedy = z.output<typeof Remedy>
 export type LibrarySpark = z.output<typeof LibrarySpark>
 export type LibraryReframe = z.output<typeof LibraryReframe>
@@ -165,6 +178,8 @@ export type Trade = z.output<typeof TradeFile>
 
 export interface Library {
   problems: Problem[]
+  /** By the id of the problem. */
+  detector: ReadonlyMap<string, ProblemSigns>
   circumstances: Circumstance[]
   sectors: SectorRow[]
   trades: Trade[]

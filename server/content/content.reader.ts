@@ -1,17 +1,20 @@
 import { basename, dirname } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
 import * as z from 'zod/mini'
+import { GeneralSparksForm } from './general.form.ts'
 import {
   CircumstancesFile,
+  DetectorFile,
   groups,
   ProblemFile,
   SectorsFile,
   TradeFile,
   type Library,
   type Problem,
+  type ProblemSigns,
   type Trade,
 } from './content.form.ts'
-import { contentFolder, sourcesIn, type Source } from './content.sources.ts'
+import { contentFolder, linkedIn, sourcesIn, type Linked, type Source } from './content.sources.ts'
 
 /** A fault in one file, with the line the writer should look at. */
 export interface ContentFault {
@@ -120,7 +123,7 @@ export function readEntries<Entry>(
   return { faults, entries }
 }
 
-/** `problems` or `trades` for a file in those folders, which may hold any number of files. */
+/** `problems`, `detector` or `trades` for a file in those folders, which may hold any number of files. */
 const folderOf = ({ file }: Source): string | undefined => {
   const [, folder, ...rest] = file.split(/[\\/]/)
   return rest.length > 0 ? folder : undefined
@@ -128,17 +131,17 @@ const folderOf = ({ file }: Source): string | undefined => {
 
 export interface ReadContent extends Library {
   faults: ContentFault[]
-  /** The line of a field in a problem or trade file. */
-  lineOf: (file: `${'problems' | 'trades'}/${string}`, path: readonly PropertyKey[]) => number
+  /** The line of a field in the file of a problem, of its detector or of a trade. */
+  lineOf: (file: `${'problems' | 'detector' | 'trades'}/${string}`, path: readonly PropertyKey[]) => number
 }
 
 /** Reads all files of a content folder and checks their references to each other. */
 export function readContent(folder = contentFolder): ReadContent {
-  return compile(sourcesIn(folder))
+  return compile(sourcesIn(folder), linkedIn(folder))
 }
 
 /** The same for files that are already in memory. */
-export function compile(sources: readonly Source[]): ReadContent {
+export function compile(sources: readonly Source[], linked: Linked): ReadContent {
   const faults: ContentFault[] = []
   const one = <T>(name: string, form: z.ZodMiniType<T>): Located<T> | undefined => {
     const source = sources.find((candidate) => candidate.file.split(/[\\/]/).slice(1).join('/') === name)
@@ -163,11 +166,20 @@ export function compile(sources: readonly Source[]): ReadContent {
         message: `${sector.id}: there is no circumstance “${id}” in circumstances.yaml`,
       })
   })
-  const checkRemedies = (
-    remedies: Problem['remedies'],
-    fault: (path: readonly PropertyKey[], message: string) => void,
-  ) => {
+  type Fault = (path: readonly PropertyKey[], message: string) => void
+  const checkLinks = (entry: Pick<Problem, keyof Linked>, at: readonly PropertyKey[], fault: Fault) => {
+    for (const [field, what] of [
+      ['papers', 'paper'],
+      ['cases', 'case study'],
+      ['models', 'business model'],
+    ] as const)
+      entry[field].forEach((name, index) => {
+        if (!linked[field].has(name)) fault([...at, field, index], `${field}: there is no ${what} “${name}”`)
+      })
+  }
+  const checkRemedies = (remedies: Problem['remedies'], fault: Fault) => {
     remedies.forEach((remedy, index) => {
+      checkLinks(remedy, ['remedies', index], fault)
       for (const field of ['needs', 'excludes'] as const)
         for (const id of unknown(remedy[field]))
           fault(['remedies', index, field], `${remedy.id}: there is no circumstance “${id}” (${field})`)
@@ -199,9 +211,34 @@ export function compile(sources: readonly Source[]): ReadContent {
     if (lines.has(`problems/${value.id}`)) fault(['id'], `another file has the id “${value.id}”`)
     for (const id of unknown(value.circumstances))
       fault(['circumstances'], `there is no circumstance “${id}”`)
+    checkLinks(value, [], fault)
     checkRemedies(value.remedies, fault)
     lines.set(`problems/${value.id}`, lineOf)
     if (group !== undefined) problems.push({ ...value, group })
+  }
+  const detector = new Map<string, ProblemSigns>()
+  const filesOf = (folder: string) =>
+    new Map(
+      sources
+        .filter((source) => folderOf(source) === folder)
+        .map(({ file }) => [basename(file, '.yaml'), file] as const),
+    )
+  const [problemFiles, detectorFiles] = [filesOf('problems'), filesOf('detector')]
+  for (const [id, file] of problemFiles)
+    if (!detectorFiles.has(id))
+      faults.push({ file, line: 1, message: `content/detector/${id}.yaml, with its cues, is missing` })
+  for (const source of sources.filter((candidate) => folderOf(candidate) === 'detector')) {
+    const { file } = source
+    const id = basename(file, '.yaml')
+    if (!problemFiles.has(id))
+      faults.push({ file, line: 1, message: `there is no problem “${id}” in content/problems` })
+    const read = readYaml(source, DetectorFile)
+    if ('faults' in read) {
+      faults.push(...read.faults)
+      continue
+    }
+    lines.set(`detector/${id}`, read.located.lineOf)
+    detector.set(id, read.located.value)
   }
   const trades: Trade[] = []
   const knownProblems = new Set(problems.map(({ id }) => id))
@@ -230,7 +267,23 @@ export function compile(sources: readonly Source[]): ReadContent {
     lines.set(`trades/${value.id}`, lineOf)
     trades.push(value)
   }
+  const general = one('general-sparks.yaml', z.array(GeneralSparksForm))
+  general?.value.forEach(({ category, sparks }, at) => {
+    sparks.forEach((spark, index) => {
+      const fault = (field: string, message: string) =>
+        faults.push({
+          file: 'content/general-sparks.yaml',
+          line: general.lineOf([at, 'sparks', index, field]),
+          message: `${category}: ${message}`,
+        })
+      for (const id of spark.problems ?? [])
+        if (!knownProblems.has(id)) fault('problems', `there is no problem “${id}”`)
+      if (spark.paper !== undefined && !linked.papers.has(spark.paper))
+        fault('paper', `there is no paper “${spark.paper}”`)
+    })
+  })
   return {
+    detector,
     problems: problems.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     circumstances: circumstances?.value ?? [],
     sectors: sectors?.value ?? [],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 
 /** The content files on disk. */
@@ -14,7 +14,19 @@ export interface Source {
 }
 
 /** The parts that make up the library of problems; the other parts are loaded separately (`parts.ts`). */
-export const libraryParts = ['problems', 'trades', 'circumstances.yaml', 'sectors.yaml']
+export const libraryParts = [
+  'problems',
+  'detector',
+  'trades',
+  'circumstances.yaml',
+  'sectors.yaml',
+  // Read again for its links to problems and papers.
+  'general-sparks.yaml',
+]
+
+/** The entries that problems and remedies link to by the names of their files. */
+const linkedFolders = { papers: 'papers', cases: 'case-studies', models: 'business-models' } as const
+export type Linked = Record<keyof typeof linkedFolders, ReadonlySet<string>>
 
 /** All YAML files of these parts, sorted by name, with the system's path separators. */
 const filesIn = (folder: string, parts: readonly string[]): string[] =>
@@ -40,6 +52,16 @@ export function sourcesIn(folder: string, parts: readonly string[] = libraryPart
   }))
 }
 
+/** The names to which a link of the library may point. */
+export function linkedIn(folder: string): Linked {
+  const namesIn = (part: string) => new Set(filesIn(folder, [part]).map((file) => basename(file, '.yaml')))
+  return {
+    papers: namesIn(linkedFolders.papers),
+    cases: namesIn(linkedFolders.cases),
+    models: namesIn(linkedFolders.models),
+  }
+}
+
 /** One hash over the contents of these files. */
 export function hashOf(files: readonly string[]): string {
   const hash = createHash('sha256')
@@ -57,8 +79,8 @@ const codeHash = (): string =>
   ))
 
 /**
- * One hash over the names and contents of all files in these parts, the code that reads them and the Node
- * version.
+ * One hash over the names and contents of all files in these parts, the names to which the library links, the
+ * code that reads them and the Node version.
  */
 export function stampOf(folder: string, parts: readonly string[] = libraryParts): string {
   const hash = createHash('sha256')
@@ -67,6 +89,8 @@ export function stampOf(folder: string, parts: readonly string[] = libraryParts)
     hash.update(readFileSync(join(folder, file)))
     hash.update('\0')
   }
+  for (const file of filesIn(folder, Object.values(linkedFolders)))
+    hash.update(`${shownName(folder, file)}\0`)
   return hash.update(codeHash()).update(process.version).digest('hex')
 }
 

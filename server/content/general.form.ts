@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sparkCategories } from '#contract/vocabulary.ts'
-import { directions } from './content.form.ts'
+import { directions, paperName } from './content.form.ts'
 
 /** Schema of content that suits any client: thinking techniques, general sparks and reframes. */
 
@@ -37,8 +37,8 @@ export const GeneralSparkForm = z.strictObject({
   side: z.optional(z.enum(['people', 'nature'])),
   /** The library's problems it is about; ideas for it come from there. */
   problems: z.optional(z.array(id)),
-  /** Number of the paper whose finding is told, in the place of `{cite}`. */
-  paper: z.optional(z.int()),
+  /** The paper whose finding is told, in the place of `{cite}`. */
+  paper: z.optional(paperName),
 })
 export type GeneralSpark = z.output<typeof GeneralSparkForm>
 

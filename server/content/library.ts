@@ -2,7 +2,7 @@ import { once } from '../once.ts'
 import type { KnownProblem } from '#contract/brief.ts'
 import type { Library, Problem } from './content.form.ts'
 import type * as z from 'zod/mini'
-import { checkoutStamp, contentFolder, sourcesIn, stampOf } from './content.sources.ts'
+import { checkoutStamp, contentFolder, linkedIn, sourcesIn, stampOf } from './content.sources.ts'
 import { kept, keeping, taken } from './kept.ts'
 
 /**
@@ -20,9 +20,12 @@ export const loadLibrary = (
     stamp,
     make: async (): Promise<Library> => {
       const { BadContent, compile } = await import('./content.reader.ts')
-      const { faults, problems, circumstances, sectors, trades } = compile(sourcesIn(folder))
+      const { faults, problems, detector, circumstances, sectors, trades } = compile(
+        sourcesIn(folder),
+        linkedIn(folder),
+      )
       if (faults.length > 0) throw new BadContent(faults)
-      return { problems, circumstances, sectors, trades }
+      return { problems, detector, circumstances, sectors, trades }
     },
   })
 

@@ -15,4 +15,7 @@ export const CataloguePaper = z.strictObject({
   status: z.enum(['V1', 'V1*', 'V2', 'V3', 'V3d', 'open']),
   gist: z.string().check(z.minLength(5), z.maxLength(160)),
 })
+/** The number of a paper from the name of its file: 12 of '012-dahl-2002'. */
+export const paperNumber = (name: string): number => Number(name.slice(0, 3))
+
 export type CataloguePaper = z.output<typeof CataloguePaper>

@@ -77,10 +77,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   const briefs = once(async () => {
     const known = await library()
     const isBrought = deps.library !== undefined
-    return createBriefReader(
-      known,
-      isBrought ? learnSigns(known.problems, known.trades) : await learntSigns(),
-    )
+    return createBriefReader(known, isBrought ? learnSigns(known) : await learntSigns())
   })
   const trades = once(async () => createTradeReader(await library()))
 

@@ -45,7 +45,7 @@ const namedMost = 6
 const most = { goal: 2, obstacles: 4, limits: 6, tried: 8 } as const
 
 export function createBriefReader(library: Library, learnt: Learnt): BriefReader {
-  const detector: Detector = createDetector(library.problems, learnt)
+  const detector: Detector = createDetector(library, learnt)
   const circumstances = createCircumstanceReader(library)
   return {
     circumstances,

@@ -84,7 +84,9 @@ export function createCircumstanceReader({ circumstances, sectors }: Library): C
     ]),
   )
   const bySector = new Map(sectors.map((row) => [row.sector.toLowerCase(), row]))
-  const sectorMatcher = createCueMatcher(sectors.flatMap((row) => row.cues.map((cue) => [cue, row] as const)))
+  const sectorMatcher = createCueMatcher(
+    sectors.flatMap((row) => row.names.map((name) => [name, row] as const)),
+  )
 
   const namesIn = (tokens: Piece['tokens']) => longestNames(sectorMatcher.find(tokens))
 

@@ -22,9 +22,6 @@ export const learntSigns = once(async (): Promise<Learnt> =>
   keeping({
     cache: kept('signs'),
     stamp: `${await contentStamp()} ${hashOf(code)}`,
-    make: async () => {
-      const { problems, trades } = await contentLibrary()
-      return learnSigns(problems, trades)
-    },
+    make: async () => learnSigns(await contentLibrary()),
   }),
 )

@@ -30,7 +30,11 @@ function shelfOf(library: Library): Shelf {
   const used = new Map<string, number>()
   const stemsOf = new Map(
     library.problems.map((problem) => {
-      const texts = [problem.name, ...problem.cues, ...problem.sparks.map(({ text }) => text)]
+      const texts = [
+        problem.name,
+        ...(library.detector.get(problem.id)?.cues ?? []),
+        ...problem.sparks.map(({ text }) => text),
+      ]
       const stems = new Set(texts.flatMap((text) => tokensOf(text).map(({ stem }) => stem)))
       for (const stem of stems) used.set(stem, (used.get(stem) ?? 0) + 1)
       return [problem, stems] as const

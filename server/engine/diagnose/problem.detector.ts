@@ -1,8 +1,8 @@
-import type { Problem } from '#server/content/content.form.ts'
+import type { Library, Problem } from '#server/content/content.form.ts'
 import {
   createSignReader,
-  learnSigns,
   signNames,
+  signsInOrder,
   type Learnt,
   type SignName,
   type Signs,
@@ -84,13 +84,11 @@ export function likelihoodsOf(together: Float64Array): { likely: Float64Array; b
 }
 
 /** Detects the problems of a library by what was learnt of them. */
-export function createDetector(
-  problems: readonly Problem[],
-  learnt: Learnt = learnSigns(problems),
-): Detector {
+export function createDetector(library: Pick<Library, 'problems' | 'detector'>, learnt: Learnt): Detector {
+  const { problems } = library
   const size = problems.length
-  const signs = createSignReader(problems, learnt)
-  const denying = problems.flatMap(({ not = [] }, problem) =>
+  const signs = createSignReader(library, learnt)
+  const denying = signsInOrder(library).flatMap(({ not }, problem) =>
     not.length === 0 ? [] : [{ problem, phrases: phrasesOf(not) }],
   )
   const judge = (tokens: readonly Token[]) => {

@@ -1,4 +1,4 @@
-import type { Problem, Trade } from '#server/content/content.form.ts'
+import type { Library, ProblemSigns, Trade } from '#server/content/content.form.ts'
 import { createCueMatcher, partsOf, type Hit } from './cue.matcher.ts'
 import { stemOf, tokensOf, type Token } from '../text/sentences.ts'
 
@@ -195,8 +195,19 @@ export interface Learnt {
   cueWeights: ReadonlyMap<string, number>
 }
 
+const noSigns: ProblemSigns = { cues: [], not: [], examples: [] }
+
+/** The detector's file of each problem, in the order of the problems. */
+export const signsInOrder = ({ problems, detector }: Pick<Library, 'problems' | 'detector'>) =>
+  problems.map(({ id }) => detector.get(id) ?? noSigns)
+
 /** Learns what a library says of its problems, and its trades of them. */
-export function learnSigns(problems: readonly Problem[], trades: readonly Trade[] = []): Learnt {
+export function learnSigns({
+  problems,
+  detector,
+  trades,
+}: Pick<Library, 'problems' | 'detector' | 'trades'>): Learnt {
+  const told = problems.map((problem) => ({ ...problem, ...(detector.get(problem.id) ?? noSigns) }))
   const saidByTrades = tradesOn(trades)
   const size = problems.length
   const words = new Map<string, number>()
@@ -215,8 +226,8 @@ export function learnSigns(problems: readonly Problem[], trades: readonly Trade[
       texts.map((own) => own.map(wordsOf)),
       (word) => commonWords.has(word),
     )
-  const cueWords = wordsSaid(problems.map(({ name, mechanism, cues }) => [name, mechanism, ...cues]))
-  const toldWords = wordsSaid(problems.map(({ mechanism, examples }) => [mechanism, ...examples]))
+  const cueWords = wordsSaid(told.map(({ name, mechanism, cues }) => [name, mechanism, ...cues]))
+  const toldWords = wordsSaid(told.map(({ mechanism, examples }) => [mechanism, ...examples]))
   const adviceWords = wordsSaid(
     problems.map(({ id, sparks, reframes, remedies }) => [
       ...[...sparks, ...reframes, ...remedies.map(({ text, how }) => ({ text: `${text} ${how}` }))].map(
@@ -226,19 +237,19 @@ export function learnSigns(problems: readonly Problem[], trades: readonly Trade[
     ]),
   )
   const pairs = likelihoods(
-    problems.map(({ name, mechanism, cues, examples }) =>
+    told.map(({ name, mechanism, cues, examples }) =>
       [name, mechanism, ...cues, ...examples].map((text) => pairsOf(tokensOf(text), numberOf)),
     ),
   )
 
-  const exampleTokens = problems.map(({ examples }) => examples.map((example) => tokensOf(example)))
-  const told = new Map<string, number>()
-  for (const tokens of exampleTokens.flat()) counted(new Set(stemsOf(tokens)), told)
+  const exampleTokens = told.map(({ examples }) => examples.map((example) => tokensOf(example)))
+  const usedBy = new Map<string, number>()
+  for (const tokens of exampleTokens.flat()) counted(new Set(stemsOf(tokens)), usedBy)
   const toldTotal = Math.max(problemsLeast * 10, exampleTokens.flat().length)
-  const rarityOf = (stem: string) => Math.log(1 + (toldTotal + 0.5) / ((told.get(stem) ?? 0) + 0.5))
+  const rarityOf = (stem: string) => Math.log(1 + (toldTotal + 0.5) / ((usedBy.get(stem) ?? 0) + 0.5))
 
   // A cue that stands in the examples of other problems is no sign of its own; one of common words alone hardly is.
-  const owners = ownersOf(problems)
+  const owners = ownersOf(told)
   const matcher = matcherOf(owners.keys())
   const seenIn = new Map<string, Set<number>>()
   exampleTokens.forEach((examples, index) => {
@@ -261,9 +272,9 @@ export function learnSigns(problems: readonly Problem[], trades: readonly Trade[
 }
 
 /** The problems that each cue belongs to. */
-function ownersOf(problems: readonly Problem[]): ReadonlyMap<string, ReadonlySet<number>> {
+function ownersOf(signs: readonly ProblemSigns[]): ReadonlyMap<string, ReadonlySet<number>> {
   const owners = new Map<string, Set<number>>()
-  problems.forEach(({ cues }, index) => {
+  signs.forEach(({ cues }, index) => {
     for (const cue of cues) owners.set(cue, (owners.get(cue) ?? new Set<number>()).add(index))
   })
   return owners
@@ -271,14 +282,18 @@ function ownersOf(problems: readonly Problem[]): ReadonlyMap<string, ReadonlySet
 
 const matcherOf = (cues: Iterable<string>) => createCueMatcher([...cues].map((cue) => [cue, cue] as const))
 
-/** Reads signs by what was learnt of these problems. */
-export function createSignReader(problems: readonly Problem[], learnt: Learnt): SignReader {
+/** Reads signs by what was learnt of this library. */
+export function createSignReader(
+  library: Pick<Library, 'problems' | 'detector'>,
+  learnt: Learnt,
+): SignReader {
   const { words, cueWords, toldWords, adviceWords, pairs, cueWeights } = learnt
-  const size = problems.length
-  const owners = ownersOf(problems)
+  const signs = signsInOrder(library)
+  const size = signs.length
+  const owners = ownersOf(signs)
   const matcher = matcherOf(owners.keys())
   // So that a problem with many cues does not win by their number.
-  const byCount = problems.map(({ cues }) => Math.sqrt(40 / Math.max(20, cues.length)))
+  const byCount = signs.map(({ cues }) => Math.sqrt(40 / Math.max(20, cues.length)))
 
   return {
     read(tokens) {

@@ -16,7 +16,9 @@ export interface TradeReader {
 }
 
 export function createTradeReader({ trades, sectors }: Pick<Library, 'trades' | 'sectors'>): TradeReader {
-  const matcher = createCueMatcher(trades.flatMap((trade) => trade.cues.map((cue) => [cue, trade] as const)))
+  const matcher = createCueMatcher(
+    trades.flatMap((trade) => trade.names.map((name) => [name, trade] as const)),
+  )
   const rows = new Map(sectors.map((row) => [row.sector.toLowerCase(), row]))
   const sectionOf = new Map(choices.map(({ label, section }) => [label, section]))
   const isSection = new Set(sections.map(({ label }) => label))

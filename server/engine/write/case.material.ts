@@ -1,5 +1,6 @@
 import { isConfirmed, type BriefProblem, type CaseBrief } from '#contract/brief.ts'
 import type { Library, Problem } from '#server/content/content.form.ts'
+import { paperNumber } from '#server/content/paper.form.ts'
 import { caseEntries, sourceLine } from '#server/catalogue/case-studies.ts'
 import { businessPatterns } from '#server/catalogue/business-models.ts'
 import { bundledPapers, isConfirmed as isChecked } from '#server/catalogue/papers.ts'
@@ -50,13 +51,14 @@ export async function asSettled(brief: CaseBrief, own: () => Promise<CaseBrief>)
 
 /** What of the catalogue is linked to an entry of the library: confirmed papers first, then cases and models. */
 export function linkedSources(entry: {
-  papers: readonly number[]
+  papers: readonly string[]
   cases: readonly string[]
   models: readonly string[]
 }): { title: string; uri?: string }[] {
   const papers = new Map(bundledPapers().map((paper) => [paper.n, paper]))
   return [
-    ...entry.papers.flatMap((n) => {
+    ...entry.papers.flatMap((name) => {
+      const n = paperNumber(name)
       const paper = papers.get(n)
       return paper && isChecked(paper) ? (sourceOf(n) ?? []) : []
     }),

@@ -1,20 +1,20 @@
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import { bundledPapers, citation, paperUri, type CataloguePaper } from '#server/catalogue/papers.ts'
 import type { GeneralSpark } from '#server/content/general.form.ts'
+import { paperNumber } from '#server/content/paper.form.ts'
 import { sameText } from '../text/text.cleaning.ts'
 import { generalSparks } from './general.content.ts'
 
 let papers: ReadonlyMap<number, CataloguePaper> | undefined
 
-const paperOf = (number: number | undefined): CataloguePaper | undefined => {
-  if (number === undefined) return undefined
+const paperOf = (number: number): CataloguePaper | undefined => {
   papers ??= new Map(bundledPapers().map((paper) => [paper.n, paper]))
   return papers.get(number)
 }
 
 /** The text of a general spark with its citation written out. */
 export function citedText(spark: GeneralSpark): string {
-  const paper = paperOf(spark.paper)
+  const paper = spark.paper === undefined ? undefined : paperOf(paperNumber(spark.paper))
   return paper ? spark.text.replace('{cite}', citation(paper)) : spark.text
 }
 
@@ -29,7 +29,7 @@ export function sourceOf(number: number): { title: string; uri?: string } | unde
 
 /** The paper whose finding a general spark tells. */
 export function sourcesOf(spark: GeneralSpark): { title: string; uri?: string }[] {
-  const source = spark.paper === undefined ? undefined : sourceOf(spark.paper)
+  const source = spark.paper === undefined ? undefined : sourceOf(paperNumber(spark.paper))
   return source ? [source] : []
 }
 

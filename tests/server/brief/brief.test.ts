@@ -7,10 +7,10 @@ import { piecesOf } from '#server/engine/text/sentences.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { createTextReader } from '#server/engine/text/text.reader.ts'
 import { hardTexts } from '../engine/hard.texts.ts'
-import { idleMachine, latePayers, smallLibrary } from './library.ts'
+import { idleMachineSigns, smallLibrary } from './library.ts'
 
 const reader = createTextReader()
-const briefs = createBriefReader(smallLibrary, learnSigns(smallLibrary.problems, smallLibrary.trades))
+const briefs = createBriefReader(smallLibrary, learnSigns(smallLibrary))
 const read = async (text: string, rest: { sector?: string; familyRun?: boolean } = {}) =>
   briefs.read({ text, ...rest }, await reader.read(text))
 const said = (spans: readonly Span[]) => spans.map(({ text }) => text)
@@ -61,14 +61,14 @@ describe('the brief of a text', () => {
 
   it('recognises a problem by words of its cues in another order, and does not favour one with many cues', async () => {
     const long = {
-      ...idleMachine,
-      id: 'long-list',
+      ...idleMachineSigns,
       cues: [
-        ...idleMachine.cues,
+        ...idleMachineSigns.cues,
         ...Array.from({ length: 60 }, (_, index) => `bills of sort ${String(index)}`),
       ],
     }
-    const detector = createDetector([latePayers, long])
+    const library = { ...smallLibrary, detector: new Map(smallLibrary.detector).set('idle-machine', long) }
+    const detector = createDetector(library, learnSigns(library))
     const [first] = detector.detect(
       piecesOf('For ninety days our money is waited for; the bills lie there unpaid.'),
       () => 1,

@@ -7,7 +7,7 @@ import { piecesOf } from '#server/engine/text/sentences.ts'
 import { callsOf, hitsOf, leftOut, madeTexts } from '../../../lab/engine/detector.measures.ts'
 import { certain } from '#server/engine/diagnose/brief.reader.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
-import { idleMachine, latePayers } from './library.ts'
+import { latePayersSigns, smallLibrary } from './library.ts'
 
 describe('the detector on examples it was not trained on', () => {
   it('names the right problem among the first of all, and is mostly right when it is certain', async () => {
@@ -34,10 +34,7 @@ describe('the detector on examples it was not trained on', () => {
 
 describe('the detector’s training data', () => {
   const detect = (said: string, trades: Library['trades'] = []) =>
-    createDetector([latePayers, idleMachine], learnSigns([latePayers, idleMachine], trades)).detect(
-      piecesOf(said),
-      () => 1,
-    )
+    createDetector(smallLibrary, learnSigns({ ...smallLibrary, trades })).detect(piecesOf(said), () => 1)
 
   it('includes what trades say about a problem in their own words', () => {
     const stringers = {
@@ -47,7 +44,7 @@ describe('the detector’s training data', () => {
     const joinery: Library['trades'][number] = {
       id: 'joinery',
       name: 'Joinery',
-      cues: ['joinery'],
+      names: ['joinery'],
       sparks: [],
       reframes: [{ ...stringers, scopes: [2] }],
       remedies: [],
@@ -59,11 +56,11 @@ describe('the detector’s training data', () => {
   })
 
   it('gives little weight to relatives, whom owners mention in any kind of trouble', () => {
-    const kin = { ...latePayers, id: 'kin', cues: ['my brother and her husband'] }
+    const kin = { ...latePayersSigns, cues: ['my brother and her husband'] }
+    const library = { ...smallLibrary, detector: new Map(smallLibrary.detector).set('late-payers', kin) }
+    const detector = createDetector(library, learnSigns(library))
     const score = (said: string) =>
-      createDetector([kin, idleMachine])
-        .detect(piecesOf(said), () => 1)
-        .find(({ problem }) => problem.id === 'kin')?.score ?? 0
+      detector.detect(piecesOf(said), () => 1).find(({ problem }) => problem.id === 'late-payers')?.score ?? 0
     expect(score('Her husband came, and some brother of his.')).toBeLessThan(
       score('Half of the invoices are overdue.') / 2,
     )

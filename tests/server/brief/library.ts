@@ -1,9 +1,9 @@
-import type { Library, Problem } from '#server/content/content.form.ts'
+import type { Library, Problem, ProblemSigns } from '#server/content/content.form.ts'
 import { readContent } from '#server/content/content.reader.ts'
 
 /** A small library of two problems, with the product's circumstances and sectors. */
 
-const problem = (fields: Partial<Problem> & Pick<Problem, 'id' | 'name' | 'cues' | 'examples'>): Problem => ({
+const problem = (fields: Partial<Problem> & Pick<Problem, 'id' | 'name'>): Problem => ({
   group: 'money',
   common: false,
   mechanism: 'Nobody asks, so it lasts.',
@@ -22,34 +22,46 @@ const problem = (fields: Partial<Problem> & Pick<Problem, 'id' | 'name' | 'cues'
 export const latePayers = problem({
   id: 'late-payers',
   name: 'Customers pay long after the work',
+})
+
+export const latePayersSigns: ProblemSigns = {
+  not: [],
   cues: ['pay late', 'paid ... days', 'chasing payment', 'unpaid bills', 'wait for ... money', 'overdue'],
   examples: [
     'Half of the invoices are overdue and I spend every Friday chasing payment.',
     'We are paid after ninety days, wages go out every week.',
     'Unpaid bills of three big customers, and the bank asks questions.',
   ],
-})
+}
 
 export const idleMachine = problem({
   id: 'idle-machine',
   name: 'A dear machine stands idle',
   group: 'operations',
+})
+
+export const idleMachineSigns: ProblemSigns = {
+  not: [],
   cues: ['stands idle', 'stands still', 'hardly used', 'runs ... days a week', 'gathers dust'],
   examples: [
     'The press stands idle three days of five.',
     'We bought a scanner and it is hardly used.',
     'Our second oven gathers dust since March.',
   ],
-})
+}
 
 const { circumstances, sectors } = readContent()
 
 /** A library without problems, so that everything written uses general sparks and reframes. */
 export const noProblems = (): Promise<Library> =>
-  Promise.resolve({ problems: [], circumstances, sectors, trades: [] })
+  Promise.resolve({ problems: [], detector: new Map(), circumstances, sectors, trades: [] })
 
 export const smallLibrary: Library = {
   problems: [latePayers, idleMachine],
+  detector: new Map([
+    ['late-payers', latePayersSigns],
+    ['idle-machine', idleMachineSigns],
+  ]),
   circumstances,
   sectors,
   trades: [],

@@ -7,12 +7,18 @@ import { createTradeReader } from '#server/engine/diagnose/trades.ts'
 /** Sectors and trades share one rule for recognising the writer's own firm. */
 
 const { circumstances, sectors } = readContent()
-const reader = createCircumstanceReader({ problems: [], circumstances, sectors, trades: [] })
+const reader = createCircumstanceReader({
+  problems: [],
+  detector: new Map(),
+  circumstances,
+  sectors,
+  trades: [],
+})
 const sectorOf = (text: string) => reader.sectorOf(piecesOf(text), undefined)?.id
 const bakery = {
   id: 'bakery',
   name: 'Bakery',
-  cues: ['bakery', 'baker', 'bakers'],
+  names: ['bakery', 'baker', 'bakers'],
   sparks: [],
   reframes: [],
   remedies: [],

@@ -11,7 +11,7 @@ import { latePayers, smallLibrary } from './library.ts'
 
 const options = { signal: new AbortController().signal }
 
-const trade = (fields: Pick<Trade, 'id' | 'name' | 'cues'> & Partial<Trade>): Trade => ({
+const trade = (fields: Pick<Trade, 'id' | 'name' | 'names'> & Partial<Trade>): Trade => ({
   sparks: [],
   reframes: [],
   remedies: [],
@@ -21,18 +21,18 @@ const dentist = trade({
   id: 'dental-practice',
   name: 'Dental practice',
   within: 'clinic',
-  cues: ['dental practice', 'dentist'],
+  names: ['dental practice', 'dentist'],
 })
 const hearing = trade({
   id: 'hearing',
   name: 'Hearing clinic',
   within: 'clinic',
-  cues: ['hearing aids', 'hearing clinic'],
+  names: ['hearing aids', 'hearing clinic'],
 })
 const joinery = trade({
   id: 'joinery',
   name: 'Joinery',
-  cues: ['joinery', 'joiner'],
+  names: ['joinery', 'joiner'],
   sparks: [
     {
       text: 'Which staircase would not be begun before the stringers are paid for?',
@@ -72,7 +72,7 @@ const joinery = trade({
   ],
 })
 
-const bikes = trade({ id: 'bicycle-shop', name: 'Bicycle shop', within: 'shop', cues: ['bike shop'] })
+const bikes = trade({ id: 'bicycle-shop', name: 'Bicycle shop', within: 'shop', names: ['bike shop'] })
 
 const { tradeOf } = createTradeReader({
   trades: [dentist, hearing, joinery, bikes],

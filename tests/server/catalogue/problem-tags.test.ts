@@ -15,13 +15,14 @@ const [open, confirmed] = [
   bundledPapers().find((paper) => !isConfirmed(paper)),
   bundledPapers().find((paper) => isConfirmed(paper)),
 ]
+const nameOf = (paper: typeof open) => `${String(paper?.n).padStart(3, '0')}-anybody-2000`
 const study = caseEntries().at(-1)?.slug ?? ''
 const tags = () =>
   Promise.resolve(
     tagsOf([
       {
         ...latePayers,
-        papers: [open?.n ?? 0, confirmed?.n ?? 0],
+        papers: [nameOf(open), nameOf(confirmed)],
         cases: [study],
         models: ['pre-order-batch'],
       },

@@ -57,15 +57,14 @@ describe('cached content', () => {
   })
 
   it('gives exactly the same results as freshly trained data', async () => {
-    const { problems, trades } = smallLibrary
-    const learnt = learnSigns(problems, trades)
+    const learnt = learnSigns(smallLibrary)
     const root = mkdtempSync(join(tmpdir(), 'kept-'))
     const keep = () => keeping({ cache: join(root, 'signs'), stamp: 'of these', make: () => learnt })
     await keep()
     const read = await keep()
     expect(read).not.toBe(learnt)
-    const [fresh, kept] = [createSignReader(problems, learnt), createSignReader(problems, read)]
-    for (const { examples } of problems)
+    const [fresh, kept] = [createSignReader(smallLibrary, learnt), createSignReader(smallLibrary, read)]
+    for (const { examples } of smallLibrary.detector.values())
       for (const example of examples)
         expect(kept.read(tokensOf(example))).toEqual(fresh.read(tokensOf(example)))
   })

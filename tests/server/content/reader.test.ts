@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CaseEntry } from '#server/content/case-study.form.ts'
 import { BadContent, readContent } from '#server/content/content.reader.ts'
@@ -11,10 +11,6 @@ const problem = `id: late-payers
 name: Customers pay long after the work
 mechanism: Nobody asks, so nobody pays.
 confirm: Do customers pay late?
-cues:
-  - pay late
-examples:
-  - We are paid after ninety days.
 remedies:
   - id: ask-on-day-one
     focus: Ask on day one
@@ -26,9 +22,17 @@ remedies:
     how: A bill that was talked about is paid first.
 `
 
+const signs = `cues:
+  - pay late
+examples:
+  - We are paid after ninety days.
+`
+
 let root = ''
 let folder = ''
+/** Writes a file of the folder; a problem with the signs by which it is recognised. */
 const write = (text: string, file = 'problems/money/late-payers.yaml') => {
+  if (file.startsWith('problems/')) write(signs, `detector/${basename(file)}`)
   const path = join(folder, file)
   mkdirSync(join(path, '..'), { recursive: true })
   writeFileSync(path, text)
@@ -40,6 +44,7 @@ beforeEach(() => {
   mkdirSync(folder)
   for (const file of ['circumstances.yaml', 'sectors.yaml'])
     cpSync(join(contentFolder, file), join(folder, file))
+  write('[]', 'general-sparks.yaml')
 })
 afterEach(() => {
   rmSync(root, { recursive: true, force: true })
@@ -66,7 +71,7 @@ describe('reading the content folder', () => {
   it('refuses an invalid file with its name and line', async () => {
     write(problem.replace('direction: terms', 'direction: sideways'))
     expect(await refusal()).toMatch(
-      /^content\/problems\/money\/late-payers\.yaml:12: remedies\.0\.direction: /,
+      /^content\/problems\/money\/late-payers\.yaml:8: remedies\.0\.direction: /,
     )
   })
 
@@ -86,6 +91,68 @@ describe('reading the content folder', () => {
   ])('refuses %s', async (line, message) => {
     write(`${problem}    ${line}\n`)
     expect(await refusal()).toContain(message)
+  })
+
+  it.each([
+    ['papers: [999-nobody-2000]', 'there is no paper “999-nobody-2000”'],
+    ['cases: [nobody]', 'there is no case study “nobody”'],
+    ['models: [nothing]', 'there is no business model “nothing”'],
+  ])('refuses a link to nothing, of a problem and of a remedy: %s', async (line, message) => {
+    write(`${problem}    ${line}\n${line}\n`)
+    const found = (await refusal()).split('\n').filter((fault) => fault.endsWith(message))
+    expect(found).toEqual([
+      expect.stringMatching(/^content\/problems\/money\/late-payers\.yaml:15: /),
+      expect.stringMatching(/^content\/problems\/money\/late-payers\.yaml:14: /),
+    ])
+  })
+
+  it('refuses a link of a general spark to nothing, with its line', async () => {
+    write(problem)
+    write(
+      [
+        '- category: general-strategies',
+        '  sparks:',
+        '    - technique: reverse',
+        '      text: What would you do without it?',
+        '      problems: [no-such-problem]',
+        '      paper: 999-nobody-2000',
+      ].join('\n'),
+      'general-sparks.yaml',
+    )
+    expect((await refusal()).split('\n')).toEqual([
+      'content/general-sparks.yaml:5: general-strategies: there is no problem “no-such-problem”',
+      'content/general-sparks.yaml:6: general-strategies: there is no paper “999-nobody-2000”',
+    ])
+  })
+
+  it('refuses a paper linked by its bare number', async () => {
+    write(`${problem}papers: [12]\n`)
+    expect(await refusal()).toMatch(/late-payers\.yaml:14: papers\.0: the name of a file/)
+  })
+
+  it('refuses a detector file without its problem, and a problem without its detector file', async () => {
+    write(problem)
+    renameSync(join(folder, 'detector/late-payers.yaml'), join(folder, 'detector/late-buyers.yaml'))
+    expect((await refusal()).split('\n')).toEqual([
+      'content/problems/money/late-payers.yaml:1: content/detector/late-payers.yaml, with its cues, is missing',
+      'content/detector/late-buyers.yaml:1: there is no problem “late-buyers” in content/problems',
+    ])
+  })
+
+  it('refuses cues without an example', async () => {
+    write(problem)
+    write('cues: [pay late]\nexamples: []\n', 'detector/late-payers.yaml')
+    expect(await refusal()).toBe(
+      'content/detector/late-payers.yaml:2: examples: cues without an example: add at least one',
+    )
+  })
+
+  it('refuses two problems with one id', async () => {
+    write(problem)
+    write(problem, 'problems/people/late-payers.yaml')
+    expect(await refusal()).toBe(
+      'content/problems/people/late-payers.yaml:1: another file has the id “late-payers”',
+    )
   })
 
   it('refuses an id that differs from the file name, and a folder that is not a group', async () => {
@@ -119,7 +186,7 @@ describe('reading the content folder', () => {
     expect(outline.map(({ remedies }) => remedies.length)).toEqual(
       problems.map(({ remedies }) => remedies.length),
     )
-    expect(JSON.stringify(outline).length).toBeLessThan(JSON.stringify(problems).length / 20)
+    expect(JSON.stringify(outline).length).toBeLessThan(JSON.stringify(problems).length / 15)
   })
 
   it('finds no fault in the content of this checkout', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { bundledPapers } from '#server/catalogue/papers.ts'
 import { GeneralSparkForm, TechniqueForm } from '#server/content/general.form.ts'
+import { paperNumber } from '#server/content/paper.form.ts'
 import { citedText, recogniseSpark } from '#server/engine/write/spark.library.ts'
 import { americanSpelling, readingEase } from './tidy.helpers.ts'
 import { generalSparks, techniques } from '#server/engine/write/general.content.ts'
@@ -46,7 +47,7 @@ describe('The content of the built-in engine', () => {
   it('quotes in research insights only papers whose citation is confirmed', () => {
     const byNumber = new Map(bundledPapers().map((paper) => [paper.n, paper]))
     for (const { paper, text } of generalSparks['research-insights']) {
-      expect(byNumber.get(paper ?? 0)?.status, text).toMatch(/^V/)
+      expect(byNumber.get(paperNumber(paper ?? ''))?.status, text).toMatch(/^V/)
       expect(text).toContain('{cite}')
     }
   })
