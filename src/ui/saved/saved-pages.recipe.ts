@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { card, cramped, tray, way } from '../theme/looks.ts'
+import { card, cramped, tabTray, navTab } from '../theme/looks.ts'
 
 /** The two pages of a saved challenge, of which the open one is marked: above the sections of the results they are quieter. */
 export const savedPages = {
@@ -41,9 +41,9 @@ export const savedPages = {
       },
       false: {
         head: { gap: '5' },
-        pages: tray,
+        pages: tabTray,
         page: {
-          ...way,
+          ...navTab,
           paddingInline: { base: '2', sm: '3' },
           fontSize: { base: '0.875rem', sm: '0.9375rem' },
         },

@@ -159,8 +159,8 @@ export const count = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
-/** The tray of ways to pages beside each other. */
-export const tray = {
+/** The tray behind a row of links between pages. */
+export const tabTray = {
   display: 'flex',
   gap: '2px',
   padding: '2px',
@@ -168,8 +168,8 @@ export const tray = {
   borderRadius: 'button',
 } as const
 
-/** A way to a page beside others, the open one raised out of the tray that they stand in. */
-export const way = {
+/** A link in that row; the open page is raised out of the tray. */
+export const navTab = {
   display: 'flex',
   alignItems: 'center',
   minHeight: '34px',

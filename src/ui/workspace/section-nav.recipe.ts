@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { count, fading, tray, way } from '../theme/looks.ts'
+import { count, fading, tabTray, navTab } from '../theme/looks.ts'
 
 /** The ways between the sections of the results. */
 export const sectionNav = {
@@ -14,7 +14,7 @@ export const sectionNav = {
       marginBlockEnd: { base: '1', _last: '2' },
     },
     list: {
-      ...tray,
+      ...tabTray,
       width: { base: 'full', sm: 'fit-content' },
       minWidth: '0',
       maxWidth: 'full',
@@ -32,7 +32,7 @@ export const sectionNav = {
       },
     },
     item: {
-      ...way,
+      ...navTab,
       justifyContent: 'center',
       columnGap: '0.25em',
       scrollSnapAlign: 'start',
