@@ -1,7 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { ComponentProps, ReactNode } from 'react'
 import { button, spinner } from '#styled/recipes'
-import { useHandingOn } from '#ui/dom/use-handing-on.ts'
+import { useFocusParentOnUnmount } from '#ui/dom/use-focus-parent-on-unmount.ts'
 import { Icon } from './icon.tsx'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
@@ -34,7 +34,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const control = useHandingOn(ref)
+  const control = useFocusParentOnUnmount(ref)
   const idle = busy || disabled
   return (
     <button
@@ -68,7 +68,7 @@ export function LinkButton({
   onPress,
   children,
 }: LinkButtonProps) {
-  const control = useHandingOn<HTMLAnchorElement>(undefined)
+  const control = useFocusParentOnUnmount<HTMLAnchorElement>(undefined)
   return (
     <a
       ref={control}

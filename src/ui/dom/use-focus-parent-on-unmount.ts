@@ -1,11 +1,11 @@
 import { useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react'
 
 /**
- * The ref of a control that may go away when it is pressed, such as Retry or Cancel. While it has the focus, what is
- * around it takes the focus over: the dialog, the tab's panel or the content. Otherwise a keyboard would start again at
- * the top of the page, and a screen reader would lose its place.
+ * The ref of a control that may disappear when it is pressed, such as Retry or Cancel. If it has the focus when it is
+ * removed, the nearest focusable parent takes it: the dialog, the tab panel or the page content. Otherwise the keyboard
+ * would start again at the top of the page, and a screen reader would lose its place.
  */
-export const useHandingOn = <Control extends HTMLElement>(own: Ref<Control> | undefined) => {
+export const useFocusParentOnUnmount = <Control extends HTMLElement>(own: Ref<Control> | undefined) => {
   const control = useRef<Control>(null)
   useImperativeHandle(own, () => control.current as Control, [])
   useLayoutEffect(() => {
