@@ -2,8 +2,8 @@ import { outputAs, payload } from '../payload.ts'
 import { exampleText } from './challenge-form.rules.ts'
 import { arrows, challengeFormSetup, nothingShared } from './challenge-form.setup.ts'
 
-/** The text behind a token did not come. */
-const goWithout = (shared: 'ended' | 'failed') =>
+/** The text behind a link could not be fetched, so the form goes on without it. */
+const abandonToken = (shared: 'ended' | 'failed') =>
   [
     { type: 'logFailure', params: { call: 'readTokenText' } },
     { type: 'keepShared', params: { shared } },
@@ -230,12 +230,12 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
             guard: { type: 'isEnded', params: ({ event }) => ({ problem: event.error }) },
             target: 'open',
             description: 'Logged; home without a message at the top (specification §8), a note says why.',
-            actions: goWithout('ended'),
+            actions: abandonToken('ended'),
             meta: { spec: ['ROUTE-03', 'MSG-44'] },
           },
           {
             target: 'open',
-            actions: goWithout('failed'),
+            actions: abandonToken('failed'),
             meta: { spec: ['ROUTE-03', 'MSG-44'] },
           },
         ],
