@@ -1,6 +1,6 @@
 import { lazyPart } from '#api/api.ts'
 import { openBrowser } from '#api/browser/browser.ts'
-import { openPageSigns, createKeptEdits } from '#api/storage/kept-edits.ts'
+import { createTabPresence, createKeptEdits } from '#api/storage/kept-edits.ts'
 import { createHint } from '#api/account/hint-cookie.ts'
 import { isProviderAnswer } from '#api/account/return-to.ts'
 import { readOwedLogOut } from '#api/account/owed-log-out.ts'
@@ -41,7 +41,7 @@ export const openPage = async ({ isHome, onKept }: PageOptions) => {
     person: () => (oidc === null ? undefined : readSignIn(webStorage.local, oidc)?.identity.sub),
     now: clock.now,
     // Missing where the page is not secure, and there no one can sign in anyway.
-    signs: 'locks' in navigator ? openPageSigns(navigator.locks) : undefined,
+    presence: 'locks' in navigator ? createTabPresence(navigator.locks) : undefined,
     parse: async () => (await import('#api/storage/stored-edit.ts')).parseStoredEdit,
   })
   const api = lazyPart(async () =>

@@ -193,10 +193,10 @@ const createFakeProvider = () => {
 
 /** The pages over one store that have something unsaved and are not gone. */
 const pages = new WeakMap<object, Set<string>>()
-const livingOf = (store: object): Set<string> => {
-  const living = pages.get(store) ?? new Set()
-  pages.set(store, living)
-  return living
+const openPagesOf = (store: object): Set<string> => {
+  const openPages = pages.get(store) ?? new Set()
+  pages.set(store, openPages)
+  return openPages
 }
 /** Tabs of one browser hear each other, and nobody else does. */
 const channels = new WeakMap<object, string>()
@@ -292,18 +292,18 @@ export const startPage = async ({
   const desk = createTokenDesk(() => clock.now())
   const hints: boolean[] = []
   const oidc = config.oidc ?? null
-  const living = livingOf(local)
+  const openPages = openPagesOf(local)
   const edits = createKeptEdits({
     area: webStorage.local,
     page: name,
     person: () => (oidc === null ? undefined : readSignIn(webStorage.local, oidc)?.identity.sub),
     now: () => clock.now(),
-    signs: {
+    presence: {
       show: (page) => {
-        living.add(page)
-        return () => void living.delete(page)
+        openPages.add(page)
+        return () => void openPages.delete(page)
       },
-      living: () => Promise.resolve(living),
+      openPages: () => Promise.resolve(openPages),
     },
     parse: () => Promise.resolve(parseStoredEdit),
   })
@@ -365,7 +365,7 @@ export const startPage = async ({
     /** The tab is closed, or the page is loaded anew: nothing of it runs any more. */
     end: () => {
       app.stop()
-      living.delete(name)
+      openPages.delete(name)
     },
     restore: () => restorers.forEach((restore) => restore()),
     notices: () =>

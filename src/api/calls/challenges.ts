@@ -13,7 +13,7 @@ import {
 } from '#machines/workspace/persistence.rules.ts'
 import { copyOf, creationFrom } from '#machines/saved/upkeep.rules.ts'
 import type { Api, Call } from '../api.ts'
-import type { KeptEdits, LeftEdit } from '../storage/kept-edits.ts'
+import type { KeptEdits, OrphanedEdit } from '../storage/kept-edits.ts'
 import { createWhole } from './creation.ts'
 
 /**
@@ -89,7 +89,7 @@ const isRefused = (status: number) => status >= 400 && status < 500 && ![401, 40
  */
 const sendOne = async (
   api: Api,
-  { edit, remove }: LeftEdit,
+  { edit, remove }: OrphanedEdit,
   signal: AbortSignal,
 ): Promise<'saved' | 'gone' | 'contested'> => {
   try {
@@ -118,11 +118,11 @@ const sendOne = async (
  * current version (PERS-17).
  */
 export const sendLeft =
-  (edits: Pick<KeptEdits, 'left'>): Call<object, SentLeft> =>
+  (edits: Pick<KeptEdits, 'orphaned'>): Call<object, SentLeft> =>
   async (api, _, signal) => {
     let contested = 0
-    for (const left of await edits.left())
-      if ((await sendOne(api, left, signal)) === 'contested') contested += 1
+    for (const orphan of await edits.orphaned())
+      if ((await sendOne(api, orphan, signal)) === 'contested') contested += 1
     return { contested }
   }
 
@@ -164,9 +164,9 @@ export const restoreChallenge: Call<{ copy: SavedChallenge; key: string }, strin
  * an earlier attempt has already deleted it, returns what this page knows.
  */
 export const readCopy =
-  (edits: Pick<KeptEdits, 'left' | 'person'>): Call<{ id: string }, SavedChallenge> =>
+  (edits: Pick<KeptEdits, 'orphaned' | 'person'>): Call<{ id: string }, SavedChallenge> =>
   async (api, { id }, signal) => {
-    const unsaved = (await edits.left()).filter(({ edit }) => edit.id === id)
+    const unsaved = (await edits.orphaned()).filter(({ edit }) => edit.id === id)
     // Edits that cannot be saved are passed on by the deletion.
     for (const each of unsaved) await sendOne(api, each, signal).catch(() => undefined)
     const lastFor = edits.person()
@@ -178,7 +178,7 @@ export const readCopy =
  * Returns edits that were never saved on any page, in case it is restored.
  */
 export const deleteChallenge =
-  (edits: Pick<KeptEdits, 'left' | 'reader' | 'forget'>): Call<{ id: string }, WaitingEdit[]> =>
+  (edits: Pick<KeptEdits, 'orphaned' | 'reader' | 'forget'>): Call<{ id: string }, WaitingEdit[]> =>
   async (api, { id }, signal) => {
     // If the module that reads them does not load, the challenge is deleted anyway.
     const waitingOf = await edits.reader().catch(() => () => [])
@@ -189,6 +189,6 @@ export const deleteChallenge =
     }
     const waiting = waitingOf(id)
     edits.forget(id)
-    for (const { edit, remove } of await edits.left()) if (edit.id === id) remove()
+    for (const { edit, remove } of await edits.orphaned()) if (edit.id === id) remove()
     return waiting
   }

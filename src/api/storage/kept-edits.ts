@@ -17,7 +17,7 @@ export interface KeptEdits {
   /** Takes over what an earlier page left unsaved of a challenge; undefined if there is nothing. */
   claim: (id: string) => Promise<WaitingEdit | undefined>
   /** Edits that closed pages left unsaved, for all challenges, oldest first. */
-  left: () => Promise<LeftEdit[]>
+  orphaned: () => Promise<OrphanedEdit[]>
   /**
    * Prepares a function that synchronously returns a challenge's unsaved edits, from this and all other
    * pages, oldest first.
@@ -31,17 +31,17 @@ export interface KeptEdits {
   clearOthers: () => void
 }
 
-export interface LeftEdit {
+export interface OrphanedEdit {
   edit: WaitingEdit
   /** Removes the entry when it is saved or no longer needed. */
   remove: () => void
 }
 
 /** Tells open pages from closed ones. Without it, every other page counts as closed. */
-export interface PageSigns {
+export interface TabPresence {
   /** Marks this page as open until the returned function is called. */
   show: (page: string) => () => void
-  living: () => Promise<ReadonlySet<string>>
+  openPages: () => Promise<ReadonlySet<string>>
 }
 
 export interface KeptEditsDeps {
@@ -50,7 +50,7 @@ export interface KeptEditsDeps {
   page: string
   person: () => string | undefined
   now: () => number
-  signs?: PageSigns | undefined
+  presence?: TabPresence | undefined
   /** Checks what was stored; loaded separately, because it needs the contract's schemas. */
   parse: () => Promise<(data: unknown) => StoredEdit | undefined>
 }
@@ -67,7 +67,7 @@ const nameOf = (page: string, id: string) => `${prefix}:${page}:${id}`
 const pageOf = (name: string) => name.split(':')[1] ?? ''
 
 /** @see KeptEdits */
-export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptEditsDeps): KeptEdits => {
+export const createKeptEdits = ({ area, page, person, now, presence, parse }: KeptEditsDeps): KeptEdits => {
   let hide: (() => void) | undefined
   const names = () => area.names().filter((name) => name.startsWith(`${prefix}:`))
   const rest = () => {
@@ -77,7 +77,7 @@ export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptE
   }
 
   const write = (edit: WaitingEdit, owner: string, at: number) => {
-    hide ??= signs?.show(page)
+    hide ??= presence?.show(page)
     area.write(nameOf(page, edit.id), pack(version, { person: owner, at, edit } satisfies StoredEdit))
   }
   const remove = (name: string) => {
@@ -101,7 +101,7 @@ export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptE
     const owner = person()
     const all = names()
     if (owner === undefined || all.length === 0) return []
-    const openPages = await signs?.living()
+    const openPages = await presence?.openPages()
     const wanted = all.filter((name) =>
       pageOf(name) === page ? isOwnWanted : openPages?.has(pageOf(name)) !== true,
     )
@@ -135,7 +135,7 @@ export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptE
       if (found.name !== nameOf(page, id)) remove(found.name)
       return found.edit
     },
-    left: async () =>
+    orphaned: async () =>
       (await read(false)).map(({ edit, name }) => ({
         edit,
         remove: () => {
@@ -174,7 +174,7 @@ export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptE
 const lockPrefix = 'page:'
 
 /** A page holds its own lock while it is open, and the browser releases the lock however the page ends. */
-export const openPageSigns = (locks: Pick<LockManager, 'request' | 'query'>): PageSigns => ({
+export const createTabPresence = (locks: Pick<LockManager, 'request' | 'query'>): TabPresence => ({
   show: (page) => {
     let release: (() => void) | undefined
     const isOver = new Promise<void>((resolve) => {
@@ -185,7 +185,7 @@ export const openPageSigns = (locks: Pick<LockManager, 'request' | 'query'>): Pa
     locks.request(`${lockPrefix}${page}`, () => isOver).catch(() => undefined)
     return () => release?.()
   },
-  living: async () => {
+  openPages: async () => {
     const { held = [], pending = [] } = await locks.query()
     return new Set(
       [...held, ...pending].flatMap(({ name }) =>
