@@ -1,7 +1,7 @@
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import { Problem } from '#contract/problem.ts'
 import { challengeFormMachine } from '#machines/home/challenge-form.machine.ts'
-import { isLongEnough, isTooLong, worthy } from '#machines/home/challenge-form.rules.ts'
+import { isLongEnough, isTooLong, restorable } from '#machines/home/challenge-form.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { longText, otherText, serverProblem, shortText, tooLongText } from './samples.ts'
 
@@ -82,7 +82,7 @@ export const cases = chartCases(challengeFormMachine, {
       isLongEnough(text),
       isTooLong(text),
       replaced !== '',
-      text === '' && worthy(behind).length > 0,
+      text === '' && restorable(behind).length > 0,
     ]
   },
 })

@@ -2,7 +2,7 @@ import { defaultRefinements, emptyRanking, firstTopicsView } from '#contract/voc
 import type { Remembered } from '#machines/app/app.setup.ts'
 import type { WebStorage } from './web-storage.ts'
 import { keys, unpack, type Key } from './envelope.ts'
-import { withBehind } from '#machines/home/challenge-form.rules.ts'
+import { withReplacedDraft } from '#machines/home/challenge-form.rules.ts'
 import { readConsent, readDraft, readTheme } from './stored-draft.ts'
 
 /** The state on a first visit, which the prerendered page also shows. */
@@ -119,6 +119,8 @@ export const withTyped = (remembered: Remembered, typed: string): Remembered => 
     draft: typed,
     filename: '',
     behind:
-      draft.trim() === '' || typed.includes(draft.trim()) ? behind : withBehind(behind, { text: draft }),
+      draft.trim() === '' || typed.includes(draft.trim())
+        ? behind
+        : withReplacedDraft(behind, { text: draft }),
   }
 }

@@ -27,7 +27,7 @@ const StoredRefinements = z.catch(
   { ...defaultRefinements },
 )
 
-const StoredBehind = z.object({ text: text(longestDraft), options: z.optional(StoredRefinements) })
+const StoredReplacedDraft = z.object({ text: text(longestDraft), options: z.optional(StoredRefinements) })
 
 const StoredDraft = z.object({
   text: text(longestDraft),
@@ -39,7 +39,7 @@ const StoredDraft = z.object({
   /** The PDF that the text was read from. */
   filename: text(300),
   /** What links took the place of. */
-  behind: z.catch(z.array(StoredBehind), []),
+  behind: z.catch(z.array(StoredReplacedDraft), []),
   /** A creation that was sent and not answered. */
   sent: text(300),
 })

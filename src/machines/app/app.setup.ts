@@ -9,7 +9,7 @@ import { analyticsMachine } from '../shell/analytics.machine.ts'
 import { appearanceMachine, type ThemeChoice } from '../shell/appearance.machine.ts'
 import { challengeFormMachine } from '../home/challenge-form.machine.ts'
 import type { ChallengeFormFact, InputTab } from '../home/challenge-form.setup.ts'
-import type { Behind } from '../home/challenge-form.rules.ts'
+import type { ReplacedDraft } from '../home/challenge-form.rules.ts'
 import { challengeMachine } from '../workspace/challenge.machine.ts'
 import type { ChallengeFact } from '../workspace/challenge.setup.ts'
 import type { Bookmark } from '../bookmarks/bookmarks.rules.ts'
@@ -50,7 +50,7 @@ export interface Remembered {
   /** The PDF that the draft was read from. */
   filename: string
   /** What links took the place of in the form. */
-  behind: readonly Behind[]
+  behind: readonly ReplacedDraft[]
   refinements: Refinements
   /** Text in the challenge editor that was not saved yet. */
   edit: string | undefined

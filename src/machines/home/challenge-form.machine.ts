@@ -140,7 +140,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         'draft.change': arrows.followChallenge,
         'draft.replace': {
           description: 'Undo brings back what was in the form before, also after typing on.',
-          actions: { type: 'putBehind', params: payload },
+          actions: { type: 'addReplacedDraft', params: payload },
         },
         'draft.finish': {
           guard: { type: 'isDraft', params: payload },
@@ -213,7 +213,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         onDone: {
           target: 'open',
           actions: [
-            { type: 'putBehind', params: ({ event }) => ({ text: event.output.text }) },
+            { type: 'addReplacedDraft', params: ({ event }) => ({ text: event.output.text }) },
             { type: 'keepOpened', params: outputAs('opened') },
             {
               type: 'tellHanded',

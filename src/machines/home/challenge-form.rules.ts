@@ -14,26 +14,26 @@ export interface OpenedLink {
 }
 
 /** What a link has taken the place of in the form: a text, and the options that were set, where it brought others. */
-export interface Behind {
+export interface ReplacedDraft {
   text: string
   options?: Refinements | undefined
 }
 
 /** So many links may be opened over each other. */
-const mostBehind = 5
+const mostReplaced = 5
 
 /** Whether there is anything to bring back. */
-const isWorth = ({ text, options }: Behind): boolean =>
+const isRestorable = ({ text, options }: ReplacedDraft): boolean =>
   text.trim() !== '' || (options !== undefined && !isDefault(options))
 
 /** Without what is not worth to be brought back. */
-export const worthy = (behind: readonly Behind[]): Behind[] => behind.filter(isWorth)
+export const restorable = (behind: readonly ReplacedDraft[]): ReplacedDraft[] => behind.filter(isRestorable)
 
-export const withBehind = (behind: readonly Behind[], one: Behind): Behind[] =>
-  [...worthy(behind), one].slice(-mostBehind)
+export const withReplacedDraft = (behind: readonly ReplacedDraft[], one: ReplacedDraft): ReplacedDraft[] =>
+  [...restorable(behind), one].slice(-mostReplaced)
 
 /** The options that were set before the link that was opened last. */
-export const withOptions = (behind: readonly Behind[], options: Refinements): Behind[] => [
+export const withOptions = (behind: readonly ReplacedDraft[], options: Refinements): ReplacedDraft[] => [
   ...behind.slice(0, -1),
   { text: behind.at(-1)?.text ?? '', options },
 ]

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ChallengeFormMachine } from './challenge-form.machine.ts'
-import { charactersToGo, isTooLong, lacksFile, textLength, worthy } from './challenge-form.rules.ts'
+import { charactersToGo, isTooLong, lacksFile, textLength, restorable } from './challenge-form.rules.ts'
 
 type Snapshot = SnapshotFrom<ChallengeFormMachine>
 
@@ -10,7 +10,7 @@ export const selectText = (snapshot: Snapshot) => snapshot.context.text
 export const selectStored = ({ context: { text, filename, behind } }: Snapshot) => ({
   text,
   filename,
-  behind: worthy(behind),
+  behind: restorable(behind),
 })
 
 export const selectHasText = (snapshot: Snapshot) => snapshot.context.text !== ''

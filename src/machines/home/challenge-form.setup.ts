@@ -15,10 +15,10 @@ import {
   isTooLong,
   lacksFile,
   textLength,
-  withBehind,
+  withReplacedDraft,
   withOptions,
-  worthy,
-  type Behind,
+  restorable,
+  type ReplacedDraft,
   type OpenedLink,
 } from './challenge-form.rules.ts'
 
@@ -80,7 +80,7 @@ export interface ChallengeFormInput {
   /** The PDF that the draft was read from; empty when there is none. */
   filename: string
   /** What links and edits had taken the place of. */
-  behind: readonly Behind[]
+  behind: readonly ReplacedDraft[]
 }
 
 export interface ChallengeFormContext {
@@ -89,7 +89,7 @@ export interface ChallengeFormContext {
   /** The text that was replaced at once, for Undo; empty when there is none. */
   replaced: string
   /** What links and edits took the place of, newest last; typing on does not take it away. */
-  behind: readonly Behind[]
+  behind: readonly ReplacedDraft[]
   token: string
   /** The company website is no address. It may be judged at any time, also while a text is fetched. */
   isWebsiteRefused: boolean
@@ -150,10 +150,10 @@ export const challengeFormSetup = setup({
     dropToken: assign({ token: '' }),
     keepShared: assign({ shared: (_, params: { shared: SharedOutcome }) => params.shared, about: undefined }),
     /** A text that comes from elsewhere takes the place of what was typed, and hides it only. */
-    putBehind: assign(({ context }, params: { text: string }) => ({
+    addReplacedDraft: assign(({ context }, params: { text: string }) => ({
       text: params.text,
       replaced: '',
-      behind: withBehind(context.behind, {
+      behind: withReplacedDraft(context.behind, {
         text: context.text.trim() === '' ? context.replaced : context.text,
       }),
     })),
@@ -173,19 +173,19 @@ export const challengeFormSetup = setup({
       behind: ({ context }, params: { refinements: Refinements }) =>
         withOptions(context.behind, params.refinements),
     }),
-    tellBehind: sendTo(
+    tellReplacedOptions: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({
         type: 'options.handed' as const,
-        refinements: worthy(context.behind).at(-1)?.options,
+        refinements: restorable(context.behind).at(-1)?.options,
       }),
     ),
     /** What stands in the form goes behind in its turn: an Undo may be undone. */
-    restoreBehind: assign(({ context }) => {
-      const behind = worthy(context.behind)
+    restoreReplacedDraft: assign(({ context }) => {
+      const behind = restorable(context.behind)
       return {
         text: behind.at(-1)?.text ?? context.text,
-        behind: withBehind(behind.slice(0, -1), { text: context.text }),
+        behind: withReplacedDraft(behind.slice(0, -1), { text: context.text }),
       }
     }),
     forgetShared: assign({ shared: undefined, about: undefined }),
@@ -232,7 +232,7 @@ export const challengeFormSetup = setup({
     isTooLong: ({ context }) => isTooLong(context.text),
     hasText: ({ context }) => context.text !== '',
     hasReplaced: ({ context }) => context.replaced !== '',
-    hasBehind: ({ context }) => worthy(context.behind).length > 0,
+    hasRestorable: ({ context }) => restorable(context.behind).length > 0,
     isUploading: ({ context }) => context.uploading !== undefined,
     isHeldByWebsite: ({ context }) => context.tab === 'text' && context.isWebsiteRefused,
     isEnded: (_, params: { problem: unknown }) =>
@@ -251,9 +251,9 @@ const bringBack = [
     actions: ['forgetShared', 'restoreText'],
   } as const,
   {
-    guard: 'hasBehind',
+    guard: 'hasRestorable',
     description: 'Nor by a link: text and options are as they were before it.',
-    actions: ['forgetShared', 'tellBehind', 'restoreBehind'],
+    actions: ['forgetShared', 'tellReplacedOptions', 'restoreReplacedDraft'],
   } as const,
 ]
 

@@ -9,7 +9,7 @@ import { idea, newChallenge, paper, spark } from './items.ts'
 const clock = { now: () => Date.UTC(2026, 0, 1) }
 const none = new AbortController().signal
 const nothingLeft = {
-  left: () => Promise.resolve([]),
+  orphaned: () => Promise.resolve([]),
   reader: () => Promise.resolve(() => []),
   person: () => 'ada',
   forget: () => {},
