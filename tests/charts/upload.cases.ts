@@ -63,8 +63,8 @@ export const cases = chartCases(uploadMachine, {
     'accepted | whole.used: to restoring': 'What is used has a name, so restoring leads to accepted.',
     'accepted | whole.used: stays': 'Accepted is left for itself.',
     'left | always [1]: to restoring': 'Nothing was read then, so restoring leads to empty.',
-    'sending | upload.answered [1]: without keepOffer': 'The description that follows says what is offered.',
-    'sending | upload.answered [3]: without keepUnread':
+    'sending | upload.answered [1]: without setOffer': 'The description that follows says what is offered.',
+    'sending | upload.answered [3]: without setUnread':
       'A picture is one page: what of it was not read is looked at in upload.paths.view.',
     'sending | upload.cancelled: without forgetRead': 'Nothing was read yet.',
     'sending | upload.answered [4]: to restoring':

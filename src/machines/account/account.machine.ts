@@ -69,8 +69,8 @@ export const accountMachine = accountSetup.createMachine({
         'person.identified': {
           target: 'signedIn',
           actions: [
-            { type: 'keepIdentified', params: payload },
-            { type: 'keepToken', params: payload },
+            { type: 'setIdentified', params: payload },
+            { type: 'setToken', params: payload },
           ],
         },
       },
@@ -81,7 +81,7 @@ export const accountMachine = accountSetup.createMachine({
       on: {
         'person.identified': {
           description: 'The same person with a newer token.',
-          actions: { type: 'keepToken', params: payload },
+          actions: { type: 'setToken', params: payload },
         },
         'token.died': { actions: 'stopSession', meta: { spec: ['AUTH-20', 'AUTH-21'] } },
         'profile.opened': {
@@ -101,7 +101,7 @@ export const accountMachine = accountSetup.createMachine({
         'tip.dismissed': {
           description: 'Gone at once. What cannot be saved comes back with the next page, without a message.',
           actions: [
-            { type: 'keepStep', params: payload },
+            { type: 'setStep', params: payload },
             { type: 'finishStep', params: payload },
           ],
           meta: { spec: ['API-05'] },
@@ -110,7 +110,7 @@ export const accountMachine = accountSetup.createMachine({
         'account.deleted': { actions: 'leaveSession', meta: { spec: ['SET-06'] } },
         'user.changed': {
           actions: [
-            { type: 'keepUser', params: payload },
+            { type: 'setUser', params: payload },
             { type: 'passOn', params: ({ event }) => ({ fact: event }) },
           ],
           meta: { spec: ['SET-13'] },
@@ -132,10 +132,10 @@ export const accountMachine = accountSetup.createMachine({
                 target: 'settled',
                 actions: [
                   {
-                    type: 'keepKnown',
+                    type: 'setKnown',
                     params: payload,
                   },
-                  'keepNew',
+                  'setNew',
                   { type: 'passOn', params: ({ event }) => ({ fact: event }) },
                 ],
                 meta: { spec: ['AUTH-10', 'AUTH-31', 'PERM-06'] },
@@ -144,7 +144,7 @@ export const accountMachine = accountSetup.createMachine({
                 target: 'settled',
                 actions: [
                   {
-                    type: 'keepKnown',
+                    type: 'setKnown',
                     params: payload,
                   },
                   { type: 'passOn', params: ({ event }) => ({ fact: event }) },
@@ -161,7 +161,7 @@ export const accountMachine = accountSetup.createMachine({
               description: 'The back end answers again after a fault; for the product the session goes on.',
               actions: [
                 {
-                  type: 'keepKnown',
+                  type: 'setKnown',
                   params: payload,
                 },
                 {

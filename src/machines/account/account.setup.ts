@@ -68,18 +68,18 @@ export const accountSetup = setup({
     dialog: dialogMachine,
   },
   actions: {
-    keepIdentified: assign((_, { signIn: { identity } }: { signIn: SignIn }) => ({
+    setIdentified: assign((_, { signIn: { identity } }: { signIn: SignIn }) => ({
       user: userFrom(identity),
       identity: { email: identity.email, picture: identity.picture },
     })),
-    keepKnown: assign((_, params: { known: KnownUser; abilities: readonly Ability[] }) => ({
+    setKnown: assign((_, params: { known: KnownUser; abilities: readonly Ability[] }) => ({
       user: params.known.user,
       identity: params.known.identity,
       abilities: params.abilities,
     })),
-    keepNew: assign({ isNew: true }),
-    keepUser: assign({ user: (_, params: { user: User }) => params.user }),
-    keepStep: assign(({ context: { user } }, { step }: { step: OnboardingStep }) =>
+    setNew: assign({ isNew: true }),
+    setUser: assign({ user: (_, params: { user: User }) => params.user }),
+    setStep: assign(({ context: { user } }, { step }: { step: OnboardingStep }) =>
       user === undefined ? {} : { user: { ...user, onboarding: { ...user.onboarding, [step]: true } } },
     ),
     finishStep: declareAction<{ step: OnboardingStep }>('finishStep'),
@@ -97,7 +97,7 @@ export const accountSetup = setup({
       type: 'event.record' as const,
       name: params.name,
     })),
-    keepToken: sendTo('token', (_, params: { signIn: SignIn }) => ({
+    setToken: sendTo('token', (_, params: { signIn: SignIn }) => ({
       type: 'token.keep' as const,
       token: params.signIn.token,
     })),

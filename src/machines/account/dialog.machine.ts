@@ -35,7 +35,7 @@ export const dialogMachine = setup({
   },
   actors: { loadCharts: declareCall<DialogCharts, object>('loadCharts') },
   actions: {
-    keepWish: assign((_, params: { kind: DialogKind; user: User }) => params),
+    setWish: assign((_, params: { kind: DialogKind; user: User }) => params),
     startContent: assign(({ context, spawn, self }, { profile, settings }: DialogCharts) => {
       if (context.user === undefined) return {}
       const options = { id: contentId, input: { parent: self, user: context.user } }
@@ -65,7 +65,7 @@ export const dialogMachine = setup({
       on: {
         'dialog.open': {
           target: 'loading',
-          actions: { type: 'keepWish', params: payload },
+          actions: { type: 'setWish', params: payload },
           meta: { spec: ['SHELL-11', 'SHELL-12'] },
         },
       },
@@ -78,7 +78,7 @@ export const dialogMachine = setup({
         'dialog.clear': 'closed',
         'dialog.open': {
           description: 'The other entry of the menu was chosen meanwhile.',
-          actions: { type: 'keepWish', params: payload },
+          actions: { type: 'setWish', params: payload },
         },
       },
       invoke: {
@@ -99,7 +99,7 @@ export const dialogMachine = setup({
         'dialog.open': {
           target: 'loading',
           description: 'One takes the place of the other.',
-          actions: { type: 'keepWish', params: payload },
+          actions: { type: 'setWish', params: payload },
         },
         'dialog.finish': { target: 'closed', meta: { spec: ['PROF-07'] } },
         'user.changed': { actions: { type: 'tellUser', params: payload } },

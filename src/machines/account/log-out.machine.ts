@@ -37,7 +37,7 @@ export const logOutMachine = setup({
     awaitSaved: declareCall<number, object>('awaitSaved'),
   },
   actions: {
-    keepUnsaved: assign({ unsaved: (_, params: { unsaved: number }) => params.unsaved }),
+    setUnsaved: assign({ unsaved: (_, params: { unsaved: number }) => params.unsaved }),
     tellDecided: sendTo(({ context }) => context.parent, { type: 'leave.decided' }),
   },
   guards: { isLosing: (_, params: { unsaved: number }) => params.unsaved > 0 },
@@ -63,7 +63,7 @@ export const logOutMachine = setup({
           {
             guard: { type: 'isLosing', params: outputAs('unsaved') },
             target: 'asking',
-            actions: { type: 'keepUnsaved', params: outputAs('unsaved') },
+            actions: { type: 'setUnsaved', params: outputAs('unsaved') },
           },
           { target: 'idle', actions: 'tellDecided' },
         ],

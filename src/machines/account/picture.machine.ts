@@ -32,8 +32,8 @@ export const pictureMachine = setup({
     shrinkPicture: declareCall<UploadFile, { file: UploadFile | undefined }>('shrinkPicture'),
   },
   actions: {
-    keepFile: assign({ file: (_, { files }: Chosen) => files.at(-1) }),
-    keepSmaller: assign({ file: (_, params: { file: UploadFile }) => params.file }),
+    setFile: assign({ file: (_, { files }: Chosen) => files.at(-1) }),
+    setSmaller: assign({ file: (_, params: { file: UploadFile }) => params.file }),
     tellChanged: sendTo(
       ({ context }) => context.parent,
       (_, params: { url: string }) => ({ type: 'picture.changed' as const, url: params.url }),
@@ -71,11 +71,11 @@ export const pictureMachine = setup({
           {
             guard: { type: 'isTooLarge', params: payload },
             target: 'shrinking',
-            actions: { type: 'keepFile', params: payload },
+            actions: { type: 'setFile', params: payload },
           },
           {
             target: 'updating',
-            actions: { type: 'keepFile', params: payload },
+            actions: { type: 'setFile', params: payload },
             meta: { spec: ['PROF-12'] },
           },
         ],
@@ -100,7 +100,7 @@ export const pictureMachine = setup({
         id: 'shrinkPicture',
         src: 'shrinkPicture',
         input: ({ context }) => ({ file: context.file }),
-        onDone: { target: 'updating', actions: { type: 'keepSmaller', params: outputAs('file') } },
+        onDone: { target: 'updating', actions: { type: 'setSmaller', params: outputAs('file') } },
         onError: { target: 'idle', actions: 'sayTooLarge', meta: { spec: ['PROF-17'] } },
       },
     },

@@ -59,16 +59,16 @@ export const profileMachine = setup({
     requestProfile: declareCall<User, { query: ProfileQuery }>('requestProfile'),
   },
   actions: {
-    keepField: assign({
+    setField: assign({
       names: ({ context }, params: { field: keyof Names; value: string }) => ({
         ...context.names,
         [params.field]: params.value,
       }),
     }),
-    keepPicture: assign({
+    setPicture: assign({
       user: ({ context }, params: { url: string }) => ({ ...context.user, picture: params.url }),
     }),
-    keepUser: assign({ user: (_, params: { user: User }) => params.user }),
+    setUser: assign({ user: (_, params: { user: User }) => params.user }),
     tellUser: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'user.changed' as const, user: context.user }),
@@ -96,7 +96,7 @@ export const profileMachine = setup({
   initial: 'editing',
   on: {
     'picture.changed': {
-      actions: [{ type: 'keepPicture', params: payload }, 'tellUser'],
+      actions: [{ type: 'setPicture', params: payload }, 'tellUser'],
       meta: { spec: ['PROF-14'] },
     },
   },
@@ -106,7 +106,7 @@ export const profileMachine = setup({
       meta: { spec: ['PROF-03'] },
       on: {
         'field.changed': {
-          actions: { type: 'keepField', params: payload },
+          actions: { type: 'setField', params: payload },
         },
         'profile.submitted': {
           guard: 'isFilled',
@@ -130,7 +130,7 @@ export const profileMachine = setup({
         onDone: {
           target: 'editing',
           actions: [
-            { type: 'keepUser', params: outputAs('user') },
+            { type: 'setUser', params: outputAs('user') },
             'tellUser',
             'sayUpdated',
             'countUpdate',

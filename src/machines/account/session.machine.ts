@@ -44,7 +44,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: {
           target: 'signedIn',
           actions: [
-            { type: 'keepSignIn', params: ({ event }) => ({ signIn: event.output.signIn }) },
+            { type: 'setSignIn', params: ({ event }) => ({ signIn: event.output.signIn }) },
             // Before the place is entered, which may need a person.
             { type: 'shareToken', params: ({ event }) => ({ signIn: event.output.signIn }) },
             { type: 'wantPlace', params: ({ event }) => ({ path: event.output.returnTo }) },
@@ -139,7 +139,7 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: [
               { type: 'tellEnded', params: { reason: 'elsewhere' } },
               { type: 'wantPlace', params: { path: '/' } },
-              { type: 'keepSignIn', params: payload },
+              { type: 'setSignIn', params: payload },
               'markForeign',
             ],
           },
@@ -156,17 +156,17 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 guard: { type: 'hasUser', params: outputAs('known') },
                 target: 'followingUp',
-                actions: { type: 'keepKnown', params: outputAs('known') },
+                actions: { type: 'setKnown', params: outputAs('known') },
               },
               {
                 guard: 'isForeign',
                 target: 'degraded',
                 description: 'The tab in which they signed up creates the user, and welcomes them.',
-                actions: { type: 'keepKnown', params: outputAs('known') },
+                actions: { type: 'setKnown', params: outputAs('known') },
               },
               {
                 target: 'bootstrapping',
-                actions: { type: 'keepKnown', params: outputAs('known') },
+                actions: { type: 'setKnown', params: outputAs('known') },
                 meta: { spec: ['AUTH-11'] },
               },
             ],
@@ -182,7 +182,7 @@ export const sessionMachine = sessionSetup.createMachine({
             input: ({ context }) => ({ identity: identityOf(context) }),
             onDone: {
               target: 'followingUp',
-              actions: { type: 'keepUser', params: outputAs('user') },
+              actions: { type: 'setUser', params: outputAs('user') },
             },
             onError: 'degraded',
           },

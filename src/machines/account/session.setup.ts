@@ -111,7 +111,7 @@ export const sessionSetup = setup({
   actions: {
     forgetSignIn: declareAction<undefined>('forgetSignIn'),
     dropHint: declareAction<undefined>('dropHint'),
-    keepSignIn: assign((_, params: { signIn: SignIn }) => ({
+    setSignIn: assign((_, params: { signIn: SignIn }) => ({
       signIn: params.signIn,
       isNew: false,
       isOwn: true,
@@ -122,14 +122,14 @@ export const sessionSetup = setup({
     settle: assign({ owesLogOut: false }),
     markForeign: assign({ isOwn: false }),
     dropSignIn: assign({ signIn: undefined, known: undefined, isNew: false, isOwn: true }),
-    keepIntent: assign({ intent: (_, params: { intent: Intent }) => params.intent }),
-    keepKnown: assign({
+    setIntent: assign({ intent: (_, params: { intent: Intent }) => params.intent }),
+    setKnown: assign({
       known: ({ context }, { known: { user, identity } }: { known: KnownUser }) => {
         const { email, picture } = identityOf(context)
         return { user, identity: { email: identity.email || email, picture: identity.picture || picture } }
       },
     }),
-    keepUser: assign({
+    setUser: assign({
       isNew: true,
       known: ({ context }, params: { user: User }) => {
         const { email, picture } = identityOf(context)

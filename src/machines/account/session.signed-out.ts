@@ -26,17 +26,17 @@ export const signedOut = sessionSetup.createStateConfig({
   on: {
     'login.requested': {
       target: 'redirecting',
-      actions: { type: 'keepIntent', params: { intent: 'login' } },
+      actions: { type: 'setIntent', params: { intent: 'login' } },
       meta: { spec: ['SHELL-06'] },
     },
     'signup.requested': {
       target: 'redirecting',
-      actions: { type: 'keepIntent', params: { intent: 'signup' } },
+      actions: { type: 'setIntent', params: { intent: 'signup' } },
       meta: { spec: ['SHELL-07'] },
     },
     'peer.entered': {
       target: 'signedIn',
-      actions: [{ type: 'keepSignIn', params: payload }, 'markForeign'],
+      actions: [{ type: 'setSignIn', params: payload }, 'markForeign'],
     },
   },
 })

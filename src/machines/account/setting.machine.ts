@@ -39,8 +39,8 @@ export const settingMachine = setup({
   actions: {
     toggle: assign({ value: ({ context }) => !context.value }),
     correct: assign((_, params: { value: boolean }) => ({ value: params.value, saved: params.value })),
-    keepSent: assign({ sent: ({ context }) => context.value }),
-    keepSaved: assign(({ context }, params: { settings: Settings }) => {
+    setSent: assign({ sent: ({ context }) => context.value }),
+    setSaved: assign(({ context }, params: { settings: Settings }) => {
       const saved = params.settings[context.key]
       // Toggled again meanwhile: the latest wish stays on show and is sent next.
       return { saved, value: context.value === context.sent ? saved : context.value }
@@ -80,7 +80,7 @@ export const settingMachine = setup({
       after: {
         settle: [
           { guard: 'isAsSaved', target: 'settled', description: 'There and back: nothing to send.' },
-          { target: 'sending', actions: 'keepSent', meta: { spec: ['SET-10'] } },
+          { target: 'sending', actions: 'setSent', meta: { spec: ['SET-10'] } },
         ],
       },
     },
@@ -94,7 +94,7 @@ export const settingMachine = setup({
         onDone: {
           target: 'checking',
           actions: [
-            { type: 'keepSaved', params: ({ event }) => ({ settings: settingsOf(event.output) }) },
+            { type: 'setSaved', params: ({ event }) => ({ settings: settingsOf(event.output) }) },
             { type: 'tellSaved', params: outputAs('settings') },
           ],
           meta: { spec: ['SET-13'] },

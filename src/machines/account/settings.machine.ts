@@ -37,7 +37,7 @@ export const settingsMachine = setup({
     takeData: declareCall<string, object>('takeData'),
   },
   actions: {
-    keepSettings: assign({
+    setSettings: assign({
       user: ({ context }, params: { settings: Record<string, unknown> }) => ({
         ...context.user,
         settings: params.settings,
@@ -107,7 +107,7 @@ export const settingsMachine = setup({
       on: {
         'settings.saved': {
           actions: [
-            { type: 'keepSettings', params: payload },
+            { type: 'setSettings', params: payload },
             { type: 'correctOthers', params: payload },
             'tellUser',
           ],

@@ -38,7 +38,7 @@ export const tokenMachine = setup({
   actors: { renewToken: declareCall<Token, { accessToken: string }>('renewToken') },
   delays: { pause: ({ context }) => renewalPauses[context.failures - 1] ?? 0 },
   actions: {
-    keepToken: assign((_, params: { token: Token }) => ({ token: params.token, failures: 0 })),
+    setToken: assign((_, params: { token: Token }) => ({ token: params.token, failures: 0 })),
     dropToken: assign({ token: undefined, failures: 0 }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     forgetFailures: assign({ failures: 0 }),
@@ -61,7 +61,7 @@ export const tokenMachine = setup({
   on: {
     'token.keep': {
       target: '.fresh',
-      actions: { type: 'keepToken', params: payload },
+      actions: { type: 'setToken', params: payload },
     },
     'token.clear': { target: '.absent', actions: 'dropToken', meta: { spec: ['AUTH-15'] } },
   },
@@ -96,7 +96,7 @@ export const tokenMachine = setup({
             input: ({ context }) => ({ accessToken: context.token?.accessToken ?? '' }),
             onDone: {
               target: '#token.fresh',
-              actions: { type: 'keepToken', params: outputAs('token') },
+              actions: { type: 'setToken', params: outputAs('token') },
             },
             onError: [
               {

@@ -6,7 +6,7 @@ import { arrows, challengeFormSetup, nothingShared } from './challenge-form.setu
 const abandonToken = (shared: 'ended' | 'failed') =>
   [
     { type: 'logFailure', params: { call: 'readTokenText' } },
-    { type: 'keepShared', params: { shared } },
+    { type: 'setShared', params: { shared } },
     'dropToken',
     'wantHome',
   ] as const
@@ -77,7 +77,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         actions: [
           { type: 'endUpload', params: payload },
           { type: 'replaceText', params: payload },
-          { type: 'keepFilename', params: payload },
+          { type: 'setFilename', params: payload },
           'resetImage',
         ],
         meta: { spec: ['UPL-15', 'UPL-16', 'UPL-28'] },
@@ -101,12 +101,12 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       actions: ['forgetAll', 'cancelPdf', 'cancelImage', 'resetPdf', 'resetImage'],
       meta: { spec: ['AUTH-14'] },
     },
-    'options.keep': { actions: { type: 'keepOptions', params: payload } },
+    'options.keep': { actions: { type: 'setOptions', params: payload } },
     'website.accept': { actions: 'acceptWebsite' },
     'website.reject': { actions: 'refuseWebsite' },
     'token.redeem': {
       target: '.fetchingText',
-      actions: ['forgetShared', { type: 'keepToken', params: payload }],
+      actions: ['forgetShared', { type: 'setToken', params: payload }],
     },
     'shared.dismissed': { actions: 'forgetShared' },
   },
@@ -117,7 +117,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       on: {
         'tab.chosen': {
           target: '.judging',
-          actions: { type: 'keepTab', params: payload },
+          actions: { type: 'setTab', params: payload },
           meta: { spec: ['HOME-03', 'HOME-04'] },
         },
         'token.clear': {
@@ -125,7 +125,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           actions: ['cancelPdf', 'cancelImage'],
         },
         'text.changed': {
-          actions: { type: 'keepText', params: payload },
+          actions: { type: 'setText', params: payload },
           meta: { spec: ['HOME-16', 'HOME-20'] },
         },
         'text.cleared': {
@@ -214,7 +214,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           target: 'open',
           actions: [
             { type: 'addReplacedDraft', params: ({ event }) => ({ text: event.output.text }) },
-            { type: 'keepOpened', params: outputAs('opened') },
+            { type: 'setOpened', params: outputAs('opened') },
             {
               type: 'tellHanded',
               params: ({ event: { output } }) => ({ text: output.text, brief: output.brief }),

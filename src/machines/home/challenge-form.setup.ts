@@ -119,7 +119,7 @@ export const challengeFormSetup = setup({
     upload: uploadMachine,
   },
   actions: {
-    keepText: assign((_, params: { text: string }) => ({ text: params.text, replaced: '' })),
+    setText: assign((_, params: { text: string }) => ({ text: params.text, replaced: '' })),
     replaceText: assign(({ context }, params: { text: string }) => ({
       text: params.text,
       replaced: context.text.trim() === '' ? context.replaced : context.text,
@@ -146,9 +146,9 @@ export const challengeFormSetup = setup({
     }),
     forgetText: assign({ text: '', replaced: '' }),
     restoreText: assign(({ context }) => ({ text: context.replaced, replaced: '' })),
-    keepToken: assign({ token: (_, params: { token: string }) => params.token }),
+    setToken: assign({ token: (_, params: { token: string }) => params.token }),
     dropToken: assign({ token: '' }),
-    keepShared: assign({ shared: (_, params: { shared: SharedOutcome }) => params.shared, about: undefined }),
+    setShared: assign({ shared: (_, params: { shared: SharedOutcome }) => params.shared, about: undefined }),
     /** A text that comes from elsewhere takes the place of what was typed, and hides it only. */
     addReplacedDraft: assign(({ context }, params: { text: string }) => ({
       text: params.text,
@@ -157,7 +157,7 @@ export const challengeFormSetup = setup({
         text: context.text.trim() === '' ? context.replaced : context.text,
       }),
     })),
-    keepOpened: assign((_, { opened }: { opened: OpenedLink }) => ({
+    setOpened: assign((_, { opened }: { opened: OpenedLink }) => ({
       shared: 'opened' as const,
       about: opened.about,
     })),
@@ -169,7 +169,7 @@ export const challengeFormSetup = setup({
         refinements: params.opened.refinements,
       }),
     ),
-    keepOptions: assign({
+    setOptions: assign({
       behind: ({ context }, params: { refinements: Refinements }) =>
         withOptions(context.behind, params.refinements),
     }),
@@ -191,8 +191,8 @@ export const challengeFormSetup = setup({
     forgetShared: assign({ shared: undefined, about: undefined }),
     acceptWebsite: assign({ isWebsiteRefused: false }),
     refuseWebsite: assign({ isWebsiteRefused: true }),
-    keepTab: assign({ tab: (_, params: { tab: InputTab }) => params.tab }),
-    keepFilename: assign({ filename: (_, params: { filename: string }) => params.filename }),
+    setTab: assign({ tab: (_, params: { tab: InputTab }) => params.tab }),
+    setFilename: assign({ filename: (_, params: { filename: string }) => params.filename }),
     beginUpload: assign({ uploading: (_, params: { kind: UploadKind }) => params.kind }),
     endUpload: assign(({ context }, params: { kind: UploadKind }) =>
       context.uploading === params.kind ? { uploading: undefined } : { uploading: context.uploading },

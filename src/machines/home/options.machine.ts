@@ -20,7 +20,7 @@ export const optionsMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: { requestOptions: declareCall<OptionLists, undefined>('requestOptions') },
-  actions: { keepOptions: assign((_, params: { lists: OptionLists }) => params.lists) },
+  actions: { setOptions: assign((_, params: { lists: OptionLists }) => params.lists) },
 }).createMachine({
   id: 'options',
   description: 'Sectors and countries, requested once, when they are first needed.',
@@ -37,7 +37,7 @@ export const optionsMachine = setup({
         src: 'requestOptions',
         onDone: {
           target: 'ready',
-          actions: { type: 'keepOptions', params: outputAs('lists') },
+          actions: { type: 'setOptions', params: outputAs('lists') },
           meta: { spec: ['REF-08', 'REF-15'] },
         },
         onError: { target: 'failed', description: 'Silent: the fields say that the list is missing.' },

@@ -43,7 +43,7 @@ export const refinementsMachine = setup({
   },
   actors: { websiteUrl: websiteUrlMachine },
   actions: {
-    keepChange: assign({
+    setChange: assign({
       refinements: ({ context }, params: { change: Partial<Refinements> }) => ({
         ...context.refinements,
         ...params.change,
@@ -89,21 +89,21 @@ export const refinementsMachine = setup({
     'refinement.changed': [
       {
         guard: { type: 'changesUrl', params: payload },
-        actions: [{ type: 'keepChange', params: payload }, 'checkUrl', 'tellChanged'],
+        actions: [{ type: 'setChange', params: payload }, 'checkUrl', 'tellChanged'],
       },
       {
-        actions: [{ type: 'keepChange', params: payload }, 'tellChanged'],
+        actions: [{ type: 'setChange', params: payload }, 'tellChanged'],
         meta: { spec: ['REF-09', 'REF-11', 'REF-16', 'VAL-10', 'VAL-11'] },
       },
     ],
     'options.reset': {
       guard: 'hasSomethingSet',
-      actions: [{ type: 'keepChange', params: { change: defaultRefinements } }, 'checkUrl', 'tellChanged'],
+      actions: [{ type: 'setChange', params: { change: defaultRefinements } }, 'checkUrl', 'tellChanged'],
       meta: { spec: ['HOME-28'] },
     },
     'refinements.replace': {
       actions: [
-        { type: 'keepChange', params: ({ event }) => ({ change: event.refinements }) },
+        { type: 'setChange', params: ({ event }) => ({ change: event.refinements }) },
         'checkUrl',
         'tellChanged',
       ],
@@ -112,7 +112,7 @@ export const refinementsMachine = setup({
       guard: { type: 'changesSome', params: payload },
       actions: [
         { type: 'tellReplaced', params: ({ context }) => ({ refinements: context.refinements }) },
-        { type: 'keepChange', params: ({ event }) => ({ change: event.refinements }) },
+        { type: 'setChange', params: ({ event }) => ({ change: event.refinements }) },
         'checkUrl',
         'tellChanged',
       ],

@@ -6,13 +6,13 @@ import { uploadSetup } from './upload.setup.ts'
 const error = (what: UploadError) =>
   [
     { type: 'sayError', params: { error: what } },
-    { type: 'keepError', params: { error: what } },
+    { type: 'setError', params: { error: what } },
   ] as const
 
 /** What is known of a file once the server has read it. */
 const read = [
-  { type: 'keepUnread', params: payload },
-  { type: 'keepOffer', params: payload },
+  { type: 'setUnread', params: payload },
+  { type: 'setOffer', params: payload },
 ] as const
 
 const useWhole = {
@@ -53,7 +53,7 @@ export const uploadMachine = uploadSetup.createMachine({
       {
         guard: { type: 'isLargePicture', params: payload },
         target: '.shrinking',
-        actions: [{ type: 'keepLarge', params: payload }, 'tellBegan'],
+        actions: [{ type: 'setLarge', params: payload }, 'tellBegan'],
         meta: { spec: ['UPL-10'] },
       },
       {
@@ -64,7 +64,7 @@ export const uploadMachine = uploadSetup.createMachine({
       {
         target: '.sending',
         description: 'A second file takes the place of the first, whose sending ends.',
-        actions: [{ type: 'keepFile', params: payload }, 'tellBegan', 'countUpload'],
+        actions: [{ type: 'setFile', params: payload }, 'tellBegan', 'countUpload'],
         meta: { spec: ['UPL-06', 'UPL-09', 'UPL-23', 'UPL-24', 'VAL-07'] },
       },
     ],
@@ -92,7 +92,7 @@ export const uploadMachine = uploadSetup.createMachine({
         input: ({ context }) => ({ file: context.large }),
         onDone: {
           target: 'sending',
-          actions: [{ type: 'keepSmaller', params: outputAs('file') }, 'countUpload'],
+          actions: [{ type: 'setSmaller', params: outputAs('file') }, 'countUpload'],
         },
         onError: {
           target: 'left',
@@ -129,7 +129,7 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: { type: 'isUnderWay', params: payload },
             target: '.known',
-            actions: { type: 'keepPercent', params: payload },
+            actions: { type: 'setPercent', params: payload },
           },
           { target: '.unknown' },
         ],
@@ -143,7 +143,7 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: 'isPdf',
             target: 'describing',
-            actions: [...read, { type: 'keepText', params: payload }],
+            actions: [...read, { type: 'setText', params: payload }],
             meta: { spec: ['UPL-13'] },
           },
           {
@@ -195,13 +195,13 @@ export const uploadMachine = uploadSetup.createMachine({
             guard: { type: 'isShort', params: output },
             target: 'empty',
             description: 'What was read is offered in its place.',
-            actions: [{ type: 'keepOffer', params: output }, ...error('short'), 'tellCleared'],
+            actions: [{ type: 'setOffer', params: output }, ...error('short'), 'tellCleared'],
             meta: { spec: ['UPL-17', 'VAL-08'] },
           },
           {
             target: 'accepted',
             actions: [
-              { type: 'keepOffer', params: output },
+              { type: 'setOffer', params: output },
               { type: 'tellDescription', params: output },
             ],
             meta: { spec: ['UPL-15', 'UPL-16'] },
@@ -217,7 +217,7 @@ export const uploadMachine = uploadSetup.createMachine({
     accepted: {
       description: 'The text of the file is in the form, for review.',
       tags: 'accepted',
-      entry: 'keepRead',
+      entry: 'setRead',
       meta: {
         spec: ['UPL-16', 'UPL-26'],
         ignores: { 'upload.cancelled': 'Nothing is on its way any more; what came stays.' },

@@ -96,7 +96,7 @@ export const uploadSetup = setup({
   },
   delays: { uploadTimeout: delays.upload },
   actions: {
-    keepFile: assign((_, params: { files: readonly UploadFile[] }) => ({
+    setFile: assign((_, params: { files: readonly UploadFile[] }) => ({
       file: fileOf(params.files),
       filename: cleanFilename(fileOf(params.files)?.name ?? ''),
       percent: undefined,
@@ -106,8 +106,8 @@ export const uploadSetup = setup({
       offer: undefined,
       error: undefined,
     })),
-    keepLarge: assign({ large: (_, params: { files: readonly UploadFile[] }) => fileOf(params.files) }),
-    keepSmaller: assign((_, { file }: { file: UploadFile }) => ({
+    setLarge: assign({ large: (_, params: { files: readonly UploadFile[] }) => fileOf(params.files) }),
+    setSmaller: assign((_, { file }: { file: UploadFile }) => ({
       file,
       filename: cleanFilename(file.name),
       percent: undefined,
@@ -119,12 +119,12 @@ export const uploadSetup = setup({
       large: undefined,
     })),
     forgetLarge: assign({ large: undefined }),
-    keepRead: assign({ isRead: true }),
+    setRead: assign({ isRead: true }),
     forgetFile: assign({ file: undefined, filename: '', percent: undefined, text: '', isRead: false }),
-    keepPercent: assign({ percent: (_, params: { percent: number | undefined }) => params.percent }),
-    keepText: assign({ text: (_, params: { text: string }) => params.text }),
-    keepUnread: assign({ unread: (_, params: { unread: readonly Unread[] }) => params.unread }),
-    keepOffer: assign({
+    setPercent: assign({ percent: (_, params: { percent: number | undefined }) => params.percent }),
+    setText: assign({ text: (_, params: { text: string }) => params.text }),
+    setUnread: assign({ unread: (_, params: { unread: readonly Unread[] }) => params.unread }),
+    setOffer: assign({
       offer: ({ context }, { whole }: { whole: WholeText | undefined }) =>
         whole && { ...whole, filename: context.filename },
     }),
@@ -165,7 +165,7 @@ export const uploadSetup = setup({
       type: 'event.record' as const,
       name: analyticsNames[context.kind],
     })),
-    keepError: assign({ error: (_, params: { error: UploadError }) => params.error }),
+    setError: assign({ error: (_, params: { error: UploadError }) => params.error }),
     forgetError: assign({ error: undefined }),
     sayError: sendTo(toNotifier, ({ context }, params: { error: UploadError }) =>
       notice(errorNotices[params.error][context.kind]),

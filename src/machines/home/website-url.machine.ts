@@ -22,7 +22,7 @@ export const websiteUrlMachine = setup({
   },
   delays: { urlCheck: delays.urlCheck },
   actions: {
-    keepUrl: assign({ url: (_, params: { url: string }) => params.url }),
+    setUrl: assign({ url: (_, params: { url: string }) => params.url }),
     tellJudged: sendTo(
       ({ context }) => context.parent,
       (_, params: { valid: boolean }) => ({ type: 'url.judged' as const, valid: params.valid }),
@@ -41,7 +41,7 @@ export const websiteUrlMachine = setup({
   on: {
     'url.check': {
       target: '.checking',
-      actions: { type: 'keepUrl', params: payload },
+      actions: { type: 'setUrl', params: payload },
     },
   },
   states: {
@@ -73,7 +73,7 @@ export const websiteUrlMachine = setup({
         'url.check': {
           guard: { type: 'isMended', params: payload },
           target: 'judging',
-          actions: { type: 'keepUrl', params: payload },
+          actions: { type: 'setUrl', params: payload },
         },
       },
       tags: 'invalid',

@@ -45,7 +45,7 @@ export const reportDeskMachine = setup({
       report: (spawn as SpawnFetched)(params.chart, { id: 'report', input: { parent: self, sections } }),
     })),
     /** What was left out stays left out when the report is opened again. */
-    keepSections: assign({
+    setSections: assign({
       sections: (_, params: { sections: readonly ReportSection[] | undefined }) => params.sections,
     }),
     tellSections: sendTo(
@@ -57,7 +57,7 @@ export const reportDeskMachine = setup({
     ),
     stopReport: stopChild('report'),
     forgetReport: assign({ report: undefined }),
-    keepOrder: assign({ ordered: (_, params: { content: ReportContent }) => params.content }),
+    setOrder: assign({ ordered: (_, params: { content: ReportContent }) => params.content }),
     dropOrder: assign({ ordered: undefined }),
     /** What was ordered is made as soon as someone can. */
     passOrder: enqueueActions(({ context: { report, ordered }, enqueue }) => {
@@ -79,10 +79,10 @@ export const reportDeskMachine = setup({
   meta: { ignores: { 'report.close': 'It is closed.' } },
   initial: 'closed',
   on: {
-    'sections.load': { actions: { type: 'keepSections', params: payload } },
+    'sections.load': { actions: { type: 'setSections', params: payload } },
     'sections.chosen': {
       actions: [
-        { type: 'keepSections', params: payload },
+        { type: 'setSections', params: payload },
         { type: 'tellSections', params: payload },
       ],
       meta: { spec: ['REP-01'] },
@@ -95,7 +95,7 @@ export const reportDeskMachine = setup({
         'report.opened': 'loading',
         'report.ordered': {
           target: 'loading',
-          actions: { type: 'keepOrder', params: payload },
+          actions: { type: 'setOrder', params: payload },
           meta: { spec: ['PLAN-10'] },
         },
       },
@@ -106,7 +106,7 @@ export const reportDeskMachine = setup({
       on: {
         'report.closed': { target: 'closed', actions: 'dropOrder' },
         'report.close': { target: 'closed', actions: 'dropOrder' },
-        'report.ordered': { actions: { type: 'keepOrder', params: payload } },
+        'report.ordered': { actions: { type: 'setOrder', params: payload } },
       },
       invoke: {
         id: 'loadReport',
@@ -127,7 +127,7 @@ export const reportDeskMachine = setup({
         'report.closed': 'closed',
         'report.close': 'closed',
         'report.ordered': {
-          actions: [{ type: 'keepOrder', params: payload }, 'passOrder'],
+          actions: [{ type: 'setOrder', params: payload }, 'passOrder'],
           meta: { spec: ['PLAN-10'] },
         },
       },

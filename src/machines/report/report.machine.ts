@@ -88,11 +88,11 @@ export const reportMachine = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'sections.chosen' as const, sections: context.sections }),
     ),
-    keepOrder: assign(({ context }, params: { format: ReportFormat; content: ReportContent }) => ({
+    setOrder: assign(({ context }, params: { format: ReportFormat; content: ReportContent }) => ({
       order: { ...params, sections: context.sections },
       made: undefined,
     })),
-    keepMade: assign({ made: (_, params: { made: ReportMade }) => params.made }),
+    setMade: assign({ made: (_, params: { made: ReportMade }) => params.made }),
     dropOrder: assign({ order: undefined, made: undefined }),
     sayCopied: sendTo(toNotifier, notice('COPIED')),
     saySaved: sendTo(toNotifier, (_, params: { made: ReportMade }) =>
@@ -128,7 +128,7 @@ export const reportMachine = setup({
     },
     'report.wanted': {
       target: '.composing',
-      actions: { type: 'keepOrder', params: payload },
+      actions: { type: 'setOrder', params: payload },
     },
   },
   states: {
@@ -145,18 +145,18 @@ export const reportMachine = setup({
           {
             guard: 'isToPrint',
             target: 'printing',
-            actions: { type: 'keepMade', params: outputAs('made') },
+            actions: { type: 'setMade', params: outputAs('made') },
           },
           {
             guard: 'isToCopy',
             target: 'ready',
-            actions: [{ type: 'keepMade', params: outputAs('made') }, 'sayCopied'],
+            actions: [{ type: 'setMade', params: outputAs('made') }, 'sayCopied'],
             meta: { spec: ['REV-05', 'MSG-16'] },
           },
           {
             target: 'ready',
             actions: [
-              { type: 'keepMade', params: outputAs('made') },
+              { type: 'setMade', params: outputAs('made') },
               { type: 'saySaved', params: outputAs('made') },
             ],
             meta: { spec: ['AMB-52'] },

@@ -54,7 +54,7 @@ export const deedMachine = setup({
   },
   delays: { revertible: 600_000 },
   actions: {
-    keepBack: assign({ back: (_, params: { id: string }) => params.id }),
+    setBack: assign({ back: (_, params: { id: string }) => params.id }),
     tellAdded: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'challenge.added' as const, name: context.name }),
@@ -119,12 +119,12 @@ export const deedMachine = setup({
           {
             guard: { type: 'isAnother', params: outputAs('id') },
             target: 'moved',
-            actions: [{ type: 'keepBack', params: outputAs('id') }, 'tellAdded'],
+            actions: [{ type: 'setBack', params: outputAs('id') }, 'tellAdded'],
             meta: { spec: ['LIST-09'] },
           },
           {
             target: 'back',
-            actions: [{ type: 'keepBack', params: outputAs('id') }, 'tellAdded'],
+            actions: [{ type: 'setBack', params: outputAs('id') }, 'tellAdded'],
             meta: { spec: ['LIST-09'] },
           },
         ],

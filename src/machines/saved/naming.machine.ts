@@ -43,7 +43,7 @@ export const namingMachine = setup({
     renameChallenge: declareCall<undefined, { id: string; title: string }>('renameChallenge'),
   },
   actions: {
-    keepTitle: assign({ title: (_, params: { title: string }) => params.title }),
+    setTitle: assign({ title: (_, params: { title: string }) => params.title }),
     tellDecided: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'deed.decided' as const, id: context.id }),
@@ -72,7 +72,7 @@ export const namingMachine = setup({
       description: 'The words stand in the field.',
       initial: 'writing',
       on: {
-        'naming.changed': { target: '.writing', actions: { type: 'keepTitle', params: payload } },
+        'naming.changed': { target: '.writing', actions: { type: 'setTitle', params: payload } },
         'naming.cancelled': { target: 'ended', meta: { spec: ['LIST-06'] } },
         'naming.confirmed': [
           { guard: 'isUntitled', description: 'The field says that a title is needed.' },

@@ -49,10 +49,10 @@ export const savedChallengesMachine = setup({
   },
   delays: { patience: delays.patience },
   actions: {
-    keepChallenges: assign({
+    setChallenges: assign({
       challenges: (_, params: { challenges: ListedChallenge[] }) => params.challenges,
     }),
-    keepTitle: assign({
+    setTitle: assign({
       challenges: ({ context }, params: { id: string; title: string }) =>
         renamed(context.challenges, params.id, params.title),
     }),
@@ -61,16 +61,16 @@ export const savedChallengesMachine = setup({
         context.challenges.filter((each) => each._id !== params.id),
     }),
     dropAll: assign({ challenges: [], query: '' }),
-    keepQuery: assign({ query: (_, params: { query: string }) => params.query }),
+    setQuery: assign({ query: (_, params: { query: string }) => params.query }),
     dropQuery: assign({ query: '' }),
-    keepOrder: assign({ order: (_, params: { order: ListOrder }) => params.order }),
+    setOrder: assign({ order: (_, params: { order: ListOrder }) => params.order }),
     clearUpkeep: sendTo('upkeep', { type: 'upkeep.clear' }),
     tellParent: sendTo(
       ({ context }) => context.parent,
       (_, params: Exclude<UpkeepFact, { type: 'challenge.added' }>) => params,
     ),
     announceDeletion: declareAction<{ id: string }>('announceDeletion'),
-    keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
+    setSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
     sayFailed: sendTo(toNotifier, notice('ERROR')),
   },
   guards: {
@@ -100,15 +100,15 @@ export const savedChallengesMachine = setup({
     'session.change': [
       {
         guard: { type: 'isPerson', params: payload },
-        actions: { type: 'keepSession', params: payload },
+        actions: { type: 'setSession', params: payload },
       },
       {
         target: '.idle',
-        actions: [{ type: 'keepSession', params: payload }, 'dropAll', 'clearUpkeep'],
+        actions: [{ type: 'setSession', params: payload }, 'dropAll', 'clearUpkeep'],
       },
     ],
     'search.changed': {
-      actions: { type: 'keepQuery', params: payload },
+      actions: { type: 'setQuery', params: payload },
       meta: { spec: ['LIST-03'] },
     },
     'search.cleared': {
@@ -117,13 +117,13 @@ export const savedChallengesMachine = setup({
       meta: { spec: ['LIST-03'] },
     },
     'order.chosen': {
-      actions: { type: 'keepOrder', params: payload },
+      actions: { type: 'setOrder', params: payload },
       meta: { spec: ['LIST-04'] },
     },
     'challenge.renamed': {
       description: 'The newest change comes first, as on the server.',
       actions: [
-        { type: 'keepTitle', params: payload },
+        { type: 'setTitle', params: payload },
         { type: 'tellParent', params: ({ event }) => event },
       ],
       meta: { spec: ['LIST-06'] },
@@ -162,7 +162,7 @@ export const savedChallengesMachine = setup({
         'session.change': {
           guard: { type: 'isPerson', params: payload },
           target: 'loading',
-          actions: { type: 'keepSession', params: payload },
+          actions: { type: 'setSession', params: payload },
         },
       },
     },
@@ -183,7 +183,7 @@ export const savedChallengesMachine = setup({
           reenter: true,
           description: 'What is on its way may have the title of before.',
           actions: [
-            { type: 'keepTitle', params: payload },
+            { type: 'setTitle', params: payload },
             { type: 'tellParent', params: ({ event }) => event },
           ],
         },
@@ -193,7 +193,7 @@ export const savedChallengesMachine = setup({
         src: 'listChallenges',
         onDone: {
           target: 'listed',
-          actions: { type: 'keepChallenges', params: outputAs('challenges') },
+          actions: { type: 'setChallenges', params: outputAs('challenges') },
         },
         onError: {
           target: 'failed',

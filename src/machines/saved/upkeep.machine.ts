@@ -81,7 +81,7 @@ export const upkeepMachine = upkeepSetup.createMachine({
       on: {
         'deletion.started': {
           target: 'asking',
-          actions: { type: 'keepChosen', params: payload },
+          actions: { type: 'setChosen', params: payload },
           meta: { spec: ['SAVED-13'] },
         },
       },
@@ -108,7 +108,7 @@ export const upkeepMachine = upkeepSetup.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'deleting',
-          actions: { type: 'keepCopy', params: outputAs('copy') },
+          actions: { type: 'setCopy', params: outputAs('copy') },
           meta: { spec: ['LIST-09'] },
         },
         onError: {

@@ -62,8 +62,8 @@ export const upkeepSetup = setup({
     deleteChallenge: declareCall<WaitingEdit[], { id: string }>('deleteChallenge'),
   },
   actions: {
-    keepChosen: assign((_, { id, title }: { id: string; title: string }) => ({ id, title })),
-    keepCopy: assign({ copy: (_, params: { copy: SavedChallenge }) => params.copy }),
+    setChosen: assign((_, { id, title }: { id: string; title: string }) => ({ id, title })),
+    setCopy: assign({ copy: (_, params: { copy: SavedChallenge }) => params.copy }),
     dropCopy: assign({ copy: undefined }),
     startNaming: enqueueActions(({ enqueue, self }, { id, title }: { id: string; title: string }) => {
       enqueue.assign({

@@ -37,8 +37,8 @@ export const consentMachine = setup({
     tags: {} as 'bannerShown',
   },
   actions: {
-    keepConsent: assign({ consent: (_, params: { consent: Consent }) => params.consent }),
-    keepSwitch: assign({
+    setConsent: assign({ consent: (_, params: { consent: Consent }) => params.consent }),
+    setSwitch: assign({
       consent: ({ context }, params: { kind: ConsentKind; on: boolean }) => ({
         ...context.consent,
         [params.kind]: params.on,
@@ -72,7 +72,7 @@ export const consentMachine = setup({
     'cookies.accepted': {
       target: '.decided',
       actions: [
-        { type: 'keepConsent', params: { consent: everythingAllowed } },
+        { type: 'setConsent', params: { consent: everythingAllowed } },
         { type: 'tellConsent', params: { byBanner: true } },
       ],
       meta: { spec: ['COOK-03', 'COOK-04'] },
@@ -80,14 +80,14 @@ export const consentMachine = setup({
     'cookies.refused': {
       target: '.decided',
       actions: [
-        { type: 'keepConsent', params: { consent: nothingAllowed } },
+        { type: 'setConsent', params: { consent: nothingAllowed } },
         { type: 'tellConsent', params: { byBanner: false } },
       ],
     },
     'cookie.switched': {
       target: '.decided',
       actions: [
-        { type: 'keepSwitch', params: payload },
+        { type: 'setSwitch', params: payload },
         { type: 'tellConsent', params: { byBanner: false } },
       ],
       meta: { spec: ['COOK-06', 'COOK-08', 'ANA-06'] },

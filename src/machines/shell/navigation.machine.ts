@@ -93,7 +93,7 @@ export const navigationMachine = navigationSetup.createMachine({
         // Not re-entering: that would also start the history source anew, which enters where it is.
         target: '.entering',
         actions: [
-          { type: 'keepPlace', params: ({ event }) => ({ entered: event }) },
+          { type: 'setPlace', params: ({ event }) => ({ entered: event }) },
           {
             type: 'setTitle',
             params: ({ context, event }) => ({ title: titleFor(context, event.path) }),

@@ -95,7 +95,7 @@ export const navigationSetup = setup({
       layers: context.layers.length,
     })),
     goBack: sendTo('watchHistory', { type: 'history.back' }),
-    keepPlace: assign(({ context }, params: { entered: RouteEntered }) => {
+    setPlace: assign(({ context }, params: { entered: RouteEntered }) => {
       const { place } = readRoute(params.entered.path)
       const { kind, scroll } = params.entered
       const stays = kind === 'load' || (keepsScroll(place) && keepsScroll(context.place))
