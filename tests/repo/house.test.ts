@@ -28,6 +28,7 @@ const gone: readonly (readonly [RegExp, string])[] = [
   [/\bcreateFirst\b|\bfirstConfig\b|\b(?:use)?isLive\b/i, 'there is one root (decision 47)'],
   [/\bearly-?presses\b|\bearly\.js\b/i, 'Log in and Sign up are links (decision 47)'],
   [/\buseValue\b/, 'useSelector of @xstate/react (decision 47)'],
+  [/\buse-?handing-?on\b|\bgoWithout\b|\bPageSigns\b|\bworthy\(/i, 'names say what a thing does'],
 ]
 
 describe('What was taken out of the house', () => {
