@@ -13,6 +13,7 @@ import {
 } from '#api/calls/texts.ts'
 import type { WebStorage } from '#api/storage/web-storage.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
+import type { OwnWritings } from '#api/storage/own-writings.ts'
 import { nothingRemembered, withTyped } from '#api/storage/remembered.ts'
 import { analyticsMachine } from '#machines/shell/analytics.machine.ts'
 import { appMachine, type AppMachine } from '#machines/app/app.machine.ts'
@@ -44,6 +45,7 @@ export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'insp
   browser: Browser
   webStorage: WebStorage
   edits: KeptEdits
+  writings: OwnWritings
   signIn: SignInDeps
 }
 
@@ -52,12 +54,12 @@ const countedUrl = ({ origin, path }: Browser) =>
   origin + (readRoute(path()).place.name === 'home' ? '/' : path())
 
 /** The charts with their effects: the only place that knows both. */
-const provideEffects = ({ config, api, browser, webStorage, edits, signIn }: BootDeps) => {
+const provideEffects = ({ config, api, browser, webStorage, edits, writings, signIn }: BootDeps) => {
   const call = callActors(api)
   const { apiBase: base, brand, oidc } = config
   return appMachine.provide({
     actors: {
-      account: provideAccount({ ...signIn, api, oidc, webStorage, edits, browser }),
+      account: provideAccount({ ...signIn, api, oidc, webStorage, edits, writings, browser }),
       notifier: notifierMachine.provide({ actors: { watchVisibility: browser.watchVisibility } }),
       connection: connectionMachine.provide({
         actors: { watchConnection: browser.watchConnection, askServer: call(askServer) },
@@ -86,7 +88,7 @@ const provideEffects = ({ config, api, browser, webStorage, edits, signIn }: Boo
       options: optionsMachine.provide({ actors: { requestOptions: call(requestOptions) } }),
       topics: topicsMachine.provide({ actors: { requestTopics: call(requestTopics) } }),
       evidence: provideEvidence({ api, base, brand, origin: browser.origin }),
-      challenge: provideChallenge({ api, browser, edits }),
+      challenge: provideChallenge({ api, browser, edits, writings }),
       caseBrief: caseBriefMachine.provide({
         actors: {
           requestBrief: call(requestBrief),

@@ -10,6 +10,7 @@ import { defineWatchPeersActor, type PeersDeps } from '#api/account/watch-peers.
 import { awaitSaved, countTyped, countUnsaved } from '#api/storage/unsaved.ts'
 import type { WebStorage } from '#api/storage/web-storage.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
+import type { OwnWritings } from '#api/storage/own-writings.ts'
 import { Problem } from '#contract/problem.ts'
 import { accountMachine } from '#machines/account/account.machine.ts'
 import { dialogMachine, type DialogCharts } from '#machines/account/dialog.machine.ts'
@@ -38,6 +39,7 @@ export interface AccountDeps extends SignInDeps {
   oidc: Oidc | null
   webStorage: WebStorage
   edits: KeptEdits
+  writings: Pick<OwnWritings, 'count' | 'clear'>
   browser: Pick<Browser, 'path' | 'shrinkPicture'>
 }
 
@@ -48,6 +50,7 @@ export const provideAccount = ({
   oidc,
   webStorage,
   edits,
+  writings,
   window,
   address,
   browser,
@@ -85,7 +88,7 @@ export const provideAccount = ({
           awaitSaved: fromPromise<number, object>(({ signal }) =>
             awaitSaved(
               () => countUnsaved(webStorage.session, edits),
-              () => countTyped(webStorage.session),
+              () => countTyped(webStorage.session, writings),
               () => navigator.onLine,
               signal,
             ),
@@ -130,6 +133,7 @@ export const provideAccount = ({
               keepOwedLogOut(webStorage.local, oidc, { sub: left.identity.sub, isHandedOver: false })
             // First, so that nothing stays behind on a browser without a network.
             edits.clear()
+            writings.clear()
             forget()
             hint(false)
             await (await client()).leave(idToken)

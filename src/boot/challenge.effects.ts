@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate'
 import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
 import { announceDeletion, defineWatchDeletionsActor } from '#api/browser/deletions.ts'
@@ -17,10 +18,13 @@ import {
 } from '#api/calls/challenges.ts'
 import { defineKeepReadyActor } from '#api/keep-ready.actor.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
+import type { OwnWritings } from '#api/storage/own-writings.ts'
 import { asidesMachine } from '#machines/workspace/asides.machine.ts'
 import { bookmarkMachine } from '#machines/bookmarks/bookmark.machine.ts'
 import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
 import { challengeMachine } from '#machines/workspace/challenge.machine.ts'
+import { ownIdeaMachine } from '#machines/ideas/own-idea.machine.ts'
+import type { OwnWriting } from '#machines/ideas/own-idea.rules.ts'
 import { deedMachine } from '#machines/saved/deed.machine.ts'
 import { namingMachine } from '#machines/saved/naming.machine.ts'
 import { outboxMachine } from '#machines/workspace/outbox.machine.ts'
@@ -35,8 +39,12 @@ export interface ChallengeDeps {
   edits: KeptEdits
 }
 
+interface OpenedDeps extends ChallengeDeps {
+  writings: Pick<OwnWritings, 'read'>
+}
+
 /** The challenge that is worked on with its calls: opening, saving, bookmarks, and what an earlier page left unsaved. */
-export const provideChallenge = ({ api, browser, edits }: ChallengeDeps) => {
+export const provideChallenge = ({ api, browser, edits, writings }: OpenedDeps) => {
   const call = callActors(api)
   const { watchConnection, watchLeaving } = browser
   return challengeMachine.provide({
@@ -47,6 +55,14 @@ export const provideChallenge = ({ api, browser, edits }: ChallengeDeps) => {
       bookmarks: bookmarksMachine.provide({
         actors: {
           watchLeaving,
+          ownIdea: ownIdeaMachine.provide({
+            actors: {
+              readWriting: fromPromise<OwnWriting | undefined, { challengeId: string }>(({ input }) =>
+                Promise.resolve(writings.read(input.challengeId)),
+              ),
+              watchConnection,
+            },
+          }),
           bookmark: bookmarkMachine.provide({
             actors: { saveItem: call(saveBookmark(browser.newKey)), deleteItem: call(deleteBookmark) },
           }),

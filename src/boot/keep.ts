@@ -1,10 +1,12 @@
 import type { Browser } from '#api/browser/browser.ts'
 import { keys, pack, unpack, type Key } from '#api/storage/envelope.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
+import type { OwnWritings } from '#api/storage/own-writings.ts'
 import { readDraft } from '#api/storage/stored-draft.ts'
 import type { StorageArea, WebStorage } from '#api/storage/web-storage.ts'
 import {
   appearanceOf,
+  bookmarksOf,
   caseBriefOf,
   challengeFormOf,
   challengeOf,
@@ -27,6 +29,7 @@ import {
 import { selectStored as selectStoredConsent } from '#machines/shell/consent.machine.ts'
 import { waitingEdit } from '#machines/workspace/persistence.rules.ts'
 import { keptRanking } from '#machines/bookmarks/ranking.rules.ts'
+import { selectStoredWriting } from '#machines/ideas/own-idea.selectors.ts'
 import { isDefault } from '#machines/home/refinements.rules.ts'
 import { selectRefinements } from '#machines/home/refinements.machine.ts'
 import { selectStored as selectStoredTopics } from '#machines/workspace/topics.machine.ts'
@@ -258,10 +261,43 @@ const keepCases = (app: AppRef, { session }: WebStorage) => {
   )
 }
 
+/** An idea of one's own that is not saved yet, written in the very event that changes it. */
+const keepOwnIdea = (app: AppRef, writings: OwnWritings, edits: KeptEdits) => {
+  const writer = () => bookmarksOf(app).getSnapshot().children.ownIdea
+  const ref = writer()
+  if (ref === undefined) return
+  let last: string | undefined
+  onChange(
+    [ref],
+    () => {
+      const { challengeId, writing } = selectStoredWriting(ref.getSnapshot()) ?? {}
+      return [challengeId, writing?.text, writing?.step, writing?.isWaiting]
+    },
+    () => {
+      const stored = selectStoredWriting(ref.getSnapshot())
+      if (stored === undefined) return
+      writings.keep(stored.challengeId, stored.writing)
+      // Its challenge was saved.
+      if (last === '' && stored.challengeId !== '') writings.keep('', undefined)
+      last = stored.challengeId
+    },
+  )
+  onChange(
+    [sessionOf(app)],
+    () => [edits.person()],
+    () => writings.clearOthers(),
+  )
+}
+
 /** What must survive a reload, written in the very event that changes it. */
 export const keepAll = (
   app: AppRef,
-  { webStorage, browser, edits }: { webStorage: WebStorage; browser: Browser; edits: KeptEdits },
+  {
+    webStorage,
+    browser,
+    edits,
+    writings,
+  }: { webStorage: WebStorage; browser: Browser; edits: KeptEdits; writings: OwnWritings },
 ) => {
   keepResults(app, webStorage)
   keepAsides(app, webStorage, edits)
@@ -270,4 +306,5 @@ export const keepAll = (
   keepDraft(app, webStorage, browser)
   keepCases(app, webStorage)
   keepEdits(app, edits)
+  keepOwnIdea(app, writings, edits)
 }

@@ -7,6 +7,7 @@ import { readOwedLogOut } from '#api/account/owed-log-out.ts'
 import { lazySession } from '#api/account/session-source.ts'
 import { readSignIn } from '#api/account/stored-sign-in.ts'
 import { createTokenDesk } from '#api/account/token-desk.ts'
+import { createOwnWritings } from '#api/storage/own-writings.ts'
 import { readRemembered } from '#api/storage/remembered.ts'
 import { openWebStorage } from '#api/storage/web-storage.ts'
 import { readConfig } from '../config.ts'
@@ -44,6 +45,7 @@ export const openPage = async ({ isHome, onKept }: PageOptions) => {
     presence: 'locks' in navigator ? createTabPresence(navigator.locks) : undefined,
     parse: async () => (await import('#api/storage/stored-edit.ts')).parseStoredEdit,
   })
+  const writings = createOwnWritings(webStorage, edits.person)
   const api = lazyPart(async () =>
     (await import('#api/client.ts')).createClient({
       base: config.apiBase,
@@ -72,6 +74,7 @@ export const openPage = async ({ isHome, onKept }: PageOptions) => {
     browser,
     webStorage,
     edits,
+    writings,
     remembered: {
       ...remembered,
       signIn: oidc === null ? undefined : readSignIn(webStorage.local, oidc),

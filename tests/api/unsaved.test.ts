@@ -41,8 +41,8 @@ describe('what a log-out would lose [OFF-11]', () => {
   })
 
   it('is a text that stands in the form, and one in an open editor, for which there is no waiting [AUTH-14]', async () => {
-    const typed = (held: Record<string, string>) =>
-      countTyped(fakeWebStorage(fakeStore(held), fakeStore()).webStorage.session)
+    const typed = (held: Record<string, string>, ideas = 0) =>
+      countTyped(fakeWebStorage(fakeStore(held), fakeStore()).webStorage.session, { count: () => ideas })
     const draft = (text: string, edit?: string) => stored({ text, edit, refinements: {} })
     expect(typed({})).toBe(0)
     expect(typed({ draft: draft('  ') })).toBe(0)
@@ -52,6 +52,7 @@ describe('what a log-out would lose [OFF-11]', () => {
     expect(typed({ ...onShow, draft: draft('', challenge.challenge_text) })).toBe(0)
     expect(typed({ ...onShow, draft: draft('', `${challenge.challenge_text} More.`) })).toBe(1)
     expect(typed({ draft: draft('Half a thought', 'Half an edit') })).toBe(2)
+    expect(typed({}, 1)).toBe(1)
     let asked = 0
     const unsaved = () => {
       asked += 1

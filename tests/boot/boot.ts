@@ -21,6 +21,7 @@ import { readSignIn, signInKey } from '#api/account/stored-sign-in.ts'
 import { createTokenDesk, type TokenDesk } from '#api/account/token-desk.ts'
 import { createKeptEdits } from '#api/storage/kept-edits.ts'
 import { parseStoredEdit } from '#api/storage/stored-edit.ts'
+import { createOwnWritings } from '#api/storage/own-writings.ts'
 import { readRemembered } from '#api/storage/remembered.ts'
 import { notifierOf, type AppRef } from '#machines/app/app.refs.ts'
 import { readRoute } from '#machines/shell/routes.ts'
@@ -323,6 +324,7 @@ export const startPage = async ({
     browser,
     webStorage,
     edits,
+    writings: createOwnWritings(webStorage, edits.person),
     remembered: {
       ...remembered,
       signIn: oidc === null ? undefined : readSignIn(webStorage.local, oidc),

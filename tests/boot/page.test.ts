@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import {
+  bookmarksOf,
   appearanceOf,
   caseBriefOf,
   challengeFormOf,
@@ -19,6 +20,7 @@ import {
   topicsOf,
   getSparksOf,
 } from '#machines/app/app.refs.ts'
+import { selectOwnIdea } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { allSections } from '#machines/report/sections.rules.ts'
 import { selectAreKeysHeard } from '#machines/shell/appearance.machine.ts'
@@ -342,6 +344,22 @@ describe('home', () => {
     await settle()
     // Words that were taken out have to be asked for again.
     expect(chosen(after)).toEqual(left.filter((section) => section !== 'original'))
+  })
+
+  it('keeps an own idea that is half typed: by a reload, and while the challenge was set aside [PLAN-16]', async () => {
+    const page = await startPage({ address: results, session: withWork() })
+    const writerOf = (of: Page) => selectOwnIdea(bookmarksOf(of.app).getSnapshot())!
+    const typed = (of: Page) => writerOf(of).getSnapshot().context.text
+    bookmarksOf(page.app).send({ type: 'writing.wanted' })
+    writerOf(page).send({ type: 'idea.typed', text: 'Half an idea' })
+    const reloaded = await startPage({ address: results, session: copyOf(page) })
+    expect(typed(reloaded)).toBe('Half an idea')
+    await go(reloaded, '/')
+    expect(typed(reloaded)).toBe('')
+    const after = await startPage({ session: copyOf(reloaded) })
+    goOn(after)
+    await settle()
+    expect(typed(after)).toBe('Half an idea')
   })
 
   it('keeps what was set aside, also when the new challenge has results of its own [C1]', async () => {

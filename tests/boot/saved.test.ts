@@ -978,4 +978,94 @@ describe('an idea of one’s own in a saved challenge', () => {
     await page.back.answer('saveIdeas', [{ ...saved, _id: 'i2' }])
     expect(ideas(page)).toMatchObject([{ item: { _id: 'i2' } }])
   })
+
+  const writerOf = (page: Page) => selectOwnIdea(bookmarksOf(page.app).getSnapshot())!
+  const form = (page: Page) => {
+    const snapshot = writerOf(page).getSnapshot()
+    return [snapshot.context.text, snapshot.context.step, snapshot.hasTag('open')]
+  }
+  const half = async (page: Page) => {
+    bookmarksOf(page.app).send({ type: 'writing.wanted' })
+    writerOf(page).send({ type: 'idea.typed', text: 'Half an idea' })
+    writerOf(page).send({ type: 'step.typed', text: 'Ask Sam' })
+    await settle()
+  }
+  const offline = new Problem('network')
+
+  it('is in the form again after a reload, in another tab, and only with its own challenge [PLAN-16]', async () => {
+    const before = await openChallenge('c1')
+    await half(before)
+    const reloaded = await reload(before, placeOf('c1'))
+    await read(reloaded, 'c1')
+    expect(form(reloaded)).toEqual(['Half an idea', 'Ask Sam', true])
+    await reloaded.follow(placeOf('c2'))
+    await read(reloaded, 'c2')
+    expect(form(reloaded)).toEqual(['', '', false])
+    const other = await closeAndOpen(reloaded, placeOf('c1'))
+    await read(other, 'c1')
+    expect(form(other)).toEqual(['Half an idea', 'Ask Sam', true])
+    writerOf(other).send({ type: 'form.cancelled' })
+    await settle()
+    const cancelled = await reload(other, placeOf('c1'))
+    await read(cancelled, 'c1')
+    expect(form(cancelled)).toEqual(['', '', false])
+  })
+
+  it('written without a network is kept, said to be, and sent once when the network is back [PLAN-16]', async () => {
+    const page = await openChallenge('c1')
+    const writer = await write(page)
+    await page.back.refuse('saveIdeas', offline)
+    expect(writer.getSnapshot().matches({ writing: 'unreached' })).toBe(true)
+    expect(page.notices()).not.toContain('BOOKMARK_OFFLINE')
+    page.window.dispatchEvent(new Event('online'))
+    await settle()
+    await page.back.answer('saveIdeas', [{ ...ownIdeaOf('Open late', ''), _id: 'i1' }])
+    expect(form(page)).toEqual(['', '', false])
+    expect(ideas(page)).toMatchObject([{ item: { _id: 'i1' } }])
+    const later = await reload(page, placeOf('c1'))
+    await read(later, 'c1')
+    expect(later.back.names()).not.toContain('saveIdeas')
+  })
+
+  it('written without a network is sent by the page that opens its challenge next, in another tab too [PLAN-16]', async () => {
+    const page = await openChallenge('c1')
+    await write(page)
+    await page.back.refuse('saveIdeas', offline)
+    const next = await closeAndOpen(page, placeOf('c1'))
+    await read(next, 'c1')
+    await next.back.answer('saveIdeas', [{ ...ownIdeaOf('Open late', ''), _id: 'i1' }])
+    expect(ideas(next)).toMatchObject([{ item: { _id: 'i1' } }])
+    expect([...next.local.held.keys()].filter((name) => name.startsWith('own-idea'))).toEqual([])
+  })
+
+  it('that the server had before the answer was lost is not added again [PLAN-16]', async () => {
+    const page = await openChallenge('c1')
+    await write(page)
+    const next = await closeAndOpen(page, placeOf('c1'))
+    await next.back.answer('readChallenge', {
+      ...onServer('c1'),
+      ideas: [{ ...ownIdeaOf('Open late', ''), _id: 'i1' }],
+    })
+    expect(form(next)).toEqual(['', '', false])
+    expect(next.back.names()).not.toContain('saveIdeas')
+    expect(ideas(next)).toHaveLength(1)
+  })
+
+  it('is not read by the next person on the device, and goes with a log-out [PLAN-16]', async () => {
+    const page = await openChallenge('c1')
+    await half(page)
+    page.end()
+    const another = storedPerson().replace('person-1', 'person-2')
+    const next = await openPage(
+      placeOf('c1'),
+      fakeStore(),
+      fakeStore({
+        ...Object.fromEntries(page.local.held),
+        [personKey]: another,
+      }),
+    )
+    await read(next, 'c1')
+    expect(form(next)).toEqual(['', '', false])
+    expect([...next.local.held.keys()].filter((name) => name.startsWith('own-idea'))).toEqual([])
+  })
 })

@@ -49,7 +49,11 @@ export const cases = chartCases(bookmarksMachine, {
     'session.change': { 'signed in': { isGuest: false }, guest: { isGuest: true } },
     'bookmark.kept': { ours: ownFact, 'of another challenge': anotherFact },
     'bookmark.dropped': { ours: ownFact, 'of another challenge': anotherFact },
-    'bookmark.settled': { ours: ownFact, 'of another challenge': anotherFact },
+    'bookmark.settled': {
+      ours: (context) => ({ ...ownFact(context), isUnreached: false }),
+      'out of reach': (context) => ({ ...ownFact(context), isUnreached: true }),
+      'of another challenge': (context) => ({ ...anotherFact(context), isUnreached: false }),
+    },
     'challenge.missed': [{ challengeId: 'c1' }],
     'idea.written': [{ idea: ownIdea.item }],
   },

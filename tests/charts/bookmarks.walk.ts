@@ -58,7 +58,7 @@ export const cases = chartCases(bookmarksMachine, {
     'session.change': [{ isGuest: false }],
     'bookmark.kept': [ownFact],
     'bookmark.dropped': [ownFact],
-    'bookmark.settled': [ownFact],
+    'bookmark.settled': [(context) => ({ ...ownFact(context), isUnreached: false })],
     'challenge.missed': [{ challengeId: 'c1' }],
     'idea.written': [{ idea: ownIdea.item }],
   },

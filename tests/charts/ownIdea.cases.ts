@@ -10,9 +10,22 @@ export const cases = chartCases(ownIdeaMachine, {
     'step.typed': [{ text: 'Ask the staff' }],
     'idea.accept': { this: { text }, another: { text: 'Another' } },
     'idea.reject': {
-      known: { text, isKnown: true },
-      'not saved': { text, isKnown: false },
-      another: { text: 'Another', isKnown: false },
+      known: { text, why: 'known' },
+      'out of reach': { text, why: 'unreached' },
+      'not saved': { text, why: 'failed' },
+      another: { text: 'Another', why: 'failed' },
+    },
+    'idea.enter': { 'an unsaved one': { challengeId: '' }, 'a saved one': { challengeId: 'c1' } },
+    'idea.attach': [{ challengeId: 'c1' }],
+  },
+  outcomes: {
+    readWriting: {
+      done: {
+        nothing: undefined,
+        'half an idea': { text: ` ${text} `, step: '', isWaiting: false },
+        'a step alone': { text: '', step: 'Ask the staff', isWaiting: false },
+        'one to be sent': { text, step: '', isWaiting: true },
+      },
     },
   },
 })

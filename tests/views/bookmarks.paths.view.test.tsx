@@ -4,6 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { Problem } from '#contract/problems.ts'
 import { bookmarksOf, possibleIdeasOf, sparkListOf, type AppRef } from '#machines/app/app.refs.ts'
 import type { Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
+import { selectOwnIdea } from '#machines/bookmarks/bookmarks.selectors.ts'
 import type { BookmarksInput } from '#machines/bookmarks/bookmarks.setup.ts'
 import {
   aCase,
@@ -91,6 +92,17 @@ const answerIt = (call: Call) => {
   const { kind, item } = savedItem(call)
   call.answer(call.id === 'deleteItem' ? undefined : { kind, item: { ...item, _id: 'saved-1' } })
 }
+/** The device holds no idea that was typed before. */
+const openForm = async (hands: Hands) => {
+  const opener = screen.queryByRole('button', { name: 'Add your own idea' })
+  if (opener !== null) await hands.user.click(opener)
+  const writer = selectOwnIdea(bookmarksOf(hands.app).getSnapshot())
+  await act(async () => {
+    if (writer !== undefined) hands.bench.openCall('readWriting', writer)?.answer(undefined)
+    await settle()
+  })
+  return screen.getByRole('textbox', { name: 'What is the idea?' })
+}
 /** What it tells first is told already when the model hears of it: nothing is to be done for that. */
 const follow = () => undefined
 
@@ -152,14 +164,11 @@ const map: ViewMap = {
     },
     'writing.wanted': async (_, hands) => {
       await goToReview(hands)
-      await hands.user.click(screen.getByRole('button', { name: 'Add your own idea' }))
-      expect(screen.getByRole('textbox', { name: 'What is the idea?' })).toHaveFocus()
+      expect(await openForm(hands)).toHaveFocus()
     },
     'idea.written': async (_, hands) => {
       await goToReview(hands)
-      const opener = screen.queryByRole('button', { name: 'Add your own idea' })
-      if (opener !== null) await hands.user.click(opener)
-      const field = screen.getByRole('textbox', { name: 'What is the idea?' })
+      const field = await openForm(hands)
       await hands.user.clear(field)
       await hands.user.type(field, ownIdea.item.text)
       await hands.user.click(screen.getByRole('button', { name: 'Add idea' }))

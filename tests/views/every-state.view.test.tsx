@@ -349,7 +349,7 @@ const withKept = (app: AppRef, ownIdea?: AnyActorRef): AppRef => {
         deleted: [{ bookmark: { kind: 'ideas', item: wholeIdea('Two') }, after: 0 }],
       },
     ),
-    { ownIdea: ownIdea ?? seed(ownIdeaMachine, 'closed', { parent, text: '', step: '' }) },
+    { ownIdea: ownIdea ?? seed(ownIdeaMachine, 'closed', { parent, challengeId: '', text: '', step: '' }) },
   )
   return withChildren(app, { challenge: withChildren(childrenOf(app).challenge!, { bookmarks }) })
 }
@@ -832,8 +832,8 @@ const charts: Shown[] = [
     machine: ownIdeaMachine,
     paths: [reviewPath],
     contexts: {
-      'nothing typed': { parent, text: '', step: '' },
-      'something typed': { parent, text: longText, step: 'Ask the staff' },
+      'nothing typed': { parent, challengeId: '', text: '', step: '' },
+      'something typed': { parent, challengeId: 'c1', text: longText, step: 'Ask the staff' },
     },
     place: (app, seeded) => withKept(app, seeded),
     finds: '[data-grid-key]',

@@ -1,6 +1,7 @@
 import { keys, unpack } from './envelope.ts'
 import { exampleText } from '#machines/home/challenge-form.rules.ts'
 import type { KeptEdits } from './kept-edits.ts'
+import type { OwnWritings } from './own-writings.ts'
 import { readDraft } from './stored-draft.ts'
 import type { StorageArea } from './web-storage.ts'
 
@@ -24,8 +25,8 @@ export const countUnsaved = (session: StorageArea, edits: Pick<KeptEdits, 'count
   )
 }
 
-/** How many texts were typed on this page and not sent: the one in the form of home, and the one in an open editor. */
-export const countTyped = (session: StorageArea): number => {
+/** How many texts were typed and not sent: the one in the form of home, the one in an open editor, and own ideas. */
+export const countTyped = (session: StorageArea, writings: Pick<OwnWritings, 'count'>): number => {
   const data = ({ name, version }: (typeof keys)['challenge' | 'draft']) =>
     unpack(version, session.read(name))
   const { text, edit } = readDraft(data(keys.draft))
@@ -33,7 +34,7 @@ export const countTyped = (session: StorageArea): number => {
   const shown =
     isObject(present) && isObject(present.challenge) ? present.challenge.challenge_text : undefined
   const isNew = (typed: string, known: unknown) => typed.trim() !== '' && typed.trim() !== known
-  return [isNew(text, exampleText), isNew(edit, shown)].filter(Boolean).length
+  return [isNew(text, exampleText), isNew(edit, shown)].filter(Boolean).length + writings.count()
 }
 
 /** Half a second longer than it takes until an edit is sent and answered. */

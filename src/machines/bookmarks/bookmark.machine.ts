@@ -1,9 +1,10 @@
-import { assign, sendTo, setup, stateIn } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
 import { isUnreached, statusOf } from '../failures.rules.ts'
+import { isOwnIdea } from '../ideas/own-idea.rules.ts'
 import type { SentBookmark } from './bookmarks.rules.ts'
 
 export type BookmarkEvent =
@@ -17,7 +18,7 @@ export type BookmarkFact =
   | { type: 'bookmark.kept'; id: string; bookmark: SentBookmark }
   | { type: 'bookmark.dropped'; id: string; bookmark: SentBookmark }
   /** What is on show is what is on the server; the actor is done. */
-  | { type: 'bookmark.settled'; id: string; bookmark: SentBookmark }
+  | { type: 'bookmark.settled'; id: string; bookmark: SentBookmark; isUnreached: boolean }
   /** The server does not know the challenge. */
   | { type: 'challenge.missed'; challengeId: string }
 
@@ -31,13 +32,18 @@ export interface BookmarkInput {
   bookmark: SentBookmark
 }
 
+interface BookmarkContext extends BookmarkInput {
+  /** The server was out of reach. */
+  isUnreached: boolean
+}
+
 /**
  * One item whose bookmark is not settled: what the user wants last, at most one request, and a failure that takes back
  * this item alone. It lives until the server and the page agree.
  */
 export const bookmarkMachine = setup({
   types: {
-    context: {} as BookmarkInput,
+    context: {} as BookmarkContext,
     events: {} as BookmarkEvent,
     meta: {} as Meta<BookmarkEvent>,
     input: {} as BookmarkInput,
@@ -48,6 +54,7 @@ export const bookmarkMachine = setup({
     deleteItem: declareCall<undefined, { challengeId: string; bookmark: SentBookmark }>('deleteItem'),
   },
   actions: {
+    keepFailure: assign({ isUnreached: (_, params: { error: unknown }) => isUnreached(params.error) }),
     keepBookmark: assign({ bookmark: (_, params: { bookmark: SentBookmark }) => params.bookmark }),
     tellKept: sendTo(
       ({ context }) => context.parent,
@@ -59,14 +66,24 @@ export const bookmarkMachine = setup({
     ),
     tellSettled: sendTo(
       ({ context }) => context.parent,
-      ({ context: { id, bookmark } }) => ({ type: 'bookmark.settled' as const, id, bookmark }),
+      ({ context: { id, bookmark, isUnreached } }) => ({
+        type: 'bookmark.settled' as const,
+        id,
+        bookmark,
+        isUnreached,
+      }),
     ),
     tellMissed: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'challenge.missed' as const, challengeId: context.challengeId }),
     ),
-    sayNotSaved: sendTo(toNotifier, (_, params: { error: unknown }) =>
-      notice(isUnreached(params.error) ? 'BOOKMARK_OFFLINE' : 'CHANGE_NOT_SAVED'),
+    /** The form of an own idea says so itself: it still has the words, and sends them later. */
+    sayNotSaved: enqueueActions(
+      ({ context: { bookmark, wanted }, system, enqueue }, params: { error: unknown }) => {
+        const isOffline = isUnreached(params.error)
+        if (isOffline && wanted && bookmark.kind === 'ideas' && isOwnIdea(bookmark.item)) return
+        enqueue.sendTo(toNotifier({ system }), notice(isOffline ? 'BOOKMARK_OFFLINE' : 'CHANGE_NOT_SAVED'))
+      },
     ),
   },
   guards: {
@@ -82,7 +99,7 @@ export const bookmarkMachine = setup({
   id: 'bookmark',
   description:
     'One item between the user’s wish and the server: the latest wish counts, one request at a time.',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, isUnreached: false }),
   initial: 'wishing',
   states: {
     wishing: {
@@ -150,8 +167,12 @@ export const bookmarkMachine = setup({
           {
             guard: 'isStillShown',
             target: 'settled',
-            actions: ['tellDropped', { type: 'sayNotSaved', params: payload }],
-            meta: { spec: ['BOOK-04', 'BOOK-05', 'MSG-33'] },
+            actions: [
+              'tellDropped',
+              { type: 'keepFailure', params: payload },
+              { type: 'sayNotSaved', params: payload },
+            ],
+            meta: { spec: ['BOOK-04', 'BOOK-05', 'MSG-33', 'PLAN-16'] },
           },
           { target: 'settled', description: 'It is not there, and is not wanted.' },
         ],

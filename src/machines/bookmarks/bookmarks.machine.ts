@@ -37,29 +37,23 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
   on: {
     'bookmarks.clear': {
       target: '.local',
-      actions: [
-        'flushAll',
-        'forgetDeleted',
-        'clearWriting',
-        { type: 'keepChallenge', params: { challengeId: '', bookmarks: [] } },
-        'tellChanged',
-      ],
+      actions: ['flushAll', 'forgetDeleted', 'clearChallenge', 'tellChanged'],
       meta: { spec: ['PERS-13', 'SEQ-01'] },
     },
     'bookmarks.replace': {
       target: '.local',
-      actions: ['flushAll', 'forgetDeleted', { type: 'keepChallenge', params: payload }, 'tellChanged'],
+      actions: ['flushAll', 'forgetDeleted', { type: 'enterChallenge', params: payload }, 'tellChanged'],
     },
     'bookmarks.load': {
       target: '.attached',
-      actions: ['flushAll', 'forgetDeleted', { type: 'keepChallenge', params: payload }, 'tellChanged'],
+      actions: ['flushAll', 'forgetDeleted', { type: 'enterChallenge', params: payload }, 'tellChanged'],
       meta: { spec: ['PERS-15'] },
     },
     'bookmarks.attach': {
       target: '.attached',
       actions: [
         { type: 'sendDifference', params: payload },
-        { type: 'keepChallenge', params: payload },
+        { type: 'attachChallenge', params: payload },
         'tellChanged',
       ],
       meta: { spec: ['BOOK-12'] },
@@ -91,7 +85,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     restoring: {
       description: 'After a reload the bookmarks of an unsaved challenge are used.',
       meta: { spec: ['BOOK-11', 'PERS-10'] },
-      always: { target: 'local', actions: 'tellChanged' },
+      always: { target: 'local', actions: ['enterWriting', 'tellChanged'] },
     },
     local: {
       description: 'The challenge is not on the server: bookmarks stay in this tab and are saved with it.',
@@ -120,7 +114,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
         'idea.written': [
           {
             guard: { type: 'isThere', params: payload },
-            actions: { type: 'refuseIdea', params: ({ event }) => ({ idea: event.idea, isKnown: true }) },
+            actions: { type: 'refuseIdea', params: payload },
             meta: { spec: ['PLAN-06'] },
           },
           {
@@ -191,7 +185,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
         'idea.written': [
           {
             guard: { type: 'isThere', params: payload },
-            actions: { type: 'refuseIdea', params: ({ event }) => ({ idea: event.idea, isKnown: true }) },
+            actions: { type: 'refuseIdea', params: payload },
             meta: { spec: ['PLAN-06'] },
           },
           {

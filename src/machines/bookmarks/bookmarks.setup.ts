@@ -78,6 +78,11 @@ export interface BookmarksContext {
   deleted: readonly Deletion[]
 }
 
+interface OpenedBookmarks {
+  challengeId: string
+  bookmarks: Bookmark[]
+}
+
 /** An idea as a bookmark. */
 export const ideaOf = (item: Idea): Bookmark => ({ kind: 'ideas', item })
 const isHeldIn = (bookmarks: readonly Bookmark[], bookmark: Bookmark) =>
@@ -162,11 +167,18 @@ export const bookmarksSetup = setup({
         ),
     }),
     /** Actors of another challenge finish their work by themselves; their facts do not count then. */
-    keepChallenge: assign((_, params: { challengeId: string; bookmarks: Bookmark[] }) => ({
-      challengeId: params.challengeId,
-      bookmarks: params.bookmarks,
-      unsettled: {},
-    })),
+    clearChallenge: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ challengeId: '', bookmarks: [], unsettled: {} })
+      enqueue.sendTo('ownIdea', { type: 'idea.clear' })
+    }),
+    enterChallenge: enqueueActions(({ enqueue }, { challengeId, bookmarks }: OpenedBookmarks) => {
+      enqueue.assign({ challengeId, bookmarks, unsettled: {} })
+      enqueue.sendTo('ownIdea', { type: 'idea.enter', challengeId })
+    }),
+    attachChallenge: enqueueActions(({ enqueue }, { challengeId, bookmarks }: OpenedBookmarks) => {
+      enqueue.assign({ challengeId, bookmarks, unsettled: {} })
+      enqueue.sendTo('ownIdea', { type: 'idea.attach', challengeId })
+    }),
     keepDeleted: assign({
       deleted: ({ context: { deleted } }, { bookmark, after }: Deletion) => [
         ...deletionsWithout(deleted, bookmark),
@@ -184,23 +196,25 @@ export const bookmarksSetup = setup({
       enqueue.sendTo('ownIdea', { type: 'idea.accept', text: idea.text })
     }),
     openWriting: sendTo('ownIdea', { type: 'form.opened' }),
-    clearWriting: sendTo('ownIdea', { type: 'idea.clear' }),
-    refuseIdea: sendTo('ownIdea', (_, params: { idea: Idea; isKnown: boolean }) => ({
+    enterWriting: sendTo('ownIdea', { type: 'idea.enter', challengeId: '' }),
+    refuseIdea: sendTo('ownIdea', (_, params: { idea: Idea }) => ({
       type: 'idea.reject' as const,
       text: params.idea.text,
-      isKnown: params.isKnown,
+      why: 'known' as const,
     })),
     /** Only now does the actor that wrote it know whether the server has it. */
-    answerIdea: enqueueActions(({ context, enqueue }, { bookmark }: { bookmark: Bookmark }) => {
-      if (bookmark.kind !== 'ideas' || !isOwnIdea(bookmark.item)) return
-      const { text } = bookmark.item
-      enqueue.sendTo(
-        'ownIdea',
-        isHeldIn(context.bookmarks, bookmark)
-          ? { type: 'idea.accept', text }
-          : { type: 'idea.reject', text, isKnown: false },
-      )
-    }),
+    answerIdea: enqueueActions(
+      ({ context, enqueue }, { bookmark, isUnreached }: { bookmark: Bookmark; isUnreached: boolean }) => {
+        if (bookmark.kind !== 'ideas' || !isOwnIdea(bookmark.item)) return
+        const { text } = bookmark.item
+        enqueue.sendTo(
+          'ownIdea',
+          isHeldIn(context.bookmarks, bookmark)
+            ? { type: 'idea.accept', text }
+            : { type: 'idea.reject', text, why: isUnreached ? 'unreached' : 'failed' },
+        )
+      },
+    ),
     sendDifference: enqueueActions(({ context, enqueue }, params: { bookmarks: Bookmark[] }) => {
       const changed = [
         ...missingFrom(context.bookmarks, params.bookmarks),

@@ -1,7 +1,8 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup, stateIn } from 'xstate'
+import { declareCall, declareListener } from '../effects.ts'
 import type { Meta } from '../parent.ts'
-import { payload } from '../payload.ts'
-import { ownIdeaOf, type OwnIdeaContext, type OwnIdeaInput } from './own-idea.rules.ts'
+import { outputAs, payload } from '../payload.ts'
+import { ownIdeaOf, type OwnIdeaContext, type OwnIdeaInput, type OwnWriting } from './own-idea.rules.ts'
 
 export type OwnIdeaViewEvent =
   | { type: 'form.opened' }
@@ -10,14 +11,22 @@ export type OwnIdeaViewEvent =
   | { type: 'step.typed'; text: string }
   | { type: 'idea.submitted' }
 
+/** Why an idea was not kept: there is one of the same words, the server is out of reach, or it did not take it. */
+export type IdeaRefusal = 'known' | 'unreached' | 'failed'
+
 export type OwnIdeaEvent =
   | OwnIdeaViewEvent
   /** The idea with this text is kept. */
   | { type: 'idea.accept'; text: string }
-  /** It is not: there is one of the same words already, or the server did not take it. */
-  | { type: 'idea.reject'; text: string; isKnown: boolean }
-  /** Another challenge is on show. */
+  | { type: 'idea.reject'; text: string; why: IdeaRefusal }
+  /** This challenge is on show: what was typed for it earlier comes back. */
+  | { type: 'idea.enter'; challengeId: string }
+  /** The challenge on show was saved under this id. */
+  | { type: 'idea.attach'; challengeId: string }
+  /** Another challenge begins. */
   | { type: 'idea.clear' }
+  | { type: 'network.lost' }
+  | { type: 'network.restored' }
 
 export const ownIdeaMachine = setup({
   types: {
@@ -25,11 +34,20 @@ export const ownIdeaMachine = setup({
     events: {} as OwnIdeaEvent,
     meta: {} as Meta<OwnIdeaEvent>,
     input: {} as OwnIdeaInput,
-    tags: {} as 'open' | 'busy' | 'missing' | 'known' | 'failed' | 'added',
+    tags: {} as 'open' | 'busy' | 'missing' | 'known' | 'failed' | 'unreached' | 'added',
+  },
+  actors: {
+    readWriting: declareCall<OwnWriting | undefined, { challengeId: string }>('readWriting'),
+    watchConnection: declareListener('watchConnection'),
   },
   actions: {
     keepText: assign({ text: (_, params: { text: string }) => params.text }),
     keepStep: assign({ step: (_, params: { text: string }) => params.text }),
+    keepChallenge: assign({ challengeId: (_, params: { challengeId: string }) => params.challengeId }),
+    restore: assign((_, { writing }: { writing: OwnWriting | undefined }) => ({
+      text: writing?.text ?? '',
+      step: writing?.step ?? '',
+    })),
     dropAll: assign({ text: '', step: '' }),
     tellWritten: sendTo(
       ({ context }) => context.parent,
@@ -39,24 +57,80 @@ export const ownIdeaMachine = setup({
   guards: {
     hasText: ({ context }) => context.text.trim() !== '',
     isThis: ({ context }, params: { text: string }) => context.text.trim() === params.text,
-    isKnown: ({ context }, params: { text: string; isKnown: boolean }) =>
-      params.isKnown && context.text.trim() === params.text,
+    isRefused: ({ context }, params: { text: string; why: IdeaRefusal; of: IdeaRefusal }) =>
+      params.why === params.of && context.text.trim() === params.text,
+    isSame: ({ context }, params: { challengeId: string }) => context.challengeId === params.challengeId,
+    isToBeSent: (_, { writing }: { writing: OwnWriting | undefined }) =>
+      writing?.isWaiting === true && writing.text.trim() !== '',
+    hasWriting: (_, { writing }: { writing: OwnWriting | undefined }) =>
+      writing !== undefined && `${writing.text}${writing.step}` !== '',
+    isOpened: stateIn({ restoring: 'opened' }),
   },
 }).createMachine({
   id: 'ownIdea',
-  description: 'An idea of the user’s own, from its first letter until it is kept like any other.',
-  context: ({ input: { parent } }) => ({ parent, text: '', step: '' }),
+  description:
+    'An idea of the user’s own, from its first letter until it is kept like any other. What is not saved stays on the device.',
+  context: ({ input: { parent } }) => ({ parent, challengeId: '', text: '', step: '' }),
   meta: {
     ignores: {
       'idea.accept': 'One that is kept or taken away later is none that is being written.',
       'idea.reject': 'One that is kept or taken away later is none that is being written.',
+      'network.lost': 'It is waited for already.',
     },
   },
-  initial: 'closed',
-  on: { 'idea.clear': { target: '.closed', actions: 'dropAll' } },
+  initial: 'left',
+  on: {
+    'idea.clear': {
+      target: '.left',
+      actions: ['dropAll', { type: 'keepChallenge', params: { challengeId: '' } }],
+    },
+    'idea.attach': { actions: { type: 'keepChallenge', params: payload } },
+    'idea.enter': {
+      target: '.restoring',
+      actions: ['dropAll', { type: 'keepChallenge', params: payload }],
+      meta: { spec: ['PLAN-16'] },
+    },
+  },
   states: {
+    left: {
+      description: 'The form is closed; what was typed for another challenge waits on the device.',
+      on: { 'form.opened': 'writing' },
+    },
+    restoring: {
+      description: 'What an earlier page left unsaved is read.',
+      initial: 'closed',
+      invoke: {
+        id: 'readWriting',
+        src: 'readWriting',
+        input: ({ context: { challengeId } }) => ({ challengeId }),
+        onDone: [
+          {
+            guard: { type: 'isToBeSent', params: outputAs('writing') },
+            target: 'resending',
+            actions: [{ type: 'restore', params: outputAs('writing') }, 'tellWritten'],
+            meta: { spec: ['PLAN-16'] },
+          },
+          {
+            guard: { type: 'hasWriting', params: outputAs('writing') },
+            target: 'writing',
+            actions: { type: 'restore', params: outputAs('writing') },
+            meta: { spec: ['PLAN-16'] },
+          },
+          { guard: 'isOpened', target: 'writing' },
+          { target: 'closed' },
+        ],
+        onError: [{ guard: 'isOpened', target: 'writing' }, { target: 'closed' }],
+      },
+      states: {
+        closed: {
+          description: 'Nobody has asked for the form.',
+          on: { 'form.opened': 'opened' },
+        },
+        opened: { description: 'The form opens with what was left, or empty.' },
+      },
+    },
     closed: {
-      description: 'The form is closed.',
+      description: 'The form is closed, and nothing is left to save.',
       on: { 'form.opened': 'writing' },
     },
     writing: {
@@ -65,6 +139,10 @@ export const ownIdeaMachine = setup({
       meta: { spec: ['PLAN-05'] },
       initial: 'fine',
       on: {
+        'idea.enter': {
+          guard: { type: 'isSame', params: payload },
+          description: 'It is this challenge that is being written for.',
+        },
         'idea.typed': { target: '.fine', actions: { type: 'keepText', params: payload } },
         'step.typed': { actions: { type: 'keepStep', params: payload } },
         'form.cancelled': { target: 'closed', actions: 'dropAll' },
@@ -78,6 +156,17 @@ export const ownIdeaMachine = setup({
         missing: { description: 'It has no words yet.', tags: 'missing' },
         known: { description: 'There is one of the same words.', tags: 'known' },
         failed: { description: 'It could not be saved; its words are still here.', tags: 'failed' },
+        unreached: {
+          description: 'The server is out of reach: it is sent again when the network is back.',
+          tags: 'unreached',
+          meta: { spec: ['PLAN-16'] },
+          invoke: {
+            id: 'watchConnection',
+            src: 'watchConnection',
+            onError: { description: 'Without it a press sends it again.' },
+          },
+          on: { 'network.restored': { target: '#ownIdea.resending', actions: 'tellWritten' } },
+        },
       },
     },
     saving: {
@@ -91,12 +180,38 @@ export const ownIdeaMachine = setup({
           meta: { spec: ['PLAN-05'] },
         },
         'idea.reject': [
-          { guard: { type: 'isKnown', params: payload }, target: 'writing.known' },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ ...event, of: 'known' as const }) },
+            target: 'writing.known',
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ ...event, of: 'unreached' as const }) },
+            target: 'writing.unreached',
+          },
           {
             guard: { type: 'isThis', params: payload },
             target: 'writing.failed',
             meta: { spec: ['PLAN-06'] },
           },
+        ],
+      },
+    },
+    resending: {
+      description: 'It is sent again, by itself. The server may have had it already.',
+      tags: ['open', 'busy'],
+      on: {
+        'idea.accept': { guard: { type: 'isThis', params: payload }, target: 'added', actions: 'dropAll' },
+        'idea.reject': [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ ...event, of: 'known' as const }) },
+            target: 'added',
+            actions: 'dropAll',
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ ...event, of: 'unreached' as const }) },
+            target: 'writing.unreached',
+          },
+          { guard: { type: 'isThis', params: payload }, target: 'writing.failed' },
         ],
       },
     },

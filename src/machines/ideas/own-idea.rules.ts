@@ -25,11 +25,21 @@ export type OwnIdeaFact =
   /** It is to be kept; the parent says whether it is. */
   { type: 'idea.written'; idea: Idea }
 
+/** An idea that is not saved yet, as it is stored on the device. */
+export interface OwnWriting {
+  text: string
+  step: string
+  /** It was added and could not be sent: it is saved as soon as the server is in reach. */
+  isWaiting: boolean
+}
+
 export interface OwnIdeaInput {
   parent: Parent<OwnIdeaFact>
 }
 
 export interface OwnIdeaContext extends OwnIdeaInput {
+  /** The challenge that it belongs to; empty while that is not saved. */
+  challengeId: string
   text: string
   step: string
 }

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { OwnIdeaMachine } from './own-idea.machine.ts'
+import type { OwnWriting } from './own-idea.rules.ts'
 
 type Snapshot = SnapshotFrom<OwnIdeaMachine>
 
@@ -15,4 +16,18 @@ export const selectIsAdded = (snapshot: Snapshot) => snapshot.hasTag('added')
 
 /** What is wrong with what was typed; undefined while nothing is. */
 export const selectOwnTrouble = (snapshot: Snapshot) =>
-  (['missing', 'known', 'failed'] as const).find((tag) => snapshot.hasTag(tag))
+  (['missing', 'known', 'failed', 'unreached'] as const).find((tag) => snapshot.hasTag(tag))
+
+/**
+ * What is to be stored of it on the device, for which challenge. Undefined while nothing is known of it: what is stored stays
+ * there then.
+ */
+export const selectStoredWriting = ({
+  context: { challengeId, text, step },
+  ...snapshot
+}: Snapshot): { challengeId: string; writing: OwnWriting | undefined } | undefined => {
+  const isWaiting = snapshot.hasTag('busy') || snapshot.hasTag('unreached')
+  if (`${text}${step}` !== '') return { challengeId, writing: { text, step, isWaiting } }
+  const isDone = snapshot.matches('closed') || snapshot.matches('added')
+  return isDone ? { challengeId, writing: undefined } : undefined
+}

@@ -56,6 +56,8 @@ export const reviewWords = {
     missing: 'Say what the idea is.',
     known: 'You have kept this idea already. Its words may have changed since.',
     failed: 'We could not save the idea. It is still here: try again.',
+    unreached:
+      'You are offline. Your idea is kept on this device and will be added when the connection is back.',
     added: 'Your idea was added.',
     most: { text: limits.ownIdea, step: limits.ownStep },
   },

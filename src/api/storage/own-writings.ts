@@ -1,0 +1,76 @@
+import '../jitless.ts'
+import * as z from 'zod/mini'
+import type { OwnWriting } from '#machines/ideas/own-idea.rules.ts'
+import { limits } from '#contract/limits.ts'
+import { pack, unpack } from './envelope.ts'
+import type { WebStorage } from './web-storage.ts'
+
+/**
+ * Own ideas that are not saved yet (PLAN-16). That of an unsaved challenge lasts as long as the tab, like the
+ * challenge; that of a saved one stays on the device for its person until the server has it, like an edit
+ * (decision record 18).
+ */
+export interface OwnWritings {
+  read: (challengeId: string) => OwnWriting | undefined
+  /** Removes it if there is nothing to store. */
+  keep: (challengeId: string, writing: OwnWriting | undefined) => void
+  /** How many this person has. */
+  count: () => number
+  /** Removes all of this person. */
+  clear: () => void
+  /** Removes everyone else's once a person is signed in. */
+  clearOthers: () => void
+}
+
+const version = 1
+const prefix = 'own-idea'
+const nameOf = (challengeId: string) => (challengeId === '' ? prefix : `${prefix}:${challengeId}`)
+
+const Stored = z.object({
+  /** Empty for a visitor. */
+  person: z.string(),
+  text: z.string().check(z.maxLength(limits.ownIdea)),
+  step: z.string().check(z.maxLength(limits.ownStep)),
+  isWaiting: z.boolean(),
+})
+
+/** @see OwnWritings */
+export const createOwnWritings = (
+  { session, local }: Pick<WebStorage, 'session' | 'local'>,
+  person: () => string | undefined,
+): OwnWritings => {
+  const areaOf = (challengeId: string) => (challengeId === '' ? session : local)
+  const areas = [session, local] as const
+  const all = () =>
+    areas.flatMap((area) =>
+      area
+        .names()
+        .filter((name) => name === prefix || name.startsWith(`${prefix}:`))
+        .map((name) => ({ area, name })),
+    )
+  const parsed = (text: string | undefined) => z.safeParse(Stored, unpack(version, text)).data
+  /** What a visitor typed belongs to whoever signs in with it. */
+  const isOurs = (owner: string) => owner === '' || owner === (person() ?? '')
+  return {
+    read: (challengeId) => {
+      const stored = parsed(areaOf(challengeId).read(nameOf(challengeId)))
+      if (stored === undefined || !isOurs(stored.person)) return undefined
+      const { person: _, ...writing } = stored
+      return writing
+    },
+    keep: (challengeId, writing) => {
+      const [area, name] = [areaOf(challengeId), nameOf(challengeId)]
+      if (writing === undefined) area.remove(name)
+      else area.write(name, pack(version, { person: person() ?? '', ...writing }))
+    },
+    count: () => all().filter(({ area, name }) => isOurs(parsed(area.read(name))?.person ?? '')).length,
+    clear: () => {
+      for (const { area, name } of all()) if (isOurs(parsed(area.read(name))?.person ?? '')) area.remove(name)
+    },
+    clearOthers: () => {
+      if (person() === undefined) return
+      for (const { area, name } of all())
+        if (!isOurs(parsed(area.read(name))?.person ?? '')) area.remove(name)
+    },
+  }
+}
