@@ -25,7 +25,7 @@ import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
 import { challengeMachine } from '#machines/workspace/challenge.machine.ts'
 import { ownIdeaMachine } from '#machines/ideas/own-idea.machine.ts'
 import type { OwnWriting } from '#machines/ideas/own-idea.rules.ts'
-import { deedMachine } from '#machines/saved/deed.machine.ts'
+import { listActionMachine } from '#machines/saved/list-action.machine.ts'
 import { namingMachine } from '#machines/saved/naming.machine.ts'
 import { outboxMachine } from '#machines/workspace/outbox.machine.ts'
 import { persistenceMachine } from '#machines/workspace/persistence.machine.ts'
@@ -96,7 +96,7 @@ export const provideSavedChallenges = ({ api, browser, edits }: ChallengeDeps) =
       upkeep: upkeepMachine.provide({
         actors: {
           naming: namingMachine.provide({ actors: { renameChallenge: call(renameChallenge) } }),
-          deed: deedMachine.provide({
+          listAction: listActionMachine.provide({
             actors: { copyChallenge: call(copyChallenge), restoreChallenge: call(restoreChallenge) },
           }),
           readCopy: call(readCopy(edits)),

@@ -14,7 +14,7 @@ import {
   upkeepOf,
 } from '#machines/app/app.refs.ts'
 import { selectOwnIdea } from '#machines/bookmarks/bookmarks.selectors.ts'
-import { selectIsRevertible } from '#machines/saved/deed.selectors.ts'
+import { selectIsRevertible } from '#machines/saved/list-action.selectors.ts'
 import { selectIsAskingToLeave } from '#machines/account/log-out.machine.ts'
 import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
 import { selectSaveStatus } from '#machines/workspace/persistence.selectors.ts'
@@ -418,11 +418,11 @@ describe('a challenge that is deleted in the list', () => {
   const revertible = (page: Page) =>
     upkeepOf(page.app)
       .getSnapshot()
-      .context.deeds.map(({ ref }) => selectIsRevertible(ref.getSnapshot()))
+      .context.listActions.map(({ ref }) => selectIsRevertible(ref.getSnapshot()))
   const gone = new Problem('http', { status: 404 })
   /** What Undo sends. */
   const undone = async (page: Page) => {
-    upkeepOf(page.app).getSnapshot().context.deeds[0]?.ref.send({ type: 'deletion.reverted' })
+    upkeepOf(page.app).getSnapshot().context.listActions[0]?.ref.send({ type: 'deletion.reverted' })
     await settle()
     return page.back.last('createChallenge')?.request
   }
@@ -646,7 +646,7 @@ describe('a challenge that is larger than one request may be', () => {
     await page.back.answer('readChallenge', large)
     await page.back.answer('deleteChallenge', undefined)
     const before = lists(page)
-    upkeep.getSnapshot().context.deeds[0]?.ref.send({ type: 'deletion.reverted' })
+    upkeep.getSnapshot().context.listActions[0]?.ref.send({ type: 'deletion.reverted' })
     await settle()
     await page.back.answer('createChallenge', { _id: 'c1' })
     await page.back.refuse('saveSparks', failed)

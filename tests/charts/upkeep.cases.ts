@@ -14,21 +14,21 @@ const waiting = {
 }
 
 interface Held {
-  deeds: readonly { name: string }[]
+  listActions: readonly { name: string }[]
 }
-const newest = ({ deeds }: Held) => ({ name: deeds[0]?.name ?? 'none' })
-const oldest = ({ deeds }: Held) => ({ name: deeds.at(-1)?.name ?? 'none' })
+const newest = ({ listActions }: Held) => ({ name: listActions[0]?.name ?? 'none' })
+const oldest = ({ listActions }: Held) => ({ name: listActions.at(-1)?.name ?? 'none' })
 
 export const cases = chartCases(upkeepMachine, {
   inputs: { 'a list': { seed: 'page' } },
   events: {
     'naming.started': { one, two },
-    'deed.decided': { one: { id: 'c1' } },
+    'listAction.decided': { one: { id: 'c1' } },
     'naming.ended': { one: { id: 'c1' } },
     'challenge.renamed': { one: { id: 'c1', title: 'Another' } },
     'copy.wanted': { one: { id: 'c1', title: 'Copy of One' } },
     'challenge.added': { newest, oldest },
-    'deed.ended': { newest, oldest },
+    'listAction.ended': { newest, oldest },
     'deletion.started': { one, two },
   },
   outcomes: {
@@ -38,14 +38,15 @@ export const cases = chartCases(upkeepMachine, {
     deleteChallenge: { done: { deleted: [], 'with what waited': [waiting] } },
   },
   // How much was done before makes no difference to what can be done; names of actors are a matter of counting.
-  project: ({ id, copy, namings, copying, deeds, copies }) => [
+  project: ({ id, copy, namings, copying, listActions, copies }) => [
     id,
     copy !== undefined,
     Object.keys(namings).length,
     copying.length,
-    Math.min(1, deeds.length),
+    Math.min(1, listActions.length),
     Object.keys(copies).length,
   ],
   // More of the same adds nothing.
-  can: ({ deeds }, { type }) => deeds.length < 2 || !['copy.wanted', 'challenge.renamed'].includes(type),
+  can: ({ listActions }, { type }) =>
+    listActions.length < 2 || !['copy.wanted', 'challenge.renamed'].includes(type),
 })

@@ -21,7 +21,7 @@ import { persistenceMachine } from '#machines/workspace/persistence.machine.ts'
 import { savedStateOf } from '#machines/workspace/persistence.rules.ts'
 import { savedChallengesMachine } from '#machines/saved/saved-challenges.machine.ts'
 import { firstSavedChallenges } from '#machines/saved/saved-challenges.rules.ts'
-import { deedMachine } from '#machines/saved/deed.machine.ts'
+import { listActionMachine } from '#machines/saved/list-action.machine.ts'
 import { namingMachine } from '#machines/saved/naming.machine.ts'
 import { upkeepMachine } from '#machines/saved/upkeep.machine.ts'
 import { challengeMachine } from '#machines/workspace/challenge.machine.ts'
@@ -402,7 +402,7 @@ const upkeepContext = {
   copy: undefined,
   namings: {},
   copying: [],
-  deeds: [],
+  listActions: [],
   copies: {},
   count: 0,
 }
@@ -415,9 +415,9 @@ const besideList = (app: AppRef, context: object) =>
       seed(upkeepMachine, 'ready', { ...upkeepContext, ...context }),
     ),
   })
-const deedContext = {
+const listActionContext = {
   parent,
-  name: 'deed-0',
+  name: 'listAction-0',
   id: 'c3',
   title: 'Title c3',
   copy: undefined,
@@ -448,7 +448,7 @@ const charts: Shown[] = [
       }),
     contexts: {
       'nothing done yet': upkeepContext,
-      'a copy on its way': { ...upkeepContext, copying: [{ id: 'c1', name: 'deed-0' }] },
+      'a copy on its way': { ...upkeepContext, copying: [{ id: 'c1', name: 'listAction-0' }] },
     },
   },
   {
@@ -463,19 +463,22 @@ const charts: Shown[] = [
     finds: 'input[maxlength]',
   },
   {
-    name: 'deed',
-    machine: deedMachine,
+    name: 'listAction',
+    machine: listActionMachine,
     paths: [listPath, homePath],
     place: (app, seeded) =>
       besideList(app, {
-        deeds: [
-          { name: 'deed-0', ref: seeded },
-          { name: 'deed-1', ref: seed(deedMachine, 'revertible', { ...deedContext, did: 'deleted' }) },
+        listActions: [
+          { name: 'listAction-0', ref: seeded },
+          {
+            name: 'listAction-1',
+            ref: seed(listActionMachine, 'revertible', { ...listActionContext, did: 'deleted' }),
+          },
         ],
       }),
     contexts: {
-      'one renamed': { ...deedContext, did: 'renamed' },
-      'one deleted': { ...deedContext, did: 'deleted', copy: savedChallenge('c3') },
+      'one renamed': { ...listActionContext, did: 'renamed' },
+      'one deleted': { ...listActionContext, did: 'deleted', copy: savedChallenge('c3') },
     },
   },
   {

@@ -128,7 +128,7 @@ export const savedChallengesMachine = setup({
       ],
       meta: { spec: ['LIST-06'] },
     },
-    'deed.decided': {
+    'listAction.decided': {
       actions: { type: 'tellParent', params: ({ event }) => event },
       meta: { spec: ['LIST-06', 'LIST-08', 'LIST-09'] },
     },

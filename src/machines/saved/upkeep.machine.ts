@@ -5,7 +5,7 @@ import { upkeepSetup } from './upkeep.setup.ts'
 export const upkeepMachine = upkeepSetup.createMachine({
   id: 'upkeep',
   description:
-    'What is done to the saved challenges: an actor for each title that is written and for each deed, and the question before a deletion.',
+    'What is done to the saved challenges: an actor for each title that is written and for each action, and the question before a deletion.',
   context: ({ input }) => ({
     ...input,
     id: '',
@@ -13,7 +13,7 @@ export const upkeepMachine = upkeepSetup.createMachine({
     copy: undefined,
     namings: {},
     copying: [],
-    deeds: [],
+    listActions: [],
     copies: {},
     count: 0,
   }),
@@ -31,13 +31,13 @@ export const upkeepMachine = upkeepSetup.createMachine({
         meta: { spec: ['LIST-06', 'LIST-07'] },
       },
     ],
-    'deed.decided': { actions: { type: 'tellDecided', params: payload }, meta: { spec: ['LIST-06'] } },
+    'listAction.decided': { actions: { type: 'tellDecided', params: payload }, meta: { spec: ['LIST-06'] } },
     'naming.ended': { actions: { type: 'dropNaming', params: payload } },
     'challenge.renamed': {
       actions: [
-        'leaveDeeds',
+        'leaveListActions',
         {
-          type: 'addDeed',
+          type: 'addListAction',
           params: ({ event: { id, title } }) => ({ did: 'renamed', id, title, copy: undefined }),
         },
         { type: 'tellRenamed', params: payload },
@@ -49,9 +49,9 @@ export const upkeepMachine = upkeepSetup.createMachine({
       {
         actions: [
           { type: 'tellDecided', params: payload },
-          'leaveDeeds',
+          'leaveListActions',
           {
-            type: 'addDeed',
+            type: 'addListAction',
             params: ({ event: { id, title } }) => ({ did: 'copied', id, title, copy: undefined }),
           },
           { type: 'startCopy', params: payload },
@@ -63,15 +63,15 @@ export const upkeepMachine = upkeepSetup.createMachine({
       actions: [{ type: 'countCopy', params: payload }, { type: 'endCopy', params: payload }, 'tellAdded'],
       meta: { spec: ['LIST-08', 'LIST-09'] },
     },
-    'deed.failed': {
+    'listAction.failed': {
       actions: 'tellAdded',
       description: 'A part of it may be there: the list reloads.',
       meta: { spec: ['LIST-08', 'LIST-09'] },
     },
-    'deed.ended': {
+    'listAction.ended': {
       actions: [
         { type: 'endCopy', params: payload },
-        { type: 'dropDeed', params: payload },
+        { type: 'dropListAction', params: payload },
       ],
     },
   },
@@ -131,9 +131,9 @@ export const upkeepMachine = upkeepSetup.createMachine({
           target: 'ready',
           description: 'The list reloads, and every page that shows the challenge says so.',
           actions: [
-            'leaveDeeds',
+            'leaveListActions',
             {
-              type: 'addDeed',
+              type: 'addListAction',
               params: ({ context: { id, title, copy }, event }) => ({
                 did: 'deleted',
                 id,

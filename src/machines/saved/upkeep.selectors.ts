@@ -18,7 +18,7 @@ export const selectChosenTitle = (snapshot: Snapshot) => snapshot.context.title
 export const selectNamings = (snapshot: Snapshot) => snapshot.context.namings
 
 /** What was done and is still said, the newest first. */
-export const selectDeeds = (snapshot: Snapshot) => snapshot.context.deeds
+export const selectListActions = (snapshot: Snapshot) => snapshot.context.listActions
 
 const idsOf = memoize(({ copying }: UpkeepContext) => copying.map(({ id }) => id))
 

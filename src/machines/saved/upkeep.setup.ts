@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { SavedChallenge } from '#contract/entities.ts'
-import { deedMachine, type DeedFact, type DeedInput } from './deed.machine.ts'
+import { listActionMachine, type ListActionFact, type ListActionInput } from './list-action.machine.ts'
 import { declareCall } from '../effects.ts'
 import { namingMachine, type NamingFact } from './naming.machine.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
@@ -19,7 +19,7 @@ export type UpkeepEvent =
   /** Nothing of one person stays for the next. */
   | { type: 'upkeep.clear' }
   | NamingFact
-  | DeedFact
+  | ListActionFact
 
 export interface UpkeepContext extends UpkeepInput {
   /** Which challenge the question is about. */
@@ -29,23 +29,23 @@ export interface UpkeepContext extends UpkeepInput {
   copy: SavedChallenge | undefined
   /** The titles that are being written, by the id of their challenge. */
   namings: Readonly<Record<string, ActorRefFrom<typeof namingMachine>>>
-  /** The copies on their way: of which challenge, and by which deed. */
+  /** The copies on their way: of which challenge, and by which action. */
   copying: readonly { id: string; name: string }[]
   /** What was done and is still said, the newest first. */
-  deeds: readonly { name: string; ref: ActorRefFrom<typeof deedMachine> }[]
+  listActions: readonly { name: string; ref: ActorRefFrom<typeof listActionMachine> }[]
   /** Copies that were made of each challenge; part of the key, so that the same one again after a failure makes one. */
   copies: Readonly<Record<string, number>>
-  /** Deeds so far. */
+  /** Actions so far. */
   count: number
 }
 
-type Done = Pick<DeedInput, 'did' | 'id' | 'title' | 'copy'>
-const nameOf = (count: number) => `deed-${count}`
+type Done = Pick<ListActionInput, 'did' | 'id' | 'title' | 'copy'>
+const nameOf = (count: number) => `listAction-${count}`
 
 const without = <Value>(record: Readonly<Record<string, Value>>, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([each]) => each !== name))
 
-/** The actors of titles and deeds, and what each arrow does, by name. */
+/** The actors of titles and actions, and what each arrow does, by name. */
 export const upkeepSetup = setup({
   types: {
     context: {} as UpkeepContext,
@@ -56,7 +56,7 @@ export const upkeepSetup = setup({
   },
   actors: {
     naming: namingMachine,
-    deed: deedMachine,
+    listAction: listActionMachine,
     readCopy: declareCall<SavedChallenge, { id: string }>('readCopy'),
     /** Answers with what was still not saved. */
     deleteChallenge: declareCall<WaitingEdit[], { id: string }>('deleteChallenge'),
@@ -79,20 +79,23 @@ export const upkeepSetup = setup({
     dropNaming: assign({
       namings: ({ context }, params: { id: string }) => without(context.namings, params.id),
     }),
-    addDeed: enqueueActions(({ enqueue, self }, { did, id, title, copy }: Done) => {
-      enqueue.assign(({ context: { seed, count, copies, deeds }, spawn }) => {
+    addListAction: enqueueActions(({ enqueue, self }, { did, id, title, copy }: Done) => {
+      enqueue.assign(({ context: { seed, count, copies, listActions }, spawn }) => {
         const name = nameOf(count)
         const key = did === 'copied' ? `${seed}-copy-${copies[id] ?? 0}-${id}` : `${seed}-back-${count}-${id}`
         const input = { parent: self, name, did, id, title: keptTitle(title), copy, key }
-        return { deeds: [{ name, ref: spawn('deed', { id: name, input }) }, ...deeds], count: count + 1 }
+        return {
+          listActions: [{ name, ref: spawn('listAction', { id: name, input }) }, ...listActions],
+          count: count + 1,
+        }
       })
     }),
-    leaveDeeds: enqueueActions(({ context, enqueue }) => {
-      for (const { ref } of context.deeds) enqueue.sendTo(ref, { type: 'deed.leave' })
+    leaveListActions: enqueueActions(({ context, enqueue }) => {
+      for (const { ref } of context.listActions) enqueue.sendTo(ref, { type: 'listAction.leave' })
     }),
-    dropDeed: assign({
-      deeds: ({ context }, params: { name: string }) =>
-        context.deeds.filter(({ name }) => name !== params.name),
+    dropListAction: assign({
+      listActions: ({ context }, params: { name: string }) =>
+        context.listActions.filter(({ name }) => name !== params.name),
     }),
     startCopy: assign({
       copying: ({ context }, params: { id: string }) => [
@@ -113,12 +116,12 @@ export const upkeepSetup = setup({
     }),
     stopAll: enqueueActions(({ context, enqueue }) => {
       for (const ref of Object.values(context.namings)) enqueue.stopChild(ref)
-      for (const { ref } of context.deeds) enqueue.stopChild(ref)
+      for (const { ref } of context.listActions) enqueue.stopChild(ref)
     }),
-    dropAll: assign({ namings: {}, copying: [], deeds: [], copies: {}, copy: undefined }),
+    dropAll: assign({ namings: {}, copying: [], listActions: [], copies: {}, copy: undefined }),
     tellDecided: sendTo(
       ({ context }) => context.parent,
-      (_, { id }: { id: string }) => ({ type: 'deed.decided' as const, id }),
+      (_, { id }: { id: string }) => ({ type: 'listAction.decided' as const, id }),
     ),
     tellRenamed: sendTo(
       ({ context }) => context.parent,

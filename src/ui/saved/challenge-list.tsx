@@ -22,7 +22,7 @@ import { savedWords } from '#ui/saved/saved.words.ts'
 import { FailedPlace } from '#ui/shell/lookup-failed.tsx'
 import { words } from '#ui/words.ts'
 import { ChallengeRows, RowsToCome } from './challenge-rows.tsx'
-import { DeedNotes } from './deed-note.tsx'
+import { ListActionNotes } from './list-action-note.tsx'
 import { Deletion } from './deletion.tsx'
 import { ListTools } from './list-tools.tsx'
 
@@ -37,7 +37,7 @@ export function ChallengeList({ latest = false }: { latest?: boolean }) {
       {(status === 'loading' || status === 'slow') && <Loading isSlow={status === 'slow'} />}
       {status === 'failed' && <Failed isPlain={latest} />}
       {status === 'cancelled' && <Cancelled />}
-      {hasUpkeep && <DeedNotes />}
+      {hasUpkeep && <ListActionNotes />}
       {status === 'empty' && <Empty isPlain={latest} />}
       {status === 'ready' && (latest ? <Latest /> : <All />)}
       {hasUpkeep && <Deletion />}

@@ -12,7 +12,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Question } from '#ui/parts/question.tsx'
 import { savedWords } from '#ui/saved/saved.words.ts'
 import { challengeTrigger } from './challenge-menu.tsx'
-import { firstNoteControl } from './deed-note.tsx'
+import { firstNoteControl } from './list-action-note.tsx'
 
 const said = savedWords.deletion
 

@@ -90,7 +90,7 @@ export const savedWords = {
     },
   },
   /** What was done last, around the title of the challenge. */
-  deed: {
+  listAction: {
     before: { renamed: 'Renamed to “', copied: '“', deleted: '“', restored: '“', moved: '“' },
     after: {
       renamed: '”.',

@@ -1,16 +1,16 @@
 import type { SnapshotFrom } from 'xstate'
-import type { DeedMachine } from './deed.machine.ts'
+import type { ListActionMachine } from './list-action.machine.ts'
 
-type Snapshot = SnapshotFrom<DeedMachine>
+type Snapshot = SnapshotFrom<ListActionMachine>
 
 /** What the note says; undefined while there is nothing to say. */
-export const selectDeed = (snapshot: Snapshot) => {
+export const selectListAction = (snapshot: Snapshot) => {
   if (!snapshot.hasTag('told')) return undefined
   if (snapshot.hasTag('moved')) return 'moved'
   return snapshot.hasTag('back') ? 'restored' : snapshot.context.did
 }
 
-export const selectDeedTitle = (snapshot: Snapshot) => snapshot.context.title
+export const selectListActionTitle = (snapshot: Snapshot) => snapshot.context.title
 
 /** How many of its shared pages ended with it, and do not come back (decision record 34). */
 export const selectEndedPages = (snapshot: Snapshot) => snapshot.context.copy?.pages ?? 0

@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react'
 import X from 'lucide-react/icons/x'
 import type { ActorRefFrom } from 'xstate'
 import { upkeepOf } from '#machines/app/app.refs.ts'
-import type { DeedMachine } from '#machines/saved/deed.machine.ts'
+import type { ListActionMachine } from '#machines/saved/list-action.machine.ts'
 import {
-  selectDeed,
-  selectDeedTitle,
+  selectListAction,
+  selectListActionTitle,
   selectEndedPages,
   selectIsReverting,
   selectIsRevertible,
   selectOutcome,
-} from '#machines/saved/deed.selectors.ts'
-import { selectDeeds } from '#machines/saved/upkeep.selectors.ts'
+} from '#machines/saved/list-action.selectors.ts'
+import { selectListActions } from '#machines/saved/upkeep.selectors.ts'
 import { challengeRow } from '#styled/recipes'
 import { useActorOf } from '#ui/app-context.tsx'
 import { focusFirstOf, useFocusAfter } from '#ui/dom/focus.ts'
@@ -20,36 +20,36 @@ import { IconButton } from '#ui/parts/icon-button.tsx'
 import { savedWords } from '#ui/saved/saved.words.ts'
 import { challengeLink } from './challenge-menu.tsx'
 
-const said = savedWords.deed
+const said = savedWords.listAction
 
 /** The first control of the note on top: it gets the focus when what was there before is gone. */
-export const firstNoteControl = () => document.querySelector<HTMLElement>('[data-deed] button')
+export const firstNoteControl = () => document.querySelector<HTMLElement>('[data-list-action] button')
 
 /** What was done to challenges and is worth saying, the newest first; each deletion can be taken back (LIST-09). */
-export function DeedNotes() {
-  const deeds = useSelector(useActorOf(upkeepOf), selectDeeds)
+export function ListActionNotes() {
+  const listActions = useSelector(useActorOf(upkeepOf), selectListActions)
   return (
     // A new note is read out alone, not with those that stand there already.
     <div role="status" aria-atomic="false" className={challengeRow().announced}>
-      {deeds.map(({ name, ref }) => (
-        <DeedNote key={name} deed={ref} />
+      {listActions.map(({ name, ref }) => (
+        <ListActionNote key={name} listAction={ref} />
       ))}
     </div>
   )
 }
 
-function DeedNote({ deed }: { deed: ActorRefFrom<DeedMachine> }) {
-  const did = useSelector(deed, selectDeed)
-  const title = useSelector(deed, selectDeedTitle)
-  const isRevertible = useSelector(deed, selectIsRevertible)
-  const isReverting = useSelector(deed, selectIsReverting)
-  const outcome = useSelector(deed, selectOutcome)
-  const ended = useSelector(deed, selectEndedPages)
+function ListActionNote({ listAction }: { listAction: ActorRefFrom<ListActionMachine> }) {
+  const did = useSelector(listAction, selectListAction)
+  const title = useSelector(listAction, selectListActionTitle)
+  const isRevertible = useSelector(listAction, selectIsRevertible)
+  const isReverting = useSelector(listAction, selectIsReverting)
+  const outcome = useSelector(listAction, selectOutcome)
+  const ended = useSelector(listAction, selectEndedPages)
   const close = useFocusAfter<HTMLButtonElement>(!isRevertible)
   const styles = challengeRow()
   if (did === undefined) return null
   return (
-    <div className={styles.note} data-deed>
+    <div className={styles.note} data-list-action>
       <p className={styles.noteWords}>
         <span>{said.before[did]}</span>
         <bdi>{title}</bdi>
@@ -66,7 +66,7 @@ function DeedNote({ deed }: { deed: ActorRefFrom<DeedMachine> }) {
           visual="outline"
           size="small"
           busy={isReverting}
-          onClick={() => deed.send({ type: 'deletion.reverted' })}
+          onClick={() => listAction.send({ type: 'deletion.reverted' })}
         >
           {said.revert}
         </Button>
@@ -78,10 +78,10 @@ function DeedNote({ deed }: { deed: ActorRefFrom<DeedMachine> }) {
           size="small"
           label={said.close}
           onClick={(event) => {
-            const notes = [...document.querySelectorAll('[data-deed]')]
-            const at = notes.indexOf(event.currentTarget.closest('[data-deed]') ?? event.currentTarget)
+            const notes = [...document.querySelectorAll('[data-list-action]')]
+            const at = notes.indexOf(event.currentTarget.closest('[data-list-action]') ?? event.currentTarget)
             const next = (notes[at + 1] ?? notes[at - 1])?.querySelector('button')
-            deed.send({ type: 'deed.closed' })
+            listAction.send({ type: 'listAction.closed' })
             if (next) next.focus()
             else focusFirstOf(challengeLink(outcome))
           }}

@@ -1,10 +1,10 @@
-import { deedMachine } from '#machines/saved/deed.machine.ts'
+import { listActionMachine } from '#machines/saved/list-action.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { savedChallenge } from './samples.ts'
 
-const one = { name: 'deed-0', id: 'c1', title: 'One', copy: undefined, key: 'key' }
+const one = { name: 'listAction-0', id: 'c1', title: 'One', copy: undefined, key: 'key' }
 
-export const cases = chartCases(deedMachine, {
+export const cases = chartCases(listActionMachine, {
   inputs: {
     renamed: { ...one, did: 'renamed' },
     'a copy': { ...one, did: 'copied' },

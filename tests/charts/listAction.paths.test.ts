@@ -1,4 +1,4 @@
 import { testChart } from '../harness/suite.ts'
-import { cases } from './deed.cases.ts'
+import { cases } from './listAction.cases.ts'
 
 testChart(cases)

@@ -5,22 +5,22 @@ import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 
-export type DeedEvent =
+export type ListActionEvent =
   | { type: 'deletion.reverted' }
   /** The note is closed; what was deleted stays deleted. */
-  | { type: 'deed.closed' }
+  | { type: 'listAction.closed' }
   /** Something else was done: its note takes the place of this one, unless this one can be taken back. */
-  | { type: 'deed.leave' }
+  | { type: 'listAction.leave' }
 
-export type DeedFact =
+export type ListActionFact =
   /** One came: a copy, or one that is back. */
   | { type: 'challenge.added'; name: string }
   /** It failed; what is larger than one request may be there in part. */
-  | { type: 'deed.failed' }
-  | { type: 'deed.ended'; name: string }
+  | { type: 'listAction.failed' }
+  | { type: 'listAction.ended'; name: string }
 
-export interface DeedInput {
-  parent: Parent<DeedFact>
+export interface ListActionInput {
+  parent: Parent<ListActionFact>
   /** The name of this actor. */
   name: string
   did: 'renamed' | 'copied' | 'deleted'
@@ -34,17 +34,17 @@ export interface DeedInput {
   key: string
 }
 
-export interface DeedContext extends DeedInput {
+export interface ListActionContext extends ListActionInput {
   /** The id of what came back. */
   back: string
 }
 
-export const deedMachine = setup({
+export const listActionMachine = setup({
   types: {
-    context: {} as DeedContext,
-    events: {} as DeedEvent,
-    input: {} as DeedInput,
-    meta: {} as Meta<DeedEvent>,
+    context: {} as ListActionContext,
+    events: {} as ListActionEvent,
+    input: {} as ListActionInput,
+    meta: {} as Meta<ListActionEvent>,
     tags: {} as 'busy' | 'revertible' | 'told' | 'back' | 'moved',
   },
   actors: {
@@ -61,9 +61,9 @@ export const deedMachine = setup({
     ),
     tellEnded: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'deed.ended' as const, name: context.name }),
+      ({ context }) => ({ type: 'listAction.ended' as const, name: context.name }),
     ),
-    tellFailed: sendTo(({ context }) => context.parent, { type: 'deed.failed' as const }),
+    tellFailed: sendTo(({ context }) => context.parent, { type: 'listAction.failed' as const }),
     sayNotSaved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
   },
   guards: {
@@ -72,7 +72,7 @@ export const deedMachine = setup({
     isAnother: ({ context }, params: { id: string }) => params.id !== context.id,
   },
 }).createMachine({
-  id: 'deed',
+  id: 'listAction',
   description: 'What was done to one saved challenge, as the list says it; a deletion can be taken back.',
   context: ({ input }) => ({ ...input, back: '' }),
   initial: 'beginning',
@@ -88,7 +88,7 @@ export const deedMachine = setup({
     copying: {
       description: 'A copy is being made, with all that was kept.',
       tags: 'busy',
-      meta: { ignores: { 'deed.leave': 'Nothing is said of it yet.' } },
+      meta: { ignores: { 'listAction.leave': 'Nothing is said of it yet.' } },
       invoke: {
         id: 'copyChallenge',
         src: 'copyChallenge',
@@ -100,17 +100,17 @@ export const deedMachine = setup({
     revertible: {
       description: 'Deleted, and for a while it can be brought back, whatever else is done meanwhile.',
       tags: ['told', 'revertible'],
-      meta: { ignores: { 'deed.leave': 'Each deletion can be taken back for its own time.' } },
+      meta: { ignores: { 'listAction.leave': 'Each deletion can be taken back for its own time.' } },
       after: { revertible: { target: 'ended', meta: { spec: ['LIST-09'] } } },
       on: {
         'deletion.reverted': { target: 'restoring', meta: { spec: ['LIST-09'] } },
-        'deed.closed': 'ended',
+        'listAction.closed': 'ended',
       },
     },
     restoring: {
       description: 'What was deleted is made again.',
       tags: ['told', 'revertible', 'busy'],
-      meta: { ignores: { 'deed.leave': 'It is not over.' } },
+      meta: { ignores: { 'listAction.leave': 'It is not over.' } },
       invoke: {
         id: 'restoreChallenge',
         src: 'restoreChallenge',
@@ -139,22 +139,22 @@ export const deedMachine = setup({
       description: 'Said until something else is, or it was long ago.',
       tags: 'told',
       after: { revertible: 'ended' },
-      on: { 'deed.closed': 'ended', 'deed.leave': 'ended' },
+      on: { 'listAction.closed': 'ended', 'listAction.leave': 'ended' },
     },
     back: {
       description: 'It is back, under its own address.',
       tags: ['told', 'back'],
       after: { revertible: 'ended' },
-      on: { 'deed.closed': 'ended', 'deed.leave': 'ended' },
+      on: { 'listAction.closed': 'ended', 'listAction.leave': 'ended' },
     },
     moved: {
       description: 'It is back under another address: its own is taken by now.',
       tags: ['told', 'moved'],
       after: { revertible: 'ended' },
-      on: { 'deed.closed': 'ended', 'deed.leave': 'ended' },
+      on: { 'listAction.closed': 'ended', 'listAction.leave': 'ended' },
     },
     ended: { description: 'Nothing is said of it any more.', type: 'final', entry: 'tellEnded' },
   },
 })
 
-export type DeedMachine = typeof deedMachine
+export type ListActionMachine = typeof listActionMachine
