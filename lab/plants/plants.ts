@@ -138,7 +138,7 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'stored field: what waited to be saved is not in what Undo brings back',
-    file: `${machines}/upkeep/upkeep.machine.ts`,
+    file: `${machines}/rowActions/row-actions.machine.ts`,
     find: 'copy: copy && withWaiting(copy, event.output)',
     replace: 'copy',
     noticedBy: [saved],

@@ -24,7 +24,7 @@ export const features: readonly { title: string; charts: readonly string[] }[] =
   { title: 'Evidence', charts: ['evidence', 'reframing', 'caseStudy'] },
   { title: 'Bookmarks', charts: ['bookmarks', 'bookmark', 'ranking'] },
   { title: 'Report', charts: ['reportDesk', 'report', 'shareLinks'] },
-  { title: 'Saved challenges', charts: ['savedChallenges', 'upkeep', 'naming', 'listAction'] },
+  { title: 'Saved challenges', charts: ['savedChallenges', 'rowActions', 'naming', 'listAction'] },
   {
     title: 'Account',
     charts: [

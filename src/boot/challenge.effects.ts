@@ -30,7 +30,7 @@ import { namingMachine } from '#machines/saved/naming.machine.ts'
 import { outboxMachine } from '#machines/workspace/outbox.machine.ts'
 import { persistenceMachine } from '#machines/workspace/persistence.machine.ts'
 import { savedChallengesMachine } from '#machines/saved/saved-challenges.machine.ts'
-import { upkeepMachine } from '#machines/saved/upkeep.machine.ts'
+import { rowActionsMachine } from '#machines/saved/row-actions.machine.ts'
 import { callActors } from './calls.ts'
 
 export interface ChallengeDeps {
@@ -93,7 +93,7 @@ export const provideSavedChallenges = ({ api, browser, edits }: ChallengeDeps) =
     actors: {
       listChallenges: call(listChallenges),
       watchChanges: browser.watchChanges,
-      upkeep: upkeepMachine.provide({
+      rowActions: rowActionsMachine.provide({
         actors: {
           naming: namingMachine.provide({ actors: { renameChallenge: call(renameChallenge) } }),
           listAction: listActionMachine.provide({

@@ -11,7 +11,7 @@ import {
   savedChallengesOf,
   sessionOf,
   topicsOf,
-  upkeepOf,
+  rowActionsOf,
 } from '#machines/app/app.refs.ts'
 import { selectOwnIdea } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectIsRevertible } from '#machines/saved/list-action.selectors.ts'
@@ -103,8 +103,8 @@ describe('the saved list of a second tab', () => {
       await page.back.answer('readAbility', [{ action: 'manage', subject: 'all' }])
       await page.back.answer('listChallenges', [savedChallenge('c1'), savedChallenge('c2')])
     }
-    upkeepOf(first.app).send({ type: 'deletion.started', id: 'c1', title: 'One' })
-    upkeepOf(first.app).send({ type: 'deletion.confirmed' })
+    rowActionsOf(first.app).send({ type: 'deletion.started', id: 'c1', title: 'One' })
+    rowActionsOf(first.app).send({ type: 'deletion.confirmed' })
     await settle()
     await first.back.answer('readChallenge', onServer('c1'))
     await first.back.answer('deleteChallenge', undefined)
@@ -280,9 +280,9 @@ describe('a challenge that gets another title in the list', () => {
     const page = await openChallenge('c1')
     challengeOf(page.app).send({ type: 'title.changed', title: 'Written before' })
     await page.follow('/challenges/')
-    const upkeep = upkeepOf(page.app)
-    upkeep.send({ type: 'naming.started', id: 'c1', title: 'Written before' })
-    const naming = upkeep.getSnapshot().context.namings['c1']
+    const rowActions = rowActionsOf(page.app)
+    rowActions.send({ type: 'naming.started', id: 'c1', title: 'Written before' })
+    const naming = rowActions.getSnapshot().context.namings['c1']
     naming?.send({ type: 'naming.changed', title: 'Written last' })
     naming?.send({ type: 'naming.confirmed' })
     await settle()
@@ -335,9 +335,9 @@ describe('a title that is found for a challenge', () => {
   it('while a title is given in the list, is not the last one [LIST-06]', async () => {
     const page = await openPage(placeOf('c1'))
     await page.back.answer('readChallenge', untitled)
-    const upkeep = upkeepOf(page.app)
-    upkeep.send({ type: 'naming.started', id: 'c1', title: '' })
-    const naming = upkeep.getSnapshot().context.namings['c1']
+    const rowActions = rowActionsOf(page.app)
+    rowActions.send({ type: 'naming.started', id: 'c1', title: '' })
+    const naming = rowActions.getSnapshot().context.namings['c1']
     naming?.send({ type: 'naming.changed', title: 'Mine' })
     naming?.send({ type: 'naming.confirmed' })
     await settle()
@@ -410,19 +410,19 @@ describe('a title that somebody gave a challenge', () => {
 
 describe('a challenge that is deleted in the list', () => {
   const removeIt = (page: Page, id: string) => {
-    const upkeep = upkeepOf(page.app)
-    upkeep.send({ type: 'deletion.started', id, title: id })
-    upkeep.send({ type: 'deletion.confirmed' })
+    const rowActions = rowActionsOf(page.app)
+    rowActions.send({ type: 'deletion.started', id, title: id })
+    rowActions.send({ type: 'deletion.confirmed' })
     return settle()
   }
   const revertible = (page: Page) =>
-    upkeepOf(page.app)
+    rowActionsOf(page.app)
       .getSnapshot()
       .context.listActions.map(({ ref }) => selectIsRevertible(ref.getSnapshot()))
   const gone = new Problem('http', { status: 404 })
   /** What Undo sends. */
   const undone = async (page: Page) => {
-    upkeepOf(page.app).getSnapshot().context.listActions[0]?.ref.send({ type: 'deletion.reverted' })
+    rowActionsOf(page.app).getSnapshot().context.listActions[0]?.ref.send({ type: 'deletion.reverted' })
     await settle()
     return page.back.last('createChallenge')?.request
   }
@@ -624,7 +624,7 @@ describe('a challenge that is larger than one request may be', () => {
     const page = await openPage('/challenges/')
     const before = lists(page)
     const copyIt = async () => {
-      upkeepOf(page.app).send({ type: 'copy.wanted', id: 'c1', title: 'Copy' })
+      rowActionsOf(page.app).send({ type: 'copy.wanted', id: 'c1', title: 'Copy' })
       await settle()
       await page.back.answer('readChallenge', large)
     }
@@ -639,14 +639,14 @@ describe('a challenge that is larger than one request may be', () => {
 
   it('is in the list when only a part of it was brought back [LIST-09]', async () => {
     const page = await openPage('/challenges/')
-    const upkeep = upkeepOf(page.app)
-    upkeep.send({ type: 'deletion.started', id: 'c1', title: 'One' })
-    upkeep.send({ type: 'deletion.confirmed' })
+    const rowActions = rowActionsOf(page.app)
+    rowActions.send({ type: 'deletion.started', id: 'c1', title: 'One' })
+    rowActions.send({ type: 'deletion.confirmed' })
     await settle()
     await page.back.answer('readChallenge', large)
     await page.back.answer('deleteChallenge', undefined)
     const before = lists(page)
-    upkeep.getSnapshot().context.listActions[0]?.ref.send({ type: 'deletion.reverted' })
+    rowActions.getSnapshot().context.listActions[0]?.ref.send({ type: 'deletion.reverted' })
     await settle()
     await page.back.answer('createChallenge', { _id: 'c1' })
     await page.back.refuse('saveSparks', failed)

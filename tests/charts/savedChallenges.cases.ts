@@ -17,10 +17,10 @@ export const cases = chartCases(savedChallengesMachine, {
   },
   outcomes: {
     listChallenges: { done: { two: [savedChallenge('c1'), savedChallenge('c2')], none: [] } },
-    upkeep: {},
+    rowActions: {},
   },
   sources: {
-    upkeep: ['challenge.renamed', 'listAction.decided', 'challenge.deleted', 'challenge.added'],
+    rowActions: ['challenge.renamed', 'listAction.decided', 'challenge.deleted', 'challenge.added'],
     watchChanges: ['list.changed'],
   },
   // A visitor has no rows, and what was being done to one ends with the session.

@@ -23,7 +23,7 @@ import {
   summaryOf,
   titleOf,
   topicsOf,
-  upkeepOf,
+  rowActionsOf,
   type AppRef,
 } from '#machines/app/app.refs.ts'
 import { bookmarkKey, type Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
@@ -213,7 +213,7 @@ const add = (name: CallName, bookmark: Exclude<Bookmark, { kind: 'case-studies' 
 
 const firstSpark: Bookmark = { kind: 'sparks', item: { ...spark('a'), _id: 's1' } }
 
-const confirmDeletion = (tab: Tab) => upkeepOf(tab.app).send({ type: 'deletion.confirmed' })
+const confirmDeletion = (tab: Tab) => rowActionsOf(tab.app).send({ type: 'deletion.confirmed' })
 const token = 'a-token-of-22-letters-x'
 
 /** By their names in the matrix. */
@@ -457,7 +457,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
     name: 'deleteChallenge',
     arrange: async (tab) => {
       await openAt('/challenges/')(tab)
-      upkeepOf(tab.app).send({ type: 'deletion.started', id: 'c1', title: 'Title c1' })
+      rowActionsOf(tab.app).send({ type: 'deletion.started', id: 'c1', title: 'Title c1' })
     },
     act: confirmDeletion,
     again: confirmDeletion,
@@ -465,7 +465,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
       !tab.server.challenges.has('c1') &&
       savedChallengesOf(tab.app).getSnapshot().context.challenges.length === 0,
     forward: (tab) => {
-      upkeepOf(tab.app).send({ type: 'deletion.started', id: 'c1', title: 'Title c1' })
+      rowActionsOf(tab.app).send({ type: 'deletion.started', id: 'c1', title: 'Title c1' })
       confirmDeletion(tab)
     },
     isPatient: true,

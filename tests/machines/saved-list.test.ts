@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { SavedChallengesMachine } from '#machines/saved/saved-challenges.machine.ts'
 import { foundIn, keptCount, renamed } from '#machines/saved/saved-challenges.rules.ts'
 import { selectFound } from '#machines/saved/saved-challenges.selectors.ts'
-import { copyOf, creationFrom, keptTitle } from '#machines/saved/upkeep.rules.ts'
+import { copyOf, creationFrom, keptTitle } from '#machines/saved/row-actions.rules.ts'
 import { challenge, savedChallenge } from '../charts/samples.ts'
 
 const row = (id: string, rest: Partial<ListedChallenge> = {}): ListedChallenge => ({

@@ -23,7 +23,7 @@ import { savedChallengesMachine } from '#machines/saved/saved-challenges.machine
 import { firstSavedChallenges } from '#machines/saved/saved-challenges.rules.ts'
 import { listActionMachine } from '#machines/saved/list-action.machine.ts'
 import { namingMachine } from '#machines/saved/naming.machine.ts'
-import { upkeepMachine } from '#machines/saved/upkeep.machine.ts'
+import { rowActionsMachine } from '#machines/saved/row-actions.machine.ts'
 import { challengeMachine } from '#machines/workspace/challenge.machine.ts'
 import { caseBriefMachine } from '#machines/workspace/case-brief.machine.ts'
 import { profileOf } from '#machines/workspace/case-brief.rules.ts'
@@ -394,7 +394,7 @@ const listContext = {
   ...firstSavedChallenges({ parent, isGuest: false, seed: '' }),
   challenges: [savedChallenge('c1'), { ...savedChallenge('c2'), kept: { ideas: 2, all: 5 } }],
 }
-const upkeepContext = {
+const rowActionsContext = {
   parent,
   seed: '',
   id: 'c1',
@@ -406,13 +406,13 @@ const upkeepContext = {
   copies: {},
   count: 0,
 }
-const withUpkeep = (list: AnyActorRef, upkeep?: AnyActorRef) =>
-  withChildren(list, { upkeep: upkeep ?? seed(upkeepMachine, 'ready', upkeepContext) })
+const withRowActions = (list: AnyActorRef, rowActions?: AnyActorRef) =>
+  withChildren(list, { rowActions: rowActions ?? seed(rowActionsMachine, 'ready', rowActionsContext) })
 const besideList = (app: AppRef, context: object) =>
   withChildren(app, {
-    savedChallenges: withUpkeep(
+    savedChallenges: withRowActions(
       seed(savedChallengesMachine, 'listed', listContext),
-      seed(upkeepMachine, 'ready', { ...upkeepContext, ...context }),
+      seed(rowActionsMachine, 'ready', { ...rowActionsContext, ...context }),
     ),
   })
 const listActionContext = {
@@ -430,7 +430,7 @@ const charts: Shown[] = [
     name: 'savedChallenges',
     machine: savedChallengesMachine,
     paths: [listPath, homePath],
-    place: (app, seeded) => withChildren(app, { savedChallenges: withUpkeep(seeded) }),
+    place: (app, seeded) => withChildren(app, { savedChallenges: withRowActions(seeded) }),
     contexts: {
       'no list': { ...listContext, challenges: [] },
       'a visitor': { ...listContext, isGuest: true, challenges: [] },
@@ -439,16 +439,16 @@ const charts: Shown[] = [
     },
   },
   {
-    name: 'upkeep',
-    machine: upkeepMachine,
+    name: 'rowActions',
+    machine: rowActionsMachine,
     paths: [listPath, homePath],
     place: (app, seeded) =>
       withChildren(app, {
-        savedChallenges: withUpkeep(seed(savedChallengesMachine, 'listed', listContext), seeded),
+        savedChallenges: withRowActions(seed(savedChallengesMachine, 'listed', listContext), seeded),
       }),
     contexts: {
-      'nothing done yet': upkeepContext,
-      'a copy on its way': { ...upkeepContext, copying: [{ id: 'c1', name: 'listAction-0' }] },
+      'nothing done yet': rowActionsContext,
+      'a copy on its way': { ...rowActionsContext, copying: [{ id: 'c1', name: 'listAction-0' }] },
     },
   },
   {

@@ -11,7 +11,7 @@ import {
   type SavedState,
   type WaitingEdit,
 } from '#machines/workspace/persistence.rules.ts'
-import { copyOf, creationFrom } from '#machines/saved/upkeep.rules.ts'
+import { copyOf, creationFrom } from '#machines/saved/row-actions.rules.ts'
 import type { Api, Call } from '../api.ts'
 import type { KeptEdits, OrphanedEdit } from '../storage/kept-edits.ts'
 import { createWhole } from './creation.ts'

@@ -42,9 +42,9 @@ export const navigationOf = child('navigation')
 export const savedChallengesOf = child('savedChallenges')
 
 /** What is done to one of the saved challenges, a child of their list; only there once its code is. */
-export const upkeepOf = (app: AppRef) => {
-  const ref = savedChallengesOf(app).getSnapshot().children.upkeep
-  if (ref === undefined) throw new Error('The actor "upkeep" is not running')
+export const rowActionsOf = (app: AppRef) => {
+  const ref = savedChallengesOf(app).getSnapshot().children.rowActions
+  if (ref === undefined) throw new Error('The actor "rowActions" is not running')
   return ref
 }
 

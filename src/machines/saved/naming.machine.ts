@@ -3,7 +3,7 @@ import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
-import { keptTitle } from './upkeep.rules.ts'
+import { keptTitle } from './row-actions.rules.ts'
 
 export type NamingEvent =
   | { type: 'naming.changed'; title: string }

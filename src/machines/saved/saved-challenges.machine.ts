@@ -5,8 +5,8 @@ import { declareAction, declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import type { Meta } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
-import { upkeepMachine } from './upkeep.machine.ts'
-import type { UpkeepFact } from './upkeep.rules.ts'
+import { rowActionsMachine } from './row-actions.machine.ts'
+import type { RowActionsFact } from './row-actions.rules.ts'
 import {
   firstSavedChallenges,
   renamed,
@@ -25,7 +25,7 @@ export type SavedChallengesViewEvent =
 
 export type SavedChallengesEvent =
   | SavedChallengesViewEvent
-  | UpkeepFact
+  | RowActionsFact
   /** Another tab changed what the list shows. */
   | { type: 'list.changed' }
   /** The list is about to be shown; what is known stays in sight while it loads. */
@@ -39,12 +39,12 @@ export const savedChallengesMachine = setup({
     events: {} as SavedChallengesEvent,
     meta: {} as Meta<SavedChallengesEvent>,
     input: {} as SavedChallengesInput,
-    children: {} as { upkeep: 'upkeep'; watchChanges: 'watchChanges' },
+    children: {} as { rowActions: 'rowActions'; watchChanges: 'watchChanges' },
     tags: {} as 'busy' | 'slow' | 'cancelled' | 'failed',
   },
   actors: {
     listChallenges: declareCall<ListedChallenge[], undefined>('listChallenges'),
-    upkeep: upkeepMachine,
+    rowActions: rowActionsMachine,
     watchChanges: declareListener('watchChanges'),
   },
   delays: { patience: delays.patience },
@@ -64,10 +64,10 @@ export const savedChallengesMachine = setup({
     setQuery: assign({ query: (_, params: { query: string }) => params.query }),
     dropQuery: assign({ query: '' }),
     setOrder: assign({ order: (_, params: { order: ListOrder }) => params.order }),
-    clearUpkeep: sendTo('upkeep', { type: 'upkeep.clear' }),
+    clearRowActions: sendTo('rowActions', { type: 'rowActions.clear' }),
     tellParent: sendTo(
       ({ context }) => context.parent,
-      (_, params: Exclude<UpkeepFact, { type: 'challenge.added' }>) => params,
+      (_, params: Exclude<RowActionsFact, { type: 'challenge.added' }>) => params,
     ),
     announceDeletion: declareAction<{ id: string }>('announceDeletion'),
     setSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
@@ -83,8 +83,8 @@ export const savedChallengesMachine = setup({
   context: ({ input }) => firstSavedChallenges(input),
   invoke: [
     {
-      id: 'upkeep',
-      src: 'upkeep',
+      id: 'rowActions',
+      src: 'rowActions',
       input: ({ context, self }) => ({ parent: self, seed: context.seed }),
       onError: { description: 'Keeps its failures to itself.' },
     },
@@ -104,7 +104,7 @@ export const savedChallengesMachine = setup({
       },
       {
         target: '.idle',
-        actions: [{ type: 'setSession', params: payload }, 'dropAll', 'clearUpkeep'],
+        actions: [{ type: 'setSession', params: payload }, 'dropAll', 'clearRowActions'],
       },
     ],
     'search.changed': {

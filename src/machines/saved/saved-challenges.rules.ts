@@ -1,10 +1,10 @@
 import type { ListedChallenge } from '#contract/entities.ts'
 import { titleOf } from '../workspace/challenge.rules.ts'
 import type { Parent } from '../parent.ts'
-import type { UpkeepFact } from './upkeep.rules.ts'
+import type { RowActionsFact } from './row-actions.rules.ts'
 
 /** What `app` hears of the list. */
-export type SavedChallengesFact = Exclude<UpkeepFact, { type: 'challenge.added' }>
+export type SavedChallengesFact = Exclude<RowActionsFact, { type: 'challenge.added' }>
 
 /** The newest change first, by title, or by how much was kept. */
 export const listOrders = ['changed', 'title', 'kept'] as const

@@ -48,4 +48,4 @@ export const selectChallengesStatus = (snapshot: Snapshot) => {
 }
 
 /** Whether anything can be done to a row: not before the code of it is there. */
-export const selectHasUpkeep = (snapshot: Snapshot) => snapshot.children.upkeep !== undefined
+export const selectHasRowActions = (snapshot: Snapshot) => snapshot.children.rowActions !== undefined

@@ -8,7 +8,7 @@ import {
   selectChallengesStatus,
   selectCount,
   selectFound,
-  selectHasUpkeep,
+  selectHasRowActions,
   selectLatest,
 } from '#machines/saved/saved-challenges.selectors.ts'
 import { homePath } from '#machines/shell/routes.ts'
@@ -31,16 +31,16 @@ const said = savedWords.list
 /** The saved challenges with every status of their list; `latest` shows the newest three (SAVED-01 to SAVED-07). */
 export function ChallengeList({ latest = false }: { latest?: boolean }) {
   const status = useSelector(useActorOf(savedChallengesOf), selectChallengesStatus)
-  const hasUpkeep = useSelector(useActorOf(savedChallengesOf), selectHasUpkeep)
+  const hasRowActions = useSelector(useActorOf(savedChallengesOf), selectHasRowActions)
   return (
     <div className={column({ gap: 'small' })}>
       {(status === 'loading' || status === 'slow') && <Loading isSlow={status === 'slow'} />}
       {status === 'failed' && <Failed isPlain={latest} />}
       {status === 'cancelled' && <Cancelled />}
-      {hasUpkeep && <ListActionNotes />}
+      {hasRowActions && <ListActionNotes />}
       {status === 'empty' && <Empty isPlain={latest} />}
       {status === 'ready' && (latest ? <Latest /> : <All />)}
-      {hasUpkeep && <Deletion />}
+      {hasRowActions && <Deletion />}
     </div>
   )
 }

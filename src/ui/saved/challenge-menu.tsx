@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
 import { useLocation } from 'wouter'
 import { selectCan } from '#machines/account/account.machine.ts'
-import { accountOf, upkeepOf } from '#machines/app/app.refs.ts'
+import { accountOf, rowActionsOf } from '#machines/app/app.refs.ts'
 import { overviewPath } from '#machines/shell/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
@@ -30,7 +30,7 @@ interface ChallengeMenuProps {
 /** See full details, Edit and explore, Delete (SAVED-09 to SAVED-13). */
 export function ChallengeMenu({ id, title, others, ref }: ChallengeMenuProps) {
   const [, follow] = useLocation()
-  const send = useSend(upkeepOf)
+  const send = useSend(rowActionsOf)
   const mayDelete = useSelector(useActorOf(accountOf), selectMayDelete)
   const deletion = {
     id: 'delete',

@@ -5,13 +5,13 @@ import { challengeRow, spoken } from '#styled/recipes'
 import type { ListedChallenge } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { selectCan } from '#machines/account/account.machine.ts'
-import { accountOf, upkeepOf } from '#machines/app/app.refs.ts'
+import { accountOf, rowActionsOf } from '#machines/app/app.refs.ts'
 import { firstCharacters } from '#machines/workspace/excerpt.rules.ts'
 import { keptCount, shownTitle } from '#machines/saved/saved-challenges.rules.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import type { NamingMachine } from '#machines/saved/naming.machine.ts'
-import { keptTitle } from '#machines/saved/upkeep.rules.ts'
-import { selectCopied, selectNamings } from '#machines/saved/upkeep.selectors.ts'
+import { keptTitle } from '#machines/saved/row-actions.rules.ts'
+import { selectCopied, selectNamings } from '#machines/saved/row-actions.selectors.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useReturnFocus } from '#ui/dom/focus.ts'
 import { useNarrow } from '#ui/dom/use-narrow.ts'
@@ -28,8 +28,8 @@ const selectMayUpdate = selectCan('update', 'challenge')
 
 /** Saved challenges as rows: each leads to its sparks and can be renamed, copied and deleted, on a phone by its menu alone (SAVED-02, SAVED-03, SAVED-08). */
 export function ChallengeRows({ challenges }: { challenges: readonly ListedChallenge[] }) {
-  const namings = useSelector(useActorOf(upkeepOf), selectNamings)
-  const copied = useSelector(useActorOf(upkeepOf), selectCopied)
+  const namings = useSelector(useActorOf(rowActionsOf), selectNamings)
+  const copied = useSelector(useActorOf(rowActionsOf), selectCopied)
   const styles = challengeRow()
   return (
     <ul role="list" aria-label={said.label} className={styles.list}>
@@ -55,7 +55,7 @@ interface RowProps {
 
 function Row({ challenge, naming, isCopied }: RowProps) {
   const { _id: id, challenge_text: text } = challenge
-  const send = useSend(upkeepOf)
+  const send = useSend(rowActionsOf)
   const mayCreate = useSelector(useActorOf(accountOf), selectMayCreate)
   const mayUpdate = useSelector(useActorOf(accountOf), selectMayUpdate)
   const opener = useReturnFocus<HTMLButtonElement>(naming !== undefined)

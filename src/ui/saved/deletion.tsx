@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { savedChallengesOf, upkeepOf } from '#machines/app/app.refs.ts'
+import { savedChallengesOf, rowActionsOf } from '#machines/app/app.refs.ts'
 import { selectPages } from '#machines/saved/saved-challenges.selectors.ts'
 import {
   selectChosen,
   selectChosenTitle,
   selectIsAsking,
   selectIsDeleting,
-} from '#machines/saved/upkeep.selectors.ts'
+} from '#machines/saved/row-actions.selectors.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Question } from '#ui/parts/question.tsx'
@@ -18,12 +18,12 @@ const said = savedWords.deletion
 
 /** Are you sure? (SAVED-13 to SAVED-15) */
 export function Deletion() {
-  const isAsking = useSelector(useActorOf(upkeepOf), selectIsAsking)
-  const isDeleting = useSelector(useActorOf(upkeepOf), selectIsDeleting)
-  const chosen = useSelector(useActorOf(upkeepOf), selectChosen)
+  const isAsking = useSelector(useActorOf(rowActionsOf), selectIsAsking)
+  const isDeleting = useSelector(useActorOf(rowActionsOf), selectIsDeleting)
+  const chosen = useSelector(useActorOf(rowActionsOf), selectChosen)
   const pages = useSelector(useActorOf(savedChallengesOf), selectPages).get(chosen) ?? 0
-  const title = useSelector(useActorOf(upkeepOf), selectChosenTitle)
-  const send = useSend(upkeepOf)
+  const title = useSelector(useActorOf(rowActionsOf), selectChosenTitle)
+  const send = useSend(rowActionsOf)
   const cancel = () => send({ type: 'deletion.cancelled' })
   return (
     <Question

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import X from 'lucide-react/icons/x'
 import type { ActorRefFrom } from 'xstate'
-import { upkeepOf } from '#machines/app/app.refs.ts'
+import { rowActionsOf } from '#machines/app/app.refs.ts'
 import type { ListActionMachine } from '#machines/saved/list-action.machine.ts'
 import {
   selectListAction,
@@ -11,7 +11,7 @@ import {
   selectIsRevertible,
   selectOutcome,
 } from '#machines/saved/list-action.selectors.ts'
-import { selectListActions } from '#machines/saved/upkeep.selectors.ts'
+import { selectListActions } from '#machines/saved/row-actions.selectors.ts'
 import { challengeRow } from '#styled/recipes'
 import { useActorOf } from '#ui/app-context.tsx'
 import { focusFirstOf, useFocusAfter } from '#ui/dom/focus.ts'
@@ -27,7 +27,7 @@ export const firstNoteControl = () => document.querySelector<HTMLElement>('[data
 
 /** What was done to challenges and is worth saying, the newest first; each deletion can be taken back (LIST-09). */
 export function ListActionNotes() {
-  const listActions = useSelector(useActorOf(upkeepOf), selectListActions)
+  const listActions = useSelector(useActorOf(rowActionsOf), selectListActions)
   return (
     // A new note is read out alone, not with those that stand there already.
     <div role="status" aria-atomic="false" className={challengeRow().announced}>

@@ -6,9 +6,9 @@ import { namingMachine, type NamingFact } from './naming.machine.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import type { Meta } from '../parent.ts'
 import type { WaitingEdit } from '../workspace/persistence.rules.ts'
-import { keptTitle, type UpkeepInput } from './upkeep.rules.ts'
+import { keptTitle, type RowActionsInput } from './row-actions.rules.ts'
 
-export type UpkeepEvent =
+export type RowActionsEvent =
   /** The title of a row is to be another; it is written in its place. */
   | { type: 'naming.started'; id: string; title: string }
   /** A copy is wanted, under this title. */
@@ -17,11 +17,11 @@ export type UpkeepEvent =
   | { type: 'deletion.cancelled' }
   | { type: 'deletion.confirmed' }
   /** Nothing of one person stays for the next. */
-  | { type: 'upkeep.clear' }
+  | { type: 'rowActions.clear' }
   | NamingFact
   | ListActionFact
 
-export interface UpkeepContext extends UpkeepInput {
+export interface RowActionsContext extends RowActionsInput {
   /** Which challenge the question is about. */
   id: string
   title: string
@@ -46,12 +46,12 @@ const without = <Value>(record: Readonly<Record<string, Value>>, name: string) =
   Object.fromEntries(Object.entries(record).filter(([each]) => each !== name))
 
 /** The actors of titles and actions, and what each arrow does, by name. */
-export const upkeepSetup = setup({
+export const rowActionsSetup = setup({
   types: {
-    context: {} as UpkeepContext,
-    events: {} as UpkeepEvent,
-    input: {} as UpkeepInput,
-    meta: {} as Meta<UpkeepEvent>,
+    context: {} as RowActionsContext,
+    events: {} as RowActionsEvent,
+    input: {} as RowActionsInput,
+    meta: {} as Meta<RowActionsEvent>,
     tags: {} as 'asking' | 'deleting',
   },
   actors: {

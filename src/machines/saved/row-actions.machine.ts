@@ -1,9 +1,9 @@
 import { outputAs, payload } from '../payload.ts'
 import { withWaiting } from '../workspace/persistence.rules.ts'
-import { upkeepSetup } from './upkeep.setup.ts'
+import { rowActionsSetup } from './row-actions.setup.ts'
 
-export const upkeepMachine = upkeepSetup.createMachine({
-  id: 'upkeep',
+export const rowActionsMachine = rowActionsSetup.createMachine({
+  id: 'rowActions',
   description:
     'What is done to the saved challenges: an actor for each title that is written and for each action, and the question before a deletion.',
   context: ({ input }) => ({
@@ -19,7 +19,7 @@ export const upkeepMachine = upkeepSetup.createMachine({
   }),
   initial: 'ready',
   on: {
-    'upkeep.clear': {
+    'rowActions.clear': {
       target: '.ready',
       actions: ['stopAll', 'dropAll'],
       description: 'Nothing of one person stays.',
@@ -153,4 +153,4 @@ export const upkeepMachine = upkeepSetup.createMachine({
   },
 })
 
-export type UpkeepMachine = typeof upkeepMachine
+export type RowActionsMachine = typeof rowActionsMachine

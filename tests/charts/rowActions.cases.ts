@@ -1,4 +1,4 @@
-import { upkeepMachine } from '#machines/saved/upkeep.machine.ts'
+import { rowActionsMachine } from '#machines/saved/row-actions.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { savedChallenge } from './samples.ts'
 
@@ -19,7 +19,7 @@ interface Held {
 const newest = ({ listActions }: Held) => ({ name: listActions[0]?.name ?? 'none' })
 const oldest = ({ listActions }: Held) => ({ name: listActions.at(-1)?.name ?? 'none' })
 
-export const cases = chartCases(upkeepMachine, {
+export const cases = chartCases(rowActionsMachine, {
   inputs: { 'a list': { seed: 'page' } },
   events: {
     'naming.started': { one, two },

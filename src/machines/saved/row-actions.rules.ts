@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { CreationRequest } from '../workspace/challenge.rules.ts'
 import type { Parent } from '../parent.ts'
 
-export type UpkeepFact =
+export type RowActionsFact =
   | { type: 'challenge.renamed'; id: string; title: string }
   /** Something is about to be done to it on the server: what waits to be saved of it goes before. */
   | { type: 'listAction.decided'; id: string }
@@ -11,8 +11,8 @@ export type UpkeepFact =
   /** One came, maybe only in part: a copy, or one that is back. */
   | { type: 'challenge.added' }
 
-export interface UpkeepInput {
-  parent: Parent<UpkeepFact>
+export interface RowActionsInput {
+  parent: Parent<RowActionsFact>
   /** Different for every page; the keys of creations are made of it. */
   seed: string
 }

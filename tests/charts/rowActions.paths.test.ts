@@ -1,4 +1,4 @@
 import { testChart } from '../harness/suite.ts'
-import { cases } from './upkeep.cases.ts'
+import { cases } from './rowActions.cases.ts'
 
 testChart(cases)

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import { memoize } from '../memoize.ts'
-import type { UpkeepMachine } from './upkeep.machine.ts'
-import type { UpkeepContext } from './upkeep.setup.ts'
+import type { RowActionsMachine } from './row-actions.machine.ts'
+import type { RowActionsContext } from './row-actions.setup.ts'
 
-type Snapshot = SnapshotFrom<UpkeepMachine>
+type Snapshot = SnapshotFrom<RowActionsMachine>
 
 export const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking')
 
@@ -20,7 +20,7 @@ export const selectNamings = (snapshot: Snapshot) => snapshot.context.namings
 /** What was done and is still said, the newest first. */
 export const selectListActions = (snapshot: Snapshot) => snapshot.context.listActions
 
-const idsOf = memoize(({ copying }: UpkeepContext) => copying.map(({ id }) => id))
+const idsOf = memoize(({ copying }: RowActionsContext) => copying.map(({ id }) => id))
 
 /** The challenges of which a copy is on its way; the same array until something changes. */
 export const selectCopied = (snapshot: Snapshot): readonly string[] => idsOf(snapshot.context)
