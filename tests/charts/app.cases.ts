@@ -85,7 +85,7 @@ export const cases = chartCases(appMachine, {
     'ranking.kept': [{ ranking: { judgements: {}, order: ['a'], plans: {} } }],
     'address.wanted': [{ id: 'c1' }],
     'title.kept': [{ title: 'A title' }],
-    'listAction.decided': [{ id: 'c1' }],
+    'action.decided': [{ id: 'c1' }],
     'challenge.deleted': [{ id: 'c1' }],
     'challenge.renamed': [{ id: 'c1', title: 'Another' }],
     'place.wanted': { home: { path: '/', replace: true } },

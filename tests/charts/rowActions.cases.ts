@@ -23,12 +23,12 @@ export const cases = chartCases(rowActionsMachine, {
   inputs: { 'a list': { seed: 'page' } },
   events: {
     'naming.started': { one, two },
-    'listAction.decided': { one: { id: 'c1' } },
+    'action.decided': { one: { id: 'c1' } },
     'naming.ended': { one: { id: 'c1' } },
     'challenge.renamed': { one: { id: 'c1', title: 'Another' } },
     'copy.wanted': { one: { id: 'c1', title: 'Copy of One' } },
     'challenge.added': { newest, oldest },
-    'listAction.ended': { newest, oldest },
+    'action.ended': { newest, oldest },
     'deletion.started': { one, two },
   },
   outcomes: {

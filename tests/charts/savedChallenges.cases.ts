@@ -12,7 +12,7 @@ export const cases = chartCases(savedChallengesMachine, {
     'search.changed': { 'a word': { query: 'c1' }, nothing: { query: '' } },
     'order.chosen': [{ order: 'title' }, { order: 'changed' }],
     'challenge.renamed': { 'the second': { id: 'c2', title: 'Another' } },
-    'listAction.decided': { 'the first': { id: 'c1' } },
+    'action.decided': { 'the first': { id: 'c1' } },
     'challenge.deleted': { 'the first': { id: 'c1' } },
   },
   outcomes: {
@@ -20,12 +20,12 @@ export const cases = chartCases(savedChallengesMachine, {
     rowActions: {},
   },
   sources: {
-    rowActions: ['challenge.renamed', 'listAction.decided', 'challenge.deleted', 'challenge.added'],
+    rowActions: ['challenge.renamed', 'action.decided', 'challenge.deleted', 'challenge.added'],
     watchChanges: ['list.changed'],
   },
   // A visitor has no rows, and what was being done to one ends with the session.
   can: ({ isGuest }, { type }) =>
     !isGuest ||
-    !['challenge.renamed', 'listAction.decided', 'challenge.deleted', 'challenge.added'].includes(type),
+    !['challenge.renamed', 'action.decided', 'challenge.deleted', 'challenge.added'].includes(type),
   project: ({ challenges, isGuest, query }) => [challenges.length, isGuest, query],
 })

@@ -29,6 +29,7 @@ const gone: readonly (readonly [RegExp, string])[] = [
   [/\bearly-?presses\b|\bearly\.js\b/i, 'Log in and Sign up are links (decision 47)'],
   [/\buseValue\b/, 'useSelector of @xstate/react (decision 47)'],
   [/\buse-?handing-?on\b|\bgoWithout\b|\bPageSigns\b|\bworthy\(/i, 'names say what a thing does'],
+  [/\bupkeep(?:Machine|Of|\.)|\bdeed(?:Machine|\.)/, 'row actions and list actions'],
 ]
 
 describe('What was taken out of the house', () => {

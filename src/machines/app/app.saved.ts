@@ -131,7 +131,7 @@ export const savedFacts = appSetup.createStateConfig({
       actions: { type: 'keepTitle', params: payload },
       meta: { spec: ['SEQ-19'] },
     },
-    'listAction.decided': {
+    'action.decided': {
       description: 'What waits to be saved comes before a new title, and is in copies.',
       actions: { type: 'flushChallenge', params: payload },
       meta: { spec: ['LIST-06', 'LIST-08', 'LIST-09'] },

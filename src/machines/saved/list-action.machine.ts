@@ -8,16 +8,16 @@ import type { Meta, Parent } from '../parent.ts'
 export type ListActionEvent =
   | { type: 'deletion.reverted' }
   /** The note is closed; what was deleted stays deleted. */
-  | { type: 'listAction.closed' }
+  | { type: 'action.closed' }
   /** Something else was done: its note takes the place of this one, unless this one can be taken back. */
-  | { type: 'listAction.leave' }
+  | { type: 'action.leave' }
 
 export type ListActionFact =
   /** One came: a copy, or one that is back. */
   | { type: 'challenge.added'; name: string }
   /** It failed; what is larger than one request may be there in part. */
-  | { type: 'listAction.failed' }
-  | { type: 'listAction.ended'; name: string }
+  | { type: 'action.failed' }
+  | { type: 'action.ended'; name: string }
 
 export interface ListActionInput {
   parent: Parent<ListActionFact>
@@ -61,9 +61,9 @@ export const listActionMachine = setup({
     ),
     tellEnded: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'listAction.ended' as const, name: context.name }),
+      ({ context }) => ({ type: 'action.ended' as const, name: context.name }),
     ),
-    tellFailed: sendTo(({ context }) => context.parent, { type: 'listAction.failed' as const }),
+    tellFailed: sendTo(({ context }) => context.parent, { type: 'action.failed' as const }),
     sayNotSaved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
   },
   guards: {
@@ -88,7 +88,7 @@ export const listActionMachine = setup({
     copying: {
       description: 'A copy is being made, with all that was kept.',
       tags: 'busy',
-      meta: { ignores: { 'listAction.leave': 'Nothing is said of it yet.' } },
+      meta: { ignores: { 'action.leave': 'Nothing is said of it yet.' } },
       invoke: {
         id: 'copyChallenge',
         src: 'copyChallenge',
@@ -100,17 +100,17 @@ export const listActionMachine = setup({
     revertible: {
       description: 'Deleted, and for a while it can be brought back, whatever else is done meanwhile.',
       tags: ['told', 'revertible'],
-      meta: { ignores: { 'listAction.leave': 'Each deletion can be taken back for its own time.' } },
+      meta: { ignores: { 'action.leave': 'Each deletion can be taken back for its own time.' } },
       after: { revertible: { target: 'ended', meta: { spec: ['LIST-09'] } } },
       on: {
         'deletion.reverted': { target: 'restoring', meta: { spec: ['LIST-09'] } },
-        'listAction.closed': 'ended',
+        'action.closed': 'ended',
       },
     },
     restoring: {
       description: 'What was deleted is made again.',
       tags: ['told', 'revertible', 'busy'],
-      meta: { ignores: { 'listAction.leave': 'It is not over.' } },
+      meta: { ignores: { 'action.leave': 'It is not over.' } },
       invoke: {
         id: 'restoreChallenge',
         src: 'restoreChallenge',
@@ -139,19 +139,19 @@ export const listActionMachine = setup({
       description: 'Said until something else is, or it was long ago.',
       tags: 'told',
       after: { revertible: 'ended' },
-      on: { 'listAction.closed': 'ended', 'listAction.leave': 'ended' },
+      on: { 'action.closed': 'ended', 'action.leave': 'ended' },
     },
     back: {
       description: 'It is back, under its own address.',
       tags: ['told', 'back'],
       after: { revertible: 'ended' },
-      on: { 'listAction.closed': 'ended', 'listAction.leave': 'ended' },
+      on: { 'action.closed': 'ended', 'action.leave': 'ended' },
     },
     moved: {
       description: 'It is back under another address: its own is taken by now.',
       tags: ['told', 'moved'],
       after: { revertible: 'ended' },
-      on: { 'listAction.closed': 'ended', 'listAction.leave': 'ended' },
+      on: { 'action.closed': 'ended', 'action.leave': 'ended' },
     },
     ended: { description: 'Nothing is said of it any more.', type: 'final', entry: 'tellEnded' },
   },

@@ -14,7 +14,7 @@ export type NamingEvent =
 
 export type NamingFact =
   /** It is on its way: what waits to be saved of the challenge goes before. */
-  | { type: 'listAction.decided'; id: string }
+  | { type: 'action.decided'; id: string }
   | { type: 'challenge.renamed'; id: string; title: string }
   | { type: 'naming.ended'; id: string }
 
@@ -46,7 +46,7 @@ export const namingMachine = setup({
     setTitle: assign({ title: (_, params: { title: string }) => params.title }),
     tellDecided: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'listAction.decided' as const, id: context.id }),
+      ({ context }) => ({ type: 'action.decided' as const, id: context.id }),
     ),
     tellRenamed: sendTo(
       ({ context }) => context.parent,

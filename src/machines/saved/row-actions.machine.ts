@@ -19,7 +19,7 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
   }),
   initial: 'ready',
   on: {
-    'rowActions.clear': {
+    'rows.clear': {
       target: '.ready',
       actions: ['stopAll', 'dropAll'],
       description: 'Nothing of one person stays.',
@@ -31,7 +31,7 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
         meta: { spec: ['LIST-06', 'LIST-07'] },
       },
     ],
-    'listAction.decided': { actions: { type: 'tellDecided', params: payload }, meta: { spec: ['LIST-06'] } },
+    'action.decided': { actions: { type: 'tellDecided', params: payload }, meta: { spec: ['LIST-06'] } },
     'naming.ended': { actions: { type: 'dropNaming', params: payload } },
     'challenge.renamed': {
       actions: [
@@ -63,12 +63,12 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
       actions: [{ type: 'countCopy', params: payload }, { type: 'endCopy', params: payload }, 'tellAdded'],
       meta: { spec: ['LIST-08', 'LIST-09'] },
     },
-    'listAction.failed': {
+    'action.failed': {
       actions: 'tellAdded',
       description: 'A part of it may be there: the list reloads.',
       meta: { spec: ['LIST-08', 'LIST-09'] },
     },
-    'listAction.ended': {
+    'action.ended': {
       actions: [
         { type: 'endCopy', params: payload },
         { type: 'dropListAction', params: payload },

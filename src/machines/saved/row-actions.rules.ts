@@ -6,7 +6,7 @@ import type { Parent } from '../parent.ts'
 export type RowActionsFact =
   | { type: 'challenge.renamed'; id: string; title: string }
   /** Something is about to be done to it on the server: what waits to be saved of it goes before. */
-  | { type: 'listAction.decided'; id: string }
+  | { type: 'action.decided'; id: string }
   | { type: 'challenge.deleted'; id: string }
   /** One came, maybe only in part: a copy, or one that is back. */
   | { type: 'challenge.added' }

@@ -17,7 +17,7 @@ export type RowActionsEvent =
   | { type: 'deletion.cancelled' }
   | { type: 'deletion.confirmed' }
   /** Nothing of one person stays for the next. */
-  | { type: 'rowActions.clear' }
+  | { type: 'rows.clear' }
   | NamingFact
   | ListActionFact
 
@@ -91,7 +91,7 @@ export const rowActionsSetup = setup({
       })
     }),
     leaveListActions: enqueueActions(({ context, enqueue }) => {
-      for (const { ref } of context.listActions) enqueue.sendTo(ref, { type: 'listAction.leave' })
+      for (const { ref } of context.listActions) enqueue.sendTo(ref, { type: 'action.leave' })
     }),
     dropListAction: assign({
       listActions: ({ context }, params: { name: string }) =>
@@ -121,7 +121,7 @@ export const rowActionsSetup = setup({
     dropAll: assign({ namings: {}, copying: [], listActions: [], copies: {}, copy: undefined }),
     tellDecided: sendTo(
       ({ context }) => context.parent,
-      (_, { id }: { id: string }) => ({ type: 'listAction.decided' as const, id }),
+      (_, { id }: { id: string }) => ({ type: 'action.decided' as const, id }),
     ),
     tellRenamed: sendTo(
       ({ context }) => context.parent,

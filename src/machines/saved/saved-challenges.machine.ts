@@ -64,7 +64,7 @@ export const savedChallengesMachine = setup({
     setQuery: assign({ query: (_, params: { query: string }) => params.query }),
     dropQuery: assign({ query: '' }),
     setOrder: assign({ order: (_, params: { order: ListOrder }) => params.order }),
-    clearRowActions: sendTo('rowActions', { type: 'rowActions.clear' }),
+    clearRowActions: sendTo('rowActions', { type: 'rows.clear' }),
     tellParent: sendTo(
       ({ context }) => context.parent,
       (_, params: Exclude<RowActionsFact, { type: 'challenge.added' }>) => params,
@@ -128,7 +128,7 @@ export const savedChallengesMachine = setup({
       ],
       meta: { spec: ['LIST-06'] },
     },
-    'listAction.decided': {
+    'action.decided': {
       actions: { type: 'tellParent', params: ({ event }) => event },
       meta: { spec: ['LIST-06', 'LIST-08', 'LIST-09'] },
     },

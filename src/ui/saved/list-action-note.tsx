@@ -81,7 +81,7 @@ function ListActionNote({ listAction }: { listAction: ActorRefFrom<ListActionMac
             const notes = [...document.querySelectorAll('[data-list-action]')]
             const at = notes.indexOf(event.currentTarget.closest('[data-list-action]') ?? event.currentTarget)
             const next = (notes[at + 1] ?? notes[at - 1])?.querySelector('button')
-            listAction.send({ type: 'listAction.closed' })
+            listAction.send({ type: 'action.closed' })
             if (next) next.focus()
             else focusFirstOf(challengeLink(outcome))
           }}
