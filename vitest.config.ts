@@ -3,6 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { vocabulary } from './scripts/charts/vocabulary.ts'
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Which of the charts a worker takes (tests/charts/paths.test.ts). */
+    share: { index: number; count: number }
+  }
+}
+
 export default defineConfig({
   plugins: [react(), vocabulary()],
   // jsdom lays nothing out, so style sheets need no processing; the browser tests see the real ones.
@@ -25,12 +32,24 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/server/**'],
+          exclude: ['tests/server/**', 'tests/charts/paths.test.ts'],
           // Clocks and networks are injected: what fails here once is wrong.
           retry: 0,
           isolate: false,
         },
       },
+      // The generated paths of all charts: one file, shared by as many workers as there are usually cores.
+      ...[0, 1].map((index) => ({
+        extends: true as const,
+        test: {
+          name: `charts ${index + 1}/2`,
+          environment: 'node' as const,
+          include: ['tests/charts/paths.test.ts'],
+          provide: { share: { index, count: 2 } },
+          retry: 0,
+          isolate: false,
+        },
+      })),
       {
         extends: true,
         test: {

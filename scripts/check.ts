@@ -80,6 +80,7 @@ const steps: Step[] = [
       'vitest',
       'run',
       '--project=unit',
+      '--project=charts*',
       '--project=server',
       '--project=view',
       '--reporter=default',

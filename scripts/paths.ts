@@ -6,7 +6,7 @@ import { readDrawing, type Drawing } from '../src/inspector/drawing.ts'
 import type { Level, Walked } from '../tests/harness/walked.ts'
 import { ensureBuilt } from './build.ts'
 import { findChromium } from './chromium.ts'
-import { isWalked, levelFile, levelFiles, levelFolder } from './paths/levels.ts'
+import { chartsAt, testFiles } from './paths/levels.ts'
 import { chartReport, fileOf, indexReport, tableOf } from './paths/report.ts'
 
 /**
@@ -55,18 +55,15 @@ for (const [name, number] of Object.entries({ seed: values.seed, most: values.mo
   if (number !== undefined && !/^\d+$/.test(number)) refuse(`--${name} takes a whole number.`)
 
 const testsOf = (level: Level): string[] => {
-  const known = levelFiles(level)
-  const unknown = charts.find((chart) => !isWalked(level, chart))
+  const known = chartsAt(level)
+  const unknown = charts.find((chart) => !known.includes(chart))
   if (unknown !== undefined)
     refuse(
       level === 'machine'
         ? `There is no chart ${unknown}: charts are named by their id, such as challengeForm.`
-        : `${unknown} is not walked at the level ${level}. These are: ${known.map((file) => file.split('.')[0]).join(', ')}.`,
+        : `${unknown} is not walked at the level ${level}. These are: ${known.join(', ')}.`,
     )
-  if (charts.length > 0) return charts.map((chart) => levelFile(level, chart))
-  const folder = levelFolder(level)
-  // All chart tests, including those of conventions.
-  return level === 'machine' ? [folder] : known.map((file) => join(folder, file))
+  return testFiles(level, charts.length > 0 ? charts : known)
 }
 
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -84,7 +81,7 @@ const run = ({ level, files }: { level: Level; files: string[] }): boolean => {
           'vitest',
           'run',
           '--project',
-          level === 'view' ? 'view' : 'unit',
+          level === 'view' ? 'view' : charts.length > 0 ? 'charts 1/2' : 'charts*',
           ...files,
           ...(pattern === undefined ? [] : ['-t', pattern]),
         ]
@@ -94,6 +91,7 @@ const run = ({ level, files }: { level: Level; files: string[] }): boolean => {
     env: {
       ...process.env,
       PATHS_REPORT: folder,
+      ...(charts.length > 0 && { PATHS_CHARTS: charts.join() }),
       ...(values.record && { UPDATE_CONTRACTS: '1' }),
       ...(level === 'browser' && { CHROMIUM_PATH: findChromium(), TEST_ALL: '1' }),
       ...(values.coverage !== undefined && { PATHS_COVERAGE: values.coverage }),

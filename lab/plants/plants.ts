@@ -14,7 +14,7 @@ const saved = 'tests/boot/saved.test.ts'
 const flows = 'tests/boot/flows.test.ts'
 const senders = 'tests/charts/senders.test.ts'
 const keeping = 'tests/machines/persistence.random.test.ts'
-const paths = 'tests/charts/persistence.paths.test.ts'
+const paths = 'tests/charts/paths.test.ts'
 const faults = 'tests/faults/matrix.test.ts'
 const machines = 'src/machines'
 

@@ -1,33 +1,31 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import type { Level } from '../../tests/harness/walked.ts'
 
 const dashed = (chart: string) => chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The test files of a chart at each level; only a few charts are walked in views and browsers. */
-const files: Record<Level, { folder: string; of: (chart: string) => string; ending: RegExp }> = {
-  machine: {
-    folder: 'tests/charts',
-    of: (chart) => `${chart}.paths.test.ts`,
-    ending: /^\w+\.paths\.test\.ts$/,
-  },
+/** Where each level's tests are; only a few charts are walked in views and browsers, each in a file of its own. */
+const levels: Record<Level, { folder: string; files: RegExp; of: (chart: string) => string }> = {
+  machine: { folder: 'tests/charts', files: /^(\w+)\.cases\.ts$/, of: () => 'paths.test.ts' },
   view: {
     folder: 'tests/views',
+    files: /^(\w+)\.paths\.view\.test\.tsx$/,
     of: (chart) => `${chart}.paths.view.test.tsx`,
-    ending: /^\w+\.paths\.view\.test\.tsx$/,
   },
   browser: {
     folder: 'e2e/charts',
+    files: /^([\w-]+)\.chart\.spec\.ts$/,
     of: (chart) => `${dashed(chart)}.chart.spec.ts`,
-    ending: /\.chart\.spec\.ts$/,
   },
 }
 
-export const levelFolder = (level: Level): string => files[level].folder
-export const levelFile = (level: Level, chart: string): string =>
-  join(files[level].folder, files[level].of(chart))
-/** All test files of a level. */
-export const levelFiles = (level: Level): string[] =>
-  readdirSync(files[level].folder).filter((file) => files[level].ending.test(file))
-/** Whether the chart is walked at this level. */
-export const isWalked = (level: Level, chart: string): boolean => existsSync(levelFile(level, chart))
+/** The charts that are walked at a level. */
+export const chartsAt = (level: Level): string[] =>
+  readdirSync(levels[level].folder).flatMap((file) => {
+    const name = levels[level].files.exec(file)?.[1]
+    return name === undefined ? [] : [name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]
+  })
+
+/** The test files in which these charts are walked at a level. */
+export const testFiles = (level: Level, charts: readonly string[]): string[] => [
+  ...new Set(charts.map((chart) => `${levels[level].folder}/${levels[level].of(chart)}`)),
+]

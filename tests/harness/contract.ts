@@ -9,23 +9,40 @@ import type { ModelEvent, Path } from './explore.ts'
 import { brief, isFields, Namer, tidy, type Fields, type Sources } from './tidy.ts'
 
 /**
- * The recorded contract of a chart: what its reviewed version does in every distinct step, one line each. A
- * step is identified by its start state, the event with its case, and the guards that decided. Its outcome is
- * one line: the next state, its tags, changed context values and actions. Many paths share a step, and many
- * situations share a line, because values are named by their origin (`=event.text`) instead of repeated.
+ * The recorded contract of a chart: what its reviewed version does on every arrow, one line each. An arrow is
+ * identified by its start state, the event, and the guards that decided. Its line names the next state, its
+ * tags, the changed context values and the actions. Values are named by their origin (`=event.text`) instead of
+ * repeated; where they depend on the situation the line has `…`, and `?` after what happens only in some.
  *
  * The contract is committed, read in reviews, and shows when changing a chart changes more than intended.
  */
+export type Contract = ReadonlyMap<string, Line>
+
+/** One thing that happens in a step: `title: =event.title`, `tells book.kept {=event.title}`. */
+interface Part {
+  /** `title`, `tells book.kept`; with a number where the same happens again in one step. */
+  name: string
+  text: string
+}
+
+/** What a chart did in one step of a path. */
 export interface Step {
   /** The start state; `(start)` for the beginning. */
   from: string
-  /** `mark.toggled (a) [if isSaved]`, or the name of the input at the beginning. */
+  /** `mark.toggled [if isSaved]`, or the name of the input at the beginning. */
   event: string
-  /** The outcome as one line: `→ full [busy]; title: =event.title; tells book.kept {=event.title}`. */
-  outcome: string
+  /** `→ full [busy]`; empty if the state stays. */
+  leading: string
+  parts: readonly Part[]
 }
-/** Outcomes by state and event. */
-export type Contract = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
+
+/** What a chart does in all steps of an arrow. */
+export interface Line extends Omit<Step, 'parts'> {
+  parts: readonly (Part & {
+    /** Whether it happens in all steps. */
+    isCertain: boolean
+  })[]
+}
 
 const recorded = 40
 const beginning = '(start)'
@@ -80,13 +97,49 @@ const fieldsOf = (value: unknown): Fields => {
   return isFields(plain) ? plain : {}
 }
 
-/** Separates the parts of an outcome; no value contains it. */
-export const separator = '; '
-/** The outcome of a step that changes nothing. */
+/** Separates the parts of a line; no value contains it. */
+const separator = '; '
+/** What a step does that changes nothing. */
 const nothing = 'nothing'
+/** After a part that happens only in some steps; in place of a value that depends on the situation. */
+const sometimes = ' ?'
+const varying = '…'
+
 const leadingTo = (state: string, tags: string): string => `→ ${state}${tags === '' ? '' : ` [${tags}]`}`
 
-const outcomeOf = (step: TraceStep, before: TraceStep | undefined, given: Sources): string => {
+/**
+ * `title` of `title: =event.title`, `tells book.kept` of `tells book.kept {=event.title}`. Children that are
+ * started one after the other (`bookmark-0`, `bookmark-1`) have one name.
+ */
+const nameOf = (text: string): string =>
+  (/^\w+(?=:)/.exec(text)?.[0] ?? /^commands \S+ \S+|^\w+ \S+/.exec(text)?.[0] ?? text).replace(
+    /-\d+/,
+    `-${varying}`,
+  )
+
+/** `title: =event.title`, a value of the context. */
+const isValue = (text: string) => /^\w+:/.test(text)
+
+/** A part whose value depends on the situation: `title: …`, `tells book.kept …`. */
+const withoutValue = (text: string) => `${nameOf(text)}${isValue(text) ? ':' : ''} ${varying}`
+export const isVarying = (text: string): boolean => text.endsWith(` ${varying}`)
+
+/** The parts of a step or line by name; what happens twice gets a number. */
+const named = (texts: readonly string[]): Part[] => {
+  const times = new Map<string, number>()
+  return texts.map((text) => {
+    const name = nameOf(text)
+    const time = (times.get(name) ?? 0) + 1
+    times.set(name, time)
+    return { name: time === 1 ? name : `${name} ${time}`, text }
+  })
+}
+
+const deedOf = (
+  step: TraceStep,
+  before: TraceStep | undefined,
+  given: Sources,
+): Pick<Step, 'leading' | 'parts'> => {
   const old = fieldsOf(before?.context)
   const now = fieldsOf(step.context)
   const holds = new Namer({ ...given, context: old }, recorded).nameChanges(old, now)
@@ -98,16 +151,20 @@ const outcomeOf = (step: TraceStep, before: TraceStep | undefined, given: Source
     }),
   )
   const to = before ? changedRegions(before.value, step.value) : stateName(step.value)
-  const parts = [
-    ...(to === '' ? [] : [leadingTo(to, step.tags.join(' '))]),
-    ...(step.status === 'active' ? [] : [`ends (${step.status})`]),
-    ...Object.entries(holds).map(([key, value]) => `${key}: ${brief(value)}`),
-    ...did,
-  ]
-  return parts.join(separator) || nothing
+  return {
+    leading: to === '' ? '' : leadingTo(to, step.tags.join(' ')),
+    parts: named([
+      ...(step.status === 'active' ? [] : [`ends (${step.status})`]),
+      ...Object.entries(holds).map(([key, value]) => `${key}: ${brief(value)}`),
+      ...did,
+    ]),
+  }
 }
 
 const payloadOf = ({ type: _, actorId: __, ...payload }: ModelEvent): Fields => fieldsOf(payload)
+
+/** The event without its case: what differs between cases is in the values or decided by guards. */
+const withoutCase = (label: string) => label.replace(/ \(.*\)$/, '')
 
 /** A step of a path, named as in the contract, with what a live chart did in it. `order` 0 is the start. */
 export const stepOf = (
@@ -123,13 +180,13 @@ export const stepOf = (
     return {
       from: beginning,
       event: `${path.input || beginning}${decided(cases, path.initial.took)}`,
-      outcome: outcomeOf(live, undefined, { input }),
+      ...deedOf(live, undefined, { input }),
     }
   }
   return {
     from: stateName(before.value),
-    event: `${model.label}${decided(cases, model.took)}`,
-    outcome: outcomeOf(live, before, { event: payloadOf(model.event) }),
+    event: `${withoutCase(model.label)}${decided(cases, model.took)}`,
+    ...deedOf(live, before, { event: payloadOf(model.event) }),
   }
 }
 
@@ -146,12 +203,13 @@ export const declaredSteps = (machine: AnyStateMachine): Step[] =>
     Object.keys(ignoresOf(place)).map((event) => ({
       from: place.path,
       event: `${event}${ignored}`,
-      outcome: nothing,
+      leading: '',
+      parts: [],
     })),
   )
 
-/** A unique key for a step. */
-export const stepKey = ({ from, event, outcome }: Step): string => `${from}\n${event}\n${outcome}`
+/** The arrow that a step takes: its line in the contract. */
+const keyOf = ({ from, event, leading }: Omit<Step, 'parts'>): string => `${from}\n${event}\n${leading}`
 
 /** Names the steps of many paths. Paths start alike, so steps that look the same are named once. */
 export class Steps {
@@ -179,19 +237,94 @@ export class Steps {
   }
 }
 
-/** Whether this step is recorded. */
-export const isRecorded = (contract: Contract, { from, event, outcome }: Step): boolean =>
-  contract.get(from)?.get(event)?.has(outcome) ?? false
+/**
+ * What a step differs in from a line of its event: nothing if the contract records it. One short phrase each.
+ */
+export const differencesFrom = (line: Line, step: Step): string[] => {
+  const known = new Map(line.parts.map((part) => [part.name, part]))
+  const own = new Map(step.parts.map((part) => [part.name, part]))
+  const found: string[] = []
+  if (line.leading !== step.leading)
+    found.push(`goes ${step.leading || 'nowhere'} instead of ${line.leading || 'nowhere'}`)
+  for (const { name, text } of step.parts) {
+    const part = known.get(name)
+    if (!part) found.push(`now ${short(text)}`)
+    else if (!isVarying(part.text) && part.text !== text)
+      found.push(`now ${short(text)} instead of ${short(part.text)}`)
+  }
+  for (const { name, text, isCertain } of line.parts)
+    if (isCertain && !own.has(name)) found.push(`no longer ${short(text)}`)
+  // The order of context values says nothing.
+  const certain = line.parts
+    .filter(({ isCertain, text }) => isCertain && !isValue(text))
+    .map(({ name }) => name)
+  const order = step.parts.map(({ name }) => name).filter((name) => certain.includes(name))
+  if (found.length === 0 && order.join() !== certain.join()) found.push('acts in another order')
+  return found
+}
+const short = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
 
-const countIn = (contract: Contract): number =>
-  [...contract.values()].flatMap((events) => [...events.values()]).reduce((sum, { size }) => sum + size, 0)
+/** Whether this step is recorded. */
+export const isRecorded = (contract: Contract, step: Step): boolean => {
+  const line = contract.get(keyOf(step))
+  return line !== undefined && differencesFrom(line, step).length === 0
+}
+
+/** All that a contract says happens: each line, and with and without what only sometimes happens. */
+export const claimsOf = (line: Line): string[] => [
+  keyOf(line),
+  ...line.parts
+    .filter(({ isCertain }) => !isCertain)
+    .flatMap(({ name }) => [`${keyOf(line)}\nwith ${name}`, `${keyOf(line)}\nwithout ${name}`]),
+]
+
+/** The claims of a contract that a recorded step shows to be true. */
+export const claimsShownBy = (contract: Contract, step: Step): string[] => {
+  const line = contract.get(keyOf(step))
+  if (!line) return []
+  const own = new Set(step.parts.map(({ name }) => name))
+  return [
+    keyOf(line),
+    ...line.parts
+      .filter(({ isCertain }) => !isCertain)
+      .map(({ name }) => `${keyOf(line)}\n${own.has(name) ? 'with' : 'without'} ${name}`),
+  ]
+}
+
+/** A longer value says no more to a reader than that there is one. */
+const long = 100
+
+/** Joins the steps of one arrow into its line; parts stand in the order of the first step that has them. */
+const lineOf = (steps: readonly Step[]): Line => {
+  const [{ from, event, leading } = { from: '', event: '', leading: '' }] = steps
+  const names: string[] = []
+  const texts = new Map<string, string[]>()
+  for (const { parts } of steps)
+    for (const [place, { name, text }] of parts.entries()) {
+      if (!names.includes(name)) names.splice(names.indexOf(parts[place - 1]?.name ?? '') + 1, 0, name)
+      texts.set(name, [...(texts.get(name) ?? []), text])
+    }
+  return {
+    from,
+    event,
+    leading,
+    parts: names.map((name) => {
+      const [text = '', ...others] = texts.get(name) ?? []
+      return {
+        name,
+        text: text.length < long && others.every((other) => other === text) ? text : withoutValue(text),
+        isCertain: others.length + 1 === steps.length,
+      }
+    }),
+  }
+}
 
 /** Collects steps with the paths that took them. */
 export class Recorder {
   readonly #paths = new Map<string, { step: Step; titles: Set<string> }>()
 
   add(step: Step, path: string): void {
-    const key = stepKey(step)
+    const key = [keyOf(step), ...step.parts.map(({ text }) => text)].join('\n')
     const known = this.#paths.get(key) ?? { step, titles: new Set<string>() }
     known.titles.add(path)
     this.#paths.set(key, known)
@@ -203,21 +336,8 @@ export class Recorder {
   }
 
   contract(): Contract {
-    const contract = new Map<string, Map<string, Set<string>>>()
-    for (const { step } of this.#paths.values()) {
-      const events = contract.get(step.from) ?? new Map<string, Set<string>>()
-      const outcomes = events.get(step.event) ?? new Set<string>()
-      outcomes.add(step.outcome)
-      contract.set(step.from, events.set(step.event, outcomes))
-    }
-    return contract
-  }
-
-  /** Whether everything in the contract has been met. */
-  isWhole(contract: Contract): boolean {
-    return (
-      [...this.#paths.values()].filter(({ step }) => isRecorded(contract, step)).length === countIn(contract)
-    )
+    const steps = [...this.#paths.values()].map(({ step }) => step)
+    return new Map([...groupBy(steps, keyOf)].map(([key, group]) => [key, lineOf(group)]))
   }
 }
 
@@ -284,16 +404,16 @@ export const readContract = (chart: string): Contract | undefined => {
   return existsSync(file) ? contractFrom(readFileSync(file, 'utf8')) : undefined
 }
 
-/** The next state of an outcome with its tags; undefined if the state does not change. */
-const arrival = (outcome: string): { to: string; tags: string; rest: string } | undefined => {
-  const [, to, tags = '', rest = ''] = /^→ (.+?)(?: \[(.*?)\])?(;.*)?$/.exec(outcome) ?? []
-  return to === undefined ? undefined : { to, tags, rest }
+/** The next state of an arrow with its tags. */
+const arrival = (leading: string): { to: string; tags: string } | undefined => {
+  const [, to, tags = ''] = /^→ (.+?)(?: \[(.*?)\])?$/.exec(leading) ?? []
+  return to === undefined ? undefined : { to, tags }
 }
 
 /** The tags of next states, where they do not depend on the rest of the state. */
-const tagsOf = (outcomes: readonly string[]): Map<string, string> => {
+const tagsOf = (lines: Iterable<Line>): Map<string, string> => {
   const arrivals = groupBy(
-    outcomes.map(arrival).filter((each) => each !== undefined),
+    [...lines].map(({ leading }) => arrival(leading)).filter((each) => each !== undefined),
     ({ to }) => to,
   )
   return new Map(
@@ -304,28 +424,43 @@ const tagsOf = (outcomes: readonly string[]): Map<string, string> => {
   )
 }
 
-const withoutTags = (outcome: string, known: ReadonlyMap<string, string>): string => {
-  const there = arrival(outcome)
-  return there && known.has(there.to) ? `${leadingTo(there.to, '')}${there.rest}` : outcome
+const textOf = ({ leading, parts }: Line, known: ReadonlyMap<string, string>): string => {
+  const to = arrival(leading)
+  return (
+    [
+      ...(to === undefined ? [] : [known.has(to.to) ? leadingTo(to.to, '') : leading]),
+      ...parts.map(({ text, isCertain }) => `${text}${isCertain ? '' : sometimes}`),
+    ].join(separator) || nothing
+  )
 }
 
-const withTags = (outcome: string, known: ReadonlyMap<string, string>): string => {
-  const there = arrival(outcome)
-  const tags = known.get(there?.to ?? '')
-  return there && tags !== undefined ? `${leadingTo(there.to, tags)}${there.rest}` : outcome
+const lineFrom = (from: string, event: string, text: string, known: ReadonlyMap<string, string>): Line => {
+  const texts = text === nothing ? [] : text.split(separator)
+  const to = arrival(texts[0] ?? '')
+  const whole = to === undefined ? texts : texts.slice(1)
+  const plain = whole.map((part) => (part.endsWith(sometimes) ? part.slice(0, -sometimes.length) : part))
+  return {
+    from,
+    event,
+    leading: to === undefined ? '' : leadingTo(to.to, to.tags || (known.get(to.to) ?? '')),
+    parts: named(plain).map((part, place) => ({
+      ...part,
+      isCertain: plain[place] === whole[place],
+    })),
+  }
 }
 
 /** Heading of a recording's first lines: the tags of states. */
 const tagsHead = '(tags)'
 
-/** Parses nested lines into outcomes by event and by start states. */
+/** Parses nested lines: the texts by event and by start states. */
 const readLines = (text: string): Map<string, Map<string, string[]>> => {
   const events = new Map<string, Map<string, string[]>>()
   let answers = new Map<string, string[]>()
-  let outcomes: string[] = []
+  let texts: string[] = []
   for (const line of text.split('\n').filter((each) => each !== ''))
-    if (line.startsWith('  ')) outcomes.push(line.slice(2))
-    else if (line.startsWith(' ')) answers.set(line.slice(1), (outcomes = []))
+    if (line.startsWith('  ')) texts.push(line.slice(2))
+    else if (line.startsWith(' ')) answers.set(line.slice(1), (texts = []))
     else {
       // Consecutive events share the same answers.
       if (answers.size > 0) answers = new Map<string, string[]>()
@@ -339,64 +474,54 @@ export const contractFrom = (text: string): Contract => {
   const written = readLines(text)
   const tags = new Map([...(written.get(tagsHead) ?? [])].map(([state, [own = '']]) => [state, own]))
   written.delete(tagsHead)
-  const contract = new Map<string, Map<string, Set<string>>>()
-  for (const [event, answers] of written)
-    for (const [states, outcomes] of answers)
-      for (const from of readStates(states)) {
-        const events = contract.get(from) ?? new Map<string, Set<string>>()
-        const known = events.get(event) ?? new Set<string>()
-        for (const outcome of outcomes) known.add(withTags(outcome, tags))
-        contract.set(from, events.set(event, known))
-      }
-  return contract
+  const lines = [...written].flatMap(([event, answers]) =>
+    [...answers].flatMap(([states, texts]) =>
+      readStates(states).flatMap((from) => texts.map((each) => lineFrom(from, event, each, tags))),
+    ),
+  )
+  return new Map(lines.map((line) => [keyOf(line), line]))
 }
 
 const inOrder = <V>(entries: Iterable<readonly [string, V]>) =>
   [...entries].sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** Outcomes by event and by the states in which they occur. */
-const byEvent = (contract: Contract): Map<string, Map<string, string[]>> => {
-  const states = new Map<string, Map<string, string[]>>()
-  for (const [from, answers] of contract)
-    for (const [event, outcomes] of answers) {
-      const known = states.get(event) ?? new Map<string, string[]>()
-      states.set(event, known)
-      for (const outcome of outcomes) known.set(outcome, [...(known.get(outcome) ?? []), from])
-    }
-  return new Map(
-    [...states].map(([event, outcomes]) => {
-      const alike = groupBy([...outcomes], ([, froms]) => writeStates(froms))
-      return [
-        event,
-        new Map([...alike].map(([name, group]) => [name, group.map(([outcome]) => outcome).sort()])),
-      ]
-    }),
-  )
-}
-
 /**
- * Formats the contract with one outcome per line, sorted, so that a diff reads as a list of changed
- * behaviour. An outcome is written once for all states in which an event has it. The tags of a state are
- * written once, at the top. Events with the same outcomes share one block.
+ * Formats the contract with one line per arrow, sorted, so that a diff reads as a list of changed behaviour. A
+ * line is written once for all states in which an event has it. The tags of a state are written once, at the
+ * top. Events with the same lines share one block.
  */
 export const contractText = (contract: Contract): string => {
-  const known = tagsOf(
-    [...contract.values()].flatMap((events) => [...events.values()].flatMap((outcomes) => [...outcomes])),
-  )
-  const tags = inOrder(known).map(([state, own]) => [state, [own]] as const)
+  const tags = tagsOf(contract.values())
+  const bodyOf = (lines: readonly Line[]) => {
+    const states = [...groupBy(lines, (line) => textOf(line, tags))].map(
+      ([text, group]) => [writeStates(group.map(({ from }) => from)), text] as const,
+    )
+    return inOrder([...groupBy(states, ([from]) => from)])
+      .map(
+        ([from, group]) =>
+          ` ${from}\n${group
+            .map(([, text]) => `  ${text}\n`)
+            .sort()
+            .join('')}`,
+      )
+      .join('')
+  }
   const sections = [
-    ...(tags.length > 0 ? [[tagsHead, tags] as const] : []),
-    ...inOrder(byEvent(contract)).map(([event, answers]) => [event, inOrder(answers)] as const),
+    ...(tags.size > 0
+      ? [
+          [
+            tagsHead,
+            inOrder(tags)
+              .map(([state, own]) => ` ${state}\n  ${own}\n`)
+              .join(''),
+          ] as const,
+        ]
+      : []),
+    ...inOrder(groupBy([...contract.values()], ({ event }) => event)).map(
+      ([event, lines]) => [event, bodyOf(lines)] as const,
+    ),
   ]
-  const bodies = groupBy(sections, ([, answers]) =>
-    answers
-      .flatMap(([states, lines]) => [
-        ` ${states}\n`,
-        ...lines.map((each) => `  ${withoutTags(each, known)}\n`),
-      ])
-      .join(''),
-  )
-  return [...bodies]
+  return [...groupBy(sections, ([, body]) => body)]
     .map(([body, group]) => `${group.map(([head]) => `${head}\n`).join('')}${body}`)
     .join('\n')
 }

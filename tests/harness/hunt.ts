@@ -3,12 +3,12 @@ import { labelOf } from '#inspector/bridge/anatomy.ts'
 import { withFakes } from './bench.ts'
 import type { ChartCases } from './cases.ts'
 import {
+  claimsShownBy,
   declaredSteps,
   isDeclaration,
   isRecorded,
   readContract,
   Recorder,
-  stepKey,
   stepOf,
   Steps,
   type Contract,
@@ -48,7 +48,7 @@ class Index<Value> {
 /** Whether a chart's declarations differ from the recorded ones. */
 const declaresOther = (machine: AnyStateMachine, contract: Contract): boolean => {
   const declared = declaredSteps(machine)
-  const recorded = [...contract.values()].flatMap((events) => [...events.keys()].filter(isDeclaration))
+  const recorded = [...contract.values()].filter(({ event }) => isDeclaration(event))
   return declared.length !== recorded.length || declared.some((step) => !isRecorded(contract, step))
 }
 
@@ -60,16 +60,20 @@ export class Hunt {
   readonly #byEvent = new Index<Walk>()
   /** By the event's name in the arrows, whatever it leads to. */
   readonly #byType = new Index<Walk>()
-  readonly #byStep = new Index<Walk>()
-  /** The keys of the steps in which an arrow is taken. */
-  readonly #stepsOfArrow = new Index<string>()
-  private constructor(cases: ChartCases) {
+  /** By what they show of the contract. */
+  readonly #byClaim = new Index<Walk>()
+  /** What the steps in which an arrow is taken show of the contract. */
+  readonly #claimsOfArrow = new Index<string>()
+  readonly #eventOfClaim = new Map<string, string>()
+  readonly #contract: Contract
+  private constructor(cases: ChartCases, contract: Contract) {
     this.#cases = cases
+    this.#contract = contract
   }
 
   /** Walks every path with `machine` and remembers the results. */
-  static async along(cases: ChartCases, machine: AnyStateMachine): Promise<Hunt> {
-    const hunt = new Hunt(cases)
+  static async along(cases: ChartCases, machine: AnyStateMachine, contract: Contract): Promise<Hunt> {
+    const hunt = new Hunt(cases, contract)
     const named = new Steps(cases)
     for (const path of pathsOf(cases).toSorted((a, b) => a.steps.length - b.steps.length)) {
       const trace = await drive(cases, path, { machine, asModelled: false })
@@ -85,14 +89,17 @@ export class Hunt {
     ;[path.initial, ...path.steps].forEach(({ entered, took }, order) => {
       const step = steps[order]
       if (!step) return
-      const key = stepKey(step)
-      this.#byStep.note(key, walk)
+      const claims = claimsShownBy(this.#contract, step)
+      for (const claim of claims) {
+        this.#byClaim.note(claim, walk)
+        this.#eventOfClaim.set(claim, step.event)
+      }
       this.#byEvent.note(step.event, walk)
       for (const place of entered) this.#byPlace.note(place, walk)
       for (const arrow of took) {
         this.#byPlace.note(arrow.split(' | ')[0] ?? '', walk)
         this.#byArrow.note(arrow, walk)
-        this.#stepsOfArrow.note(arrow, key)
+        for (const claim of claims) this.#claimsOfArrow.note(arrow, claim)
       }
     })
   }
@@ -106,19 +113,18 @@ export class Hunt {
   }
 
   /** Whether the mutant does anything that is not recorded, or fails to do something that is. */
-  async finds(mutant: Mutant, contract: Contract): Promise<boolean> {
-    if (mutant.isDeclared) return declaresOther(mutant.machine, contract)
+  async finds(mutant: Mutant): Promise<boolean> {
+    if (mutant.isDeclared) return declaresOther(mutant.machine, this.#contract)
     const { suspects, likely } = this.#suspects(mutant)
     const remaining = new Set(suspects)
     const met = new Set<string>()
-    const isOther = async (walk: Walk) =>
-      remaining.delete(walk) && (await this.#isOther(walk, mutant, contract, met))
+    const isOther = async (walk: Walk) => remaining.delete(walk) && (await this.#isOther(walk, mutant, met))
 
     for (const walk of likely) if (await isOther(walk)) return true
-    for (const step of this.#atRisk(suspects, mutant)) {
-      for (const walk of this.#byEvent.of(step.event))
-        if (!met.has(stepKey(step)) && (await isOther(walk))) return true
-      if (!met.has(stepKey(step))) return true
+    for (const claim of this.#atRisk(suspects, mutant)) {
+      for (const walk of this.#byEvent.of(this.#eventOfClaim.get(claim) ?? ''))
+        if (!met.has(claim) && (await isOther(walk))) return true
+      if (!met.has(claim)) return true
     }
     for (const walk of suspects) if (await isOther(walk)) return true
     return false
@@ -141,36 +147,30 @@ export class Hunt {
   }
 
   /**
-   * Steps that only occur on suspect paths, so the mutant may remove them; first those of its own arrow, then
-   * those whose event occurs on few paths.
+   * What only suspect paths show of the contract, so the mutant may make it untrue; first what its own arrow
+   * shows, then what the events of few paths show.
    */
-  #atRisk(suspects: readonly Walk[], { arrow }: Mutant): Step[] {
-    const counts = new Map<string, { step: Step; walks: number; last?: Walk }>()
-    for (const walk of suspects)
-      for (const step of walk.steps) {
-        const key = stepKey(step)
-        const count = counts.get(key) ?? { step, walks: 0 }
-        counts.set(key, count)
-        if (count.last === walk) continue
-        count.walks += 1
-        count.last = walk
-      }
-    const near = arrow === undefined ? new Set<string>() : this.#stepsOfArrow.of(arrow)
-    return [...counts]
-      .filter(([key, { walks }]) => walks === this.#byStep.of(key).size)
-      .map(([key, { step }]) => ({
-        step,
-        order: near.has(key) ? 0 : 1,
-        chances: this.#byEvent.of(step.event).size,
+  #atRisk(suspects: readonly Walk[], { arrow }: Mutant): string[] {
+    const suspected = new Set(suspects)
+    const claims = new Set(
+      suspects.flatMap(({ steps }) => steps.flatMap((step) => claimsShownBy(this.#contract, step))),
+    )
+    const near = arrow === undefined ? new Set<string>() : this.#claimsOfArrow.of(arrow)
+    return [...claims]
+      .filter((claim) => [...this.#byClaim.of(claim)].every((walk) => suspected.has(walk)))
+      .map((claim) => ({
+        claim,
+        order: near.has(claim) ? 0 : 1,
+        chances: this.#byEvent.of(this.#eventOfClaim.get(claim) ?? '').size,
       }))
       .sort((one, other) => one.order - other.order || one.chances - other.chances)
-      .map(({ step }) => step)
+      .map(({ claim }) => claim)
   }
 
   /**
-   * Whether the mutant does anything on this path that the contract does not record. Adds its steps to `met`.
+   * Whether the mutant does anything on this path that the contract does not record. Adds what its steps show to `met`.
    */
-  async #isOther({ path, looks, steps }: Walk, mutant: Mutant, contract: Contract, met: Set<string>) {
+  async #isOther({ path, looks, steps }: Walk, mutant: Mutant, met: Set<string>) {
     let before: { live: TraceStep; isSame: boolean } | undefined
     // Until the arrow is taken, everything is unchanged.
     const first = mutant.needsArrow
@@ -184,8 +184,8 @@ export class Hunt {
           const isSame = order < first || lookOf(live) === looks[order]
           const own = isSame && before?.isSame !== false ? steps[order] : undefined
           const step = own ?? stepOf(this.#cases, path, order, live, before?.live)
-          if (own === undefined && !isRecorded(contract, step)) throw new Different()
-          met.add(stepKey(step))
+          if (own === undefined && !isRecorded(this.#contract, step)) throw new Different()
+          for (const claim of claimsShownBy(this.#contract, step)) met.add(claim)
           before = { live, isSame }
         },
       })
@@ -219,12 +219,12 @@ export const huntFaults = async (cases: ChartCases, now = () => performance.now(
   const recorded = readContract(cases.name)
   if (!recorded) throw new Error(`There is no contract of ${cases.name}`)
   const original = withFakes(cases.machine)
-  const hunt = await Hunt.along(cases, unchangedCopy(original).machine)
+  const hunt = await Hunt.along(cases, unchangedCopy(original).machine, recorded)
   const ghost = tellDifference(differenceOf(recorded, hunt.recorder()))
   if (ghost !== '') throw new Error(`A faultless copy of ${cases.name} differs from its contract:\n${ghost}`)
   const mutants = mutantsOf(original)
   const alive: string[] = []
-  for (const mutant of mutants) if (!(await hunt.finds(mutant, recorded))) alive.push(mutant.name)
+  for (const mutant of mutants) if (!(await hunt.finds(mutant))) alive.push(mutant.name)
   return {
     chart: cases.name,
     faults: mutants.length,

@@ -14,7 +14,14 @@ import {
 /** Which paths the slow drivers walk, and how they classify steps. */
 
 /** Options from the `npm run paths` command line that override the tests' own. */
-export const wanted: { coverage: Coverage | undefined; seed: number | undefined; most: number } = {
+export const wanted: {
+  /** The ids of charts; undefined for all. */
+  charts: readonly string[] | undefined
+  coverage: Coverage | undefined
+  seed: number | undefined
+  most: number
+} = {
+  charts: process.env['PATHS_CHARTS']?.split(','),
   coverage: (['edge', 'pair'] as const).find((each) => each === process.env['PATHS_COVERAGE']),
   seed: process.env['PATHS_SEED'] === undefined ? undefined : Number(process.env['PATHS_SEED']),
   most: Number(process.env['PATHS_MOST'] ?? Infinity),
@@ -29,7 +36,10 @@ const chance = (seed: number) => () => {
 }
 
 /** The wanted number of paths, in an order given by the seed. */
-export const inOrder = (paths: readonly Path[], { seed, most } = wanted): readonly Path[] => {
+export const inOrder = (
+  paths: readonly Path[],
+  { seed, most }: Pick<typeof wanted, 'seed' | 'most'> = wanted,
+): readonly Path[] => {
   if (seed === undefined) return paths.slice(0, most)
   const next = chance(seed)
   return paths

@@ -65,10 +65,10 @@ export const testChart = (cases: ChartCases): void => {
       for (const step of declaredSteps(cases.machine)) recorder.add(step, 'declared')
       expect(walked.size, 'only a walk of all paths can be compared or recorded').toBe(paths.length)
       const difference = differenceOf(contract ?? new Map(), recorder)
-      if (!recording) notes.problems.push(...difference.lines.map((line) => `Not as recorded: ${line}`))
+      if (!recording) notes.problems.push(...difference.map((line) => `Not as recorded: ${line}`))
       if (recording) {
         writeContract(cases.name, recorder.contract())
-        if (difference.lines.length > 0)
+        if (difference.length > 0)
           process.stdout.write(
             contract
               ? `${cases.name}: recorded anew\n${tellDifference(difference)}\n`
@@ -80,7 +80,7 @@ export const testChart = (cases: ChartCases): void => {
         contract,
         `tests/recordings/${cases.name}.txt is missing: npm run paths -- ${cases.name} --record`,
       ).toBeDefined()
-      if (difference.lines.length > 0)
+      if (difference.length > 0)
         expect.fail(
           `The ${cases.name} chart does not do what its contract records:\n${tellDifference(difference)}`,
         )

@@ -81,7 +81,7 @@ describe('the conformance document', () => {
 
   it('counts requirements that rest on generated paths alone apart', () => {
     const path = {
-      file: 'tests/charts/topics.paths.test.ts',
+      file: 'tests/charts/paths.test.ts',
       title: 'topic.toggled [TOP-06]',
       outcome: 'passed' as const,
     }
@@ -91,7 +91,7 @@ describe('the conformance document', () => {
       { ...path, title: 'topic.added [TOP-01]' },
       result('a [TOP-01]'),
     ])
-    expect(document).toContain('generated paths (`tests/charts/topics.paths.test.ts`) | pass |')
+    expect(document).toContain('generated paths (`tests/charts/paths.test.ts`) | pass |')
     expect(document).toContain('| 1.1 Topics | 2 | 2 | 1 | 0 | 0 |')
   })
 

@@ -1,4 +1,0 @@
-import { testChart } from '../harness/suite.ts'
-import { cases } from './notifier.cases.ts'
-
-testChart(cases)

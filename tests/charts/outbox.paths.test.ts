@@ -1,4 +1,0 @@
-import { testChart } from '../harness/suite.ts'
-import { cases } from './outbox.cases.ts'
-
-testChart(cases)

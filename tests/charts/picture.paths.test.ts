@@ -1,4 +1,0 @@
-import { testChart } from '../harness/suite.ts'
-import { cases } from './picture.cases.ts'
-
-testChart(cases)

@@ -1,4 +1,0 @@
-import { testChart } from '../harness/suite.ts'
-import { cases } from './upload.cases.ts'
-
-testChart(cases)
