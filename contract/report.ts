@@ -55,6 +55,10 @@ export const HandedOut = z.object({
   kind: z._default(z.enum(['start', 'page']), 'start'),
   /** The first words of the text. */
   excerpt: z._default(z.string(), ''),
+  /** When it was made, ISO 8601; a page shows the report as it was then. Older links do not say. */
+  madeAt: z.optional(z.string()),
+  /** The sections on its page. */
+  holds: z._default(z.array(z.string()), []),
   /** ISO 8601. */
   expiresAt: z.string(),
 })

@@ -216,7 +216,7 @@ test('a person creates a link that opens their text for anyone, until they revok
   const visitor = await other.newPage()
   await visitor.goto(address)
   await expect(visitor.getByRole('textbox', { name: 'Your business challenge' })).toHaveValue(bakery)
-  await page.getByRole('button', { name: /^End link/ }).click()
+  await page.getByRole('button', { name: /^Stop sharing/ }).click()
   await expect(page.getByText('No link works now.')).toBeVisible()
   await visitor.goto(address)
   await expect(visitor).toHaveURL(`${baseURL ?? ''}/`)

@@ -44,7 +44,7 @@ test('a person without an account reads the report behind a link, and starts fro
   const address = await makeLink(page)
   expect(address).toMatch(new RegExp(`^${baseURL ?? ''}/shared/[\\w-]{22}/$`))
   await expect(
-    page.getByRole('list', { name: 'Links that work now' }).getByText(/Report, works until/),
+    page.getByRole('list', { name: 'Links that work now' }).getByText(/Report as it was on .+, works until/),
   ).toBeVisible()
   const title = await page
     .getByRole('main')
@@ -83,7 +83,7 @@ test('a revoked link leads to a page that says so, as does one of a deleted chal
     await expect(ended).toHaveCount(isThere ? 0 : 1)
   }
   await sees(address, true)
-  await page.getByRole('button', { name: /^End link/ }).click()
+  await page.getByRole('button', { name: /^Stop sharing/ }).click()
   await expect(page.getByText('No link works now.')).toBeVisible()
   await sees(address, false)
 

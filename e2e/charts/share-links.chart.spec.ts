@@ -11,7 +11,7 @@ import { problem } from '../wire.ts'
 const contextOf = (model: AnyMachineSnapshot) => model.context as ContextFrom<ShareLinksMachine>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-const ends = (page: Page) => page.getByRole('button', { name: /^End link/ })
+const ends = (page: Page) => page.getByRole('button', { name: /^Stop sharing/ })
 
 /** A clipboard that answers when the test says so. */
 type Copies = { end?: (end: 'answer' | 'failure') => void }
@@ -65,7 +65,7 @@ testInBrowser('The links of a saved challenge', cases, {
   can: (event, model) => {
     switch (event.type) {
       case 'link.copied':
-        return contextOf(model).made !== undefined
+        return contextOf(model).links.some(({ id, url }) => id === event.id && url !== undefined)
       // An unsaved challenge has no page to share; report.spec.ts makes links to start from.
       case 'link.wanted':
         return event.page !== undefined
@@ -74,6 +74,8 @@ testInBrowser('The links of a saved challenge', cases, {
       case 'kind.chosen':
       case 'days.chosen':
         return !model.matches('unasked')
+      case 'plans.toggled':
+        return !model.matches('unasked') && contextOf(model).kind === 'page'
       case 'link.revoked':
         return contextOf(model).links.some(({ id }) => id === event.id)
       default:
@@ -94,6 +96,7 @@ testInBrowser('The links of a saved challenge', cases, {
         .nth(contextOf(before).links.findIndex(({ id }) => id === event.id))
         .click(),
     'sender.toggled': (page) => page.getByRole('switch', { name: /^Say that the link is from/ }).click(),
+    'plans.toggled': (page) => page.getByRole('switch', { name: /^Show who does what/ }).click(),
     'kind.chosen': (page) => radio(page, 'The challenge, to start from').check(),
     'days.chosen': (page) => radio(page, '30 days').check(),
   },

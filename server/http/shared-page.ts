@@ -111,7 +111,8 @@ export const sharedPage = async (
           <b
             >${sender === '' ? 'This report was shared with you.' : `${sender} shared this report with you.`}</b
           >
-          You can read it until <time datetime="${expiresAt}">${day.format(Date.parse(expiresAt))}</time>.
+          It shows the report as it was on the day it was made; later changes do not appear. You can read it
+          until <time datetime="${expiresAt}">${day.format(Date.parse(expiresAt))}</time>.
         </p>
         ${
           hasText

@@ -256,6 +256,15 @@ export const migrations: readonly Migration[] = [
       }
     },
   },
+  {
+    name: '0014-listed-links',
+    up: async (db) => {
+      await db.schema
+        .alterTable('home_tokens')
+        .addColumn('listed', 'text', (column) => column.notNull().defaultTo('{}'))
+        .execute()
+    },
+  },
 ]
 
 const dialectOf = (db: Kysely<Tables>, kind: DatabaseKind): Dialect => ({

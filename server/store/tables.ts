@@ -21,6 +21,8 @@ export interface HomeTokens {
   /** A report page as JSON, and the challenge it is deleted with. */
   report: string | null
   challenge_id: string | null
+  /** What its owner's list says of it, as JSON: when it was made, and the sections on its page. */
+  listed: Generated<string>
 }
 
 /** One row per person. The id is the subject of their sign-in. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import type { ReportDocument, SharedPage } from '#contract/report.ts'
+import type { HandedOut, ReportDocument, SharedPage } from '#contract/report.ts'
 import { isRowId } from '../domain/challenges.ts'
 import type { Clock, HandedOver, TokenStore } from '../domain/ports.ts'
 import { tokenDigest } from '../domain/tokens.ts'
@@ -31,6 +31,16 @@ const handedOver = (row: { challenge_text: string; details: string }): HandedOve
   text: row.challenge_text,
   case_brief: null,
   ...(JSON.parse(row.details) as Partial<Omit<HandedOver, 'text'>>),
+})
+
+const mostHeadings = 20
+
+/** What the owner's list says of a link; small, because the list is read without the page. */
+const listedOf = (page: SharedPage | undefined, now: number): Pick<HandedOut, 'madeAt' | 'holds'> => ({
+  madeAt: new Date(now).toISOString(),
+  holds: (page?.report.blocks ?? [])
+    .flatMap((block) => (block.kind === 'heading' && block.level === 2 ? excerptOf(block.text) : []))
+    .slice(0, mostHeadings),
 })
 
 interface Kept {
@@ -82,6 +92,7 @@ export const createTokenStore = (
         challenge_id: page?.challenge ?? null,
         expires_at: Math.floor(expiresAt),
         owner: owner ?? null,
+        listed: JSON.stringify(listedOf(page, clock.now())),
       })
       .execute()
     if (owner === undefined) return
@@ -172,6 +183,7 @@ export const createTokenStore = (
           // A page without a text is listed with its title.
           sql<string>`case when challenge_text = '' then details else '{}' end`.as('details'),
           'challenge_id',
+          'listed',
           'expires_at',
         ])
         .execute()
@@ -179,6 +191,8 @@ export const createTokenStore = (
         id: row.digest,
         kind: row.challenge_id === null ? 'start' : 'page',
         excerpt: excerptOf(row.challenge_text || (handedOver(row).about?.title ?? '')),
+        holds: [],
+        ...(JSON.parse(row.listed) as Partial<Pick<HandedOut, 'madeAt' | 'holds'>>),
         expiresAt: new Date(row.expires_at).toISOString(),
       }))
     },

@@ -24,3 +24,9 @@ export const reportContent: ReportContent = {
   lists: emptyLists,
   ranking: emptyRanking,
 }
+
+/** The same with a plan for an idea. */
+export const plannedContent: ReportContent = {
+  ...reportContent,
+  ranking: { ...emptyRanking, plans: { 'ideas:a One': { note: 'Ask', owner: 'Sam', due: '2026-12-01' } } },
+}

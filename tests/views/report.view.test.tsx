@@ -5,11 +5,13 @@ import {
   bookmarksOf,
   challengeOf,
   navigationOf,
+  rankingOf,
   refinementsOf,
   reportDeskOf,
   sessionOf,
 } from '#machines/app/app.refs.ts'
-import type { Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
+import { bookmarkKey, type Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
+import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
 import { selectIsReportOpen } from '#machines/report/report-desk.selectors.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { personKey, settle, storedPerson, testProvider } from '../boot/boot.ts'
@@ -254,7 +256,13 @@ describe('a share link', () => {
     const page = await asMember()
     await page.user.click(button('Share a link'))
     await page.answer('listTokens', [
-      { id: 'old', kind: 'start', excerpt: 'An older challenge', expiresAt: '2026-11-23T12:00:00.000Z' },
+      {
+        id: 'old',
+        kind: 'start',
+        excerpt: 'An older challenge',
+        holds: [],
+        expiresAt: '2026-11-23T12:00:00.000Z',
+      },
     ])
     const list = screen.getByRole('list', { name: 'Links that work now' })
     expect(within(list).getByText(/works until 23 November 2026/)).toBeVisible()
@@ -274,11 +282,74 @@ describe('a share link', () => {
     await page.user.click(button('Copy link'))
     expect(await navigator.clipboard.readText()).toBe('https://sparks.test/token-1/')
 
-    await page.user.click(button('End link: An older challenge'))
+    await page.user.click(button('Stop sharing: An older challenge'))
     expect(page.back.last('revokeToken')?.params).toEqual({ token: 'old' })
     await page.answer('revokeToken', undefined)
     expect(within(list).queryByText(/An older challenge/)).toBeNull()
     expect(within(list).getByText(/works until 28 November 2026/)).toBeVisible()
+  })
+
+  it('tells each link apart, copies again what was made here, and says why an older address is not known [REP-07]', async () => {
+    const page = await asMember()
+    await page.user.click(button('Share a link'))
+    await page.answer('listTokens', [
+      {
+        id: 'old',
+        kind: 'page',
+        excerpt: 'Older',
+        madeAt: '2026-11-20T12:00:00.000Z',
+        holds: ['Challenge', 'Ideas'],
+        expiresAt: '2026-11-28T12:00:00.000Z',
+      },
+    ])
+    const list = within(screen.getByRole('list', { name: 'Links that work now' }))
+    expect(list.getByText('Report as it was on 20 November 2026, works until 28 November 2026')).toBeVisible()
+    expect(list.getByText('On the page: Challenge and Ideas.')).toBeVisible()
+    expect(list.queryByRole('button', { name: /^Copy link/ })).toBeNull()
+    expect(screen.getByText(/^We do not store the addresses of links/)).toBeVisible()
+    await page.user.click(button('Make a link'))
+    await page.answer('makeToken', { token: 'token-1', id: 'one', expiresAt: '2026-11-29T12:00:00.000Z' })
+    await page.user.click(button('Make another link'))
+    await page.user.click(button('Make a link'))
+    await page.answer('makeToken', { token: 'token-2', id: 'two', expiresAt: '2026-11-29T12:00:00.000Z' })
+    await page.user.click(list.getByRole('button', { name: /^Copy link: / }))
+    expect(await navigator.clipboard.readText()).toBe('https://sparks.test/shared/token-1/')
+    expect(
+      list.getAllByRole('link', { name: /^See the page/ }).map((link) => link.getAttribute('href')),
+    ).toEqual(['https://sparks.test/shared/token-2/', 'https://sparks.test/shared/token-1/'])
+  })
+
+  it('shows who does what by when, and notes, only where that is chosen for it [REP-06]', async () => {
+    const page = await asMember()
+    const idea = ownIdeaOf('Rent out the vans', 'Ring the market')
+    await keep(page, { kind: 'ideas', item: idea })
+    await page.happen(() => {
+      const plan = { note: 'The bank must not know', owner: 'Jo Private', due: '2027-03-01' }
+      rankingOf(page.app).send({
+        type: 'idea.planned',
+        key: bookmarkKey({ kind: 'ideas', item: idea }),
+        plan,
+      })
+    })
+    await page.user.click(button('Share a link'))
+    await page.answer('listTokens', [])
+    await page.user.click(button('See what will be sent'))
+    const look = await screen.findByRole('region', { name: 'What will be sent' })
+    const secrets = /The bank must not know|Jo Private|1 March 2027/
+    expect(look).toHaveTextContent('Rent out the vans')
+    expect(look).not.toHaveTextContent(secrets)
+    await page.user.click(button('Make a link'))
+    const asked = () => JSON.stringify(page.back.last('makeToken')?.request)
+    expect(asked()).toContain('Ring the market')
+    expect(asked()).not.toMatch(secrets)
+    await page.answer('makeToken', { token: 'token-1', id: 'new', expiresAt: '2026-11-28T12:00:00.000Z' })
+    await page.user.click(button('Make another link'))
+    await page.user.click(
+      screen.getByRole('switch', { name: 'Show who does what, by when, and what you noted' }),
+    )
+    await page.user.click(button('Make a link'))
+    for (const secret of ['The bank must not know', 'Jo Private', '1 March 2027'])
+      expect(asked()).toContain(secret)
   })
 
   it('opens a page with the chosen sections of the report, for as long as they say [REP-06, REP-07]', async () => {
@@ -305,7 +376,8 @@ describe('a share link', () => {
       'https://sparks.test/shared/token-1/',
     )
     const list = screen.getByRole('list', { name: 'Links that work now' })
-    expect(within(list).getByText(/Report, works until 19 February 2027/)).toBeVisible()
+    expect(within(list).getByText(/^Report as it was on .+, works until 19 February 2027$/)).toBeVisible()
+    expect(within(list).getByText(/^On the page: Challenge/)).toBeVisible()
   })
 
   it('sends nothing that is not chosen: neither text nor case nor options, nor a title that is the text [A9]', async () => {
@@ -429,19 +501,20 @@ describe('a share link', () => {
       id,
       kind: 'page' as const,
       excerpt: id,
+      holds: [],
       expiresAt: '2026-11-23T12:00:00.000Z',
     })
     await page.answer('listTokens', [link('one'), link('two')])
-    await page.user.click(button('End link: one'))
+    await page.user.click(button('Stop sharing: one'))
     await page.refuse('revokeToken', new Problem('http', { status: 404 }))
-    await page.user.click(button('End link: two'))
+    await page.user.click(button('Stop sharing: two'))
     await page.refuse('revokeToken', new Problem('network'))
     expect(page.notices()).toContain('ERROR')
     expect(
       screen
-        .getAllByRole('button', { name: /^End link/ })
+        .getAllByRole('button', { name: /^Stop sharing/ })
         .map((end) => end.ariaLabel ?? end.getAttribute('aria-label')),
-    ).toEqual(['End link: two'])
+    ).toEqual(['Stop sharing: two'])
   })
 
   it('can be made although the list could not be fetched', async () => {

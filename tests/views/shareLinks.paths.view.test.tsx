@@ -42,11 +42,14 @@ const map: ViewMap = {
     'link.revoked': (event, { app, user }) => {
       const { links } = shareLinksOf(app).getSnapshot().context
       return user.click(
-        screen.getAllByRole('button', { name: /^End link/ })[links.findIndex(({ id }) => id === event.id)]!,
+        screen.getAllByRole('button', { name: /^Stop sharing/ })[
+          links.findIndex(({ id }) => id === event.id)
+        ]!,
       )
     },
     'sender.toggled': (_, { user }) =>
       user.click(screen.getByRole('switch', { name: /^Say that the link is from/ })),
+    'plans.toggled': (_, { user }) => user.click(screen.getByRole('switch', { name: /^Show who does what/ })),
     'kind.chosen': (_, { user }) =>
       user.click(screen.getByRole('radio', { name: 'The challenge, to start from' })),
     'days.chosen': (_, { user }) => user.click(screen.getByRole('radio', { name: '30 days' })),
@@ -60,16 +63,18 @@ const map: ViewMap = {
       case 'kind.chosen':
       case 'days.chosen':
         return !model.matches('unasked')
+      case 'plans.toggled':
+        return !model.matches('unasked') && contextOf(model).kind === 'page'
       case 'link.revoked':
         return contextOf(model).links.some(({ id }) => id === event.id)
       case 'link.copied':
-        return contextOf(model).made !== undefined
+        return contextOf(model).links.some(({ id, url }) => id === event.id && url !== undefined)
       default:
         return true
     }
   },
   facts: async (model, { user }) => {
-    const { links, made, isNamed, kind, days } = contextOf(model)
+    const { links, made, isNamed, hasPlans, kind, days } = contextOf(model)
     const isUnasked = model.matches('unasked')
     expect(button('Share a link')?.getAttribute('aria-expanded')).toBe(String(!isUnasked))
     if (isUnasked) return
@@ -87,9 +92,12 @@ const map: ViewMap = {
       'checked',
       isNamed,
     )
+    const plans = screen.queryByRole('switch', { name: /^Show who does what/ })
+    expect(plans === null).toBe(kind !== 'page')
+    if (plans !== null) expect(plans).toHaveProperty('checked', hasPlans)
     expect(screen.queryByText('We could not load your links.') !== null).toBe(model.hasTag('unlisted'))
     if (!model.hasTag('unlisted'))
-      expect(screen.queryAllByRole('button', { name: /^End link/ })).toHaveLength(links.length)
+      expect(screen.queryAllByRole('button', { name: /^Stop sharing/ })).toHaveLength(links.length)
     const address = screen.queryByRole('textbox', { name: 'Address of your new link' })
     expect(address !== null).toBe(made !== undefined)
     expect(within(document.body).queryByRole('button', { name: 'Copy link' }) !== null).toBe(

@@ -1,10 +1,10 @@
 import { Problem } from '#contract/problem.ts'
-import type { HandedOut, SharedPage } from '#contract/report.ts'
+import type { HandedOut, ReportDocument, SharedPage } from '#contract/report.ts'
 import { firstWords } from '#machines/workspace/excerpt.rules.ts'
 import { documentOf } from '#machines/report/report.blocks.ts'
 import { reportOf, unknownStudies } from '#machines/report/report.rules.ts'
 import { oneLine } from '#machines/report/report.text.ts'
-import type { Handed, MadeLink, WantedPage } from '#machines/report/share-links.machine.ts'
+import type { Handed, MadeLink, WantedPage } from '#machines/report/share-links.rules.ts'
 import type { Api, Call } from '../api.ts'
 import { completed } from '../report/compose.ts'
 
@@ -25,17 +25,21 @@ const pageOf = async (
   return { challenge, report: documentOf(reportOf(whole, sections, today)) }
 }
 
+const sectionsOn = ({ blocks }: ReportDocument) =>
+  blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? block.text : []))
+
 /** Creates a link to a report page, or to the form at `origin` filled in with the challenge. */
 export const makeLink =
   (origin: string, today: () => string): Call<Handed, MadeLink> =>
   async (api, { text, brief, about, days, page }, signal) => {
+    const shared = page && (await pageOf(api, page, signal, today()))
     const made = await api.call('makeToken', {
       request: {
         ...(text !== '' && { text }),
         case_brief: brief,
         about,
         days,
-        ...(page && { page: await pageOf(api, page, signal, today()) }),
+        ...(shared && { page: shared }),
       },
       signal,
     })
@@ -43,6 +47,8 @@ export const makeLink =
       // Other back ends may not return an id; the token serves as one.
       id: made.id ?? made.token,
       kind: page === undefined ? 'start' : 'page',
+      madeAt: today(),
+      holds: shared === undefined ? [] : sectionsOn(shared.report),
       url: page === undefined ? `${origin}/${made.token}/` : `${origin}/shared/${made.token}/`,
       excerpt: firstWords(oneLine(text === '' ? about.title : text), excerptLength),
       expiresAt: made.expiresAt,

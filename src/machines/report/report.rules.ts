@@ -23,6 +23,17 @@ export interface ReportContent {
   ranking: Ranking
 }
 
+/** What a page that others read is made of: who does what by when, and what was noted, only where that was chosen. */
+export const sharedContent = (content: ReportContent, hasPlans: boolean): ReportContent => {
+  if (hasPlans) return content
+  const { ranking } = content
+  const plans = Object.entries(ranking.plans).map(([key, plan]) => [
+    key,
+    { ...plan, note: '', owner: '', due: '' },
+  ])
+  return { ...content, ranking: { ...ranking, plans: Object.fromEntries(plans) as typeof ranking.plans } }
+}
+
 export interface Fact {
   label: string
   text: string

@@ -1,69 +1,39 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { CaseBrief } from '#contract/brief.ts'
-import type { Refinements, HandedAbout } from '#contract/entities.ts'
 import type { HandedOut, LinkDays } from '#contract/report.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import { outputAs, payload } from '../payload.ts'
-import type { ReportSection } from './sections.rules.ts'
-import type { ReportContent } from './report.rules.ts'
-
-/** A link of one's own: the address is known only right after it was made. */
-export interface MadeLink extends HandedOut {
-  url: string
-}
-
-/** What a link opens: the challenge to start from, or a page with the report. */
-export type LinkKind = HandedOut['kind']
-
-/** What a link to start from gives, by the names of the sections that show the same. */
-export const startSections: readonly ReportSection[] = ['challenge', 'caseBrief', 'refinements']
-
-/** What a page is made of; it goes with its challenge. */
-export interface WantedPage {
-  challenge: string
-  content: ReportContent
-  sections: readonly ReportSection[]
-}
-
-/** What a link gives to the one who opens it. What its maker did not choose is not in it. */
-export interface Handed {
-  /** Empty where it was not chosen: then there is nothing to start from. */
-  text: string
-  /** What its owner made of the case. */
-  brief: CaseBrief | null
-  about: HandedAbout
-  days: LinkDays
-  page: WantedPage | undefined
-}
+import {
+  handedOf,
+  urlOf,
+  type Handed,
+  type LinkKind,
+  type MadeLink,
+  type OwnLink,
+  type WantedLink,
+} from './share-links.rules.ts'
 
 export type ShareLinksEvent =
   | { type: 'links.opened' }
   /** What the link gives to the one who opens it; `name` is that of its maker, given where they said so. */
-  | {
-      type: 'link.wanted'
-      text: string
-      brief: CaseBrief | null
-      title: string
-      refinements: Refinements
-      name: string
-      /** None while the challenge is not saved: nothing would end it. */
-      page: WantedPage | undefined
-    }
+  | ({ type: 'link.wanted' } & WantedLink)
   /** Whether links say from whom they are. */
   | { type: 'sender.toggled' }
+  /** Whether pages show who does what by when, and what was noted. */
+  | { type: 'plans.toggled' }
   | { type: 'kind.chosen'; kind: LinkKind }
   | { type: 'days.chosen'; days: LinkDays }
-  | { type: 'link.copied' }
+  | { type: 'link.copied'; id: string }
   | { type: 'link.revoked'; id: string }
 
 interface ShareLinksContext {
   /** Those that still work, the newest first. */
-  links: readonly HandedOut[]
+  links: readonly OwnLink[]
   made: MadeLink | undefined
   id: string
   handed: Handed
   isNamed: boolean
+  hasPlans: boolean
   kind: LinkKind
   days: LinkDays
 }
@@ -82,45 +52,15 @@ export const shareLinksMachine = setup({
   },
   actions: {
     keepLinks: assign({ links: (_, params: { links: HandedOut[] }) => params.links }),
-    keepHanded: assign(
-      (
-        { context },
-        {
-          text,
-          brief,
-          title,
-          refinements,
-          name,
-          page,
-        }: Omit<Extract<ShareLinksEvent, { type: 'link.wanted' }>, 'type'>,
-      ) => {
-        const chosen = context.kind === 'page' && page !== undefined ? page.sections : startSections
-        const gives = (section: ReportSection) => chosen.includes('challenge') && chosen.includes(section)
-        return {
-          handed: {
-            text: gives('challenge') ? text : '',
-            brief: gives('caseBrief') ? brief : null,
-            about: {
-              title,
-              ...(gives('refinements') && { refinements }),
-              sender: context.isNamed ? name : '',
-            },
-            days: context.days,
-            page: context.kind === 'page' ? page : undefined,
-          },
-        }
-      },
-    ),
+    keepHanded: assign(({ context }, wanted: WantedLink) => ({ handed: handedOf(context, wanted) })),
+    togglePlans: assign({ hasPlans: ({ context }) => !context.hasPlans }),
     toggleSender: assign({ isNamed: ({ context }) => !context.isNamed }),
     keepKind: assign({ kind: (_, params: { kind: LinkKind }) => params.kind }),
     keepDays: assign({ days: (_, params: { days: LinkDays }) => params.days }),
     keepId: assign({ id: (_, params: { id: string }) => params.id }),
     keepMade: assign(({ context }, { link }: { link: MadeLink }) => ({
       made: link,
-      links: [
-        { id: link.id, kind: link.kind, excerpt: link.excerpt, expiresAt: link.expiresAt },
-        ...context.links,
-      ],
+      links: [link, ...context.links],
     })),
     dropLink: assign(({ context: { links, made, id } }) => ({
       links: links.filter((link) => link.id !== id),
@@ -130,7 +70,7 @@ export const shareLinksMachine = setup({
     sayCopied: sendTo(toNotifier, notice('COPIED')),
     sayUncopied: sendTo(toNotifier, notice('COPY_FAILED')),
   },
-  guards: { isMade: ({ context }) => context.made !== undefined },
+  guards: { hasAddress: ({ context }, params: { id: string }) => urlOf(context.links, params.id) !== '' },
 }).createMachine({
   id: 'shareLinks',
   description: 'Links to a challenge or to the page of a report: made, copied, listed and ended (AMB-03).',
@@ -146,11 +86,13 @@ export const shareLinksMachine = setup({
       page: undefined,
     },
     isNamed: false,
+    hasPlans: false,
     kind: 'page',
     days: 7,
   },
   on: {
     'sender.toggled': { actions: 'toggleSender' },
+    'plans.toggled': { actions: 'togglePlans', meta: { spec: ['REP-06'] } },
     'kind.chosen': { actions: { type: 'keepKind', params: payload }, meta: { spec: ['REP-06'] } },
     'days.chosen': { actions: { type: 'keepDays', params: payload }, meta: { spec: ['REP-07'] } },
   },
@@ -196,7 +138,11 @@ export const shareLinksMachine = setup({
           target: 'revoking',
           actions: { type: 'keepId', params: payload },
         },
-        'link.copied': { guard: 'isMade', target: 'copying' },
+        'link.copied': {
+          guard: { type: 'hasAddress', params: payload },
+          target: 'copying',
+          actions: { type: 'keepId', params: payload },
+        },
       },
     },
     making: {
@@ -229,7 +175,7 @@ export const shareLinksMachine = setup({
       invoke: {
         id: 'copyText',
         src: 'copyText',
-        input: ({ context }) => ({ text: context.made?.url ?? '' }),
+        input: ({ context }) => ({ text: urlOf(context.links, context.id) }),
         onDone: { target: 'listed', actions: 'sayCopied', meta: { spec: ['REV-05'] } },
         onError: { target: 'listed', actions: 'sayUncopied', meta: { spec: ['REV-06'] } },
       },

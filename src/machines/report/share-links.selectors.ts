@@ -16,4 +16,6 @@ export const selectIsUnlisted = (snapshot: Snapshot) => snapshot.hasTag('unliste
 export const selectKind = (snapshot: Snapshot) => snapshot.context.kind
 export const selectDays = (snapshot: Snapshot) => snapshot.context.days
 
+export const selectHasPlans = (snapshot: Snapshot) => snapshot.context.hasPlans
+
 export const selectIsNamed = (snapshot: Snapshot) => snapshot.context.isNamed

@@ -104,7 +104,7 @@ function Actions() {
           <Button visual="outline">Refresh ideas</Button>
           <Button visual="quiet">Clear text</Button>
           <Button visual="danger">Delete</Button>
-          <Button visual="quietDanger">End link</Button>
+          <Button visual="quietDanger">Stop sharing</Button>
           <Button size="small" visual="outline">
             Small
           </Button>

@@ -230,7 +230,9 @@ export function Reports() {
             <li key={title} className={styles.item}>
               <span className={styles.name}>
                 <bdi>{title}</bdi>
-                <span className={styles.note}>{reportWords.until('2026-12-01T12:00:00.000Z')}</span>
+                <span className={styles.note}>
+                  {reportWords.linkFacts('page', '2026-11-24T12:00:00.000Z', '2026-12-01T12:00:00.000Z')}
+                </span>
               </span>
               <Button visual="quietDanger" size="small" aria-label={reportWords.revokeThis(title)}>
                 {reportWords.revoke}

@@ -1,6 +1,11 @@
 const listed = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
+const longDay = (date = '') => {
+  const time = Date.parse(date)
+  return Number.isNaN(time) ? '' : day.format(time)
+}
+
 /** What the user reads where a report is made; not part of home. */
 export const reportWords = {
   onThePage: 'Open on the page',
@@ -41,13 +46,24 @@ export const reportWords = {
   kind: 'What the link opens',
   kinds: { page: 'The report, to read', start: 'The challenge, to start from' },
   kindText: {
-    page: 'Whoever has the link reads the report as it is now, with the sections chosen above, without logging in. They can start from a copy of the challenge if you chose it, with the case and the options if you chose those, and change nothing of yours. What you did not choose is not sent. It stops working when its time is up, when the challenge is deleted, or when you end it.',
+    page: 'Whoever has the link reads a copy of the report as it is now, with the sections chosen above, without logging in. Later changes do not show on it: if you delete an idea or change the text, stop sharing this link and make a new one. They can start from a copy of the challenge if you chose it, with the case and the options if you chose those, and change nothing of yours. What you did not choose is not sent. It stops working when its time is up, when the challenge is deleted, or when you stop sharing it.',
     start:
-      'Whoever opens the link reads the text, title, case and options of your challenge and can start from a copy of it. They see none of your bookmarks and change nothing of yours. It stops working when its time is up, or when you end it.',
+      'Whoever opens the link reads the text, title, case and options of your challenge and can start from a copy of it. They see none of your bookmarks and change nothing of yours. It is a copy: later changes do not show. It stops working when its time is up, or when you stop sharing it.',
   },
   works: 'How long it works',
   days: (count: number) => `${count} days`,
-  opens: { page: 'Report', start: 'Challenge' },
+  /** When a link was made, and for how long it works. */
+  linkFacts: (kind: 'page' | 'start', madeAt: string | undefined, expiresAt: string) => {
+    const [made, end] = [longDay(madeAt), longDay(expiresAt)]
+    const what = kind === 'page' ? 'Report' : 'Challenge'
+    return [
+      made === '' ? what : `${what} as it was on ${made}`,
+      ...(end === '' ? [] : [`works until ${end}`]),
+    ].join(', ')
+  },
+  holds: (names: readonly string[]) => `On the page: ${listed.format(names)}.`,
+  plans: 'Show who does what, by when, and what you noted',
+  lost: 'We do not store the addresses of links, so that nobody can read them from us. If you have lost one, make a new link and stop sharing the old one.',
   sender: (name: string) => `Say that the link is from ${name}`,
   look: 'See what will be sent',
   lookAt: 'What will be sent',
@@ -57,14 +73,11 @@ export const reportWords = {
   address: 'Address of your new link',
   openLink: 'See the page',
   copyLink: 'Copy link',
+  copyThis: (excerpt: string) => `Copy link: ${excerpt}`,
   links: 'Links that work now',
   noLinks: 'No link works now.',
   unlisted: 'We could not load your links.',
   retry: 'Try again',
-  until: (date: string) => {
-    const time = Date.parse(date)
-    return Number.isNaN(time) ? '' : `works until ${day.format(time)}`
-  },
-  revoke: 'End link',
-  revokeThis: (excerpt: string) => `End link: ${excerpt}`,
+  revoke: 'Stop sharing',
+  revokeThis: (excerpt: string) => `Stop sharing: ${excerpt}`,
 } as const

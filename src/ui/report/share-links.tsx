@@ -6,11 +6,12 @@ import { selectCan, selectFullName, selectSessionPhase } from '#machines/account
 import { accountOf, challengeOf, reportOf, sessionOf, shareLinksOf } from '#machines/app/app.refs.ts'
 import { refinementsOf } from '#machines/workspace/challenge.rules.ts'
 import { selectChallengeId } from '#machines/workspace/challenge.machine.ts'
-import { reportTitle } from '#machines/report/report.rules.ts'
+import { reportTitle, sharedContent } from '#machines/report/report.rules.ts'
 import { selectSections } from '#machines/report/report.selectors.ts'
-import { startSections, type MadeLink } from '#machines/report/share-links.machine.ts'
+import { startSections, type MadeLink } from '#machines/report/share-links.rules.ts'
 import {
   selectDays,
+  selectHasPlans,
   selectIsNamed,
   selectIsSharing,
   selectIsUnlisted,
@@ -129,6 +130,7 @@ function Making() {
   const { challenge } = content
   const name = useSelector(useActorOf(accountOf), selectFullName)
   const isNamed = useSelector(useActorOf(shareLinksOf), selectIsNamed)
+  const hasPlans = useSelector(useActorOf(shareLinksOf), selectHasPlans)
   const isBusy = useSelector(useActorOf(shareLinksOf), selectIsSharing)
   const send = useSend(shareLinksOf)
   // A page goes with its challenge, so there is none before it is saved.
@@ -172,8 +174,11 @@ function Making() {
           onChange={() => send({ type: 'sender.toggled' })}
         />
       )}
+      {kind === 'page' && (
+        <SwitchField label={said.plans} checked={hasPlans} onChange={() => send({ type: 'plans.toggled' })} />
+      )}
       <Disclosure visual="line" title={said.look}>
-        <WhatIsSent content={content} sections={given} />
+        <WhatIsSent content={sharedContent(content, hasPlans)} sections={given} />
       </Disclosure>
       <div className={takeAway().deeds}>
         <Button visual="outline" busy={isBusy} onClick={want}>
@@ -214,13 +219,32 @@ function Links({ made, copy }: LinksProps) {
       )}
       {links.length > 0 && (
         <ul role="list" aria-label={said.links} className={styles.links}>
-          {links.map(({ id, kind, excerpt, expiresAt }) => (
+          {links.map(({ id, kind, excerpt, madeAt, holds, expiresAt, url }) => (
             <li key={id} className={styles.item} data-new={id === made?.id ? '' : undefined}>
               <span className={styles.name}>
                 <bdi>{excerpt}</bdi>
-                <span className={styles.note}>{`${said.opens[kind]}, ${said.until(expiresAt)}`}</span>
+                <span className={styles.note}>{said.linkFacts(kind, madeAt, expiresAt)}</span>
+                {holds.length > 0 && <span className={styles.note}>{said.holds(holds)}</span>}
               </span>
               {id === made?.id && <Address made={made} copy={copy} />}
+              {id !== made?.id && url !== undefined && (
+                <div className={styles.deeds}>
+                  <Button
+                    visual="outline"
+                    size="small"
+                    disabled={isBusy}
+                    aria-label={said.copyThis(excerpt)}
+                    onClick={() => send({ type: 'link.copied', id })}
+                  >
+                    {said.copyLink}
+                  </Button>
+                  {kind === 'page' && (
+                    <Link external href={url}>
+                      {said.openLink}
+                    </Link>
+                  )}
+                </div>
+              )}
               <Button
                 visual="quietDanger"
                 size="small"
@@ -233,6 +257,11 @@ function Links({ made, copy }: LinksProps) {
             </li>
           ))}
         </ul>
+      )}
+      {links.some(({ url }) => url === undefined) && (
+        <Text tone="subtle" size="small">
+          {said.lost}
+        </Text>
       )}
     </>
   )
@@ -252,7 +281,12 @@ function Address({ made, copy }: { made: MadeLink; copy: Ref<HTMLButtonElement> 
         value={made.url}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button ref={copy} visual="outline" disabled={isBusy} onClick={() => send({ type: 'link.copied' })}>
+      <Button
+        ref={copy}
+        visual="outline"
+        disabled={isBusy}
+        onClick={() => send({ type: 'link.copied', id: made.id })}
+      >
         {said.copyLink}
       </Button>
       {made.kind === 'page' && (

@@ -135,7 +135,13 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
       if (typeof made === 'string') throw new Error('There is room for one')
       return made.id
     }
-    const report = { title: 'Bread', blocks: [{ kind: 'text' as const, text: 'We bake \u{1F956}' }] }
+    const report = {
+      title: 'Bread',
+      blocks: [
+        { kind: 'heading' as const, level: 2 as const, text: 'Ideas' },
+        { kind: 'text' as const, text: 'We bake \u{1F956}' },
+      ],
+    }
     const make = (owner: string, challenge: string, days: 7 | 90 = 7) =>
       makeToken({ text, case_brief: null, days, page: { challenge, report } }, { tokens, clock, owner })
     const [one, other] = [await challengeOf('ada'), await challengeOf('ada')]
@@ -149,7 +155,9 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
     })
     expect(page.expiresAt).toBe('2026-04-01T00:00:00.000Z')
     expect(await tokens.read(page.token)).toEqual({ text, case_brief: null })
-    expect(await tokens.listOf('ada')).toMatchObject([{ id: page.id, kind: 'page' }])
+    expect(await tokens.listOf('ada')).toMatchObject([
+      { id: page.id, kind: 'page', madeAt: '2026-01-01T00:00:00.000Z', holds: ['Ideas'] },
+    ])
     expect(await allIn(tokens.allOf('ada'))).toMatchObject([{ id: page.id, report }])
     now += 90 * 24 * 60 * 60 * 1_000
     expect(await tokens.readPage(page.token)).toBeUndefined()
