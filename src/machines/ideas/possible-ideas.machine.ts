@@ -110,7 +110,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
             'idea.arrived': {
               target: '.arriving',
               description: 'The first of the new ideas takes the place of the last ones.',
-              actions: ['dropIdeas', { type: 'addIdea', params: payload }],
+              actions: { type: 'beginIdeas', params: payload },
             },
           },
           initial: 'prompt',

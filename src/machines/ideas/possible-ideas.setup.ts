@@ -89,7 +89,10 @@ export const possibleIdeasSetup = setup({
       const ideas = params.answer.ideas.map((idea) => withSpark(idea, context.spark))
       return { ideas, seen: withSeen(context.seen, ideas), exhausted: params.answer.exhausted }
     }),
-    dropIdeas: assign({ ideas: [] }),
+    beginIdeas: assign(({ context }, params: { idea: ProposedIdea }) => ({
+      ideas: [withSpark(params.idea, context.spark)],
+      seen: withSeen(context.seen, [params.idea]),
+    })),
     addIdea: assign(({ context }, params: { idea: ProposedIdea }) => ({
       ideas: withIdea(context.ideas, withSpark(params.idea, context.spark)),
       seen: withSeen(context.seen, [params.idea]),
