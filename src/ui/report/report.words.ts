@@ -16,6 +16,14 @@ export const reportWords = {
   title: 'Your report',
   sections: 'What goes into it',
   empty: (names: readonly string[]) => `Empty, so left out: ${listed.format(names)}.`,
+  removed: ({ sparks, ideas, reframes }: { sparks: number; ideas: number; reframes: number }) => {
+    const counted = (count: number, word: string) =>
+      count === 0 ? [] : [`${count} ${count === 1 ? word : `${word}s`}`]
+    const all = [...counted(sparks, 'spark'), ...counted(ideas, 'idea'), ...counted(reframes, 'reframe')]
+    return all.length === 0
+      ? ''
+      : `Left out, because they repeat words that you took out of the challenge: ${listed.format(all)}. To include them, choose “As it was first written”.`
+  },
   formats: 'Take it with you',
   files: 'As a file',
   elsewhere: 'Print or copy',
