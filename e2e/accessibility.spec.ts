@@ -99,7 +99,7 @@ const walkDrawer = async (page: Page, look: Look) => {
   await drawer.seesNothing()
   await results.doesChooseSpark(1)
   await held.answer({ ideas: [], exhausted: false })
-  await expect(drawer.dialog.getByText('Another spark may bring some.')).toBeVisible()
+  await expect(drawer.dialog.getByText('Another spark may have some.')).toBeVisible()
   await look('drawer, no ideas')
   await drawer.refresh.click()
   await expect.poll(() => held.count).toBe(1)

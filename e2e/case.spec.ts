@@ -65,7 +65,7 @@ test('the question comes first, waits for nothing and keeps nothing waiting, and
   await expect(openerOf(page)).toBeFocused()
   expect(calls.to('sparks/markets-products')).toHaveLength(count)
   await page.reload()
-  await expect(openerOf(page)).toHaveAccessibleDescription('You have not said what stands in the way.')
+  await expect(openerOf(page)).toHaveAccessibleDescription('You haven’t said what stands in the way.')
   await expect(askedOf(page)).toHaveCount(0)
 })
 

@@ -124,7 +124,7 @@ test('A version can be waited for, cancelled, fail and be retried, and the idea 
   await fail(page, 'nlp/fitted-idea')
   await drawer.dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(
-    first.getByText('We could not look for another version just now. The idea has not changed.'),
+    first.getByText('We couldn’t look for another version just now. The idea has not changed.'),
   ).toBeVisible()
   await release(page, 'nlp/fitted-idea')
   await answer(page, 'nlp/fitted-idea', { idea: null, because: '', others: [], othersFit: false })

@@ -72,7 +72,7 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
   await page.getByLabel('Current password').fill(present)
   await page.getByLabel('New password').fill(fresh)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
   await look('a changed password')
   await page.goto('/oidc/account/log-ins')
   await expect(page.getByText('You are not logged in anywhere else.')).toBeVisible()

@@ -76,7 +76,7 @@ test('getSparks can be watched live, stepped back, exported without a word of th
 }) => {
   await decideCookies(page)
   const inspector = await InspectorPage.open(context)
-  await expect(inspector.page.getByText('No page of the product has been heard of')).toBeVisible()
+  await expect(inspector.page.getByText('No page of the product is connected')).toBeVisible()
   await page.goto('/')
   await inspector.doesChoose('getSparks')
   await expect.poll(() => inspector.present()).toEqual(['idle'])
@@ -89,7 +89,7 @@ test('getSparks can be watched live, stepped back, exported without a word of th
   await inspector.page.getByLabel('Filter by actor or event').fill('sparks.request')
   await inspector.step('sparks.request getSparks').click()
   await expect.poll(() => inspector.present()).toEqual(['extractingTopics', 'extractingTopics.prompt'])
-  await expect(inspector.page.getByText('As it stood after step')).toBeVisible()
+  await expect(inspector.page.getByText('State after step')).toBeVisible()
   await inspector.page.getByRole('tab', { name: 'Sequence' }).click()
   await expect(inspector.page.getByRole('tabpanel').getByText('sparks.request')).toBeVisible()
   await inspector.page.getByRole('button', { name: 'Now', exact: true }).click()
@@ -208,7 +208,7 @@ test('The page works with the keyboard, and axe finds nothing in it, light or da
   await expect(page.getByText('BOOK-04')).toBeVisible()
   await page.getByRole('button', { name: 'Step back' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('As it stood after step')).toBeVisible()
+  await expect(page.getByText('State after step')).toBeVisible()
   const drawing = page.getByRole('img', { name: /^Chart of bookmark/ })
   const wide = (await drawing.boundingBox())?.width ?? 0
   await page.getByRole('region', { name: 'Chart' }).focus()

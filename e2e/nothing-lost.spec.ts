@@ -193,7 +193,7 @@ test('A message says when storage is full, and an edit is saved anyway [F7]', as
     }
   })
   await doesSave(page, 'No room.')
-  await expect(page.getByText('Your browser keeps no data of this page')).toHaveCount(1)
+  await expect(page.getByText('Your browser is not saving data for this page')).toHaveCount(1)
   await seesSaved(page)
   await onServer(context, path, ({ challenge_text: text }) => text === edited('No room.'))
 })

@@ -469,7 +469,7 @@ test.describe('Sparks', () => {
     const results = await openResults(page)
     await results.doesOpenTab('Customers & sales')
     await expect(page.getByRole('alert')).toContainText(
-      /^We could not write these sparks\s?Your challenge is kept\./,
+      /^We could not write these sparks\s?Your challenge is safe\./,
     )
     await results.doesOpenTab('Business news')
     await results.seesSparks()

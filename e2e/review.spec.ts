@@ -93,14 +93,14 @@ test('An own idea can be edited in place, and two tabs’ changes are merged [PL
         response.request().method() === 'PUT' && (response.request().postData() ?? '').includes(text),
     )
   let saved = putOf(page, 'three vans')
-  await page.getByRole('button', { name: 'Change the words: Rent out the vans' }).click()
+  await page.getByRole('button', { name: 'Edit the wording: Rent out the vans' }).click()
   await expect(page.getByLabel('What is the idea?')).toBeFocused()
   await page.getByLabel('What is the idea?').fill('Rent out three vans')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Rent out three vans').first()).toBeVisible()
   await saved
   saved = putOf(other, 'Ring the market')
-  await other.getByRole('button', { name: 'Change the words: Rent out the vans' }).click()
+  await other.getByRole('button', { name: 'Edit the wording: Rent out the vans' }).click()
   await other.getByLabel(/^First step/).fill('Ring the market')
   await saved
   await expect(other.getByText('Rent out three vans').first()).toBeVisible()
@@ -120,7 +120,9 @@ test('An own idea that the server refuses stays in the form [PLAN-06]', async ({
   await page.getByRole('button', { name: 'Add your own idea' }).click()
   await page.getByLabel('What is the idea?').fill('Rent out the vans')
   await page.getByRole('button', { name: 'Add idea' }).click()
-  await expect(page.getByText('We could not save the idea. It is still here: try again.')).toBeVisible()
+  await expect(
+    page.getByText('We couldn’t save the idea. It’s still here, so please try again.'),
+  ).toBeVisible()
   await expect(page.getByLabel('What is the idea?')).toHaveValue('Rent out the vans')
 })
 

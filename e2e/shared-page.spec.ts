@@ -24,7 +24,7 @@ const openSharing = async (page: Page) => {
   await page.goto(`/challenges/${id}/review/`)
   await button(page, 'Share or export').click()
   await button(page, 'Share a link').click()
-  await expect(page.getByText('No link works now.')).toBeVisible()
+  await expect(page.getByText('You have no working links.')).toBeVisible()
   return id
 }
 
@@ -44,7 +44,7 @@ test('a person without an account reads the report behind a link, and starts fro
   const address = await makeLink(page)
   expect(address).toMatch(new RegExp(`^${baseURL ?? ''}/shared/[\\w-]{22}/$`))
   await expect(
-    page.getByRole('list', { name: 'Links that work now' }).getByText(/Report as it was on .+, works until/),
+    page.getByRole('list', { name: 'Working links' }).getByText(/Report as it was on .+, works until/),
   ).toBeVisible()
   const title = await page
     .getByRole('main')
@@ -84,7 +84,7 @@ test('a revoked link leads to a page that says so, as does one of a deleted chal
   }
   await sees(address, true)
   await page.getByRole('button', { name: /^Stop sharing/ }).click()
-  await expect(page.getByText('No link works now.')).toBeVisible()
+  await expect(page.getByText('You have no working links.')).toBeVisible()
   await sees(address, false)
 
   await button(page, 'Make a link').click()

@@ -125,7 +125,9 @@ test('If a model breaks off, its ideas stay on screen, and the built-in engine a
   stub.behave((response) => response.destroy())
   end()
   await expect(
-    drawer.dialog.getByText('The writing service did not answer. Some of these texts are the built-in ones.'),
+    drawer.dialog.getByText(
+      'The writing service did not answer. Some of these texts come from the built-in engine.',
+    ),
   ).toBeVisible()
   await expect(drawer.dialog.getByText(textOf(ideas[0]), { exact: true })).toBeVisible()
   await expect(drawer.ideas.nth(2)).toBeVisible()

@@ -258,10 +258,10 @@ testInBrowser('The case of a challenge', inBrowser, {
     await opens(page)
     if (!model.hasTag('busy') && briefIn(model) !== undefined)
       await comes(page, card.getByText(/^Tick what applies\./))
-    await expect(card.getByText('We could not read your case from the text.')).toHaveCount(
+    await expect(card.getByText('We couldn’t read your case from the text.')).toHaveCount(
       model.hasTag('failed') ? 1 : 0,
     )
-    await expect(card.getByText('Cancelled. Your case has not been read; your text is kept.')).toHaveCount(
+    await expect(card.getByText('Cancelled. We didn’t read your case; your text is safe.')).toHaveCount(
       model.hasTag('cancelled') ? 1 : 0,
     )
     await expect(card.getByRole('button', { name: 'Cancel' })).toHaveCount(model.hasTag('slow') ? 1 : 0)

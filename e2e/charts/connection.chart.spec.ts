@@ -26,10 +26,10 @@ testInBrowser('Whether the server can be reached', cases, {
     const strip = page.getByRole('status').filter({ hasText: /You are (?:offline|online)/ })
     const getSparks = page.getByRole('button', { name: 'Get sparks' })
     if (model.matches('offline')) {
-      await expect(strip).toHaveText(/^You are offline\. What you type is kept on this device/)
-      await expect(getSparks).toHaveAccessibleDescription('Ready when you are online again')
+      await expect(strip).toHaveText(/^You’re offline\. What you type is saved on this device/)
+      await expect(getSparks).toHaveAccessibleDescription('Available once you’re back online')
     } else {
-      if (model.matches('back')) await expect(strip).toHaveText('You are online again.')
+      if (model.matches('back')) await expect(strip).toHaveText('You’re back online.')
       else await expect(strip).toHaveCount(0)
       await expect(getSparks).toBeEnabled()
     }

@@ -117,9 +117,7 @@ testInBrowser('The links of a saved challenge', cases, {
     await expect(page.getByRole('switch', { name: /^Say that the link is from/ })).toBeChecked({
       checked: isNamed,
     })
-    await expect(page.getByText('We could not load your links.')).toHaveCount(
-      model.hasTag('unlisted') ? 1 : 0,
-    )
+    await expect(page.getByText('We couldn’t load your links.')).toHaveCount(model.hasTag('unlisted') ? 1 : 0)
     if (!model.hasTag('unlisted')) await expect(ends(page)).toHaveCount(links.length)
     await expect(page.getByRole('textbox', { name: 'Address of your new link' })).toHaveCount(
       made === undefined ? 0 : 1,

@@ -128,7 +128,7 @@ export const createAccountPages = ({
     return replyTo(outcome, show)
   }
 
-  const tooLongSaid = { fault: 'That was too much for this form. Try again.' }
+  const tooLongSaid = { fault: 'That was too long for this form. Shorten it and try again.' }
   const closing = { Connection: 'close' }
 
   const change = async (

@@ -87,7 +87,7 @@ export const createAccounts = ({ store, passwords, attempts, clock, sleep }: Acc
 
   const wrong = {
     kind: 'faulty',
-    faults: { current: 'This is not your current password.' },
+    faults: { current: 'That isn’t your current password.' },
   } as const
 
   const faultOfCurrent = (current: string) =>

@@ -122,7 +122,7 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     if (!isOwnForm(request, publicUrl)) return { status: 403, page: foreignPage(frame) }
     const body = await readForm(request)
     if (body === undefined) {
-      const fault = 'That was too much for this form. Try again.'
+      const fault = 'That was too long for this form. Shorten it and try again.'
       return {
         status: 413,
         page: formPage(frame, mode, { ...blank, fault }),

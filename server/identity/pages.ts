@@ -251,8 +251,8 @@ export const busyPage = (frame: PageFrame): Promise<string> =>
  */
 export const outagePage = (frame: PageFrame, address: string): Promise<string> =>
   page(frame, {
-    title: 'Logging in does not work right now',
-    body: html`<h1>Logging in does not work right now</h1>
+    title: 'Logging in isn’t working right now',
+    body: html`<h1>Logging in isn’t working right now</h1>
       <p class="lead">
         That is on our side. Nothing is lost: what you were doing is still in ${frame.productName}, and you
         can work there without logging in. Wait a moment and try again.
@@ -266,7 +266,7 @@ export const tooManyPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
     'One moment, please',
-    'Logging in was started very often from here. Wait a minute, go back and try again.',
+    'There were too many attempts to log in from here. Wait a minute, go back and try again.',
   )
 
 const failures: Readonly<Record<string, { title: string; words: string }>> = {
@@ -305,4 +305,4 @@ export const logOutPage = (
   })
 
 export const loggedOutPage = (frame: PageFrame): Promise<string> =>
-  notice(frame, 'You are logged out', 'What you saved is kept for the next time you log in.')
+  notice(frame, 'You are logged out', 'Everything you saved will be here when you next log in.')

@@ -61,8 +61,8 @@ export const passwordPage = (
 export const passwordChangedPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
-    'Your password is changed',
-    'You are still logged in here. Everywhere else the next step is to log in with the new password.',
+    'Your password has been changed',
+    'You are still logged in here. Everywhere else you’ll need to log in with the new password.',
   )
 
 export const passwordSetPage = (frame: PageFrame): Promise<string> =>
@@ -74,12 +74,12 @@ export const passwordSetPage = (frame: PageFrame): Promise<string> =>
 
 /** Shown to a visitor who is not logged in and wants to change a password. */
 export const logInFirstPage = (frame: PageFrame): Promise<string> =>
-  notice(frame, 'Log in first', 'To change your password, go back and log in, then come here again.')
+  notice(frame, 'Log in first', 'To change your password, go back and log in, then come back here.')
 
 export const deadLinkPage = (frame: PageFrame): Promise<string> =>
   page(frame, {
-    title: 'This password link does not work any more',
-    body: html`<h1>This password link does not work any more</h1>
+    title: 'This password link no longer works',
+    body: html`<h1>This password link no longer works</h1>
       <p class="lead">
         It was used already, has expired, or was replaced by a newer one. If you have set a password since,
         log in with it. The person who sent it can send you another one.

@@ -120,7 +120,7 @@ export function createOperator(deps: OperatorDeps): Operator {
   const completed = async (choice: ModelChoice) => {
     const [{ addressOf }] = await modules()
     const baseUrl = addressOf(choice.baseUrl)
-    if (baseUrl === undefined) throw new BadChoice('This is no http(s) address.')
+    if (baseUrl === undefined) throw new BadChoice('This isn’t an http(s) address.')
     const { model: stored } = await readChoice(store)
     const isSame = stored !== null && stored.baseUrl === baseUrl
     const apiKey = choice.apiKey === undefined ? (isSame ? stored.apiKey : null) : choice.apiKey
@@ -134,7 +134,7 @@ export function createOperator(deps: OperatorDeps): Operator {
       const [finder] = await modules()
       const memory = deps.memory ?? finder.memoryHere()
       const named = address === undefined ? undefined : finder.addressOf(address)
-      if (address !== undefined && named === undefined) throw new BadChoice('This is no http(s) address.')
+      if (address !== undefined && named === undefined) throw new BadChoice('This isn’t an http(s) address.')
       const found =
         named === undefined
           ? await finder.lookAround({ signal })

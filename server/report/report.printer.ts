@@ -46,7 +46,7 @@ export const createReportPrinter = (options: Partial<PoolSizes> = {}) => {
     ...usual,
     ...options,
     script: new URL('./report.worker.ts', import.meta.url),
-    tooLong: 'The report takes too long. Choose fewer sections.',
+    tooLong: 'The report took too long. Choose fewer sections.',
   })
   const long = createGate(oneLong)
   return {

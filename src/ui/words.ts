@@ -16,8 +16,8 @@ export const words = {
   },
   shell: {
     skipToContent: 'Skip to content',
-    offline: 'You are offline. What you type is kept on this device until you are online again.',
-    back: 'You are online again.',
+    offline: 'You’re offline. What you type is saved on this device until you’re back online.',
+    back: 'You’re back online.',
     home: (product: string) => `${product} home`,
     mainNavigation: 'Main',
     savedChallenges: 'Saved Challenges',
@@ -61,8 +61,8 @@ export const words = {
   home: {
     menu: 'Home',
     heading: 'What is your business challenge?',
-    lead: 'Describe it in your own words. You get sparks, ideas and evidence to work with.',
-    tabs: 'How to give your challenge',
+    lead: 'Describe it in your own words, and get sparks, ideas and evidence to work with.',
+    tabs: 'How to enter your challenge',
     enterText: 'Enter text',
     opening: 'Opening',
     uploadPdf: 'Upload PDF',
@@ -76,7 +76,7 @@ export const words = {
     clearText: 'Clear text',
     atLeast: (minimum: number) => `Enter at least ${minimum} characters`,
     toGo: (missing: number) => `Characters to go ${missing}`,
-    spokenAtLeast: (minimum: number) => `The text needs ${minimum} characters or more`,
+    spokenAtLeast: (minimum: number) => `The text needs at least ${minimum} characters`,
     spokenToGo: (missing: number) => `${plural(missing, 'more character')} needed`,
     spokenEnough: 'The text is long enough',
     ofMost: (count: number, maximum: number) =>
@@ -96,20 +96,21 @@ export const words = {
         : `Continue with “${title}” and its ${plural(bookmarks, 'bookmark')}`,
     older: (count: number) => `${plural(count, 'earlier challenge')} you have not saved`,
     nextToGo: (title: string) =>
-      `There is no room for more here. If you leave one more challenge unsaved, “${title}” goes. Sign up or log in to keep them all.`,
+      `This list is full. If you leave one more challenge unsaved, “${title}” will be removed. Sign up or log in to keep them all.`,
     noLatest:
       'No latest challenges - please sign up or log in to start saving challenges, sparks & resources',
     urlBlocks: 'Please correct the website URL or clear it',
     tryExample: 'Try an example',
     tabsWait: 'You can change this when your sparks are ready',
-    notYet: 'Ready when your text is long enough',
-    notThisLong: 'Ready when your text is shorter',
-    notOffline: 'Ready when you are online again',
+    notYet: 'Available once your text is long enough',
+    notThisLong: 'Available once your text is shorter',
+    notOffline: 'Available once you’re back online',
     fetchingText: 'Opening the challenge',
-    notWhileUploading: 'Ready when your file has been read',
-    needsPdf: 'Ready when you have uploaded a PDF',
-    pdfInUse: (name: string) => `The text of ${name} is in use: upload an image, or remove the PDF`,
-    stopped: 'We could not look for topics just now. Your text is kept here: try again.',
+    notWhileUploading: 'Available once your file has been read',
+    needsPdf: 'Available once you have uploaded a PDF',
+    pdfInUse: (name: string) =>
+      `You’re already using the text of ${name}. Upload an image, or remove the PDF.`,
+    stopped: 'We couldn’t look for topics just now. Your text is still here, so please try again.',
   },
   refinements: {
     title: 'More about your challenge',
@@ -135,6 +136,6 @@ export const words = {
     partFailed: 'This part of the page stopped working.',
     partMissing: 'This part of the page did not load.',
     partMissingText:
-      'It comes by itself when you are online again. If not, reload the page. Your text is safe in this browser.',
+      'It will load by itself when you’re back online. If it doesn’t, reload the page. Your text is safe in this browser.',
   },
 } as const

@@ -39,7 +39,7 @@ const door = setup({
 describe('an XState application that is not ours', () => {
   it('attaches in three lines, and is shown, sent events and exported [INSP-11]', async () => {
     const page = openInspector()
-    expect(screen.getByText(/No page of the product has been heard of/)).toBeVisible()
+    expect(screen.getByText(/No page of the product is connected/)).toBeVisible()
 
     const channel = page.open()
     const bridge = createBridge({ channel, app: 'other', onLeave: () => undefined, soon: queueMicrotask })
@@ -80,7 +80,7 @@ describe('the inspector’s page', () => {
     const back = screen.getByRole('button', { name: /Step back/ })
     await page.user.click(back)
     expect(within(tree).getByRole('button', { name: 'door open' })).toBeVisible()
-    expect(screen.getByText(/^As it stood after step \d+, key.turned$/)).toBeVisible()
+    expect(screen.getByText(/^State after step \d+, key.turned$/)).toBeVisible()
     await act(async () => other.send({ type: 'key.turned', by: 'x' }))
     await page.user.click(screen.getByRole('button', { name: /Step forward/ }))
     expect(within(tree).getByRole('button', { name: 'door shut' })).toBeVisible()
@@ -135,7 +135,7 @@ describe('the inspector’s page', () => {
     const drawing = await screen.findByRole('img', { name: 'Chart of bookmark, now in settled' })
     expect(drawing.querySelector('[data-last]')).toHaveAttribute('data-arrow', 'adding | saveItem ✗ [2]')
     expect(drawing.querySelectorAll('[data-state]')).toHaveLength(12)
-    await page.user.click(screen.getByRole('switch', { name: 'How often taken' }))
+    await page.user.click(screen.getByRole('switch', { name: 'Times taken' }))
     expect(drawing.querySelectorAll('.heat')).toHaveLength(2)
     await page.user.type(screen.getByLabelText(/Find a state/), 'isMissing')
     expect(drawing.querySelectorAll('[data-found]')).toHaveLength(1)

@@ -251,7 +251,7 @@ describe('the supplied privacy page', () => {
     const [without = '', withAccount = '', elsewhere = ''] = page
       .split(/Without an account|With an account|What goes elsewhere|Always/)
       .slice(1)
-    expect(without).toContain('does not keep it')
+    expect(without).toContain('does not store it')
     for (const kept of [
       'saves the challenge on the server',
       'bookmark',
@@ -259,7 +259,7 @@ describe('the supplied privacy page', () => {
       'email address',
       'cookies',
       `the text of the challenge for ${days(tokenLifetime)} days`,
-      `a report for as long as you chose, up to ${String(linkDays.at(-1))} days`,
+      `a report for as long as you choose, up to ${String(linkDays.at(-1))} days`,
       `ends after ${days(lifetimes.session * 1000)} days`,
     ])
       expect(withAccount).toContain(kept)

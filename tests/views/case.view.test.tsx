@@ -124,7 +124,7 @@ describe('the question what stands in the way', () => {
     expect(isAsked()).toBe(false)
     expect(opener()).toHaveFocus()
     expect(opener()).toHaveAccessibleName('Choose your case')
-    expect(opener()).toHaveAccessibleDescription('You have not said what stands in the way.')
+    expect(opener()).toHaveAccessibleDescription('You haven’t said what stands in the way.')
     expect(keptIn(page)).toEqual({ ...brief, skipped: true })
     expect(page.back.names().filter((name) => name === 'writeSparks')).toHaveLength(asked)
     expect(screen.queryByText('Your case changed')).not.toBeInTheDocument()
@@ -134,7 +134,7 @@ describe('the question what stands in the way', () => {
     const page = await showPage()
     await reachResults(page)
     await page.answer('readBrief', { ...brief, problems: [] })
-    expect(question().getByText(/^Your text does not tell us/)).toBeVisible()
+    expect(question().getByText(/^Your text doesn’t say/)).toBeVisible()
     await page.user.click(question().getByRole('button', { name: 'Something else…' }))
     await page.answer('listProblems', known)
     await page.user.click(
@@ -165,7 +165,7 @@ describe('the question what stands in the way', () => {
     await page.user.click(problem('Too few buyers'))
     // “None of these” is an answer.
     expect(isAsked()).toBe(false)
-    expect(opener()).toHaveAccessibleDescription('You have not said what stands in the way.')
+    expect(opener()).toHaveAccessibleDescription('You haven’t said what stands in the way.')
   })
 
   it('stays answered after a reload and when the text is edited [ASK-05]', async () => {
@@ -193,9 +193,7 @@ describe('the question what stands in the way', () => {
     expect(isAsked()).toBe(false)
     expect(opener()).toHaveAccessibleDescription('It was not read.')
     await page.user.click(opener())
-    expect(
-      await card().findByText('Cancelled. Your case has not been read; your text is kept.'),
-    ).toBeVisible()
+    expect(await card().findByText('Cancelled. We didn’t read your case; your text is safe.')).toBeVisible()
     const count = () => page.back.log.filter(({ name }) => name === 'readBrief').length
     const before = count()
     await page.user.click(card().getByRole('button', { name: 'Start again' }))
@@ -217,9 +215,9 @@ describe('the line of the case', () => {
     await reachResults(page)
     await page.refuse('readBrief', new Problem('http', { status: 500, code: 'INTERNAL' }))
     expect(isAsked()).toBe(false)
-    expect(opener()).toHaveAccessibleDescription('We could not read it from the text.')
+    expect(opener()).toHaveAccessibleDescription('We couldn’t read it from the text.')
     await page.user.click(opener())
-    expect(await card().findByRole('alert')).toHaveTextContent('We could not read your case from the text.')
+    expect(await card().findByRole('alert')).toHaveTextContent('We couldn’t read your case from the text.')
     await page.user.click(card().getByRole('button', { name: 'Retry' }))
     expect(question().getByText('Reading your case')).toBeVisible()
     await page.answer('readBrief', brief)
@@ -432,7 +430,9 @@ describe('what is typed on the card', () => {
     await page.user.keyboard('{Enter}')
     expect(line('Add to: Already tried')).toHaveValue('x'.repeat(602))
     expect(line('Add to: Already tried')).toBeInvalid()
-    expect(line('Add to: Already tried')).toHaveAccessibleDescription(/^2 characters too many: up to 600/)
+    expect(line('Add to: Already tried')).toHaveAccessibleDescription(
+      /^2 characters too many\. The limit is 600/,
+    )
     await page.user.type(line('Add to: Already tried'), '{Backspace}{Backspace}{Enter}')
     expect(keptIn(page)?.tried).toEqual([{ text: 'x'.repeat(600) }])
     const answer = () => line('How late do they come?')

@@ -50,7 +50,7 @@ const press = async ({ user }: Hands, name: string | RegExp) => {
 const opens = async ({ user }: Hands) => {
   const opener = card().getByRole('button', { name: /your case$/ })
   if (opener.getAttribute('aria-expanded') === 'false') await user.click(opener)
-  await card().findAllByText(/^(?:We could not read your case from|Cancelled\. Your case|Tick what applies)/)
+  await card().findAllByText(/^(?:We couldn’t read your case from|Cancelled\. We|Tick what applies)/)
 }
 
 const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly ModelStep[]): boolean => {
@@ -97,10 +97,10 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   }
   // Without a text there is nothing on the card.
   if (brief !== undefined || model.hasTag('failed') || model.hasTag('cancelled')) await opens(hands)
-  expect(card().queryByText('We could not read your case from the text.') !== null).toBe(
+  expect(card().queryByText('We couldn’t read your case from the text.') !== null).toBe(
     model.hasTag('failed'),
   )
-  expect(card().queryByText('Cancelled. Your case has not been read; your text is kept.') !== null).toBe(
+  expect(card().queryByText('Cancelled. We didn’t read your case; your text is safe.') !== null).toBe(
     model.hasTag('cancelled'),
   )
   expect(card().queryByText('Still working…') !== null).toBe(model.hasTag('slow'))

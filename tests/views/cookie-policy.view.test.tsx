@@ -22,14 +22,14 @@ describe('the cookie policy', () => {
       'Marketing',
     ])
     expect(states()).toEqual([false, false, false])
-    expect(screen.getByText('Saved as you switch.')).toBeVisible()
+    expect(screen.getByText('Changes are saved straight away.')).toBeVisible()
   })
 
   it('shows all three on after "Yes I\'m happy" [COOK-03]', async () => {
     const page = await opened()
     await page.user.click(screen.getByRole('button', { name: "Yes I'm happy" }))
     expect(states()).toEqual([true, true, true])
-    expect(screen.getByText('Your choice is kept in this browser.')).toHaveAttribute('role', 'status')
+    expect(screen.getByText('Your choice is saved in this browser.')).toHaveAttribute('role', 'status')
   })
 
   it.each(['Preferences', 'Statistics', 'Marketing'])(

@@ -57,7 +57,7 @@ describe('the drawer of possible ideas', () => {
   it('says in sight that the built-in engine answered in place of a model, and only then', async () => {
     const page = await opened()
     const inside = await drawer()
-    const said = /^The writing service did not answer\. These texts are the built-in ones\.$/
+    const said = /^The writing service did not answer\. These texts come from the built-in engine\.$/
     const by = { technique: '', why: 'It helps.', topics: [], sources: [], engine: 'offline' }
     await page.answer('proposeIdeas', {
       ideas: ideasOf(3).map((idea) => ({ ...idea, provenance: by })),
@@ -87,7 +87,7 @@ describe('the drawer of possible ideas', () => {
     expect(cards()).toHaveLength(4)
     expect(inside.queryByRole('button', { name: 'Refresh ideas' })).not.toBeInTheDocument()
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
-    const all = /These are all the ideas for this spark\. Another spark will bring others\.$/
+    const all = /These are all the ideas for this spark\. Another spark will have others\.$/
     expect(follows(cards().at(-1)!, inside.getByText(all))).toBe(true)
   })
 
@@ -126,7 +126,7 @@ describe('the drawer of possible ideas', () => {
       expect(within(cards()[0]!).getByText('Idea 1')).toBeVisible()
       await page.user.click(version.getByRole('button', { name: 'Undo: Cheaper version of Idea 1' }))
       expect(inside.queryByText('Version 1')).toBeNull()
-      expect(inside.getByText('The version is gone. The idea has not changed.')).toBeInTheDocument()
+      expect(inside.getByText('The version was removed. The idea has not changed.')).toBeInTheDocument()
       expect(cards()).toHaveLength(2)
       expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
     })
@@ -154,7 +154,7 @@ describe('the drawer of possible ideas', () => {
       )
       expect(made.getByRole('button', { name: 'How it answers the spark' })).not.toHaveAccessibleDescription()
       await page.user.click(made.getByRole('button', { name: 'Keep this version: Version 1' }))
-      expect(made.getByText('Kept. The first idea stays, too.')).toBeVisible()
+      expect(made.getByText('Kept. The original idea stays too.')).toBeVisible()
       // A visitor is invited to sign up: what lies behind the invitation, if it is here already, counts for nobody.
       const behind = { hidden: true }
       expect(made.getByRole('button', { name: 'Remove bookmark', ...behind })).toHaveAttribute(
@@ -212,7 +212,7 @@ describe('the drawer of possible ideas', () => {
       expect(inside.getByText('This is taking longer than expected. The idea has not changed.')).toBeVisible()
       await page.user.click(inside.getByRole('button', { name: 'Undo: Cheaper version of Idea 2' }))
       expect(inside.queryByText('Version 1')).toBeNull()
-      expect(inside.getByText('The version is gone. The idea has not changed.')).toBeInTheDocument()
+      expect(inside.getByText('The version was removed. The idea has not changed.')).toBeInTheDocument()
     })
 
     it('leaves the focus where it is when its version arrives, and takes it over from what goes [FIT-02]', async () => {
@@ -260,7 +260,7 @@ describe('the drawer of possible ideas', () => {
       expect(inside.queryByText('Never 1')).toBeNull()
       await page.refuse('fitIdea', new Problem('http', { status: 500 }))
       expect(
-        inside.getByText('We could not look for another version just now. The idea has not changed.'),
+        inside.getByText('We couldn’t look for another version just now. The idea has not changed.'),
       ).toBeVisible()
       await page.user.click(inside.getByRole('button', { name: 'Retry' }))
       await page.refuse('fitIdea', new Problem('timeout'))
@@ -275,7 +275,7 @@ describe('the drawer of possible ideas', () => {
       const ends = {
         'This is taking longer than expected. The idea has not changed.': () =>
           page.refuse('fitIdea', new Problem('timeout')),
-        'We could not look for another version just now. The idea has not changed.': () =>
+        'We couldn’t look for another version just now. The idea has not changed.': () =>
           page.refuse('fitIdea', new Problem('http', { status: 500 })),
         'We have no version of this idea that is sure to be cheaper.': () =>
           page.answer('fitIdea', { idea: null, because: '', others: [], othersFit: false }),
@@ -337,7 +337,7 @@ describe('the drawer of possible ideas', () => {
     const inside = await drawer()
     await page.refuse('proposeIdeas', new Problem('http', { status: 500 }))
     expect(inside.getByRole('alert')).toHaveTextContent(
-      /We could not load ideas for this spark\s?What you kept is safe\./u,
+      /We could not load ideas for this spark\s?Your bookmarks are safe\./u,
     )
     await page.user.click(within(inside.getByRole('alert')).getByRole('button', { name: 'Retry' }))
     await page.answer('proposeIdeas', { ideas: ideasOf(3), exhausted: false })
@@ -361,7 +361,7 @@ describe('the drawer of possible ideas', () => {
     await page.user.click(inside.getByRole('button', { name: 'Cancel' }))
     // It may still come, and is nobody's.
     await page.answer('proposeIdeas', { ideas: ideasOf(3), exhausted: false })
-    expect(inside.getByText('Cancelled. What you kept is safe.')).toBeVisible()
+    expect(inside.getByText('Cancelled. Your bookmarks are safe.')).toBeVisible()
     expect(inside.queryByRole('alert')).not.toBeInTheDocument()
     await page.user.click(inside.getByRole('button', { name: 'Start again' }))
     await page.answer('proposeIdeas', { ideas: ideasOf(3), exhausted: false })
@@ -372,7 +372,7 @@ describe('the drawer of possible ideas', () => {
     const page = await opened()
     const inside = await drawer()
     await page.answer('proposeIdeas', { ideas: [], exhausted: true })
-    const none = 'Another spark may bring some.'
+    const none = 'Another spark may have some.'
     expect(inside.getByText(none)).toBeVisible()
     expect(inside.queryByText(/These are all the ideas/)).not.toBeInTheDocument()
     await page.user.click(inside.getByRole('button', { name: 'Choose another spark' }))

@@ -127,7 +127,7 @@ describe('resources', () => {
     const page = await onResults()
     await open(page, 'Resources')
     expect(screen.getByText('Looking for papers')).toBeVisible()
-    const note = 'The notes are ours. Check the source before you rely on it.'
+    const note = 'We wrote these notes. Check the source before you rely on them.'
     expect(screen.queryByText(note)).toBeNull()
     await page.answer('searchPapers', [
       paper('one', {
@@ -147,14 +147,14 @@ describe('resources', () => {
     expect(screen.getByText(`${'n'.repeat(160)}…`)).toBeVisible()
     expect(screen.getByText('Ada Ray · 1999')).toBeVisible()
     expect(screen.getByText('Why shown:').parentElement).toHaveTextContent(
-      /^Why shown: for the problem “Bread ends up in the bin”; your text speaks of “bread” and “waste”$/,
+      /^Why shown: for the problem “Bread ends up in the bin”; your text mentions “bread” and “waste”$/,
     )
     expect(screen.queryByRole('link', { name: /Paper (?:two|three)/u })).toBeNull()
     expect(screen.queryByText('Paper three')).toBeNull()
     await page.user.click(screen.getByRole('button', { name: '2 more without a confirmed link' }))
     const others = within(screen.getByRole('list', { name: 'More academic papers' }))
     expect(others.getByText('Paper three')).toBeVisible()
-    expect(others.getAllByText('No link is known. Search for the title.')).toHaveLength(2)
+    expect(others.getAllByText('We have no link for this. Search for the title.')).toHaveLength(2)
     expect(screen.queryByRole('link', { name: /Paper (?:two|three)/u })).toBeNull()
   })
 
@@ -212,7 +212,7 @@ describe('resources', () => {
     await open(page, 'Resources')
     await page.refuse('searchPapers', serverProblem)
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^We could not load the papers\s?Your challenge is kept\./,
+      /^We could not load the papers\s?Your challenge is safe\./,
     )
     await page.user.click(screen.getByRole('button', { name: 'Retry' }))
     await page.answer('searchPapers', [])
@@ -246,7 +246,7 @@ describe('resources', () => {
     expect(screen.getAllByText('Still working…').at(-1)).toBeVisible()
     await page.user.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1)!)
     expect(page.back.last('searchPapers')?.signal.aborted).toBe(true)
-    expect(screen.getByText('Cancelled. Your challenge is kept.')).toBeVisible()
+    expect(screen.getByText('Cancelled. Your challenge is safe.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Start again' })).toBeVisible()
   })
 })
@@ -328,7 +328,7 @@ describe('reframes', () => {
     expect(compared.getAllByRole('listitem')).toHaveLength(3)
     expect(screen.getByRole('button', { name: 'Compare: D' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('button', { name: 'Compare: D' })).toHaveAccessibleDescription(
-      'Three are compared. Take one out first.',
+      'You’re already comparing three. Take one out first.',
     )
     await page.user.click(compared.getByRole('button', { name: 'Take out: B' }))
     expect(compared.getAllByRole('listitem')).toHaveLength(2)
@@ -401,7 +401,7 @@ describe('business models', () => {
     expect(screen.getByText('What Razor is')).toBeVisible()
     expect(screen.getByText('Examples').parentElement).toHaveTextContent('ExamplesMarker examples')
     expect(screen.getByText('Why shown:').parentElement).toHaveTextContent(
-      /^Why shown: for the problem “Bread ends up in the bin”; your text speaks of “bread”$/,
+      /^Why shown: for the problem “Bread ends up in the bin”; your text mentions “bread”$/,
     )
     expect(screen.queryByText('Marker features')).toBeNull()
     await page.user.click(screen.getByRole('button', { name: 'How it works' }))
@@ -424,11 +424,11 @@ describe('business models', () => {
       shownFor('Rent', 'bread', 'oven'),
       shownFor('Market', 'lake'),
     )
-    expect(screen.getByText('Why most of these are shown: your text speaks of “bread”')).toBeVisible()
+    expect(screen.getByText('Why most of these are shown: your text mentions “bread”')).toBeVisible()
     expect(screen.getAllByText('Why shown:').map((each) => each.parentElement?.textContent)).toEqual([
-      'Why shown: your text speaks of “vans”',
-      'Why shown: your text speaks of “oven”',
-      'Why shown: your text speaks of “lake”',
+      'Why shown: your text mentions “vans”',
+      'Why shown: your text mentions “oven”',
+      'Why shown: your text mentions “lake”',
     ])
   })
 
@@ -445,7 +445,7 @@ describe('business models', () => {
     await page.user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(page.back.last('extendBusinessModels')?.request).toMatchObject({ businessModels: ['One', 'Two'] })
     await page.refuse('extendBusinessModels', serverProblem)
-    expect(screen.getByText('More did not load. What is shown stays.')).toBeVisible()
+    expect(screen.getByText('We couldn’t load any more.')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Retry' }))
     await page.answer('extendBusinessModels', [model('Two'), model('Three')])
     expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
@@ -455,7 +455,7 @@ describe('business models', () => {
     ])
     await page.user.click(screen.getByRole('button', { name: 'Show more' }))
     await page.answer('extendBusinessModels', [])
-    expect(screen.getByText('That is all there is.')).toBeVisible()
+    expect(screen.getByText('That’s everything.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 })
@@ -501,7 +501,7 @@ describe('the page of a case study', () => {
     // One that did not come is no wrong address: another try is the first thing to do.
     await page.refuse('readCaseStudy', new Problem('http', { status: 500, code: 'INTERNAL' }))
     expect(screen.getByRole('heading', { level: 1, name: 'We could not load this case study' })).toBeVisible()
-    expect(screen.getByText('What you kept is safe.')).toBeVisible()
+    expect(screen.getByText('Your bookmarks are safe.')).toBeVisible()
     expect(
       screen
         .getByRole('button', { name: 'Retry' })

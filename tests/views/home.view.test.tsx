@@ -107,7 +107,7 @@ describe('the home screen', () => {
   it('says why sparks cannot be asked for, next to the button and to a screen reader [HOME-30]', async () => {
     const { type } = await showPage()
     await type(short)
-    expect(getSparks()).toHaveAccessibleDescription('Ready when your text is long enough')
+    expect(getSparks()).toHaveAccessibleDescription('Available once your text is long enough')
   })
 
   it('keeps a text of more than 20 000 characters and says that it is too long [VAL-02]', async () => {
@@ -115,7 +115,7 @@ describe('the home screen', () => {
     await type('a'.repeat(20_001))
     expect(screen.getByText('Please shorten the text to 20,000 characters')).toBeVisible()
     expect(field()).toHaveAttribute('aria-invalid', 'true')
-    expect(getSparks()).toHaveAccessibleDescription('Ready when your text is shorter')
+    expect(getSparks()).toHaveAccessibleDescription('Available once your text is shorter')
     expect(challengeFormOf(app).getSnapshot().context.text).toHaveLength(20_001)
   })
 
@@ -160,7 +160,7 @@ describe('the home screen', () => {
     expect(window.address).toBe('/')
     expect(getSparks()).not.toHaveAttribute('aria-disabled')
     expect(field()).toHaveValue(challengeText)
-    const inPlace = 'We could not look for topics just now. Your text is kept here: try again.'
+    const inPlace = 'We couldn’t look for topics just now. Your text is still here, so please try again.'
     wait(3_000)
     expect(screen.getByText(inPlace)).toBeVisible()
     await user.click(getSparks())
@@ -185,16 +185,16 @@ describe('the home screen', () => {
     const { type, app, happen } = await showPage()
     await type(challengeText)
     await happen(() => connectionOf(app).send({ type: 'network.lost' }))
-    expect(getSparks()).toHaveAccessibleDescription('Ready when you are online again')
+    expect(getSparks()).toHaveAccessibleDescription('Available once you’re back online')
     expect(
       await screen.findByText(
-        'You are offline. What you type is kept on this device until you are online again.',
+        'You’re offline. What you type is saved on this device until you’re back online.',
       ),
     ).toBeVisible()
     await happen(() => connectionOf(app).send({ type: 'network.restored' }))
     expect(getSparks()).not.toHaveAttribute('aria-disabled')
-    expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument()
-    expect(screen.getByText('You are online again.')).toBeVisible()
+    expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument()
+    expect(screen.getByText('You’re back online.')).toBeVisible()
     expect(field()).toHaveValue(challengeText)
   })
 

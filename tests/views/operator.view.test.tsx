@@ -84,7 +84,7 @@ describe('the operator’s page', () => {
     const { enter } = await open(state)
     expect(screen.queryByText('Who writes now')).not.toBeInTheDocument()
     await enter('wrong')
-    expect(await screen.findByRole('alert')).toHaveTextContent('This is not the token.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('That isn’t the right token.')
     await enter('right')
     expect(await screen.findByText('The built-in engine')).toBeVisible()
     expect(screen.queryByLabelText('Operator token')).not.toBeInTheDocument()

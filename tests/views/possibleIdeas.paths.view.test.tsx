@@ -68,13 +68,13 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   if (model.hasTag('failed'))
     expect(alert).toHaveTextContent(
       ideas.length === 0
-        ? /We could not load ideas for this spark\s?What you kept is safe\./u
-        : 'We could not load ideas for this spark. What you kept is safe.',
+        ? /We could not load ideas for this spark\s?Your bookmarks are safe\./u
+        : 'We could not load ideas for this spark. Your bookmarks are safe.',
     )
   else if (model.hasTag('timedOut')) expect(alert).toHaveTextContent('This is taking longer than expected.')
   else expect(alert).not.toBeInTheDocument()
   const isCancelled = model.hasTag('cancelled')
-  expect(inside.queryByText('Cancelled. What you kept is safe.') !== null).toBe(isCancelled)
+  expect(inside.queryByText('Cancelled. Your bookmarks are safe.') !== null).toBe(isCancelled)
   // Where the ideas are not, the way on stands in what is said of them.
   const isWithout = isCancelled || model.hasTag('failed')
   expect(inside.queryByRole('button', { name: /^(?:Retry|Start again)$/ }) !== null).toBe(isWithout)

@@ -264,7 +264,7 @@ describe('a share link', () => {
         expiresAt: '2026-11-23T12:00:00.000Z',
       },
     ])
-    const list = screen.getByRole('list', { name: 'Links that work now' })
+    const list = screen.getByRole('list', { name: 'Working links' })
     expect(within(list).getByText(/works until 23 November 2026/)).toBeVisible()
 
     await page.user.click(screen.getByRole('radio', { name: 'The challenge, to start from' }))
@@ -302,7 +302,7 @@ describe('a share link', () => {
         expiresAt: '2026-11-28T12:00:00.000Z',
       },
     ])
-    const list = within(screen.getByRole('list', { name: 'Links that work now' }))
+    const list = within(screen.getByRole('list', { name: 'Working links' }))
     expect(list.getByText('Report as it was on 20 November 2026, works until 28 November 2026')).toBeVisible()
     expect(list.getByText('On the page: Challenge and Ideas.')).toBeVisible()
     expect(list.queryByRole('button', { name: /^Copy link/ })).toBeNull()
@@ -375,7 +375,7 @@ describe('a share link', () => {
       'href',
       'https://sparks.test/shared/token-1/',
     )
-    const list = screen.getByRole('list', { name: 'Links that work now' })
+    const list = screen.getByRole('list', { name: 'Working links' })
     expect(within(list).getByText(/^Report as it was on .+, works until 19 February 2027$/)).toBeVisible()
     expect(within(list).getByText(/^On the page: Challenge/)).toBeVisible()
   })
@@ -521,7 +521,7 @@ describe('a share link', () => {
     const page = await asMember()
     await page.user.click(button('Share a link'))
     await page.refuse('listTokens', new Problem('network'))
-    expect(screen.getByText('We could not load your links.')).toBeVisible()
+    expect(screen.getByText('We couldn’t load your links.')).toBeVisible()
     await page.user.click(button('Try again'))
     await page.refuse('listTokens', new Problem('network'))
     await page.user.click(button('Make a link'))

@@ -165,7 +165,7 @@ describe('the challenge panel', () => {
 
   it('says what the bookmark is for until something is kept', async () => {
     const page = await started()
-    const hint = 'Bookmark what you may use. Review gathers it.'
+    const hint = 'Bookmark what’s useful. You’ll find it under Review.'
     expect(screen.getByText(hint)).toBeVisible()
     await page.user.click(screen.getAllByRole('button', { name: 'Bookmark' })[0] ?? document.body)
     expect(screen.queryByText(hint)).not.toBeInTheDocument()
@@ -370,7 +370,7 @@ describe('the sparks', () => {
     const page = await started()
     await follow(page, 'Business news')
     await page.answer('writeSparks', sparksOf('business-news', 8))
-    expect(screen.getByText('These are kinds of events to look out for, not reports of news.')).toBeVisible()
+    expect(screen.getByText('These are events to look out for, not news reports.')).toBeVisible()
   })
 
   it('fails in one category alone and tries again [SPK-14] [RES-08]', async () => {
@@ -378,7 +378,7 @@ describe('the sparks', () => {
     await follow(page, 'Suppliers & processes')
     await page.refuse('writeSparks', failed)
     expect(screen.getByRole('alert')).toHaveTextContent(
-      /^We could not write these sparks\s?Your challenge is kept\./,
+      /^We could not write these sparks\s?Your challenge is safe\./,
     )
     await follow(page, 'Markets & products')
     expect(sparks()).toHaveLength(8)
@@ -408,7 +408,7 @@ describe('the sparks', () => {
     expect(page.back.last('writeSparks')?.signal.aborted).toBe(true)
     // It may still come, and is nobody's.
     await page.answer('writeSparks', sparksOf('suppliers-processes', 8))
-    expect(screen.getByText('Cancelled. Your challenge is kept.')).toBeVisible()
+    expect(screen.getByText('Cancelled. Your challenge is safe.')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await page.user.click(screen.getByRole('button', { name: 'Start again' }))
     await page.answer('writeSparks', sparksOf('suppliers-processes', 8))
@@ -453,7 +453,7 @@ describe('the sparks', () => {
       await page.refuse('writeSparks', failed)
       expect(sparks()).toHaveLength(2)
       expect(sparks()[0]).toBe(card)
-      expect(screen.getByRole('alert')).toHaveTextContent('The rest did not arrive.')
+      expect(screen.getByRole('alert')).toHaveTextContent('The rest didn’t arrive.')
       await page.user.click(screen.getByRole('button', { name: 'Retry' }))
       await page.answer('writeSparks', sparksOf('suppliers-processes', 8))
       expect(sparks()).toHaveLength(8)

@@ -88,7 +88,7 @@ describe('the review of a new challenge', () => {
 
   it('leads to the sparks while nothing is kept', async () => {
     await onReview([])
-    expect(screen.getByText('Nothing is kept yet')).toBeVisible()
+    expect(screen.getByText('No bookmarks yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Choose a spark' })).toHaveAttribute(
       'href',
       '/challenges/new/sparks/markets-products/',
@@ -97,7 +97,7 @@ describe('the review of a new challenge', () => {
     expect(screen.queryByRole('heading', { name: 'Ideas' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Download report' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Share or export' })).toHaveAccessibleDescription(
-      '· the challenge alone',
+      '· the challenge only',
     )
     expect(screen.queryByRole('heading', { name: 'Reframes' })).toBeNull()
     expect(screen.queryByText(/bookmarked yet/u)).toBeNull()
@@ -305,8 +305,8 @@ describe('what is said of a kept idea', () => {
     await page.user.type(owner(), 'Samira')
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Impact of: Idea 1' }), 'High')
     await page.user.click(screen.getByRole('button', { name: 'Undo last change' }))
-    expect(screen.getByRole('combobox', { name: 'Impact of: Idea 1' })).toHaveDisplayValue('Not judged')
-    expect(screen.getByText('The last change was taken back.')).toBeInTheDocument()
+    expect(screen.getByRole('combobox', { name: 'Impact of: Idea 1' })).toHaveDisplayValue('Not rated')
+    expect(screen.getByText('The last change was undone.')).toBeInTheDocument()
     expect(owner()).toHaveValue('Samira')
     await page.user.click(screen.getByRole('button', { name: 'Undo last change' }))
     expect(owner()).toHaveValue('')
@@ -456,7 +456,7 @@ describe('an idea of one’s own', () => {
     expect(screen.getByText('Say what the idea is.')).toBeVisible()
     await page.user.type(text, 'Open late{Enter}')
     await page.user.type(await open(page), 'Open late{Enter}')
-    expect(screen.getByText(/^You have kept this idea already/u)).toBeVisible()
+    expect(screen.getByText(/^You already have this idea/u)).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'What is the idea?' })).toHaveValue('Open late')
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('textbox', { name: 'What is the idea?' })).toBeNull()
@@ -466,7 +466,7 @@ describe('an idea of one’s own', () => {
 describe('the words of an idea of one’s own', () => {
   const onOwn = (...others: Bookmark[]) =>
     onReview([{ kind: 'ideas', item: ownIdeaOf('Rent out the vans', 'Ring the market') }, ...others])
-  const toggle = () => screen.getByRole('button', { name: /^Change the words/u })
+  const toggle = () => screen.getByRole('button', { name: /^Edit the wording/u })
   const words = () => screen.getByRole('textbox', { name: 'What is the idea?' })
 
   it('are changed where it stands, count at once, and are there after a reload [PLAN-13]', async () => {
@@ -515,7 +515,7 @@ describe('the words of an idea of one’s own', () => {
     await page.user.click(toggle())
     await page.user.clear(words())
     expect(screen.getByText(/it reads: Rent out the vans/u)).toBeVisible()
-    expect(words()).toHaveAccessibleDescription(/An idea needs words/u)
+    expect(words()).toHaveAccessibleDescription(/An idea can’t be empty/u)
     await page.user.click(screen.getByRole('button', { name: 'Done' }))
     expect(screen.getByText('Rent out the vans')).toBeVisible()
     await page.user.click(toggle())
@@ -553,7 +553,7 @@ describe('the words of an idea of one’s own', () => {
 
   it('are for ideas of one’s own alone [PLAN-13]', async () => {
     await onReview()
-    expect(screen.queryByRole('button', { name: /^Change the words/u })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Edit the wording/u })).toBeNull()
   })
 })
 
@@ -602,7 +602,7 @@ describe('a kept idea of one’s own that is made to fit', () => {
     await page.answer('fitIdea', { idea: ideas[0]!, because: 'Talk.', others: [], othersFit: false })
     const version = () => screen.getByRole('region', { name: 'Cheaper version: Idea 1' })
     expect(version()).toBeVisible()
-    await page.user.click(screen.getByRole('button', { name: /^Change the words/u }))
+    await page.user.click(screen.getByRole('button', { name: /^Edit the wording/u }))
     await page.user.type(screen.getByRole('textbox', { name: 'What is the idea?' }), ' on Sundays')
     expect(version()).toBeVisible()
     await wish('Rent out the vans on Sundays')
@@ -629,16 +629,16 @@ describe('the grid of impact and effort', () => {
 
   it('judges by the arrow keys, which keep the focus and say where the idea is [PLAN-07]', async () => {
     const page = await onReview()
-    expect(within(screen.getByRole('group', { name: 'Not judged yet' })).getAllByRole('button')).toHaveLength(
+    expect(within(screen.getByRole('group', { name: 'Not rated yet' })).getAllByRole('button')).toHaveLength(
       3,
     )
-    expect(screen.getByText('3 not judged yet')).toBeVisible()
+    expect(screen.getByText('3 not rated yet')).toBeVisible()
     await unfold(page, 'Idea 2')
-    item(/^2\. Idea 2\. Not judged/u).focus()
+    item(/^2\. Idea 2\. Not rated/u).focus()
     await page.user.keyboard('{ArrowUp}')
     expect(item(/^2\. Idea 2\. Impact high, effort medium/u)).toHaveFocus()
     expect(screen.getByText('Idea 2: Impact high, effort medium')).toBeInTheDocument()
-    expect(screen.getByText('2 not judged yet')).toBeVisible()
+    expect(screen.getByText('2 not rated yet')).toBeVisible()
     await page.user.keyboard('{ArrowLeft}{ArrowLeft}')
     expect(item(/^2\. Idea 2\. Impact high, effort low/u)).toHaveFocus()
     expect(impactOf('Idea 2')).toHaveDisplayValue('High')
@@ -658,7 +658,7 @@ describe('the grid of impact and effort', () => {
     document.elementsFromPoint = vi.fn(() => [])
     await page.user.click(item(/^3\. /u))
     expect(item(/^3\. /u)).toHaveAttribute('aria-pressed', 'true')
-    expect(screen.getByText(/^3 · Not judged · Idea 3/u)).toBeVisible()
+    expect(screen.getByText(/^3 · Not rated · Idea 3/u)).toBeVisible()
     fireEvent.pointerUp(under(0, 1), { pointerId: 1 })
     expect(impactOf('Idea 3')).toHaveDisplayValue('High')
     expect(effortOf('Idea 3')).toHaveDisplayValue('Medium')
@@ -672,7 +672,7 @@ describe('the grid of impact and effort', () => {
     under(2, 1)
     fireEvent.pointerDown(item(/^1\. /u), { button: 0, pointerId: 1 })
     fireEvent.pointerUp(item(/^1\. /u), { pointerId: 1 })
-    expect(effortOf('Idea 1')).toHaveDisplayValue('Not judged')
+    expect(effortOf('Idea 1')).toHaveDisplayValue('Not rated')
   })
 })
 

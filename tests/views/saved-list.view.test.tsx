@@ -128,7 +128,7 @@ describe('the saved list', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(page.back.last('listChallenges')?.signal.aborted).toBe(true)
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByText('Cancelled. Your challenges are kept.')).toBeVisible()
+    expect(screen.getByText('Cancelled. Your challenges are safe.')).toBeVisible()
     await page.answer('listChallenges', [row('b')])
     expect(screen.queryByRole('list', { name: 'Your saved challenges' })).toBeNull()
     await page.user.click(screen.getByRole('button', { name: 'Start again' }))
@@ -229,14 +229,14 @@ describe('a title in the saved list', () => {
     const page = await showList(row('a'), row('b'))
     const field = await start(page)
     await page.user.clear(field)
-    expect(field).toHaveAccessibleDescription(/^Write a title/)
+    expect(field).toHaveAccessibleDescription(/^Enter a title/)
     await page.user.keyboard('{Enter}')
     expect(calls(page, 'updateChallenge')).toBe(0)
     await page.user.type(field, 'Another{Enter}')
     await page.refuse('updateChallenge', broken)
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Another')
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(
-      /^We could not save the title/,
+      /^We couldn’t save the title/,
     )
     expect(await screen.findByText(/not possible to save this change/)).toBeVisible()
   })
@@ -289,7 +289,7 @@ describe('a saved challenge', () => {
     await page.answer('createChallenge', { _id: 'a' })
     await page.answer('listChallenges', [row('a')])
     expect(titles()).toEqual(['Title a'])
-    expect(screen.getByText(/is back, with all that was kept/)).toBeVisible()
+    expect(screen.getByText(/is back, with everything in it/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Restore the copy' })).toBeNull()
   })
 
@@ -337,7 +337,7 @@ describe('a saved challenge', () => {
     await page.answer('createChallenge', { _id: 'a' })
     await page.answer('listChallenges', [row('a'), row('n'), row('c')])
     expect(screen.getByText(/is back/).parentElement).toHaveTextContent(
-      '“Title a” is back, with all that was kept.',
+      '“Title a” is back, with everything in it.',
     )
     expect(screen.getAllByRole('button', { name: 'Restore the copy' })).toHaveLength(1)
     page.wait(600_000)
@@ -354,7 +354,7 @@ describe('a saved challenge', () => {
       return text
     }
     expect(await asked(0)).toContain(
-      "Are you sure you want to delete this challenge? This can't be undone. The 2 pages that you share of it stop working for good. Only a copy is kept, on this page and for ten minutes, from which you can restore it.",
+      "Are you sure you want to delete this challenge? This can't be undone. The 2 pages you have shared stop working for good. This page keeps a copy for ten minutes, in case you want to restore it.",
     )
     expect(await asked(1)).not.toContain('share')
     await remove(page, 'Title a')
@@ -365,7 +365,7 @@ describe('a saved challenge', () => {
     expect(page.back.last('createChallenge')?.request).not.toHaveProperty('challenge.pages')
     await page.answer('createChallenge', { _id: 'a' })
     expect(screen.getByText(/is back/).parentElement).toHaveTextContent(
-      '“Title a” is back, with all that was kept. The page that you shared of it no longer works: share it again.',
+      '“Title a” is back, with everything in it. The page you shared no longer works: share it again.',
     )
   })
 

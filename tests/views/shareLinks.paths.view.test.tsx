@@ -95,7 +95,7 @@ const map: ViewMap = {
     const plans = screen.queryByRole('switch', { name: /^Show who does what/ })
     expect(plans === null).toBe(kind !== 'page')
     if (plans !== null) expect(plans).toHaveProperty('checked', hasPlans)
-    expect(screen.queryByText('We could not load your links.') !== null).toBe(model.hasTag('unlisted'))
+    expect(screen.queryByText('We couldn’t load your links.') !== null).toBe(model.hasTag('unlisted'))
     if (!model.hasTag('unlisted'))
       expect(screen.queryAllByRole('button', { name: /^Stop sharing/ })).toHaveLength(links.length)
     const address = screen.queryByRole('textbox', { name: 'Address of your new link' })

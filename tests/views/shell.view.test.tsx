@@ -80,7 +80,7 @@ describe('the shell', () => {
     await page.user.keyboard('?')
     const toggle = within(await list()).getByRole('switch', { name: 'Single keys' })
     expect(toggle).toBeChecked()
-    expect(toggle).toHaveAccessibleDescription(/Kept on this device/)
+    expect(toggle).toHaveAccessibleDescription(/Saved on this device/)
     await page.user.click(toggle)
     expect(within(await list()).getByRole('status')).toHaveTextContent(/do nothing on this device/)
     await page.user.keyboard('{Escape}')

@@ -21,16 +21,16 @@ const midnight = new Date(2026, 10, 29).toISOString()
 describe('the line about texts that are not by the writing service', () => {
   it('says what happened, that the texts are the built-in ones, and until when [FLOW-04]', () => {
     expect(standInText({ why: 'day', until: midnight }, { isAll: true, now })).toBe(
-      'The writing service has reached today’s limit. These texts are the built-in ones until midnight.',
+      'The writing service has reached today’s limit. These texts come from the built-in engine until midnight.',
     )
     const soon = new Date(2026, 10, 28, 9, 32).toISOString()
     expect(standInText({ why: 'resting', until: soon }, { isAll: false, now })).toBe(
-      'The writing service is not working at the moment. Some of these texts are the built-in ones until 09:32.',
+      'The writing service is not working at the moment. Some of these texts come from the built-in engine until 09:32.',
     )
   })
 
   it('names no time that is over, and none that nobody knows', () => {
-    const said = 'The writing service took too long. These texts are the built-in ones.'
+    const said = 'The writing service took too long. These texts come from the built-in engine.'
     expect(standInText({ why: 'slow' }, { isAll: true, now })).toBe(said)
     expect(standInText({ why: 'slow', until: new Date(now - 1).toISOString() }, { isAll: true, now })).toBe(
       said,
@@ -48,11 +48,11 @@ describe('the line about texts that are not by the writing service', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     rerender(<StandInNote items={[byModel, instead({ why: 'caller', until: midnight })]} />)
     expect(screen.getByRole('status')).toHaveTextContent(
-      'You have reached today’s limit of the writing service. Some of these texts are the built-in ones until midnight.',
+      'You have reached today’s limit of the writing service. Some of these texts come from the built-in engine until midnight.',
     )
     rerender(<StandInNote items={[instead()]} />)
     expect(screen.getByRole('status')).toHaveTextContent(
-      'The writing service did not answer. These texts are the built-in ones.',
+      'The writing service did not answer. These texts come from the built-in engine.',
     )
     vi.useRealTimers()
   })

@@ -21,7 +21,7 @@ describe('what was not read of a file', () => {
 
   it('names the format of a picture and what to do with it [D4]', () => {
     expect(unreadText([{ why: 'format', format: 'HEIC' }])).toBe(
-      'HEIC pictures can’t be read here. Save or export it as JPEG or PNG, then choose that file. An iPhone does so when you share the photo as “Most Compatible”.',
+      'HEIC pictures can’t be read here. Save or export it as JPEG or PNG, then choose that file. An iPhone does this if you share the photo as “Most Compatible”.',
     )
     expect(unreadText([{ why: 'format', format: 'JPEG XL' }])).toMatch(
       /^JPEG XL pictures can’t be read here\./,

@@ -94,7 +94,7 @@ const facts = (kind: UploadKind) => async (model: AnyMachineSnapshot, hands: Han
     const said =
       error === 'nothing' && unread.length > 0 ? unreadText(unread) : uploadWords.advice[error][kind]
     expect(message.getByText((text) => text.startsWith(said))).toBeVisible()
-    expect(message.queryByRole('button', { name: 'Use the text that was read' }) !== null).toBe(
+    expect(message.queryByRole('button', { name: 'Use the text we read' }) !== null).toBe(
       error === 'short' && offer !== undefined,
     )
   }
@@ -205,7 +205,7 @@ const mapFor = (kind: UploadKind): ViewMap => ({
       stage.press(
         hands,
         screen.queryByRole('button', { name: 'Use the whole text' }) === null
-          ? 'Use the text that was read'
+          ? 'Use the text we read'
           : 'Use the whole text',
       ),
     'upload.progressed': tell(kind),

@@ -27,7 +27,7 @@ const asksAtLarge =
   /^(?:does any|do any|any (?:ideas|advice|suggestions|thoughts)|what (?:do|should|can) (?:we|i) do|where (?:do|should) (?:we|i) (?:begin|start)|is it worth|help\b)/i
 /** Where a clause ends, so that what stands before it makes sense alone. */
 const joint =
-  /\s?[,;:–—(]|[.!]\s|\s(?:but|so|because|while|although|though|instead|rather|and (?:i|we|they|the|not|to))\b/gi
+  /\s?[,;:–—(]|[.!]\s|\s(?:but|so|because|while|although|though|instead|rather|and (?:i|we|they|the|not|to|for (?:me|us)))\b/gi
 /** Where a phrase begins that may be left out. */
 const phraseStart =
   /\s(?:in|on|at|by|from|with|without|about|over|through|during|per|for|that|which|who|where|when|before|after|until|unless|if|since|every|each|this|next|last)\b/gi
@@ -112,6 +112,8 @@ function titleOfGoal(goal: string): string | undefined {
   if (way) return asked(capitalised((way[1] ?? '').toLowerCase()), way[2] ?? '', 2)
   const act = /^to (.+)$/i.exec(wish)?.[1]
   if (act !== undefined) return asked('How to', act, 2)
+  const own = /^(?:me|us) to (.+)$/i.exec(wish)?.[1]
+  if (own !== undefined) return asked('How to', own, 2)
   // 'him to stay', 'the shop to earn its rent'
   if (/^(?!more\b|fewer\b|less\b|an?\b|ways?\b)\S+(?: \S+){0,3} to \w/i.test(wish))
     return asked('How to get', wish)
@@ -146,6 +148,12 @@ const participle =
 const lowered = (who: string) =>
   who.toLowerCase() === 'i' ? 'I' : who.charAt(0).toLowerCase() + who.slice(1)
 
+/** What somebody does that is trouble in itself: 'we open on Fridays' is none, and nobody asks why. */
+const hurts =
+  /^(?:lose|run (?:out|short|late)|miss|struggle|wait|waste|throw|turn|fail|need|owe|borrow|depend|rely|drop|lack|pay|spend|forget|worry|work|chase|end up|keep|hardly|never|give)\b/i
+/** 'meant to take nine months': said of a plan, so that the trouble comes after it. */
+const planned = /^(?:meant|supposed|planned|going|due|founded|built|born|set up)\b/i
+
 /** 'We are losing customers' as 'Why are we losing customers?', 'Half of the quotes go cold' as 'Why do half of the quotes go cold?' */
 function titleOfTrouble(trouble: string): string | undefined {
   const sentence = bare(trouble).replace(
@@ -159,6 +167,7 @@ function titleOfTrouble(trouble: string): string | undefined {
     const [, who = '', verb = '', rest = ''] = before
     const plain = verb.toLowerCase().replace('’', "'")
     if (plain === 'have to') return asked(`Why do ${lowered(who)} have to`, rest, 2)
+    if (planned.test(rest)) return undefined
     const isHaving = (plain === 'have' || plain === 'has') && !participle.test(rest)
     if (isHaving) return plain === 'have' ? asked(`Why do ${lowered(who)} have`, rest, 1) : undefined
     const turned =
@@ -179,7 +188,7 @@ function titleOfTrouble(trouble: string): string | undefined {
   if (one) {
     const [, who = '', verb = '', rest = ''] = one
     if (!/^(?:is|was|has|does|says|this|its|always|sometimes|besides|perhaps|less)$/i.test(verb))
-      return asked(`Why does ${lowered(who)} ${baseOf(verb)}`, rest, 1)
+      return asked(`Why does ${lowered(who)} ${baseOf(verb)}`, rest.replace(/ and \p{L}+s\b.*$/iu, ''), 1)
   }
   const act = plural.exec(sentence)
   if (!act) return undefined
@@ -188,7 +197,8 @@ function titleOfTrouble(trouble: string): string | undefined {
     /^(?:and|or|of|in|who|that|which|to|own|manage|with|from|at|for|down|up|out|off|over|away|back|late|early|here|there|less|more|only|also|now|still|never|always)$/i.test(
       verb,
     ) ||
-    /s$/.test(verb)
+    /s$/.test(verb) ||
+    (/^(?:i|we)$/i.test(who) && !hurts.test(`${verb} ${rest}`))
   )
     return undefined
   return asked(`Why do ${lowered(who)} ${verb}`, rest, 1)

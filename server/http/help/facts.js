@@ -14,7 +14,7 @@ facts.querySelector('button').addEventListener('click', async () => {
     said.textContent = 'Copied.'
   } catch {
     getSelection().selectAllChildren(facts.querySelector('pre'))
-    said.textContent = 'Not copied: the facts are marked, copy them by hand.'
+    said.textContent = 'Not copied. The facts are selected, so you can copy them yourself.'
   }
 })
 facts.hidden = false

@@ -11,7 +11,7 @@ export const reportLabels = {
   made: (on: string) => `Made on ${on}`,
   untitled: 'Untitled challenge',
   file: 'Read from the file',
-  nothing: 'Nothing was kept yet.',
+  nothing: 'Nothing has been bookmarked yet.',
   noText: 'There is no text.',
   scope: 'Scope',
   scopeLevel: (level: number, title: string) => `${level} – ${title}`,

@@ -10,7 +10,6 @@ import { notJudged, orderedKeys, worded } from '../bookmarks/ranking.rules.ts'
 import { chosenScope } from '../home/refinements.rules.ts'
 import { reportLabels as said } from './report.labels.ts'
 import { allSections, type ReportSection } from './sections.rules.ts'
-import { briefWithoutRemoved, removedFrom, type RepeatsRemoved } from './removed.rules.ts'
 import { oneLine, plain, plainList, webAddress } from './report.text.ts'
 
 /** Everything that a report can be made of, as the page holds it. */
@@ -221,24 +220,6 @@ const ideasOf = (
   })
 }
 
-/**
- * An idea without what repeats removed words: the parts that surround it are left out, and so is the idea itself if it does.
- * What its owner put down about it stays.
- */
-const withoutRemoved = <Idea extends ReportedIdea>(idea: Idea, repeats: RepeatsRemoved): Idea | undefined => {
-  if ([idea.text, idea.focus, ...idea.steps].some(repeats)) return undefined
-  const kept = (text: string) => (repeats(text) ? '' : text)
-  return {
-    ...idea,
-    spark: kept(idea.spark),
-    inRegion: kept(idea.inRegion),
-    satisfaction: kept(idea.satisfaction),
-    resolution: kept(idea.resolution),
-    resources: kept(idea.resources),
-    obstacles: kept(idea.obstacles),
-  }
-}
-
 /** Our note, and after it what is to be said of how the paper was checked. */
 const noteOf = ({ snippet, checked }: BookmarkLists['papers'][number]): string => {
   const [note, check] = [plain(snippet), plain(checked)]
@@ -287,13 +268,13 @@ const isPieceOf = (title: string, text: string): boolean => {
   return words.length >= tellingWords && ` ${wordsOf(text).join(' ')} `.includes(` ${words.join(' ')} `)
 }
 
-/** A title that repeats words of the text is left out with the text, and one that repeats removed words in any case. */
-export const reportTitle = (challenge: Challenge, sections: readonly ReportSection[]): string => {
-  const { challenge_title, challenge_text } = challenge
+/** A title that repeats words of the text is left out with the text. */
+export const reportTitle = (
+  { challenge_title, challenge_text }: Challenge,
+  sections: readonly ReportSection[],
+): string => {
   const text = plain(challenge_text)
   const title = titleOf(plain(challenge_title), text)
-  if (!sections.includes('original') && removedFrom(challenge)(title))
-    return (sections.includes('challenge') && oneLine(fallbackTitle(text))) || said.untitled
   const isTold = sections.includes('challenge') || (title !== fallbackTitle(text) && !isPieceOf(title, text))
   return (isTold && oneLine(title)) || said.untitled
 }
@@ -304,10 +285,8 @@ export const reportOf = (
   sections: readonly ReportSection[],
   madeOn: string,
 ): Report => {
-  const repeats = sections.includes('original') ? () => false : removedFrom(challenge)
-  const told = shown ?? challenge.case_brief
-  const brief = caseOf(told && briefWithoutRemoved(told, repeats))
-  const ideas = ideasOf(lists.ideas, ranking).flatMap((idea) => withoutRemoved(idea, repeats) ?? [])
+  const brief = caseOf(shown ?? challenge.case_brief)
+  const ideas = ideasOf(lists.ideas, ranking)
   const actions = nextActionsOf(ideas, ranking.plans)
   const text = plain(challenge.challenge_text)
   const original = plain(challenge.original_challenge_text)
@@ -324,10 +303,10 @@ export const reportOf = (
     }),
     ...(brief && { caseBrief: brief }),
     ideas: ideas.map(({ key: _, ...idea }) => idea),
-    sparks: sparksOf(rows(lists.sparks).filter(({ text: spark }) => !repeats(plain(spark)))),
+    sparks: sparksOf(lists.sparks),
     reframes: rows(lists.reframes)
       .map(({ label }) => plain(label))
-      .filter((label) => label !== '' && !repeats(label)),
+      .filter((label) => label !== ''),
     businessModels: rows(lists.businessModels).map((model) => ({
       name: oneLine(model.name),
       description: plain(model.description),
@@ -337,7 +316,7 @@ export const reportOf = (
     caseStudies: rows(lists.caseStudies).map(caseStudyOf),
     refinements: refinementsOf(challenge),
     topics: rows(topics)
-      .filter(({ active, label }) => active && !repeats(plain(label)))
+      .filter(({ active }) => active)
       .map(({ label, type }) => ({ label: oneLine(label), type: oneLine(type) })),
   }
   const chosen = Object.entries(parts).filter(([name]) => sections.includes(name as ReportSection))
@@ -346,24 +325,6 @@ export const reportOf = (
     title: reportTitle(challenge, sections),
     madeOn,
     ...(Object.fromEntries(chosen) as typeof parts),
-  }
-}
-
-/** How many kept things are left out because they repeat words that were taken out of the challenge. */
-export const countRemoved = (
-  content: ReportContent,
-  sections: readonly ReportSection[],
-): { sparks: number; ideas: number; reframes: number } => {
-  const told = sections.filter((name) => name !== 'original')
-  const [all, left] = [[...told, 'original' as const], sections].map((chosen) =>
-    reportOf(content, chosen, ''),
-  )
-  const sparksIn = (report: Report | undefined) =>
-    (report?.sparks ?? []).reduce((sum, { sparks }) => sum + sparks.length, 0)
-  return {
-    sparks: sparksIn(all) - sparksIn(left),
-    ideas: (all?.ideas?.length ?? 0) - (left?.ideas?.length ?? 0),
-    reframes: (all?.reframes?.length ?? 0) - (left?.reframes?.length ?? 0),
   }
 }
 

@@ -12,7 +12,7 @@ const dayOf = (date: string, today: string): string => {
   return (date.slice(0, 4) === today.slice(0, 4) ? day : farDay).format(time)
 }
 
-const levels = ['Not judged', 'Low', 'Medium', 'High'] as const
+const levels = ['Not rated', 'Low', 'Medium', 'High'] as const
 const levelOf = (level: Level) => levels[level]
 
 /** What a place in the grid means: rows from much impact to little, columns from little effort to much. */
@@ -28,15 +28,15 @@ export const reviewWords = {
   report: 'Download report',
   making: 'Making the report…',
   nothing: {
-    title: 'Nothing is kept yet',
-    text: 'Bookmark what is worth keeping in the results: here it becomes a plan with owners and dates, and a report to send.',
+    title: 'No bookmarks yet',
+    text: 'Bookmark what’s worth keeping in the results. Here it becomes a plan with owners and dates, and a report to send.',
     open: 'Choose a spark',
-    toRead: 'Bookmark what is worth keeping in the results: it stands here then, to read and to send.',
+    toRead: 'Bookmark what’s worth keeping in the results, and it appears here to read and to send.',
   },
   next: {
     title: 'Next actions',
-    empty: 'Bookmark or add an idea, and its first step is listed here.',
-    hint: 'The first step of each idea. Press one to give it an owner and a date: it moves to the top, by date.',
+    empty: 'Bookmark or add an idea, and its first step will be listed here.',
+    hint: 'The first step of each idea. Give one an owner and a date, and it moves to the top, in order of date.',
     rest: (count: number) => (count === 1 ? '1 more action' : `${count} more actions`),
     when: dayOf,
     noDate: 'No date',
@@ -54,24 +54,23 @@ export const reviewWords = {
     save: 'Add idea',
     saving: 'Adding…',
     missing: 'Say what the idea is.',
-    known: 'You have kept this idea already. Its words may have changed since.',
-    failed: 'We could not save the idea. It is still here: try again.',
-    unreached:
-      'You are offline. Your idea is kept on this device and will be added when the connection is back.',
+    known: 'You already have this idea. You may have changed its wording since.',
+    failed: 'We couldn’t save the idea. It’s still here, so please try again.',
+    unreached: 'You’re offline. Your idea is saved on this device and will be added when you’re back online.',
     added: 'Your idea was added.',
     most: { text: limits.ownIdea, step: limits.ownStep },
   },
   wording: {
-    edit: (name: string) => `Change the words: ${name}`,
-    title: 'The words of your idea',
+    edit: (name: string) => `Edit the wording: ${name}`,
+    title: 'The wording of your idea',
     done: 'Done',
-    blank: (name: string) => `An idea needs words. Until it has some, it reads: ${name}`,
+    blank: (name: string) => `An idea can’t be empty. Until you write something, it reads: ${name}`,
   },
   deleted: (name: string) => `Deleted: ${name}`,
   bringBack: 'Undo',
   all: (count: number) => `Show all ${count} ideas`,
   revert: 'Undo last change',
-  reverted: 'The last change was taken back.',
+  reverted: 'The last change was undone.',
   full: 'There is no more room for notes on this challenge. Shorten one to write more.',
   plan: {
     title: 'Plan',
@@ -92,14 +91,14 @@ export const reviewWords = {
   },
   grid: {
     title: 'Impact and effort',
-    hint: 'Drag a number, move it with the arrow keys, or press it and then a place.',
+    hint: 'Drag a number, move it with the arrow keys, or select it and then choose a place.',
     impact: 'Impact',
     effort: 'Effort',
     places,
     high: 'High',
     low: 'Low',
-    waiting: 'Not judged yet',
-    rest: (count: number) => `${count} not judged yet`,
+    waiting: 'Not rated yet',
+    rest: (count: number) => `${count} not rated yet`,
     show: 'Show grid',
     hide: 'Hide grid',
     /** The same beside the title of the grid. */
@@ -114,6 +113,6 @@ export const reviewWords = {
 
 /** `Impact high, effort low: a quick win` in words that are said and shown. */
 function judged({ impact, effort }: Judgement): string {
-  if (impact === 0 && effort === 0) return 'Not judged'
+  if (impact === 0 && effort === 0) return 'Not rated'
   return `Impact ${levelOf(impact).toLowerCase()}, effort ${levelOf(effort).toLowerCase()}`
 }

@@ -412,7 +412,7 @@ function Tabs() {
         <div>
           <TabStrip
             id="library-disabled"
-            label="How to give your challenge, disabled"
+            label="How to enter your challenge, disabled"
             tabs={samples.fewTabs}
             selected="text"
             onSelect={nothing}

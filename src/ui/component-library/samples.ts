@@ -8,7 +8,7 @@ export const provenance: Provenance = {
   topics: ['Deliveries', 'Fresh stock'],
   sources: [
     { title: 'Pre-order and made-to-stock models', uri: 'https://example.org/pre-order' },
-    { title: 'Notes of the bundled catalogue' },
+    { title: 'Notes from the bundled catalogue' },
   ],
   engine: 'offline',
 }
@@ -47,12 +47,12 @@ export const mixedSparks = [
 export const fullIdea: Idea = {
   text: 'Open a Thursday pre-order list for weekend fresh boxes and buy only what is reserved.',
   focus: 'Pre-order',
-  sparkSatisfaction: 'The boxes are sold on Thursday; nothing is stocked that has no buyer.',
+  sparkSatisfaction: 'The boxes are sold on Thursday, so nothing is stocked without a buyer.',
   challengeResolution: 'Fresh stock no longer waits on the shelf for a delivery that comes too late.',
   regionSpecific: 'Farm shops in Yorkshire already collect orders on Thursdays.',
   implementation: {
     steps: [
-      'On Monday, list the twelve lines that are thrown away most often.',
+      'List the twelve products that are thrown away most often.',
       'Put a paper list by the till of one store until Thursday noon.',
       'Order exactly what is on the list, and call three buyers on Saturday.',
     ],

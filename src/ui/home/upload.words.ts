@@ -27,7 +27,7 @@ const fileReasons: Partial<Record<UnreadReason, (unread: Unread) => string>> = {
   length: () => 'The text was cut, because it is longer than one file may have.',
   format: ({ format = '' }) =>
     `${format} pictures can’t be read here. Save or export it as JPEG or PNG, then choose that file.${
-      format === 'HEIC' ? ' An iPhone does so when you share the photo as “Most Compatible”.' : ''
+      format === 'HEIC' ? ' An iPhone does this if you share the photo as “Most Compatible”.' : ''
     }`,
 }
 
@@ -64,22 +64,21 @@ export const uploadWords = {
       image: 'Choose a picture, such as a PNG, JPEG or WebP file, or use the tab for PDFs.',
     },
     tooLarge: {
-      pdf: 'Save it with smaller pictures or fewer pages, or type the challenge.',
-      image: 'Save it smaller, or take a picture of the part that matters, or type the challenge.',
+      pdf: 'Save it with smaller pictures or fewer pages, or type your challenge.',
+      image: 'Save a smaller version, take a picture of just the part that matters, or type your challenge.',
     },
     nothing: {
-      pdf: 'There were no words in it that can be read. A PDF that is locked, empty or a blurred scan gives none. Try another one, or type the challenge.',
+      pdf: 'We couldn’t read any words in it. It may be locked, empty or a blurred scan. Try another one, or type your challenge.',
       image:
-        'There were no words in it that can be read. Try a sharp picture of a written or printed text, or type the challenge.',
+        'We couldn’t read any words in it. Try a sharp picture of written or printed text, or type your challenge.',
     },
     short: {
-      pdf: 'There were too few words in it to describe a challenge. Try a longer document, or type the challenge.',
-      image:
-        'There were too few words in it to describe a challenge. Try another picture, or type the challenge.',
+      pdf: 'It has too few words to describe a challenge. Try a longer document, or type your challenge.',
+      image: 'It has too few words to describe a challenge. Try another picture, or type your challenge.',
     },
     failed: {
-      pdf: 'Nothing of it was kept. Check your connection and choose it again, or type the challenge.',
-      image: 'Nothing of it was kept. Check your connection and choose it again, or type the challenge.',
+      pdf: 'Nothing was saved. Check your connection and choose it again, or type your challenge.',
+      image: 'Nothing was saved. Check your connection and choose it again, or type your challenge.',
     },
   },
   typeIt: 'Type it instead',
@@ -88,11 +87,11 @@ export const uploadWords = {
   unreadTitle: 'Some of the file was not read',
   offerTitle: 'Part of the text was left out',
   offer: (characters: number) =>
-    `The description below takes what states the challenge. The file has ${characters.toLocaleString('en-GB')} characters in all.`,
-  offerShort: 'You can also go on with the text that was read in it.',
+    `The description below uses only the parts that describe the challenge. The whole file has ${characters.toLocaleString('en-GB')} characters.`,
+  offerShort: 'You can also use the text we read from the file.',
   useWhole: (cut: boolean) =>
     cut ? `Use the first ${limits.maxText.toLocaleString('en-GB')} characters` : 'Use the whole text',
-  useRead: 'Use the text that was read',
+  useRead: 'Use the text we read',
   reviewTitle: 'Review the challenge description',
   review: 'This text was generated automatically and may need editing.',
 } as const

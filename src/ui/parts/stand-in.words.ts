@@ -22,7 +22,7 @@ export const standInText = (
   { why, until }: StandInFor,
   { isAll, now }: { isAll: boolean; now: number },
 ): string => {
-  const texts = `${isAll ? 'These texts are' : 'Some of these texts are'} the built-in ones`
+  const texts = `${isAll ? 'These texts come' : 'Some of these texts come'} from the built-in engine`
   const end = until === undefined ? undefined : new Date(until)
   const lasting = end !== undefined && end.getTime() > now ? ` until ${timeOf(end)}` : ''
   return `${happened[why]} ${texts}${lasting}.`

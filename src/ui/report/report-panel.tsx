@@ -12,7 +12,7 @@ import {
   selectSavedName,
   selectSections,
 } from '#machines/report/report.selectors.ts'
-import { countRemoved, emptySections } from '#machines/report/report.rules.ts'
+import { emptySections } from '#machines/report/report.rules.ts'
 import { scriptsBeyondPdf } from '#machines/report/report.text.ts'
 import { memoize } from '#machines/memoize.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
@@ -114,9 +114,7 @@ function Report() {
 
 function Sections() {
   const chosen = useSelector(useActorOf(reportOf), selectSections)
-  const content = useContent()
-  const empty = emptySections(content)
-  const removed = chosen.includes('original') ? '' : said.removed(countRemoved(content, chosen))
+  const empty = emptySections(useContent())
   const send = useSend(reportOf)
   const styles = takeAway()
   const there = reportSections.filter(({ name }) => !empty.includes(name))
@@ -138,11 +136,6 @@ function Sections() {
           <span>{label}</span>
         </label>
       ))}
-      {removed !== '' && (
-        <p role="status" className={styles.note}>
-          {removed}
-        </p>
-      )}
       {leftOut.length > 0 && <p className={styles.note}>{said.empty(leftOut.map(sectionLabel))}</p>}
     </fieldset>
   )

@@ -11,24 +11,16 @@ export const reportWords = {
   onThePage: 'Open on the page',
   open: 'Share or export',
   /** Where nothing is kept. */
-  alone: '· the challenge alone',
+  alone: '· the challenge only',
   loading: 'Getting ready',
   title: 'Your report',
   sections: 'What goes into it',
   empty: (names: readonly string[]) => `Empty, so left out: ${listed.format(names)}.`,
-  removed: ({ sparks, ideas, reframes }: { sparks: number; ideas: number; reframes: number }) => {
-    const counted = (count: number, word: string) =>
-      count === 0 ? [] : [`${count} ${count === 1 ? word : `${word}s`}`]
-    const all = [...counted(sparks, 'spark'), ...counted(ideas, 'idea'), ...counted(reframes, 'reframe')]
-    return all.length === 0
-      ? ''
-      : `Left out, because they repeat words that you took out of the challenge: ${listed.format(all)}. To include them, choose “As it was first written”.`
-  },
   formats: 'Take it with you',
   files: 'As a file',
   elsewhere: 'Print or copy',
   more: 'More formats',
-  forPrograms: 'Everything that is chosen above, for another program to read.',
+  forPrograms: 'Everything chosen above, for another program to read.',
   pdf: 'Download PDF',
   docx: 'Word',
   markdown: 'Markdown',
@@ -36,7 +28,7 @@ export const reportWords = {
   download: (format: string) => `Download ${format}`,
   copy: 'Copy text',
   print: 'Print',
-  papers: 'Your papers alone',
+  papers: 'Just your papers',
   papersFor: 'For a reference manager',
   bibtex: 'BibTeX',
   ris: 'RIS',
@@ -54,9 +46,9 @@ export const reportWords = {
   kind: 'What the link opens',
   kinds: { page: 'The report, to read', start: 'The challenge, to start from' },
   kindText: {
-    page: 'Whoever has the link reads a copy of the report as it is now, with the sections chosen above, without logging in. Later changes do not show on it: if you delete an idea or change the text, stop sharing this link and make a new one. They can start from a copy of the challenge if you chose it, with the case and the options if you chose those, and change nothing of yours. What you did not choose is not sent. It stops working when its time is up, when the challenge is deleted, or when you stop sharing it.',
+    page: 'Anyone with the link can read a copy of the report as it is now, with the sections chosen above, without logging in. Later changes do not show on it: if you delete an idea or change the text, stop sharing this link and make a new one. They can start from a copy of the challenge if you chose it, with the case and the options if you chose those, but can’t change anything of yours. Nothing else is sent. The link stops working when it expires, when the challenge is deleted, or when you stop sharing it.',
     start:
-      'Whoever opens the link reads the text, title, case and options of your challenge and can start from a copy of it. They see none of your bookmarks and change nothing of yours. It is a copy: later changes do not show. It stops working when its time is up, or when you stop sharing it.',
+      'Anyone with the link can read the text, title, case and options of your challenge and start from a copy of it. They can’t see your bookmarks or change anything of yours. It is a copy, so later changes do not show. The link stops working when it expires, or when you stop sharing it.',
   },
   works: 'How long it works',
   days: (count: number) => `${count} days`,
@@ -82,9 +74,9 @@ export const reportWords = {
   openLink: 'See the page',
   copyLink: 'Copy link',
   copyThis: (excerpt: string) => `Copy link: ${excerpt}`,
-  links: 'Links that work now',
-  noLinks: 'No link works now.',
-  unlisted: 'We could not load your links.',
+  links: 'Working links',
+  noLinks: 'You have no working links.',
+  unlisted: 'We couldn’t load your links.',
   retry: 'Try again',
   revoke: 'Stop sharing',
   revokeThis: (excerpt: string) => `Stop sharing: ${excerpt}`,

@@ -6,7 +6,6 @@ import { selectCan, selectFullName, selectSessionPhase } from '#machines/account
 import { accountOf, challengeOf, reportOf, sessionOf, shareLinksOf } from '#machines/app/app.refs.ts'
 import { refinementsOf } from '#machines/workspace/challenge.rules.ts'
 import { selectChallengeId } from '#machines/workspace/challenge.machine.ts'
-import { briefWithoutRemoved, removedFrom } from '#machines/report/removed.rules.ts'
 import { reportTitle, sharedContent } from '#machines/report/report.rules.ts'
 import { selectSections } from '#machines/report/report.selectors.ts'
 import { startSections, type MadeLink } from '#machines/report/share-links.rules.ts'
@@ -141,10 +140,7 @@ function Making() {
     send({
       type: 'link.wanted',
       text: challenge.challenge_text,
-      brief:
-        challenge.case_brief === null || given.includes('original')
-          ? challenge.case_brief
-          : briefWithoutRemoved(challenge.case_brief, removedFrom(challenge)),
+      brief: challenge.case_brief,
       title: reportTitle(challenge, given),
       refinements: refinementsOf(challenge),
       name,

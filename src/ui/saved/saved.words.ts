@@ -15,7 +15,7 @@ export const savedWords = {
   bookmark: { add: 'Bookmark', remove: 'Remove bookmark' },
   invitation: {
     title: 'Keep your bookmarks',
-    text: 'Your bookmark is kept in this tab. Sign up or log in to save it with your challenge.',
+    text: 'Your bookmark is only in this tab. Sign up or log in to save it with your challenge.',
     signUp: 'Sign up',
     logIn: 'Log in',
     notNow: 'Not now',
@@ -29,7 +29,7 @@ export const savedWords = {
     why: 'Update to challenge not saved.',
     retry: 'Retry',
     conflict: 'Changed in another tab',
-    conflictText: 'You changed the same in another tab. Which version should stay?',
+    conflictText: 'You also changed this in another tab. Which version do you want to keep?',
     mine: 'Keep this version',
     theirs: 'Use the other version',
   },
@@ -41,9 +41,9 @@ export const savedWords = {
     loading: 'Loading your challenges',
     failedTitle: 'We could not load your challenges',
     failed: 'Your challenges are safe.',
-    cancelled: 'Cancelled. Your challenges are kept.',
+    cancelled: 'Cancelled. Your challenges are safe.',
     empty: 'No saved challenges – please start a new one!',
-    emptyText: 'What you save stays here, with its sparks, ideas and bookmarks.',
+    emptyText: 'Challenges you save are listed here, with their sparks, ideas and bookmarks.',
     start: 'Start a challenge',
     create: 'New challenge',
     renameIt: 'Rename',
@@ -85,8 +85,8 @@ export const savedWords = {
     save: 'Save',
     cancel: 'Cancel',
     faults: {
-      empty: 'Write a title, or cancel to keep the one before.',
-      refused: 'We could not save the title. Try again, or cancel to keep the one before.',
+      empty: 'Enter a title, or cancel to keep the old one.',
+      refused: 'We couldn’t save the title. Try again, or cancel to keep the old one.',
     },
   },
   /** What was done last, around the title of the challenge. */
@@ -96,16 +96,16 @@ export const savedWords = {
       renamed: '”.',
       copied: '” was added.',
       deleted: '” was deleted.',
-      restored: '” is back, with all that was kept.',
+      restored: '” is back, with everything in it.',
       moved:
-        '” is back, with all that was kept. Its address is new, because the old one was taken meanwhile.',
+        '” is back, with everything in it. Its address is new, because the old one has since been taken.',
     },
     /** What does not come back with it. */
     ended: (pages: number) => {
       if (pages === 0) return ''
       return pages === 1
-        ? ' The page that you shared of it no longer works: share it again.'
-        : ` The ${pages} pages that you shared of it no longer work: share them again.`
+        ? ' The page you shared no longer works: share it again.'
+        : ` The ${pages} pages you shared no longer work: share them again.`
     },
     copy: ' This page keeps a copy for ten minutes.',
     revert: 'Restore the copy',
@@ -115,13 +115,13 @@ export const savedWords = {
     title: (challenge: string) => `Delete “${challenge}”`,
     text: "Are you sure you want to delete this challenge? This can't be undone.",
     /** Follows all that is deleted. */
-    copy: ' Only a copy is kept, on this page and for ten minutes, from which you can restore it.',
+    copy: ' This page keeps a copy for ten minutes, in case you want to restore it.',
     /** What is deleted with it; follows the text. */
     pages: (count: number) => {
       if (count === 0) return ''
       return count === 1
-        ? ' The page that you share of it stops working for good.'
-        : ` The ${count} pages that you share of it stop working for good.`
+        ? ' The page you have shared stops working for good.'
+        : ` The ${count} pages you have shared stop working for good.`
     },
     cancel: 'Cancel',
     delete: 'Delete',
@@ -131,7 +131,7 @@ export const savedWords = {
     heading: 'Your challenge',
     opening: 'Opening your challenge',
     failed: 'We could not open this challenge',
-    failedText: 'Nothing of it is lost.',
+    failedText: 'Nothing is lost.',
     missing: "Sorry, we couldn't find that challenge",
     missingText: 'It may have been deleted, perhaps in another tab, or it belongs to somebody else.',
     missingKept:

@@ -4,7 +4,7 @@ export const cookieWords = {
   pages: 'Help and policies',
   lead: 'What we keep in your browser, and what you can switch off.',
   choices: 'Your choices',
-  atOnce: 'Saved as you switch.',
+  atOnce: 'Changes are saved straight away.',
   necessary: 'Necessary',
   necessaryText: 'Keeps your text, your topics and this choice while you work. Always on.',
   preferences: 'Preferences',
@@ -13,14 +13,14 @@ export const cookieWords = {
   statisticsText: 'Counts page views and a few actions, without your text.',
   marketing: 'Marketing',
   marketingText: 'Tells us which of our announcements brought you here.',
-  saved: 'Your choice is kept in this browser.',
+  saved: 'Your choice is saved in this browser.',
   acceptAll: 'Accept all cookies',
   onlyNecessary: 'Only necessary cookies',
   whatIsKept: 'What is kept',
   kept: [
     {
       name: 'Your work',
-      text: 'Your draft, challenge, topics and options stay in this tab and are gone when you close it. With an account, challenges and bookmarks are also saved on the server; the privacy policy says what is kept there. A change that could not be sent yet waits in this browser until it is sent, or until you log out.',
+      text: 'Your draft, challenge, topics and options stay in this tab and are deleted when you close it. With an account, challenges and bookmarks are also saved on the server; the privacy policy says what is stored there. A change that could not be sent yet stays in this browser until it is sent or you log out.',
     },
     {
       name: 'Your cookie choices',

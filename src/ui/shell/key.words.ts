@@ -2,17 +2,17 @@
 export const keyWords = {
   title: 'Keyboard shortcuts',
   close: 'Close',
-  touch: 'For a keyboard that you connect to this device.',
+  touch: 'For use with a keyboard connected to this device.',
   keys: [
     { keys: ['/'], joined: '', does: 'Go to the search, or to the text of your challenge' },
     { keys: ['[', ']'], joined: 'or', does: 'Go to the previous or next tab' },
     { keys: ['b'], joined: '', does: 'Bookmark the card you are on, or remove its bookmark' },
     { keys: ['Ctrl', 'Enter'], joined: '+', does: 'Get sparks, from within the text' },
     { keys: ['Alt', 'T'], joined: '+', does: 'Go to the newest message' },
-    { keys: ['Esc'], joined: '', does: 'Close what is open over the page' },
+    { keys: ['Esc'], joined: '', does: 'Close whatever is open on top of the page' },
     { keys: ['?'], joined: '', does: 'Show this list' },
   ],
   switch: 'Single keys',
-  hint: 'Letters and signs pressed alone work while you are not typing. Switch them off if you speak to your computer or press keys by accident. Kept on this device.',
-  off: '/ [ ] b and ? do nothing on this device. You find this list again at the foot of every page.',
+  hint: 'Single keys work while you are not typing. Switch them off if you use voice control or press keys by accident. Saved on this device.',
+  off: '/ [ ] b and ? do nothing on this device. You’ll find this list at the foot of every page.',
 } as const

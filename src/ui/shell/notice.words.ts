@@ -64,21 +64,21 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
     body: 'Drop a PDF or a picture on the home page, where you describe your challenge',
   },
   STORAGE_BLOCKED: {
-    title: 'Your browser keeps no data of this page',
+    title: 'Your browser is not saving data for this page',
     body: 'Your text stays here as long as the page is open',
   },
-  SESSION_ENDED: { title: 'Your session has ended', body: 'Please log in again to go on' },
+  SESSION_ENDED: { title: 'Your session has ended', body: 'Please log in again to continue' },
   SIGN_IN_OFFLINE: {
-    title: 'The log-in service cannot be reached just now',
+    title: 'We cannot reach the log-in service just now',
     body: 'Your text stays here. Check your connection and try again',
   },
   BOOKMARK_OFFLINE: {
-    title: 'Your bookmarks cannot be reached just now',
-    body: 'This one stays as it was, and nothing is lost. Check your connection and try again',
+    title: 'We cannot reach your bookmarks just now',
+    body: 'Nothing has changed and nothing is lost. Check your connection and try again',
   },
   EDIT_WAITING: {
     title: 'A change to a saved challenge is waiting for you',
-    body: 'The same was changed elsewhere. Open the challenge to choose which version to keep',
+    body: 'It was also changed elsewhere. Open the challenge to choose which version to keep',
   },
   EDIT_KEPT: { title: 'Your unsaved text is on the home page' },
 }

@@ -11,7 +11,7 @@ export const tipWords: Record<'dismiss', string> & {
   about: (title) => `What that means: ${title}`,
   welcome: {
     title: (name) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
-    text: 'Your account is ready: what you save stays with you. Your name, picture and settings are behind your initials or picture, at the top right.',
+    text: 'Your account is ready, and everything you save is kept in it. To change your name, picture or settings, choose your initials or picture at the top right.',
   },
   tips: {
     topics: {
@@ -20,15 +20,15 @@ export const tipWords: Record<'dismiss', string> & {
     },
     sparks: {
       title: 'Sparks are starting points',
-      text: 'Look through the categories. A spark that makes you think leads on to possible ideas.',
+      text: 'Look through the categories. Open one that makes you think to see possible ideas.',
     },
     ideas: {
       title: 'Keep what you like',
-      text: 'Bookmark ideas to find them again under Saved Challenges. Refresh asks for others.',
+      text: 'Bookmark ideas to find them again under Saved Challenges. Refresh to see others.',
     },
     save: {
       title: 'Nothing gets lost',
-      text: 'A saved challenge keeps your changes and bookmarks by itself. You find it again under Saved Challenges.',
+      text: 'Changes and bookmarks in a saved challenge are saved automatically. You’ll find it under Saved Challenges.',
     },
   },
 }

@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bookmarkKey, emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { blocksOf, documentOf } from '#machines/report/report.blocks.ts'
 import { allSections, firstSections } from '#machines/report/sections.rules.ts'
-import {
-  countRemoved,
-  reportOf,
-  unknownStudies,
-  type Report,
-  type ReportContent,
-} from '#machines/report/report.rules.ts'
+import { reportOf, unknownStudies, type Report, type ReportContent } from '#machines/report/report.rules.ts'
 import { fileName, scriptsBeyondPdf } from '#machines/report/report.text.ts'
 import { toBibtex, toJson, toMarkdown, toRis, toText } from '#machines/report/report.writers.ts'
 import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
@@ -16,7 +10,6 @@ import type { Idea } from '#contract/entities.ts'
 import { ReportDocument } from '#contract/report.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import { reportContent as emptyContent } from '../../charts/report.samples.ts'
-import { spark as aSpark } from '../../charts/samples.ts'
 import { fullContent, ideaNamed } from './samples.ts'
 
 const day = '2026-11-21'
@@ -273,7 +266,7 @@ describe('a report', () => {
       blocksOf(report).flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block.text] : []))
     const empty = reportOf(emptyContent, allSections, day)
     expect(headings(empty)).toEqual(['Challenge'])
-    expect(textOf(empty).match(/Nothing was kept yet\./g)).toHaveLength(1)
+    expect(textOf(empty).match(/Nothing has been bookmarked yet\./g)).toHaveLength(1)
     expect(textOf(reportOf(emptyContent, ['challenge'], day))).not.toContain('Nothing was kept')
     const topics = [
       { id: '1', label: 'vans', type: 'Thing', count: 1, active: false, origin: 'api' as const },
@@ -455,57 +448,6 @@ describe('a report', () => {
     expect(firstSections).toEqual(allSections.filter((name) => name !== 'original'))
     expect(JSON.stringify(reportOf(content, firstSections, day))).not.toContain('£4,200')
     expect(reportOf(content, ['original'], day).original).toBe('We lost £4,200.')
-  })
-
-  it('leaves out kept things that repeat what was taken out of the challenge, and counts them [C2]', () => {
-    const original =
-      'We bake bread for forty villages. We lost £4,200 last year because Brenda Hollis left with the round. Flour is dear.'
-    const challenge = {
-      ...emptyContent.challenge,
-      original_challenge_text: original,
-      challenge_text: 'We bake bread for forty villages. Flour is dear.',
-      challenge_title: 'Bread without Hollis',
-    }
-    const ideas = [
-      ideaNamed('Sell the round by subscription'),
-      {
-        ...ideaNamed('Ring Brenda Hollis'),
-        spark: { spark_id: 's', sparkText: 'Flour is dear: now what?', origin: 'general-strategies' },
-      },
-      {
-        ...ideaNamed('Buy flour together'),
-        spark: { spark_id: 's', sparkText: 'What would £ 4,200 buy?', origin: 'general-strategies' },
-      },
-    ]
-    const spark = (text: string) => ({ ...aSpark('a'), text })
-    const sparks = [
-      spark('Who could take over after she left with the round?'),
-      spark('You lost £4,200. Where did it go?'),
-      spark('Flour is dear. Who else buys it for forty villages?'),
-    ]
-    const lists = {
-      ...emptyLists,
-      ideas,
-      sparks,
-      reframes: [{ label: 'We lost £4,200 because of one person' }],
-    }
-    const line = (text: string) => ({ text, start: 0, end: text.length })
-    const brief = {
-      ...emptyBrief(),
-      obstacles: [line('Flour is dear.'), line('Brenda Hollis left with the round')],
-    }
-    const content = { ...emptyContent, challenge, lists, brief }
-    const report = reportOf(content, firstSections, day)
-    const said = JSON.stringify(report)
-    expect(said).not.toMatch(/4,200|Hollis|left with the round/)
-    expect(said).toContain('Buy flour together')
-    expect(said).toContain('Who else buys it for forty villages?')
-    expect(report.caseBrief?.obstacles).toEqual(['Flour is dear.'])
-    expect(countRemoved(content, firstSections)).toEqual({ sparks: 2, ideas: 1, reframes: 1 })
-    expect(JSON.stringify(reportOf(content, allSections, day))).toContain('Ring Brenda Hollis')
-    expect(countRemoved(content, allSections)).toEqual({ sparks: 0, ideas: 0, reframes: 0 })
-    const added = { ...challenge, original_challenge_text: 'Flour is dear.', challenge_text: original }
-    expect(reportOf({ ...content, challenge: added }, firstSections, day).ideas).toHaveLength(3)
   })
 
   it('has no title where that is the beginning of a text that is left out [A9]', () => {

@@ -147,7 +147,7 @@ describe('the page that lists a person’s log-ins', () => {
   })
 
   it.each([
-    ['another password than the present one', 'not the one at all', 'This is not your current password.'],
+    ['another password than the present one', 'not the one at all', 'That isn’t your current password.'],
     ['no password', '', 'Enter your current password.'],
   ])('given %s says so and ends nothing [S9]', async (_, current, words) => {
     const [first, second] = await inBrowsers(2)

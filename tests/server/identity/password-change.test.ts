@@ -50,7 +50,7 @@ describe('the page for changing a password', () => {
     const other = await signIn(provider)
     const answer = await browser.post(path, { current: person.password, password: fresh })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}/changed`])
-    expect(await (await browser.get(`${path}/changed`)).text()).toContain('Your password is changed')
+    expect(await (await browser.get(`${path}/changed`)).text()).toContain('Your password has been changed')
 
     expect(await whoIs(provider, tokens.access_token)).toMatchObject({ email: person.email })
     expect((await refresh(provider, tokens.refresh_token)).status).toBe(200)
@@ -68,7 +68,7 @@ describe('the page for changing a password', () => {
     [
       'another password than the present one',
       { current: 'not the one at all', password: fresh },
-      'This is not your current password.',
+      'That isn’t your current password.',
     ],
     ['nothing for the present one', { current: '', password: fresh }, 'Enter your current password.'],
     ['a short one', { password: 'short' }, 'Use at least 8 characters.'],
