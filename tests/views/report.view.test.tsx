@@ -223,7 +223,7 @@ describe('a share link', () => {
     const page = await onReview({ config: { oidc: testProvider } })
     const panel = within(screen.getByRole('main'))
     expect(panel.queryByRole('button', { name: 'Share a link' })).toBeNull()
-    expect(panel.getByText(/it takes an account/)).toBeVisible()
+    expect(panel.getByText(/you need an account/)).toBeVisible()
     expect(panel.getByRole('link', { name: 'Log in' })).toBeVisible()
     await page.user.click(panel.getByRole('link', { name: 'Sign up' }))
     expect(screen.getByText('Logging in…')).toBeVisible()

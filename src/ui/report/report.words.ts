@@ -42,7 +42,7 @@ export const reportWords = {
   saved: (name: string) => `Saved as ${name}`,
   copied: 'The text is in your clipboard.',
   share: 'Share a link',
-  visitor: 'it takes an account. What you kept comes along.',
+  visitor: 'you need an account. Your bookmarks come with you.',
   kind: 'What the link opens',
   kinds: { page: 'The report, to read', start: 'The challenge, to start from' },
   kindText: {
