@@ -11,7 +11,7 @@ import { bakery } from './texts.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to (?:fetch|load)|net::/
-const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline' })
 
 /** Whether the product is cached and this page was served from the cache. */
 const isKept = (page: Page) =>

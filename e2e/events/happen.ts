@@ -165,7 +165,7 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
       await member.context.setOffline(true)
       cell.gate?.cut('internetdisconnected')
       // Behind a dialog it is visible but hidden from screen readers.
-      const banner = page.getByRole('status', { includeHidden: true }).filter({ hasText: 'You are offline' })
+      const banner = page.getByRole('status', { includeHidden: true }).filter({ hasText: 'You’re offline' })
       await expect(banner).toBeVisible()
       await member.context.setOffline(false)
       await expect(banner).toHaveCount(0)
