@@ -10,7 +10,7 @@ import { startApp } from './app.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+const from = (remoteAddress: string) => ({ incoming: { complete: true, socket: { remoteAddress } } })
 const text = JSON.stringify({ text: 'x' })
 const headers = { 'content-type': 'application/json' }
 

@@ -32,15 +32,26 @@ afterAll(() => stores.remove())
 
 describe('links that were created [AMB-03]', () => {
   it('are listed for their maker, under ids that do not open them, until they expire', async () => {
+    const firstMadeAt = new Date(now.at).toISOString()
     const first = await make('ada', 'We bake   bread\nfor forty villages '.repeat(9))
     now.at += 60_000
+    const secondMadeAt = new Date(now.at).toISOString()
     const second = await make('ada', 'Short')
     expect(await listed('ada')).toEqual([
-      { id: second.id, kind: 'start', excerpt: 'Short', expiresAt: second.expiresAt },
+      {
+        id: second.id,
+        kind: 'start',
+        excerpt: 'Short',
+        holds: [],
+        madeAt: secondMadeAt,
+        expiresAt: second.expiresAt,
+      },
       {
         id: first.id,
         kind: 'start',
         excerpt: 'We bake bread for forty villages We bake bread for forty…',
+        holds: [],
+        madeAt: firstMadeAt,
         expiresAt: first.expiresAt,
       },
     ])
