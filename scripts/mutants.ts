@@ -20,7 +20,7 @@ if (unknown !== undefined) {
 }
 
 /** The slowest charts start first, so that no core is idle at the end. */
-const long = ['challenge', 'bookmarks', 'persistence', 'challengeForm', 'session']
+const long = ['workspace', 'bookmarks', 'persistence', 'challengeForm', 'session']
 const charts = (asked.length > 0 ? asked : all).toSorted(
   (one, other) => Number(long.includes(other)) - Number(long.includes(one)),
 )

@@ -3,14 +3,7 @@ import type { PublicConfig } from '#contract/config.ts'
 import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
 import { askServer } from '#api/calls/ask-server.ts'
-import { requestOptions, requestSparks, requestTopics } from '#api/calls/results.ts'
-import {
-  listProblems,
-  requestBrief,
-  requestBusinessSummary,
-  requestFit,
-  requestIdeas,
-} from '#api/calls/texts.ts'
+import { requestOptions } from '#api/calls/results.ts'
 import type { WebStorage } from '#api/storage/web-storage.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
 import type { OwnWritings } from '#api/storage/own-writings.ts'
@@ -20,21 +13,15 @@ import { appMachine, type AppMachine } from '#machines/app/app.machine.ts'
 import { notifierOf, tokenOf, type AppRef } from '#machines/app/app.refs.ts'
 import type { PageStart, Remembered } from '#machines/app/app.setup.ts'
 import { appearanceMachine } from '#machines/shell/appearance.machine.ts'
-import { caseBriefMachine } from '#machines/workspace/case-brief.machine.ts'
-import { knownProblemsMachine } from '#machines/workspace/case-brief.setup.ts'
 import { connectionMachine } from '#machines/shell/connection.machine.ts'
-import { fittingMachine } from '#machines/ideas/fitting.machine.ts'
 import { navigationMachine } from '#machines/shell/navigation.machine.ts'
 import { readRoute } from '#machines/shell/routes.ts'
 import { notifierMachine, notice } from '#machines/shell/notifier.machine.ts'
 import { optionsMachine } from '#machines/home/options.machine.ts'
-import { possibleIdeasMachine } from '#machines/ideas/possible-ideas.machine.ts'
-import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine.ts'
-import { topicsMachine } from '#machines/workspace/topics.machine.ts'
 import { provideAccount, type SignInDeps } from './boot/account.effects.ts'
 import { callActors } from './boot/calls.ts'
-import { provideChallenge, provideSavedChallenges } from './boot/challenge.effects.ts'
-import { provideEvidence } from './boot/evidence.effects.ts'
+import { provideSavedChallenges } from './boot/saved.effects.ts'
+import { provideWorkspace } from './boot/workspace.effects.ts'
 import { provideForm } from './boot/form.effects.ts'
 import { keepAll } from './boot/keep.ts'
 import { builtInConfig } from './config.ts'
@@ -86,27 +73,8 @@ const provideEffects = ({ config, api, browser, webStorage, edits, writings, sig
       }),
       challengeForm: provideForm({ api, base, browser, signIn }),
       options: optionsMachine.provide({ actors: { requestOptions: call(requestOptions) } }),
-      topics: topicsMachine.provide({ actors: { requestTopics: call(requestTopics) } }),
-      evidence: provideEvidence({ api, base, brand, origin: browser.origin }),
-      challenge: provideChallenge({ api, browser, edits, writings }),
-      caseBrief: caseBriefMachine.provide({
-        actors: {
-          requestBrief: call(requestBrief),
-          knownProblems: knownProblemsMachine.provide({ actors: { requestItems: call(listProblems) } }),
-          watchLeaving: browser.watchLeaving,
-        },
-      }),
+      workspace: provideWorkspace({ api, base, brand, browser, edits, writings }),
       savedChallenges: provideSavedChallenges({ api, browser, edits }),
-      sparks: sparksMachine.provide({
-        actors: { sparkList: sparkListMachine.provide({ actors: { requestItems: call(requestSparks) } }) },
-      }),
-      possibleIdeas: possibleIdeasMachine.provide({
-        actors: {
-          requestBusinessSummary: call(requestBusinessSummary),
-          requestIdeas: call(requestIdeas),
-          fitting: fittingMachine.provide({ actors: { requestFit: call(requestFit) } }),
-        },
-      }),
     },
   })
 }

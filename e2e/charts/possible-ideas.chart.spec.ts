@@ -2,12 +2,11 @@ import type { SnapshotFrom } from 'xstate'
 import type { Spark } from '../../contract/entities.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { PossibleIdeasMachine } from '../../src/machines/ideas/possible-ideas.machine.ts'
-import type { PossibleIdeasContext } from '../../src/machines/ideas/possible-ideas.rules.ts'
+import type { IdeasSubject, PossibleIdeasContext } from '../../src/machines/ideas/possible-ideas.rules.ts'
 import { selectIdeasBusy } from '../../src/machines/ideas/possible-ideas.selectors.ts'
 import { cases } from '../../tests/charts/possibleIdeas.cases.ts'
 import { expect } from '../fixtures.ts'
 import { testInBrowser } from '../harness/drive-browser.ts'
-import { HomePage } from '../pages/home.page.ts'
 import { IdeasDrawer } from '../pages/drawer.page.ts'
 import { ResultsPage } from '../pages/results.page.ts'
 import { openHome } from '../start.ts'
@@ -45,17 +44,10 @@ testInBrowser('The ideas drawer', cases, {
   },
   failure: (_, error) => ((error as Problem).kind === 'timeout' ? 'timeout' : undefined),
   gestures: {
-    'spark.selected': (page, event) =>
-      page
-        .getByRole('button', {
-          name: `See possible ideas ${(event.spark as Spark).text}`,
-        })
-        .click(),
-    'subject.change': async (page, event) => {
-      const change = event.change as { url?: string; region?: string }
-      if (change.url !== undefined)
-        await page.getByRole('textbox', { name: 'Company website URL' }).fill(change.url)
-      else await new HomePage(page).field('Region').fill(change.region ?? '')
+    'ideas.request': async (page, event) => {
+      const { url } = event.subject as IdeasSubject
+      await page.getByRole('textbox', { name: 'Company website URL' }).fill(url)
+      await page.getByRole('button', { name: `See possible ideas ${(event.spark as Spark).text}` }).click()
     },
     'drawer.closed': (page) => new IdeasDrawer(page).close.click(),
     'drawer.close': async (page) => {
@@ -68,16 +60,18 @@ testInBrowser('The ideas drawer', cases, {
   },
   // The drawer is modal: nothing behind it can be used while it is open. A held answer arrives as a whole.
   can: (event, before) =>
-    event.type !== 'idea.arrived' &&
-    event.type !== 'fit.wanted' &&
-    event.type !== 'xstate.error.actor.fitting' &&
+    !['idea.arrived', 'fit.request', 'ideas.change', 'ideas.clear', 'xstate.error.actor.fitting'].includes(
+      event.type,
+    ) &&
     (event.type !== 'drawer.close' || before.hasTag('open')) &&
-    (!before.hasTag('open') || !['spark.selected', 'subject.change'].includes(event.type)),
+    (event.type !== 'ideas.request' || !before.hasTag('open')),
   leftOut: {
-    '(root) | fit.wanted': 'e2e/fit.spec.ts makes ideas fit.',
+    '(root) | fit.request': 'e2e/fit.spec.ts makes ideas fit.',
     '(root) | fitting ✗': 'The chart that makes ideas fit keeps its failures to itself.',
     'closed | drawer.close': 'Nothing is on show that could close.',
-    'open | subject.change':
+    '(root) | ideas.clear': 'Who goes on with another challenge has left the page; tests/whole does.',
+    'open | ideas.change [1]': 'e2e/case.spec.ts corrects a case beside the open drawer.',
+    'open | ideas.change [2]':
       'The drawer is modal: what is asked about changes behind it in another tab only.',
     'open.asking | idea.arrived': 'A model writes them one by one in e2e/streaming.spec.ts.',
     'open.asking.arriving | idea.arrived': 'A model writes them one by one in e2e/streaming.spec.ts.',

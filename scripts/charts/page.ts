@@ -17,7 +17,7 @@ export const features: readonly { title: string; charts: readonly string[] }[] =
   { title: 'Home', charts: ['challengeForm', 'upload', 'refinements', 'websiteUrl', 'options'] },
   {
     title: 'The challenge and its results',
-    charts: ['getSparks', 'challenge', 'topics', 'caseBrief', 'summary', 'persistence', 'outbox', 'asides'],
+    charts: ['getSparks', 'workspace', 'topics', 'caseBrief', 'summary', 'persistence', 'outbox', 'asides'],
   },
   { title: 'Sparks', charts: ['sparks', 'collection'] },
   { title: 'Ideas', charts: ['possibleIdeas', 'fitting', 'ownIdea'] },

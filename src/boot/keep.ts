@@ -25,7 +25,7 @@ import {
   selectAsides,
   selectStored as selectStoredChallenge,
   selectStoredEdit,
-} from '#machines/workspace/challenge.machine.ts'
+} from '#machines/workspace/workspace.selectors.ts'
 import { selectStored as selectStoredConsent } from '#machines/shell/consent.machine.ts'
 import { waitingEdit } from '#machines/workspace/persistence.rules.ts'
 import { keptRanking } from '#machines/bookmarks/ranking.rules.ts'

@@ -40,6 +40,15 @@ const challenge = {
   region: 'Scotland',
   topics: [],
 }
+const subject = {
+  text: challenge.challenge_text,
+  summary: '',
+  url: '',
+  region: challenge.region,
+  sector: '',
+  maturity: 0,
+  brief: undefined,
+}
 const saved = { id: 'c1', revision: 1, challenge }
 const edited = { ...challenge, scope: 5 }
 const submitted = { type: 'sparks.request', text: challenge.challenge_text, source: 'text', filename: '' }
@@ -166,7 +175,7 @@ export const scenarios: readonly Scenario[] = [
     chart: possibleIdeas,
     input: {},
     events: [
-      { type: 'spark.selected', spark },
+      { type: 'ideas.request', spark, subject },
       failed('requestIdeas', { kind: 'timeout' }),
       { type: 'ideas.refreshed' },
       { type: 'idea.arrived', idea },
@@ -181,8 +190,8 @@ export const scenarios: readonly Scenario[] = [
     chart: possibleIdeas,
     input: {},
     events: [
-      { type: 'spark.selected', spark },
-      { type: 'spark.selected', spark: { ...spark, id: 'spark-2' } },
+      { type: 'ideas.request', spark, subject },
+      { type: 'ideas.request', spark: { ...spark, id: 'spark-2' }, subject },
       { type: 'drawer.closed' },
     ],
   },

@@ -8,7 +8,6 @@ import {
   challengeOf,
   navigationOf,
   papersOf,
-  possibleIdeasOf,
   reframesOf,
   refinementsOf,
   savedChallengesOf,
@@ -18,7 +17,8 @@ import {
   type AppRef,
 } from '#machines/app/app.refs.ts'
 import { selectChallengesStatus } from '#machines/saved/saved-challenges.selectors.ts'
-import { outdatedBy, selectSupply } from '#machines/sparks/sparks.selectors.ts'
+import { outdatedBy } from '#machines/sparks/sparks.selectors.ts'
+import { selectSupply } from '#machines/workspace/workspace.selectors.ts'
 import { selectShownTopics } from '#machines/workspace/topics.machine.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { otherText, person, savedChallenge, signIn, spark } from '../charts/samples.ts'
@@ -238,7 +238,7 @@ describe('the topics', () => {
   const isChanged = (page: Page) => {
     const sparks = sparksOf(page.app).getSnapshot()
     const list = sparks.children['markets-products']!.getSnapshot()
-    return outdatedBy(list.context.query, selectSupply(sparks)) === 'topics'
+    return outdatedBy(list.context.query, selectSupply(challengeOf(page.app).getSnapshot())) === 'topics'
   }
   const reach = async () => {
     const page = await startPage()
@@ -348,7 +348,7 @@ describe('possible ideas', () => {
     const page = await startPage()
     await getSparks(page)
     await page.back.answer('extractKeywords', many)
-    possibleIdeasOf(page.app).send({ type: 'spark.selected', spark: spark('one') })
+    challengeOf(page.app).send({ type: 'spark.selected', spark: spark('one') })
     await settle()
     expect(page.back.last('proposeIdeas')?.request).not.toHaveProperty('seen')
   })

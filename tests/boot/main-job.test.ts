@@ -292,7 +292,7 @@ describe('a tab of sparks', () => {
 
 describe('possible ideas', () => {
   const choose = async (page: Page, chosen: Spark) => {
-    possibleIdeasOf(page.app).send({ type: 'spark.selected', spark: chosen })
+    challengeOf(page.app).send({ type: 'spark.selected', spark: chosen })
     await settle()
   }
   const drawer = (page: Page) => possibleIdeasOf(page.app).getSnapshot()

@@ -23,14 +23,14 @@ export const cases = chartCases(caseBriefMachine, {
     'kept from before': { text: longText, brief: own, isNew: false, held: [], profile },
   },
   events: {
-    'case.prepare': {
+    'case.start': {
       'a text': { text: longText, brief: null, isNew: true },
       'a text with its case': { text: otherText, brief: own, isNew: false },
       'no text': { text: ' ', brief: null, isNew: true },
     },
     'case.finish': { 'this one': (context) => ({ text: context.text }), 'another one': { text: 'Another' } },
     'case.change': { 'other words': { text: otherText } },
-    'case.tailor': {
+    'profile.change': {
       'a bakery': { profile: { ...profile, business_sector: 'Bakery' } },
       'as it is': (context) => ({ profile: context.profile }),
     },

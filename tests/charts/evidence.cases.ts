@@ -1,44 +1,68 @@
 import { evidenceMachine } from '#machines/evidence/evidence.machine.ts'
-import { isGathered } from '#machines/evidence/evidence.rules.ts'
+import { isGathered, type EvidenceSubject } from '#machines/evidence/evidence.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { briefOf, longText } from './samples.ts'
 
 const manyWords = 'word '.repeat(101)
 
+const subject: EvidenceSubject = {
+  text: longText,
+  summary: undefined,
+  labels: undefined,
+  scope: 3,
+  region: '',
+  sector: '',
+  brief: null,
+}
+const withTopics = { ...subject, labels: ['bread'] }
+
 export const cases = chartCases(evidenceMachine, {
   inputs: {
     'first visit': {
       text: '',
-      tailoring: { scope: 3, region: '', sector: '', brief: null },
       summary: '',
       title: '',
       ranking: { judgements: {}, order: [], plans: {} },
+      sections: undefined,
     },
     'after a reload': {
       text: longText,
-      tailoring: { scope: 2, region: 'Wales', sector: 'Retail trade', brief: null },
       summary: '',
       title: 'A title',
       ranking: { judgements: {}, order: ['a'], plans: {} },
+      sections: ['ideas'],
     },
   },
   events: {
-    'evidence.prepare': {
-      'a short text': { text: longText },
-      '101 words': { text: manyWords },
-      'no text': { text: ' ' },
+    'evidence.start': {
+      'a text': { hasText: true, isReframed: false, sections: ['ideas'] },
+      'a reframed text': { hasText: true, isReframed: true, sections: undefined },
+      'no text': { hasText: false, isReframed: false, sections: undefined },
     },
-    'sections.load': [{ sections: ['ideas'] }],
-    'sections.chosen': [{ sections: ['ideas'] }],
-    'evidence.supply': { 'a topic': { labels: ['bread'] }, 'no topic': { labels: [] } },
-    'evidence.tailor': [{ scope: 6, region: 'N/A', sector: 'Bakery', brief: briefOf(longText) }],
+    'evidence.load': {
+      'before its topics': { subject },
+      'with its topics': { subject: withTopics },
+      'of 101 words': { subject: { ...subject, text: manyWords, labels: ['bread'] } },
+    },
+    'evidence.change': {
+      topics: { subject: withTopics },
+      'no topic': { subject: { ...subject, labels: [] } },
+      'other refinements': {
+        subject: { ...subject, scope: 6, region: 'N/A', sector: 'Bakery', brief: briefOf(longText) },
+      },
+    },
+    'evidence.refresh': [{ subject: withTopics }],
     'evidence.enter': {
-      papers: { section: 'papers' },
-      reframes: { section: 'reframes' },
-      'no section': { section: undefined },
+      papers: { section: 'papers', subject: withTopics },
+      'case studies': { section: 'caseStudies', subject: withTopics },
+      reframes: { section: 'reframes', subject: withTopics },
+      'no section': { section: undefined, subject },
     },
     'evidence.leave': { 'for a case study': { study: '7' }, 'for something else': { study: undefined } },
+    'sections.chosen': [{ sections: ['ideas'] }],
     'text.wanted': [{ text: longText }],
+    'reframe.wanted': [{ label: 'A', before: '' }],
+    'reframe.adopt': [{ label: 'A', before: longText }],
     'ranking.load': [{ ranking: { judgements: {}, order: ['a', 'b'], plans: {} } }],
     'ranking.changed': [{ ranking: { judgements: {}, order: ['b'], plans: {} } }],
     'summary.found': {
@@ -48,15 +72,13 @@ export const cases = chartCases(evidenceMachine, {
     'summary.missed': { summary: { kind: 'summary' }, title: { kind: 'title' } },
   },
   sources: {
-    reframing: ['text.wanted'],
+    reframing: ['text.wanted', 'reframe.wanted'],
     ranking: ['ranking.changed'],
     reportDesk: ['sections.chosen'],
     summary: ['summary.found', 'summary.missed'],
   },
-  project: (context) => [context.text.length > longText.length, isGathered(context), context.section],
-  leftOut: {
-    '(root) | evidence.prepare [2]: to .restoring': 'There is no text, so restoring leads to closed at once.',
-    '(root) | evidence.prepare [1]: to .restoring': 'There is a text now, so restoring leads on at once.',
-    '(root) | evidence.clear: to .restoring': 'There is no text any more, so restoring leads to closed.',
-  },
+  project: ({ subject: held, section }) => [
+    held && [held.text.length > longText.length, isGathered(held)],
+    section,
+  ],
 })

@@ -1,27 +1,32 @@
 import { possibleIdeasMachine } from '#machines/ideas/possible-ideas.machine.ts'
 import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
+import { isUnread, noSubject } from '#machines/ideas/possible-ideas.rules.ts'
 import { toggleProblem } from '#machines/workspace/case-brief.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { briefOf, idea, longText, busyProblem, serverProblem, spark, timeoutProblem } from './samples.ts'
 
+const subject = { ...noSubject, text: longText }
 const twoIdeas = [idea('First idea'), idea('Second idea')]
 const withoutSpark = { ...idea('Third idea'), spark: undefined }
 
 export const cases = chartCases(possibleIdeasMachine, {
   events: {
-    'spark.selected': { a: { spark: spark('a') }, b: { spark: spark('b') } },
-    'fit.wanted': [{ of: 'own Open late', idea: ownIdeaOf('Open late', 'Ask'), wish: 'smaller' }],
+    'ideas.request': {
+      a: { spark: spark('a'), subject },
+      b: { spark: spark('b'), subject: { ...subject, url: 'https://example.com' } },
+    },
+    'fit.request': [{ subject, of: 'own Open late', idea: ownIdeaOf('Open late', 'Ask'), wish: 'smaller' }],
     'idea.arrived': { first: { idea: twoIdeas[0]! }, 'without its spark': { idea: withoutSpark } },
-    'subject.change': {
-      text: { change: { text: longText, summary: 'A long enough summary', region: 'Scotland' } },
-      'another challenge': { change: { original: longText, text: longText } },
-      website: { change: { url: 'https://example.com' } },
-      'a case': ({ subject: { brief } }) => ({
-        change: {
-          brief: brief === undefined ? briefOf(longText) : toggleProblem(brief, 'late-vans'),
+    'ideas.change': {
+      summary: ({ subject: held }) => ({ subject: { ...held, summary: 'A long enough summary' } }),
+      website: ({ subject: held }) => ({ subject: { ...held, url: 'https://example.com' } }),
+      'another website': ({ subject: held }) => ({ subject: { ...held, url: 'https://example.org' } }),
+      'a case': ({ subject: held }) => ({
+        subject: {
+          ...held,
+          brief: held.brief === undefined ? briefOf(longText) : toggleProblem(held.brief, 'late-vans'),
         },
       }),
-      'another website': { change: { url: 'https://example.org' } },
     },
   },
   outcomes: {
@@ -40,11 +45,11 @@ export const cases = chartCases(possibleIdeasMachine, {
     'open.summarising | requestBusinessSummary onError: to preparing':
       'The website counts as read, so preparing leads to asking at once.',
   },
-  project: ({ subject, businessSummary, isWebsiteRead, ideas, exhausted, busy }) => [
-    subject.url,
-    subject.brief !== undefined,
-    businessSummary !== '',
-    isWebsiteRead,
+  project: ({ subject: held, website, ideas, exhausted, busy }) => [
+    held.url,
+    held.brief !== undefined,
+    isUnread(held, website),
+    website !== undefined && website.summary !== '',
     ideas.length > 0,
     exhausted,
     busy !== undefined,

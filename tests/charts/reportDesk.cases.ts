@@ -6,6 +6,7 @@ import { reportContent } from './report.samples.ts'
 const unseen = 'A recording does not see the fetched chart; tests/machines/report-desk.test.ts does.'
 
 export const cases = chartCases(reportDeskMachine, {
+  inputs: { 'first visit': { sections: undefined } },
   events: {
     'report.ordered': [{ content: reportContent }],
     'sections.load': { some: { sections: ['ideas'] }, 'those of the start': { sections: undefined } },

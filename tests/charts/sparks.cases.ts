@@ -1,41 +1,33 @@
-import { sparksMachine } from '#machines/sparks/sparks.machine.ts'
+import type { BusinessType } from '#contract/vocabulary.ts'
+import { sparksMachine, type BoardQuery } from '#machines/sparks/sparks.machine.ts'
 import { chartCases } from '../harness/cases.ts'
-import { briefOf, longText, otherText } from './samples.ts'
+import { briefOf, longText } from './samples.ts'
+
+const query = (...businessTypes: BusinessType[]): BoardQuery => ({
+  text: longText,
+  entities: [{ label: 'bread', type: 'Thing' }],
+  businessTypes,
+})
 
 export const cases = chartCases(sparksMachine, {
-  inputs: {
-    'first visit': { text: '', businessTypes: [], brief: null },
-    'after a reload': { text: longText, businessTypes: ['family'], brief: null },
-  },
+  inputs: { 'first visit': { hasText: false }, 'after a reload': { hasText: true } },
   events: {
-    'board.prepare': { 'a text': { text: otherText }, 'no text': { text: ' ' } },
-    'board.supply': {
-      'one topic': { entities: [{ label: 'bread', type: 'Thing' }] },
-      'no topic': { entities: [] },
+    'board.open': {
+      'one topic': { query: query() },
+      'no topic, and a case': { query: { ...query('family'), entities: [], brief: briefOf(longText) } },
     },
-    'board.tailor': {
-      'family business': { businessTypes: ['family'], brief: null },
-      'no type': { businessTypes: [], brief: null },
-      'a case of its own': { businessTypes: ['family'], brief: briefOf(longText) },
+    'board.refresh': [{ query: query() }],
+    'board.check': {
+      'family business': { businessTypes: ['family'] },
+      'no type': { businessTypes: [] },
     },
     'board.enter': {
-      'first tab': { slug: 'markets-products' },
-      'family tab': { slug: 'family-businesses' },
-      'first tab of a saved challenge': { slug: 'markets-products', id: 'c1' },
-      'family tab of a saved challenge': { slug: 'family-businesses', id: 'c1' },
+      'first tab': { slug: 'markets-products', query: query() },
+      'family tab': { slug: 'family-businesses', query: query('family') },
+      'family tab of no family business': { slug: 'family-businesses', query: query() },
+      'first tab of a saved challenge': { slug: 'markets-products', id: 'c1', query: query() },
+      'family tab of a saved challenge': { slug: 'family-businesses', id: 'c1', query: query() },
     },
   },
-  project: ({ text, businessTypes, brief, slug, id }) => [
-    text !== '',
-    businessTypes,
-    brief !== null,
-    slug,
-    id,
-  ],
-  leftOut: {
-    '(root) | board.clear: to .restoring': 'The text is gone, so restoring leads to closed at once.',
-    '(root) | board.prepare [2]: to .restoring': 'There is no text, so restoring leads to closed at once.',
-    '(root) | board.prepare [1]: to .restoring':
-      'A prepared board has a text, so restoring leads to waiting at once.',
-  },
+  project: ({ slug, id }) => [slug, id],
 })

@@ -3,8 +3,8 @@ import { chartCases } from '../harness/cases.ts'
 
 export const cases = chartCases(summaryMachine, {
   inputs: {
-    summary: { kind: 'summary', stored: '', text: '' },
-    'title kept from before': { kind: 'title', stored: 'A title', text: 'one' },
+    summary: { kind: 'summary', stored: '' },
+    'title kept from before': { kind: 'title', stored: 'A title' },
   },
   events: { 'summary.load': { 'one text': { text: 'one' }, 'another text': { text: 'other' } } },
   outcomes: { requestSummary: { done: ['A short form'] } },

@@ -50,7 +50,6 @@ export const cases = chartCases(topicsMachine, {
     },
     'topics.load': {
       'as they were left': {
-        text: 'two',
         topics: [topic('bread', 2), topic('depot', 1, false)],
         view: { order: 'rare', shuffle: 3, all: true },
       },

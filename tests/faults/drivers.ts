@@ -366,9 +366,9 @@ export const drivers: Readonly<Record<string, Driver>> = {
   'business.summary': {
     name: 'summariseBusiness',
     arrange: openResults(newPath, { url: 'https://bakery.test/' }),
-    act: (tab) => possibleIdeasOf(tab.app).send({ type: 'spark.selected', spark: spark('a') }),
+    act: (tab) => challengeOf(tab.app).send({ type: 'spark.selected', spark: spark('a') }),
     isDone: (tab) =>
-      possibleIdeasOf(tab.app).getSnapshot().context.businessSummary !== '' &&
+      possibleIdeasOf(tab.app).getSnapshot().context.website?.summary !== undefined &&
       possibleIdeasOf(tab.app).getSnapshot().matches({ open: 'answered' }),
     makesDo: (tab) => possibleIdeasOf(tab.app).getSnapshot().matches({ open: 'answered' }),
     giveUp: (tab) => possibleIdeasOf(tab.app).send({ type: 'drawer.closed' }),
@@ -376,7 +376,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   ideas: {
     name: 'proposeIdeas',
     arrange: openResults(newPath),
-    act: (tab) => possibleIdeasOf(tab.app).send({ type: 'spark.selected', spark: spark('a') }),
+    act: (tab) => challengeOf(tab.app).send({ type: 'spark.selected', spark: spark('a') }),
     again: (tab) => possibleIdeasOf(tab.app).send({ type: 'ideas.refreshed' }),
     isDone: (tab) => possibleIdeasOf(tab.app).getSnapshot().matches({ open: 'answered' }),
     flag: (tab) => {

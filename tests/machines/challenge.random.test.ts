@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createActor, fromTransition, initialTransition, transition, type SnapshotFrom } from 'xstate'
+import { nothingRemembered } from '#api/storage/remembered.ts'
 import type { Challenge } from '#contract/entities.ts'
-import { challengeMachine } from '#machines/workspace/challenge.machine.ts'
-import type { ChallengeInput } from '#machines/workspace/challenge.setup.ts'
+import { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
+import type { RememberedWork } from '#machines/workspace/workspace.events.ts'
 import { savedStateOf, waitingEdit, type WaitingEdit } from '#machines/workspace/persistence.rules.ts'
 import { savedChallenge, serverProblem } from '../charts/samples.ts'
 import { randomRuns } from './random.ts'
@@ -34,24 +35,18 @@ const opened = (id: string, waiting: WaitingEdit | undefined) => ({
   ...(waiting === undefined ? {} : { waiting }),
 })
 
-type Snapshot = SnapshotFrom<typeof challengeMachine>
-type Event = Parameters<ReturnType<typeof createActor<typeof challengeMachine>>['send']>[0]
+type Snapshot = SnapshotFrom<typeof workspaceMachine>
+type Event = Parameters<ReturnType<typeof createActor<typeof workspaceMachine>>['send']>[0]
 const nobody = createActor(fromTransition((state: null) => state, null))
 
-const start = (given: Partial<ChallengeInput>): Snapshot =>
-  initialTransition(challengeMachine, {
+const start = (remembered: Partial<RememberedWork>): Snapshot =>
+  initialTransition(workspaceMachine, {
     parent: nobody,
-    stored: undefined,
-    edit: undefined,
-    sent: '',
-    bookmarks: [],
+    remembered: { ...nothingRemembered, ...remembered },
     seed: 'seed',
     isGuest: false,
-    asides: [],
-    sections: undefined,
-    ...given,
   })[0]
-const after = (snapshot: Snapshot, event: Event): Snapshot => transition(challengeMachine, snapshot, event)[0]
+const after = (snapshot: Snapshot, event: Event): Snapshot => transition(workspaceMachine, snapshot, event)[0]
 
 /** The server acknowledges nothing here, so whatever differs from it waits. */
 const waitingOf = ({ context: { challenge } }: Snapshot): WaitingEdit | undefined => {
@@ -107,7 +102,7 @@ it(
               break
             case 'reload':
               now = start({
-                stored: storedOf(context.challenge),
+                challenge: storedOf(context.challenge),
                 edit: isEditing ? context.edit : undefined,
               })
           }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultRefinements } from '#contract/vocabulary.ts'
-import { caseStudyQueryOf, tailoringOf } from '#machines/evidence/evidence.rules.ts'
+import { caseStudyQueryOf } from '#machines/evidence/evidence.rules.ts'
 
 const subject = {
   text: 'Bread is left over every evening in forty villages around the moor.',
@@ -14,13 +13,7 @@ const subject = {
 
 describe('the search for case studies', () => {
   it('tells the region and the sector of the business where they are set [RSC-07, API-14]', () => {
-    const tailored = tailoringOf({
-      ...defaultRefinements,
-      region: 'Wales',
-      business_sector: 'Retail trade',
-      case_brief: null,
-    })
-    expect(caseStudyQueryOf({ ...subject, ...tailored })).toEqual({
+    expect(caseStudyQueryOf({ ...subject, region: 'Wales', sector: 'Retail trade' })).toEqual({
       query: `${subject.text}\nbread`,
       region: 'Wales',
       sector: 'Retail trade',

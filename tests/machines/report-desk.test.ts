@@ -9,7 +9,12 @@ const start = (tell: (fact: ReportFact) => void = () => undefined) =>
     reportDeskMachine.provide({
       actors: { loadReport: fromPromise(() => Promise.resolve(reportMachine)) },
     }),
-    { input: { parent: createActor(fromCallback<ReportFact>(({ receive }) => receive(tell))).start() } },
+    {
+      input: {
+        parent: createActor(fromCallback<ReportFact>(({ receive }) => receive(tell))).start(),
+        sections: undefined,
+      },
+    },
   ).start()
 
 describe('the desk of reports', () => {

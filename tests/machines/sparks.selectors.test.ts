@@ -11,10 +11,10 @@ const query = (brief: CaseBrief | null): SparkQuery => ({
   businessTypes: [],
   ...(brief && { brief }),
 })
-const supply = (brief: CaseBrief | null, reading: CaseBrief | null = null) => ({
+const supply = (brief: CaseBrief | null, passedOver: CaseBrief | null = null) => ({
   entities: [{ label: 'bread', type: 'Thing' }],
   brief,
-  reading,
+  passedOver,
 })
 
 /** The same words further on, as after an edit of the text before them, and without places, as after one of themselves. */

@@ -24,7 +24,7 @@ import { firstSavedChallenges } from '#machines/saved/saved-challenges.rules.ts'
 import { listActionMachine } from '#machines/saved/list-action.machine.ts'
 import { namingMachine } from '#machines/saved/naming.machine.ts'
 import { rowActionsMachine } from '#machines/saved/row-actions.machine.ts'
-import { challengeMachine } from '#machines/workspace/challenge.machine.ts'
+import { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import { caseBriefMachine } from '#machines/workspace/case-brief.machine.ts'
 import { profileOf } from '#machines/workspace/case-brief.rules.ts'
 import { toggleProblem } from '#machines/workspace/case-brief.rules.ts'
@@ -128,6 +128,24 @@ const withChildren = <Ref extends AnyActorRef>(ref: Ref, children: Record<string
   return Object.create(ref, { getSnapshot: { value: () => seeded } }) as Ref
 }
 
+/** An actor of the page by its name: a child of the root, or of the workspace. */
+const actorOf = (app: AnyActorRef, name: string): AnyActorRef => {
+  const found = childrenOf(app)[name] ?? childrenOf(childrenOf(app)['workspace']!)[name]
+  if (found === undefined) throw new Error(`There is no actor "${name}"`)
+  return found
+}
+
+/** The page with some of its actors exchanged, wherever they belong. */
+const withActors = (app: AppRef, actors: Record<string, AnyActorRef>): AppRef => {
+  const isOfRoot = ([name]: [string, AnyActorRef]) => name in childrenOf(app)
+  const ofRoot = Object.fromEntries(Object.entries(actors).filter(isOfRoot))
+  const others = Object.fromEntries(Object.entries(actors).filter((entry) => !isOfRoot(entry)))
+  return withChildren(app, {
+    ...ofRoot,
+    workspace: withChildren(ofRoot['workspace'] ?? actorOf(app, 'workspace'), others),
+  })
+}
+
 const homePath = '/'
 const sparksPath = '/challenges/new/sparks/suppliers-processes/'
 const cookiePath = '/cookie-policy/'
@@ -152,17 +170,15 @@ interface Shown {
 
 const asChildOf =
   (owner: string, id: string, also: Record<string, AnyActorRef> = {}) =>
-  (app: AppRef, seeded: AnyActorRef): AppRef => {
-    const children = childrenOf(app)
-    return withChildren(app, {
+  (app: AppRef, seeded: AnyActorRef): AppRef =>
+    withActors(app, {
       ...also,
-      [owner]: withChildren(also[owner] ?? children[owner]!, { [id]: seeded }),
+      [owner]: withChildren(also[owner] ?? actorOf(app, owner), { [id]: seeded }),
     })
-  }
 
-const boardContext = { parent, text: longText, businessTypes: [], entities: [], slug: listId }
+const boardContext = { parent, hasText: true, slug: listId, id: undefined }
 const openBoard = () => {
-  const lists = childrenOf(childrenOf(parent).sparks!)
+  const lists = childrenOf(actorOf(parent, 'sparks'))
   return withChildren(seed(sparksMachine, 'open', boardContext), lists)
 }
 
@@ -182,6 +198,13 @@ const challengeContext = {
   byButton: false,
   id: '',
   persistence: undefined,
+  typedCase: undefined,
+  entities: [],
+  summary: undefined,
+  reading: undefined,
+  passedOver: null,
+  asides: [],
+  sections: undefined,
 }
 const persistenceContext = {
   parent,
@@ -197,8 +220,8 @@ const seededPersistence = () => seed(persistenceMachine, 'clean', persistenceCon
 const asChallenge =
   (children: Record<string, AnyActorRef>) =>
   (app: AppRef, seeded: AnyActorRef): AppRef =>
-    withChildren(app, {
-      challenge: withChildren(seeded, { ...childrenOf(childrenOf(app).challenge!), ...children }),
+    withActors(app, {
+      workspace: withChildren(seeded, { ...childrenOf(actorOf(app, 'workspace')), ...children }),
     })
 const bookmarksContext = {
   parent,
@@ -259,9 +282,9 @@ const sessionContext = {
 const asPerson =
   (children: Record<string, AnyActorRef>) =>
   (app: AppRef): AppRef =>
-    withChildren(app, {
+    withActors(app, {
       account: withChildren(seed(accountMachine, { signedIn: 'settled' }, accountContext), {
-        ...childrenOf(childrenOf(app).account!),
+        ...childrenOf(actorOf(app, 'account')),
         session: seed(sessionMachine, { signedIn: 'ready' }, sessionContext),
         ...children,
       }),
@@ -351,7 +374,7 @@ const withKept = (app: AppRef, ownIdea?: AnyActorRef): AppRef => {
     ),
     { ownIdea: ownIdea ?? seed(ownIdeaMachine, 'closed', { parent, challengeId: '', text: '', step: '' }) },
   )
-  return withChildren(app, { challenge: withChildren(childrenOf(app).challenge!, { bookmarks }) })
+  return withActors(app, { workspace: withChildren(actorOf(app, 'workspace'), { bookmarks }) })
 }
 
 const order = { format: 'pdf', sections: allSections, content: reportContent }
@@ -380,10 +403,10 @@ const seededReport = (report: AnyActorRef, shareLinks?: AnyActorRef) =>
 const withDesk = (app: AppRef, reportDesk: AnyActorRef): AppRef =>
   asChildOf('evidence', 'reportDesk')(
     asPerson({})(
-      withChildren(app, {
-        challenge: withChildren(
-          seed(challengeMachine, { text: 'viewing', lifecycle: 'fresh' }, { ...challengeContext, edit: '' }),
-          childrenOf(childrenOf(app).challenge!),
+      withActors(app, {
+        workspace: withChildren(
+          seed(workspaceMachine, { text: 'viewing', lifecycle: 'fresh' }, { ...challengeContext, edit: '' }),
+          childrenOf(actorOf(app, 'workspace')),
         ),
       }),
     ),
@@ -409,7 +432,7 @@ const rowActionsContext = {
 const withRowActions = (list: AnyActorRef, rowActions?: AnyActorRef) =>
   withChildren(list, { rowActions: rowActions ?? seed(rowActionsMachine, 'ready', rowActionsContext) })
 const besideList = (app: AppRef, context: object) =>
-  withChildren(app, {
+  withActors(app, {
     savedChallenges: withRowActions(
       seed(savedChallengesMachine, 'listed', listContext),
       seed(rowActionsMachine, 'ready', { ...rowActionsContext, ...context }),
@@ -430,7 +453,7 @@ const charts: Shown[] = [
     name: 'savedChallenges',
     machine: savedChallengesMachine,
     paths: [listPath, homePath],
-    place: (app, seeded) => withChildren(app, { savedChallenges: withRowActions(seeded) }),
+    place: (app, seeded) => withActors(app, { savedChallenges: withRowActions(seeded) }),
     contexts: {
       'no list': { ...listContext, challenges: [] },
       'a visitor': { ...listContext, isGuest: true, challenges: [] },
@@ -443,7 +466,7 @@ const charts: Shown[] = [
     machine: rowActionsMachine,
     paths: [listPath, homePath],
     place: (app, seeded) =>
-      withChildren(app, {
+      withActors(app, {
         savedChallenges: withRowActions(seed(savedChallengesMachine, 'listed', listContext), seeded),
       }),
     contexts: {
@@ -489,7 +512,7 @@ const charts: Shown[] = [
       asChallenge({ bookmarks: seeded })(
         app,
         seed(
-          challengeMachine,
+          workspaceMachine,
           { text: 'viewing', lifecycle: 'saved' },
           { ...challengeContext, edit: '', id: 'c1', persistence: seededPersistence() },
         ),
@@ -513,7 +536,7 @@ const charts: Shown[] = [
       asChallenge({})(
         app,
         seed(
-          challengeMachine,
+          workspaceMachine,
           { text: 'viewing', lifecycle: 'saved' },
           { ...challengeContext, edit: '', id: 'c1', persistence: seeded },
         ),
@@ -535,7 +558,7 @@ const charts: Shown[] = [
       'an image on its way': { ...formContext, tab: 'image', uploading: 'image' },
     },
     place: (app, seeded) =>
-      withChildren(app, { challengeForm: withChildren(seeded, childrenOf(childrenOf(app).challengeForm!)) }),
+      withActors(app, { challengeForm: withChildren(seeded, childrenOf(actorOf(app, 'challengeForm'))) }),
     finds: '[role=tabpanel] textarea, [role=tabpanel] input[type=file]',
   },
   ...(['pdf', 'image'] as const).map((kind): Shown => ({
@@ -580,7 +603,7 @@ const charts: Shown[] = [
     place: asChildOf('challengeForm', `${kind}Upload`, {
       challengeForm: withChildren(
         seed(challengeFormMachine, { open: 'allowed' }, { ...formContext, text: longText, tab: kind }),
-        childrenOf(childrenOf(parent).challengeForm!),
+        childrenOf(actorOf(parent, 'challengeForm')),
       ),
     }),
     finds: '[role=tabpanel] textarea',
@@ -612,7 +635,7 @@ const charts: Shown[] = [
     },
     // The panel also shows the judge of the website.
     place: (app, seeded) =>
-      withChildren(app, {
+      withActors(app, {
         refinements: withChildren(seeded, {
           websiteUrl: seed(websiteUrlMachine, 'empty', { parent, url: '' }),
         }),
@@ -640,12 +663,17 @@ const charts: Shown[] = [
     },
   },
   {
-    name: 'challenge',
-    machine: challengeMachine,
+    name: 'workspace',
+    machine: workspaceMachine,
     paths: [sparksPath, savedPath, overviewPath],
     place: asChallenge({}),
     contexts: {
       'a challenge': { ...challengeContext, edit: '' },
+      'a challenge with ten tabs': {
+        ...challengeContext,
+        challenge: { ...challenge, family_run: true, social_enterprise: true },
+        edit: '',
+      },
       'an edit': { ...challengeContext, edit: 'short' },
       'too long an edit': { ...challengeContext, edit: tooLongText },
       'a saved challenge': { ...challengeContext, edit: '', id: 'c1', persistence: seededPersistence() },
@@ -697,11 +725,10 @@ const charts: Shown[] = [
     paths: [sparksPath],
     contexts: {
       'a board': boardContext,
-      'ten tabs': { ...boardContext, businessTypes: ['family', 'social'] },
     },
     place: (app, seeded) =>
-      withChildren(app, {
-        sparks: withChildren(seeded, childrenOf(childrenOf(app).sparks!)),
+      withActors(app, {
+        sparks: withChildren(seeded, childrenOf(actorOf(app, 'sparks'))),
       }),
   },
   {
@@ -877,7 +904,7 @@ const charts: Shown[] = [
         seen: [],
         exhausted: false,
         spark: spark('one'),
-        businessSummary: '',
+        website: undefined,
         subject: {},
       },
       'all ideas': {
@@ -885,7 +912,7 @@ const charts: Shown[] = [
         seen: [],
         exhausted: true,
         spark: spark('one'),
-        businessSummary: '',
+        website: undefined,
         subject: {},
       },
     },
@@ -931,7 +958,7 @@ const charts: Shown[] = [
       'nobody yet': { ...accountContext, user: undefined, identity: undefined, abilities: [] },
     },
     place: (app, seeded) =>
-      withChildren(app, {
+      withActors(app, {
         account: withChildren(seeded, childrenOf(childrenOf(asPerson({})(app)).account!)),
       }),
     finds: '[aria-label="Profile menu"]',
@@ -1119,7 +1146,7 @@ const shown = charts.flatMap(({ name, machine, paths, contexts, place, finds }) 
         make: () => {
           const app = rootAt(path)
           const seeded = seed(machine, value, context)
-          return place === undefined ? withChildren(app, { [name]: seeded }) : place(app, seeded)
+          return place === undefined ? withActors(app, { [name]: seeded }) : place(app, seeded)
         },
       })),
     ),

@@ -34,14 +34,7 @@ const expectClosed = async (hands: Hands) => {
 }
 
 const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
-  const {
-    spark: chosen,
-    subject,
-    ideas,
-    exhausted,
-    businessSummary,
-    seen,
-  } = model.context as PossibleIdeasContext
+  const { spark: chosen, subject, ideas, exhausted, website, seen } = model.context as PossibleIdeasContext
   // Whatever happens to the ideas is said in the drawer alone.
   expect(await stage.expectNotices(hands)).toEqual([])
   if (!model.hasTag('open')) {
@@ -110,7 +103,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
     spark: chosen?.text ?? '',
     ...(seen.length === 0 ? {} : { seen }),
     ...(subject.brief === undefined ? {} : { brief: subject.brief }),
-    ...(businessSummary === '' ? {} : { business_summary: businessSummary }),
+    ...(website?.url === subject.url && website.summary !== '' && { business_summary: website.summary }),
   }
   const running = open(hands, 'requestIdeas').map(({ input }) => (input as { query: IdeasQuery }).query)
   // What has arrived since it was sent is no part of the query.
@@ -124,6 +117,16 @@ const openRefinements = async ({ user }: Hands) => {
   if (opener.getAttribute('aria-expanded') !== 'true') await user.click(opener)
 }
 
+const setWebsite = async (hands: Hands, url: string) => {
+  await openRefinements(hands)
+  const field = await screen.findByRole('textbox', { name: 'Company website URL' })
+  await hands.user.clear(field)
+  if (url === '') return
+  await hands.user.click(field)
+  await hands.user.paste(url)
+  expect(field).toHaveValue(url)
+}
+
 const map: ViewMap = {
   of: possibleIdeasOf,
   input: () =>
@@ -135,29 +138,10 @@ const map: ViewMap = {
     await goToBoard(hands)
   },
   gestures: {
-    'spark.selected': async (event, hands) => {
+    'ideas.request': async (event, hands) => {
       await goToBoard(hands)
+      await setWebsite(hands, (event.subject as IdeasSubject).url)
       await hands.user.click(card(event.spark as Spark))
-    },
-    'subject.change': async (event, hands) => {
-      const { url, brief } = event.change as Partial<IdeasSubject>
-      await goToBoard(hands)
-      if (brief !== undefined) {
-        // The card of the case has tests of its own; what it tells the drawer is this.
-        possibleIdeasOf(hands.app).send({ type: 'subject.change', change: { brief } })
-        return
-      }
-      await openRefinements(hands)
-      if (url === undefined) {
-        // Any other choice about the business.
-        await hands.user.click(await screen.findByRole('switch', { name: 'Family run' }))
-        return
-      }
-      const field = await screen.findByRole('textbox', { name: 'Company website URL' })
-      await hands.user.clear(field)
-      await hands.user.click(field)
-      await hands.user.paste(url)
-      expect(field).toHaveValue(url)
     },
     'drawer.closed': async (_, hands) => {
       await hands.user.click(within(drawer()!).getByRole('button', { name: 'Close' }))
@@ -186,15 +170,16 @@ const map: ViewMap = {
   facts,
   // A press beside the drawer closes it, and nothing on the page behind can be reached meanwhile.
   leftOut: {
-    '(root) | fit.wanted': 'Shown in `drawer.view.test.tsx`.',
+    '(root) | fit.request': 'Shown in `drawer.view.test.tsx`.',
     '(root) | fitting ✗': 'The chart that makes ideas fit keeps its failures to itself.',
-    'open | subject.change':
+    '(root) | ideas.clear': 'Who goes on with another challenge has left the page; tests/whole does.',
+    'open | ideas.change [1]':
       'The card of the case beside it changes it; `case.view.test.tsx` shows what follows.',
+    'open | ideas.change [2]': 'The summary may come while the drawer is open; tests/boot shows it.',
   },
   can: ({ type }, before) =>
-    type !== 'fit.wanted' &&
-    type !== 'xstate.error.actor.fitting' &&
-    (!['spark.selected', 'subject.change'].includes(type) || !before.hasTag('open')),
+    !['fit.request', 'ideas.change', 'ideas.clear', 'xstate.error.actor.fitting'].includes(type) &&
+    (type !== 'ideas.request' || !before.hasTag('open')),
   proves: [
     'DRAW-01',
     'DRAW-03',
@@ -219,7 +204,7 @@ testView('the drawer of possible ideas on the page', cases, map)
 /** The few paths that take every arrow need not meet these situations, and each has looks of its own. */
 describe('the drawer that has ideas already', () => {
   const reach = (...labels: string[]) => {
-    const steps = ['spark.selected (a)', 'requestIdeas ✓ (two ideas)', ...labels]
+    const steps = ['ideas.request (a)', 'requestIdeas ✓ (two ideas)', ...labels]
     const [path] = edgePaths(cases).filter(({ steps: taken }) =>
       steps.every((label, order) => taken[order]?.label === label),
     )

@@ -72,7 +72,7 @@ describe('The way', () => {
     await page.back.answer('writeSparks', [spark('first')])
     const isShown = (type: string, to: string) => type.startsWith('xstate.done') && to === 'markets-products'
     const numbers = numbersOf('Press to first spark', flow.figures('sparks.requested', isShown, text))
-    expectAtMost(numbers, { series: 7, crossings: 3, holders: 12, all: 98 })
+    expectAtMost(numbers, { series: 8, crossings: 1, holders: 7, all: 66 })
   })
 
   it('from a bookmark to its refusal is no longer than it was', async () => {
@@ -85,7 +85,7 @@ describe('The way', () => {
     await page.back.refuse('saveSparks', new Problem('http', { status: 500 }))
     const isTold = (type: string, to: string) => type === 'notice.show' && to === 'notifier'
     const numbers = numbersOf('Bookmark to its refusal', flow.figures('bookmark.toggled', isTold, text))
-    expectAtMost(numbers, { series: 1, crossings: 0, holders: 9, all: 8 })
+    expectAtMost(numbers, { series: 1, crossings: 0, holders: 6, all: 8 })
   })
 
   it('from an edit to the question which of two tabs is right is no longer than it was', async () => {
@@ -104,6 +104,6 @@ describe('The way', () => {
       flow.figures('edit.saved', isAsked, otherText),
     )
     // Saving waits a second, and what a clock starts has no message before it: only its end is told.
-    expectAtMost(numbers, { series: 1, crossings: 0, holders: 9, all: 45 })
+    expectAtMost(numbers, { series: 1, crossings: 0, holders: 6, all: 37 })
   })
 })

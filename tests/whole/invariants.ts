@@ -48,7 +48,7 @@ const waitingTags = [
 ]
 
 /** The boards of the results: elsewhere they show nothing, and wait for whoever comes back to them. */
-const boards = ['app.sparks', 'app.evidence']
+const boards = ['app.workspace.sparks', 'app.workspace.evidence']
 
 /** What shows that it is busy or loading. */
 export const waitingOn = (app: AppRef): string[] => {

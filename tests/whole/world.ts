@@ -313,7 +313,7 @@ export class World {
       }
       case 'open ideas': {
         const spark = this.#spark(step.spark)
-        if (spark) possibleIdeasOf(app).send({ type: 'spark.selected', spark })
+        if (spark) challengeOf(app).send({ type: 'spark.selected', spark })
         break
       }
       case 'close ideas':

@@ -1,15 +1,9 @@
-import { tailoringOf } from '../evidence/evidence.rules.ts'
-import { profileOf } from '../workspace/case-brief.rules.ts'
-import { businessTypesOf } from '../sparks/sparks.rules.ts'
 import { appSetup, type Remembered } from './app.setup.ts'
 
 /** Until the session says otherwise: a kept sign-in counts; one that is being finished may yet be refused (PERM-03). */
 const isGuest = ({ signIn }: Remembered) => signIn === undefined
 
-/** What the owner made of the case of the challenge on show. */
-const briefOf = ({ challenge }: Remembered) => challenge?.case_brief ?? null
-
-/** The long-lived actors, each with what it starts from. */
+/** The actors that live as long as the page, each with what it starts from. */
 export const children = appSetup.createStateConfig({
   invoke: [
     { id: 'notifier', systemId: 'notifier', src: 'notifier', onError: { description: 'Pure; cannot fail.' } },
@@ -58,31 +52,13 @@ export const children = appSetup.createStateConfig({
       onError: { description: 'Keeps its failures to itself.' },
     },
     {
-      id: 'challenge',
-      src: 'challenge',
-      input: ({ context, self }) => ({
+      id: 'workspace',
+      src: 'workspace',
+      input: ({ context: { remembered, seed }, self }) => ({
         parent: self,
-        stored: context.remembered.challenge,
-        edit: context.remembered.edit,
-        sent: context.remembered.sent,
-        bookmarks: context.remembered.bookmarks,
-        asides: context.remembered.asides,
-        sections: context.remembered.sections,
-        seed: context.seed,
-        isGuest: isGuest(context.remembered),
-      }),
-      onError: { description: 'Pure; cannot fail.' },
-    },
-    {
-      id: 'caseBrief',
-      src: 'caseBrief',
-      input: ({ context: { remembered }, self }) => ({
-        parent: self,
-        text: remembered.challenge?.challenge_text ?? '',
-        brief: briefOf(remembered),
-        isNew: remembered.challenge?._id === undefined,
-        held: remembered.cases,
-        profile: profileOf(remembered.refinements),
+        remembered,
+        seed,
+        isGuest: isGuest(remembered),
       }),
       onError: { description: 'Keeps its failures to itself.' },
     },
@@ -90,48 +66,6 @@ export const children = appSetup.createStateConfig({
       id: 'refinements',
       src: 'refinements',
       input: ({ context, self }) => ({ parent: self, refinements: context.remembered.refinements }),
-      onError: { description: 'Pure; cannot fail.' },
-    },
-    { id: 'possibleIdeas', src: 'possibleIdeas', onError: { description: 'Keeps its failures to itself.' } },
-    {
-      id: 'evidence',
-      src: 'evidence',
-      input: ({ context: { remembered }, self }) => ({
-        parent: self,
-        text: remembered.challenge?.challenge_text ?? '',
-        tailoring: tailoringOf({ ...remembered.refinements, case_brief: briefOf(remembered) }),
-        summary: remembered.summary,
-        title: remembered.challenge?.challenge_title ?? '',
-        ranking: remembered.ranking,
-      }),
-      onError: { description: 'Keeps its failures to itself.' },
-    },
-    {
-      id: 'sparks',
-      src: 'sparks',
-      input: ({ context, self }) => ({
-        parent: self,
-        text: context.remembered.challenge?.challenge_text ?? '',
-        businessTypes: businessTypesOf(context.remembered.refinements),
-        brief: briefOf(context.remembered),
-      }),
-      onError: { description: 'Keeps its failures to itself.' },
-    },
-    {
-      id: 'topics',
-      src: 'topics',
-      input: ({ context: { remembered }, self }) => ({
-        parent: self,
-        stored: remembered.topics,
-        view: remembered.topicsView,
-        text: remembered.challenge?.challenge_text ?? '',
-      }),
-      onError: { description: 'Keeps its failures to itself.' },
-    },
-    {
-      id: 'getSparks',
-      src: 'getSparks',
-      input: ({ context, self }) => ({ parent: self, isGuest: isGuest(context.remembered) }),
       onError: { description: 'Pure; cannot fail.' },
     },
     {

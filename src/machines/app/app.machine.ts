@@ -1,12 +1,16 @@
+import { sendTo } from 'xstate'
 import { defaultRefinements } from '#contract/vocabulary.ts'
+import type { ChallengeFormEvent } from '../home/challenge-form.setup.ts'
+import type { RefinementsEvent } from '../home/refinements.machine.ts'
 import { payload } from '../payload.ts'
+import type { NavigationEvent } from '../shell/navigation.setup.ts'
+import type { WorkspaceEvent } from '../workspace/workspace.events.ts'
 import { children } from './app.children.ts'
-import { savedFacts } from './app.saved.ts'
 import { appSetup } from './app.setup.ts'
 
 export const appMachine = appSetup.createMachine({
   id: 'app',
-  description: 'The tree of long-lived actors, and which fact of one is whose business among the others.',
+  description: 'Starts what lives as long as the page, and turns addresses into what each of them shows.',
   context: ({ input }) => ({ ...input, isRestored: false }),
   initial: 'prerendered',
   states: {
@@ -14,7 +18,7 @@ export const appMachine = appSetup.createMachine({
       description: 'As the page was built, before anything is known of this browser.',
       invoke: children,
       on: {
-        'page.restored': { target: 'restored', actions: { type: 'keepPage', params: payload } },
+        'page.restored': { target: 'restored', actions: { type: 'setPage', params: payload } },
         'place.entered': { description: 'Where the page is counts once it is restored.' },
       },
     },
@@ -24,224 +28,206 @@ export const appMachine = appSetup.createMachine({
     },
   },
   on: {
-    ...savedFacts,
     'place.wanted': {
-      actions: { type: 'goTo', params: payload },
+      actions: sendTo(
+        'navigation',
+        ({ event: { path, replace } }) => ({ type: 'place.go', path, replace }) satisfies NavigationEvent,
+      ),
+    },
+    'address.wanted': {
+      actions: sendTo(
+        'navigation',
+        ({ event: { id } }) => ({ type: 'place.attach', id }) satisfies NavigationEvent,
+      ),
+      meta: { spec: ['PERS-02'] },
     },
     'place.entered': [
       {
         guard: { type: 'hasToken', params: payload },
         description: 'Stored data goes first, then the text behind the token comes (AMB-81).',
         actions: [
-          'closeDrawer',
-          'forgetChallenge',
-          'forgetResults',
-          { type: 'redeemToken', params: payload },
+          'clearChallenge',
+          sendTo(
+            'challengeForm',
+            ({ event: { place } }) =>
+              ({
+                type: 'token.redeem',
+                token: place.name === 'home' ? (place.token ?? '') : '',
+              }) satisfies ChallengeFormEvent,
+          ),
           'loadSaved',
         ],
         meta: { spec: ['ROUTE-02'] },
       },
       {
         guard: { type: 'isHome', params: payload },
-        description: 'Home starts anew; the draft of the form stays.',
-        actions: ['closeDrawer', 'forgetChallenge', 'forgetResults', 'loadSaved'],
+        description: 'Home starts with no challenge; the draft of the form stays.',
+        actions: ['clearChallenge', 'loadSaved'],
         meta: { spec: ['HOME-35', 'HOME-36', 'HOME-38'] },
       },
       {
-        guard: { type: 'isOfNew', params: payload },
-        actions: [
-          'closeDrawer',
-          'dropToken',
-          { type: 'reachResults', params: payload },
-          'enterResults',
-          { type: 'enterBoard', params: payload },
-          { type: 'enterEvidence', params: payload },
-        ],
-        meta: { spec: ['ROUTE-06', 'SPK-04', 'RES-01', 'ROUTE-08'] },
-      },
-      {
-        guard: { type: 'isSaved', params: payload },
-        actions: [
-          'closeDrawer',
-          'dropToken',
-          { type: 'reachResults', params: payload },
-          { type: 'openChallenge', params: payload },
-          { type: 'enterBoard', params: payload },
-          { type: 'enterEvidence', params: payload },
-        ],
-        meta: { spec: ['RES-06', 'ROUTE-15', 'ROUTE-30'] },
+        guard: { type: 'isOfChallenge', params: payload },
+        actions: ['dropToken', { type: 'enterResults', params: payload }],
+        meta: { spec: ['ROUTE-06', 'SPK-04', 'RES-01', 'RES-06', 'ROUTE-08', 'ROUTE-15', 'ROUTE-30'] },
       },
       {
         guard: { type: 'hasList', params: payload },
         description: 'The saved challenges are on show: their page, or home after a sign-in.',
-        actions: [
-          'stopSequence',
-          'closeDrawer',
-          'leaveBoard',
-          { type: 'leaveEvidence', params: payload },
-          'dropToken',
-          'loadSaved',
-        ],
+        actions: [{ type: 'leaveResults', params: payload }, 'dropToken', 'loadSaved'],
         meta: { spec: ['SAVED-04', 'HOME-38'] },
       },
-      {
-        actions: [
-          'stopSequence',
-          'closeDrawer',
-          'leaveBoard',
-          { type: 'leaveEvidence', params: payload },
-          'dropToken',
-        ],
-      },
+      { actions: [{ type: 'leaveResults', params: payload }, 'dropToken'] },
     ],
-    'consent.given': [
-      {
-        guard: { type: 'isByBanner', params: payload },
-        description: 'Accepting counts the page it was accepted on.',
-        actions: ['allowAnalytics', 'countPage'],
-        meta: { spec: ['COOK-04', 'ANA-04'] },
-      },
-      {
-        guard: {
-          type: 'allowsStatistics',
-          params: payload,
-        },
-        actions: 'allowAnalytics',
-        meta: { spec: ['ANA-02'] },
-      },
-      { actions: 'forbidAnalytics', meta: { spec: ['ANA-06'] } },
-    ],
-    'refinements.opened': { actions: 'loadOptions', meta: { spec: ['REF-17'] } },
-    'refinements.changed': {
-      actions: { type: 'keepRefinements', params: payload },
+    'session.began': {
+      actions: { type: 'tellSession', params: ({ event }) => ({ user: event.known.user }) },
+      meta: { spec: ['PERM-04'] },
     },
-    'website.judged': [
+    'user.changed': {
+      actions: { type: 'openTopics', params: payload },
+      meta: { spec: ['SET-13'] },
+    },
+    'session.ended': [
       {
-        guard: { type: 'isJudgedValid', params: payload },
-        actions: 'acceptWebsite',
+        guard: { type: 'isExpired', params: payload },
+        description: 'They may be in the middle of a sentence: what was typed stays, and is in the form.',
+        actions: [{ type: 'tellSession', params: { user: undefined } }, 'clearChallenge', 'clearAsides'],
+        meta: { spec: ['AUTH-20', 'PERS-13'] },
       },
-      { actions: 'rejectWebsite', meta: { spec: ['HOME-31'] } },
+      {
+        description: 'They left, here or in another tab: nothing of them stays, an unsaved edit included.',
+        actions: [
+          { type: 'tellSession', params: { user: undefined } },
+          // Before the challenge goes: that hands an open editor's text to the form.
+          sendTo('workspace', { type: 'edit.clear' }),
+          'clearChallenge',
+          'clearAsides',
+          'clearForm',
+        ],
+        meta: { spec: ['AUTH-14', 'PERS-13'] },
+      },
     ],
+    'login.wanted': { actions: sendTo('account', { type: 'login.request' }) },
     'sparks.wanted': {
-      description: 'What the form shows as set is what the challenge begins with.',
-      actions: [
-        'repeatRefinements',
-        {
-          type: 'requestSparks',
-          params: payload,
-        },
-      ],
+      actions: sendTo(
+        'workspace',
+        ({ event: { text, source, filename } }) =>
+          ({ type: 'sparks.request', text, source, filename }) satisfies WorkspaceEvent,
+      ),
       meta: { spec: ['SEQ-04'] },
     },
-    'challenge.submitted': {
-      description: 'Step 1 of the sequence: what was stored goes, the text is stored.',
-      actions: [
-        'forgetResults',
-        { type: 'startChallenge', params: payload },
-        { type: 'prepareBoard', params: payload },
-        { type: 'prepareEvidence', params: payload },
-        { type: 'prepareCase', params: ({ event }) => ({ text: event.text, brief: null, isNew: true }) },
-      ],
-      meta: { spec: ['SEQ-01', 'SEQ-02'] },
-    },
-    'challenge.kept': {
-      actions: [
-        { type: 'changeSubject', params: payload },
-        { type: 'tailorBoard', params: payload },
-        { type: 'tailorEvidence', params: payload },
-        { type: 'tailorCase', params: payload },
-        { type: 'loadSections', params: payload },
-      ],
-    },
     'draft.revised': {
-      actions: { type: 'reviseDraft', params: payload },
+      actions: sendTo(
+        'challengeForm',
+        ({ event: { from, text } }) => ({ type: 'draft.change', from, text }) satisfies ChallengeFormEvent,
+      ),
     },
     'draft.wanted': {
-      actions: { type: 'replaceDraft', params: payload },
+      actions: sendTo(
+        'challengeForm',
+        ({ event: { text } }) => ({ type: 'draft.replace', text }) satisfies ChallengeFormEvent,
+      ),
     },
     'draft.saved': {
-      description: 'What is on the server is no draft any more: once more would make two of it.',
-      actions: [
-        { type: 'finishDraft', params: payload },
-        { type: 'finishCase', params: payload },
-      ],
-    },
-    'topics.wanted': {
-      actions: { type: 'extractTopics', params: payload },
-    },
-    'topics.unwanted': { actions: 'clearTopics' },
-    'topics.extracted': { actions: 'finishExtraction' },
-    'topics.failed': { actions: 'failExtraction' },
-    'topics.changed': {
-      actions: [
-        { type: 'supplyBoard', params: payload },
-        { type: 'supplyEvidence', params: payload },
-        { type: 'keepTopics', params: payload },
-      ],
-    },
-    'case.changed': {
       description:
-        'What the owner made of it belongs to the challenge; ideas are asked for with what is on show.',
-      actions: [
-        { type: 'keepCase', params: ({ event }) => ({ brief: event.own }) },
-        { type: 'keepTypedCase', params: ({ event }) => ({ brief: event.typed }) },
-        { type: 'changeSubjectCase', params: payload },
-      ],
-    },
-    'case.confirmed': {
-      description: 'What is on the board was written before anybody knew what stands in the way.',
-      actions: 'refreshBoard',
-      meta: { spec: ['ASK-02'] },
-    },
-    'case.typed': {
-      description: 'Nothing follows from half a sentence; who leaves takes it along.',
-      actions: { type: 'keepTypedCase', params: ({ event }) => ({ brief: event.typed }) },
+        'What is on the server is no draft any more: sent again, it would become a second challenge.',
+      actions: sendTo(
+        'challengeForm',
+        ({ event: { text } }) => ({ type: 'draft.finish', text }) satisfies ChallengeFormEvent,
+      ),
     },
     'text.handed': {
       description: 'It was shared, with what its owner made of the case.',
-      actions: { type: 'holdCase', params: payload },
+      actions: sendTo(
+        'workspace',
+        ({ event: { text, brief } }) => ({ type: 'case.hold', text, brief }) satisfies WorkspaceEvent,
+      ),
       meta: { spec: ['ROUTE-02'] },
     },
     'options.handed': {
       guard: { type: 'hasOptions', params: payload },
       description: 'A text that brings none leaves them as they are.',
-      actions: {
-        type: 'supplyRefinements',
-        params: ({ event }) => ({ refinements: event.refinements ?? defaultRefinements }),
-      },
+      actions: sendTo(
+        'refinements',
+        ({ event: { refinements = defaultRefinements } }) =>
+          ({ type: 'refinements.supply', refinements }) satisfies RefinementsEvent,
+      ),
       meta: { spec: ['ROUTE-02'] },
     },
     'options.replaced': {
       description: 'Undo in the form brings them back with the text.',
-      actions: { type: 'keepOptions', params: payload },
+      actions: sendTo(
+        'challengeForm',
+        ({ event: { refinements } }) => ({ type: 'options.keep', refinements }) satisfies ChallengeFormEvent,
+      ),
     },
-    'sections.chosen': {
-      description: 'What was left out of a report stays so, on another page too.',
-      actions: { type: 'keepSections', params: payload },
+    'refinements.opened': {
+      actions: sendTo('options', { type: 'options.load' }),
+      meta: { spec: ['REF-17'] },
     },
-    'ranking.kept': {
-      actions: { type: 'keepRanking', params: payload },
+    'refinements.changed': {
+      actions: sendTo(
+        'workspace',
+        ({ event: { refinements } }) => ({ type: 'refinements.keep', refinements }) satisfies WorkspaceEvent,
+      ),
     },
-    'refresh.wanted': {
-      actions: 'loadEvidence',
-      meta: { spec: ['SEQ-12'] },
+    'refinements.wanted': {
+      actions: sendTo(
+        'refinements',
+        ({ event: { refinements } }) =>
+          ({ type: 'refinements.replace', refinements }) satisfies RefinementsEvent,
+      ),
     },
-    'text.revised': {
-      actions: [
-        'closeDrawer',
-        { type: 'changeSubjectSummary', params: { summary: '' } },
-        { type: 'prepareBoard', params: payload },
-        { type: 'extractTopics', params: ({ event }) => ({ text: event.text, quiet: true, revised: true }) },
-        { type: 'prepareEvidence', params: payload },
-        { type: 'changeCase', params: payload },
-        'loadEvidence',
-      ],
-      meta: { spec: ['REFR-01', 'REFR-02', 'REFR-03', 'REFR-04', 'SEQ-18'] },
+    'website.judged': [
+      {
+        guard: { type: 'isJudgedValid', params: payload },
+        actions: sendTo('challengeForm', { type: 'website.accept' }),
+      },
+      { actions: sendTo('challengeForm', { type: 'website.reject' }), meta: { spec: ['HOME-31'] } },
+    ],
+    'aside.saved': {
+      description: 'The list has one more.',
+      actions: 'loadSaved',
+      meta: { spec: ['BOOK-13'] },
     },
-    'text.wanted': { actions: { type: 'replaceText', params: payload } },
-    'summary.kept': {
-      actions: { type: 'changeSubjectSummary', params: payload },
+    'action.decided': {
+      description: 'What waits to be saved comes before a new title, and is in copies.',
+      actions: sendTo(
+        'workspace',
+        ({ event: { id } }) => ({ type: 'challenge.flush', id }) satisfies WorkspaceEvent,
+      ),
+      meta: { spec: ['LIST-06', 'LIST-08', 'LIST-09'] },
     },
+    'challenge.deleted': {
+      actions: sendTo(
+        'workspace',
+        ({ event: { id } }) => ({ type: 'challenge.removed', id }) satisfies WorkspaceEvent,
+      ),
+    },
+    'challenge.renamed': {
+      description: 'The one on show has another title at once.',
+      actions: sendTo(
+        'workspace',
+        ({ event: { id, title } }) => ({ type: 'title.replace', id, title }) satisfies WorkspaceEvent,
+      ),
+      meta: { spec: ['LIST-06'] },
+    },
+    'consent.given': [
+      {
+        guard: { type: 'isByBanner', params: payload },
+        description: 'Accepting counts the page it was accepted on.',
+        actions: [
+          sendTo('analytics', { type: 'analytics.allow' }),
+          sendTo('analytics', { type: 'page.record' }),
+        ],
+        meta: { spec: ['COOK-04', 'ANA-04'] },
+      },
+      {
+        guard: { type: 'allowsStatistics', params: payload },
+        actions: sendTo('analytics', { type: 'analytics.allow' }),
+        meta: { spec: ['ANA-02'] },
+      },
+      { actions: sendTo('analytics', { type: 'analytics.forbid' }), meta: { spec: ['ANA-06'] } },
+    ],
   },
 })
 

@@ -22,36 +22,43 @@ export const consentOf = child('consent')
 export const optionsOf = child('options')
 export const refinementsOf = child('refinements')
 export const challengeFormOf = child('challengeForm')
-export const challengeOf = child('challenge')
-export const caseBriefOf = child('caseBrief')
 
-/** The list of all problems, a child of the case; only there once its code is. */
+/** The challenge that is worked on, with all that is found and made for it. */
+export const challengeOf = child('workspace')
+
+/** The children of the workspace. */
+type Work = ReturnType<ReturnType<typeof challengeOf>['getSnapshot']>['children']
+const work =
+  <Name extends keyof Work>(name: Name) =>
+  (app: AppRef): NonNullable<Work[Name]> => {
+    const ref = challengeOf(app).getSnapshot().children[name]
+    if (ref === undefined) throw new Error(`The actor "${name}" is not running`)
+    return ref
+  }
+
+export const getSparksOf = work('getSparks')
+export const topicsOf = work('topics')
+export const caseBriefOf = work('caseBrief')
+export const sparksOf = work('sparks')
+export const possibleIdeasOf = work('possibleIdeas')
+export const evidenceOf = work('evidence')
+export const bookmarksOf = work('bookmarks')
+
+/** The list of all problems, a child of the case. */
 export const knownProblemsOf = (app: AppRef) => {
   const ref = caseBriefOf(app).getSnapshot().children.knownProblems
   if (ref === undefined) throw new Error('The actor "knownProblems" is not running')
   return ref
 }
 
-export const topicsOf = child('topics')
-export const evidenceOf = child('evidence')
-export const sparksOf = child('sparks')
-export const possibleIdeasOf = child('possibleIdeas')
-export const getSparksOf = child('getSparks')
 export const navigationOf = child('navigation')
 
 export const savedChallengesOf = child('savedChallenges')
 
-/** What is done to one of the saved challenges, a child of their list; only there once its code is. */
+/** What is done to one of the saved challenges, a child of their list. */
 export const rowActionsOf = (app: AppRef) => {
   const ref = savedChallengesOf(app).getSnapshot().children.rowActions
   if (ref === undefined) throw new Error('The actor "rowActions" is not running')
-  return ref
-}
-
-/** The bookmarks, a child of the challenge. */
-export const bookmarksOf = (app: AppRef) => {
-  const ref = challengeOf(app).getSnapshot().children.bookmarks
-  if (ref === undefined) throw new Error('The actor "bookmarks" is not running')
   return ref
 }
 

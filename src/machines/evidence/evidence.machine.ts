@@ -1,17 +1,24 @@
 import { payload } from '../payload.ts'
-import { evidenceSetup } from './evidence.setup.ts'
+import { evidenceSetup, type EvidenceContext } from './evidence.setup.ts'
+
+const pure = { description: 'Pure; cannot fail.' }
+const itself = { description: 'Keeps its failures to itself.' }
+
+/** There is no challenge. */
+const nothing = { hasText: false, isReframed: false, sections: undefined }
+
+/** What is looked up with, as far as it has been gathered. */
+const subjectOf = ({ context }: { context: EvidenceContext }) => ({ subject: context.subject })
 
 export const evidenceMachine = evidenceSetup.createMachine({
   id: 'evidence',
   description:
     'What is looked up for a challenge: its summary and title, papers, case studies, reframes and business models, each with its own loading and error flags.',
-  context: ({ input: { parent, text, tailoring, summary, title, ranking } }) => ({
+  context: ({ input: { parent, text, ...stored } }) => ({
     parent,
-    stored: { text, summary, title, ranking },
-    text,
-    ...tailoring,
-    summary: undefined,
-    labels: undefined,
+    stored,
+    hasText: text.trim() !== '',
+    subject: undefined,
     section: undefined,
   }),
   invoke: [
@@ -21,7 +28,6 @@ export const evidenceMachine = evidenceSetup.createMachine({
       input: ({ context: { stored }, self }) => ({
         parent: self,
         kind: 'summary' as const,
-        text: stored.text,
         stored: stored.summary,
       }),
       onError: { description: 'Silent (specification §8).' },
@@ -32,95 +38,65 @@ export const evidenceMachine = evidenceSetup.createMachine({
       input: ({ context: { stored }, self }) => ({
         parent: self,
         kind: 'title' as const,
-        text: stored.text,
         stored: stored.title,
       }),
       onError: { description: 'Silent (specification §8).' },
     },
-    { id: 'papers', src: 'papers', onError: { description: 'Keeps its failures to itself.' } },
-    { id: 'caseStudies', src: 'caseStudies', onError: { description: 'Keeps its failures to itself.' } },
-    { id: 'reframes', src: 'reframes', onError: { description: 'Keeps its failures to itself.' } },
+    { id: 'papers', src: 'papers', onError: itself },
+    { id: 'caseStudies', src: 'caseStudies', onError: itself },
+    { id: 'reframes', src: 'reframes', onError: itself },
     {
       id: 'businessModels',
       src: 'businessModels',
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: itself,
     },
-    { id: 'caseStudy', src: 'caseStudy', onError: { description: 'Keeps its failures to itself.' } },
+    { id: 'caseStudy', src: 'caseStudy', onError: itself },
     {
       id: 'reframing',
       src: 'reframing',
-      input: ({ context, self }) => ({ parent: self, text: context.text }),
-      onError: { description: 'Pure; cannot fail.' },
+      input: ({ self }) => ({ parent: self }),
+      onError: pure,
     },
     {
       id: 'ranking',
       src: 'ranking',
       input: ({ context, self }) => ({ parent: self, kept: context.stored.ranking }),
-      onError: { description: 'Pure; cannot fail.' },
+      onError: pure,
     },
     {
       id: 'reportDesk',
       src: 'reportDesk',
-      input: ({ self }) => ({ parent: self }),
-      onError: { description: 'Keeps its failures to itself.' },
+      input: ({ context, self }) => ({ parent: self, sections: context.stored.sections }),
+      onError: itself,
     },
   ],
   initial: 'restoring',
   on: {
-    'evidence.prepare': [
+    'evidence.start': [
       {
         guard: { type: 'hasWords', params: payload },
         target: '.prepared',
-        actions: [
-          { type: 'keepText', params: payload },
-          'clearLists',
-          'closeReport',
-          { type: 'passText', params: payload },
-        ],
+        actions: { type: 'start', params: payload },
         meta: { spec: ['REFR-01'] },
       },
       {
         target: '.closed',
         description: 'A challenge without a text: its section waits until it has one.',
-        actions: [
-          { type: 'keepText', params: { text: '' } },
-          'clearLists',
-          'closeReport',
-          { type: 'passText', params: { text: '' } },
-        ],
+        actions: { type: 'start', params: payload },
         meta: { spec: ['RES-12', 'VAL-14'] },
       },
     ],
     'evidence.clear': {
       target: '.closed',
       actions: [
-        'dropAll',
-        'clearLists',
-        'clearStudy',
+        { type: 'start', params: nothing },
+        { type: 'enterSection', params: { section: undefined } },
         'clearRanking',
-        'closeReport',
-        { type: 'passText', params: { text: '' } },
       ],
-    },
-    'evidence.supply': {
-      description: 'Changed topics count for later requests; what is shown stays.',
-      actions: { type: 'keepLabels', params: payload },
-    },
-    'evidence.tailor': {
-      description:
-        'Another scope or case brings other reframes, while they are on show; region and sector count for the next search.',
-      actions: [
-        {
-          type: 'keepTailoring',
-          params: payload,
-        },
-        'loadReframes',
-      ],
-      meta: { spec: ['RFM-03', 'RFM-04'] },
     },
     'evidence.leave': {
       actions: [
-        { type: 'keepSection', params: { section: undefined } },
+        { type: 'setSection', params: { section: undefined } },
         { type: 'loadStudy', params: payload },
       ],
       meta: { spec: ['CASE-01'] },
@@ -132,14 +108,15 @@ export const evidenceMachine = evidenceSetup.createMachine({
     'ranking.changed': {
       actions: { type: 'tellRanking', params: payload },
     },
-    'sections.load': { actions: { type: 'loadSections', params: payload } },
     'sections.chosen': { actions: { type: 'tellSections', params: payload } },
     'text.wanted': { actions: { type: 'tellText', params: payload } },
+    'reframe.wanted': { actions: { type: 'tellReframe', params: payload } },
+    'reframe.adopt': { actions: { type: 'adoptReframe', params: payload } },
     'summary.found': [
       {
         guard: { type: 'isSummary', params: payload },
         actions: [
-          { type: 'keepSummary', params: payload },
+          { type: 'setSummary', params: payload },
           { type: 'tellSummary', params: payload },
         ],
       },
@@ -151,7 +128,10 @@ export const evidenceMachine = evidenceSetup.createMachine({
     'summary.missed': {
       guard: { type: 'isSummary', params: payload },
       description: 'The whole text takes its place.',
-      actions: { type: 'keepSummary', params: { summary: '' } },
+      actions: [
+        { type: 'setSummary', params: { summary: '' } },
+        { type: 'tellSummary', params: { summary: '' } },
+      ],
     },
   },
   states: {
@@ -163,36 +143,71 @@ export const evidenceMachine = evidenceSetup.createMachine({
       description: 'Without a challenge text nothing is looked up.',
       meta: {
         spec: ['RES-12', 'VAL-14'],
-        ignores: { 'evidence.load': 'There is no text to look anything up for.' },
+        ignores: {
+          'evidence.load': 'There is no text to look anything up for.',
+          'evidence.change': 'There is no text to look anything up for.',
+          'evidence.refresh': 'There is no text to look anything up for.',
+        },
       },
       on: {
         'evidence.enter': {
           description: 'A saved challenge is on its way: its section waits for the text.',
-          actions: [{ type: 'keepSection', params: payload }, 'clearStudy'],
+          actions: { type: 'enterSection', params: payload },
           meta: { spec: ['RES-06', 'ROUTE-15'] },
         },
       },
     },
     prepared: {
       description: 'There is a text, and nothing was asked about it yet.',
+      meta: {
+        ignores: {
+          'evidence.change': 'The question will come with what is known by then.',
+          'evidence.refresh': 'Nothing is on show.',
+        },
+      },
       on: {
-        'evidence.load': 'gathering',
+        'evidence.load': { target: 'gathering', actions: { type: 'setSubject', params: payload } },
         'evidence.enter': {
           target: 'gathering',
           description: 'What was on its way at a reload is asked for again.',
-          actions: [{ type: 'keepSection', params: payload }, 'clearStudy'],
+          actions: [
+            { type: 'enterSection', params: payload },
+            { type: 'setSubject', params: payload },
+          ],
         },
       },
     },
     gathering: {
       description: 'Searches wait for the topics and, where the text is long, for its summary.',
       tags: 'busy',
-      meta: { spec: ['SEQ-12', 'REFR-04'], ignores: { 'evidence.load': 'It is asked for already.' } },
-      entry: ['askForShortForms', 'loadReframes'],
-      always: { guard: 'isGathered', target: 'open' },
+      meta: {
+        spec: ['SEQ-12', 'REFR-04'],
+        ignores: {
+          'evidence.load': 'It is asked for already.',
+          'evidence.refresh': 'Nothing is on show.',
+        },
+      },
+      entry: ['askForShortForms', { type: 'loadReframes', params: subjectOf }],
+      always: {
+        guard: 'isGathered',
+        target: 'open',
+        actions: ['loadPapers', { type: 'loadSearched', params: subjectOf }],
+      },
       on: {
+        'evidence.change': {
+          description: 'Another scope or case brings other reframes, while they are on show.',
+          actions: [
+            { type: 'setSubject', params: payload },
+            { type: 'loadReframes', params: payload },
+          ],
+          meta: { spec: ['RFM-03', 'RFM-04'] },
+        },
         'evidence.enter': {
-          actions: [{ type: 'keepSection', params: payload }, 'clearStudy', 'loadReframes'],
+          actions: [
+            { type: 'enterSection', params: payload },
+            { type: 'setSubject', params: payload },
+            { type: 'loadReframes', params: payload },
+          ],
           meta: { spec: ['RFM-01'] },
         },
       },
@@ -200,17 +215,32 @@ export const evidenceMachine = evidenceSetup.createMachine({
     open: {
       description:
         'An opened section asks for its items, unless it has them for the present text and topics.',
+      entry: 'dropSubject',
       meta: {
         spec: ['REFR-03', 'RES-07', 'RES-08'],
         ignores: { 'evidence.load': 'What was found for this text is on show.' },
       },
-      entry: ['loadPapers', 'loadSearched'],
       on: {
+        'evidence.change': {
+          description:
+            'Another scope or case brings other reframes, while they are on show; everything else counts for the next search.',
+          actions: { type: 'loadReframes', params: payload },
+          meta: { spec: ['RFM-03', 'RFM-04'] },
+        },
         'evidence.enter': {
-          actions: [{ type: 'keepSection', params: payload }, 'clearStudy', 'loadReframes', 'loadSearched'],
+          actions: [
+            { type: 'enterSection', params: payload },
+            { type: 'loadReframes', params: payload },
+            { type: 'loadSearched', params: payload },
+          ],
           meta: { spec: ['RSC-02', 'RSC-07', 'RFM-01', 'BM-01'] },
         },
-        'section.refreshed': { actions: ['loadReframes', 'loadSearched'] },
+        'evidence.refresh': {
+          actions: [
+            { type: 'loadReframes', params: payload },
+            { type: 'loadSearched', params: payload },
+          ],
+        },
       },
     },
   },

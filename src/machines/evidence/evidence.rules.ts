@@ -1,5 +1,4 @@
 import type { CaseBrief } from '#contract/brief.ts'
-import type { Challenge, Refinements } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { isWorthSummarising } from '../workspace/challenge.rules.ts'
 import { regionToSend } from '../home/refinements.rules.ts'
@@ -40,8 +39,6 @@ export interface EvidenceSubject {
   brief: CaseBrief | null
 }
 
-export type Tailoring = Pick<EvidenceSubject, 'scope' | 'region' | 'sector' | 'brief'>
-
 /** Topics and summary are known, or known to be missing. */
 export const isGathered = ({ text, summary, labels }: EvidenceSubject): boolean =>
   labels !== undefined && (summary !== undefined || !isWorthSummarising(text))
@@ -57,19 +54,6 @@ export const searchQueryOf = ({ text, summary = '', labels = [], brief }: Eviden
   if (topics === '') return { query: main.slice(0, limits.maxText), ...beside }
   return { query: `${main.slice(0, limits.maxText - topics.length - 1)}\n${topics}`, ...beside }
 }
-
-/** What of the refinements and the case counts for the searches. */
-export const tailoringOf = ({
-  scope,
-  region,
-  business_sector,
-  case_brief,
-}: Refinements & Pick<Challenge, 'case_brief'>): Tailoring => ({
-  scope,
-  region,
-  sector: business_sector,
-  brief: case_brief,
-})
 
 export const caseStudyQueryOf = (subject: EvidenceSubject): CaseStudyQuery => {
   const region = regionToSend(subject.region)

@@ -1,19 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
-import { memoize } from '../memoize.ts'
 import type {
   caseStudiesMachine,
   businessModelsMachine,
   papersMachine,
   reframesMachine,
 } from './evidence.setup.ts'
-import type { EvidenceMachine } from './evidence.machine.ts'
-import { isGathered, searchQueryOf, type EvidenceSubject } from './evidence.rules.ts'
-
-const queryOf = memoize((subject: EvidenceSubject) => searchQueryOf(subject).query)
-
-/** What the next search would ask; undefined while its parts are on their way. */
-export const selectNextQuery = ({ context }: SnapshotFrom<EvidenceMachine>) =>
-  isGathered(context) ? queryOf(context) : undefined
 
 type Searched = SnapshotFrom<typeof papersMachine | typeof caseStudiesMachine | typeof businessModelsMachine>
 

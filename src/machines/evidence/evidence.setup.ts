@@ -3,7 +3,7 @@ import type { Ranking } from '#contract/vocabulary.ts'
 import { caseStudyMachine } from './case-study.machine.ts'
 import { isWorthSummarising } from '../workspace/challenge.rules.ts'
 import { reframingMachine } from './reframing.machine.ts'
-import type { ReframingFact } from './reframing.rules.ts'
+import type { Adopted, ReframingFact } from './reframing.rules.ts'
 import { rankingMachine } from '../bookmarks/ranking.machine.ts'
 import type { RankingFact } from '../bookmarks/ranking.rules.ts'
 import { reportDeskMachine } from '../report/report-desk.machine.ts'
@@ -18,7 +18,6 @@ import {
   searchQueryOf,
   type EvidenceSection,
   type EvidenceSubject,
-  type Tailoring,
   type CaseStudyQuery,
   type ReframeQuery,
   type SearchQuery,
@@ -26,23 +25,32 @@ import {
 import type { BusinessModel, CaseStudy, Paper, Reframe } from '#contract/entities.ts'
 import { defineCollection } from '../sparks/collection.machine.ts'
 
+/** What the text is that everything is looked up for from now on. */
+interface Started {
+  hasText: boolean
+  /** A reframe leads it; else it was written by hand, or is that of another challenge. */
+  isReframed: boolean
+  /** The sections that were chosen for the report of the challenge. */
+  sections: readonly ReportSection[] | undefined
+}
+
 export type EvidenceEvent =
-  /** The text is new: everything found goes, and its topics are awaited. */
-  | { type: 'evidence.prepare'; text: string }
-  /** The labels of the active topics. */
-  | { type: 'evidence.supply'; labels: string[] }
-  | (Tailoring & { type: 'evidence.tailor' })
+  /** The text is another one, or there is none: everything that was found goes. */
+  | ({ type: 'evidence.start' } & Started)
   /** Asks for the summary, the title and the papers, once for a text. */
-  | { type: 'evidence.load' }
+  | { type: 'evidence.load'; subject: EvidenceSubject }
+  /** What is looked up with changed: it counts for what has not been asked yet, and for reframes. */
+  | { type: 'evidence.change'; subject: EvidenceSubject }
+  /** What is on show is to be asked for with what has changed. */
+  | { type: 'evidence.refresh'; subject: EvidenceSubject }
   /** A section is opened; without one, the results are entered elsewhere. */
-  | { type: 'evidence.enter'; section: EvidenceSection | undefined }
+  | { type: 'evidence.enter'; section: EvidenceSection | undefined; subject: EvidenceSubject }
   /** The results are left, for the page of one case study or for something else. */
   | { type: 'evidence.leave'; study: string | undefined }
   | { type: 'evidence.clear' }
   | { type: 'ranking.load'; ranking: Ranking }
-  | { type: 'section.refreshed' }
-  /** The sections of its report that were chosen for the challenge. */
-  | { type: 'sections.load'; sections: readonly ReportSection[] | undefined }
+  /** The challenge is restated by a reframe from now on. */
+  | ({ type: 'reframe.adopt' } & Adopted)
   | RankingFact
   | ReframingFact
   | ReportFact
@@ -51,24 +59,29 @@ export type EvidenceEvent =
 export type EvidenceFact =
   | ReframingFact
   | ReportFact
+  /** Empty when there will be none. */
   | { type: 'summary.kept'; summary: string }
   | { type: 'title.kept'; title: string }
   | { type: 'ranking.kept'; ranking: Ranking }
 
+/** What was kept from before a reload. */
 export interface EvidenceInput {
   parent: Parent<EvidenceFact>
-  /** The text, what its refinements say, and its short forms, kept from before a reload. */
   text: string
-  tailoring: Tailoring
   summary: string
   title: string
   ranking: Ranking
+  /** Which sections of its report were chosen. */
+  sections: readonly ReportSection[] | undefined
 }
 
-export interface EvidenceContext extends EvidenceSubject {
+export interface EvidenceContext {
   parent: Parent<EvidenceFact>
-  /** Short forms of before a reload, for the children that hold them from then on. */
-  stored: { text: string; summary: string; title: string; ranking: Ranking }
+  /** Of before a reload, for the children that hold it from then on. */
+  stored: Omit<EvidenceInput, 'parent' | 'text'>
+  hasText: boolean
+  /** What is looked up with, while that is being gathered. */
+  subject: EvidenceSubject | undefined
   section: EvidenceSection | undefined
 }
 
@@ -82,6 +95,11 @@ export const businessModelsMachine = defineCollection<BusinessModel, SearchQuery
   'businessModels',
   ({ name }) => name.trim().toLowerCase(),
 )
+
+/** What is looked up with; undefined when it is not known here. */
+interface Looked {
+  subject: EvidenceSubject | undefined
+}
 
 const lists = ['papers', 'caseStudies', 'reframes', 'businessModels'] as const
 
@@ -119,36 +137,43 @@ export const evidenceSetup = setup({
     reportDesk: reportDeskMachine,
   },
   actions: {
-    keepText: assign((_, params: { text: string }) => ({
-      text: params.text,
-      summary: undefined,
-      labels: undefined,
-    })),
-    dropAll: assign({ text: '', summary: undefined, labels: undefined, section: undefined }),
-    keepLabels: assign({ labels: (_, params: { labels: string[] }) => params.labels }),
-    keepTailoring: assign((_, params: Tailoring) => params),
-    keepSummary: assign({ summary: (_, params: { summary: string }) => params.summary }),
-    keepSection: assign({
+    setSubject: assign({ subject: (_, params: { subject: EvidenceSubject }) => params.subject }),
+    dropSubject: assign({ subject: undefined }),
+    setSummary: assign({
+      subject: ({ context: { subject } }, { summary }: { summary: string }) =>
+        subject && { ...subject, summary },
+    }),
+    setSection: assign({
       section: (_, params: { section: EvidenceSection | undefined }) => params.section,
     }),
-    clearLists: enqueueActions(({ enqueue }) => {
+    /** A study that was open on a page of its own is not waited for any more. */
+    enterSection: enqueueActions(({ enqueue }, { section }: { section: EvidenceSection | undefined }) => {
+      enqueue.assign({ section })
+      enqueue.sendTo('caseStudy', { type: 'study.clear' })
+    }),
+    /** What was found goes, and what was made of it. */
+    start: enqueueActions(({ enqueue }, { hasText, isReframed, sections }: Started) => {
+      enqueue.assign({ hasText, subject: undefined })
       for (const list of lists) enqueue.sendTo(list, { type: 'items.clear' })
       enqueue.sendTo('summary', { type: 'summary.clear' })
       enqueue.sendTo('title', { type: 'summary.clear' })
+      if (!isReframed) enqueue.sendTo('reframing', { type: 'reframing.clear' })
+      enqueue.sendTo('reportDesk', { type: 'report.close' })
+      enqueue.sendTo('reportDesk', { type: 'sections.load', sections })
     }),
-    passText: sendTo('reframing', (_, params: { text: string }) => ({
-      type: 'text.keep' as const,
-      text: params.text,
+    adoptReframe: sendTo('reframing', (_, params: Adopted) => ({
+      type: 'reframe.adopt' as const,
+      ...params,
     })),
+    tellReframe: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { label: string; before: string }) => ({ type: 'reframe.wanted' as const, ...params }),
+    ),
     loadStudy: sendTo('caseStudy', (_, params: { study: string | undefined }) =>
       params.study === undefined
         ? { type: 'study.clear' as const }
         : { type: 'study.load' as const, id: params.study },
     ),
-    loadSections: sendTo('reportDesk', (_, params: { sections: readonly ReportSection[] | undefined }) => ({
-      type: 'sections.load' as const,
-      ...params,
-    })),
     tellSections: sendTo(
       ({ context }) => context.parent,
       (_, params: { sections: readonly ReportSection[] }) => ({
@@ -156,7 +181,6 @@ export const evidenceSetup = setup({
         ...params,
       }),
     ),
-    closeReport: sendTo('reportDesk', { type: 'report.close' }),
     clearRanking: sendTo('ranking', { type: 'ranking.clear' }),
     loadRanking: sendTo('ranking', (_, params: { ranking: Ranking }) => ({
       type: 'ranking.load' as const,
@@ -166,25 +190,26 @@ export const evidenceSetup = setup({
       ({ context }) => context.parent,
       (_, params: { ranking: Ranking }) => ({ type: 'ranking.kept' as const, ...params }),
     ),
-    clearStudy: sendTo('caseStudy', { type: 'study.clear' }),
-    askForShortForms: enqueueActions(({ context: { text }, enqueue }) => {
+    askForShortForms: enqueueActions(({ context: { subject }, enqueue }) => {
+      if (subject === undefined) return
+      const { text } = subject
       enqueue.sendTo('title', { type: 'summary.load', text })
       if (isWorthSummarising(text)) enqueue.sendTo('summary', { type: 'summary.load', text })
     }),
-    loadPapers: sendTo('papers', ({ context }) => ({
-      type: 'items.load' as const,
-      query: searchQueryOf(context),
-    })),
-    loadReframes: enqueueActions(({ context, enqueue }) => {
-      if (context.section === 'reframes' && context.text.trim() !== '')
-        enqueue.sendTo('reframes', { type: 'items.load', query: reframeQueryOf(context) })
+    loadPapers: enqueueActions(({ context: { subject }, enqueue }) => {
+      if (subject !== undefined)
+        enqueue.sendTo('papers', { type: 'items.load', query: searchQueryOf(subject) })
     }),
-    loadSearched: enqueueActions(({ context, enqueue }) => {
-      const { section } = context
+    /** Reframes restate the text itself, so nothing has to be gathered for them. */
+    loadReframes: enqueueActions(({ context: { section }, enqueue }, { subject }: Looked) => {
+      if (section === 'reframes' && subject !== undefined)
+        enqueue.sendTo('reframes', { type: 'items.load', query: reframeQueryOf(subject) })
+    }),
+    loadSearched: enqueueActions(({ context: { section }, enqueue }, { subject }: Looked) => {
+      if (subject === undefined || section === undefined || section === 'reframes') return
       if (section === 'caseStudies')
-        enqueue.sendTo(section, { type: 'items.load', query: caseStudyQueryOf(context) })
-      else if (section !== undefined && section !== 'reframes')
-        enqueue.sendTo(section, { type: 'items.load', query: searchQueryOf(context) })
+        enqueue.sendTo(section, { type: 'items.load', query: caseStudyQueryOf(subject) })
+      else enqueue.sendTo(section, { type: 'items.load', query: searchQueryOf(subject) })
     }),
     tellText: sendTo(
       ({ context }) => context.parent,
@@ -200,9 +225,9 @@ export const evidenceSetup = setup({
     ),
   },
   guards: {
-    hasText: ({ context }) => context.text.trim() !== '',
-    hasWords: (_, params: { text: string }) => params.text.trim() !== '',
-    isGathered: ({ context }) => isGathered(context),
+    hasText: ({ context }) => context.hasText,
+    hasWords: (_, params: Started) => params.hasText,
+    isGathered: ({ context: { subject } }) => subject !== undefined && isGathered(subject),
     isSummary: (_, params: { kind: 'summary' | 'title' }) => params.kind === 'summary',
   },
 })

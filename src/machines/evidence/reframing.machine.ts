@@ -1,10 +1,8 @@
 import { assign, sendTo, setup } from 'xstate'
 import { payload } from '../payload.ts'
 import {
-  firstReframing,
-  reframedText,
   toggleCompared,
-  unused,
+  type Adopted,
   type ReframingContext,
   type ReframingInput,
 } from './reframing.rules.ts'
@@ -17,8 +15,10 @@ export type ReframingViewEvent =
 
 export type ReframingEvent =
   | ReframingViewEvent
-  /** The challenge text is this one from now on, whatever wrote it. */
-  | { type: 'text.keep'; text: string }
+  /** The challenge text begins with this reframe from now on. */
+  | ({ type: 'reframe.adopt' } & Adopted)
+  /** The challenge text is another one, whatever wrote it. */
+  | { type: 'reframing.clear' }
 
 export const reframingMachine = setup({
   types: {
@@ -32,43 +32,24 @@ export const reframingMachine = setup({
       compared: ({ context }, params: { label: string }) => toggleCompared(context.compared, params.label),
     }),
     dropCompared: assign({ compared: [] }),
-    keepText: assign((_, params: { text: string }) => ({
-      text: params.text,
-      compared: [],
-      wanted: unused,
-      label: '',
-      before: '',
-    })),
-    adopt: assign(({ context }) => ({
-      text: context.wanted.text,
-      label: context.wanted.label,
-      before: context.before === '' ? context.text : context.before,
-      compared: [],
-      wanted: unused,
-    })),
-    keepWanted: assign({
-      wanted: ({ context }, params: { label: string }) => ({
-        label: params.label,
-        text: reframedText(params.label, context.before === '' ? context.text : context.before),
-      }),
-    }),
+    setAdopted: assign((_, params: Adopted) => ({ ...params, compared: [] })),
     wantReframed: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'text.wanted' as const, text: context.wanted.text }),
+      ({ context }, params: { label: string }) => ({
+        type: 'reframe.wanted' as const,
+        label: params.label,
+        before: context.before,
+      }),
     ),
     wantBefore: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'text.wanted' as const, text: context.before }),
     ),
   },
-  guards: {
-    isWanted: ({ context }, params: { text: string }) =>
-      context.wanted.label !== '' && context.wanted.text === params.text,
-  },
 }).createMachine({
   id: 'reframing',
   description: 'Which reframes are compared, and which one the challenge was restated by.',
-  context: ({ input }) => firstReframing(input),
+  context: ({ input }) => ({ ...input, compared: [], label: '', before: '' }),
   initial: 'free',
   on: {
     'comparison.toggled': {
@@ -76,20 +57,14 @@ export const reframingMachine = setup({
     },
     'comparison.cleared': { actions: 'dropCompared' },
     'reframe.used': {
-      actions: [{ type: 'keepWanted', params: payload }, 'wantReframed'],
+      actions: { type: 'wantReframed', params: payload },
     },
-    'text.keep': [
-      {
-        guard: { type: 'isWanted', params: payload },
-        target: '.adopted',
-        actions: 'adopt',
-      },
-      {
-        target: '.free',
-        description: 'Written by hand, or another challenge: there is nothing to undo.',
-        actions: { type: 'keepText', params: payload },
-      },
-    ],
+    'reframe.adopt': { target: '.adopted', actions: { type: 'setAdopted', params: payload } },
+    'reframing.clear': {
+      target: '.free',
+      description: 'Written by hand, or another challenge: there is nothing to undo.',
+      actions: { type: 'setAdopted', params: { label: '', before: '' } },
+    },
   },
   states: {
     free: { description: 'The text is as it was written.' },

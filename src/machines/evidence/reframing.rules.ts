@@ -17,30 +17,22 @@ export const toggleCompared = (compared: readonly string[], label: string): stri
 export const reframedText = (label: string, before: string): string =>
   `${label.trim()}\n\n${before.trim()}`.slice(0, limits.maxText).trimEnd()
 
-/** Nothing was asked for. */
-export const unused = { label: '', text: '' }
-
-export type ReframingFact = { type: 'text.wanted'; text: string }
-
-export interface ReframingInput {
-  parent: Parent<ReframingFact>
-  text: string
-}
-
-export interface ReframingContext extends ReframingInput {
-  compared: string[]
-  /** What was asked for last: it counts when the challenge says so. */
-  wanted: { label: string; text: string }
-  /** The reframe in use, and the text before it. */
+/** The reframe that leads the text, and the text before it. */
+export interface Adopted {
   label: string
   before: string
 }
 
-/** What the chart begins with. */
-export const firstReframing = (input: ReframingInput): ReframingContext => ({
-  ...input,
-  compared: [],
-  wanted: unused,
-  label: '',
-  before: '',
-})
+export type ReframingFact =
+  /** The challenge is to be restated; `before` is the text before another reframe, and empty where none leads it. */
+  | { type: 'reframe.wanted'; label: string; before: string }
+  /** The text before the reframe is wanted back. */
+  | { type: 'text.wanted'; text: string }
+
+export interface ReframingInput {
+  parent: Parent<ReframingFact>
+}
+
+export interface ReframingContext extends ReframingInput, Adopted {
+  compared: string[]
+}

@@ -16,9 +16,8 @@ export type SummaryFact =
 export interface SummaryInput {
   parent: Parent<SummaryFact>
   kind: SummaryKind
-  /** Kept from before a reload, with the text it was made of. */
+  /** Kept from before a reload. */
   stored: string
-  text: string
 }
 
 /**
@@ -27,16 +26,23 @@ export interface SummaryInput {
  */
 export const summaryMachine = setup({
   types: {
-    context: {} as { parent: Parent<SummaryFact>; kind: SummaryKind; text: string; summary: string },
+    context: {} as {
+      parent: Parent<SummaryFact>
+      kind: SummaryKind
+      /** What is being shortened, while the call runs. */
+      text: string
+      summary: string
+    },
     events: {} as SummaryEvent,
     input: {} as SummaryInput,
     tags: {} as 'busy' | 'failed',
   },
   actors: { requestSummary: declareCall<string, { text: string }>('requestSummary') },
   actions: {
-    keepText: assign((_, params: { text: string }) => ({ text: params.text, summary: '' })),
+    setText: assign((_, params: { text: string }) => ({ text: params.text, summary: '' })),
+    dropText: assign({ text: '' }),
     dropAll: assign({ text: '', summary: '' }),
-    keepSummary: assign({ summary: (_, params: { summary: string }) => params.summary }),
+    setSummary: assign({ summary: (_, params: { summary: string }) => params.summary }),
     tellSummary: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'summary.found' as const, kind: context.kind, summary: context.summary }),
@@ -47,9 +53,7 @@ export const summaryMachine = setup({
     ),
   },
   guards: {
-    hasStored: ({ context }) => context.summary !== '',
-    isKnown: ({ context }, params: { text: string }) =>
-      context.summary !== '' && context.text === params.text,
+    hasSummary: ({ context }) => context.summary !== '',
   },
 }).createMachine({
   id: 'summary',
@@ -57,19 +61,19 @@ export const summaryMachine = setup({
   context: ({ input }) => ({
     parent: input.parent,
     kind: input.kind,
-    text: input.text,
+    text: '',
     summary: input.stored,
   }),
   initial: 'restoring',
   on: {
     'summary.load': [
       {
-        guard: { type: 'isKnown', params: payload },
-        description: 'Found before, perhaps before a reload.',
+        guard: 'hasSummary',
+        description: 'Found before, perhaps before a reload; another text clears it first.',
       },
       {
         target: '.loading',
-        actions: { type: 'keepText', params: payload },
+        actions: { type: 'setText', params: payload },
       },
     ],
     'summary.clear': { target: '.idle', actions: 'dropAll' },
@@ -77,20 +81,21 @@ export const summaryMachine = setup({
   states: {
     restoring: {
       description: 'After a reload the stored form is used.',
-      always: [{ guard: 'hasStored', target: 'found', actions: 'tellSummary' }, { target: 'idle' }],
+      always: [{ guard: 'hasSummary', target: 'found', actions: 'tellSummary' }, { target: 'idle' }],
     },
     idle: { description: 'There is none, and none was asked for.' },
     loading: {
       description: 'On its way; a newer request aborts this one without a word.',
       tags: 'busy',
       meta: { spec: ['REFR-06'] },
+      exit: 'dropText',
       invoke: {
         id: 'requestSummary',
         src: 'requestSummary',
         input: ({ context }) => ({ text: context.text }),
         onDone: {
           target: 'found',
-          actions: [{ type: 'keepSummary', params: outputAs('summary') }, 'tellSummary'],
+          actions: [{ type: 'setSummary', params: outputAs('summary') }, 'tellSummary'],
         },
         onError: {
           target: 'failed',

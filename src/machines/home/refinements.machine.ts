@@ -19,8 +19,6 @@ export type RefinementsEvent =
   | { type: 'refinements.replace'; refinements: Refinements }
   /** A link brings others; those that were set are told. */
   | { type: 'refinements.supply'; refinements: Refinements }
-  /** Says once more what is set, for a challenge that begins. */
-  | { type: 'refinements.repeat' }
   | WebsiteUrlFact
 
 export type RefinementsFact =
@@ -118,7 +116,6 @@ export const refinementsMachine = setup({
       ],
     },
     'panel.folded': '.hidden',
-    'refinements.repeat': { actions: 'tellChanged', meta: { spec: ['SEQ-04'] } },
     'url.judged': {
       actions: { type: 'tellJudged', params: payload },
     },

@@ -10,33 +10,27 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
   invoke: { id: 'fitting', src: 'fitting', onError: { description: 'Keeps its failures to itself.' } },
   initial: 'closed',
   on: {
-    'fit.wanted': { actions: { type: 'wantFit', params: payload }, meta: { spec: ['FIT-01'] } },
-    'spark.selected': {
+    'fit.request': { actions: { type: 'requestFit', params: payload }, meta: { spec: ['FIT-01'] } },
+    'ideas.request': {
       target: '.open',
       description: 'A new spark aborts the request of the last one.',
-      actions: { type: 'keepSpark', params: payload },
+      actions: { type: 'setSpark', params: payload },
       meta: { spec: ['DRAW-01', 'DRAW-21', 'DRAW-22', 'SPK-11'] },
     },
-    'subject.change': [
-      {
-        guard: { type: 'changesChallenge', params: payload },
-        description:
-          'Versions are of ideas of the challenge that was on show; another text of it leaves them.',
-        actions: [{ type: 'keepSubject', params: payload }, 'dropBusinessSummary', 'clearFitting'],
-        meta: { spec: ['FIT-02'] },
-      },
-      {
-        guard: { type: 'changesUrl', params: payload },
-        actions: [{ type: 'keepSubject', params: payload }, 'dropBusinessSummary'],
-        meta: { spec: ['REF-23'] },
-      },
-      { actions: { type: 'keepSubject', params: payload } },
-    ],
+    'ideas.clear': {
+      target: '.closed',
+      description: 'Versions are of ideas of the challenge that was on show; another text of it leaves them.',
+      actions: ['dropWebsite', 'clearFitting'],
+      meta: { spec: ['FIT-02'] },
+    },
   },
   states: {
     closed: {
       description: 'No spark is chosen.',
-      meta: { spec: ['DRAW-13', 'DRAW-25'] },
+      meta: {
+        spec: ['DRAW-13', 'DRAW-25'],
+        ignores: { 'ideas.change': 'The next spark brings what it is asked for with.' },
+      },
       entry: ['dropSpark', 'stopFitting'],
       on: {
         'drawer.close': {
@@ -52,19 +46,22 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
       on: {
         'drawer.closed': { target: 'closed', meta: { spec: ['DRAW-09', 'DRAW-10', 'DRAW-11'] } },
         'drawer.close': 'closed',
-        'subject.change': {
-          guard: { type: 'changesCase', params: payload },
-          target: '.preparing',
-          description: 'The owner corrects their case: the ideas on show follow at once.',
-          actions: [{ type: 'keepSubject', params: payload }, 'dropSeen'],
-        },
+        'ideas.change': [
+          {
+            guard: { type: 'changesCase', params: payload },
+            target: '.preparing',
+            description: 'The owner corrects their case: the ideas on show follow at once.',
+            actions: [{ type: 'setSubject', params: payload }, 'dropSeen'],
+          },
+          { actions: { type: 'setSubject', params: payload } },
+        ],
       },
       states: {
         preparing: {
           description: 'The website is read first, once.',
           entry: 'dropBusy',
           always: [
-            { guard: 'needsBusinessSummary', target: 'summarising', meta: { spec: ['DRAW-15'] } },
+            { guard: 'needsBusinessSummary', target: 'summarising', meta: { spec: ['DRAW-15', 'REF-23'] } },
             { target: 'asking', meta: { spec: ['DRAW-16', 'DRAW-17'] } },
           ],
         },
@@ -79,7 +76,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
             onDone: {
               target: 'asking',
               actions: {
-                type: 'keepBusinessSummary',
+                type: 'setWebsite',
                 params: outputAs('summary'),
               },
             },
@@ -87,7 +84,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
               target: 'asking',
               description:
                 'Silent: the ideas do without it (AMB-28), and it is not read again for the next spark.',
-              actions: { type: 'keepBusinessSummary', params: { summary: '' } },
+              actions: { type: 'setWebsite', params: { summary: '' } },
               meta: { spec: ['DRAW-24'] },
             },
           },
@@ -120,7 +117,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
             input: ({ context, self }) => ({ query: queryOf(context), listener: self }),
             onDone: {
               target: 'answered',
-              actions: { type: 'keepIdeas', params: outputAs('answer') },
+              actions: { type: 'setIdeas', params: outputAs('answer') },
               meta: { spec: ['DRAW-06', 'DRAW-19', 'DRAW-20'] },
             },
             onError: [
@@ -131,7 +128,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
               },
               {
                 target: 'failed',
-                actions: { type: 'keepBusy', params: payload },
+                actions: { type: 'setBusy', params: payload },
               },
             ],
           },

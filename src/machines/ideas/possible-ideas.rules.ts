@@ -1,12 +1,10 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Idea, Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
-import { regionToSend } from '../home/refinements.rules.ts'
+import { isWebsite, regionToSend } from '../home/refinements.rules.ts'
 
 /** What the ideas are about: the challenge, as far as the call needs it. */
 export interface IdeasSubject {
-  /** The text that the challenge began with; it stays when the text is edited. */
-  original: string
   text: string
   summary: string
   url: string
@@ -45,10 +43,21 @@ export interface IdeasListener {
 /** The part of the chart's data that a request is made of. */
 interface Asked {
   subject: IdeasSubject
-  businessSummary: string
+  website: Website | undefined
   spark: Spark | undefined
   seen: string[]
 }
+
+/** The company website that was read last, with or without success. */
+export interface Website {
+  url: string
+  /** Empty when it could not be read. */
+  summary: string
+}
+
+/** Whether the website of the challenge is another than the one that was read. */
+export const isUnread = ({ url }: IdeasSubject, website: Website | undefined): boolean =>
+  isWebsite(url) && website?.url !== url.trim()
 
 /** The request for a spark: the summary stands for the text when it says enough (DRAW-19). */
 export const queryOf = (context: Asked): IdeasQuery => ({
@@ -60,9 +69,10 @@ export const queryOf = (context: Asked): IdeasQuery => ({
 /** What of the challenge goes with a call about ideas. */
 export const aboutOf = ({
   subject,
-  businessSummary,
-}: Pick<Asked, 'subject' | 'businessSummary'>): Omit<IdeasQuery, 'spark' | 'seen'> => {
+  website,
+}: Pick<Asked, 'subject' | 'website'>): Omit<IdeasQuery, 'spark' | 'seen'> => {
   const region = regionToSend(subject.region)
+  const businessSummary = website?.url === subject.url.trim() ? website.summary : ''
   return {
     challenge: subject.summary.length >= limits.minSummary ? subject.summary : subject.text,
     ...(region === undefined ? {} : { region }),
@@ -73,8 +83,8 @@ export const aboutOf = ({
   }
 }
 
-const emptySubject: IdeasSubject = {
-  original: '',
+/** No drawer is open. */
+export const noSubject: IdeasSubject = {
   text: '',
   summary: '',
   url: '',
@@ -104,10 +114,9 @@ export const withSeen = (seen: readonly string[], ideas: readonly Pick<Idea, 'te
 ]
 
 export interface PossibleIdeasContext {
+  /** What ideas are asked for with, while the drawer is open. */
   subject: IdeasSubject
-  businessSummary: string
-  /** The website was asked for, with or without success; another address is asked for again. */
-  isWebsiteRead: boolean
+  website: Website | undefined
   spark: Spark | undefined
   ideas: Idea[]
   /** Texts shown for this spark, so that a refresh brings others. */
@@ -119,9 +128,8 @@ export interface PossibleIdeasContext {
 
 /** What the chart begins with. */
 export const firstPossibleIdeas = (): PossibleIdeasContext => ({
-  subject: emptySubject,
-  businessSummary: '',
-  isWebsiteRead: false,
+  subject: noSubject,
+  website: undefined,
   spark: undefined,
   ideas: [],
   seen: [],

@@ -8,10 +8,11 @@ import { busySeconds } from '../failures.rules.ts'
 import { declareCall } from '../effects.ts'
 import { fittingMachine } from './fitting.machine.ts'
 import type { Wanted } from './fitting.rules.ts'
-import { isWebsite } from '../home/refinements.rules.ts'
 import type { Meta } from '../parent.ts'
 import {
   aboutOf,
+  isUnread,
+  noSubject,
   withIdea,
   withSeen,
   withSpark,
@@ -24,16 +25,18 @@ import {
 } from './possible-ideas.rules.ts'
 
 export type PossibleIdeasViewEvent =
-  | { type: 'spark.selected'; spark: Spark }
-  | { type: 'ideas.refreshed' }
-  | { type: 'drawer.closed' }
-  | { type: 'wait.cancelled' }
-  /** An idea, in the drawer or kept, is to be made to fit. */
-  | ({ type: 'fit.wanted' } & Wanted)
+  { type: 'ideas.refreshed' } | { type: 'drawer.closed' } | { type: 'wait.cancelled' }
 
 export type PossibleIdeasEvent =
   | PossibleIdeasViewEvent
-  | { type: 'subject.change'; change: Partial<IdeasSubject> }
+  /** A spark was selected: the drawer opens with it. */
+  | { type: 'ideas.request'; spark: Spark; subject: IdeasSubject }
+  /** What ideas are asked for with has changed. */
+  | { type: 'ideas.change'; subject: IdeasSubject }
+  /** Another challenge, or none. */
+  | { type: 'ideas.clear' }
+  /** An idea, in the drawer or bookmarked, is to be made to fit. */
+  | ({ type: 'fit.request'; subject: IdeasSubject } & Wanted)
   /** One of the ideas, ahead of the others. */
   | { type: 'idea.arrived'; idea: ProposedIdea }
   /** Another page was opened. */
@@ -55,37 +58,39 @@ export const possibleIdeasSetup = setup({
   },
   delays: { patience: delays.patience },
   actions: {
-    keepSubject: assign({
-      subject: ({ context }, params: { change: Partial<IdeasSubject> }) => ({
-        ...context.subject,
-        ...params.change,
+    setSubject: assign({ subject: (_, params: { subject: IdeasSubject }) => params.subject }),
+    requestFit: sendTo(
+      'fitting',
+      ({ context: { website } }, { subject, ...wanted }: Wanted & { subject: IdeasSubject }) => ({
+        type: 'fit.request' as const,
+        subject: aboutOf({ subject, website }),
+        ...wanted,
       }),
-    }),
-    wantFit: sendTo('fitting', ({ context }, { of, idea, wish }: Wanted) => ({
-      type: 'fit.request' as const,
-      subject: aboutOf(context),
-      of,
-      idea,
-      wish,
-    })),
+    ),
     stopFitting: sendTo('fitting', { type: 'fit.stop' }),
     clearFitting: sendTo('fitting', { type: 'fit.clear' }),
     /** Ideas for another case may be ones that were shown for the last. */
     dropSeen: assign({ seen: [], exhausted: false }),
-    dropBusinessSummary: assign({ businessSummary: '', isWebsiteRead: false }),
-    keepBusinessSummary: assign((_, params: { summary: string }) => ({
-      businessSummary: params.summary,
-      isWebsiteRead: true,
+    dropWebsite: assign({ website: undefined }),
+    setWebsite: assign(({ context: { subject } }, { summary }: { summary: string }) => ({
+      website: { url: subject.url.trim(), summary },
     })),
-    keepSpark: assign((_, params: { spark: Spark }) => ({
-      spark: params.spark,
+    setSpark: assign((_, params: { spark: Spark; subject: IdeasSubject }) => ({
+      ...params,
       ideas: [],
       seen: [],
       exhausted: false,
       busy: undefined,
     })),
-    dropSpark: assign({ spark: undefined, ideas: [], seen: [], exhausted: false, busy: undefined }),
-    keepIdeas: assign(({ context }, params: { answer: IdeasAnswer }) => {
+    dropSpark: assign({
+      spark: undefined,
+      subject: noSubject,
+      ideas: [],
+      seen: [],
+      exhausted: false,
+      busy: undefined,
+    }),
+    setIdeas: assign(({ context }, params: { answer: IdeasAnswer }) => {
       const ideas = params.answer.ideas.map((idea) => withSpark(idea, context.spark))
       return { ideas, seen: withSeen(context.seen, ideas), exhausted: params.answer.exhausted }
     }),
@@ -97,19 +102,15 @@ export const possibleIdeasSetup = setup({
       ideas: withIdea(context.ideas, withSpark(params.idea, context.spark)),
       seen: withSeen(context.seen, [params.idea]),
     })),
-    keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
+    setBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
     dropBusy: assign({ busy: undefined }),
     countRefresh: sendTo(toAnalytics, { type: 'event.record', name: 'POSSIBLE_IDEAS_REFRESH' }),
   },
   guards: {
-    needsBusinessSummary: ({ context }) => isWebsite(context.subject.url) && !context.isWebsiteRead,
+    needsBusinessSummary: ({ context: { subject, website } }) => isUnread(subject, website),
     /** The first reading of a case is no change of it. */
-    changesCase: ({ context: { subject } }, { change }: { change: Partial<IdeasSubject> }) =>
-      subject.brief !== undefined && change.brief !== undefined && !isSame(change.brief, subject.brief),
-    changesChallenge: ({ context }, { change }: { change: Partial<IdeasSubject> }) =>
-      change.original !== undefined && change.original !== context.subject.original,
-    changesUrl: ({ context }, params: { change: Partial<IdeasSubject> }) =>
-      params.change.url !== undefined && params.change.url !== context.subject.url,
+    changesCase: ({ context: { subject } }, { subject: { brief } }: { subject: IdeasSubject }) =>
+      subject.brief !== undefined && brief !== undefined && !isSame(brief, subject.brief),
     isTimeout: (_, params: { error: unknown }) => (params.error as Partial<Problem>).kind === 'timeout',
     hasMore: ({ context }) => !context.exhausted,
   },

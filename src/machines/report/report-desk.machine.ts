@@ -21,14 +21,14 @@ export type ReportDeskEvent =
 export interface ReportDeskInput {
   /** Hears which sections are chosen, so that it outlives the page. */
   parent: Parent<ReportFact>
+  /** Which sections were chosen; undefined while nobody has. */
+  sections: readonly ReportSection[] | undefined
 }
 
 interface ReportDeskContext extends ReportDeskInput {
   report: ActorRefFrom<ReportMachine> | undefined
   /** What the report is to be made of that was asked for before its chart was here. */
   ordered: ReportContent | undefined
-  /** Which sections were chosen; undefined while nobody has. */
-  sections: readonly ReportSection[] | undefined
 }
 
 export const reportDeskMachine = setup({
@@ -70,12 +70,7 @@ export const reportDeskMachine = setup({
 }).createMachine({
   id: 'reportDesk',
   description: 'Fetches the chart of the report with its first use: home needs nothing of it.',
-  context: ({ input: { parent } }) => ({
-    parent,
-    report: undefined,
-    ordered: undefined,
-    sections: undefined,
-  }),
+  context: ({ input }) => ({ ...input, report: undefined, ordered: undefined }),
   meta: { ignores: { 'report.close': 'It is closed.' } },
   initial: 'closed',
   on: {

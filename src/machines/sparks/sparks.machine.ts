@@ -21,45 +21,39 @@ export interface SparkQuery {
 /** The loader of one category's sparks. */
 export const sparkListMachine = defineCollection<Spark, SparkQuery>('sparkList')
 
+/** What of a query is the same for every category. */
+export type BoardQuery = Omit<SparkQuery, 'category'>
+
 export type SparksEvent =
-  /** The text is new: everything shown goes, and topics are awaited. */
-  | { type: 'board.prepare'; text: string }
-  /** The active topics; they start a prepared board and count for later requests. */
-  | { type: 'board.supply'; entities: Entities }
-  | { type: 'board.tailor'; businessTypes: BusinessType[]; brief: CaseBrief | null }
-  /** `id` is that of a saved challenge. */
-  | { type: 'board.enter'; slug: SparkCategory; id?: string | undefined }
-  | { type: 'board.leave' }
+  /** The text is another one: everything shown goes, and its topics come first. */
+  | { type: 'board.start' }
+  /** There is no text: everything shown goes. */
+  | { type: 'board.close' }
+  /** There is no challenge, and no tab is open. */
   | { type: 'board.clear' }
-  /** The owner has said what stands in the way. */
-  | { type: 'board.refresh' }
-  | { type: 'sparks.refreshed' }
+  /** The topics of the text are known: the open tab is asked for. */
+  | { type: 'board.open'; query: BoardQuery }
+  /** A tab is opened; `id` is that of a saved challenge. */
+  | { type: 'board.enter'; slug: SparkCategory; id?: string | undefined; query: BoardQuery }
+  | { type: 'board.leave' }
+  /** The open tab is to be asked for with what has changed. */
+  | { type: 'board.refresh'; query: BoardQuery }
+  /** Something else is set about the business: is the open tab still on offer? */
+  | { type: 'board.check'; businessTypes: BusinessType[] }
 
 export type SparksFact = { type: 'place.wanted'; path: string; replace: boolean }
 
 export interface SparksInput {
   parent: Parent<SparksFact>
-  text: string
-  businessTypes: BusinessType[]
-  brief: CaseBrief | null
+  /** There is a text from before a reload. */
+  hasText: boolean
 }
 
 export interface SparksContext extends SparksInput {
-  /** The case as the text was read, where its owner has only passed over the question; sparks without a case were written for it. */
-  reading: CaseBrief | null
-  entities: Entities
   slug: SparkCategory | undefined
   /** The saved challenge that the board is of; undefined for a new one. */
   id: string | undefined
 }
-
-const queryOf = (context: SparksContext, category: SparkCategory): SparkQuery => ({
-  category,
-  text: context.text,
-  entities: context.entities,
-  businessTypes: context.businessTypes,
-  ...(context.brief !== null && { brief: context.brief }),
-})
 
 export const sparksMachine = setup({
   types: {
@@ -72,24 +66,13 @@ export const sparksMachine = setup({
   },
   actors: { sparkList: sparkListMachine },
   actions: {
-    keepText: assign({ text: (_, params: { text: string }) => params.text }),
-    dropEntities: assign({ entities: [] }),
-    keepEntities: assign({ entities: (_, params: { entities: Entities }) => params.entities }),
-    keepBusinessTypes: assign({
-      businessTypes: (_, params: { businessTypes: BusinessType[] }) => params.businessTypes,
-    }),
-    keepBrief: assign(({ context }, { brief }: { brief: CaseBrief | null }) => ({
-      brief,
-      // Passing over the question is all that was said.
-      reading: context.brief === null && brief?.skipped === true ? brief : context.reading,
-    })),
-    keepSlug: assign({ slug: (_, params: { slug: SparkCategory }) => params.slug }),
-    keepId: assign({ id: (_, params: { id?: string | undefined }) => params.id }),
-    dropSlug: assign({ slug: undefined }),
-    loadCurrent: enqueueActions(({ context, enqueue }) => {
-      if (context.slug === undefined) return
-      const load: CollectionEvent<SparkQuery> = { type: 'items.load', query: queryOf(context, context.slug) }
-      enqueue.sendTo(context.slug, load)
+    setTab: assign((_, { slug, id }: { slug: SparkCategory; id?: string | undefined }) => ({ slug, id })),
+    setId: assign({ id: (_, params: { id?: string | undefined }) => params.id }),
+    dropTab: assign({ slug: undefined }),
+    loadTab: enqueueActions(({ context: { slug }, enqueue }, { query }: { query: BoardQuery }) => {
+      if (slug === undefined) return
+      const load: CollectionEvent<SparkQuery> = { type: 'items.load', query: { category: slug, ...query } }
+      enqueue.sendTo(slug, load)
     }),
     clearLists: enqueueActions(({ enqueue }) => {
       for (const { slug } of sparkCategories) enqueue.sendTo(slug, { type: 'items.clear' })
@@ -104,17 +87,16 @@ export const sparksMachine = setup({
     ),
   },
   guards: {
-    hasText: ({ context }) => context.text.trim() !== '',
-    hasWords: (_, params: { text: string }) => params.text.trim() !== '',
-    isOffered: ({ context }, params: { slug: SparkCategory }) =>
-      isOffered(params.slug, context.businessTypes),
-    losesOpenTab: ({ context }, params: { businessTypes: BusinessType[] }) =>
-      context.slug !== undefined && !isOffered(context.slug, params.businessTypes),
+    hasText: ({ context }) => context.hasText,
+    isOffered: (_, { slug, query }: { slug: SparkCategory; query: BoardQuery }) =>
+      isOffered(slug, query.businessTypes),
+    losesOpenTab: ({ context: { slug } }, { businessTypes }: { businessTypes: BusinessType[] }) =>
+      slug !== undefined && !isOffered(slug, businessTypes),
   },
 }).createMachine({
   id: 'sparks',
   description: 'The board of sparks: ten lists, one for each category, asked for when their tab is opened.',
-  context: ({ input }) => ({ ...input, reading: null, entities: [], slug: undefined, id: undefined }),
+  context: ({ input }) => ({ ...input, slug: undefined, id: undefined }),
   invoke: sparkCategories.map(({ slug }) => ({
     id: slug,
     src: 'sparkList' as const,
@@ -122,47 +104,25 @@ export const sparksMachine = setup({
   })),
   initial: 'restoring',
   on: {
-    'board.prepare': [
-      {
-        guard: { type: 'hasWords', params: payload },
-        target: '.waiting',
-        actions: [{ type: 'keepText', params: payload }, 'dropEntities', 'clearLists'],
-        meta: { spec: ['REFR-01'] },
-      },
-      {
-        target: '.closed',
-        description: 'A challenge without a text: its tab waits until it has one.',
-        actions: [{ type: 'keepText', params: { text: '' } }, 'dropEntities', 'clearLists'],
-        meta: { spec: ['RES-12', 'VAL-14'] },
-      },
-    ],
-    'board.clear': {
+    'board.start': { target: '.waiting', actions: 'clearLists', meta: { spec: ['REFR-01'] } },
+    'board.close': {
       target: '.closed',
-      actions: [{ type: 'keepText', params: { text: '' } }, 'dropEntities', 'dropSlug', 'clearLists'],
+      description: 'The tab of a saved challenge that is on its way waits until its text is here.',
+      actions: 'clearLists',
+      meta: { spec: ['RES-12', 'VAL-14'] },
     },
-    'board.tailor': [
-      {
-        guard: { type: 'losesOpenTab', params: payload },
-        description: 'The open tab is no longer on offer (AMB-59).',
-        actions: [
-          { type: 'keepBusinessTypes', params: payload },
-          { type: 'keepBrief', params: payload },
-          'wantFirst',
-        ],
-      },
-      {
-        actions: [
-          { type: 'keepBusinessTypes', params: payload },
-          { type: 'keepBrief', params: payload },
-        ],
-        meta: { spec: ['SPK-02', 'SPK-03', 'SPK-07'] },
-      },
-    ],
-    'board.leave': { actions: 'dropSlug' },
+    'board.clear': { target: '.closed', actions: ['clearLists', 'dropTab'] },
+    'board.check': {
+      guard: { type: 'losesOpenTab', params: payload },
+      description: 'The open tab is no longer on offer (AMB-59).',
+      actions: 'wantFirst',
+      meta: { spec: ['SPK-02', 'SPK-03', 'SPK-07'] },
+    },
+    'board.leave': { actions: 'dropTab' },
   },
   states: {
     restoring: {
-      description: 'After a reload the stored text waits for its topics, which are kept or asked for again.',
+      description: 'After a reload the board waits for the topics, which are kept or looked for again.',
       always: [{ guard: 'hasText', target: 'waiting' }, { target: 'closed' }],
     },
     closed: {
@@ -170,17 +130,14 @@ export const sparksMachine = setup({
       meta: {
         spec: ['RES-12', 'VAL-14'],
         ignores: {
-          'board.supply': 'There is no text to write sparks for; a new text brings topics of its own.',
-          'board.refresh': 'There are no sparks to write anew.',
+          'board.open': 'There is no text to write sparks for; a new text brings topics of its own.',
+          'board.refresh': 'There are no sparks on show.',
         },
       },
       on: {
         'board.enter': {
           description: 'A saved challenge is on its way: its tab waits for the text.',
-          actions: [
-            { type: 'keepId', params: payload },
-            { type: 'keepSlug', params: payload },
-          ],
+          actions: { type: 'setTab', params: payload },
           meta: { spec: ['RES-06'] },
         },
       },
@@ -188,51 +145,36 @@ export const sparksMachine = setup({
     waiting: {
       description: 'The topics of the text come first.',
       tags: 'busy',
-      meta: { ignores: { 'board.refresh': 'The sparks will be asked for with the case as it is then.' } },
+      meta: {
+        ignores: { 'board.refresh': 'The sparks will be asked for with the topics and the case of then.' },
+      },
       on: {
         'board.enter': [
-          {
-            guard: { type: 'isOffered', params: payload },
-            actions: [
-              { type: 'keepId', params: payload },
-              { type: 'keepSlug', params: payload },
-            ],
-          },
-          {
-            actions: [{ type: 'keepId', params: payload }, 'wantFirst'],
-          },
+          { guard: { type: 'isOffered', params: payload }, actions: { type: 'setTab', params: payload } },
+          { actions: [{ type: 'setId', params: payload }, 'wantFirst'] },
         ],
-        'board.supply': {
-          target: 'open',
-          actions: [{ type: 'keepEntities', params: payload }, 'loadCurrent'],
-        },
+        'board.open': { target: 'open', actions: { type: 'loadTab', params: payload } },
       },
     },
     open: {
       description: 'An opened tab asks for its sparks, unless it has them for the present text and topics.',
-      meta: { spec: ['SPK-12'] },
+      meta: {
+        spec: ['SPK-12', 'SPK-06', 'TOP-05'],
+        ignores: { 'board.open': 'Changed topics count for later requests; what is shown stays.' },
+      },
       on: {
         'board.enter': [
           {
             guard: { type: 'isOffered', params: payload },
             actions: [
-              { type: 'keepId', params: payload },
-              { type: 'keepSlug', params: payload },
-              'loadCurrent',
+              { type: 'setTab', params: payload },
+              { type: 'loadTab', params: payload },
             ],
             meta: { spec: ['SPK-05'] },
           },
-          {
-            actions: [{ type: 'keepId', params: payload }, 'wantFirst'],
-          },
+          { actions: [{ type: 'setId', params: payload }, 'wantFirst'] },
         ],
-        'board.supply': {
-          description: 'Changed topics count for later requests; what is shown stays.',
-          actions: { type: 'keepEntities', params: payload },
-          meta: { spec: ['SPK-06', 'TOP-05'] },
-        },
-        'sparks.refreshed': { actions: 'loadCurrent' },
-        'board.refresh': { actions: 'loadCurrent', meta: { spec: ['ASK-02'] } },
+        'board.refresh': { actions: { type: 'loadTab', params: payload }, meta: { spec: ['ASK-02'] } },
       },
     },
   },

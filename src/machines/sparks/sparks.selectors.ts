@@ -1,23 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import type { CaseBrief } from '#contract/brief.ts'
 import { isSame } from '#contract/merge.ts'
-import { memoize } from '../memoize.ts'
-import type { SparkQuery, SparksContext, SparksMachine, sparkListMachine } from './sparks.machine.ts'
-import { offeredCategories } from './sparks.rules.ts'
+import type { Entities } from '../workspace/topics.rules.ts'
+import type { SparkQuery, SparksMachine, sparkListMachine } from './sparks.machine.ts'
 
 type Snapshot = SnapshotFrom<SparksMachine>
 type ListSnapshot = SnapshotFrom<typeof sparkListMachine>
 
-const offeredFor = memoize(offeredCategories)
-
-/** The categories on offer, eight to ten; stable until the business types change. */
-export const selectOffered = (snapshot: Snapshot) => offeredFor(snapshot.context.businessTypes)
-
 /** The topics of the text come first. */
 export const selectIsAwaitingTopics = (snapshot: Snapshot) => snapshot.hasTag('busy')
-
-/** What the next request would be made with; compare with `isOutdated`. */
-export const selectSupply = (snapshot: Snapshot): SparksContext => snapshot.context
 
 export const selectSparks = (snapshot: ListSnapshot) => snapshot.context.items
 
@@ -30,13 +21,21 @@ const said = (brief: CaseBrief | null): string =>
 /** Where words stand, and that a question was passed over, changes no spark. */
 const saidNowhere = new Set(['start', 'end', 'skipped'])
 
+/** What sparks would be asked for with now. */
+interface Supply {
+  entities: Entities
+  brief: CaseBrief | null
+  /** The case as the text was read, where its owner has only passed over the question. */
+  passedOver: CaseBrief | null
+}
+
 /** What the sparks on show were written for and is another now: the topics (TOP-05), or the case. */
 export const outdatedBy = (
   asked: SparkQuery | undefined,
-  { entities, brief, reading }: Pick<SparksContext, 'entities' | 'brief' | 'reading'>,
+  { entities, brief, passedOver }: Supply,
 ): 'topics' | 'case' | undefined => {
   if (asked === undefined) return undefined
-  const [before, now] = [said(asked.brief ?? reading), said(brief ?? reading)]
+  const [before, now] = [said(asked.brief ?? passedOver), said(brief ?? passedOver)]
   if (before !== now) return 'case'
   return isSame(asked.entities, entities) ? undefined : 'topics'
 }

@@ -36,7 +36,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
   ],
   initial: 'choosing',
   on: {
-    'case.prepare': {
+    'case.start': {
       target: '.choosing',
       actions: [{ type: 'startCase', params: payload }, 'tellChanged'],
     },
@@ -50,7 +50,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
       description: 'Lines that stand in the new words stay where they are; the others stay as the owner’s.',
       actions: [{ type: 'keepText', params: payload }, 'tellChanged'],
     },
-    'case.tailor': {
+    'profile.change': {
       guard: { type: 'changesProfile', params: payload },
       target: '.choosing',
       actions: { type: 'keepProfile', params: payload },

@@ -50,13 +50,13 @@ export type CaseBriefEvent =
    * Another challenge; `brief` is what its owner made of its case, null while they have not. For one that is new, what is
    * held for its text counts.
    */
-  | { type: 'case.prepare'; text: string; brief: CaseBrief | null; isNew: boolean }
+  | { type: 'case.start'; text: string; brief: CaseBrief | null; isNew: boolean }
   /** The challenge is on the server from now on, and its case with it. */
   | { type: 'case.finish'; text: string }
   /** The same challenge in other words. */
   | { type: 'case.change'; text: string }
   /** What is known of the business has a say in how a text is read. */
-  | { type: 'case.tailor'; profile: Profile }
+  | { type: 'profile.change'; profile: Profile }
   /** As it is kept with the challenge, after another tab or device changed it. */
   | { type: 'case.load'; brief: CaseBrief | null }
   /** A text was handed over, with the brief if there is one: it counts when that text becomes a challenge. */

@@ -13,7 +13,7 @@ export const topicsMachine = topicsSetup.createMachine({
     ...input.view,
     touched: [],
     opensAll: false,
-    text: input.text,
+    text: input.stored.length > 0 ? '' : input.text,
     quiet: true,
     before: [],
     removed: undefined,
@@ -24,20 +24,20 @@ export const topicsMachine = topicsSetup.createMachine({
       {
         guard: { type: 'hasWords', params: ({ event }) => ({ words: event.text }) },
         target: '.extracting',
-        actions: [{ type: 'keepRequest', params: payload }, 'dropTopics'],
+        actions: [{ type: 'setRequest', params: payload }, 'dropTopics'],
       },
       {
         target: '.empty',
         description: 'There is no text to find any in.',
-        actions: 'dropTopics',
+        actions: ['dropTopics', 'dropText'],
         meta: { spec: ['RES-12'] },
       },
     ],
-    'topics.clear': { target: '.empty', actions: 'dropTopics' },
+    'topics.clear': { target: '.empty', actions: ['dropTopics', 'dropText'] },
     'topics.load': {
       target: '.ready',
       actions: {
-        type: 'keepLoaded',
+        type: 'setLoaded',
         params: payload,
       },
       meta: { spec: ['RES-06'] },
@@ -45,7 +45,7 @@ export const topicsMachine = topicsSetup.createMachine({
     'topics.open': {
       guard: { type: 'changesOpening', params: payload },
       description: 'A list that was expanded by hand stays so while the wish is the same.',
-      actions: { type: 'keepOpening', params: payload },
+      actions: { type: 'setOpening', params: payload },
       meta: { spec: ['SET-13'] },
     },
   },
@@ -83,18 +83,18 @@ export const topicsMachine = topicsSetup.createMachine({
           {
             guard: { type: 'isHintDue', params: outputAs('keywords') },
             target: 'ready',
-            actions: [{ type: 'keepTopics', params: outputAs('keywords') }, 'hintAtTopics', 'tellExtracted'],
+            actions: [{ type: 'setTopics', params: outputAs('keywords') }, 'hintAtTopics', 'tellExtracted'],
             meta: { spec: ['SEQ-17', 'TOP-14', 'CONST-06', 'MSG-18'] },
           },
           {
             target: 'ready',
-            actions: [{ type: 'keepTopics', params: outputAs('keywords') }, 'tellExtracted'],
+            actions: [{ type: 'setTopics', params: outputAs('keywords') }, 'tellExtracted'],
             meta: { spec: ['TOP-01', 'TOP-03'] },
           },
         ],
         onError: {
           target: 'failed',
-          actions: [{ type: 'keepBusy', params: payload }, 'tellFailed'],
+          actions: [{ type: 'setBusy', params: payload }, 'tellFailed'],
         },
       },
     },
@@ -131,7 +131,7 @@ export const topicsMachine = topicsSetup.createMachine({
         'removal.reverted': { guard: 'hasRemoved', actions: ['putBack', 'tellChanged'] },
         'topics.reset': { actions: ['reset', 'tellChanged'], meta: { spec: ['TOP-09'] } },
         'order.chosen': {
-          actions: [{ type: 'keepOrder', params: payload }, 'tellChanged'],
+          actions: [{ type: 'setOrder', params: payload }, 'tellChanged'],
           meta: { spec: ['TOP-10', 'TOP-11', 'TOP-12'] },
         },
         'list.expanded': { actions: ['showAll', 'tellChanged'], meta: { spec: ['TOP-13'] } },

@@ -44,7 +44,7 @@ export type TopicsEvent =
     }
   | { type: 'topics.clear' }
   /** A saved challenge has them already, as they were left. */
-  | { type: 'topics.load'; text: string; topics: Topic[]; view: TopicsView }
+  | { type: 'topics.load'; topics: Topic[]; view: TopicsView }
   /** Whether the person wants all of them on show from the first (AMB-79). */
   | { type: 'topics.open'; all: boolean }
 
@@ -68,6 +68,7 @@ export interface TopicsContext extends TopicsLook {
   topics: Topic[]
   /** What `all` is for the next challenge. */
   opensAll: boolean
+  /** What topics are looked for in, until they have been found. */
   text: string
   quiet: boolean
   /** The topic that was removed last, until it is back or there are others. */
@@ -90,13 +91,14 @@ export const topicsSetup = setup({
     requestTopics: declareCall<Keyword[], { text: string; order: TopicOrder }>('requestTopics'),
   },
   actions: {
-    keepRequest: assign(
+    setRequest: assign(
       (
         { context: { topics, before } },
         { text, quiet, revised = false }: { text: string; quiet: boolean; revised?: boolean },
       ) => ({ text, quiet, before: !revised ? [] : topics.length > 0 ? topics : before }),
     ),
-    keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
+    setBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
+    dropText: assign({ text: '' }),
     dropTopics: assign(({ context }) => ({
       topics: [],
       order: 'top',
@@ -104,14 +106,16 @@ export const topicsSetup = setup({
       touched: [],
       removed: undefined,
     })),
-    keepOpening: assign((_, params: { all: boolean }) => ({ all: params.all, opensAll: params.all })),
-    keepTopics: assign(({ context }, params: { keywords: Keyword[] }) => ({
+    setOpening: assign((_, params: { all: boolean }) => ({ all: params.all, opensAll: params.all })),
+    setTopics: assign(({ context }, params: { keywords: Keyword[] }) => ({
       topics: withChoices(topicsFrom(params.keywords), context.before),
       before: [],
+      text: '',
     })),
-    keepLoaded: assign((_, { view, ...loaded }: { text: string; topics: Topic[]; view: TopicsView }) => ({
-      ...loaded,
+    setLoaded: assign((_, { view, topics }: { topics: Topic[]; view: TopicsView }) => ({
+      topics,
       ...view,
+      text: '',
       touched: [],
       removed: undefined,
     })),
@@ -135,7 +139,7 @@ export const topicsSetup = setup({
       touched: [],
       removed: undefined,
     })),
-    keepOrder: assign(({ context }, params: { order: TopicOrder }) => ({
+    setOrder: assign(({ context }, params: { order: TopicOrder }) => ({
       order: params.order,
       shuffle: context.shuffle + 1,
     })),

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { column } from '#styled/recipes'
-import { businessModelsOf, evidenceOf } from '#machines/app/app.refs.ts'
+import { businessModelsOf, challengeOf } from '#machines/app/app.refs.ts'
 import { selectBusy, selectListStatus } from '#machines/sparks/collection.selectors.ts'
 import {
   selectAskedQuery,
   selectBusinessModels,
   selectMoreStatus,
-  selectNextQuery,
 } from '#machines/evidence/evidence.selectors.ts'
+import { selectNextQuery } from '#machines/workspace/workspace.selectors.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence/evidence.words.ts'
 import { Heading } from '#ui/parts/headings.tsx'
@@ -28,9 +28,9 @@ export function BusinessModelsSection() {
   const models = useSelector(useActorOf(businessModelsOf), selectBusinessModels)
   const more = useSelector(useActorOf(businessModelsOf), selectMoreStatus)
   const asked = useSelector(useActorOf(businessModelsOf), selectAskedQuery)
-  const next = useSelector(useActorOf(evidenceOf), selectNextQuery)
+  const next = useSelector(useActorOf(challengeOf), selectNextQuery)
   const send = useSend(businessModelsOf)
-  const tell = useSend(evidenceOf)
+  const tell = useSend(challengeOf)
   const common = commonTerms(models)
   return (
     <section aria-labelledby="models-heading">

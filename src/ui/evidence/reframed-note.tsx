@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { layout } from '#styled/recipes'
 import { challengeOf, reframingOf } from '#machines/app/app.refs.ts'
-import { selectIsEditing } from '#machines/workspace/challenge.machine.ts'
+import { selectIsEditing } from '#machines/workspace/workspace.selectors.ts'
 import { selectAdopted } from '#machines/evidence/reframing.selectors.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { focusSection, useFocusAfter } from '#ui/dom/focus.ts'

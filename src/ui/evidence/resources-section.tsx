@@ -2,14 +2,10 @@ import { useSelector } from '@xstate/react'
 import { column } from '#styled/recipes'
 import type { Paper } from '#contract/entities.ts'
 import type { ResourceTab } from '#contract/vocabulary.ts'
-import { caseStudiesOf, evidenceOf, papersOf } from '#machines/app/app.refs.ts'
+import { caseStudiesOf, challengeOf, papersOf } from '#machines/app/app.refs.ts'
 import { selectBusy, selectListStatus } from '#machines/sparks/collection.selectors.ts'
-import {
-  selectAskedQuery,
-  selectCaseStudies,
-  selectNextQuery,
-  selectPapers,
-} from '#machines/evidence/evidence.selectors.ts'
+import { selectAskedQuery, selectCaseStudies, selectPapers } from '#machines/evidence/evidence.selectors.ts'
+import { selectNextQuery } from '#machines/workspace/workspace.selectors.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence/evidence.words.ts'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
@@ -47,9 +43,9 @@ function Papers() {
   const busy = useSelector(useActorOf(papersOf), selectBusy)
   const papers = useSelector(useActorOf(papersOf), selectPapers)
   const asked = useSelector(useActorOf(papersOf), selectAskedQuery)
-  const next = useSelector(useActorOf(evidenceOf), selectNextQuery)
+  const next = useSelector(useActorOf(challengeOf), selectNextQuery)
   const send = useSend(papersOf)
-  const tell = useSend(evidenceOf)
+  const tell = useSend(challengeOf)
   const atHand = papers.filter(isAtHand)
   const others = papers.filter((paper) => !isAtHand(paper))
   return (
@@ -101,9 +97,9 @@ function CaseStudies() {
   const busy = useSelector(useActorOf(caseStudiesOf), selectBusy)
   const studies = useSelector(useActorOf(caseStudiesOf), selectCaseStudies)
   const asked = useSelector(useActorOf(caseStudiesOf), selectAskedQuery)
-  const next = useSelector(useActorOf(evidenceOf), selectNextQuery)
+  const next = useSelector(useActorOf(challengeOf), selectNextQuery)
   const send = useSend(caseStudiesOf)
-  const tell = useSend(evidenceOf)
+  const tell = useSend(challengeOf)
   const common = commonTerms(studies)
   return (
     <ListStatus of="study" status={status} said={said.studies} count={studies.length} busy={busy} send={send}>

@@ -16,7 +16,7 @@ import {
 import { emptyLists, type BookmarkLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectCase } from '#machines/workspace/case-brief.selectors.ts'
-import { selectChallenge } from '#machines/workspace/challenge.machine.ts'
+import { selectChallenge } from '#machines/workspace/workspace.selectors.ts'
 import {
   selectBusinessModels,
   selectCaseStudies,

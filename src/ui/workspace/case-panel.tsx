@@ -6,7 +6,13 @@ import { isConfirmed, type BriefProblem, type CaseBrief } from '#contract/brief.
 import { limits } from '#contract/limits.ts'
 import { briefMost } from '#contract/merge-brief.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
-import { caseBriefOf, knownProblemsOf, navigationOf, sparkListOf, sparksOf } from '#machines/app/app.refs.ts'
+import {
+  caseBriefOf,
+  knownProblemsOf,
+  navigationOf,
+  sparkListOf,
+  challengeOf,
+} from '#machines/app/app.refs.ts'
 import {
   hasRoomForProblem,
   namedProblems,
@@ -28,7 +34,8 @@ import {
 import type { CaseBriefViewEvent } from '#machines/workspace/case-brief.setup.ts'
 import { selectListStatus } from '#machines/sparks/collection.selectors.ts'
 import { selectSparksSlug } from '#machines/shell/navigation.machine.ts'
-import { outdatedBy, selectListQuery, selectSupply } from '#machines/sparks/sparks.selectors.ts'
+import { outdatedBy, selectListQuery } from '#machines/sparks/sparks.selectors.ts'
+import { selectSupply } from '#machines/workspace/workspace.selectors.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { focusNeighbour, useFocusAfter } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -431,9 +438,9 @@ function Foot({ onDone }: { onDone: () => void }) {
 function Onward({ slug, onDone }: { slug: SparkCategory; onDone: () => void }) {
   const by = outdatedBy(
     useSelector(useActorOf(sparkListOf[slug]), selectListQuery),
-    useSelector(useActorOf(sparksOf), selectSupply),
+    useSelector(useActorOf(challengeOf), selectSupply),
   )
-  const send = useSend(sparksOf)
+  const send = useSend(challengeOf)
   if (by === undefined) return <Note>{resultsWords.case.unchanged}</Note>
   const refresh = () => {
     send({ type: 'sparks.refreshed' })

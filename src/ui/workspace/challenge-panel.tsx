@@ -11,7 +11,7 @@ import {
   selectIsEditing,
   selectIsEditTooLong,
   selectTitle,
-} from '#machines/workspace/challenge.machine.ts'
+} from '#machines/workspace/workspace.selectors.ts'
 import { excerptBelow, goesOnFrom } from '#machines/workspace/excerpt.rules.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { useArriving } from '#ui/dom/page.ts'

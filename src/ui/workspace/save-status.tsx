@@ -10,7 +10,7 @@ import {
   selectIsFresh,
   selectIsSaved,
   selectKeeper,
-} from '#machines/workspace/challenge.machine.ts'
+} from '#machines/workspace/workspace.selectors.ts'
 import { selectIsOffline } from '#machines/shell/connection.machine.ts'
 import { selectSaveStatus } from '#machines/workspace/persistence.selectors.ts'
 import { selectCan } from '#machines/account/account.machine.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { challengeOf } from '#machines/app/app.refs.ts'
-import { selectIsEditing } from '#machines/workspace/challenge.machine.ts'
+import { selectIsEditing } from '#machines/workspace/workspace.selectors.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'

@@ -1,10 +1,8 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Refinements, Topic, TopicsView } from '#contract/entities.ts'
 import { mergedTitle, type Titled } from '#contract/merge.ts'
 import type { Ranking } from '#contract/vocabulary.ts'
-import { asidesMachine, type AsidesFact } from './asides.machine.ts'
-import { statusOf } from '../failures.rules.ts'
 import { bookmarksMachine } from '../bookmarks/bookmarks.machine.ts'
 import {
   bookmarksIn,
@@ -12,153 +10,46 @@ import {
   type Bookmark,
   type CaseStudyBookmark,
 } from '../bookmarks/bookmarks.rules.ts'
-import type { BookmarksFact } from '../bookmarks/bookmarks.setup.ts'
-import { isLongEnough, isTooLong } from '../home/challenge-form.rules.ts'
 import { declareCall, declareListener } from '../effects.ts'
-import { notice, toNotifier } from '../shell/notifier.machine.ts'
-import { persistenceMachine } from './persistence.machine.ts'
-import { isSameChallenge, resumed, savedStateOf } from './persistence.rules.ts'
-import type { PersistenceFact } from './persistence.setup.ts'
-import { outboxMachine } from './outbox.machine.ts'
-import type { Meta, Parent } from '../parent.ts'
-import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
+import { evidenceMachine } from '../evidence/evidence.machine.ts'
+import { reframedText, type Adopted } from '../evidence/reframing.rules.ts'
+import { statusOf } from '../failures.rules.ts'
+import { isLongEnough, isTooLong } from '../home/challenge-form.rules.ts'
+import { possibleIdeasMachine } from '../ideas/possible-ideas.machine.ts'
+import type { Meta } from '../parent.ts'
 import type { ReportSection } from '../report/sections.rules.ts'
-import { isArranged } from './topics.rules.ts'
+import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import { sparksMachine } from '../sparks/sparks.machine.ts'
+import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
+import { asidesMachine } from './asides.machine.ts'
+import { caseBriefMachine } from './case-brief.machine.ts'
 import {
   creationKey,
   creationOf,
   emptyChallenge,
+  hasWork,
   isChangedText,
+  isTitleGiven,
   newChallenge,
   refinementsOf,
-  type Aside,
-  hasWork,
-  isTitleGiven,
   seedFor,
   sentOf,
-  type Creation,
-  type OpenedChallenge,
-  type Sent,
   withAside,
   withoutAside,
+  type Aside,
+  type Creation,
+  type OpenedChallenge,
 } from './challenge.rules.ts'
+import { getSparksMachine } from './get-sparks.machine.ts'
+import { outboxMachine } from './outbox.machine.ts'
+import { persistenceMachine } from './persistence.machine.ts'
+import { isSameChallenge, resumed, savedStateOf } from './persistence.rules.ts'
+import { topicsMachine } from './topics.machine.ts'
+import { isArranged, type Entities } from './topics.rules.ts'
+import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput } from './workspace.events.ts'
 
-export type ChallengeViewEvent =
-  | { type: 'edit.started' }
-  | { type: 'edit.changed'; text: string }
-  | { type: 'edit.saved' }
-  | { type: 'edit.cancelled' }
-  /** The person gives the challenge another title; an empty one lets its first words stand in (AMB-07). */
-  | { type: 'title.changed'; title: string }
-  /** The button Save challenge of the new flow (AMB-80). */
-  | { type: 'save.chosen' }
-  | { type: 'retry.chosen' }
-  /** The text of a challenge that is gone begins a new one. */
-  | { type: 'text.reused' }
-  /** A challenge that was set aside goes on. */
-  | { type: 'aside.continued'; key: string }
-
-export type ChallengeEvent =
-  | ChallengeViewEvent
-  | { type: 'challenge.start'; text: string; filename: string }
-  | { type: 'challenge.clear' }
-  /** The writer has left: the editor closes, and its text is not handed on to the form. */
-  | { type: 'edit.clear' }
-  /** Another text takes its place, such as a reframe; not while the text is being edited. */
-  | { type: 'text.replace'; text: string }
-  /** Step 5 of the sequence: the new challenge is to be created on the server. */
-  | { type: 'challenge.save' }
-  /** The address is one of a saved challenge. */
-  | { type: 'challenge.open'; id: string }
-  | { type: 'refinements.keep'; refinements: Refinements }
-  | { type: 'title.keep'; title: string }
-  /** It got another title in the list of saved challenges. */
-  | { type: 'title.replace'; id: string; title: string }
-  | { type: 'topics.keep'; topics: Topic[]; view: TopicsView }
-  | { type: 'ranking.keep'; ranking: Ranking }
-  | { type: 'case.keep'; brief: CaseBrief | null }
-  /** What is being typed into the case counts when the challenge is left. */
-  | { type: 'case.supply'; brief: CaseBrief | undefined }
-  /** Which sections of its report are wanted. */
-  | { type: 'sections.keep'; sections: readonly ReportSection[] }
-  | { type: 'results.enter' }
-  /** Who set them aside has left. */
-  | { type: 'asides.clear' }
-  | { type: 'session.change'; isGuest: boolean }
-  /** Something is about to be done to it in the list: what waits to be saved goes at once. */
-  | { type: 'challenge.flush'; id: string }
-  /** It was deleted: from the list, or in another tab. */
-  | { type: 'challenge.removed'; id: string }
-  | AsidesFact
-  | BookmarksFact
-  | PersistenceFact
-
-export type ChallengeFact =
-  | { type: 'challenge.kept'; challenge: Challenge; sections: readonly ReportSection[] | undefined }
-  | { type: 'text.revised'; text: string }
-  /** The challenge got another text: the form follows where the earlier one is its draft. */
-  | { type: 'draft.revised'; from: string; text: string }
-  /** What the form is to show from now on: a text that has no other place any more. */
-  | { type: 'draft.wanted'; text: string }
-  /** It is on the server: what is still in the form of it is no draft any more. */
-  | { type: 'draft.saved'; text: string }
-  | { type: 'place.wanted'; path: string; replace: boolean }
-  | { type: 'challenge.created'; id: string }
-  | { type: 'challenge.refused' }
-  /** It was read from the server; `isNew` when what was found for its text is on show already. */
-  | { type: 'challenge.opened'; challenge: Challenge; isNew: boolean }
-  /** The refinements on show are to be these. */
-  | { type: 'refinements.wanted'; refinements: Refinements }
-  /** The topics, the ranking and the case on show are to be those of the challenge. */
-  | { type: 'board.wanted'; challenge: Challenge }
-  /** The address is to be that of the saved challenge, in the section that is on show. */
-  | { type: 'address.wanted'; id: string }
-  /** A visitor wants to see a saved challenge. */
-  | { type: 'login.wanted' }
-  /** One that was set aside is on the server. */
-  | { type: 'aside.saved' }
-
-export interface ChallengeInput {
-  parent: Parent<ChallengeFact>
-  /** Kept from before a reload (PERS-10). */
-  stored: Challenge | undefined
-  /** An unsaved edit of before a reload. */
-  edit: string | undefined
-  /** Its bookmarks. */
-  bookmarks: Bookmark[]
-  /** Different for every page; the keys of creations are made of it. */
-  seed: string
-  /** The creation that an earlier page of this tab sent, and of which it heard nothing. */
-  sent: Sent
-  isGuest: boolean
-  /** Kept from before a reload, newest first. */
-  asides: readonly Aside[]
-  /** Which sections of its report were chosen, here or before a reload. */
-  sections: readonly ReportSection[] | undefined
-}
-
-export interface ChallengeContext extends Pick<
-  ChallengeInput,
-  'parent' | 'bookmarks' | 'sent' | 'isGuest' | 'asides' | 'sections'
-> {
-  challenge: Challenge
-  /** The text in the editor, while it is open. */
-  edit: string
-  /** The text was written here: the topics that come for it belong to it, without anybody arranging them. */
-  keepsFound: boolean
-  /** Grows with every challenge, so that the same text twice is two challenges. */
-  seed: string
-  lists: BookmarkLists
-  /** The creation that runs or ran last, with its key. */
-  creation: Creation | undefined
-  /** The user pressed a button for it, or signed in to save; not the sequence. */
-  byButton: boolean
-  /** The saved challenge that is opened; empty for none. */
-  id: string
-  persistence: ActorRefFrom<typeof persistenceMachine> | undefined
-  /** The case with what is being typed into it; undefined while nothing is. */
-  typedCase: CaseBrief | undefined
-}
+/** A challenge that is only what is set about the business. */
+const withoutText = (challenge: Challenge): Challenge => ({ ...emptyChallenge, ...refinementsOf(challenge) })
 
 const withBookmarks = (challenge: Challenge, lists: BookmarkLists): Challenge => ({
   ...challenge,
@@ -166,18 +57,35 @@ const withBookmarks = (challenge: Challenge, lists: BookmarkLists): Challenge =>
   caseStudies: lists.caseStudies.map(({ id }) => id),
 })
 
+/** The challenge itself: what is changed of it, how it is saved, and what the page beside it hears. */
 export const challengeSetup = setup({
   types: {
-    context: {} as ChallengeContext,
-    events: {} as ChallengeEvent,
-    meta: {} as Meta<ChallengeEvent>,
-    input: {} as ChallengeInput,
-    children: {} as { asides: 'asides'; bookmarks: 'bookmarks'; outbox: 'outbox' },
+    context: {} as WorkspaceContext,
+    events: {} as WorkspaceEvent,
+    meta: {} as Meta<WorkspaceEvent>,
+    input: {} as WorkspaceInput,
+    children: {} as {
+      getSparks: 'getSparks'
+      topics: 'topics'
+      caseBrief: 'caseBrief'
+      sparks: 'sparks'
+      possibleIdeas: 'possibleIdeas'
+      evidence: 'evidence'
+      bookmarks: 'bookmarks'
+      asides: 'asides'
+      outbox: 'outbox'
+    },
     tags: {} as 'busy' | 'fresh' | 'opening' | 'saved' | 'missing' | 'failed',
   },
   actors: {
-    asides: asidesMachine,
+    getSparks: getSparksMachine,
+    topics: topicsMachine,
+    caseBrief: caseBriefMachine,
+    sparks: sparksMachine,
+    possibleIdeas: possibleIdeasMachine,
+    evidence: evidenceMachine,
     bookmarks: bookmarksMachine,
+    asides: asidesMachine,
     persistence: persistenceMachine,
     outbox: outboxMachine,
     createChallenge: declareCall<OpenedChallenge, { creation: Creation }>('createChallenge'),
@@ -193,8 +101,9 @@ export const challengeSetup = setup({
       id: '',
       sections: undefined,
     }),
+    /** What is set about the business stays: it belongs to the form, too. */
     dropChallenge: assign({
-      challenge: ({ context }) => ({ ...emptyChallenge, ...refinementsOf(context.challenge) }),
+      challenge: ({ context }) => withoutText(context.challenge),
       id: '',
       sections: undefined,
     }),
@@ -223,13 +132,6 @@ export const challengeSetup = setup({
     dropAside: assign({
       asides: ({ context }, params: { key: string }) => withoutAside(context.asides, params.key),
     }),
-    tellDraftOfAside: sendTo(
-      ({ context }) => context.parent,
-      ({ context }, params: { key: string }) => ({
-        type: 'draft.saved' as const,
-        text: asideOf(context, params.key)?.challenge.challenge_text ?? '',
-      }),
-    ),
     /** Those with work in them are saved when there is somebody to save them for. */
     passAsides: sendTo('asides', ({ context }) => ({
       type: 'asides.change' as const,
@@ -241,19 +143,19 @@ export const challengeSetup = setup({
       challengeId: '' as const,
       bookmarks: bookmarksIn(context.lists),
     })),
-    keepId: assign({ id: (_, params: { id: string }) => params.id }),
-    /** What was stored of this very challenge is on show until it has come. */
+    setId: assign({ id: (_, params: { id: string }) => params.id }),
     dropOther: assign({
-      challenge: ({ context }) => (context.challenge._id === context.id ? context.challenge : emptyChallenge),
+      challenge: ({ context }) =>
+        context.challenge._id === context.id ? context.challenge : withoutText(context.challenge),
       sections: ({ context }) => (context.challenge._id === context.id ? context.sections : undefined),
     }),
-    keepRefinements: assign({
+    setRefinements: assign({
       challenge: ({ context }, params: { refinements: Refinements }) => ({
         ...context.challenge,
         ...params.refinements,
       }),
     }),
-    keepTitle: assign({
+    setTitle: assign({
       challenge: ({ context }, params: { title: string }) => ({
         ...context.challenge,
         challenge_title: params.title,
@@ -261,39 +163,40 @@ export const challengeSetup = setup({
       }),
     }),
     /** It was made of the text and not chosen. */
-    keepFoundTitle: assign({
+    setFoundTitle: assign({
       challenge: ({ context }, params: { title: string }) => ({
         ...context.challenge,
         challenge_title: params.title,
         is_title_generated: true,
       }),
     }),
-    keepTopics: assign({
+    setEntities: assign({ entities: (_, params: { entities: Entities }) => params.entities }),
+    setSummary: assign({ summary: (_, params: { summary: string }) => params.summary }),
+    setTopics: assign({
       challenge: ({ context }, params: { topics: Topic[]; view: TopicsView }) => ({
         ...context.challenge,
         topics: params.topics,
         topics_view: params.view,
       }),
     }),
-    keepRanking: assign({
+    setRanking: assign({
       challenge: ({ context }, params: { ranking: Ranking }) => ({
         ...context.challenge,
         ranking: params.ranking,
       }),
     }),
-    keepCase: assign({
-      challenge: ({ context }, params: { brief: CaseBrief | null }) => ({
-        ...context.challenge,
-        case_brief: params.brief,
-      }),
-    }),
-    keepTypedCase: assign({ typedCase: (_, params: { brief: CaseBrief | undefined }) => params.brief }),
-    keepSession: assign({
+    setCase: assign(({ context: { challenge, passedOver } }, { own }: { own: CaseBrief | null }) => ({
+      challenge: { ...challenge, case_brief: own },
+      passedOver: challenge.case_brief === null && own?.skipped === true ? own : passedOver,
+    })),
+    setReading: assign({ reading: (_, params: { brief: CaseBrief | undefined }) => params.brief }),
+    setTypedCase: assign({ typedCase: (_, params: { typed: CaseBrief | undefined }) => params.typed }),
+    setSession: assign({
       isGuest: (_, params: { isGuest: boolean }) => params.isGuest,
       // What another person sends is another challenge.
       sent: ({ context }, { isGuest }) => (isGuest ? '' : context.sent),
     }),
-    keepLists: assign(({ context }, params: { lists: BookmarkLists }) => ({
+    setLists: assign(({ context }, params: { lists: BookmarkLists }) => ({
       lists: params.lists,
       challenge: withBookmarks(context.challenge, params.lists),
     })),
@@ -306,7 +209,7 @@ export const challengeSetup = setup({
       }
     }),
     /** What was changed on an earlier page, and not acknowledged, comes on top. */
-    keepOpened: assign((_, { saved }: { saved: OpenedChallenge }) => ({
+    setOpened: assign((_, { saved }: { saved: OpenedChallenge }) => ({
       challenge: startOf(saved).challenge,
       id: saved._id,
       keepsFound: saved.waiting?.changes.topics?.length === 0,
@@ -368,7 +271,11 @@ export const challengeSetup = setup({
       enqueue.assign({ persistence: undefined, typedCase: undefined })
       if (context.persistence !== undefined) enqueue.sendTo(context.persistence, { type: 'challenge.clear' })
     }),
-    keepStored: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
+    /** The saved challenge is to be saved with what was just changed of it. */
+    save: enqueueActions(({ context: { challenge, persistence }, enqueue }) => {
+      if (persistence !== undefined) enqueue.sendTo(persistence, { type: 'challenge.change', challenge })
+    }),
+    setStored: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
     loadBookmarks: sendTo('bookmarks', (_, params: { saved: OpenedChallenge }) => ({
       type: 'bookmarks.load' as const,
       challengeId: params.saved._id,
@@ -384,11 +291,17 @@ export const challengeSetup = setup({
     })),
     clearBookmarks: sendTo('bookmarks', { type: 'bookmarks.clear' }),
     passSession: enqueueActions(({ enqueue }, params: { isGuest: boolean }) => {
-      for (const child of ['asides', 'bookmarks', 'outbox'] as const)
+      for (const child of ['getSparks', 'asides', 'bookmarks', 'outbox'] as const)
         enqueue.sendTo(child, { type: 'session.change', ...params })
     }),
     openEditor: assign({ edit: ({ context }) => context.challenge.challenge_text }),
-    keepEdit: assign({ edit: (_, params: { text: string }) => params.text }),
+    /** The reframe comes first, and the text it restates below it. */
+    adoptReframe: enqueueActions(({ context: { challenge }, enqueue }, params: Adopted) => {
+      const before = params.before === '' ? challenge.challenge_text : params.before
+      enqueue.assign({ edit: reframedText(params.label, before) })
+      enqueue.sendTo('evidence', { type: 'reframe.adopt', label: params.label, before })
+    }),
+    setEdit: assign({ edit: (_, params: { text: string }) => params.text }),
     dropEdit: assign({ edit: '' }),
     tellDraftRevised: sendTo(
       ({ context }) => context.parent,
@@ -406,10 +319,11 @@ export const challengeSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'draft.wanted' as const, text: context.challenge.challenge_text }),
     ),
-    tellDraftSaved: sendTo(
-      ({ context }) => context.parent,
-      (_, params: { text: string }) => ({ type: 'draft.saved' as const, text: params.text }),
-    ),
+    /** What is on the server is no draft any more, and its case is saved with it. */
+    tellDraftSaved: enqueueActions(({ context, enqueue }, { text }: { text: string }) => {
+      enqueue.sendTo(context.parent, { type: 'draft.saved', text })
+      enqueue.sendTo('caseBrief', { type: 'case.finish', text })
+    }),
     reviseText: assign({
       challenge: ({ context }) => ({
         ...context.challenge,
@@ -425,39 +339,13 @@ export const challengeSetup = setup({
       // Words that were taken out have to be asked for again.
       sections: ({ context }) => context.sections?.filter((section) => section !== 'original'),
     }),
-    keepSections: assign({
+    setSections: assign({
       sections: (_, params: { sections: readonly ReportSection[] }) => params.sections,
     }),
     leaveFound: assign({ keepsFound: false }),
-    tellKept: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendTo(context.parent, {
-        type: 'challenge.kept',
-        challenge: context.challenge,
-        sections: context.sections,
-      })
-      if (context.persistence !== undefined)
-        enqueue.sendTo(context.persistence, { type: 'challenge.change', challenge: context.challenge })
-    }),
-    tellRevised: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => ({ type: 'text.revised' as const, text: context.challenge.challenge_text }),
-    ),
-    tellCreated: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => ({ type: 'challenge.created' as const, id: context.id }),
-    ),
     wantAddress: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'address.wanted' as const, id: context.id }),
-    ),
-    tellRefused: sendTo(({ context }) => context.parent, { type: 'challenge.refused' }),
-    tellOpened: sendTo(
-      ({ context }) => context.parent,
-      ({ context: { challenge } }, params: { isNew: boolean }) => ({
-        type: 'challenge.opened' as const,
-        challenge,
-        ...params,
-      }),
     ),
     wantRefinements: sendTo(
       ({ context }) => context.parent,
@@ -465,10 +353,6 @@ export const challengeSetup = setup({
         type: 'refinements.wanted' as const,
         refinements: refinementsOf(context.challenge),
       }),
-    ),
-    wantBoard: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => ({ type: 'board.wanted' as const, challenge: context.challenge }),
     ),
     wantDefaults: sendTo(({ context }) => context.parent, {
       type: 'refinements.wanted',
@@ -487,6 +371,10 @@ export const challengeSetup = setup({
       replace: false,
     }),
     wantHome: sendTo(({ context }) => context.parent, { type: 'place.wanted', path: '/', replace: true }),
+    wantPlace: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { path: string; replace: boolean }) => ({ type: 'place.wanted' as const, ...params }),
+    ),
   },
   guards: {
     /** One that was saved without a text may get one. */
@@ -527,8 +415,8 @@ export const challengeSetup = setup({
       !isSameChallenge(challenge, { ...challenge, topics, topics_view: view }),
     changesRanking: ({ context }, { ranking }: { ranking: Ranking }) =>
       !isSameChallenge(context.challenge, { ...context.challenge, ranking }),
-    changesCase: ({ context }, params: { brief: CaseBrief | null }) =>
-      !isSameChallenge(context.challenge, { ...context.challenge, case_brief: params.brief }),
+    changesCase: ({ context }, { own }: { own: CaseBrief | null }) =>
+      !isSameChallenge(context.challenge, { ...context.challenge, case_brief: own }),
     isUntitled: ({ context }) => context.challenge.challenge_title === '',
     /** A creation that is sent again answers so, if what it made was deleted meanwhile. */
     isGone: ({ context }, params: { error: unknown }) => context.byButton && statusOf(params.error) === 404,
@@ -541,17 +429,17 @@ export const challengeSetup = setup({
 })
 
 /** Those with work in them, and whether there is somebody to save them for. */
-export const asidesToSave = ({ asides, isGuest }: ChallengeContext) => ({
+export const asidesToSave = ({ asides, isGuest }: WorkspaceContext) => ({
   asides: asides.filter(hasWork),
   isGuest,
 })
 
 /** The one with this key; without a key, the newest. */
-const asideOf = ({ asides }: ChallengeContext, key = asides[0]?.key): Aside | undefined =>
+export const asideOf = ({ asides }: WorkspaceContext, key = asides[0]?.key): Aside | undefined =>
   asides.find((each) => each.key === key)
 
 /** Those that are set aside, and the present challenge where it is not saved. */
-const asidesWith = ({ asides, challenge, lists, sections, seed }: ChallengeContext) =>
+const asidesWith = ({ asides, challenge, lists, sections, seed }: WorkspaceContext) =>
   challenge._id === undefined && challenge.challenge_text.trim() !== ''
     ? withAside(asides, { key: seed, challenge, lists, sections })
     : asides

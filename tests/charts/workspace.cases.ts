@@ -1,6 +1,8 @@
 import { Problem } from '#contract/problems.ts'
-import { challengeMachine } from '#machines/workspace/challenge.machine.ts'
+import { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
+import { nothingRemembered } from '#api/storage/remembered.ts'
 import { firstTopicsView } from '#contract/vocabulary.ts'
+import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
 import { hasWork } from '#machines/workspace/challenge.rules.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { chartCases } from '../harness/cases.ts'
@@ -18,64 +20,93 @@ import {
   topic,
 } from './samples.ts'
 
-const nothing = {
-  edit: undefined,
-  bookmarks: [],
-  seed: 'seed',
-  sent: '',
-  isGuest: true,
-  asides: [],
-  sections: undefined,
-}
+const page = { seed: 'seed', isGuest: true, remembered: nothingRemembered }
+
+/** What an open editor has to do with. */
+const isAboutEditor =
+  /^(edit|session|save|retry|asides?)\.|^challenge\.|^results\.enter$|^creation\.|^text\.(stored|reused|wanted)$|^reframe\./
+
 const someLists = { ...emptyLists, sparks: [spark('a')] }
 
-export const cases = chartCases(challengeMachine, {
+export const cases = chartCases(workspaceMachine, {
   inputs: {
-    'first visit': { ...nothing, stored: undefined },
-    'after a reload': { ...nothing, stored: challenge },
+    'first visit': page,
+    'after a reload': { ...page, remembered: { ...nothingRemembered, challenge } },
     'after a reload of home that was opened over it': {
-      ...nothing,
-      stored: undefined,
-      asides: [{ key: 'k1', challenge, lists: someLists }],
+      ...page,
+      remembered: { ...nothingRemembered, asides: [{ key: 'k1', challenge, lists: someLists }] },
     },
-    'after a reload while editing': { ...nothing, stored: challenge, edit: otherText },
+    'after a reload while editing': {
+      ...page,
+      remembered: { ...nothingRemembered, challenge, edit: otherText },
+    },
     'somebody, after a reload of a saved challenge': {
-      ...nothing,
-      stored: { ...challenge, _id: 'c1' },
+      ...page,
       isGuest: false,
+      remembered: { ...nothingRemembered, challenge: { ...challenge, _id: 'c1' } },
     },
     'somebody, after a reload of a saved challenge while editing': {
-      ...nothing,
-      stored: { ...challenge, _id: 'c1' },
-      edit: otherText,
+      ...page,
       isGuest: false,
+      remembered: { ...nothingRemembered, challenge: { ...challenge, _id: 'c1' }, edit: otherText },
     },
   },
   events: {
     'text.stored': [{ text: longText }],
     'aside.continued': { this: { key: 'k1' }, another: { key: 'k9' } },
     'aside.saved': { this: { key: 'k1' } },
-    'challenge.start': {
+    'sparks.request': [{ text: longText, source: 'text', filename: '' }],
+    'challenge.submitted': {
       text: { text: longText, filename: '' },
       'text of a PDF': { text: longText, filename: 'plan.pdf' },
     },
-    'text.replace': [{ text: otherText }],
+    'text.wanted': [{ text: otherText }],
+    'reframe.wanted': {
+      'the first one': { label: 'How might we …', before: '' },
+      'after another': { label: 'How might we …', before: otherText },
+    },
+    'section.enter': {
+      sparks: { id: undefined, slug: 'markets-products', section: undefined },
+      papers: { id: 'c1', slug: undefined, section: 'papers' },
+    },
+    'results.leave': [{ study: undefined }],
+    'topics.open': [{ all: true }],
+    'case.hold': [{ text: otherText, brief: null }],
+    'spark.selected': [{ spark: spark('a') }],
+    'fit.wanted': [{ of: 'own Open late', idea: ownIdeaOf('Open late', 'Ask'), wish: 'smaller' }],
+    'topics.wanted': [{ text: longText, quiet: false }],
+    'refresh.wanted': [{ text: longText }],
+    'place.wanted': [{ path: '/', replace: true }],
+    'summary.kept': [{ summary: 'A short form' }],
     'challenge.open': { one: { id: 'c1' }, another: { id: 'c2' } },
     'refinements.keep': { scope: { refinements: { ...refinements, scope: 5 } } },
-    'topics.keep': {
-      found: { topics: [topic('bread', 1)], view: firstTopicsView },
-      'switched off': { topics: [topic('bread', 1, false)], view: firstTopicsView },
+    'topics.changed': {
+      found: {
+        topics: [topic('bread', 1)],
+        view: firstTopicsView,
+        entities: [{ label: 'bread', type: 'Thing' }],
+      },
+      'switched off': { topics: [topic('bread', 1, false)], view: firstTopicsView, entities: [] },
     },
-    'case.keep': {
-      'as it is': ({ challenge: present }) => ({ brief: present.case_brief }),
-      'another one': { brief: briefOf(longText) },
+    'case.changed': {
+      'as it was read': ({ challenge: present }) => ({
+        own: present.case_brief,
+        brief: briefOf(longText),
+        typed: undefined,
+      }),
+      'as its owner left it': { own: briefOf(longText), brief: briefOf(longText), typed: undefined },
+      'passed over': {
+        own: { ...briefOf(longText), skipped: true },
+        brief: briefOf(longText),
+        typed: undefined,
+      },
     },
-    'ranking.keep': {
+    'ranking.kept': {
       'as it is': ({ challenge: present }) => ({ ranking: present.ranking }),
       'another order': { ranking: { judgements: {}, order: ['a'], plans: {} } },
     },
-    'sections.keep': [{ sections: ['challenge', 'original'] }],
-    'title.keep': [{ title: 'A title' }],
+    'sections.chosen': [{ sections: ['challenge', 'original'] }],
+    'title.kept': [{ title: 'A title' }],
     'title.changed': { another: { title: 'Our own title' }, none: { title: '' } },
     'edit.changed': {
       'another text': { text: ` ${otherText} ` },
@@ -84,7 +115,7 @@ export const cases = chartCases(challengeMachine, {
       '20 001 characters': { text: tooLongText },
     },
     'session.change': { 'signed in': { isGuest: false }, guest: { isGuest: true } },
-    'case.supply': { 'half a line': { brief: briefOf(longText) }, nothing: { brief: undefined } },
+    'case.typed': { 'half a line': { typed: briefOf(longText) }, nothing: { typed: undefined } },
     'bookmarks.changed': {
       'a spark': { lists: someLists },
       'a reframe': { lists: { ...someLists, reframes: [{ label: 'How might we …' }] } },
@@ -135,11 +166,40 @@ export const cases = chartCases(challengeMachine, {
       error: { problem: serverProblem, 'not found': new Problem('http', { status: 404 }) },
     },
   },
-  sources: { asides: ['aside.saved'], bookmarks: ['bookmarks.changed', 'challenge.missed'] },
+  sources: {
+    asides: ['aside.saved'],
+    bookmarks: ['bookmarks.changed', 'challenge.missed'],
+    caseBrief: ['case.changed', 'case.confirmed', 'case.typed'],
+    evidence: [
+      'ranking.kept',
+      'reframe.wanted',
+      'sections.chosen',
+      'summary.kept',
+      'text.wanted',
+      'title.kept',
+    ],
+    getSparks: [
+      'challenge.submitted',
+      'creation.wanted',
+      'refresh.wanted',
+      'topics.unwanted',
+      'topics.wanted',
+    ],
+    topics: ['topics.changed', 'topics.extracted', 'topics.failed'],
+  },
   // Whatever changes where a challenge stands meets an open editor, the other fields of the challenge do not: they have
   // nothing to do with it. Texts that are too short or too long to save are written on a visitor's new challenge only.
   // What is set aside has to do with where a challenge stands alone, and two of them show all that several do.
+  // Where a PDF is named, which saved challenge is opened while none is, and what a reframe takes the place of, changes
+  // nothing else: each is shown once.
   can: ({ challenge: kept, edit, isGuest, id, asides }, event) => {
+    const isNothingHere = kept.challenge_text === '' && edit === '' && id === ''
+    if (event.type === 'challenge.submitted' && event.filename !== '' && !isNothingHere) return false
+    // Home, where sparks are asked for, has no saved challenge and no editor.
+    if (event.type === 'challenge.submitted' && edit !== '' && !(isGuest && id === '')) return false
+    if (event.type === 'challenge.open' && event.id === 'c2' && id === '' && kept._id === undefined)
+      return false
+    if (event.type === 'reframe.wanted' && !(isGuest && id === '')) return false
     if (asides.length > 0)
       return (
         /^asides?\./.test(event.type) ||
@@ -147,14 +207,14 @@ export const cases = chartCases(challengeMachine, {
         (kept.challenge_text === '' &&
           edit === '' &&
           id === '' &&
-          /^(results|session)\.|^challenge\.(open|start)$/.test(event.type))
+          /^(results\.enter|session\.change|challenge\.(open|submitted))$/.test(event.type))
       )
     if (/^asides?\./.test(event.type) && asides.length === 0)
       return kept.challenge_text === '' && id === '' && isGuest
     if (edit === '') return true
     if (event.type === 'edit.changed') return (isGuest && id === '') || event.text.trim() === otherText
     return [kept.challenge_text, otherText].includes(edit.trim())
-      ? !/^(refinements|title|bookmarks|topics|ranking)\./.test(event.type)
+      ? isAboutEditor.test(event.type)
       : ['edit.saved', 'edit.cancelled', 'challenge.open', 'challenge.clear'].includes(event.type)
   },
   project: ({ challenge: kept, edit, lists, isGuest, id, byButton, keepsFound, asides }) => [

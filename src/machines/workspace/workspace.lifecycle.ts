@@ -1,37 +1,42 @@
+import { sendTo } from 'xstate'
 import { outputAs, payload } from '../payload.ts'
 import type { Creation } from './challenge.rules.ts'
-import { challengeSetup, type ChallengeContext, type ChallengeEvent } from './challenge.setup.ts'
+import type { GetSparksEvent } from './get-sparks.machine.ts'
+import type { WorkspaceContext, WorkspaceEvent } from './workspace.events.ts'
+import { workspaceSetup } from './workspace.results.ts'
+import { asideOf } from './workspace.setup.ts'
 
 /** The server has it: what was done since it was sent stays on top. */
 const keepCreated = [
   { type: 'joinCreated', params: outputAs('saved') },
   { type: 'startSaving', params: outputAs('saved') },
   { type: 'attachBookmarks', params: outputAs('saved') },
-  'tellKept',
+  'save',
   {
     type: 'tellDraftSaved',
-    params: ({ context }: { context: ChallengeContext }) => ({ text: context.challenge.challenge_text }),
+    params: ({ context }: { context: WorkspaceContext }) => ({ text: context.challenge.challenge_text }),
   },
 ] as const
+
+/** Another challenge is on show: what was arranged of it comes with it, and everything else is looked for. */
+const showOther = ['startResults', 'loadTopics', 'loadRanking', 'loadEvidence'] as const
 
 /** The one that was set aside is on show again, as it was left. */
 const takeUp = [
   {
     type: 'takeUpAside',
-    params: ({ event }: { event: ChallengeEvent }) => ({
+    params: ({ event }: { event: WorkspaceEvent }) => ({
       key: event.type === 'aside.continued' ? event.key : undefined,
     }),
   },
   'passAsides',
   'restoreBookmarks',
-  'tellKept',
   'wantRefinements',
-  { type: 'tellOpened', params: { isNew: false } },
-  'wantBoard',
+  ...showOther,
 ] as const
 
 /** Where the challenge stands: the half of its chart that talks to the server. */
-export const lifecycle = challengeSetup.createStateConfig({
+export const lifecycle = workspaceSetup.createStateConfig({
   description: 'Nowhere, in this tab, or on the server.',
   initial: 'restoring',
   meta: {
@@ -42,14 +47,16 @@ export const lifecycle = challengeSetup.createStateConfig({
     },
   },
   on: {
-    'challenge.start': {
+    'challenge.submitted': {
       target: '.fresh',
-      actions: ['stopSaving', 'clearBookmarks', { type: 'startChallenge', params: payload }, 'tellKept'],
-      meta: { spec: ['SEQ-01', 'SEQ-03', 'PERS-01'] },
+      description:
+        'Steps 1 and 2 of the sequence: what was stored goes, the text and the refinements are stored.',
+      actions: ['stopSaving', 'clearBookmarks', { type: 'startChallenge', params: payload }, 'startResults'],
+      meta: { spec: ['SEQ-01', 'SEQ-02', 'SEQ-03', 'PERS-01'] },
     },
     'challenge.clear': {
       target: '.none',
-      actions: ['setAside', 'clearBookmarks', 'dropChallenge', 'tellKept'],
+      actions: ['stopSequence', 'setAside', 'clearBookmarks', 'dropChallenge', 'clearResults'],
       meta: { spec: ['HOME-35', 'PERS-13'] },
     },
     'aside.continued': [
@@ -74,7 +81,12 @@ export const lifecycle = challengeSetup.createStateConfig({
     'aside.saved': {
       description: 'It is in the list of saved challenges now.',
       actions: [
-        { type: 'tellDraftOfAside', params: payload },
+        {
+          type: 'tellDraftSaved',
+          params: ({ context, event }) => ({
+            text: asideOf(context, event.key)?.challenge.challenge_text ?? '',
+          }),
+        },
         { type: 'dropAside', params: payload },
         'passAsides',
         'tellAsideSaved',
@@ -88,7 +100,7 @@ export const lifecycle = challengeSetup.createStateConfig({
         guard: 'isGuest',
         target: '.none',
         description: 'The address is kept while the visitor logs in (AMB-31).',
-        actions: ['setAside', { type: 'keepId', params: payload }, 'wantLogin'],
+        actions: ['setAside', { type: 'setId', params: payload }, 'wantLogin'],
       },
       {
         target: '.opening',
@@ -96,8 +108,9 @@ export const lifecycle = challengeSetup.createStateConfig({
           'setAside',
           'stopSaving',
           'clearBookmarks',
-          { type: 'keepId', params: payload },
+          { type: 'setId', params: payload },
           'dropOther',
+          'clearResults',
         ],
         meta: { spec: ['RES-06'] },
       },
@@ -108,7 +121,6 @@ export const lifecycle = challengeSetup.createStateConfig({
       description:
         'After a reload the stored challenge is used; a saved one is read from the server instead.',
       meta: { spec: ['PERS-10'] },
-      exit: 'tellKept',
       always: [{ guard: 'isFresh', target: 'fresh' }, { target: 'none' }],
     },
     none: {
@@ -133,7 +145,7 @@ export const lifecycle = challengeSetup.createStateConfig({
           guard: { type: 'isAwaited', params: payload },
           target: 'opening',
           actions: [
-            { type: 'keepSession', params: payload },
+            { type: 'setSession', params: payload },
             { type: 'passSession', params: payload },
           ],
         },
@@ -144,8 +156,9 @@ export const lifecycle = challengeSetup.createStateConfig({
       tags: 'fresh',
       meta: { spec: ['PERS-04'], ignores: { 'results.enter': 'They are about this one.' } },
       on: {
-        'challenge.save': {
+        'creation.wanted': {
           target: 'creating',
+          description: 'Step 5 of the sequence.',
           actions: { type: 'prepareCreation', params: { byButton: false } },
           meta: { spec: ['SEQ-08'] },
         },
@@ -161,7 +174,7 @@ export const lifecycle = challengeSetup.createStateConfig({
           description:
             'The bookmarks of a visitor, and their case, are saved as soon as they have signed in (AMB-25).',
           actions: [
-            { type: 'keepSession', params: payload },
+            { type: 'setSession', params: payload },
             { type: 'passSession', params: payload },
             { type: 'prepareCreation', params: { byButton: true } },
           ],
@@ -181,17 +194,19 @@ export const lifecycle = challengeSetup.createStateConfig({
           {
             guard: 'isByButton',
             target: 'saved',
-            actions: [
-              ...keepCreated,
-              'saySaved',
-              'wantAddress',
-              { type: 'tellOpened', params: { isNew: true } },
-            ],
+            actions: [...keepCreated, 'saySaved', 'wantAddress', 'loadEvidence'],
             meta: { spec: ['BOOK-12', 'BOOK-14'] },
           },
           {
             target: 'saved',
-            actions: [...keepCreated, 'tellCreated', { type: 'tellOpened', params: { isNew: true } }],
+            actions: [
+              ...keepCreated,
+              sendTo(
+                'getSparks',
+                ({ context: { id } }) => ({ type: 'creation.finish', id }) satisfies GetSparksEvent,
+              ),
+              'loadEvidence',
+            ],
             meta: { spec: ['SEQ-09'] },
           },
         ],
@@ -207,7 +222,7 @@ export const lifecycle = challengeSetup.createStateConfig({
           {
             target: 'fresh',
             description: 'The sequence ends without a word (specification §8).',
-            actions: 'tellRefused',
+            actions: sendTo('getSparks', { type: 'creation.fail' }),
             meta: { spec: ['SEQ-10', 'MSG-45'] },
           },
         ],
@@ -233,26 +248,23 @@ export const lifecycle = challengeSetup.createStateConfig({
             target: 'saved',
             description: 'After a reload: what was found for this text is still there.',
             actions: [
-              { type: 'keepOpened', params: outputAs('saved') },
+              { type: 'setOpened', params: outputAs('saved') },
               { type: 'startSaving', params: outputAs('saved') },
               { type: 'loadBookmarks', params: outputAs('saved') },
-              'tellKept',
               'wantRefinements',
-              'wantBoard',
-              { type: 'tellOpened', params: { isNew: true } },
+              'loadArranged',
+              'loadEvidence',
             ],
             meta: { spec: ['PERS-10'] },
           },
           {
             target: 'saved',
             actions: [
-              { type: 'keepOpened', params: outputAs('saved') },
+              { type: 'setOpened', params: outputAs('saved') },
               { type: 'startSaving', params: outputAs('saved') },
               { type: 'loadBookmarks', params: outputAs('saved') },
-              'tellKept',
               'wantRefinements',
-              { type: 'tellOpened', params: { isNew: false } },
-              'wantBoard',
+              ...showOther,
             ],
             meta: { spec: ['PERS-15', 'PERS-16'] },
           },
@@ -287,16 +299,17 @@ export const lifecycle = challengeSetup.createStateConfig({
             guard: { type: 'changesText', params: payload },
             description: 'Another tab changed the text.',
             actions: [
-              { type: 'keepStored', params: payload },
+              { type: 'setStored', params: payload },
               'wantRefinements',
-              'tellKept',
-              'tellRevised',
+              'save',
+              { type: 'reviseResults', params: { isReframed: false } },
+              'loadEvidence',
               'leaveFound',
-              'wantBoard',
+              'loadArranged',
             ],
           },
           {
-            actions: [{ type: 'keepStored', params: payload }, 'wantRefinements', 'tellKept', 'wantBoard'],
+            actions: [{ type: 'setStored', params: payload }, 'wantRefinements', 'save', 'loadArranged'],
           },
         ],
         'challenge.flush': {
@@ -316,7 +329,14 @@ export const lifecycle = challengeSetup.createStateConfig({
         },
         'challenge.clear': {
           target: 'none',
-          actions: ['stopSaving', 'clearBookmarks', 'dropChallenge', 'wantDefaults', 'tellKept'],
+          actions: [
+            'stopSequence',
+            'stopSaving',
+            'clearBookmarks',
+            'dropChallenge',
+            'wantDefaults',
+            'clearResults',
+          ],
         },
       },
     },
@@ -333,7 +353,7 @@ export const lifecycle = challengeSetup.createStateConfig({
           guard: { type: 'isThis', params: payload },
           target: 'opening',
           description: 'It may have been brought back meanwhile.',
-          actions: ['clearBookmarks', 'dropOther'],
+          actions: ['clearBookmarks', 'dropOther', 'clearResults'],
         },
       },
     },
@@ -345,7 +365,7 @@ export const lifecycle = challengeSetup.createStateConfig({
         'retry.chosen': 'opening',
         'challenge.open': {
           target: 'opening',
-          actions: [{ type: 'keepId', params: payload }, 'dropOther'],
+          actions: [{ type: 'setId', params: payload }, 'dropOther', 'clearResults'],
         },
       },
     },

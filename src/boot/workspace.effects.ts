@@ -1,54 +1,69 @@
 import { fromPromise } from 'xstate'
 import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
-import { announceDeletion, defineWatchDeletionsActor } from '#api/browser/deletions.ts'
+import { defineWatchDeletionsActor } from '#api/browser/deletions.ts'
 import { deleteBookmark, saveBookmark } from '#api/calls/bookmarks.ts'
+import { createChallenge, readChallenge, readSaved, saveChallenge, sendLeft } from '#api/calls/challenges.ts'
+import { requestSparks, requestTopics } from '#api/calls/results.ts'
 import {
-  copyChallenge,
-  createChallenge,
-  deleteChallenge,
-  listChallenges,
-  readChallenge,
-  readCopy,
-  readSaved,
-  renameChallenge,
-  restoreChallenge,
-  saveChallenge,
-  sendLeft,
-} from '#api/calls/challenges.ts'
+  listProblems,
+  requestBrief,
+  requestBusinessSummary,
+  requestFit,
+  requestIdeas,
+} from '#api/calls/texts.ts'
 import { defineKeepReadyActor } from '#api/keep-ready.actor.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
 import type { OwnWritings } from '#api/storage/own-writings.ts'
-import { asidesMachine } from '#machines/workspace/asides.machine.ts'
 import { bookmarkMachine } from '#machines/bookmarks/bookmark.machine.ts'
 import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
-import { challengeMachine } from '#machines/workspace/challenge.machine.ts'
+import { fittingMachine } from '#machines/ideas/fitting.machine.ts'
 import { ownIdeaMachine } from '#machines/ideas/own-idea.machine.ts'
 import type { OwnWriting } from '#machines/ideas/own-idea.rules.ts'
-import { listActionMachine } from '#machines/saved/list-action.machine.ts'
-import { namingMachine } from '#machines/saved/naming.machine.ts'
+import { possibleIdeasMachine } from '#machines/ideas/possible-ideas.machine.ts'
+import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine.ts'
+import { asidesMachine } from '#machines/workspace/asides.machine.ts'
+import { caseBriefMachine } from '#machines/workspace/case-brief.machine.ts'
+import { knownProblemsMachine } from '#machines/workspace/case-brief.setup.ts'
 import { outboxMachine } from '#machines/workspace/outbox.machine.ts'
 import { persistenceMachine } from '#machines/workspace/persistence.machine.ts'
-import { savedChallengesMachine } from '#machines/saved/saved-challenges.machine.ts'
-import { rowActionsMachine } from '#machines/saved/row-actions.machine.ts'
+import { topicsMachine } from '#machines/workspace/topics.machine.ts'
+import { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import { callActors } from './calls.ts'
+import { provideEvidence, type EvidenceDeps } from './evidence.effects.ts'
 
-export interface ChallengeDeps {
+export interface WorkspaceDeps extends Omit<EvidenceDeps, 'origin'> {
   api: ApiSource
-  browser: Pick<Browser, 'newKey' | 'watchChanges' | 'watchConnection' | 'watchLeaving'>
+  browser: Pick<Browser, 'newKey' | 'origin' | 'watchConnection' | 'watchLeaving'>
   edits: KeptEdits
-}
-
-interface OpenedDeps extends ChallengeDeps {
   writings: Pick<OwnWritings, 'read'>
 }
 
-/** The challenge that is worked on with its calls: opening, saving, bookmarks, and what an earlier page left unsaved. */
-export const provideChallenge = ({ api, browser, edits, writings }: OpenedDeps) => {
+/** The challenge that is worked on, and the calls behind everything that is found and made for it. */
+export const provideWorkspace = ({ api, base, brand, browser, edits, writings }: WorkspaceDeps) => {
   const call = callActors(api)
   const { watchConnection, watchLeaving } = browser
-  return challengeMachine.provide({
+  return workspaceMachine.provide({
     actors: {
+      topics: topicsMachine.provide({ actors: { requestTopics: call(requestTopics) } }),
+      caseBrief: caseBriefMachine.provide({
+        actors: {
+          requestBrief: call(requestBrief),
+          knownProblems: knownProblemsMachine.provide({ actors: { requestItems: call(listProblems) } }),
+          watchLeaving,
+        },
+      }),
+      sparks: sparksMachine.provide({
+        actors: { sparkList: sparkListMachine.provide({ actors: { requestItems: call(requestSparks) } }) },
+      }),
+      possibleIdeas: possibleIdeasMachine.provide({
+        actors: {
+          requestBusinessSummary: call(requestBusinessSummary),
+          requestIdeas: call(requestIdeas),
+          fitting: fittingMachine.provide({ actors: { requestFit: call(requestFit) } }),
+        },
+      }),
+      evidence: provideEvidence({ api, base, brand, origin: browser.origin }),
       asides: asidesMachine.provide({
         actors: { createChallenge: call(createChallenge(edits)), watchConnection },
       }),
@@ -81,28 +96,6 @@ export const provideChallenge = ({ api, browser, edits, writings }: OpenedDeps) 
       createChallenge: call(createChallenge(edits)),
       readChallenge: call(readChallenge(edits)),
       watchDeletions: defineWatchDeletionsActor(),
-    },
-  })
-}
-
-/** The list of saved challenges with what can be done to one of them. */
-export const provideSavedChallenges = ({ api, browser, edits }: ChallengeDeps) => {
-  const call = callActors(api)
-  return savedChallengesMachine.provide({
-    actions: { announceDeletion: (_, { id }) => announceDeletion(id) },
-    actors: {
-      listChallenges: call(listChallenges),
-      watchChanges: browser.watchChanges,
-      rowActions: rowActionsMachine.provide({
-        actors: {
-          naming: namingMachine.provide({ actors: { renameChallenge: call(renameChallenge) } }),
-          listAction: listActionMachine.provide({
-            actors: { copyChallenge: call(copyChallenge), restoreChallenge: call(restoreChallenge) },
-          }),
-          readCopy: call(readCopy(edits)),
-          deleteChallenge: call(deleteChallenge(edits)),
-        },
-      }),
     },
   })
 }

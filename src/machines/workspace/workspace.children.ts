@@ -1,0 +1,213 @@
+import { sendTo } from 'xstate'
+import type { PossibleIdeasEvent } from '../ideas/possible-ideas.setup.ts'
+import { payload } from '../payload.ts'
+import { profileOf } from './case-brief.rules.ts'
+import type { TopicsEvent } from './topics.setup.ts'
+import { ideasSubjectOf, workspaceSetup } from './workspace.results.ts'
+import { asidesToSave } from './workspace.setup.ts'
+
+const itself = { description: 'Keeps its failures to itself.' }
+
+/** The actors that work on the challenge, each with what it starts from. */
+export const children = workspaceSetup.createStateConfig({
+  invoke: [
+    {
+      id: 'getSparks',
+      src: 'getSparks',
+      input: ({ context: { isGuest }, self }) => ({ parent: self, isGuest }),
+      onError: itself,
+    },
+    {
+      id: 'caseBrief',
+      src: 'caseBrief',
+      input: ({ context: { challenge, remembered }, self }) => ({
+        parent: self,
+        text: challenge.challenge_text,
+        brief: challenge.case_brief,
+        isNew: challenge._id === undefined,
+        held: remembered.cases,
+        profile: profileOf(challenge),
+      }),
+      onError: itself,
+    },
+    {
+      id: 'topics',
+      src: 'topics',
+      input: ({ context: { challenge, remembered }, self }) => ({
+        parent: self,
+        stored: remembered.topics,
+        view: remembered.topicsView,
+        text: challenge.challenge_text,
+      }),
+      onError: itself,
+    },
+    {
+      id: 'sparks',
+      src: 'sparks',
+      input: ({ context: { challenge }, self }) => ({
+        parent: self,
+        hasText: challenge.challenge_text.trim() !== '',
+      }),
+      onError: itself,
+    },
+    { id: 'possibleIdeas', src: 'possibleIdeas', onError: itself },
+    {
+      id: 'evidence',
+      src: 'evidence',
+      input: ({ context: { challenge, remembered, sections }, self }) => ({
+        parent: self,
+        text: challenge.challenge_text,
+        title: challenge.challenge_title,
+        summary: remembered.summary,
+        ranking: remembered.ranking,
+        sections,
+      }),
+      onError: itself,
+    },
+    {
+      id: 'bookmarks',
+      src: 'bookmarks',
+      input: ({ context, self }) => ({
+        parent: self,
+        stored: context.remembered.bookmarks,
+        isGuest: context.isGuest,
+      }),
+      onError: itself,
+    },
+    {
+      id: 'asides',
+      src: 'asides',
+      input: ({ context, self }) => ({ parent: self, ...asidesToSave(context) }),
+      onError: itself,
+    },
+    {
+      id: 'outbox',
+      src: 'outbox',
+      input: ({ context }) => ({ isGuest: context.isGuest }),
+      onError: itself,
+    },
+  ],
+}).invoke
+
+/** What the children found, or what was done with it, and whose business that is. */
+export const facts = workspaceSetup.createStateConfig({
+  on: {
+    'topics.changed': [
+      {
+        guard: { type: 'changesTopics', params: payload },
+        description: 'They belong to the challenge. Sparks that waited for them are asked for.',
+        actions: [
+          { type: 'setTopics', params: payload },
+          { type: 'setEntities', params: payload },
+          'save',
+          'openBoard',
+          'changeEvidence',
+        ],
+        meta: { spec: ['TOP-15', 'PERS-03'] },
+      },
+      { actions: [{ type: 'setEntities', params: payload }, 'openBoard', 'changeEvidence'] },
+    ],
+    'topics.extracted': { actions: sendTo('getSparks', { type: 'extraction.finish' }) },
+    'topics.failed': { actions: sendTo('getSparks', { type: 'extraction.fail' }) },
+    'case.changed': [
+      {
+        guard: { type: 'changesCase', params: payload },
+        description:
+          'What the owner made of it belongs to the challenge; ideas are asked for with what is shown.',
+        actions: [
+          { type: 'setCase', params: payload },
+          { type: 'setReading', params: payload },
+          { type: 'setTypedCase', params: payload },
+          'save',
+          'changeEvidence',
+          'changeIdeas',
+        ],
+        meta: { spec: ['PERS-03'] },
+      },
+      {
+        actions: [
+          { type: 'setReading', params: payload },
+          { type: 'setTypedCase', params: payload },
+          'changeIdeas',
+        ],
+      },
+    ],
+    'case.typed': {
+      description: 'Nothing follows from half a sentence; it is saved when the challenge is left.',
+      actions: { type: 'setTypedCase', params: payload },
+    },
+    'case.confirmed': {
+      description: 'What is on the board was written before anybody knew what stands in the way.',
+      actions: 'refreshBoard',
+      meta: { spec: ['ASK-02'] },
+    },
+    'summary.kept': { actions: [{ type: 'setSummary', params: payload }, 'changeIdeas'] },
+    'title.kept': {
+      guard: 'isUntitled',
+      description:
+        'A title that was saved stays until the text is another; this one was not chosen by a person.',
+      actions: [{ type: 'setFoundTitle', params: payload }, 'save'],
+      meta: { spec: ['SEQ-19'] },
+    },
+    'ranking.kept': {
+      guard: { type: 'changesRanking', params: payload },
+      actions: [{ type: 'setRanking', params: payload }, 'save'],
+      meta: { spec: ['PERS-03'] },
+    },
+    'sections.chosen': {
+      description: 'What was left out of a report stays so, on another page too.',
+      actions: { type: 'setSections', params: payload },
+    },
+    'bookmarks.changed': [
+      {
+        guard: { type: 'changesLists', params: payload },
+        description: 'Reframed or not, and the numbers of the case studies, are part of the challenge.',
+        actions: [{ type: 'setLists', params: payload }, 'save'],
+        meta: { spec: ['BOOK-10', 'RFM-07'] },
+      },
+      { actions: { type: 'setLists', params: payload } },
+    ],
+    'text.stored': {
+      description: 'Also when it was left meanwhile: what is on the server is no draft any more.',
+      actions: { type: 'tellDraftSaved', params: payload },
+    },
+    'topics.wanted': {
+      actions: sendTo(
+        'topics',
+        ({ event: { text, quiet } }) => ({ type: 'topics.extract', text, quiet }) satisfies TopicsEvent,
+      ),
+    },
+    'topics.unwanted': { actions: sendTo('topics', { type: 'topics.clear' }) },
+    'refresh.wanted': { actions: 'loadEvidence', meta: { spec: ['SEQ-12'] } },
+    'place.wanted': { actions: { type: 'wantPlace', params: payload } },
+  },
+}).on
+
+/** What the person asks for on the results, and the children that do it, with what they ask with. */
+export const wishes = workspaceSetup.createStateConfig({
+  on: {
+    'spark.selected': {
+      actions: sendTo(
+        'possibleIdeas',
+        ({ context, event: { spark } }) =>
+          ({ type: 'ideas.request', spark, subject: ideasSubjectOf(context) }) satisfies PossibleIdeasEvent,
+      ),
+      meta: { spec: ['SPK-11'] },
+    },
+    'fit.wanted': {
+      actions: sendTo(
+        'possibleIdeas',
+        ({ context, event: { of, idea, wish } }) =>
+          ({
+            type: 'fit.request',
+            of,
+            idea,
+            wish,
+            subject: ideasSubjectOf(context),
+          }) satisfies PossibleIdeasEvent,
+      ),
+    },
+    'sparks.refreshed': { actions: 'refreshBoard' },
+    'section.refreshed': { actions: 'refreshEvidence' },
+  },
+}).on

@@ -1,0 +1,191 @@
+import { sendTo } from 'xstate'
+import { emptyLists } from '../bookmarks/bookmarks.rules.ts'
+import type { EvidenceEvent } from '../evidence/evidence.setup.ts'
+import { payload } from '../payload.ts'
+import { emptyChallenge } from './challenge.rules.ts'
+import type { GetSparksEvent } from './get-sparks.machine.ts'
+import { children, facts, wishes } from './workspace.children.ts'
+import { lifecycle } from './workspace.lifecycle.ts'
+import { workspaceSetup } from './workspace.results.ts'
+
+/** Other words for the challenge, and the form follows … */
+const revise = ['tellDraftRevised', 'reviseText', 'save'] as const
+
+/** … and everything is looked for again. */
+const lookAgain = [{ type: 'reviseResults', params: { isReframed: false } }, 'loadEvidence'] as const
+
+export const workspaceMachine = workspaceSetup.createMachine({
+  id: 'workspace',
+  description:
+    'The challenge that is worked on: its text, where it is saved, and everything that is found and made for it.',
+  type: 'parallel',
+  context: ({ input: { remembered, ...input } }) => ({
+    ...input,
+    remembered,
+    challenge: remembered.challenge ?? { ...emptyChallenge, ...remembered.refinements },
+    edit: remembered.edit ?? '',
+    keepsFound: remembered.challenge !== undefined && remembered.challenge._id === undefined,
+    sent: remembered.sent,
+    asides: remembered.asides,
+    sections: remembered.sections,
+    lists: emptyLists,
+    creation: undefined,
+    byButton: false,
+    id: '',
+    persistence: undefined,
+    typedCase: undefined,
+    entities: undefined,
+    summary: undefined,
+    reading: undefined,
+    passedOver: null,
+  }),
+  invoke: children,
+  on: {
+    ...facts,
+    ...wishes,
+    'section.enter': {
+      description: 'What the address shows is asked for with what is known of the challenge by now.',
+      actions: [
+        sendTo('possibleIdeas', { type: 'drawer.close' }),
+        sendTo('getSparks', ({ event: { id } }) => ({ type: 'results.reach', id }) satisfies GetSparksEvent),
+        { type: 'enterBoard', params: payload },
+        { type: 'enterEvidence', params: payload },
+      ],
+      meta: { spec: ['SPK-04', 'RES-01', 'ROUTE-08', 'ROUTE-15'] },
+    },
+    'results.leave': {
+      actions: [
+        sendTo('getSparks', { type: 'sequence.stop' }),
+        sendTo('possibleIdeas', { type: 'drawer.close' }),
+        sendTo('sparks', { type: 'board.leave' }),
+        sendTo(
+          'evidence',
+          ({ event: { study } }) => ({ type: 'evidence.leave', study }) satisfies EvidenceEvent,
+        ),
+      ],
+    },
+    'sparks.request': {
+      actions: sendTo('getSparks', ({ event }) => event),
+      meta: { spec: ['SEQ-04'] },
+    },
+    'refinements.keep': {
+      actions: [
+        { type: 'setRefinements', params: payload },
+        'save',
+        'checkBoard',
+        'changeProfile',
+        'changeEvidence',
+        'changeIdeas',
+      ],
+      meta: { spec: ['SEQ-04', 'REF-27'] },
+    },
+    'title.changed': { actions: [{ type: 'setTitle', params: payload }, 'save'] },
+    'title.replace': {
+      guard: { type: 'isThis', params: payload },
+      description: 'Renamed in the list: a title that still waits to be saved must not come after it.',
+      actions: [{ type: 'setTitle', params: payload }, 'save'],
+      meta: { spec: ['LIST-06'] },
+    },
+    'topics.open': { actions: sendTo('topics', ({ event }) => event) },
+    'case.hold': { actions: sendTo('caseBrief', ({ event }) => event) },
+    'case.release': { actions: sendTo('caseBrief', ({ event }) => event) },
+    'session.change': {
+      actions: [
+        { type: 'setSession', params: payload },
+        { type: 'passSession', params: payload },
+      ],
+    },
+  },
+  states: {
+    text: {
+      description: 'The text on show or in the editor.',
+      initial: 'viewing',
+      on: {
+        'challenge.submitted': { target: '.viewing', actions: 'dropEdit' },
+      },
+      states: {
+        viewing: {
+          description: 'The text is shown, shortened.',
+          meta: { ignores: { 'edit.clear': 'The editor is closed.' } },
+          always: {
+            guard: 'hasEdit',
+            target: 'editing',
+            description: 'An edit that a reload interrupted goes on.',
+          },
+          on: {
+            'edit.started': {
+              guard: 'isEditable',
+              target: 'editing',
+              actions: 'openEditor',
+              meta: { spec: ['RES-09'] },
+            },
+            'text.wanted': {
+              description: 'The text before a reframe.',
+              actions: [{ type: 'setEdit', params: payload }, ...revise, ...lookAgain],
+            },
+            'reframe.wanted': {
+              actions: [
+                { type: 'adoptReframe', params: payload },
+                ...revise,
+                { type: 'reviseResults', params: { isReframed: true } },
+                'loadEvidence',
+              ],
+            },
+          },
+        },
+        editing: {
+          description: 'The text is in the editor; saving a changed text renews the results.',
+          meta: {
+            ignores: {
+              'text.wanted': 'What is in the editor comes first.',
+              'reframe.wanted': 'What is in the editor comes first.',
+            },
+          },
+          on: {
+            'edit.changed': { actions: { type: 'setEdit', params: payload } },
+            'edit.saved': [
+              {
+                guard: 'isUnchanged',
+                target: 'viewing',
+                actions: 'dropEdit',
+                meta: { spec: ['RES-10', 'VAL-04'] },
+              },
+              { guard: 'isShort', actions: 'sayShort', meta: { spec: ['RES-11', 'MSG-36'] } },
+              { guard: 'isTooLong', description: 'The editor says by how much the text is too long.' },
+              {
+                target: 'viewing',
+                actions: [...revise, ...lookAgain],
+                meta: { spec: ['RES-10', 'REFR-01', 'REFR-02', 'SEQ-18'] },
+              },
+            ],
+            'edit.cancelled': { target: 'viewing', actions: 'dropEdit' },
+            'edit.clear': { target: 'viewing', actions: 'dropEdit', meta: { spec: ['AUTH-14'] } },
+            'challenge.open': [
+              { guard: { type: 'isShown', params: payload } },
+              {
+                guard: 'hasNewEdit',
+                target: 'viewing',
+                description:
+                  'An edit never goes into another challenge: it waits in the form, and we say so.',
+                actions: ['wantEdit', 'dropEdit', 'sayEditKept'],
+              },
+              { target: 'viewing', actions: 'dropEdit' },
+            ],
+            'challenge.clear': [
+              {
+                guard: 'hasNewEdit',
+                target: 'viewing',
+                description: 'An edit that was not saved is found in the form.',
+                actions: ['wantEdit', 'dropEdit'],
+              },
+              { target: 'viewing', actions: 'dropEdit' },
+            ],
+          },
+        },
+      },
+    },
+    lifecycle,
+  },
+})
+
+export type WorkspaceMachine = typeof workspaceMachine

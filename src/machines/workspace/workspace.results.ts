@@ -1,0 +1,186 @@
+import { enqueueActions, sendTo } from 'xstate'
+import type { Challenge } from '#contract/entities.ts'
+import type { SparkCategory } from '#contract/vocabulary.ts'
+import type { EvidenceEvent } from '../evidence/evidence.setup.ts'
+import type { EvidenceSection, EvidenceSubject } from '../evidence/evidence.rules.ts'
+import type { IdeasSubject } from '../ideas/possible-ideas.rules.ts'
+import type { PossibleIdeasEvent } from '../ideas/possible-ideas.setup.ts'
+import type { BoardQuery, SparksEvent } from '../sparks/sparks.machine.ts'
+import { businessTypesOf } from '../sparks/sparks.rules.ts'
+import { profileOf } from './case-brief.rules.ts'
+import type { CaseBriefEvent } from './case-brief.setup.ts'
+import type { TopicsEvent } from './topics.setup.ts'
+import type { WorkspaceContext } from './workspace.events.ts'
+import { challengeSetup } from './workspace.setup.ts'
+
+/** What sparks are asked for with; each list adds its category. */
+export const boardQueryOf = ({ challenge, entities = [] }: WorkspaceContext): BoardQuery => ({
+  text: challenge.challenge_text,
+  entities,
+  businessTypes: businessTypesOf(challenge),
+  ...(challenge.case_brief !== null && { brief: challenge.case_brief }),
+})
+
+/** What evidence is looked up with. */
+export const evidenceSubjectOf = ({ challenge, entities, summary }: WorkspaceContext): EvidenceSubject => ({
+  text: challenge.challenge_text,
+  summary,
+  labels: entities?.map(({ label }) => label),
+  scope: challenge.scope,
+  region: challenge.region,
+  sector: challenge.business_sector,
+  brief: challenge.case_brief,
+})
+
+/** What ideas are asked for with. */
+export const ideasSubjectOf = ({ challenge, summary = '', reading }: WorkspaceContext): IdeasSubject => ({
+  text: challenge.challenge_text,
+  summary,
+  url: challenge.url,
+  region: challenge.region,
+  sector: challenge.business_sector,
+  maturity: challenge.company_maturity,
+  brief: reading,
+})
+
+/** Another text has other topics and another summary. */
+const nothingFound = { entities: undefined, summary: undefined, reading: undefined }
+
+const caseOf = ({ challenge_text, case_brief, _id }: Challenge) => ({
+  text: challenge_text,
+  brief: case_brief,
+  isNew: _id === undefined,
+})
+
+/**
+ * What the children of the workspace are told. Each gets all that it asks with in the command that starts it, and holds it no
+ * longer than its request.
+ */
+export const workspaceSetup = challengeSetup.extend({
+  actions: {
+    /** Another challenge: everything that was found for the last one goes. */
+    startResults: enqueueActions(({ context: { challenge, sections }, enqueue }) => {
+      const hasText = challenge.challenge_text.trim() !== ''
+      enqueue.assign(nothingFound)
+      enqueue.sendTo('possibleIdeas', { type: 'ideas.clear' } satisfies PossibleIdeasEvent)
+      enqueue.sendTo('sparks', { type: hasText ? 'board.start' : 'board.close' } satisfies SparksEvent)
+      enqueue.sendTo('evidence', {
+        type: 'evidence.start',
+        hasText,
+        isReframed: false,
+        sections,
+      } satisfies EvidenceEvent)
+      enqueue.sendTo('caseBrief', { type: 'case.start', ...caseOf(challenge) } satisfies CaseBriefEvent)
+    }),
+    /** The same challenge in other words, of a reframe or not. */
+    reviseResults: enqueueActions(
+      ({ context: { challenge, sections }, enqueue }, { isReframed }: { isReframed: boolean }) => {
+        const text = challenge.challenge_text
+        enqueue.assign(nothingFound)
+        enqueue.sendTo('possibleIdeas', { type: 'drawer.close' } satisfies PossibleIdeasEvent)
+        enqueue.sendTo('sparks', { type: 'board.start' } satisfies SparksEvent)
+        enqueue.sendTo('topics', {
+          type: 'topics.extract',
+          text,
+          quiet: true,
+          revised: true,
+        } satisfies TopicsEvent)
+        enqueue.sendTo('evidence', {
+          type: 'evidence.start',
+          hasText: true,
+          isReframed,
+          sections,
+        } satisfies EvidenceEvent)
+        enqueue.sendTo('caseBrief', { type: 'case.change', text } satisfies CaseBriefEvent)
+      },
+    ),
+    stopSequence: sendTo('getSparks', { type: 'sequence.clear' }),
+    /** There is no challenge, or another one is on its way. What was stored of that one stays until it has come. */
+    clearResults: enqueueActions(({ context: { challenge }, enqueue }) => {
+      if (challenge.challenge_text !== '') return
+      enqueue.assign(nothingFound)
+      enqueue.sendTo('possibleIdeas', { type: 'ideas.clear' } satisfies PossibleIdeasEvent)
+      enqueue.sendTo('topics', { type: 'topics.clear' } satisfies TopicsEvent)
+      enqueue.sendTo('caseBrief', { type: 'case.clear' } satisfies CaseBriefEvent)
+      enqueue.sendTo('sparks', { type: 'board.clear' } satisfies SparksEvent)
+      enqueue.sendTo('evidence', { type: 'evidence.clear' } satisfies EvidenceEvent)
+    }),
+    /** As they were left, if they were saved with the challenge; else they are looked for. */
+    loadTopics: sendTo('topics', ({ context: { challenge } }): TopicsEvent =>
+      challenge.topics.length > 0
+        ? { type: 'topics.load', topics: challenge.topics, view: challenge.topics_view }
+        : { type: 'topics.extract', text: challenge.challenge_text, quiet: true },
+    ),
+    loadRanking: sendTo('evidence', ({ context }): EvidenceEvent => ({
+      type: 'ranking.load',
+      ranking: context.challenge.ranking,
+    })),
+    /** What was arranged of the challenge in another tab. */
+    loadArranged: enqueueActions(({ context: { challenge }, enqueue }) => {
+      if (challenge.topics.length > 0)
+        enqueue.sendTo('topics', {
+          type: 'topics.load',
+          topics: challenge.topics,
+          view: challenge.topics_view,
+        } satisfies TopicsEvent)
+      enqueue.sendTo('evidence', {
+        type: 'ranking.load',
+        ranking: challenge.ranking,
+      } satisfies EvidenceEvent)
+      enqueue.sendTo('caseBrief', {
+        type: 'case.load',
+        brief: challenge.case_brief,
+      } satisfies CaseBriefEvent)
+    }),
+    loadEvidence: sendTo('evidence', ({ context }): EvidenceEvent => ({
+      type: 'evidence.load',
+      subject: evidenceSubjectOf(context),
+    })),
+    changeEvidence: sendTo('evidence', ({ context }): EvidenceEvent => ({
+      type: 'evidence.change',
+      subject: evidenceSubjectOf(context),
+    })),
+    refreshEvidence: sendTo('evidence', ({ context }): EvidenceEvent => ({
+      type: 'evidence.refresh',
+      subject: evidenceSubjectOf(context),
+    })),
+    enterEvidence: sendTo(
+      'evidence',
+      ({ context }, { section }: { section: EvidenceSection | undefined }): EvidenceEvent => ({
+        type: 'evidence.enter',
+        section,
+        subject: evidenceSubjectOf(context),
+      }),
+    ),
+    openBoard: sendTo('sparks', ({ context }): SparksEvent => ({
+      type: 'board.open',
+      query: boardQueryOf(context),
+    })),
+    refreshBoard: sendTo('sparks', ({ context }): SparksEvent => ({
+      type: 'board.refresh',
+      query: boardQueryOf(context),
+    })),
+    checkBoard: sendTo('sparks', ({ context }): SparksEvent => ({
+      type: 'board.check',
+      businessTypes: businessTypesOf(context.challenge),
+    })),
+    enterBoard: sendTo(
+      'sparks',
+      (
+        { context },
+        { slug, id }: { slug: SparkCategory | undefined; id: string | undefined },
+      ): SparksEvent =>
+        slug === undefined
+          ? { type: 'board.leave' }
+          : { type: 'board.enter', slug, id, query: boardQueryOf(context) },
+    ),
+    changeProfile: sendTo('caseBrief', ({ context }): CaseBriefEvent => ({
+      type: 'profile.change',
+      profile: profileOf(context.challenge),
+    })),
+    changeIdeas: sendTo('possibleIdeas', ({ context }): PossibleIdeasEvent => ({
+      type: 'ideas.change',
+      subject: ideasSubjectOf(context),
+    })),
+  },
+})

@@ -1,0 +1,82 @@
+import type { SnapshotFrom } from 'xstate'
+import { isGathered, searchQueryOf } from '../evidence/evidence.rules.ts'
+import { charactersToGo, isTooLong } from '../home/challenge-form.rules.ts'
+import { memoize } from '../memoize.ts'
+import { businessTypesOf, offeredCategories } from '../sparks/sparks.rules.ts'
+import { nextToGo } from './challenge.rules.ts'
+import type { WorkspaceContext } from './workspace.events.ts'
+import type { WorkspaceMachine } from './workspace.machine.ts'
+import { evidenceSubjectOf } from './workspace.results.ts'
+
+type Snapshot = SnapshotFrom<WorkspaceMachine>
+
+export const selectChallengeText = (snapshot: Snapshot) => snapshot.context.challenge.challenge_text
+
+export const selectIsEditing = (snapshot: Snapshot) => snapshot.matches({ text: 'editing' })
+
+export const selectEdit = (snapshot: Snapshot) => snapshot.context.edit
+
+/** What survives a reload: the challenge, what is bookmarked of it (`lists`), and what its report is to hold. */
+export const selectStored = (snapshot: Snapshot) => snapshot.context
+
+/** The unsaved challenges that were left behind, to go on with, newest first. */
+export const selectAsides = (snapshot: Snapshot) => snapshot.context.asides
+
+/** The one of them whose work is lost when one more is left behind; undefined while there is room. */
+export const selectNextToGo = (snapshot: Snapshot) => nextToGo(snapshot.context.asides)
+
+/** The text in the open editor; empty while it is closed. */
+export const selectStoredEdit = (snapshot: Snapshot) =>
+  selectIsEditing(snapshot) ? snapshot.context.edit : ''
+
+export const selectEditToGo = (snapshot: Snapshot) => charactersToGo(snapshot.context.edit)
+
+export const selectIsEditTooLong = (snapshot: Snapshot) => isTooLong(snapshot.context.edit)
+
+/** A new challenge that is not on the server. */
+export const selectIsFresh = (snapshot: Snapshot) => snapshot.hasTag('fresh')
+
+export const selectIsSaved = (snapshot: Snapshot) => snapshot.hasTag('saved')
+
+/** Being created (HOME-06). */
+export const selectIsCreating = (snapshot: Snapshot) => snapshot.hasTag('busy')
+
+export const selectChallenge = (snapshot: Snapshot) => snapshot.context.challenge
+
+export const selectTitle = (snapshot: Snapshot) => snapshot.context.challenge.challenge_title
+
+/** The actor that keeps the open challenge saved; another one for every opening. */
+export const selectKeeper = (snapshot: Snapshot) => snapshot.context.persistence?.id
+
+/** The id of the saved challenge that is open or on its way; empty for a new one. */
+export const selectChallengeId = (snapshot: Snapshot) => snapshot.context.id
+
+/** What the screen of a saved challenge shows. */
+export const selectSavedStatus = (snapshot: Snapshot) => {
+  if (snapshot.hasTag('saved') || snapshot.hasTag('busy')) return 'ready'
+  if (snapshot.hasTag('missing')) return 'missing'
+  if (snapshot.hasTag('failed')) return 'failed'
+  return snapshot.hasTag('opening') ? 'opening' : 'none'
+}
+
+const offeredFor = memoize(({ challenge }: WorkspaceContext) => offeredCategories(businessTypesOf(challenge)))
+
+/** The categories of sparks on offer, eight to ten. */
+export const selectOffered = (snapshot: Snapshot) => offeredFor(snapshot.context)
+
+const supplyOf = memoize(({ entities = [], challenge, passedOver }: WorkspaceContext) => ({
+  entities,
+  brief: challenge.case_brief,
+  passedOver,
+}))
+
+/** What sparks would be asked for with now; compare with `outdatedBy`. */
+export const selectSupply = (snapshot: Snapshot) => supplyOf(snapshot.context)
+
+const nextQueryOf = memoize((context: WorkspaceContext) => {
+  const subject = evidenceSubjectOf(context)
+  return isGathered(subject) ? searchQueryOf(subject).query : undefined
+})
+
+/** What the next search would ask; undefined while its parts are on their way. */
+export const selectNextQuery = (snapshot: Snapshot) => nextQueryOf(snapshot.context)
