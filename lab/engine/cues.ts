@@ -1,4 +1,4 @@
-import { contentLibrary } from '#server/content/library.ts'
+import { contentLibrary, loadExamples } from '#server/content/library.ts'
 import { cueUses, firedOn, isAlone, isSuspect, type CueUse } from './cues.use.ts'
 import { readingLists, saidByLibrary } from './lists.ts'
 import { challengesOf } from './halves.measures.ts'
@@ -14,6 +14,7 @@ import { storiesOf } from './stories.measures.ts'
 const [wanted] = process.argv.slice(2)
 const library = await contentLibrary()
 const { problems } = library
+const examples = await loadExamples()
 const lists = readingLists(library)
 if (
   wanted !== undefined &&
@@ -25,7 +26,11 @@ if (
 /** Of the texts that are not read nothing but how many hold a cue may be shown. */
 const unread = [...challengesOf('test'), ...storiesOf('b')]
 const read = { story: storiesOf('a'), dev: challengesOf('dev'), challenge: labelledChallenges() }
-const detected = [...library.detector].map(([id, signs]) => ({ id, ...signs }))
+const detected = [...library.detector].map(([id, signs]) => ({
+  id,
+  cues: signs.cues,
+  examples: examples.get(id) ?? [],
+}))
 const usesOf = (entries: Parameters<typeof cueUses>[0]) => {
   const unreadOf = cueUses(entries, { unread })
   return cueUses(entries, read).map((use, at) => ({
@@ -37,7 +42,7 @@ const uses = usesOf(detected)
 /** The library's own sentences stand for everyday use; the empty list only carries them. */
 const listed = usesOf([
   ...lists.map(({ name, entries }) => ({ id: name, cues: [...entries], examples: [] })),
-  { id: 'library', cues: [], examples: saidByLibrary(library) },
+  { id: 'library', cues: [], examples: saidByLibrary(library, examples) },
 ])
 type Use = CueUse & { unread: number }
 const row = (

@@ -1,4 +1,3 @@
-import type { ProblemSigns } from '#server/content/content.form.ts'
 import { createCueMatcher } from '#server/engine/diagnose/cue.matcher.ts'
 import { piecesOf, tokensOf } from '#server/engine/text/sentences.ts'
 
@@ -22,7 +21,7 @@ export interface EvaluationText {
 
 /** How every cue is used, in the order of the library. */
 export function cueUses(
-  problems: readonly ({ id: string } & Pick<ProblemSigns, 'cues' | 'examples'>)[],
+  problems: readonly { id: string; cues: readonly string[]; examples: readonly string[] }[],
   sets: Readonly<Record<string, readonly EvaluationText[]>>,
 ): CueUse[] {
   const cues = new Set(problems.flatMap((problem) => problem.cues))

@@ -1,4 +1,4 @@
-import { contentLibrary } from '#server/content/library.ts'
+import { contentLibrary, loadExamples } from '#server/content/library.ts'
 import { certain } from '#server/engine/diagnose/brief.reader.ts'
 import { calibration } from '#server/engine/diagnose/problem.detector.ts'
 import { signNames } from '#server/engine/diagnose/problem.signs.ts'
@@ -11,8 +11,9 @@ import { callsOf, fitted, hitsOf, leftOut, madeTexts, scoresOf, strangeTexts } f
 
 const library = await contentLibrary()
 const { problems } = library
+const examples = await loadExamples()
 const shown = (shares: readonly number[]) => shares.map((value) => value.toFixed(3)).join('  ')
-const read = leftOut(library, 'every second')
+const read = leftOut(library, examples, 'every second')
 const weights = fitted(read)
 console.log(
   `${String(read.length)} examples of ${String(problems.length)} problems, each left out\n\nsign          now  fitted`,
@@ -24,10 +25,12 @@ for (const name of signNames)
 console.log('\nThe right problem first, within three, within six:')
 console.log(`  as it is, every second cue left out    ${shown(hitsOf(read, calibration))}`)
 console.log(`  fitted, every second cue left out      ${shown(hitsOf(read, weights))}`)
-console.log(`  as it is, all such cues left out       ${shown(hitsOf(leftOut(library, 'all'), calibration))}`)
+console.log(
+  `  as it is, all such cues left out       ${shown(hitsOf(leftOut(library, examples, 'all'), calibration))}`,
+)
 
 const made = madeTexts(read)
-const strange = strangeTexts(library)
+const strange = strangeTexts(library, examples)
 const first = made.map((text) => scoresOf(text, calibration).slice(0, 6))
 const within = [1, 3, 6].map(
   (most) =>

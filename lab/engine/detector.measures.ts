@@ -1,4 +1,4 @@
-import type { Library, ProblemSigns } from '#server/content/content.form.ts'
+import type { Examples, Library, ProblemSigns } from '#server/content/content.form.ts'
 import { phrasesOf } from '#server/engine/diagnose/cue.matcher.ts'
 import { evidenceLeast, likelihoodsOf, saidBy, weighed } from '#server/engine/diagnose/problem.detector.ts'
 import {
@@ -33,15 +33,19 @@ const folds = 5
  */
 export function leftOut(
   library: Pick<Library, 'problems' | 'detector' | 'trades'>,
+  examples: Examples,
   dropped: 'all' | 'every second',
   turns: readonly number[] = Array.from({ length: folds }, (_, turn) => turn),
 ): LeftOut[] {
   const { problems } = library
-  const all = signsInOrder(library)
+  const all = signsInOrder(library).map((own, index) => ({
+    ...own,
+    examples: examples.get(problems[index]?.id ?? '') ?? [],
+  }))
   const read: LeftOut[] = []
   for (const fold of turns) {
     const isHeld = (problem: number, example: number) => (problem + example) % folds === fold
-    const known = all.map((own, index): ProblemSigns => {
+    const known = all.map((own, index): ProblemSigns & { examples: string[] } => {
       const held = own.examples.filter((_, at) => isHeld(index, at))
       const rest = own.examples.filter((_, at) => !isHeld(index, at))
       const matcher = phrasesOf(own.cues)
@@ -59,13 +63,13 @@ export function leftOut(
         }),
       }
     })
+    const ids = problems.map(({ id }) => id)
     const without = {
       ...library,
-      detector: new Map(
-        problems.map(({ id }, index) => [id, known[index] ?? { cues: [], not: [], examples: [] }]),
-      ),
+      detector: new Map(known.map((own, index) => [ids[index] ?? '', own])),
     }
-    const signs = createSignReader(without, learnSigns(without))
+    const rest = new Map(known.map((own, index) => [ids[index] ?? '', own.examples]))
+    const signs = createSignReader(without, learnSigns(without, rest))
     all.forEach(({ examples }, index) => {
       examples.forEach((example, at) => {
         if (isHeld(index, at))
@@ -160,13 +164,17 @@ export function madeTexts(read: readonly LeftOut[]): MadeText[] {
 }
 
 /** Texts about problems that the library does not hold, as some of them are taken out of it. */
-export function strangeTexts(library: Pick<Library, 'problems' | 'detector' | 'trades'>): MadeText[] {
+export function strangeTexts(
+  library: Pick<Library, 'problems' | 'detector' | 'trades'>,
+  examplesOf: Examples,
+): MadeText[] {
   return [0, 3, 6, 9].flatMap((turn) => {
     const known = { ...library, problems: library.problems.filter((_, at) => at % 10 !== turn) }
-    const signs = createSignReader(known, learnSigns(known))
-    return signsInOrder(library)
+    const signs = createSignReader(known, learnSigns(known, examplesOf))
+    return library.problems
       .filter((_, at) => at % 10 === turn)
-      .flatMap(({ examples }) =>
+      .map(({ id }) => examplesOf.get(id) ?? [])
+      .flatMap((examples) =>
         Array.from({ length: Math.floor(examples.length / 6) }, (_, part): MadeText => {
           const sentences = examples.slice(part * 6, part * 6 + 3).flatMap((text) => piecesOf(text))
           return {

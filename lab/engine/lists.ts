@@ -1,4 +1,4 @@
-import type { Library } from '#server/content/content.form.ts'
+import type { Examples, Library } from '#server/content/content.form.ts'
 import * as names from '#server/engine/text/data/names.lexicon.ts'
 import * as nouns from '#server/engine/text/data/nouns.lexicon.ts'
 import * as places from '#server/engine/text/data/places.lexicon.ts'
@@ -24,9 +24,9 @@ export function readingLists({ circumstances, sectors, trades }: Library): WordL
 }
 
 /** What the library itself says, sentence by sentence: an entry that stands in it is everyday. */
-export const saidByLibrary = ({ problems, detector, trades }: Library): string[] => [
+export const saidByLibrary = ({ problems, trades }: Library, examples: Examples): string[] => [
   ...problems.map(({ mechanism }) => mechanism),
-  ...[...detector.values()].flatMap(({ examples }) => examples),
+  ...[...examples.values()].flat(),
   ...[...problems, ...trades].flatMap(({ sparks, reframes, remedies }) => [
     ...[...sparks, ...reframes].map(({ text }) => text),
     ...remedies.flatMap(({ text, how, steps, resources, obstacle }) => [

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { contentLibrary } from '#server/content/library.ts'
+import { loadExamples } from '#server/content/library.ts'
 import { createTextReader } from '#server/engine/text/text.reader.ts'
 import {
   commonWords,
@@ -20,10 +20,9 @@ import {
 
 const data = resolve(import.meta.dirname, '../../server/engine/topics')
 if (process.argv.includes('--words')) {
-  const { detector } = await contentLibrary()
   writeFileSync(
     resolve(data, 'common-words.json'),
-    `${JSON.stringify(commonWords([...detector.values()]), null, 2)}\n`,
+    `${JSON.stringify(commonWords(await loadExamples()), null, 2)}\n`,
   )
   console.log('common-words.json is written: run again to learn from it.')
   process.exit(0)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
-import type { ProblemSigns } from '#server/content/content.form.ts'
+import type { Examples } from '#server/content/content.form.ts'
 import { chosenOf, phrasesOf } from '#server/engine/topics/topic.extractor.ts'
 import type { Judged } from '#server/engine/topics/topic.signs.ts'
 import type { TextReader } from '#server/engine/text/text.reader.ts'
@@ -172,10 +172,10 @@ export function leftOutWeights(texts: readonly ReadText[]): (text: ReadText) => 
 const leastExamples = 10
 
 /** Words by how common they are in the examples of the library: each level doubles it. */
-export function commonWords(problems: readonly Pick<ProblemSigns, 'examples'>[]): Record<string, string> {
+export function commonWords(examples: Examples): Record<string, string> {
   const counts = new Map<string, number>()
-  for (const { examples } of problems)
-    for (const example of examples)
+  for (const own of examples.values())
+    for (const example of own)
       for (const word of new Set((example.toLowerCase().match(/\p{L}[\p{L}-]+/gu) ?? []).map(singularWord)))
         counts.set(word, (counts.get(word) ?? 0) + 1)
   const levels: Record<string, string[]> = {}

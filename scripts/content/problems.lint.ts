@@ -120,7 +120,7 @@ export function lintProblems(folder = contentFolder): Counted {
     })
   }
   for (const [id, signs] of read.detector)
-    lintSigns(signs, (path, message) =>
+    lintSigns({ ...signs, examples: read.examples.get(id) ?? [] }, (path, message) =>
       faults.push({
         file: `content/detector/${id}.yaml`,
         line: read.lineOf(`detector/${id}`, path),
@@ -231,7 +231,7 @@ function readsWell(text: string, fault: (message: string) => void): void {
 
 type Faulter = (path: readonly PropertyKey[], message: string) => void
 
-function lintSigns(signs: ProblemSigns, fault: Faulter): void {
+function lintSigns(signs: ProblemSigns & { examples: readonly string[] }, fault: Faulter): void {
   for (const name of ['cues', 'examples'] as const)
     if (signs[name].length < floors[name])
       fault(

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import type { ProblemSigns } from '#server/content/content.form.ts'
+import type { Examples } from '#server/content/content.form.ts'
 import { checkoutStamp, hashOf } from '#server/content/content.sources.ts'
 import { kept, keeping } from '#server/content/kept.ts'
-import { loadLibrary } from '#server/content/library.ts'
+import { loadExamples } from '#server/content/library.ts'
 import { once } from '../once.ts'
 import { stemsOf } from './search.words.ts'
 
@@ -13,11 +13,11 @@ const mostProblems = 0.25
  * Stems of words that owners write whatever their subject (“time”, “office”, “night”), because they appear in
  * the examples of more than a quarter of the problems.
  */
-export function everydayOf(problems: readonly Pick<ProblemSigns, 'examples'>[]): ReadonlySet<string> {
+export function everydayOf(examples: Examples): ReadonlySet<string> {
   const counts = new Map<string, number>()
-  for (const { examples } of problems)
-    for (const stem of stemsOf(examples)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  const most = problems.length * mostProblems
+  for (const own of examples.values())
+    for (const stem of stemsOf(own)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  const most = examples.size * mostProblems
   return new Set([...counts].flatMap(([stem, count]) => (count > most ? [stem] : [])))
 }
 
@@ -28,6 +28,6 @@ export const everydayWords = once(() =>
   keeping({
     cache: kept('everyday'),
     stamp: `${checkoutStamp()} ${hashOf(code)}`,
-    make: async () => everydayOf([...(await loadLibrary()).detector.values()]),
+    make: async () => everydayOf(await loadExamples()),
   }),
 )

@@ -98,8 +98,8 @@ export const ProblemFile = z.strictObject({
 })
 
 /**
- * How a problem is recognised in a text: one file for each problem, with the same name. The detector is
- * trained on it, and nothing in it is shown.
+ * How a problem is recognised in a text: one file for each problem, with the same name. The detector learns
+ * from it, and nothing in it is shown.
  */
 export const DetectorFile = z.strictObject({
   /** Phrases that speak for the problem. */
@@ -167,7 +167,10 @@ export const TradeFile = z.strictObject({
 
 export type Group = (typeof groups)[number]
 export type Problem = z.output<typeof ProblemFile> & { group: Group }
-export type ProblemSigns = z.output<typeof DetectorFile>
+/** What the detector needs of a problem while it reads; what it learnt from the examples is cached apart. */
+export type ProblemSigns = Omit<z.output<typeof DetectorFile>, 'examples'>
+/** The examples of each problem, by its id: needed only to learn from. */
+export type Examples = ReadonlyMap<string, readonly string[]>
 export type Remedy = z.output<typeof Remedy>
 export type LibrarySpark = z.output<typeof LibrarySpark>
 export type LibraryReframe = z.output<typeof LibraryReframe>

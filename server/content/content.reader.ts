@@ -5,6 +5,7 @@ import { GeneralSparksForm } from './general.form.ts'
 import {
   CircumstancesFile,
   DetectorFile,
+  type Examples,
   groups,
   ProblemFile,
   SectorsFile,
@@ -130,6 +131,7 @@ const folderOf = ({ file }: Source): string | undefined => {
 }
 
 export interface ReadContent extends Library {
+  examples: Examples
   faults: ContentFault[]
   /** The line of a field in the file of a problem, of its detector or of a trade. */
   lineOf: (file: `${'problems' | 'detector' | 'trades'}/${string}`, path: readonly PropertyKey[]) => number
@@ -138,6 +140,27 @@ export interface ReadContent extends Library {
 /** Reads all files of a content folder and checks their references to each other. */
 export function readContent(folder = contentFolder): ReadContent {
   return compile(sourcesIn(folder), linkedIn(folder))
+}
+
+/** Reads what the detector learns from: the files of `detector` among these. */
+export function readDetector(sources: readonly Source[]) {
+  const faults: ContentFault[] = []
+  const detector = new Map<string, ProblemSigns>()
+  const examples = new Map<string, readonly string[]>()
+  const linesOf = new Map<string, Located<unknown>['lineOf']>()
+  for (const source of sources.filter((candidate) => folderOf(candidate) === 'detector')) {
+    const read = readYaml(source, DetectorFile)
+    if ('faults' in read) {
+      faults.push(...read.faults)
+      continue
+    }
+    const id = basename(source.file, '.yaml')
+    const { examples: own, ...signs } = read.located.value
+    detector.set(id, signs)
+    examples.set(id, own)
+    linesOf.set(id, read.located.lineOf)
+  }
+  return { faults, detector, examples, linesOf }
 }
 
 /** The same for files that are already in memory. */
@@ -216,7 +239,6 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
     lines.set(`problems/${value.id}`, lineOf)
     if (group !== undefined) problems.push({ ...value, group })
   }
-  const detector = new Map<string, ProblemSigns>()
   const filesOf = (folder: string) =>
     new Map(
       sources
@@ -227,19 +249,12 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
   for (const [id, file] of problemFiles)
     if (!detectorFiles.has(id))
       faults.push({ file, line: 1, message: `content/detector/${id}.yaml, with its cues, is missing` })
-  for (const source of sources.filter((candidate) => folderOf(candidate) === 'detector')) {
-    const { file } = source
-    const id = basename(file, '.yaml')
+  for (const [id, file] of detectorFiles)
     if (!problemFiles.has(id))
       faults.push({ file, line: 1, message: `there is no problem “${id}” in content/problems` })
-    const read = readYaml(source, DetectorFile)
-    if ('faults' in read) {
-      faults.push(...read.faults)
-      continue
-    }
-    lines.set(`detector/${id}`, read.located.lineOf)
-    detector.set(id, read.located.value)
-  }
+  const { faults: detectorFaults, detector, examples, linesOf } = readDetector(sources)
+  faults.push(...detectorFaults)
+  for (const [id, lineOf] of linesOf) lines.set(`detector/${id}`, lineOf)
   const trades: Trade[] = []
   const knownProblems = new Set(problems.map(({ id }) => id))
   const knownSectors = new Set(sectors?.value.map(({ id }) => id))
@@ -284,6 +299,7 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
   })
   return {
     detector,
+    examples,
     problems: problems.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     circumstances: circumstances?.value ?? [],
     sectors: sectors?.value ?? [],

@@ -1,6 +1,6 @@
 import { once } from '../once.ts'
 import type { KnownProblem } from '#contract/brief.ts'
-import type { Library, Problem } from './content.form.ts'
+import type { Examples, Library, Problem } from './content.form.ts'
 import type * as z from 'zod/mini'
 import { checkoutStamp, contentFolder, linkedIn, sourcesIn, stampOf } from './content.sources.ts'
 import { kept, keeping, taken } from './kept.ts'
@@ -26,6 +26,23 @@ export const loadLibrary = (
       )
       if (faults.length > 0) throw new BadContent(faults)
       return { problems, detector, circumstances, sectors, trades }
+    },
+  })
+
+/** Loads the examples of all problems, to learn from them. Rejects as `loadLibrary` does. */
+export const loadExamples = (
+  folder = contentFolder,
+  cache: string | null = kept('examples'),
+  stamp = stampOf(folder),
+) =>
+  keeping({
+    cache,
+    stamp,
+    make: async (): Promise<Examples> => {
+      const { BadContent, readDetector } = await import('./content.reader.ts')
+      const { faults, examples } = readDetector(sourcesIn(folder, ['detector']))
+      if (faults.length > 0) throw new BadContent(faults)
+      return examples
     },
   })
 

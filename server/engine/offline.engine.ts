@@ -1,7 +1,7 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Keyword } from '#contract/entities.ts'
 import { contentLibrary, problemsToChoose } from '#server/content/library.ts'
-import type { Library } from '#server/content/content.form.ts'
+import type { Examples, Library } from '#server/content/content.form.ts'
 import type {
   BriefInput,
   CallOptions,
@@ -48,6 +48,8 @@ export interface OfflineEngineDeps {
   reader?: TextReader
   /** The problems that it knows; those of `content/` unless a test brings others. */
   library?: () => Promise<Library>
+  /** What it learns these problems from. */
+  examples?: Examples
 }
 
 /** Topics as the caller wants them ordered (AMB-19); equal counts keep the order of weight. */
@@ -77,7 +79,10 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   const briefs = once(async () => {
     const known = await library()
     const isBrought = deps.library !== undefined
-    return createBriefReader(known, isBrought ? learnSigns(known) : await learntSigns())
+    return createBriefReader(
+      known,
+      isBrought ? learnSigns(known, deps.examples ?? new Map()) : await learntSigns(),
+    )
   })
   const trades = once(async () => createTradeReader(await library()))
 

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import type { MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import type { CallOptions } from '../domain/ports.ts'
 import { createGate, type GateSizes } from './gate.ts'
@@ -29,11 +28,6 @@ export interface PoolOptions extends PoolSizes {
   script: URL
   /** The message for a person whose work took too long. */
   tooLong: string
-}
-
-export interface Asking extends Pick<CallOptions, 'signal' | 'caller'> {
-  /** Transferred to the thread with the work, which uses it to send early results. */
-  port?: MessagePort
 }
 
 /**
@@ -90,7 +84,7 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
    * Runs one piece of work. Its place stays taken until the thread is free again, even if its caller has
    * left. A thread that is still loading is kept, and skips the work of a caller who has left.
    */
-  const perform = async (task: Task, { signal, port }: Asking): Promise<Result> => {
+  const perform = async (task: Task, { signal }: Pick<CallOptions, 'signal'>): Promise<Result> => {
     const ending = new AbortController()
     const giveUp = () => ending.abort(new Unavailable(tooLong, 5))
     const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
@@ -112,13 +106,7 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
     }
     signal.addEventListener('abort', onAbort)
     try {
-      const result = await open().run(
-        { task, begun },
-        {
-          signal: ending.signal,
-          ...(port !== undefined && { transferList: [port] }),
-        },
-      )
+      const result = await open().run({ task, begun }, { signal: ending.signal })
       if (Atomics.load(begun, 0) === progress.left) throw signal.reason
       // The thread has finished; the result is missing only if the caller left.
       return result as Result
@@ -140,7 +128,7 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
      * @throws Unavailable when too many wait or the work takes too long, the signal's reason when it aborts,
      * and any error of the work.
      */
-    run: async (task: Task, asking: Asking): Promise<Result> => {
+    run: async (task: Task, asking: Pick<CallOptions, 'signal' | 'caller'>): Promise<Result> => {
       const { signal, caller } = asking
       signal.throwIfAborted()
       const leave = await gate.enter(asking, caller)

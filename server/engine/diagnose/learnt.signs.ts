@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { hashOf } from '#server/content/content.sources.ts'
 import { kept, keeping } from '#server/content/kept.ts'
-import { contentLibrary, contentStamp } from '#server/content/library.ts'
+import { contentLibrary, contentStamp, loadExamples } from '#server/content/library.ts'
 import { once } from '../../once.ts'
 import { learnSigns, type Learnt } from './problem.signs.ts'
 
@@ -22,6 +22,6 @@ export const learntSigns = once(async (): Promise<Learnt> =>
   keeping({
     cache: kept('signs'),
     stamp: `${await contentStamp()} ${hashOf(code)}`,
-    make: async () => learnSigns(await contentLibrary()),
+    make: async () => learnSigns(await contentLibrary(), await loadExamples()),
   }),
 )

@@ -1,4 +1,4 @@
-import type { Library, ProblemSigns, Trade } from '#server/content/content.form.ts'
+import type { Examples, Library, ProblemSigns, Trade } from '#server/content/content.form.ts'
 import { createCueMatcher, partsOf, type Hit } from './cue.matcher.ts'
 import { stemOf, tokensOf, type Token } from '../text/sentences.ts'
 
@@ -195,19 +195,22 @@ export interface Learnt {
   cueWeights: ReadonlyMap<string, number>
 }
 
-const noSigns: ProblemSigns = { cues: [], not: [], examples: [] }
+const noSigns: ProblemSigns = { cues: [], not: [] }
 
 /** The detector's file of each problem, in the order of the problems. */
 export const signsInOrder = ({ problems, detector }: Pick<Library, 'problems' | 'detector'>) =>
   problems.map(({ id }) => detector.get(id) ?? noSigns)
 
 /** Learns what a library says of its problems, and its trades of them. */
-export function learnSigns({
-  problems,
-  detector,
-  trades,
-}: Pick<Library, 'problems' | 'detector' | 'trades'>): Learnt {
-  const told = problems.map((problem) => ({ ...problem, ...(detector.get(problem.id) ?? noSigns) }))
+export function learnSigns(
+  { problems, detector, trades }: Pick<Library, 'problems' | 'detector' | 'trades'>,
+  examplesOf: Examples,
+): Learnt {
+  const told = problems.map((problem) => ({
+    ...problem,
+    ...(detector.get(problem.id) ?? noSigns),
+    examples: examplesOf.get(problem.id) ?? [],
+  }))
   const saidByTrades = tradesOn(trades)
   const size = problems.length
   const words = new Map<string, number>()
@@ -260,22 +263,26 @@ export function learnSigns({
   const scale = Math.max(size, problemsLeast) + 1
   const cueWeights = new Map(
     [...owners].map(([cue, own]) => {
-      const elsewhere = [...(seenIn.get(cue) ?? [])].filter((index) => !own.has(index)).length
+      const elsewhere = [...(seenIn.get(cue) ?? [])].filter((index) => !own.includes(index)).length
       const content = partsOf(cue).reduce(
         (sum, { stem }) => sum + (common.has(stem) ? 0.25 : Math.min(1, rarityOf(stem) / 6)),
         0,
       )
-      return [cue, (Math.log(scale / (own.size + elsewhere + 0.5)) / Math.log(scale)) * Math.min(2, content)]
+      return [cue, (Math.log(scale / (own.length + elsewhere + 0.5)) / Math.log(scale)) * Math.min(2, content)]
     }),
   )
   return { words, cueWords, toldWords, adviceWords, pairs, cueWeights }
 }
 
 /** The problems that each cue belongs to. */
-function ownersOf(signs: readonly ProblemSigns[]): ReadonlyMap<string, ReadonlySet<number>> {
-  const owners = new Map<string, Set<number>>()
+function ownersOf(signs: readonly ProblemSigns[]): ReadonlyMap<string, readonly number[]> {
+  const owners = new Map<string, number[]>()
   signs.forEach(({ cues }, index) => {
-    for (const cue of cues) owners.set(cue, (owners.get(cue) ?? new Set<number>()).add(index))
+    for (const cue of new Set(cues)) {
+      const known = owners.get(cue)
+      if (known) known.push(index)
+      else owners.set(cue, [index])
+    }
   })
   return owners
 }

@@ -2,16 +2,16 @@ import { keepQuiet, thread } from '../../workers/thread.ts'
 import { createOfflineEngine } from '../offline.engine.ts'
 import type { EngineOrder } from './pooled.engine.ts'
 
-/** A thread that writes: the built-in engine, ready to answer (decision record 16). */
+/** A thread of the pool: the built-in engine, ready to answer (decision record 16). */
 keepQuiet()
 
 const engine = createOfflineEngine()
-/** Ended from outside, together with the thread. */
+// The pool ends work that takes too long together with its thread, so this signal never aborts.
 const { signal } = new AbortController()
 
 /**
- * The tagger, its model and the library are loaded with the first texts: behind the start, and not while someone waits.
- * A question before that is answered between two steps.
+ * Loads the tagger, its model and the library with a first text, so that no caller waits for them. Pauses between the
+ * steps, because a call may arrive meanwhile.
  */
 const warmUp = async () => {
   const text = 'Our bakery loses customers on Saturdays.'
@@ -20,20 +20,14 @@ const warmUp = async () => {
   await new Promise((next) => setImmediate(next))
   await engine.brief({ text }, { signal })
 }
-// What fails here fails again with each question, and is told then.
+// Whatever fails here fails again with the first call, which reports it.
 warmUp().catch(() => undefined)
 
-/** Writes what is asked for; each idea that is finished before the others goes through `port`. */
-export default thread(async ({ order: { call, input }, port }: EngineOrder): Promise<unknown> => {
-  // One call of the port with the input of that very call: the order is made of both, as `Engine` pairs them.
-  const write = engine[call].bind(engine) as (
+export default thread(({ call, input }: EngineOrder): Promise<unknown> => {
+  // `EngineOrder` pairs each call with its own input; the compiler cannot follow that through the index.
+  const answer = engine[call].bind(engine) as (
     input: unknown,
     options: { signal: AbortSignal },
-    tell?: (part: unknown) => void,
   ) => Promise<unknown>
-  try {
-    return await write(input, { signal }, port && ((part) => port.postMessage(part)))
-  } finally {
-    port?.close()
-  }
+  return answer(input, { signal })
 })

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { MessageChannel, type MessagePort } from 'node:worker_threads'
-import type { CallOptions, Engine, ProposedIdea } from '../../domain/ports.ts'
+import type { CallOptions, Engine } from '../../domain/ports.ts'
 import { knownProblems } from '../../content/library.ts'
 import { createWorkerPool, type PoolSizes } from '../../workers/worker.pool.ts'
 
@@ -10,16 +9,13 @@ type CallName = keyof Writing
 type InputOf<Call extends CallName> = Parameters<Writing[Call]>[0]
 type AnswerOf<Call extends CallName> = Awaited<ReturnType<Writing[Call]>>
 
-/** What a thread is asked for. */
-export interface EngineOrder {
-  order: { [Call in CallName]: { call: Call; input: InputOf<Call> } }[CallName]
-  port?: MessagePort
-}
+/** A call with its input, as it is sent to a thread. */
+export type EngineOrder = { [Call in CallName]: { call: Call; input: InputOf<Call> } }[CallName]
 
 /**
- * Two threads at least, so that one caller, who may have half of them, never has all. Each takes about 75 MB, 50 of them
- * for the tagger, its words and the library, so one is kept and the others come when they are needed. Answers take milliseconds: ten seconds are for a text on which
- * something goes wrong.
+ * At least two threads, because one caller may use half of them and must not block the rest. Each takes about 60 MB, most of it
+ * for the tagger and the library, so only one is kept while there is nothing to do. Answers take milliseconds; the limit of
+ * ten seconds is for texts on which something goes wrong.
  */
 const usual: PoolSizes = {
   running: Math.min(4, Math.max(2, availableParallelism())),
@@ -36,8 +32,8 @@ const usual: PoolSizes = {
 }
 
 /**
- * The built-in engine in threads: answers as it does, byte for byte, and no text keeps the server from answering
- * another person meanwhile. `prepare` starts the threads that are kept, `stop` ends all.
+ * The built-in engine in threads. Answers are byte for byte those of the engine itself, and a slow text does not keep the
+ * server from answering other people. `prepare` starts the threads that are kept, `stop` ends all.
  */
 export const createPooledEngine = (sizes: Partial<PoolSizes> = {}) => {
   const pool = createWorkerPool<EngineOrder, unknown>({
@@ -50,28 +46,12 @@ export const createPooledEngine = (sizes: Partial<PoolSizes> = {}) => {
     call: Call,
     input: InputOf<Call>,
     { signal, caller }: CallOptions,
-    port?: MessagePort,
   ): Promise<AnswerOf<Call>> =>
-    // A thread answers what it was asked.
-    pool.run(
-      { order: { call, input } as EngineOrder['order'], ...(port && { port }) },
-      { signal, ...(caller !== undefined && { caller }), ...(port && { port }) },
-    ) as Promise<AnswerOf<Call>>
-
-  const tellingIdeas = async (
-    input: InputOf<'ideas'>,
-    options: CallOptions,
-    tell: (idea: ProposedIdea) => void,
-  ): Promise<AnswerOf<'ideas'>> => {
-    const { port1, port2 } = new MessageChannel()
-    port1.on('message', tell)
-    try {
-      return await ask('ideas', input, options, port2)
-    } finally {
-      // What is told from now on comes too late: it is in the answer.
-      port1.close()
-    }
-  }
+    // The thread answers the call it was sent, so the types agree.
+    pool.run({ call, input } as EngineOrder, {
+      signal,
+      ...(caller !== undefined && { caller }),
+    }) as Promise<AnswerOf<Call>>
 
   const engine: Engine = {
     name: 'offline',
@@ -79,8 +59,7 @@ export const createPooledEngine = (sizes: Partial<PoolSizes> = {}) => {
     brief: (input, options) => ask('brief', input, options),
     problems: knownProblems,
     sparks: (input, options) => ask('sparks', input, options),
-    ideas: (input, options, tell) =>
-      tell === undefined ? ask('ideas', input, options) : tellingIdeas(input, options, tell),
+    ideas: (input, options) => ask('ideas', input, options),
     fit: (input, options) => ask('fit', input, options),
     reframes: (input, options) => ask('reframes', input, options),
     summary: (input, options) => ask('summary', input, options),

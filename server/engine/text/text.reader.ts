@@ -1,4 +1,6 @@
-import type { ItemToken, PartOfSpeech } from 'wink-nlp'
+import { createRequire } from 'node:module'
+import { sep } from 'node:path'
+import type { ItemToken, Model, PartOfSpeech } from 'wink-nlp'
 import { sentencesIn } from './sentences.ts'
 import { cleanText, looksEnglish, naturalCase } from './text.cleaning.ts'
 
@@ -53,12 +55,18 @@ interface Tagger {
  */
 const newWordsKept = 40_000
 
+const modelPackage = 'wink-eng-lite-web-model'
+
 async function loadTagger(): Promise<Tagger> {
-  const [{ default: winkNlp }, { default: model }] = await Promise.all([
-    import('wink-nlp'),
-    import('wink-eng-lite-web-model'),
-  ])
+  const { default: winkNlp } = await import('wink-nlp')
+  const require = createRequire(import.meta.url)
+  const model: Partial<Record<string, unknown>> & Model = { ...(require(modelPackage) as Model) }
   const nlp = winkNlp(model, ['pos'])
+  // The tagger has made its own copy of the model. Both it and Node would hold the package's JSON as well, which
+  // takes 5 MB in every thread.
+  delete model['core']
+  for (const path of Object.keys(require.cache))
+    if (path.split(sep).includes(modelPackage)) Reflect.deleteProperty(require.cache, path)
   const { its } = nlp
   // Words are numbered as they are met: what follows the first unknown one is new.
   let newest = 0

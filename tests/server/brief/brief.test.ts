@@ -7,10 +7,10 @@ import { piecesOf } from '#server/engine/text/sentences.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { createTextReader } from '#server/engine/text/text.reader.ts'
 import { hardTexts } from '../engine/hard.texts.ts'
-import { idleMachineSigns, smallLibrary } from './library.ts'
+import { idleMachineSigns, smallExamples, smallLibrary } from './library.ts'
 
 const reader = createTextReader()
-const briefs = createBriefReader(smallLibrary, learnSigns(smallLibrary))
+const briefs = createBriefReader(smallLibrary, learnSigns(smallLibrary, smallExamples))
 const read = async (text: string, rest: { sector?: string; familyRun?: boolean } = {}) =>
   briefs.read({ text, ...rest }, await reader.read(text))
 const said = (spans: readonly Span[]) => spans.map(({ text }) => text)
@@ -68,7 +68,7 @@ describe('the brief of a text', () => {
       ],
     }
     const library = { ...smallLibrary, detector: new Map(smallLibrary.detector).set('idle-machine', long) }
-    const detector = createDetector(library, learnSigns(library))
+    const detector = createDetector(library, learnSigns(library, smallExamples))
     const [first] = detector.detect(
       piecesOf('For ninety days our money is waited for; the bills lie there unpaid.'),
       () => 1,
@@ -222,7 +222,10 @@ describe('the brief of a text', () => {
   })
 
   it('is the same for the same text, and stops when it is aborted', async () => {
-    const engine = createOfflineEngine({ library: () => Promise.resolve(smallLibrary) })
+    const engine = createOfflineEngine({
+      library: () => Promise.resolve(smallLibrary),
+      examples: smallExamples,
+    })
     const { signal } = new AbortController()
     expect(await engine.brief({ text }, { signal })).toEqual(await engine.brief({ text }, { signal }))
     await expect(engine.brief({ text }, { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow(

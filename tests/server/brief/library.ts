@@ -1,4 +1,4 @@
-import type { Library, Problem, ProblemSigns } from '#server/content/content.form.ts'
+import type { Examples, Library, Problem, ProblemSigns } from '#server/content/content.form.ts'
 import { readContent } from '#server/content/content.reader.ts'
 
 /** A small library of two problems, with the product's circumstances and sectors. */
@@ -27,11 +27,6 @@ export const latePayers = problem({
 export const latePayersSigns: ProblemSigns = {
   not: [],
   cues: ['pay late', 'paid ... days', 'chasing payment', 'unpaid bills', 'wait for ... money', 'overdue'],
-  examples: [
-    'Half of the invoices are overdue and I spend every Friday chasing payment.',
-    'We are paid after ninety days, wages go out every week.',
-    'Unpaid bills of three big customers, and the bank asks questions.',
-  ],
 }
 
 export const idleMachine = problem({
@@ -43,14 +38,28 @@ export const idleMachine = problem({
 export const idleMachineSigns: ProblemSigns = {
   not: [],
   cues: ['stands idle', 'stands still', 'hardly used', 'runs ... days a week', 'gathers dust'],
-  examples: [
-    'The press stands idle three days of five.',
-    'We bought a scanner and it is hardly used.',
-    'Our second oven gathers dust since March.',
-  ],
 }
 
 const { circumstances, sectors } = readContent()
+
+export const smallExamples: Examples = new Map([
+  [
+    'late-payers',
+    [
+      'Half of the invoices are overdue and I spend every Friday chasing payment.',
+      'We are paid after ninety days, wages go out every week.',
+      'Unpaid bills of three big customers, and the bank asks questions.',
+    ],
+  ],
+  [
+    'idle-machine',
+    [
+      'The press stands idle three days of five.',
+      'We bought a scanner and it is hardly used.',
+      'Our second oven gathers dust since March.',
+    ],
+  ],
+])
 
 /** A library without problems, so that everything written uses general sparks and reframes. */
 export const noProblems = (): Promise<Library> =>

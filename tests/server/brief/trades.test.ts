@@ -7,7 +7,7 @@ import { categoryOfSpark } from '#server/engine/write/problem.sparks.ts'
 import { createTradeReader, meetsConditions } from '#server/engine/diagnose/trades.ts'
 import { piecesOf } from '#server/engine/text/sentences.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
-import { latePayers, smallLibrary } from './library.ts'
+import { latePayers, smallExamples, smallLibrary } from './library.ts'
 
 const options = { signal: new AbortController().signal }
 
@@ -129,7 +129,7 @@ describe('a spark of a trade', () => {
   })
 
   it('leads to ideas for the problem it is about', async () => {
-    const engine = createOfflineEngine({ library: () => Promise.resolve(library) })
+    const engine = createOfflineEngine({ examples: smallExamples, library: () => Promise.resolve(library) })
     const challenge = 'We run a joinery. The roof leaks.'
     const spark = 'Which drawing would nobody pay for?'
     const { ideas } = await engine.ideas({ challenge, spark, seen: [] }, options)
@@ -139,6 +139,7 @@ describe('a spark of a trade', () => {
 
 describe('the library’s texts for a trade', () => {
   const engine = createOfflineEngine({
+    examples: smallExamples,
     library: () => Promise.resolve({ ...smallLibrary, trades: [joinery] }),
   })
   const text =

@@ -3,7 +3,7 @@ import { type CaseBrief, emptyBrief } from '#contract/brief.ts'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import type { Library, Remedy } from '#server/content/content.form.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
-import { idleMachine, latePayers, smallLibrary } from './library.ts'
+import { idleMachine, latePayers, smallExamples, smallLibrary } from './library.ts'
 
 const remedy = (id: string, direction: Remedy['direction'], rest: Partial<Remedy> = {}): Remedy => ({
   id,
@@ -71,7 +71,7 @@ const library: Library = {
   ],
 }
 
-const engine = createOfflineEngine({ library: () => Promise.resolve(library) })
+const engine = createOfflineEngine({ examples: smallExamples, library: () => Promise.resolve(library) })
 const options = { signal: new AbortController().signal }
 const text =
   'Our customers pay late: last month we were paid after 83 days, and I spend Fridays chasing payment. We tried a discount of two per cent. The second press stands idle most of the week and is hardly used.'
@@ -311,6 +311,7 @@ describe('what the owner says on the card of their case', () => {
       )
     // A phrase with a gap never spans two lines.
     const gapped = createOfflineEngine({
+      examples: smallExamples,
       library: () =>
         Promise.resolve({
           ...library,
@@ -339,6 +340,7 @@ describe('sparks and reframes about the problem', () => {
     const shared = 'Which bill of last year would you least like to see again?'
     const suitsAll = { text: shared, categories: sparkCategories.map(({ slug }) => slug) }
     const broad = createOfflineEngine({
+      examples: smallExamples,
       library: () => Promise.resolve({ ...library, problems: [{ ...latePayers, sparks: [suitsAll] }] }),
     })
     const brief = await broad.brief({ text }, options)

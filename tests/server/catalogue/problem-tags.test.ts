@@ -87,7 +87,9 @@ describe('evidence for the problems of a case', () => {
 
   it('counts as everyday words those in the examples of more than a quarter of the problems', async () => {
     const problems = [['Time and tide'], ['Times are hard', 'no tide'], ['The tide'], ['Nothing'], ['Else']]
-    expect(everydayOf(problems.map((examples) => ({ examples })))).toEqual(new Set(['time', 'tide']))
+    expect(everydayOf(new Map(problems.map((examples, at) => [String(at), examples])))).toEqual(
+      new Set(['time', 'tide']),
+    )
     const words = await everydayWords()
     for (const word of ['time', 'offic', 'night', 'manag', 'order']) expect(words).toContain(word)
     for (const word of ['solar', 'crowdfund', 'invert']) expect(words).not.toContain(word)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentLibrary } from '#server/content/library.ts'
+import { contentLibrary, loadExamples } from '#server/content/library.ts'
 import { cueUses, isAlone, isSuspect } from '../../../lab/engine/cues.use.ts'
 import { readingLists, saidByLibrary } from '../../../lab/engine/lists.ts'
 
@@ -50,6 +50,6 @@ describe('the cue report', () => {
       ]),
     )
     expect(lists.every(({ entries }) => entries.every((entry) => entry.length > 0))).toBe(true)
-    expect(saidByLibrary(library).length).toBeGreaterThan(library.problems.length * 30)
+    expect(saidByLibrary(library, await loadExamples()).length).toBeGreaterThan(library.problems.length * 30)
   })
 })

@@ -7,7 +7,7 @@ import { learnSigns, createSignReader } from '#server/engine/diagnose/problem.si
 import { tokensOf } from '#server/engine/text/sentences.ts'
 import { checkoutStamp, hashOf, stampName, stampOf } from '#server/content/content.sources.ts'
 import { keeping } from '#server/content/kept.ts'
-import { smallLibrary } from '../brief/library.ts'
+import { smallExamples, smallLibrary } from '../brief/library.ts'
 
 const inFolders = () => {
   const root = mkdtempSync(join(tmpdir(), 'kept-'))
@@ -57,14 +57,14 @@ describe('cached content', () => {
   })
 
   it('gives exactly the same results as freshly trained data', async () => {
-    const learnt = learnSigns(smallLibrary)
+    const learnt = learnSigns(smallLibrary, smallExamples)
     const root = mkdtempSync(join(tmpdir(), 'kept-'))
     const keep = () => keeping({ cache: join(root, 'signs'), stamp: 'of these', make: () => learnt })
     await keep()
     const read = await keep()
     expect(read).not.toBe(learnt)
     const [fresh, kept] = [createSignReader(smallLibrary, learnt), createSignReader(smallLibrary, read)]
-    for (const { examples } of smallLibrary.detector.values())
+    for (const examples of smallExamples.values())
       for (const example of examples)
         expect(kept.read(tokensOf(example))).toEqual(fresh.read(tokensOf(example)))
   })

@@ -140,7 +140,7 @@ describe('The weights of signs', () => {
 
   it('count a word as commoner the more examples of the library hold it', () => {
     const examples = Array.from({ length: 40 }, (_, index) => (index < 10 ? 'the kettle' : 'the queue'))
-    const words = commonWords([{ examples }])
+    const words = commonWords(new Map([['any', examples]]))
     expect(words).toEqual({ 1: 'kettle', 3: 'queue the' })
   })
 })

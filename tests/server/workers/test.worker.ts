@@ -1,13 +1,8 @@
-import type { MessagePort } from 'node:worker_threads'
 import { thread } from '#server/workers/thread.ts'
 
 /** A thread for testing the pool: it answers as asked, works until it is ended, or fails. */
 export type TestTask =
-  | { kind: 'say'; text: string }
-  | { kind: 'spin' }
-  | { kind: 'fail' }
-  | { kind: 'environment' }
-  | { kind: 'tell'; port: MessagePort; parts: string[] }
+  { kind: 'say'; text: string } | { kind: 'spin' } | { kind: 'fail' } | { kind: 'environment' }
 
 export default thread((task: TestTask): string => {
   switch (task.kind) {
@@ -19,9 +14,5 @@ export default thread((task: TestTask): string => {
       throw new RangeError('quotes the text')
     case 'environment':
       return Object.keys(process.env).join(' ')
-    case 'tell':
-      for (const part of task.parts) task.port.postMessage(part)
-      task.port.close()
-      return 'told'
   }
 })

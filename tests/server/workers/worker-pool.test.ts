@@ -1,4 +1,3 @@
-import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hear } from '#server/happenings.ts'
 import { createGate } from '#server/workers/gate.ts'
@@ -153,22 +152,6 @@ describe('a pool of threads', () => {
   it('gives its threads nothing of the server’s environment', async () => {
     // Only the path of the compile cache is passed on.
     expect(await start().run({ kind: 'environment' }, { signal: never() })).toBe('NODE_COMPILE_CACHE')
-  })
-
-  it('passes on results that come before the end', async () => {
-    const { port1, port2 } = new MessageChannel()
-    const told: unknown[] = []
-    const both = new Promise<void>((resolve) => {
-      port1.on('message', (part) => {
-        told.push(part)
-        if (told.length === 2) resolve()
-      })
-    })
-    const task: TestTask = { kind: 'tell', port: port2, parts: ['one', 'two'] }
-    expect(await start().run(task, { signal: never(), port: port2 })).toBe('told')
-    await both
-    expect(told).toEqual(['one', 'two'])
-    port1.close()
   })
 })
 
