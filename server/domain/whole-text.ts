@@ -29,16 +29,23 @@ const runningLines = (lines: readonly string[]): Set<string> => {
   return new Set([...counts].filter(([, count]) => count >= 3).map(([line]) => line))
 }
 
+/** An unfinished sentence continues with a small letter, however short its line. */
+const continues = (before: string, line: string): boolean =>
+  !/[.!?:;]["”’)]?$/.test(before) && /^\p{Ll}/u.test(line)
+
+/** Narrower lines are full only where sentences run on from line to line, as in a photo of a note or a column. */
+const wideLines = 40
+
 /** Joins the lines of a paragraph; short lines, list items and table rows stay on their own lines. */
 const flowing = (lines: readonly string[]): string => {
   const full = Math.max(...lines.map(widthOf))
+  const continued = lines.filter((line, at) => at > 0 && continues(lines[at - 1] ?? '', line)).length
+  const isProse = full >= wideLines || (continued > 0 && continued >= (lines.length - 1) / 3)
   let text = lines[0] ?? ''
   for (let at = 1; at < lines.length; at += 1) {
     const [before = '', line = ''] = [lines[at - 1], lines[at]]
-    const isFull = full >= 40 && widthOf(before) >= full * 0.6
-    // An unfinished sentence continues with a small letter, however short its line.
-    const isOpen = !/[.!?:;]["”’)]?$/.test(before) && /^\p{Ll}/u.test(line)
-    const goesOn = (isFull || isOpen) && !point.test(line)
+    const isFull = isProse && widthOf(before) >= full * 0.6
+    const goesOn = (isFull || continues(before, line)) && !point.test(line)
     const isTight = wide.test(before.slice(-1)) && wide.test(line.slice(0, 1))
     text += `${goesOn ? (isTight ? '' : ' ') : '\n'}${line}`
   }

@@ -7,7 +7,7 @@ import type { createTokenDesk } from '#api/account/token-desk.ts'
 import { keepOwedLogOut, readOwedLogOut } from '#api/account/owed-log-out.ts'
 import { readIdToken, readSignIn, signInKey, type Oidc } from '#api/account/stored-sign-in.ts'
 import { defineWatchPeersActor, type PeersDeps } from '#api/account/watch-peers.actor.ts'
-import { awaitSaved, countTyped, countUnsaved } from '#api/storage/unsaved.ts'
+import { awaitSaved, countTyped, unsavedCounter } from '#api/storage/unsaved.ts'
 import type { WebStorage } from '#api/storage/web-storage.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
 import type { OwnWritings } from '#api/storage/own-writings.ts'
@@ -85,9 +85,9 @@ export const provideAccount = ({
       }),
       logOut: logOutMachine.provide({
         actors: {
-          awaitSaved: fromPromise<number, object>(({ signal }) =>
+          awaitSaved: fromPromise<number, object>(async ({ signal }) =>
             awaitSaved(
-              () => countUnsaved(webStorage.session, edits),
+              await unsavedCounter(webStorage.session, edits),
               () => countTyped(webStorage.session, writings),
               () => navigator.onLine,
               signal,

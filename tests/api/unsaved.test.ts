@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { awaitSaved, countTyped, countUnsaved } from '#api/storage/unsaved.ts'
+import { awaitSaved, countTyped, unsavedCounter } from '#api/storage/unsaved.ts'
 import { exampleText } from '#machines/home/challenge-form.rules.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { challenge, spark } from '../charts/samples.ts'
 import { fakeStore, fakeWebStorage, stored } from './fake-storage.ts'
 
 const lists = { ...emptyLists, sparks: [spark('a')] }
-const count = (held: Record<string, string>, edits = 0) =>
-  countUnsaved(fakeWebStorage(fakeStore(held), fakeStore()).webStorage.session, { count: () => edits })
+const count = async (held: Record<string, string>, edits = 0, who = 'ada') => {
+  const { session } = fakeWebStorage(fakeStore(held), fakeStore()).webStorage
+  const counter = await unsavedCounter(session, { count: () => edits, person: () => who })
+  return counter()
+}
 
 describe('what a log-out would lose [OFF-11]', () => {
-  it('is every challenge with something that the server has not', () => {
-    expect(count({})).toBe(0)
-    expect(count({}, 2)).toBe(2)
+  it('is every challenge with something that the server has not', async () => {
+    expect(await count({})).toBe(0)
+    expect(await count({}, 2)).toBe(2)
     const asides = [
       { key: 'k1', challenge, lists },
       { key: 'k2', challenge, lists: emptyLists },
     ]
     expect(
-      count(
+      await count(
         {
           challenge: stored({ challenge, summary: '' }),
           bookmarks: stored(lists),
@@ -29,15 +32,27 @@ describe('what a log-out would lose [OFF-11]', () => {
     ).toBe(3)
   })
 
-  it('is nothing of a challenge that is saved, of a new one without bookmarks, or of what does not fit', () => {
+  it('is nothing of a challenge that is saved, of a new one without bookmarks, or of what does not fit', async () => {
     expect(
-      count({
+      await count({
         challenge: stored({ challenge: { ...challenge, _id: 'c1' }, summary: '' }),
         bookmarks: stored(lists),
       }),
     ).toBe(0)
-    expect(count({ challenge: stored({ challenge, summary: '' }), bookmarks: stored(emptyLists) })).toBe(0)
-    expect(count({ challenge: '7', bookmarks: 'x', aside: stored({ asides: [7] }, 2) })).toBe(0)
+    expect(
+      await count({ challenge: stored({ challenge, summary: '' }), bookmarks: stored(emptyLists) }),
+    ).toBe(0)
+    expect(await count({ challenge: '7', bookmarks: 'x', aside: stored({ asides: [7] }, 2) })).toBe(0)
+  })
+
+  it('is nothing that another person set aside, and one challenge where bookmarks are damaged in part [AUTH-14]', async () => {
+    const aside = stored({ asides: [{ key: 'k1', challenge, lists }], person: 'ada' }, 2)
+    expect(await count({ aside })).toBe(1)
+    expect(await count({ aside }, 0, 'ben')).toBe(0)
+    // A list of a form that no version wrote is no bookmark.
+    expect(
+      await count({ challenge: stored({ challenge, summary: '' }), bookmarks: stored({ sparks: [7] }) }),
+    ).toBe(0)
   })
 
   it('is a text that stands in the form, and one in an open editor, for which there is no waiting [AUTH-14]', async () => {

@@ -142,6 +142,23 @@ describe('signing in', () => {
     expect(after.text()).toBe('')
   })
 
+  it('saves what is on show beside what was set aside, also without bookmarks [BOOK-13]', async () => {
+    const set = { lists: { ...emptyLists, sparks: [spark('a')] }, challenge }
+    const session = fakeStore({
+      aside: stored({ asides: [{ key: 'k1', ...set }], person: '' }, 2),
+      challenge: stored({ challenge: { ...challenge, challenge_text: otherText }, summary: '' }),
+    })
+    const page = await start({ address: '/?code=c&state=s', session })
+    await page.provider.answer('finish', { signIn, returnTo: '/challenges/new/review/' })
+    await page.back.answer('readUser', { user: person, identity })
+    await page.back.answer('readAbility', [{ action: 'manage', subject: 'all' }])
+    const sent = page.back.log.filter(({ name }) => name === 'createChallenge').map(({ request }) => request)
+    expect(sent).toMatchObject([
+      { challenge: { challenge_text: longText } },
+      { challenge: { challenge_text: otherText } },
+    ])
+  })
+
   it('keeps the challenge also when it was begun on home [HOME-36]', async () => {
     const session = fakeStore({
       challenge: stored({ challenge: { ...challenge, challenge_title: '' }, summary: '' }),

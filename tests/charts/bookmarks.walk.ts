@@ -174,5 +174,7 @@ export const canOnPage: CanHappen = (event, before, earlier) => {
 
 export const leftOutOnPage = {
   '(root) | watchLeaving ✗': 'No browser refuses to listen.',
+  'local.inviting | bookmark.toggled':
+    'The dialog covers the button; only the second half of a double press reaches it.',
   '(root) | ownIdea ✗': 'The chart that writes an idea has nothing that could fail.',
 }

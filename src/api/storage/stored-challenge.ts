@@ -113,6 +113,12 @@ export const readAsides = (data: (key: Key) => unknown, person = ''): readonly A
   })
 }
 
+/** How many unsaved challenges have bookmarks: the one on show and those that were set aside. */
+export const countUnsavedWork = (data: (key: Key) => unknown, person: string): number => {
+  const hasBookmarks = ({ lists }: Pick<Aside, 'lists'>) => bookmarksIn(lists).length > 0
+  return readAsides(data, person).filter(hasBookmarks).length
+}
+
 /** Each is checked separately; an invalid one is dropped. */
 export const readCases = (data: unknown): HeldCase[] =>
   (Array.isArray(data) ? (data as unknown[]) : []).flatMap((given) => parsed(StoredCase, given) ?? [])

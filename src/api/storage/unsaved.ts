@@ -1,4 +1,4 @@
-import { keys, unpack } from './envelope.ts'
+import { keys, unpack, type Key } from './envelope.ts'
 import { exampleText } from '#machines/home/challenge-form.rules.ts'
 import type { KeptEdits } from './kept-edits.ts'
 import type { OwnWritings } from './own-writings.ts'
@@ -8,21 +8,22 @@ import type { StorageArea } from './web-storage.ts'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** How many challenges have something that the server has not, as far as it is kept on this device for this person. */
-export const countUnsaved = (session: StorageArea, edits: Pick<KeptEdits, 'count'>): number => {
-  const data = ({ name, version }: (typeof keys)['challenge' | 'bookmarks' | 'asides']) =>
-    unpack(version, session.read(name))
-  const hasItems = (lists: unknown) =>
-    isObject(lists) && Object.values(lists).some((list) => Array.isArray(list) && list.length > 0)
-  const present = data(keys.challenge)
-  const isNew = isObject(present) && isObject(present.challenge) && !('_id' in present.challenge)
-  const asides = data(keys.asides)
-  const left: unknown[] = isObject(asides) && Array.isArray(asides.asides) ? asides.asides : []
-  return (
-    edits.count() +
-    (isNew && hasItems(data(keys.bookmarks)) ? 1 : 0) +
-    left.filter((aside) => isObject(aside) && hasItems(aside.lists)).length
-  )
+/**
+ * Prepares a function that says how many challenges have something that the server has not, as far as it is stored on this
+ * device for this person. The schemas are loaded for it; without them, whatever is stored counts as one.
+ */
+export const unsavedCounter = async (
+  session: StorageArea,
+  edits: Pick<KeptEdits, 'count' | 'person'>,
+): Promise<() => number> => {
+  const data = ({ name, version }: Key) => unpack(version, session.read(name))
+  try {
+    const { countUnsavedWork } = await import('./stored-challenge.ts')
+    return () => edits.count() + countUnsavedWork(data, edits.person() ?? '')
+  } catch {
+    const isStored = () => [keys.bookmarks, keys.asides].some((key) => data(key) !== undefined)
+    return () => edits.count() + (isStored() ? 1 : 0)
+  }
 }
 
 /** How many texts were typed and not sent: the one in the form of home, the one in an open editor, and own ideas. */

@@ -155,7 +155,10 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           description: 'A visitor is told, once, that signing up or logging in saves the bookmarks (AMB-25).',
           tags: 'inviting',
           exit: 'rememberInvitation',
-          on: { 'invitation.declined': 'resting' },
+          on: {
+            'invitation.declined': 'resting',
+            'bookmark.toggled': { description: 'Half of a double press: the dialog says that it is kept.' },
+          },
         },
       },
     },

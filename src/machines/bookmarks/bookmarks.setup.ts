@@ -78,6 +78,11 @@ export interface BookmarksContext {
   deleted: readonly Deletion[]
 }
 
+interface SettledBookmark {
+  bookmark: Bookmark
+  isUnreached: boolean
+}
+
 interface OpenedBookmarks {
   challengeId: string
   bookmarks: Bookmark[]
@@ -203,18 +208,13 @@ export const bookmarksSetup = setup({
       why: 'known' as const,
     })),
     /** Only now does the actor that wrote it know whether the server has it. */
-    answerIdea: enqueueActions(
-      ({ context, enqueue }, { bookmark, isUnreached }: { bookmark: Bookmark; isUnreached: boolean }) => {
-        if (bookmark.kind !== 'ideas' || !isOwnIdea(bookmark.item)) return
-        const { text } = bookmark.item
-        enqueue.sendTo(
-          'ownIdea',
-          isHeldIn(context.bookmarks, bookmark)
-            ? { type: 'idea.accept', text }
-            : { type: 'idea.reject', text, why: isUnreached ? 'unreached' : 'failed' },
-        )
-      },
-    ),
+    answerIdea: enqueueActions(({ context, enqueue }, { bookmark, isUnreached }: SettledBookmark) => {
+      if (bookmark.kind !== 'ideas' || !isOwnIdea(bookmark.item)) return
+      const { text } = bookmark.item
+      const why = isUnreached ? 'unreached' : 'failed'
+      const isHeld = isHeldIn(context.bookmarks, bookmark)
+      enqueue.sendTo('ownIdea', isHeld ? { type: 'idea.accept', text } : { type: 'idea.reject', text, why })
+    }),
     sendDifference: enqueueActions(({ context, enqueue }, params: { bookmarks: Bookmark[] }) => {
       const changed = [
         ...missingFrom(context.bookmarks, params.bookmarks),

@@ -392,7 +392,9 @@ export const challengeSetup = setup({
     hasEdit: ({ context }) => context.edit !== '',
     hasNewEdit: ({ context }) =>
       context.edit.trim() !== '' && isChangedText(context.edit, context.challenge.challenge_text),
-    hasWork: ({ context }, params: { isGuest: boolean }) => !params.isGuest && hasWork(context),
+    /** Beside others that are saved now, one without bookmarks is not to be the only one left behind. */
+    hasWork: ({ context }, params: { isGuest: boolean }) =>
+      !params.isGuest && (hasWork(context) || context.asides.some(hasWork)),
     isUnchanged: ({ context }) => !isChangedText(context.edit, context.challenge.challenge_text),
     isShort: ({ context }) => !isLongEnough(context.edit),
     isTooLong: ({ context }) => isTooLong(context.edit),

@@ -159,6 +159,32 @@ Page 1 of 1`
   })
 })
 
+describe('the lines of a photo', () => {
+  it('are joined where its sentences run on, however narrow it is', () => {
+    const note = [
+      'We run a small bakery in',
+      'Leeds with nine people and',
+      '2 vans. Flour has gone up',
+      'by a third this year.',
+      '',
+      'Our biggest cafe pays us',
+      'after 75 days.',
+    ]
+    expect(wholeText(note.join('\n'))).toBe(
+      'We run a small bakery in Leeds with nine people and 2 vans. Flour has gone up by a third this year.\n\nOur biggest cafe pays us after 75 days.',
+    )
+  })
+
+  it('stay where they are a list, an address or a table', () => {
+    for (const text of [
+      'Fern Bakery\n12 Mill Lane\nLeeds\nLS1 4AB',
+      'Monday 8 to 12\nTuesday 8 to 12\nSaturday 7 to 1',
+      '- Bread for cafes\n- Rolls for schools\n- Cakes to order',
+    ])
+      expect(wholeText(text)).toBe(text)
+  })
+})
+
 describe('the parts of a longer document that a description leaves out', () => {
   const long = `${paper}\n\n${'The hall was built of brick and has a garden. '.repeat(80)}`
 
