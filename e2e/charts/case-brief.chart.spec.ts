@@ -54,7 +54,7 @@ const opens = async (page: Page) => {
   await expect(opener).toBeVisible()
   if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click()
 }
-const panelOf = (page: Page) => cardOf(page).getByText(/^Tick what applies\./)
+const panelOf = (page: Page) => cardOf(page).getByText(/^Tick what applies/)
 
 /**
  * Saves a challenge on a server shared with another tab; `elsewhere` is what that tab has made of the case.
@@ -257,7 +257,7 @@ testInBrowser('The case of a challenge', inBrowser, {
     if (!model.hasTag('busy')) await comes(page, card)
     await opens(page)
     if (!model.hasTag('busy') && briefIn(model) !== undefined)
-      await comes(page, card.getByText(/^Tick what applies\./))
+      await comes(page, card.getByText(/^Tick what applies/))
     await expect(card.getByText('We couldn’t read your case from the text.')).toHaveCount(
       model.hasTag('failed') ? 1 : 0,
     )

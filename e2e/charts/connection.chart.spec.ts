@@ -23,7 +23,7 @@ testInBrowser('Whether the server can be reached', cases, {
     'network.restored': (page) => say(page, 'online'),
   },
   facts: async (page, model) => {
-    const strip = page.getByRole('status').filter({ hasText: /You are (?:offline|online)/ })
+    const strip = page.getByRole('status').filter({ hasText: /You’re (?:offline|back online)/ })
     const getSparks = page.getByRole('button', { name: 'Get sparks' })
     if (model.matches('offline')) {
       await expect(strip).toHaveText(/^You’re offline\. What you type is saved on this device/)

@@ -87,7 +87,7 @@ testInBrowser('A file', cases, {
       wire.fail(kindIn(before), { status: 500, body: problem(500).json }),
     'upload.cancelled': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
     'whole.used': (page) =>
-      page.getByRole('button', { name: /^Use the (?:whole text|text that was read)$/ }).click(),
+      page.getByRole('button', { name: /^Use the (?:whole text|text we read)$/ }).click(),
     'file.removed': (page) => page.getByRole('button', { name: 'Remove file' }).click(),
   },
   // A file can be picked if there is none. Progress, and commands of the form when both kinds replace each
