@@ -197,7 +197,8 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       signal.throwIfAborted()
       const reading = await reader.read(text)
       const { goal, obstacles, problems } = await caseOf(undefined, { text })
-      const topics = rankTopics(reading, text).map(({ label }) => label)
+      // A title by two topics names no person: whoever reads it later may not know them.
+      const topics = rankTopics(reading, text).flatMap(({ label, type }) => (type === 'Person' ? [] : label))
       return titleFor(goal, [...obstacles, ...problems.flatMap(({ because }) => because)], topics)
     },
 

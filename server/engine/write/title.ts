@@ -13,7 +13,7 @@ const adverb = '(?: (?:really|just|only|also|simply|now|dearly|so|still|desperat
 const label =
   /^(?:(?:so|and|but|also|now|then|or|ideally|honestly|well|action|aim|goal|ask|wish|question|task|target|objective|wanted|needed)\b\s*[,:–-]?\s*)+/i
 const wishing = new RegExp(
-  String.raw`^(?:(?:i|we)(?:['’](?:d|m|re)| would| should| am| are)?${adverb} (?:want|wish|hope|like|love|need|aim|plan|intend|hoping|aiming|looking|trying|asked|told|have|must)` +
+  String.raw`^(?:(?:i|we)(?:['’](?:d|m|re)| would| should| am| are)?${adverb} (?:want|wish|hope|like|love|need|aim|plan|intend|hoping|aiming|looking|trying|asked|told|have(?= to\b)|must)` +
     String.raw`|what (?:i|we)(?:['’]d| would| should)?${adverb} (?:want|like|need)(?: to know)? is` +
     String.raw`|(?:my|our|the) (?:goal|aim|wish|hope|target|ambition|task|objective|question) (?:is|would be)` +
     String.raw`|want|need|looking|hoping|aiming|trying)(?: for)?\s+(?=\S)`,
@@ -151,6 +151,11 @@ const lowered = (who: string) =>
 /** What somebody does that is trouble in itself: 'we open on Fridays' is none, and nobody asks why. */
 const hurts =
   /^(?:lose|run (?:out|short|late)|miss|struggle|wait|waste|throw|turn|fail|need|owe|borrow|depend|rely|drop|lack|pay|spend|forget|worry|work|chase|end up|keep|hardly|never|give)\b/i
+/** After 'is' or 'are': what goes on, or is too much, too little, late or gone. 'Our teachers are good' is no trouble. */
+const wrong =
+  /^(?:(?:always|often|still|already|nearly|almost|mostly|so|all|just|now) )*(?:\p{L}+ing\b|too\b|not\b|never\b|no\b|hardly\b|late\b|slow\b|short\b|empty\b|full\b|behind\b|down\b|up\b|out\b|over\b|stuck\b|idle\b|tired\b|unhappy\b|lost\b|gone\b|broken\b|missing\b|afraid\b|worn\b|\p{L}*(?:due|booked|priced)\b)/iu
+/** After 'have': what somebody did and goes on doing. */
+const settled = /^(?:done|been|had|run|made|known|seen|kept|put|taken|spent|found|sold|won|got)\b/i
 /** 'meant to take nine months': said of a plan, so that the trouble comes after it. */
 const planned = /^(?:meant|supposed|planned|going|due|founded|built|born|set up)\b/i
 
@@ -168,6 +173,8 @@ function titleOfTrouble(trouble: string): string | undefined {
     const plain = verb.toLowerCase().replace('’', "'")
     if (plain === 'have to') return asked(`Why do ${lowered(who)} have to`, rest, 2)
     if (planned.test(rest)) return undefined
+    if (/^(?:am|are|is|was|were)$/.test(plain) && !wrong.test(rest)) return undefined
+    if (/^(?:have|has)$/.test(plain) && settled.test(rest)) return undefined
     const isHaving = (plain === 'have' || plain === 'has') && !participle.test(rest)
     if (isHaving) return plain === 'have' ? asked(`Why do ${lowered(who)} have`, rest, 1) : undefined
     const turned =

@@ -64,6 +64,9 @@ describe('a title by rule', () => {
     'We open Tuesday and Friday.',
     'We teach English to grown-ups in Brighton, evening classes and a summer school.',
     'I say we can’t afford not to.',
+    'Our teachers are good and they are on zero hours.',
+    'I have done the rota since 2016',
+    'My customers were piano teachers and ladies with a good upright.',
     'The rewrite was meant to take nine months and we’re at month twenty-six.',
   ])('of %j, which says nothing alone, is what the text is about [C18, D10]', (text) => {
     expect(titleFor(spans(text), spans(text), ['Empty slots', 'dog groomer'])).toBe(
