@@ -81,4 +81,9 @@ export const cases = chartCases(evidenceMachine, {
     held && [held.text.length > longText.length, isGathered(held)],
     section,
   ],
+  leftOut: {
+    '(root) | evidence.start [1]: to .restoring': 'There is a text now, so restoring leads on at once.',
+    '(root) | evidence.start [2]: to .restoring': 'There is no text, so restoring leads to closed at once.',
+    '(root) | evidence.clear: to .restoring': 'There is no text any more, so restoring leads to closed.',
+  },
 })

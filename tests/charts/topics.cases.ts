@@ -81,6 +81,8 @@ export const cases = chartCases(topicsMachine, {
   leftOut: {
     '(root) | topics.extract [1]: to .restoring':
       'There is a text and no topics, so restoring leads to extracting at once.',
+    '(root) | topics.extract [2]: to .restoring': 'There is no text, so restoring leads to empty at once.',
+    '(root) | topics.clear: to .restoring': 'There is no text, so restoring leads to empty at once.',
     '(root) | topics.load: to .restoring': 'There are topics then, so restoring leads to ready at once.',
     'failed | retry.chosen: to restoring':
       'There is a text and no topics, so restoring leads to extracting at once.',

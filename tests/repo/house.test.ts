@@ -29,6 +29,15 @@ const gone: readonly (readonly [RegExp, string])[] = [
   [/\bearly-?presses\b|\bearly\.js\b/i, 'Log in and Sign up are links (decision 47)'],
   [/\buseValue\b/, 'useSelector of @xstate/react (decision 47)'],
   [/\buse-?handing-?on\b|\bgoWithout\b|\bPageSigns\b|\bworthy\(/i, 'names say what a thing does'],
+  [
+    /\bchallengeMachine\b|'challenge\.kept'|\bsubject\.change\b/,
+    'the workspace owns the challenge (decision 48)',
+  ],
+  [
+    /\b(?:board|evidence|case)\.(?:prepare|supply|tailor)\b/,
+    'a command carries what its request is made with (decision 48)',
+  ],
+  [/\brefinements\.repeat\b/, 'what is set belongs to the challenge from the start (decision 48)'],
   [/\bupkeep(?:Machine|Of|\.)|\bdeed(?:Machine|\.)/, 'row actions and list actions'],
 ]
 
