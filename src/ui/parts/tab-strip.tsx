@@ -1,8 +1,8 @@
+import { Tabs } from '@ark-ui/react/tabs'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { tabStrip } from '#styled/recipes'
 import { afterPaint } from '#ui/dom/page.ts'
-import { moveFocusByArrows } from '#ui/dom/arrow-keys.ts'
 import { useOverflow } from '#ui/dom/use-overflow.ts'
 import { words } from '#ui/words.ts'
 import { Icon } from './icon.tsx'
@@ -37,8 +37,8 @@ const tabId = (strip: string, tab: string) => `${strip}-tab-${tab}`
 const panelId = (strip: string, tab: string) => `${strip}-panel-${tab}`
 
 /**
- * Tabs in one line. Those that do not fit move into a "More" menu beside the tab list; one chosen there comes into the
- * strip and takes the focus. Works as prerendered HTML: all tabs are in it, and fitting starts in the browser.
+ * Tabs in one line. Tabs that do not fit move into a "More" menu beside the list; one chosen there comes into the strip and
+ * takes the focus. The prerendered HTML has all tabs; the browser then measures which of them fit.
  */
 export function TabStrip({
   id,
@@ -86,34 +86,32 @@ export function TabStrip({
   }
 
   return (
-    <div>
+    <Tabs.Root
+      ids={{ trigger: (tab) => tabId(id, tab), content: (tab) => panelId(id, tab) }}
+      activationMode="manual"
+      value={selected}
+      onValueChange={({ value }) => choose(value)}
+    >
       <div ref={strip} className={styles.root}>
-        <div
-          role="tablist"
-          aria-label={label}
-          className={styles.list}
-          onKeyDown={(event) => moveFocusByArrows(event, '[role=tab]:not([aria-hidden])')}
-        >
+        <Tabs.List aria-label={label} className={styles.list}>
           {tabs.map((tab, index) => (
-            <button
+            <Tabs.Trigger
               key={tab.id}
-              type="button"
-              role="tab"
-              id={tabId(id, tab.id)}
+              value={tab.id}
               data-item=""
-              aria-hidden={!isShown(index) || undefined}
               className={styles.tab}
-              aria-selected={tab.id === selected}
-              aria-controls={tab.id === selected ? panelId(id, tab.id) : undefined}
+              // Arrow keys skip a tab that is in the menu.
+              disabled={!isShown(index)}
+              aria-hidden={!isShown(index) || undefined}
+              // Not `disabled`, so that the tab can be focused and its reason read.
               aria-disabled={disabled || undefined}
               aria-describedby={disabled ? `${id}-reason` : undefined}
-              tabIndex={tab.id === selected || (selectedIndex === -1 && index === 0) ? 0 : -1}
-              onClick={() => choose(tab.id)}
+              {...(selectedIndex === -1 && index === 0 && { tabIndex: 0 })}
             >
               {tab.label}
-            </button>
+            </Tabs.Trigger>
           ))}
-        </div>
+        </Tabs.List>
         {rest.length > 0 &&
           (menuWanted && !disabled ? (
             <Suspense
@@ -153,7 +151,7 @@ export function TabStrip({
           </p>
         )}
       </div>
-    </div>
+    </Tabs.Root>
   )
 }
 
@@ -161,12 +159,15 @@ export interface TabPanelProps {
   /** The `id` of the strip and of the tab this panel belongs to. */
   strip: string
   tab: string
-  /** The panel holds something that takes focus; otherwise it takes the focus itself. */
+  /** The panel contains something focusable; otherwise the panel itself can be focused. */
   focusable?: boolean
   children: ReactNode
 }
 
-/** What the selected tab shows. Render only the selected one. */
+/**
+ * The content of the selected tab; render only that one. The strip may be elsewhere on the page, such as in the bar of the
+ * results, so strip and panel find each other by id.
+ */
 export function TabPanel({ strip, tab, focusable = false, children }: TabPanelProps) {
   return (
     <div
