@@ -9,16 +9,16 @@ const searchField = () => document.querySelector<HTMLElement>('[role=search] inp
 
 const isLetter = (key: string): boolean => /^[a-z]$/.test(key)
 
-/** Keeps the item of the card that has the focus, or lets it go. */
+/** Bookmarks the item of the focused card, or removes its bookmark. */
 const toggleBookmark = () => {
   const card = document.activeElement?.closest('main :is(li, article)')
   card?.querySelector<HTMLElement>('button[aria-pressed][data-bookmark]')?.click()
 }
 
-/** Chooses the tab beside the selected one, in the strip that is closest to the content; round at its ends. */
+/** Selects the next or previous tab of the strip closest to the content, in the More menu too; wraps at the ends. */
 const chooseBeside = (step: 1 | -1) => {
   const strip = [...document.querySelectorAll('main [role=tablist]')].at(-1)
-  const tabs = [...(strip?.querySelectorAll<HTMLElement>('[role=tab]:not([aria-disabled=true])') ?? [])]
+  const tabs = [...(strip?.querySelectorAll<HTMLElement>('[data-item]:not([aria-disabled=true])') ?? [])]
   const at = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')
   if (at === -1) return
   const next = tabs[(at + step + tabs.length) % tabs.length]
@@ -27,28 +27,27 @@ const chooseBeside = (step: 1 | -1) => {
 }
 
 /**
- * The keys that work everywhere (look and feel: `/` the search or the text, `[` and `]` the tabs, `b` the bookmark of a card, `?` this list), never while something
- * is typed, never with a modifier, never under a dialog, and never where they are switched off. Answers whether
- * their list is open.
+ * Keys that work everywhere: `/` for the search or the text, `[` and `]` for tabs, `b` for a card's bookmark, `?` for the
+ * list of keys. Ignored while typing, with a modifier, under a dialog, and when switched off. Returns the state of the list.
  */
 export const useKeyMap = (goHome: () => void, areHeard: boolean) => {
   const [isOpen, setIsOpen] = useState(false)
-  const isOnTheWay = useRef(false)
+  const wantsField = useRef(false)
 
   useEffect(() => {
-    // The way home was taken for the text.
-    if (!isOnTheWay.current || challengeField() === null) return
-    isOnTheWay.current = false
+    // `/` was pressed on another page: focus the text once home is shown.
+    if (!wantsField.current || challengeField() === null) return
+    wantsField.current = false
     challengeField()?.focus()
   })
 
   useEffect(() => {
     if (!areHeard) return
-    const deeds: Readonly<Record<string, () => void>> = {
+    const actions: Readonly<Record<string, () => void>> = {
       '/': () => {
         const field = searchField() ?? challengeField()
         if (field !== null) return field.focus()
-        isOnTheWay.current = true
+        wantsField.current = true
         goHome()
       },
       '?': () => setIsOpen(true),
@@ -57,17 +56,17 @@ export const useKeyMap = (goHome: () => void, areHeard: boolean) => {
       b: toggleBookmark,
     }
     const onKey = (event: KeyboardEvent) => {
-      const deed = deeds[event.key]
-      // Some keyboards make these signs, but no letter, with Alt or with AltGr, which counts as Control and Alt.
+      const action = actions[event.key]
+      // Some keyboards type `[`, but no letter, with Alt or AltGr; AltGr counts as Control and Alt.
       const isModified = isLetter(event.key) ? event.ctrlKey || event.altKey : event.ctrlKey && !event.altKey
-      if (deed === undefined || event.repeat || event.metaKey || isModified || event.isComposing) return
+      if (action === undefined || event.repeat || event.metaKey || isModified || event.isComposing) return
       if (
         isTyping(document.activeElement) ||
         document.querySelector('[role=dialog], [role=alertdialog]') !== null
       )
         return
       event.preventDefault()
-      deed()
+      action()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

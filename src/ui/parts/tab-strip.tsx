@@ -100,9 +100,8 @@ export function TabStrip({
               value={tab.id}
               data-item=""
               className={styles.tab}
-              // Arrow keys skip a tab that is in the menu.
-              disabled={!isShown(index)}
-              aria-hidden={!isShown(index) || undefined}
+              // A tab in the menu is here to be measured only: it has no role, so that arrow keys skip it.
+              {...(!isShown(index) && { role: 'none', 'aria-hidden': true })}
               // Not `disabled`, so that the tab can be focused and its reason read.
               aria-disabled={disabled || undefined}
               aria-describedby={disabled ? `${id}-reason` : undefined}
