@@ -31,7 +31,7 @@ const { place, path } = readRoute(location.pathname)
 const isHome = place.name === 'home'
 if (!isHome) fetchScreen(path)
 
-const deps = await openPage({ isHome, onKept: () => connectionOf(app).send({ type: 'network.lost' }) })
+const deps = await openPage({ isHome, onCached: () => connectionOf(app).send({ type: 'network.lost' }) })
 await nextTask()
 const app = bootApp({ ...deps, ...(deps.config.inspector && (await inspection())) })
 

@@ -24,7 +24,7 @@ export interface CallOptions<Name extends CallName> {
    */
   lastFor?: string | undefined
   /** Cache the answer, and use the cached one when the server cannot be reached. */
-  orKept?: boolean
+  orCached?: boolean
   /** Called with parts of the answer as they arrive; never called by servers that do not stream. */
   onPart?: (part: PartOf<Name>) => void
 }

@@ -8,8 +8,8 @@ import { withLastCopies } from './last-copies.ts'
 import { createAuthorise } from './account/authorise.ts'
 import type { SessionSource } from './account/session-source.ts'
 import type { TokenDesk } from './account/token-desk.ts'
-import { createKeptAnswers } from './storage/kept-answers.ts'
-import { withKept } from './with-kept.ts'
+import { createAnswerCache } from './storage/answer-cache.ts'
+import { withCache } from './with-cache.ts'
 
 export interface ClientDeps {
   /** `/v1`, or an absolute address. */
@@ -23,13 +23,13 @@ export interface ClientDeps {
   /** Id of the person who is signed in. */
   person: () => string | undefined
   /** Called when the server could not be reached and cached data is shown. */
-  onKept: () => void
+  onCached: () => void
   /** Called when a saved challenge was changed. */
   onChange: () => void
 }
 
 /** Answers are only cached if the page itself opens offline, which needs a service worker. */
-const isKept = ({ navigator }: Window) =>
+const opensOffline = ({ navigator }: Window) =>
   'caches' in globalThis && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 
 /** Creates the API that the charts' calls use. */
@@ -40,7 +40,7 @@ export const createClient = ({
   desk,
   session,
   person,
-  onKept,
+  onCached,
   onChange,
 }: ClientDeps): Api => {
   const report = createErrorReports({
@@ -52,9 +52,9 @@ export const createClient = ({
   const authorise = createAuthorise(desk, session)
   const calls = createApi({ base, report, origin: window.location.origin, authorise })
   const api = withAnnouncements(withLastCopies(inOrder(calls)), onChange)
-  return withKept(api, {
-    kept: createKeptAnswers({ caches: globalThis.caches, person, isKept: () => isKept(window) }),
+  return withCache(api, {
+    cache: createAnswerCache({ caches: globalThis.caches, person, opensOffline: () => opensOffline(window) }),
     isOffline: () => !window.navigator.onLine,
-    onKept,
+    onCached,
   })
 }

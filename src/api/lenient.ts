@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export type Read<Answer> =
   /** `dropped` lists where invalid items were, such as `ideas.3.text invalid_type`; never their content. */
-  { ok: true; answer: Answer; dropped: string[] } | { ok: false; reason: string }
+  { ok: true; answer: Answer; dropped: readonly string[] } | { ok: false; reason: string }
 
 interface Issue {
   path: readonly PropertyKey[]
@@ -60,30 +60,26 @@ const gathered = (value: unknown, places: readonly (readonly PropertyKey[])[]) =
   return [...all.values()]
 }
 
-/** Maximum number of repair steps; each goes one level further out. */
-const mostSteps = 12
-
 /**
  * Reads an answer by its schema and removes invalid parts the answer can do without: an optional or defaulted
  * field, a list item, an item that lacks something it needs. A list in which every item is invalid counts as
  * missing. If a required part is invalid, the whole answer is.
  */
-export const readAnswer = <Answer>(schema: z.ZodMiniType<Answer>, body: unknown): Read<Answer> => {
-  const dropped: string[] = []
-  let value = body
-  for (let step = 0; step < mostSteps; step += 1) {
-    const read = z.safeParse(schema, value)
-    if (read.success) return { ok: true, answer: read.data, dropped }
-    const { issues } = read.error
-    const [first] = issues
-    const reason = first === undefined ? 'nothing fits' : place(first)
-    const places = issues.map(({ path }) => leftOut(value, path))
-    if (places.some((path) => path === undefined)) return { ok: false, reason: dropped[0] ?? reason }
-    const removals = gathered(value, places as (readonly PropertyKey[])[])
-    // The answer is a list in which no item is valid.
-    if (removals.some((path) => path.length === 0)) return { ok: false, reason: dropped[0] ?? reason }
-    dropped.push(...issues.map(place))
-    value = without(value, removals)
-  }
-  return { ok: false, reason: dropped[0] ?? 'nothing fits' }
+export const readAnswer = <Answer>(
+  schema: z.ZodMiniType<Answer>,
+  body: unknown,
+  dropped: readonly string[] = [],
+): Read<Answer> => {
+  const read = z.safeParse(schema, body)
+  if (read.success) return { ok: true, answer: read.data, dropped }
+  const { issues } = read.error
+  const reason = dropped[0] ?? (issues[0] === undefined ? 'nothing fits' : place(issues[0]))
+  const paths = issues.map(({ path }) => leftOut(body, path)).filter((path) => path !== undefined)
+  const removals = gathered(body, paths)
+  const isRequired = paths.length < issues.length
+  // The answer is a list in which no item is valid.
+  const isEmptied = removals.some((path) => path.length === 0)
+  if (isRequired || isEmptied) return { ok: false, reason }
+  // What is left may lack a part that it needs, one level further out.
+  return readAnswer(schema, without(body, removals), [...dropped, ...issues.map(place)])
 }

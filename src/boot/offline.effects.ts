@@ -1,5 +1,5 @@
 import { isKeptPage, keepShell } from '#api/browser/shell.ts'
-import { forgetOthers } from '#api/storage/kept-answers.ts'
+import { forgetOthers } from '#api/storage/answer-cache.ts'
 import { accountOf, connectionOf, type AppRef, appearanceOf } from '#machines/app/app.refs.ts'
 import { onChange } from './keep.ts'
 import { selectAreKeysHeard } from '#machines/shell/appearance.machine.ts'

@@ -15,11 +15,11 @@ import { readConfig } from '../config.ts'
 interface PageOptions {
   isHome: boolean
   /** An answer came out of what the device keeps: the server was out of reach. */
-  onKept: () => void
+  onCached: () => void
 }
 
 /** What only a page in a browser has: its window, configuration and storage, and what an earlier page left behind. */
-export const openPage = async ({ isHome, onKept }: PageOptions) => {
+export const openPage = async ({ isHome, onCached }: PageOptions) => {
   const config = await readConfig(document.getElementById('config')?.textContent, async () =>
     (await fetch('/config.json')).text(),
   )
@@ -54,7 +54,7 @@ export const openPage = async ({ isHome, onKept }: PageOptions) => {
       desk,
       session,
       person: edits.person,
-      onKept,
+      onCached,
       onChange: browser.announceChange,
     }),
   )

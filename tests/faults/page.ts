@@ -149,7 +149,7 @@ export class Tab {
           desk,
           session: () => Promise.resolve(session),
           person,
-          onKept: () => undefined,
+          onCached: () => undefined,
           onChange: () => undefined,
         })
         this.api = api

@@ -356,7 +356,7 @@ const workedOn = {
   past: [emptyRanking],
 }
 /** The same page with ideas kept, one deleted, and an idea being written. */
-const withKept = (app: AppRef, ownIdea?: AnyActorRef): AppRef => {
+const withCache = (app: AppRef, ownIdea?: AnyActorRef): AppRef => {
   const bookmarks = withChildren(
     seed(
       bookmarksMachine,
@@ -854,7 +854,7 @@ const charts: Shown[] = [
       'nothing judged': unranked,
       'ideas judged and planned': workedOn,
     },
-    place: (app, seeded) => withKept(asChildOf('evidence', 'ranking')(app, seeded)),
+    place: (app, seeded) => withCache(asChildOf('evidence', 'ranking')(app, seeded)),
     finds: '[data-grid-key]',
   },
   {
@@ -865,7 +865,7 @@ const charts: Shown[] = [
       'nothing typed': { parent, challengeId: '', text: '', step: '' },
       'something typed': { parent, challengeId: 'c1', text: longText, step: 'Ask the staff' },
     },
-    place: (app, seeded) => withKept(app, seeded),
+    place: (app, seeded) => withCache(app, seeded),
     finds: '[data-grid-key]',
   },
   {
@@ -891,7 +891,7 @@ const charts: Shown[] = [
         busy: undefined,
       },
     },
-    place: (app, seeded) => withKept(asChildOf('possibleIdeas', 'fitting')(app, seeded)),
+    place: (app, seeded) => withCache(asChildOf('possibleIdeas', 'fitting')(app, seeded)),
     finds: '[data-grid-key]',
   },
   {

@@ -1,5 +1,5 @@
 import type { WebStorage } from '../storage/web-storage.ts'
-import { forgetOthers } from '../storage/kept-answers.ts'
+import { forgetOthers } from '../storage/answer-cache.ts'
 import { randomId } from '../random-id.ts'
 import { createSessionClient } from './session-client.ts'
 import type { SessionClient } from './session-source.ts'

@@ -25,13 +25,13 @@ export const readChallenge =
   async (api, { id }, signal) => {
     // Claim first, so that these edits are not also sent in the background.
     const waiting = await edits.claim(id)
-    const answer = await api.call('readChallenge', { params: { id }, orKept: true, signal })
+    const answer = await api.call('readChallenge', { params: { id }, orCached: true, signal })
     const saved = waiting === undefined ? answer : { ...answer, waiting }
     if (saved.caseStudies.length === 0) return saved
     const studies = await Promise.all(
       saved.caseStudies.map((study) =>
         api
-          .call('readCaseStudy', { params: { id: String(study) }, orKept: true, signal })
+          .call('readCaseStudy', { params: { id: String(study) }, orCached: true, signal })
           .catch(() => undefined),
       ),
     )
@@ -128,7 +128,7 @@ export const sendLeft =
 
 /** The user's challenges, most recently changed first (SAVED-04). */
 export const listChallenges: Call<undefined, ListedChallenge[]> = (api, _, signal) =>
-  api.call('listChallenges', { orKept: true, signal })
+  api.call('listChallenges', { orCached: true, signal })
 
 /** Renames a challenge, whatever else has changed in the meantime (LIST-06). */
 export const renameChallenge: Call<{ id: string; title: string }, undefined> = async (

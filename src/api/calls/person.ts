@@ -7,7 +7,7 @@ import type { Call } from '../api.ts'
 /** The user who owns the token. A back end that answers 404, or null, has no such user yet (AMB-66). */
 export const requestUser: Call<unknown, KnownUser> = async (api, _, signal) => {
   try {
-    const { user, identity } = await api.call('readUser', { orKept: true, signal })
+    const { user, identity } = await api.call('readUser', { orCached: true, signal })
     return { user: user ?? undefined, identity }
   } catch (error) {
     if (error instanceof Problem && error.status === 404)
@@ -25,4 +25,4 @@ export const createUser: Call<{ identity: Identity }, User> = (api, { identity }
 
 /** The permission checker's rules (PERM-06). */
 export const requestAbilities: Call<unknown, Ability[]> = (api, _, signal) =>
-  api.call('readAbility', { orKept: true, signal })
+  api.call('readAbility', { orCached: true, signal })

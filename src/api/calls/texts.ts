@@ -35,7 +35,7 @@ export const listProblems: ListCall<object, KnownProblem> = (api, _, signal) =>
 
 /** One case study by its id (CASE-01). */
 export const requestCaseStudy: Call<{ id: string }, CaseStudy> = (api, { id }, signal) =>
-  api.call('readCaseStudy', { params: { id }, orKept: true, signal })
+  api.call('readCaseStudy', { params: { id }, orCached: true, signal })
 
 /**
  * Describes the challenge stated in a document (specification §4). Sends as much of the text as the API

@@ -1,18 +1,18 @@
 /** Cached server answers for reading offline, of one person on this device (decision record 38). */
-export interface KeptAnswers {
+export interface AnswerCache {
   /** Whose answers are cached now; undefined for visitors and if the page does not open offline. */
   owner: () => string | undefined
   /** Caches an answer, unless another person has signed in before it is written. */
-  keep: (name: string, answer: unknown, owner: string) => Promise<void>
+  put: (name: string, answer: unknown, owner: string) => Promise<void>
   read: (name: string) => Promise<unknown>
-  forget: (name: string) => Promise<void>
+  remove: (name: string) => Promise<void>
 }
 
-export interface KeptAnswersDeps {
+export interface AnswerCacheDeps {
   caches: Pick<CacheStorage, 'open' | 'delete' | 'keys' | 'has'>
   person: () => string | undefined
   /** Whether this page opens without a network. */
-  isKept: () => boolean
+  opensOffline: () => boolean
 }
 
 /** Prefix of one person's cache, which separates it from the product's files. */
@@ -22,9 +22,9 @@ const most = 60
 
 const addressOf = (name: string) => `/kept/${name}`
 
-/** @see KeptAnswers. Nothing here throws: what cannot be cached is requested again. */
-export const createKeptAnswers = ({ caches, person, isKept }: KeptAnswersDeps): KeptAnswers => {
-  const owner = () => (isKept() ? person() : undefined)
+/** @see AnswerCache. Nothing here throws: what cannot be cached is requested again. */
+export const createAnswerCache = ({ caches, person, opensOffline }: AnswerCacheDeps): AnswerCache => {
+  const owner = () => (opensOffline() ? person() : undefined)
   const nameOf = (who: string) => prefix + encodeURIComponent(who)
   const quietly = async <Answer>(run: () => Promise<Answer>): Promise<Answer | undefined> => {
     try {
@@ -39,7 +39,7 @@ export const createKeptAnswers = ({ caches, person, isKept }: KeptAnswersDeps): 
   }
   return {
     owner,
-    keep: async (name, answer, who) => {
+    put: async (name, answer, who) => {
       if (owner() !== who) return
       await quietly(async () => {
         const cache = await caches.open(nameOf(who))
@@ -56,7 +56,7 @@ export const createKeptAnswers = ({ caches, person, isKept }: KeptAnswersDeps): 
         const found = await (await present())?.match(addressOf(name))
         return found === undefined ? undefined : ((await found.json()) as unknown)
       }),
-    forget: async (name) => {
+    remove: async (name) => {
       await quietly(async () => (await present())?.delete(addressOf(name)))
     },
   }

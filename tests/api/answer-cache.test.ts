@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Api } from '#api/api.ts'
-import { createKeptAnswers, forgetOthers } from '#api/storage/kept-answers.ts'
-import { withKept } from '#api/with-kept.ts'
+import { createAnswerCache, forgetOthers } from '#api/storage/answer-cache.ts'
+import { withCache } from '#api/with-cache.ts'
 import { savedChallenge, spark } from '../charts/samples.ts'
 import { fakeCaches } from './fake-caches.ts'
 
@@ -15,7 +15,7 @@ const settle = async () => {
 }
 
 let person: string | undefined
-let isKept: boolean
+let opensOffline: boolean
 let isOffline: boolean
 let shown: number
 let asked: CallName[]
@@ -25,7 +25,7 @@ let api: Api
 
 beforeEach(() => {
   person = 'ada'
-  isKept = true
+  opensOffline = true
   isOffline = false
   shown = 0
   asked = []
@@ -41,14 +41,18 @@ beforeEach(() => {
       return answer as never
     },
   }
-  api = withKept(server, {
-    kept: createKeptAnswers({ caches: device.caches, person: () => person, isKept: () => isKept }),
+  api = withCache(server, {
+    cache: createAnswerCache({
+      caches: device.caches,
+      person: () => person,
+      opensOffline: () => opensOffline,
+    }),
     isOffline: () => isOffline,
-    onKept: () => (shown += 1),
+    onCached: () => (shown += 1),
   })
 })
 
-const read = (id = 'c1') => api.call('readChallenge', { params: { id }, orKept: true })
+const read = (id = 'c1') => api.call('readChallenge', { params: { id }, orCached: true })
 
 describe('what was kept of an answer', () => {
   it('is shown when the server cannot be reached, and that is told [OFF-03, OFF-05]', async () => {
@@ -93,8 +97,8 @@ describe('what was kept of an answer', () => {
   })
 
   it('is discarded when it does not fit any more [OFF-03]', async () => {
-    const kept = createKeptAnswers({ caches: device.caches, person: () => person, isKept: () => true })
-    await kept.keep('readChallenge/c1', { _id: 7 }, 'ada')
+    const kept = createAnswerCache({ caches: device.caches, person: () => person, opensOffline: () => true })
+    await kept.put('readChallenge/c1', { _id: 7 }, 'ada')
     answers = {}
     await expect(read()).rejects.toBe(lost)
   })
@@ -130,11 +134,11 @@ describe('what was kept of an answer', () => {
   it('is that of the newest ten of the list as well, each read once [OFF-03]', async () => {
     const listed = Array.from({ length: 12 }, (_, index) => ({ ...saved, _id: `c${index}`, revision: 3 }))
     answers = { listChallenges: listed, readChallenge: saved }
-    await api.call('listChallenges', { orKept: true })
+    await api.call('listChallenges', { orCached: true })
     await settle()
     await settle()
     expect(asked.filter((name) => name === 'readChallenge')).toHaveLength(10)
-    await api.call('listChallenges', { orKept: true })
+    await api.call('listChallenges', { orCached: true })
     await settle()
     await settle()
     expect(asked.filter((name) => name === 'readChallenge')).toHaveLength(10)
@@ -148,12 +152,12 @@ describe('the list that was kept', () => {
   it('follows what is created, changed and deleted [OFF-03]', async () => {
     const row = (id: string, revision = 3) => ({ ...saved, _id: id, revision })
     answers = { listChallenges: [row('c1'), row('c2')], readChallenge: saved }
-    await api.call('listChallenges', { orKept: true })
+    await api.call('listChallenges', { orCached: true })
     const shown = async () => {
       await settle()
       await settle()
       isOffline = true
-      const listed = await api.call('listChallenges', { orKept: true })
+      const listed = await api.call('listChallenges', { orCached: true })
       isOffline = false
       return listed.map(({ _id, revision }) => `${_id} ${revision}`)
     }
@@ -172,7 +176,7 @@ describe('the list that was kept', () => {
     await api.call('createChallenge', { request: {} as never })
     expect(await shown()).toEqual(['c3 1', 'c2 4'])
     isOffline = true
-    expect(await api.call('readChallenge', { params: { id: 'c3' }, orKept: true })).toMatchObject({
+    expect(await api.call('readChallenge', { params: { id: 'c3' }, orCached: true })).toMatchObject({
       _id: 'c3',
     })
   })
@@ -202,7 +206,7 @@ describe('nothing of one person', () => {
   })
 
   it('is written after they have logged out [OFF-03]', async () => {
-    const kept = createKeptAnswers({
+    const kept = createAnswerCache({
       caches: {
         ...device.caches,
         open: async (name) => {
@@ -212,15 +216,15 @@ describe('nothing of one person', () => {
         },
       },
       person: () => person,
-      isKept: () => true,
+      opensOffline: () => true,
     })
-    await kept.keep('readUser', { user: null }, 'ada')
-    await kept.keep('readUser', { user: null }, 'ada')
+    await kept.put('readUser', { user: null }, 'ada')
+    await kept.put('readUser', { user: null }, 'ada')
     expect(device.names()).toEqual([])
   })
 
   it('is kept where the page would not open without a network [OFF-03]', async () => {
-    isKept = false
+    opensOffline = false
     await read()
     await settle()
     expect(device.names()).toEqual([])
@@ -228,8 +232,8 @@ describe('nothing of one person', () => {
 })
 
 it('No more than sixty answers are kept, the newest [OFF-03]', async () => {
-  const kept = createKeptAnswers({ caches: device.caches, person: () => 'ada', isKept: () => true })
-  for (let index = 0; index < 65; index++) await kept.keep(`readChallenge/c${index}`, {}, 'ada')
+  const kept = createAnswerCache({ caches: device.caches, person: () => 'ada', opensOffline: () => true })
+  for (let index = 0; index < 65; index++) await kept.put(`readChallenge/c${index}`, {}, 'ada')
   expect(device.paths('answers ada')).toHaveLength(60)
   expect(device.paths('answers ada').at(-1)).toBe('/kept/readChallenge/c64')
 })
