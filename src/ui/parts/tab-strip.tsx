@@ -87,7 +87,7 @@ export function TabStrip({
 
   return (
     <Tabs.Root
-      ids={{ trigger: (tab) => tabId(id, tab), content: (tab) => panelId(id, tab) }}
+      ids={{ trigger: (tab) => tabId(id, tab) }}
       activationMode="manual"
       value={selected}
       onValueChange={({ value }) => choose(value)}
@@ -100,6 +100,8 @@ export function TabStrip({
               value={tab.id}
               data-item=""
               className={styles.tab}
+              // Not by Ark, which would make the panel a stop of the Tab key while its list is still loading.
+              {...(tab.id === selected && { 'aria-controls': panelId(id, tab.id) })}
               // A tab in the menu is here to be measured only: it has no role, so that arrow keys skip it.
               {...(!isShown(index) && { role: 'none', 'aria-hidden': true })}
               // Not `disabled`, so that the tab can be focused and its reason read.
