@@ -38,6 +38,8 @@ const gone: readonly (readonly [RegExp, string])[] = [
     'a command carries what its request is made with (decision 48)',
   ],
   [/\brefinements\.repeat\b/, 'what is set belongs to the challenge from the start (decision 48)'],
+  [/\barrow-keys\b|\bmoveFocusByArrows\b/, "Ark's tabs move the focus (decision 49)"],
+  [/\bwith-kept\b|\bkept-answers\b|\borKept\b/, 'a cache is called cache'],
   [/\bupkeep(?:Machine|Of|\.)|\bdeed(?:Machine|\.)/, 'row actions and list actions'],
 ]
 
