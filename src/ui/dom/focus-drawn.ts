@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Gives the focus to what has this id once `change` is drawn: before that it may be folded away. */
+/** Applies `change` at once and focuses the element with this id, which may have been hidden before. */
 export const focusDrawn = (id: string, change: () => void) => {
   flushSync(change)
   document.getElementById(id)?.focus()

@@ -5,14 +5,14 @@ export const focusContent = () => {
   document.getElementById('content')?.focus()
 }
 
-/** Moves the focus to the open section of the results, past what the results are of. */
+/** Moves the focus to the open section of the results, past the challenge itself. */
 export const focusSection = () => {
   document.getElementById('section')?.focus()
 }
 
 /**
- * Before an item of a list goes with the focus in it: the button before it gets it, or what can be used after it, if only
- * after the list.
+ * Call before removing a list item that has the focus. Focuses the button of the item before it, else a control of the
+ * item after it, else a control after the list.
  */
 export const focusNeighbour = (within: Element) => {
   const item = within.closest('li')
@@ -22,14 +22,14 @@ export const focusNeighbour = (within: Element) => {
   next?.focus()
 }
 
-/** The first button of this part gets the focus, with room in sight for what it opens. */
+/** Focuses the first button of an element and centres it, so that there is room for what it opens. */
 export const focusButtonOf = (id: string) => {
   const button = document.getElementById(id)?.querySelector('button')
   button?.focus({ preventScroll: true })
   button?.scrollIntoView({ block: 'center' })
 }
 
-/** The first button of this part takes the focus over from what goes away while it has it. */
+/** Focuses the first button of an element if a focused control in it disappears. */
 export const useButtonAfter = (id: string, isGone: boolean) => {
   const wasGone = useRef(isGone)
   useEffect(() => {
@@ -39,27 +39,27 @@ export const useButtonAfter = (id: string, isGone: boolean) => {
   }, [id, isGone])
 }
 
-/** The first of these elements that is there gets the focus, by its id; without any the content of the page. */
+/** Focuses the first of these elements that exists, by id; if none does, the content of the page. */
 export const focusFirstOf = (...ids: readonly string[]) => {
   const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null)
   if (found === undefined) focusContent()
   else found.focus()
 }
 
-/** No element has the focus, or what is around this one was handed it. */
+/** Whether nothing is focused, or only a parent of this element. */
 const isFocusLost = (element: HTMLElement) => {
   const { activeElement } = document
   return activeElement === null || activeElement.contains(element)
 }
 
-/** Gives the focus to an element when it is lost. */
+/** Focuses an element if the focus was lost. */
 const focusIfLost = (element: HTMLElement | null) => {
   if (element !== null && isFocusLost(element)) element.focus()
 }
 
 /**
- * The ref of a control that takes the focus over from one that goes away while it has it, as soon as that is so: `isGone`
- * says that the other one is not there any more, and as a text also what took its place, which may change.
+ * The ref of a control that takes the focus when another one disappears while focused. `isGone` says that the other is
+ * gone; as a text it also names what replaced it, which may change.
  */
 export const useFocusAfter = <Element extends HTMLElement>(isGone: boolean | string) => {
   const next = useRef<Element>(null)
@@ -72,8 +72,8 @@ export const useFocusAfter = <Element extends HTMLElement>(isGone: boolean | str
 }
 
 /**
- * For a place whose content changes by itself: what had the focus in it may go, and the place then takes the focus over.
- * A focus that is elsewhere, or nowhere, is left where it is.
+ * For an area whose content changes by itself. If the focused element in it disappears, the area takes the focus; a focus
+ * elsewhere, or nowhere, is left alone.
  */
 export const useFocusWithin = <Element extends HTMLElement>(content: string) => {
   const ref = useRef<Element>(null)
@@ -93,8 +93,8 @@ export const useFocusWithin = <Element extends HTMLElement>(content: string) => 
 }
 
 /**
- * The ref of a screen's `h1`, which takes the focus when the screen was reached from within the page. Tabs of one screen
- * do not mount it anew, so the focus stays on them.
+ * The ref of a screen's `h1`, which takes the focus if the user came from another screen. Switching tabs within a screen
+ * does not remount it, so the focus stays on the tab.
  */
 export const useArrivalFocus = (arrived: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -105,7 +105,7 @@ export const useArrivalFocus = (arrived: boolean) => {
   return heading
 }
 
-/** The ref of a button that gets the focus back when what it opened is closed again, unless something else has it by then. */
+/** The ref of a button that gets the focus back when what it opened closes, unless something else is focused. */
 export const useReturnFocus = <Element extends HTMLElement>(isOpen: boolean) => {
   const opener = useRef<Element>(null)
   const wasOpen = useRef(isOpen)
@@ -116,7 +116,7 @@ export const useReturnFocus = <Element extends HTMLElement>(isOpen: boolean) => 
   return opener
 }
 
-/** The ref of a field that takes the focus when it comes, if it is to, with what is in it marked. */
+/** The ref of a field that is focused, with its text selected, when it is first shown. */
 export const useFirstFocus = (isWanted: boolean) => {
   const field = useRef<HTMLInputElement>(null)
   const isWantedAtMount = useRef(isWanted)

@@ -1,7 +1,7 @@
 /**
- * notistack styles itself through goober, which would add a `<style>` element: the content security policy refuses
- * that, and Trusted Types refuse the `innerHTML` behind it. goober keeps its rules in whatever it finds at
- * `window._goober`, so it finds an adopted style sheet there. Import this before notistack.
+ * notistack gets its styles from goober, which adds a `<style>` element. The content security policy blocks that, and
+ * Trusted Types block its `innerHTML`; messages would then stand unplaced in the page. goober writes to `window._goober`
+ * if it exists, so this puts an adopted style sheet there. Import this before notistack.
  */
 declare global {
   interface Window {

@@ -2,13 +2,13 @@ import { useLayoutEffect } from 'react'
 
 const findField = () => document.querySelector<HTMLTextAreaElement>('textarea[name=challenge]')
 
-/** The prerendered field, in which people write while the page starts. */
+/** The prerendered field, in which people may type before the page has started. */
 export interface EarlyField {
   field: HTMLTextAreaElement
   hasFocus: () => boolean
 }
 
-/** Finds it before React takes the page over, and follows where the focus goes until then. */
+/** Finds the field before hydration and tracks the focus until then. */
 export const findEarlyText = (): EarlyField | undefined => {
   const field = findField()
   if (field === null) return undefined
@@ -21,17 +21,17 @@ export const findEarlyText = (): EarlyField | undefined => {
 
 interface HydratedProps {
   early: EarlyField | undefined
-  /** Brings back what the browser kept; what stands in the field by now counts. */
+  /** Restores what the browser stored; text typed by now takes precedence. */
   restore: (typed: string) => void
 }
 
 /**
- * The prerendered page answers: what the browser kept comes back. Where React had to draw the page again, because an
- * extension had put something into it, the new field gets text, focus and caret.
+ * Restores what the browser stored as soon as the page is hydrated. If React had to render the page again, because an
+ * extension had changed it, the new field gets the text, focus and caret of the old one.
  */
 export function Hydrated({ early, restore }: HydratedProps) {
   useLayoutEffect(() => {
-    // From here on `public/draft.js` keeps nothing.
+    // Tells `public/draft.js` to stop storing the text.
     document.documentElement.setAttribute('data-restored', '')
     const text = early?.field.value ?? ''
     restore(text)

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For a list in whose items something opens: before the first of them grows, each item is told its own height as
- * `--height`, so that it need not grow with its neighbour.
+ * For a grid whose items have something to open. Before the first one opens, sets each item's height as `--height`, so
+ * that opening one card does not stretch its neighbours.
  */
 export const keepHeights = ({ currentTarget, target }: MouseEvent<HTMLElement>): void => {
   const isOpener = target instanceof Element && target.closest('[aria-expanded]') !== null

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
-/** Runs `task` once the page has been painted as it is now: what the person sees first need not wait for it. */
+/** Runs `task` after the next paint, so that the paint does not wait for it. */
 export const afterPaint = (task: () => void) => {
   requestAnimationFrame(() => setTimeout(task))
 }
 
-/** Starts the page anew. The draft and everything else that was typed is in storage and comes back. */
+/** Reloads the page. The draft and everything else that was typed is in storage and is restored. */
 export const reload = () => window.location.reload()
 
-/** To the top, gently unless the visitor prefers less motion, and with the focus: the button that was pressed is going. */
+/** Scrolls to the top, smoothly unless the visitor prefers less motion, and focuses the heading, because the button disappears. */
 export const scrollToTop = () => {
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: 0, behavior: reduced ? 'instant' : 'smooth' })
@@ -16,8 +16,8 @@ export const scrollToTop = () => {
 }
 
 /**
- * An attribute of the root element, for style rules that concern the whole page. `html:has(…)` would say the same, but
- * the browser asks it again of the whole page whenever an element comes or goes, such as at every key in a text area.
+ * Sets an attribute on the root element, for styles of the whole page. `html:has(…)` would do the same, but the browser
+ * would evaluate it for the whole page at every change, such as every key in a text area.
  */
 export const usePageMark = (name: `data-${string}`, isOn: boolean) => {
   useLayoutEffect(() => {
@@ -27,10 +27,10 @@ export const usePageMark = (name: `data-${string}`, isOn: boolean) => {
   }, [name, isOn])
 }
 
-/** Calls back whenever the browser has a network again. */
+/** Calls `onOnline` whenever the browser is online again. */
 export const useOnline = (onOnline: () => void) => {
-  // One listener for as long as the part is on show: another that hears of the network before may have the part drawn
-  // anew, and a listener that is put in then is not called any more.
+  // One listener for as long as the component is mounted: an earlier listener may re-render it, and a listener added
+  // during an event is not called for that event.
   const call = useEffectEvent(onOnline)
   useEffect(() => {
     const listen = () => call()
@@ -39,7 +39,7 @@ export const useOnline = (onOnline: () => void) => {
   }, [])
 }
 
-/** Does something when a screen has come into view, once for each time it does. */
+/** Calls `onArrival` each time a screen is mounted. */
 export const useArriving = (onArrival: () => void) => {
   useEffect(onArrival, [onArrival])
 }

@@ -1,12 +1,12 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 
-/** Tells who owns the address that something is open. Answers how to tell that it was closed. */
+/** Reports to the owner of the address that a layer is open; returns a function that reports it closed. */
 export type AddLayer = (close: () => void) => () => void
 
-/** Without an owner of the address, such as around a part alone, Back closes nothing. */
+/** Without an owner of the address, such as in a test of one component, Back closes nothing. */
 export const LayerContext = createContext<AddLayer>(() => () => undefined)
 
-/** Lets Back close what is open before it leaves the place. */
+/** Lets the Back button close a layer instead of leaving the page. */
 export const useBackCloses = (isOpen: boolean, close: () => void) => {
   const add = use(LayerContext)
   const end = useEffectEvent(close)

@@ -4,12 +4,12 @@ const never = () => () => undefined
 const readClock = () => new Date().getFullYear()
 const notYet = () => undefined
 
-/** The year of the visitor's clock (SHELL-17). Unknown in the prerendered page, which may be older than the year. */
+/** The current year (SHELL-17). Undefined while prerendering, because the page may be served in a later year. */
 export const useCurrentYear = (): number | undefined =>
   useSyncExternalStore<number | undefined>(never, readClock, notYet)
 
-/** The day where the user is, as YYYY-MM-DD: `sv-SE` writes it so. */
+/** The user's local date as YYYY-MM-DD, the format of `sv-SE`. */
 export const useLocalDay = (): string => useState(() => new Intl.DateTimeFormat('sv-SE').format())[0]
 
-/** When what uses it was first shown, in milliseconds since the epoch. */
+/** When the component was first rendered, in milliseconds since the epoch. */
 export const useOpeningTime = (): number => useState(() => Date.now())[0]

@@ -13,8 +13,8 @@ const itemAt = (x: number, y: number) =>
     .find((item) => item !== null)
 
 /**
- * Items of a list dragged to another place by a handle, with mouse, pen or finger. Escape, or letting go outside, leaves
- * all as it was. Items carry `data-drag-key`. Dragging is an extra: the caller has buttons for the same.
+ * Reorders a list by dragging an item's handle with mouse, pen or finger. Escape, or dropping outside the list, changes
+ * nothing. Items have `data-drag-key`. Dragging is an extra: the caller also has buttons.
  */
 export const useDragOrder = (keys: readonly string[], onPlace: (key: string, place: number) => void) => {
   const [drag, setDrag] = useState<Drag>()
@@ -22,7 +22,7 @@ export const useDragOrder = (keys: readonly string[], onPlace: (key: string, pla
   const isDragging = drag !== undefined
   useEffect(() => {
     if (!isDragging) return
-    // The handle never has the focus, so the key is heard wherever it goes.
+    // On the document, because the handle never has the focus.
     const giveUp = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setDrag(undefined)
     }
@@ -37,7 +37,7 @@ export const useDragOrder = (keys: readonly string[], onPlace: (key: string, pla
       setDrag({ key: drag.key, over: undefined })
       return
     }
-    // It takes the place of the one it lies over: of a tall one only a part may be in sight.
+    // It takes the place of the item under the pointer, of which only a part may be visible.
     const side = keys.indexOf(key) < keys.indexOf(drag.key) ? 'before' : 'after'
     setDrag({ key: drag.key, over: { key, side } })
   }
@@ -51,13 +51,13 @@ export const useDragOrder = (keys: readonly string[], onPlace: (key: string, pla
   }
 
   return {
-    /** For each item of the list. */
+    /** Props of a list item. */
     itemProps: (key: string) => ({
       'data-drag-key': key,
       'data-dragged': drag?.key === key ? '' : undefined,
       'data-target': drag?.over?.key === key ? drag.over.side : undefined,
     }),
-    /** For the handle of an item. */
+    /** Props of an item's handle. */
     handleProps: (key: string) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return

@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
 
-/**
- * Files that are dropped anywhere on the page but in a place of their own. A browser would follow them and leave the page.
- */
+/** Takes files that are dropped anywhere outside a drop zone; the browser would open them and leave the page. */
 export function useDroppedFiles(onFiles: (files: File[]) => void): void {
   const take = useEffectEvent(onFiles)
   useEffect(() => {

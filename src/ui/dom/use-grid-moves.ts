@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-/** A place in a grid, counted from its top left. */
+/** A cell of a grid, counted from the top left. */
 export interface GridPlace {
   row: number
   column: number
@@ -25,8 +25,8 @@ const placeAt = (x: number, y: number): GridPlace | undefined => {
 }
 
 /**
- * Items moved about a grid of places: by the arrow keys, which keep the focus on them, and dragged with mouse, pen or
- * finger. Places carry `data-row` and `data-column`, items `data-grid-key`.
+ * Moves items in a grid: with the arrow keys, and by dragging with mouse, pen or finger. Cells have `data-row` and
+ * `data-column`, items `data-grid-key`.
  */
 export const useGridMoves = (
   onStep: (key: string, step: GridPlace) => void,
@@ -34,7 +34,7 @@ export const useGridMoves = (
 ) => {
   const [dragged, setDragged] = useState('')
 
-  /** An item that moves to another place is drawn anew there, and the focus would stay behind. */
+  /** React renders a moved item as a new element, so the focus has to be moved too. */
   const keepingFocus = (key: string, move: () => void) => {
     flushSync(move)
     document.querySelector<HTMLElement>(`[data-grid-key="${CSS.escape(key)}"]`)?.focus()
@@ -62,7 +62,7 @@ export const useGridMoves = (
       },
       onPointerCancel: () => setDragged(''),
     }),
-    /** For a place: pressing it puts the chosen item there. */
+    /** Props of a cell: pressing it moves the chosen item there. */
     placeProps: ({ row, column }: GridPlace, chosen: string) => ({
       'data-row': row,
       'data-column': column,

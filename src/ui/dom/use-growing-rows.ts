@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Lets a text area grow with its text where the browser cannot do it by itself (`field-sizing: content`).
- * The least and the largest height are set in the style sheet.
+ * Lets a text area grow with its text in browsers without `field-sizing: content`. The style sheet sets the minimum and
+ * maximum height.
  */
 export function useGrowingRows(field: RefObject<HTMLTextAreaElement | null>, value: string): void {
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * The ref of a row that scrolls sideways: whenever `current` or the width of the screen changes, the one marked as current is
- * scrolled into its middle. The page itself is not scrolled.
+ * The ref of a row that scrolls sideways. Centres the item marked as current whenever `current` or the screen width
+ * changes; the page itself does not scroll.
  */
 export const useInSight = <Element extends HTMLElement>(current: string | undefined) => {
   const row = useRef<Element>(null)
@@ -18,13 +18,12 @@ export const useInSight = <Element extends HTMLElement>(current: string | undefi
   return row
 }
 
-/** What stays at the top of a page or a drawer, and some room. */
+/** Height of the sticky header of a page or drawer, plus a margin. */
 const room = 128
 
 /**
- * Brings the last part of a place into sight when something was asked for there and its answer comes: `content` says what
- * is on show, and is undefined where nothing is. The screen then begins with the item it belongs to, or where that does not
- * fit on it with the answer itself: never in the middle of words.
+ * Scrolls an answer into view when it arrives at the end of `place`. `content` identifies what is shown; undefined if
+ * nothing is. The screen then starts with the item that the answer belongs to, or with the answer if both do not fit.
  */
 export const useAnswerInSight = (place: RefObject<HTMLElement | null>, content: string | undefined) => {
   const shown = useRef(content)

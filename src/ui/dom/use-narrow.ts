@@ -5,7 +5,7 @@ const onResize = (changed: () => void) => {
   return () => window.removeEventListener('resize', changed)
 }
 
-/** Whether there is room for one control only beside words, as on a phone held upright. */
+/** Whether the screen is as narrow as a phone held upright, with room for only one control beside a text. */
 export const useNarrow = () =>
   useSyncExternalStore(
     onResize,

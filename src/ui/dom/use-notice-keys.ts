@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 let cameFrom: HTMLElement | null = null
 
-/** The buttons of the messages that stay, the newest last; a message that was closed is in sight for a moment more. */
+/** The buttons of open messages, newest last; a closed message is still visible for a moment. */
 const buttons = () => [
   ...document.querySelectorAll<HTMLElement>('[data-notices] [role=alert] button:not([data-left])'),
 ]
 
-/** Alt+T leads to the newest message, from wherever the focus is. */
+/** Alt+T focuses the newest message, from anywhere. */
 export const useNoticeKeys = () => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -24,7 +24,7 @@ export const useNoticeKeys = () => {
   }, [])
 }
 
-/** A message that has the focus is about to go: the next one gets it, or the element that had it before them. */
+/** Call before a message closes. If it has the focus, the next message gets it, or the element that was focused before. */
 export const leaveNotice = (id: string) => {
   const button = document.activeElement
   if (button?.closest('[role=alert]')?.id !== id) return

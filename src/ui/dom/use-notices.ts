@@ -2,8 +2,8 @@ import { useSnackbar } from 'notistack'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 /**
- * Shows in notistack exactly what is in the queue, newest first. notistack places and moves the messages; it is told
- * to keep each until the queue no longer holds it, because the chart owns their time (decision record 5).
+ * Shows the queue in notistack, newest first. notistack places and animates messages but never closes one by itself,
+ * because the chart decides how long they stay (decision record 5).
  */
 export const useNotices = <Notice extends { id: string }>(
   queue: readonly Notice[],

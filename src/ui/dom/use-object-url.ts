@@ -1,9 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 
-/**
- * An address under which the browser shows a file of this page; undefined for what is no file. It ends with the
- * component that asked for it.
- */
+/** An object URL for a file, revoked when the component unmounts; undefined if it is not a file. */
 export const useObjectUrl = (file: unknown): string | undefined => {
   const [held] = useState(() => new Map<unknown, string>())
   const [, redraw] = useReducer((count: number) => count + 1, 0)

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * The ref of a text that is opened for changes: it takes the focus, with the caret after its last word. One that stood
- * open when the page came takes none.
+ * The ref of a text field that opens for editing: it takes the focus, with the caret at the end. A field that was open
+ * from the start does not.
  *
- * @param leave called when it is gone, whether it was closed or its page or item went.
+ * @param leave called when the field is removed, whether it was closed or its page or item went.
  */
 export const useOpenedField = (isOpen: boolean, leave: () => void) => {
   const field = useRef<HTMLTextAreaElement>(null)
@@ -21,7 +21,7 @@ export const useOpenedField = (isOpen: boolean, leave: () => void) => {
       opened.scrollTop = opened.scrollHeight
     }
     return () => {
-      // React tries effects twice while it is developed with: only what is off the page is gone.
+      // Strict mode runs effects twice, so check that the field has really been removed.
       if (!opened.isConnected) gone()
     }
   }, [isOpen])

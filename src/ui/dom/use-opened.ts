@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 /**
- * Whether something of the shell that nothing else depends on is open, such as the menu of small screens.
- * It was opened at a place and is closed at every other.
+ * Whether a part of the shell is open that nothing else depends on, such as the menu on small screens. Going to another
+ * address closes it.
  */
 export const useOpened = (place: string) => {
   const [openedAt, setOpenedAt] = useState<string>()
@@ -13,7 +13,7 @@ export const useOpened = (place: string) => {
   return { isOpen: openedAt === place, wasOpened: openedAt !== undefined, open, close }
 }
 
-/** True from the first time that `happened` is: what was fetched for it stays, also for its closing movement. */
+/** True once `happened` has been true, so that a fetched part stays mounted for its closing animation. */
 export const useOnce = (happened: boolean): boolean => {
   const [ever, setEver] = useState(happened)
   if (happened && !ever) setEver(true)
@@ -21,8 +21,8 @@ export const useOnce = (happened: boolean): boolean => {
 }
 
 /**
- * Opens what stands in the place of the button that was pressed, which has the focus no more, as soon as it is there.
- * People who have gone elsewhere while it was fetched are left there.
+ * Opens a part that replaced the pressed button as soon as it is mounted. If the user has moved the focus elsewhere while
+ * it was fetched, it stays closed.
  */
 export const useOpenAtOnce = (isWanted: boolean, setOpen: (open: boolean) => void) => {
   const open = useEffectEvent(() => setOpen(true))

@@ -1,15 +1,14 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** With the gap before it. */
+/** Width of the More button with the gap before it. */
 const moreWidth = 96
 
 /**
- * How many of a strip's first items fit into its width beside the one that always stands in it (`chosen`, an index or -1),
- * measured again whenever the strip or an item changes size
- * (also when the web font arrives). Until the first measurement, and while prerendering, all of them count as fitting.
+ * How many of a strip's first items fit beside the chosen one, which is always shown (an index, or -1). Measured again
+ * whenever the strip or an item changes size, also when the web font arrives. Until then, and while prerendering, all fit.
  *
- * `strip` holds the items (every `[data-item]` inside, shown or not) and may hold the control that opens the rest, `[data-more]`,
- * whose width is then taken into account. Before it has been shown, that is taken to be as wide as a short word.
+ * `strip` contains the items (every `[data-item]`, shown or not) and the control that opens the rest (`[data-more]`).
+ * Before that control has been shown, its width is estimated.
  */
 export function useOverflow(strip: RefObject<HTMLElement | null>, itemCount: number, chosen: number): number {
   const [fitting, setFitting] = useState(Infinity)
@@ -25,7 +24,7 @@ export function useOverflow(strip: RefObject<HTMLElement | null>, itemCount: num
       const widthsOf = (what: string) =>
         [...element.querySelectorAll<HTMLElement>(what)].map((item) => item.offsetWidth + gap)
       const widths = widthsOf('[data-item]')
-      // The last of all has no gap after it.
+      // The last item has no gap after it.
       const left = room + gap
       let count = widths.length
       if (sum(widths) > left) {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Longer than between two keys, or two words: to run fetched code in the middle of typing would hold the typing up. */
+/** Longer than the pause between two words, because running fetched code would hold up typing. */
 const quiet = 800
 
 /**
- * Fetches code before it is needed: as soon as it is likely and nothing is being typed. A failure says nothing, the
- * real import will.
+ * Fetches code before it is needed: once it is likely to be, and nobody is typing. Failures are ignored, because the
+ * real import reports them.
  */
 export const usePrepared = (isLikely: boolean, load: () => Promise<unknown>) => {
   useEffect(() => {

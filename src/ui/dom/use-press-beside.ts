@@ -1,15 +1,15 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** Messages lie above everything: pressing one is no press beside. */
+/** Messages are above everything; pressing one must not close what is open. */
 export const isInNotices = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-notices]') !== null
 
-/** Ark listens two frames and a timer after the frame in which something was drawn. */
+/** Ark starts listening two frames and a timer after the frame in which something was drawn. */
 const framesOfArk = 3
 
 /**
- * The time in which Ark does not hear yet what should close something: until it is drawn, which on a busy page may take
- * some frames, and the frames after that. Ends by itself; that both hear the same does no harm.
+ * The time in which Ark does not listen yet for what should close a layer: until it is drawn, which may take some frames
+ * on a busy page, and the frames after that. Ends by itself; it does no harm if both listen for a moment.
  */
 const beforeArkListens = (opened: RefObject<HTMLElement | null>) => {
   const early = new AbortController()
@@ -25,10 +25,10 @@ const beforeArkListens = (opened: RefObject<HTMLElement | null>) => {
 }
 
 /**
- * Hears Escape as soon as something is open over the page, so that one that is pressed in that very moment is not lost,
- * nor taken by what is open beneath. From then on it is left to Ark.
+ * Handles Escape until Ark listens for it. Without this, an Escape pressed just after a layer opened would be lost, or
+ * would close the layer beneath.
  *
- * @param opened what is open, once it is drawn.
+ * @param opened the layer, once it is drawn.
  */
 export const useEarlyEscape = (isOpen: boolean, close: () => void, opened: RefObject<HTMLElement | null>) => {
   const end = useEffectEvent(close)
@@ -42,18 +42,17 @@ export const useEarlyEscape = (isOpen: boolean, close: () => void, opened: RefOb
       early.abort()
       end()
     }
-    // Of the window, which hears it before all that listens to the document.
+    // On the window, which gets it before listeners on the document.
     window.addEventListener('keydown', onKey, { capture: true, signal: early.signal })
     return () => early.abort()
   }, [isOpen, opened])
 }
 
 /**
- * Hears a press beside what has just been opened, which on a busy page would be lost otherwise. From then on it is left to
- * Ark.
+ * Handles a press outside a layer until Ark listens for it. Without this, such a press would be lost on a busy page.
  *
- * @param opener what opens and closes it by itself.
- * @returns the ref of what is open.
+ * @param opener the button that opens and closes the layer itself.
+ * @returns the ref of the layer.
  */
 export const usePressBeside = <Opened extends HTMLElement>(
   isOpen: boolean,
@@ -81,7 +80,7 @@ export const usePressBeside = <Opened extends HTMLElement>(
         end()
         return
       }
-      // A finger may be about to scroll: what it wants is known when it is lifted.
+      // A finger may be about to scroll, so wait until it is lifted.
       touch = new AbortController()
       const { signal } = touch
       const onLift = (lift: Event) => {

@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Whether the page is being printed, by the browser's own command. What is drawn for it stands before the browser looks:
- * it waits for nothing, so the picture that will be in it is fetched ahead. False while a report was put on the page for
- * the printer already.
+ * Whether the page is being printed by the browser's own command. The browser does not wait for anything that is drawn
+ * for it, so the picture is fetched ahead. False if a report is already on the page for printing.
  */
 export const usePrinting = (picture: string | undefined): boolean => {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
     if (picture === undefined) return
-    // As long as this one is held, another one of the same address is there at once.
+    // While this one is referenced, another with the same address is shown at once.
     const held = new Image()
     held.src = picture
     return () => held.removeAttribute('src')

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * Whether the page is scrolled more than `pixels` from its top. Looks when it scrolls and at no other time: the position
- * costs the browser a layout.
- */
+/** Whether the page is scrolled more than `pixels`. Checked only on scroll, because reading the position costs a layout. */
 export const useScrolledPast = (pixels: number): boolean => {
   const [isPast, setIsPast] = useState(false)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A section is being read when its heading has come to this part of the screen. */
+/** A section counts as being read once its heading is above this part of the screen height. */
 const line = 0.3
 
-/** Which of these elements is being read: the last one that begins above a line near the top; at the end of the page, the last. */
+/** The element that is being read: the last one that starts above the line, or the last of all at the end of the page. */
 export const useSectionInSight = (ids: readonly string[]): string | undefined => {
   const [inSight, setInSight] = useState(ids[0])
   useEffect(() => {

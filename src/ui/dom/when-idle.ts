@@ -9,7 +9,7 @@ const idle = (run: () => void) => {
   return () => clearTimeout(id)
 }
 
-/** Runs `task` once, when the page has loaded and the browser has nothing better to do. */
+/** Runs `task` once, after the page has loaded and when the browser is idle. */
 export const useWhenIdle = (task: () => void) => {
   useEffect(() => {
     let cancel: () => void = () => undefined

@@ -7,9 +7,9 @@ import { Icon } from './icon.tsx'
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   visual?: 'solid' | 'outline' | 'quiet' | 'danger' | 'quietDanger'
   size?: 'normal' | 'small'
-  /** The action runs: shows a turning mark and does not take a second press. */
+  /** The action is running: shows a spinner and ignores presses. */
   busy?: boolean
-  /** Not available now. The button stays reachable by keyboard; say the reason near it and name it in `describedBy`. */
+  /** Not available now. The button stays focusable; show the reason near it and refer to it in `describedBy`. */
   disabled?: boolean
   /** Id of the text that says why the button is disabled. */
   describedBy?: string | undefined
@@ -19,8 +19,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
 }
 
 /**
- * A button that acts on the page. Never `disabled` in HTML, so that focus stays and the reason can be read; when it goes
- * away, the focus goes to what was around it.
+ * A button that acts on the page. Never `disabled` in HTML, so that it can be focused and its reason read. When it is
+ * removed while focused, its parent takes the focus.
  */
 export function Button({
   visual = 'solid',
@@ -54,7 +54,7 @@ export function Button({
 }
 
 export interface LinkButtonProps extends Pick<ButtonProps, 'visual' | 'size' | 'disabled' | 'children'> {
-  /** Where it leads while no script is there to answer the press, and in a new tab. */
+  /** The address that it opens before scripts have loaded, and in a new tab. */
   href: string
   onPress: () => void
 }

@@ -4,25 +4,25 @@ import { disclosure } from '#styled/recipes'
 import { Icon } from './icon.tsx'
 
 export interface DisclosureProps {
-  /** The words of the button. */
+  /** The label of the button. */
   title: ReactNode
   /** One line beside the title. */
   hint?: string | undefined
   /** What is set inside, shown instead of the hint: `3 set: Retail · Scotland · Starting up`. */
   summary?: string | undefined
-  /** A section of a form, a line in a card, the last of a row of actions, one of several folds in a row: below that row; or an answer that can be changed. */
+  /** A section of a form; a line in a card; the last of a row of actions; one of several in a row, opening below it; or an answer that can be changed. */
   visual?: 'section' | 'line' | 'aside' | 'fold' | 'answer'
-  /** Id of the second-level heading that the button is; absent: it is none. */
+  /** Makes the button a second-level heading with this id. */
   headingId?: string
-  /** Given: the caller decides. Absent: the disclosure opens and closes by itself and starts closed. */
+  /** Makes it controlled; otherwise it starts closed and opens by itself. */
   open?: boolean
   onToggle?: (open: boolean) => void
-  /** The pointer or the focus is on the button: time to fetch what it will show. */
+  /** Called when the button is hovered or focused, to fetch the content ahead. */
   onNear?: () => void
   children: ReactNode
 }
 
-/** A button that shows and hides what follows it. Most are never opened: what they hold is drawn when they first are. */
+/** A button that shows and hides what follows it. The content is rendered when it is first opened, because most never are. */
 export function Disclosure({
   title,
   hint,
@@ -38,7 +38,7 @@ export function Disclosure({
   const isOpen = open ?? openHere
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
-  // The button answers the press; what it shows is drawn right after.
+  // The button shows at once that it was pressed; the content is rendered right after.
   const isDrawn = useDeferredValue(wasOpen)
   const id = useId()
   const styles = disclosure({ visual })

@@ -10,12 +10,12 @@ import { Icon } from './icon.tsx'
 
 export interface DrawerProps {
   open: boolean
-  /** Closed by the icon, by Escape or by a click beside it. */
+  /** Called by the close button, by Escape and by a click outside. */
   onClose: () => void
   title: string
-  /** What acts on all of its content: beside the title, and in sight wherever that is scrolled to. */
+  /** An action on the whole content, beside the title; always visible. */
   action?: Elements
-  /** Where the focus goes when the element that had it before is gone. */
+  /** Where the focus goes on closing if the element that had it is gone. */
   returnFocusTo?: () => HTMLElement | null
   children: ReactNode
 }

@@ -38,7 +38,7 @@ export function Menu({
     },
   })
   useOpenAtOnce(openAtOnce, service.api.setOpen)
-  // Ark keeps the focus inside. It goes back to the button, and from there on by the key.
+  // Ark traps the focus: return it to the button, so that Tab goes on from there.
   const button = useRef<HTMLButtonElement>(null)
   const content = usePressBeside<HTMLDivElement>(service.api.open, () => service.api.setOpen(false), button)
   const leaveByTab = (event: KeyboardEvent) => {
@@ -47,14 +47,14 @@ export function Menu({
     button.current?.focus({ preventScroll: true })
     service.api.setOpen(false)
   }
-  // What is drawn anew in the moment of a choice may hand the focus back to the content, with which it would be lost.
+  // A re-render during a choice may give the focus back to the content, which is about to be removed.
   const keepFocus = () => {
     const { activeElement } = document
     if (activeElement === document.body || content.current?.contains(activeElement) === true)
       button.current?.focus({ preventScroll: true })
   }
   const Item = choices ? Ark.RadioItem : Ark.Item
-  // Ark tells of the highlighted item; what was pressed is what was wanted, however soon after opening.
+  // Ark selects the highlighted item; a press just after opening must select the pressed one.
   const all = items.map((item) => (
     <Item key={item.id} value={item.id} className={styles.item} onClick={item.onChoose}>
       {item.label}

@@ -32,7 +32,7 @@ export function Modal({ open, onClose, title, close, children, foot, returnTo }:
       onOpenChange={(change) => {
         if (!change.open) onClose()
       }}
-      // Whoever opens it hears what it is; the way out is no first wish.
+      // Focus the heading, not Close, so that a screen reader says what was opened.
       initialFocusEl={() => heading.current}
       // The focus may be set beside it by the program, as on arriving at a page; that is no wish to close it.
       onFocusOutside={(event) => event.preventDefault()}

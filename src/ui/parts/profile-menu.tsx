@@ -11,10 +11,10 @@ export interface ProfileMenuProps {
   items: MenuProps['items']
 }
 
-/** The id of the avatar, to which dialogs give the focus back. */
+/** The id of the avatar, so that dialogs can return the focus to it. */
 export const profileTrigger = 'profile-menu'
 
-/** The avatar, and the menu behind it (SHELL-08 to SHELL-10). Import lazily. */
+/** The avatar and its menu (SHELL-08 to SHELL-10). Import lazily. */
 export function ProfileMenu({ name, email, picture, items }: ProfileMenuProps) {
   const { who, name: nameLook, email: emailLook } = person()
   return (

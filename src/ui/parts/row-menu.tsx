@@ -6,17 +6,17 @@ import { IconButton } from './icon-button.tsx'
 import { Menu, type MenuProps } from './menu.tsx'
 
 export interface RowMenuProps {
-  /** The name of the button that opens it. */
+  /** The accessible name of its button. */
   label: string
-  /** The id of that button, for dialogs that give the focus back to it. */
+  /** The id of the button, so that dialogs can return the focus to it. */
   trigger?: string
   size?: 'normal' | 'small'
   items: MenuProps['items']
-  /** The button that opens it, until it is first pressed. */
+  /** The button, until it is first pressed. */
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** What can be done with one row of a list. A button until it is pressed: hundreds of menus would be slow to draw. Import lazily. */
+/** The actions of one row of a list. A plain button until it is pressed, because hundreds of menus render slowly. Import lazily. */
 export function RowMenu({ label, trigger, size = 'normal', items, ref }: RowMenuProps) {
   const [isWanted, setWanted] = useState(false)
   if (!isWanted)

@@ -7,28 +7,28 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export interface ScopeLevel {
   title: string
   text: string
-  /** What the level stands for among the others: one of the ends, or the middle. */
+  /** Label of the two ends and the middle. */
   label?: string
 }
 
 export interface ScopeLadderProps {
   label: string
-  /** What the choice brings about, in one short sentence. */
+  /** The effect of the choice, in one short sentence. */
   hint?: string
   /** Level 1 first. */
   levels: readonly ScopeLevel[]
-  /** Index of the level: 0 is the most specific. Always set; there is no way to clear it. */
+  /** Index of the level: 0 is the most specific. Always set; it cannot be cleared. */
   value: number
   onChange: (value: number) => void
-  /** In one line above what it is about, without the names below its rungs. */
+  /** One line, without names below the levels. */
   slim?: boolean
 }
 
-/** What a screen reader says of a level. */
+/** What a screen reader says for a level. */
 const spokenLevel = (levels: readonly ScopeLevel[], index: number) =>
   refinementWords.scopeValue(index + 1, levels.length, levels[index]?.title ?? '')
 
-/** A horizontal slider leaves the upright arrows alone; here they also move one level. */
+/** A horizontal slider ignores the up and down arrows; here they also move one level. */
 const moveUpright = (
   event: KeyboardEvent,
   levels: readonly ScopeLevel[],
@@ -43,8 +43,8 @@ const moveUpright = (
 }
 
 /**
- * How wide something is meant, as a row of numbered rungs: a slider for keyboard and drag whose steps can be clicked, with
- * the words of the chosen one alone, and where there is room the name of each. The rungs are no stops of the keyboard: the slider is its way. Import lazily.
+ * The scope, as a slider with numbered levels that can be clicked. Shows the text of the chosen level, and the names of
+ * all where there is room. Levels are not tab stops, because the slider serves the keyboard. Import lazily.
  */
 export function ScopeLadder({ label, hint, levels, value, onChange, slim = false }: ScopeLadderProps) {
   const styles = scopeLadder({ slim })

@@ -6,7 +6,7 @@ import { words } from '#ui/words.ts'
 import type { Elements } from '#ui/elements.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** The mark of the product: a rounded square with the spark in it. */
+/** The logo: a rounded square with a spark in it. */
 function BrandMark() {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false" className={siteHeader().mark}>
@@ -18,14 +18,14 @@ function BrandMark() {
 
 export interface SiteHeaderProps {
   product: string
-  /** Links, shown from 768 px on; the same ones belong into the small-screen menu. */
+  /** Links, shown from 768 px; pass the same ones to the menu of small screens. */
   navigation: ReactNode
   /** Profile area. */
   actions?: Elements
   menuOpen: boolean
   /** The menu button of small screens was pressed. */
   onMenu: () => void
-  /** Name of the navigation, where a page shows more than one header. */
+  /** Name of the navigation, for pages that show more than one header. */
   label?: string
 }
 

@@ -19,17 +19,17 @@ export interface Tab {
 }
 
 export interface TabStripProps {
-  /** Unique on the page: tabs and panels find each other by it. */
+  /** Unique on the page; ties tabs to panels. */
   id: string
   /** Name of the strip for assistive technology. */
   label: string
   tabs: readonly Tab[]
   selected: string
-  /** A tab was chosen by a click, by Enter or Space, or from the More menu. Moving the focus alone chooses nothing. */
+  /** Called for a click, Enter or Space, and a choice in the More menu; not when only the focus moves. */
   onSelect: (tab: string) => void
-  /** Why no tab can be chosen now; the strip is then disabled and shows the reason. */
+  /** Disables the strip and shows the reason. */
   disabledBecause?: string | undefined
-  /** More than six tabs: smaller words on wide screens, so that all of them stand in the strip. */
+  /** For more than six tabs: smaller text on wide screens, so that all of them fit. */
   dense?: boolean
 }
 
@@ -58,13 +58,13 @@ export function TabStrip({
   const isShown = (index: number) => index < fitting || index === selectedIndex
   const rest = tabs.filter((_, index) => !isShown(index))
   const disabled = disabledBecause !== undefined
-  // A menu that is gone does not open by itself when it comes back.
+  // A menu that was removed must not open by itself when it is back.
   if (menuWanted && (disabled || rest.length === 0)) setMenuWanted(false)
   const choose = (tab: string) => {
     if (!disabled && tab !== selected) onSelect(tab)
   }
   const chooseFromMenu = (tab: string) => {
-    // The menu closes first and gives its focus back. The choice moves the tab into the strip, which then takes the focus.
+    // The menu closes first and returns the focus. Then the tab moves into the strip and takes it.
     afterPaint(() => {
       choose(tab)
       afterPaint(() => document.getElementById(tabId(id, tab))?.focus())

@@ -5,7 +5,7 @@ export interface TrialProps<Value> {
   children: (value: Value, change: (value: Value) => void) => ReactNode
 }
 
-/** Holds a value for a part that is tried out by itself, as in the component library. Screens keep theirs in charts. */
+/** Holds the value of a component in the component library and in tests; screens have theirs in charts. */
 export function Trial<Value>({ initial, children }: TrialProps<Value>) {
   const [value, setValue] = useState(initial)
   return children(value, setValue)

@@ -6,7 +6,7 @@ import { Link } from './link.tsx'
 
 export interface WhyThisProps {
   provenance: Provenance
-  /** It stands behind other actions, in their row. */
+  /** The last of a row of actions. */
   aside?: boolean
 }
 
