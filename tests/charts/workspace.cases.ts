@@ -92,9 +92,13 @@ export const cases = chartCases(workspaceMachine, {
       'as it was read': ({ challenge: present }) => ({
         own: present.case_brief,
         brief: briefOf(longText),
-        typed: undefined,
+        typed: briefOf(otherText),
       }),
-      'as its owner left it': { own: briefOf(longText), brief: briefOf(longText), typed: undefined },
+      'as its owner left it': {
+        own: briefOf(longText),
+        brief: briefOf(longText),
+        typed: briefOf(otherText),
+      },
       'passed over': {
         own: { ...briefOf(longText), skipped: true },
         brief: briefOf(longText),
@@ -199,7 +203,7 @@ export const cases = chartCases(workspaceMachine, {
     if (event.type === 'challenge.submitted' && edit !== '' && !(isGuest && id === '')) return false
     if (event.type === 'challenge.open' && event.id === 'c2' && id === '' && kept._id === undefined)
       return false
-    if (event.type === 'reframe.wanted' && !(isGuest && id === '')) return false
+    if (event.type === 'reframe.wanted' && event.before !== '' && !(isGuest && id === '')) return false
     if (asides.length > 0)
       return (
         /^asides?\./.test(event.type) ||
@@ -229,6 +233,19 @@ export const cases = chartCases(workspaceMachine, {
     asides[0] !== undefined && hasWork(asides[0]),
   ],
   leftOut: {
+    'lifecycle | challenge.submitted: to .restoring':
+      'There is a text now, so restoring leads to fresh at once.',
+    'lifecycle | challenge.clear: to .restoring': 'There is no text now, so restoring leads to none at once.',
+    'lifecycle | aside.continued [2]: to .restoring':
+      'There is a text now, so restoring leads to fresh at once.',
+    'lifecycle.none | results.enter [2]: to restoring':
+      'There is a text now, so restoring leads to fresh at once.',
+    'lifecycle.creating | createChallenge onError [2]: to restoring':
+      'It is still not on the server, so restoring leads to fresh at once.',
+    'lifecycle.creating | createChallenge onError [3]: to restoring':
+      'It is still not on the server, so restoring leads to fresh at once.',
+    'lifecycle.saved | challenge.clear: to restoring':
+      'There is no text now, so restoring leads to none at once.',
     'lifecycle | aside.continued [1]: without stopSaving':
       'It is continued on home, where nothing is being saved.',
     'lifecycle | aside.continued [2]: without stopSaving':
