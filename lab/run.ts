@@ -7,7 +7,8 @@ const tools: Readonly<
 > = {
   eval: {
     what: 'Scores what the built-in engine writes on labelled challenges',
-    command: ['--max-semi-space-size=16', 'lab/engine/eval.ts'],
+    // As `npm start` runs the server, so that memory is comparable.
+    command: ['--max-semi-space-size=4', '--max-old-space-size=512', 'lab/engine/eval.ts'],
   },
   'detector-fit': {
     what: 'Fits how much each sign of a problem counts',

@@ -268,7 +268,10 @@ export function learnSigns(
         (sum, { stem }) => sum + (common.has(stem) ? 0.25 : Math.min(1, rarityOf(stem) / 6)),
         0,
       )
-      return [cue, (Math.log(scale / (own.length + elsewhere + 0.5)) / Math.log(scale)) * Math.min(2, content)]
+      return [
+        cue,
+        (Math.log(scale / (own.length + elsewhere + 0.5)) / Math.log(scale)) * Math.min(2, content),
+      ]
     }),
   )
   return { words, cueWords, toldWords, adviceWords, pairs, cueWeights }
