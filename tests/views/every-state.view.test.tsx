@@ -1137,10 +1137,15 @@ const charts: Shown[] = [
   },
 ]
 
-const shown = charts.flatMap(({ name, machine, paths, contexts, place, finds }) =>
-  paths.flatMap((path) =>
-    Object.entries(contexts).flatMap(([held, context]) =>
-      leavesOf(machine.root).map((value) => ({
+/** Each state is shown once, at one of the paths with one of the contexts in turn; with `TEST_ALL=1` at all of them. */
+const shown = charts.flatMap(({ name, machine, paths, contexts, place, finds }) => {
+  const situations = paths.flatMap((path) =>
+    Object.entries(contexts).map(([held, context]) => ({ path, held, context })),
+  )
+  return leavesOf(machine.root).flatMap((value, leaf) =>
+    situations
+      .filter((_, turn) => process.env['TEST_ALL'] === '1' || turn === leaf % situations.length)
+      .map(({ path, held, context }) => ({
         title: `${name} is ${JSON.stringify(value)} with ${held} at ${path}`,
         finds,
         make: () => {
@@ -1149,9 +1154,8 @@ const shown = charts.flatMap(({ name, machine, paths, contexts, place, finds }) 
           return place === undefined ? withActors(app, { [name]: seeded }) : place(app, seeded)
         },
       })),
-    ),
-  ),
-)
+  )
+})
 
 /** Charts without a status of their own, with the reason. */
 const faceless: Readonly<Record<string, string>> = {

@@ -241,52 +241,54 @@ describe('a model that obeys the attacker', () => {
       expect(parts).toHaveLength('inLines' in endpoints[name] ? 5 : 0)
     })
 
-    it.each(attacks.map((attack, index) => ({ ...attack, index })))(
-      'cannot make $name ($index) act, leak, invent or call out',
-      async ({ text, index }) => {
-        const written = `${challenge} ${text}`
-        let loot: Loot | undefined
-        // All lines are hostile, or all but the first few; each payload is tried on each endpoint at least
-        // once.
-        const payload = payloads[(index * 7 + Object.keys(endpoints).indexOf(name)) % payloads.length]!
-        const from = 'inLines' in endpoints[name] ? index % 5 : index % 2 === 0 ? 0 : 8
-        stub.behave((response, call) => {
-          loot = lootOf(call)
-          const value = spoilt(honest(call), (line) => payload.line(line, lootOf(call)), from)
-          reply(response, call, `<think>${call.body.messages[0]!.content}</think>${JSON.stringify(value)}`, {
-            tool_calls: [
-              {
-                id: 't',
-                type: 'function',
-                function: { name: 'fetch', arguments: `{"url":"${canaryAddress}"}` },
-              },
-            ],
-          })
+    // Each attack on every fifth endpoint, each endpoint by every fifth attack; with `TEST_ALL=1` each on each.
+    const place = Object.keys(endpoints).indexOf(name)
+    const tried = attacks
+      .map((attack, index) => ({ ...attack, index }))
+      .filter(({ index }) => process.env['TEST_ALL'] === '1' || index % 5 === place % 5)
+    it.each(tried)('cannot make $name ($index) act, leak, invent or call out', async ({ text, index }) => {
+      const written = `${challenge} ${text}`
+      let loot: Loot | undefined
+      // All lines are hostile, or all but the first few; each payload is tried on each endpoint at least
+      // once.
+      const payload = payloads[(index * 7 + place) % payloads.length]!
+      const from = 'inLines' in endpoints[name] ? index % 5 : index % 2 === 0 ? 0 : 8
+      stub.behave((response, call) => {
+        loot = lootOf(call)
+        const value = spoilt(honest(call), (line) => payload.line(line, lootOf(call)), from)
+        reply(response, call, `<think>${call.body.messages[0]!.content}</think>${JSON.stringify(value)}`, {
+          tool_calls: [
+            {
+              id: 't',
+              type: 'function',
+              function: { name: 'fetch', arguments: `{"url":"${canaryAddress}"}` },
+            },
+          ],
         })
-        const { status, answer, parts, outcome, logged } = await ask(name, written)
-        expect(status).toBe(200)
-        expectHarmless(endpoints[name].call.answer.parse(answer), loot!, written)
-        // The early parts are just as harmless, and the answer begins with them.
-        expectHarmless(parts, loot!)
-        if (parts.length > 0)
-          expect((answer as { ideas: unknown[] }).ideas.slice(0, parts.length)).toEqual(parts)
-        expect(outcome).toHaveLength(1)
+      })
+      const { status, answer, parts, outcome, logged } = await ask(name, written)
+      expect(status).toBe(200)
+      expectHarmless(endpoints[name].call.answer.parse(answer), loot!, written)
+      // The early parts are just as harmless, and the answer begins with them.
+      expectHarmless(parts, loot!)
+      if (parts.length > 0)
+        expect((answer as { ideas: unknown[] }).ideas.slice(0, parts.length)).toEqual(parts)
+      expect(outcome).toHaveLength(1)
 
-        // The attacker's words were sent only as data, without invisible characters.
-        for (const call of stub.calls) {
-          const [system, user] = call.body.messages
-          expect(system!.content.startsWith(loot!.instructions)).toBe(true)
-          expect(system!.content).not.toContain('evil.example')
-          expect(user!.content.match(/[<>]/g)).toHaveLength(4)
-          expect(user!.content).not.toMatch(/[\p{Cf}]/u)
-          expect(Object.keys(dataOf(call))).not.toHaveLength(0)
-        }
-        expect(logged).not.toMatch(/evil|bakery|Ignore|sk-test/)
+      // The attacker's words were sent only as data, without invisible characters.
+      for (const call of stub.calls) {
+        const [system, user] = call.body.messages
+        expect(system!.content.startsWith(loot!.instructions)).toBe(true)
+        expect(system!.content).not.toContain('evil.example')
+        expect(user!.content.match(/[<>]/g)).toHaveLength(4)
+        expect(user!.content).not.toMatch(/[\p{Cf}]/u)
+        expect(Object.keys(dataOf(call))).not.toHaveLength(0)
+      }
+      expect(logged).not.toMatch(/evil|bakery|Ignore|sk-test/)
 
-        for (const target of opened) expect(target).toContain(`"port":"${stub.port}"`)
-        expect(canaryHits).toBe(0)
-      },
-    )
+      for (const target of opened) expect(target).toContain(`"port":"${stub.port}"`)
+      expect(canaryHits).toBe(0)
+    })
   })
 
   it.each(payloads)(
