@@ -60,13 +60,20 @@ testInBrowser('The ideas drawer', cases, {
   },
   // The drawer is modal: nothing behind it can be used while it is open. A held answer arrives as a whole.
   can: (event, before) =>
-    !['idea.arrived', 'fit.request', 'ideas.change', 'ideas.clear', 'xstate.error.actor.fitting'].includes(
-      event.type,
-    ) &&
+    ![
+      'idea.arrived',
+      'fit.request',
+      'idea.opened',
+      'ideas.change',
+      'ideas.clear',
+      'xstate.error.actor.fitting',
+    ].includes(event.type) &&
     (event.type !== 'drawer.close' || before.hasTag('open')) &&
     (event.type !== 'ideas.request' || !before.hasTag('open')),
   leftOut: {
     '(root) | fit.request': 'e2e/fit.spec.ts makes ideas fit.',
+    '(root) | idea.opened': 'e2e/start-here.spec.ts opens one.',
+    'open.shown | ideas.change': 'Nothing on the page shows it.',
     '(root) | fitting ✗': 'The chart that makes ideas fit keeps its failures to itself.',
     'closed | drawer.close': 'Nothing is on show that could close.',
     '(root) | ideas.clear': 'Who goes on with another challenge has left the page; tests/whole does.',

@@ -14,6 +14,7 @@ import {
   rankingOf,
   refinementsOf,
   sessionOf,
+  startHereOf,
   summaryOf,
   topicsOf,
   type AppRef,
@@ -32,6 +33,7 @@ import { keptRanking } from '#machines/bookmarks/ranking.rules.ts'
 import { selectStoredWriting } from '#machines/ideas/own-idea.selectors.ts'
 import { isDefault } from '#machines/home/refinements.rules.ts'
 import { selectRefinements } from '#machines/home/refinements.machine.ts'
+import { selectStoredStart } from '#machines/ideas/start-here.selectors.ts'
 import { selectStored as selectStoredTopics } from '#machines/workspace/topics.machine.ts'
 
 /** Writes a value when it changed, and removes it when there is none. Storage is a rendering of state. */
@@ -107,6 +109,17 @@ const keepResults = (app: AppRef, { session, local }: WebStorage) => {
     [consentOf(app)],
     () => [decided()],
     () => consent.write(decided()),
+  )
+}
+
+/** The ideas to start with: a model would write others after a reload. */
+const keepStart = (app: AppRef, { session }: WebStorage) => {
+  const kept = keepIn(session, keys.start)
+  const present = () => startHereOf(app).getSnapshot()
+  onChange(
+    [startHereOf(app)],
+    () => [present().value, present().context],
+    () => kept.write(selectStoredStart(present())),
   )
 }
 
@@ -300,6 +313,7 @@ export const keepAll = (
   }: { webStorage: WebStorage; browser: Browser; edits: KeptEdits; writings: OwnWritings },
 ) => {
   keepResults(app, webStorage)
+  keepStart(app, webStorage)
   keepAsides(app, webStorage, edits)
   keepTheme(app, webStorage)
   keepKeys(app, webStorage)

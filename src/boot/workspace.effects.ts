@@ -21,6 +21,7 @@ import { fittingMachine } from '#machines/ideas/fitting.machine.ts'
 import { ownIdeaMachine } from '#machines/ideas/own-idea.machine.ts'
 import type { OwnWriting } from '#machines/ideas/own-idea.rules.ts'
 import { possibleIdeasMachine } from '#machines/ideas/possible-ideas.machine.ts'
+import { startHereMachine } from '#machines/ideas/start-here.machine.ts'
 import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine.ts'
 import { asidesMachine } from '#machines/workspace/asides.machine.ts'
 import { caseBriefMachine } from '#machines/workspace/case-brief.machine.ts'
@@ -63,6 +64,7 @@ export const provideWorkspace = ({ api, base, brand, browser, edits, writings }:
           fitting: fittingMachine.provide({ actors: { requestFit: call(requestFit) } }),
         },
       }),
+      startHere: startHereMachine.provide({ actors: { requestIdeas: call(requestIdeas) } }),
       evidence: provideEvidence({ api, base, brand, origin: browser.origin }),
       asides: asidesMachine.provide({
         actors: { createChallenge: call(createChallenge(edits)), watchConnection },

@@ -22,7 +22,11 @@ import { selectIsWelcomeDue } from '#machines/account/onboarding.selectors.ts'
 import { selectPlaceName } from '#machines/shell/navigation.machine.ts'
 import { homePath } from '#machines/shell/routes.ts'
 import { selectHasEverShown, selectQueue } from '#machines/shell/notifier.machine.ts'
-import { selectChosenSpark, selectIsOpen } from '#machines/ideas/possible-ideas.selectors.ts'
+import {
+  selectChosenSpark,
+  selectIsOpen,
+  selectOpenedIdea,
+} from '#machines/ideas/possible-ideas.selectors.ts'
 import { useActorOf } from './app-context.tsx'
 import { focusContent } from './dom/focus.ts'
 import { usePrepared } from './dom/use-prepared.ts'
@@ -156,9 +160,10 @@ function Home() {
 function Drawer() {
   const wasOpened = useOnce(useSelector(useActorOf(possibleIdeasOf), selectIsOpen))
   const spark = useSelector(useActorOf(possibleIdeasOf), selectChosenSpark)
+  const idea = useSelector(useActorOf(possibleIdeasOf), selectOpenedIdea)
   if (!wasOpened) return null
   return (
-    <Region waiting={null} failing="aside" opening={spark}>
+    <Region waiting={null} failing="aside" opening={spark === '' ? idea : spark}>
       <IdeasDrawer />
     </Region>
   )

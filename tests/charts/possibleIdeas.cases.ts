@@ -1,5 +1,6 @@
 import { possibleIdeasMachine } from '#machines/ideas/possible-ideas.machine.ts'
 import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
+import { startIdeaOf } from '#machines/ideas/start-here.rules.ts'
 import { isUnread, noSubject } from '#machines/ideas/possible-ideas.rules.ts'
 import { toggleProblem } from '#machines/workspace/case-brief.rules.ts'
 import { chartCases } from '../harness/cases.ts'
@@ -15,6 +16,7 @@ export const cases = chartCases(possibleIdeasMachine, {
       a: { spark: spark('a'), subject },
       b: { spark: spark('b'), subject: { ...subject, url: 'https://example.com' } },
     },
+    'idea.opened': { 'to start with': { idea: startIdeaOf(idea('Ring before it is due')) } },
     'fit.request': [{ subject, of: 'own Open late', idea: ownIdeaOf('Open late', 'Ask'), wish: 'smaller' }],
     'idea.arrived': { first: { idea: twoIdeas[0]! }, 'without its spark': { idea: withoutSpark } },
     'ideas.change': {

@@ -504,7 +504,10 @@ describe('the case of a challenge', () => {
     await page.user.click(screen.getAllByRole('button', { name: /See possible ideas/ })[0]!)
     expect(sentWith(page, 'proposeIdeas')).toEqual({ ...brief, skipped: true })
     await page.answer('proposeIdeas', { ideas: ideasOf(2), exhausted: false })
-    const asked = () => page.back.names().filter((name) => name === 'proposeIdeas').length
+    const asked = () =>
+      page.back.log.filter(
+        ({ name, request }) => name === 'proposeIdeas' && (request as { spark?: string }).spark !== undefined,
+      ).length
     expect(asked()).toBe(1)
     await page.happen(() => beside.click())
     expect(asked()).toBe(2)

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { possibleIdeasOf } from '#machines/app/app.refs.ts'
+import { startIdeaOf } from '#machines/ideas/start-here.rules.ts'
 import { selectFitting } from '#machines/ideas/possible-ideas.selectors.ts'
 import { ideasOf, loadPieces, reachResults, showPage, type ShownPage } from './page.tsx'
 
@@ -52,6 +53,28 @@ describe('the drawer of possible ideas', () => {
     // What is to know of all of them comes after the last.
     expect(follows(cards().at(-1)!, inside.getByText(/^These ideas are generated/))).toBe(true)
     expect(inside.queryByText(/These are all the ideas/)).not.toBeInTheDocument()
+  })
+
+  it('shows one idea to start with as it is: why to begin with it, and no spark, call or refresh [START-04]', async () => {
+    const page = await showPage()
+    await reachResults(page)
+    const [idea] = ideasOf(1)
+    const start = startIdeaOf({
+      ...idea!,
+      sparkSatisfaction: '',
+      whyFirst: 'Nothing has to be bought for it.',
+    })
+    act(() => possibleIdeasOf(page.app).send({ type: 'idea.opened', idea: start }))
+    const inside = within(await screen.findByRole('dialog', { name: 'Start here' }))
+    const list = within(inside.getByRole('list', { name: 'Where to start' }))
+    expect(list.getByText(start.text)).toBeVisible()
+    expect(list.getByText(': Nothing has to be bought for it.')).toBeVisible()
+    expect(inside.queryByText('How it answers the spark')).not.toBeInTheDocument()
+    expect(inside.queryByRole('button', { name: 'Refresh ideas' })).not.toBeInTheDocument()
+    await page.user.click(inside.getByRole('button', { name: 'Bookmark' }))
+    expect(inside.getByRole('button', { name: 'Remove bookmark' })).toBeVisible()
+    await page.user.click(inside.getByRole('button', { name: 'Close' }))
+    await gone()
   })
 
   it('says in sight that the built-in engine answered in place of a model, and only then', async () => {

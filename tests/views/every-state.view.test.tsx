@@ -52,6 +52,8 @@ import { optionsMachine } from '#machines/home/options.machine.ts'
 import { pictureMachine } from '#machines/account/picture.machine.ts'
 import { profileMachine } from '#machines/account/profile.machine.ts'
 import { possibleIdeasMachine } from '#machines/ideas/possible-ideas.machine.ts'
+import { startHereMachine } from '#machines/ideas/start-here.machine.ts'
+import { startIdeaOf } from '#machines/ideas/start-here.rules.ts'
 import { refinementsMachine } from '#machines/home/refinements.machine.ts'
 import { websiteUrlMachine } from '#machines/home/website-url.machine.ts'
 import { reportMachine } from '#machines/report/report.machine.ts'
@@ -914,6 +916,20 @@ const charts: Shown[] = [
         spark: spark('one'),
         website: undefined,
         subject: {},
+      },
+    },
+  },
+  {
+    name: 'startHere',
+    machine: startHereMachine,
+    paths: [sparksPath],
+    contexts: {
+      'no ideas': { asked: undefined, ideas: [], seen: [], exhausted: false },
+      'all ideas': {
+        asked: undefined,
+        ideas: [startIdeaOf(wholeIdea('One')), startIdeaOf({ ...wholeIdea(longText), whyFirst: longText })],
+        seen: [],
+        exhausted: true,
       },
     },
   },

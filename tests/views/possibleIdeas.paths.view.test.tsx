@@ -171,6 +171,8 @@ const map: ViewMap = {
   // A press beside the drawer closes it, and nothing on the page behind can be reached meanwhile.
   leftOut: {
     '(root) | fit.request': 'Shown in `drawer.view.test.tsx`.',
+    '(root) | idea.opened': 'The row of ideas to start with opens it; `drawer.view.test.tsx` shows it.',
+    'open.shown | ideas.change': 'Nothing on the page shows it.',
     '(root) | fitting ✗': 'The chart that makes ideas fit keeps its failures to itself.',
     '(root) | ideas.clear': 'Who goes on with another challenge has left the page; tests/whole does.',
     'open | ideas.change [1]':
@@ -178,7 +180,9 @@ const map: ViewMap = {
     'open | ideas.change [2]': 'The summary may come while the drawer is open; tests/boot shows it.',
   },
   can: ({ type }, before) =>
-    !['fit.request', 'ideas.change', 'ideas.clear', 'xstate.error.actor.fitting'].includes(type) &&
+    !['fit.request', 'idea.opened', 'ideas.change', 'ideas.clear', 'xstate.error.actor.fitting'].includes(
+      type,
+    ) &&
     (type !== 'ideas.request' || !before.hasTag('open')),
   proves: [
     'DRAW-01',

@@ -61,13 +61,14 @@ export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhaust
     ideas: chosen.map(({ at, remedy }, index) => {
       const isFirstOfProblem = chosen.findIndex((other) => other.at === at) === index
       const answers = isFirstOfProblem ? answersTo(at.problem, brief) : []
+      const caution = remedy === cautioned?.remedy ? input.caution : undefined
       return {
-        ...written(at, remedy, {
-          region,
-          before: answers.map(({ question, answer }) => `You answered “${question.ask}”: ${answer}.`),
-          caution: remedy === cautioned?.remedy ? input.caution : undefined,
-        }),
+        ...written(at, remedy, { region, before: [], caution }),
         sparkSatisfaction: '',
+        // How it works is told as the reason to begin with it.
+        challengeResolution: answers
+          .map(({ question, answer }) => `You answered “${question.ask}”: ${answer}.`)
+          .join(' '),
         whyFirst: whyFirst(remedy),
       }
     }),

@@ -23,6 +23,7 @@ export const keys = {
   topics: { name: 'topics', version: 1 },
   settings: { name: 'settings', version: 1 },
   bookmarks: { name: 'bookmarks', version: 1 },
+  start: { name: 'start', version: 1 },
   asides: { name: 'aside', version: 2 },
   draft: { name: 'draft', version: 1 },
   cases: { name: 'cases', version: 1 },

@@ -22,6 +22,7 @@ export const nothingRemembered: Remembered = {
   summary: '',
   ranking: emptyRanking,
   cases: [],
+  start: undefined,
   bookmarks: [],
   asides: [],
   sections: undefined,

@@ -59,6 +59,18 @@ const StoredAside = z.object({
 
 const StoredAsides = z.object({ asides: z.array(z.unknown()), person: z.string() })
 
+const StoredStart = z.object({
+  asked: z.object({
+    challenge: z.string(),
+    region: z.exactOptional(z.string()),
+    sector: z.exactOptional(z.string()),
+    maturity: z.exactOptional(z.number()),
+    brief: z.exactOptional(CaseBrief),
+  }),
+  ideas: z.array(Idea).check(z.minLength(1)),
+  exhausted: z.boolean(),
+})
+
 const StoredCase = z.object({
   text: z.string(),
   brief: z.nullable(CaseBrief),
@@ -157,6 +169,7 @@ export const withStored = ({
     topicsView: settings?.topicsView ?? firstTopicsView,
     ranking: settings?.ranking ?? emptyRanking,
     sections: settings?.sections,
+    start: fitting(StoredStart, keys.start),
     bookmarks: challenge._id === undefined && bookmarks !== undefined ? bookmarksIn(bookmarks) : [],
   }
 }

@@ -41,6 +41,7 @@ export const topicsOf = work('topics')
 export const caseBriefOf = work('caseBrief')
 export const sparksOf = work('sparks')
 export const possibleIdeasOf = work('possibleIdeas')
+export const startHereOf = work('startHere')
 export const evidenceOf = work('evidence')
 export const bookmarksOf = work('bookmarks')
 

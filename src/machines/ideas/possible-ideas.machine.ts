@@ -5,7 +5,7 @@ import { possibleIdeasSetup } from './possible-ideas.setup.ts'
 export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
   id: 'possibleIdeas',
   description:
-    'The drawer: a chosen spark, and the possible ideas that one cancellable call proposes for it.',
+    'The drawer: a chosen spark, and the possible ideas that one cancellable call proposes for it; or one idea for the challenge as a whole.',
   context: firstPossibleIdeas,
   invoke: { id: 'fitting', src: 'fitting', onError: { description: 'Keeps its failures to itself.' } },
   initial: 'closed',
@@ -16,6 +16,12 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
       description: 'A new spark aborts the request of the last one.',
       actions: { type: 'setSpark', params: payload },
       meta: { spec: ['DRAW-01', 'DRAW-21', 'DRAW-22', 'SPK-11'] },
+    },
+    'idea.opened': {
+      target: '.open.shown',
+      description: 'An idea to start with is there already, so nothing is asked for.',
+      actions: { type: 'showIdea', params: payload },
+      meta: { spec: ['START-04'] },
     },
     'ideas.clear': {
       target: '.closed',
@@ -40,7 +46,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
       },
     },
     open: {
-      description: 'The drawer shows the spark.',
+      description: 'The drawer shows the spark, or the one idea.',
       tags: 'open',
       initial: 'preparing',
       on: {
@@ -163,6 +169,11 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
               meta: { spec: ['DRAW-07', 'DRAW-08'] },
             },
           },
+        },
+        shown: {
+          description: 'One idea for the challenge as a whole; it stays while the case is corrected.',
+          tags: 'shown',
+          on: { 'ideas.change': { actions: { type: 'setSubject', params: payload } } },
         },
         cancelled: {
           description: 'The user stopped waiting, which is no failure; ideas that were there stay.',

@@ -18,7 +18,8 @@ export interface IdeasSubject {
 /** The payload of the call, with optional parts only when they are set (DRAW-18 to DRAW-20). */
 export interface IdeasQuery {
   challenge: string
-  spark: string
+  /** Absent for ideas for the challenge as a whole. */
+  spark?: string
   region?: string
   sector?: string
   maturity?: number

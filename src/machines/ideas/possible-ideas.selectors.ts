@@ -10,6 +10,10 @@ export const selectSparkText = (snapshot: Snapshot) => snapshot.context.spark?.t
 /** Which spark the drawer is about; empty while it is closed. */
 export const selectChosenSpark = (snapshot: Snapshot) => snapshot.context.spark?.stem.spark_id ?? ''
 
+/** Which idea for the challenge as a whole the drawer is about, by its text; empty while it is about a spark or closed. */
+export const selectOpenedIdea = (snapshot: Snapshot) =>
+  snapshot.hasTag('shown') ? (snapshot.context.ideas[0]?.text ?? '') : ''
+
 export const selectIdeas = (snapshot: Snapshot) => snapshot.context.ideas
 
 export const selectCanRefresh = (snapshot: Snapshot) => snapshot.can({ type: 'ideas.refreshed' })

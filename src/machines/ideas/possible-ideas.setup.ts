@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { Spark } from '#contract/entities.ts'
+import type { Idea, Spark } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
 import { isSame } from '#contract/merge.ts'
 import type { Problem } from '#contract/problems.ts'
@@ -25,7 +25,11 @@ import {
 } from './possible-ideas.rules.ts'
 
 export type PossibleIdeasViewEvent =
-  { type: 'ideas.refreshed' } | { type: 'drawer.closed' } | { type: 'wait.cancelled' }
+  | { type: 'ideas.refreshed' }
+  | { type: 'drawer.closed' }
+  | { type: 'wait.cancelled' }
+  /** An idea that is there already, for the challenge as a whole. */
+  | { type: 'idea.opened'; idea: Idea }
 
 export type PossibleIdeasEvent =
   | PossibleIdeasViewEvent
@@ -49,7 +53,7 @@ export const possibleIdeasSetup = setup({
     events: {} as PossibleIdeasEvent,
     meta: {} as Meta<PossibleIdeasEvent>,
     children: {} as { fitting: 'fitting' },
-    tags: {} as 'open' | 'busy' | 'slow' | 'arriving' | 'cancelled' | 'failed' | 'timedOut',
+    tags: {} as 'open' | 'busy' | 'slow' | 'arriving' | 'cancelled' | 'failed' | 'timedOut' | 'shown',
   },
   actors: {
     fitting: fittingMachine,
@@ -78,6 +82,14 @@ export const possibleIdeasSetup = setup({
     setSpark: assign((_, params: { spark: Spark; subject: IdeasSubject }) => ({
       ...params,
       ideas: [],
+      seen: [],
+      exhausted: false,
+      busy: undefined,
+    })),
+    showIdea: assign((_, params: { idea: Idea }) => ({
+      spark: undefined,
+      subject: noSubject,
+      ideas: [params.idea],
       seen: [],
       exhausted: false,
       busy: undefined,

@@ -52,6 +52,12 @@ export const children = workspaceSetup.createStateConfig({
     },
     { id: 'possibleIdeas', src: 'possibleIdeas', onError: itself },
     {
+      id: 'startHere',
+      src: 'startHere',
+      input: ({ context: { remembered } }) => ({ stored: remembered.start }),
+      onError: itself,
+    },
+    {
       id: 'evidence',
       src: 'evidence',
       input: ({ context: { challenge, remembered, sections }, self }) => ({

@@ -1,3 +1,4 @@
+import type { StoredStart } from '../ideas/start-here.rules.ts'
 import type { ActorRefFrom } from 'xstate'
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Refinements, Spark, Topic, TopicsView } from '#contract/entities.ts'
@@ -126,6 +127,8 @@ export interface RememberedWork {
   ranking: Ranking
   /** What was made of the cases of texts, and what was being typed of them. */
   cases: readonly HeldCase[]
+  /** The ideas to start with that were on show. */
+  start: StoredStart | undefined
   /** The bookmarks of a challenge that is not on the server. */
   bookmarks: Bookmark[]
   /** Which sections of its report were chosen. */

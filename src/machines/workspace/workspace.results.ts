@@ -4,7 +4,9 @@ import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { EvidenceEvent } from '../evidence/evidence.setup.ts'
 import type { EvidenceSection, EvidenceSubject } from '../evidence/evidence.rules.ts'
 import type { IdeasSubject } from '../ideas/possible-ideas.rules.ts'
+import { noSubject } from '../ideas/possible-ideas.rules.ts'
 import type { PossibleIdeasEvent } from '../ideas/possible-ideas.setup.ts'
+import type { StartHereEvent } from '../ideas/start-here.setup.ts'
 import type { BoardQuery, SparksEvent } from '../sparks/sparks.machine.ts'
 import { businessTypesOf } from '../sparks/sparks.rules.ts'
 import { profileOf } from './case-brief.rules.ts'
@@ -63,6 +65,7 @@ export const workspaceSetup = challengeSetup.extend({
       const hasText = challenge.challenge_text.trim() !== ''
       enqueue.assign(nothingFound)
       enqueue.sendTo('possibleIdeas', { type: 'ideas.clear' } satisfies PossibleIdeasEvent)
+      enqueue.sendTo('startHere', { type: 'start.change', subject: noSubject } satisfies StartHereEvent)
       enqueue.sendTo('sparks', { type: hasText ? 'board.start' : 'board.close' } satisfies SparksEvent)
       enqueue.sendTo('evidence', {
         type: 'evidence.start',
@@ -100,6 +103,7 @@ export const workspaceSetup = challengeSetup.extend({
       if (challenge.challenge_text !== '') return
       enqueue.assign(nothingFound)
       enqueue.sendTo('possibleIdeas', { type: 'ideas.clear' } satisfies PossibleIdeasEvent)
+      enqueue.sendTo('startHere', { type: 'start.change', subject: noSubject } satisfies StartHereEvent)
       enqueue.sendTo('topics', { type: 'topics.clear' } satisfies TopicsEvent)
       enqueue.sendTo('caseBrief', { type: 'case.clear' } satisfies CaseBriefEvent)
       enqueue.sendTo('sparks', { type: 'board.clear' } satisfies SparksEvent)
@@ -164,23 +168,30 @@ export const workspaceSetup = challengeSetup.extend({
       type: 'board.check',
       businessTypes: businessTypesOf(context.challenge),
     })),
-    enterBoard: sendTo(
-      'sparks',
-      (
-        { context },
-        { slug, id }: { slug: SparkCategory | undefined; id: string | undefined },
-      ): SparksEvent =>
-        slug === undefined
-          ? { type: 'board.leave' }
-          : { type: 'board.enter', slug, id, query: boardQueryOf(context) },
+    /** The sparks, and above them where to start. */
+    enterBoard: enqueueActions(
+      ({ context, enqueue }, { slug, id }: { slug: SparkCategory | undefined; id: string | undefined }) => {
+        enqueue.sendTo(
+          'sparks',
+          (slug === undefined
+            ? { type: 'board.leave' }
+            : { type: 'board.enter', slug, id, query: boardQueryOf(context) }) satisfies SparksEvent,
+        )
+        enqueue.sendTo('startHere', {
+          type: 'start.change',
+          subject: ideasSubjectOf(context),
+          isInSight: slug !== undefined,
+        } satisfies StartHereEvent)
+      },
     ),
     changeProfile: sendTo('caseBrief', ({ context }): CaseBriefEvent => ({
       type: 'profile.change',
       profile: profileOf(context.challenge),
     })),
-    changeIdeas: sendTo('possibleIdeas', ({ context }): PossibleIdeasEvent => ({
-      type: 'ideas.change',
-      subject: ideasSubjectOf(context),
-    })),
+    changeIdeas: enqueueActions(({ context, enqueue }) => {
+      const subject = ideasSubjectOf(context)
+      enqueue.sendTo('possibleIdeas', { type: 'ideas.change', subject } satisfies PossibleIdeasEvent)
+      enqueue.sendTo('startHere', { type: 'start.change', subject } satisfies StartHereEvent)
+    }),
   },
 })

@@ -16,6 +16,7 @@ import { reframedText, type Adopted } from '../evidence/reframing.rules.ts'
 import { statusOf } from '../failures.rules.ts'
 import { isLongEnough, isTooLong } from '../home/challenge-form.rules.ts'
 import { possibleIdeasMachine } from '../ideas/possible-ideas.machine.ts'
+import { startHereMachine } from '../ideas/start-here.machine.ts'
 import type { Meta } from '../parent.ts'
 import type { ReportSection } from '../report/sections.rules.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
@@ -70,6 +71,7 @@ export const challengeSetup = setup({
       caseBrief: 'caseBrief'
       sparks: 'sparks'
       possibleIdeas: 'possibleIdeas'
+      startHere: 'startHere'
       evidence: 'evidence'
       bookmarks: 'bookmarks'
       asides: 'asides'
@@ -83,6 +85,7 @@ export const challengeSetup = setup({
     caseBrief: caseBriefMachine,
     sparks: sparksMachine,
     possibleIdeas: possibleIdeasMachine,
+    startHere: startHereMachine,
     evidence: evidenceMachine,
     bookmarks: bookmarksMachine,
     asides: asidesMachine,

@@ -8,6 +8,7 @@ import {
   selectIdeasStatus,
   selectIsExhausted,
   selectIsOpen,
+  selectOpenedIdea,
   selectSparkText,
   selectIdeasBusy,
 } from '#machines/ideas/possible-ideas.selectors.ts'
@@ -27,12 +28,14 @@ import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import { LookupFailed, NothingLoaded } from '#ui/shell/lookup-failed.tsx'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
+import { startWords } from './start-here.words.ts'
 import { MakeItFit, Versions } from './make-it-fit.tsx'
 import { Tip } from '../shell/tip.tsx'
 
 /** Possible ideas for the chosen spark, beside the board (specification §2, Possible ideas drawer). */
 export function IdeasDrawer() {
   const isOpen = useSelector(useActorOf(possibleIdeasOf), selectIsOpen)
+  const isOfStart = useSelector(useActorOf(possibleIdeasOf), selectOpenedIdea) !== ''
   // The chosen card answers the tap; the drawer comes with the next frame, and goes at once.
   const mayOpen = useDeferredValue(isOpen, false)
   const send = useSend(possibleIdeasOf)
@@ -40,7 +43,7 @@ export function IdeasDrawer() {
     <Drawer
       open={isOpen && mayOpen}
       onClose={() => send({ type: 'drawer.closed' })}
-      title={resultsWords.ideas.title}
+      title={isOfStart ? startWords.title : resultsWords.ideas.title}
       action={<Refresh />}
     >
       <ChosenSpark />
@@ -51,7 +54,7 @@ export function IdeasDrawer() {
 
 function ChosenSpark() {
   const text = useSelector(useActorOf(possibleIdeasOf), selectSparkText)
-  return <Quote>{text}</Quote>
+  return text === '' ? null : <Quote>{text}</Quote>
 }
 
 /** In sight above the ideas, and while others are fetched (DRAW-07); where there are none, what is said of it asks again. */
@@ -163,6 +166,7 @@ function AboutThem() {
 /** Earlier ideas stay in sight while others are fetched, and when that fails. */
 function Ideas({ status }: { status: ReturnType<typeof selectIdeasStatus> }) {
   const ideas = useSelector(useActorOf(possibleIdeasOf), selectIdeas)
+  const isOfStart = useSelector(useActorOf(possibleIdeasOf), selectOpenedIdea) !== ''
   const isBusy = status === 'loading' || status === 'slow'
   return (
     <>
@@ -173,7 +177,7 @@ function Ideas({ status }: { status: ReturnType<typeof selectIdeasStatus> }) {
       <StandInNote items={ideas} />
       <ul
         role="list"
-        aria-label={resultsWords.ideas.list}
+        aria-label={isOfStart ? startWords.list : resultsWords.ideas.list}
         aria-busy={isBusy || undefined}
         className={board()}
       >

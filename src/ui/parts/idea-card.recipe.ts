@@ -49,6 +49,7 @@ export const ideaCard = {
         WebkitLineClamp: '2',
         overflow: 'hidden',
       },
+      '& > p[data-whole]': { display: 'block', color: 'fg' },
       // What changed is read to its end, with what was, apart from the next.
       '& > p:has(> span[class])': {
         display: 'block',

@@ -1,5 +1,6 @@
 import type { Idea } from '#contract/entities.ts'
 import { ideaCard } from '#styled/recipes'
+import { startWords } from '#ui/ideas/start-here.words.ts'
 import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import { reviewWords } from '#ui/bookmarks/review.words.ts'
 import type { Elements } from '#ui/elements.ts'
@@ -43,6 +44,9 @@ export function IdeaCard({ idea, was = idea, action, foot, whole = false }: Idea
       {was.text !== idea.text && <Was>{was.text}</Was>}
       {!whole && (
         <div className={styles.gist}>
+          <Gist whole title={startWords.whyFirst} was={was.whyFirst}>
+            {idea.whyFirst}
+          </Gist>
           <Gist title={resultsWords.ideas.firstStep} was={before.steps[0]}>
             {steps[0]}
           </Gist>
@@ -55,6 +59,11 @@ export function IdeaCard({ idea, was = idea, action, foot, whole = false }: Idea
         </div>
       )}
       <div className={whole ? styles.parts : styles.panels}>
+        {whole && (
+          <Panel whole title={startWords.whyFirst}>
+            {idea.whyFirst}
+          </Panel>
+        )}
         <Panel whole={whole} title={resultsWords.ideas.answersSpark} was={was.sparkSatisfaction}>
           {idea.sparkSatisfaction}
         </Panel>
@@ -89,15 +98,15 @@ export function IdeaCard({ idea, was = idea, action, foot, whole = false }: Idea
 interface SaidProps {
   title: string
   /** The same of the idea that this is a version of. */
-  was: string | undefined
+  was?: string | undefined
   children: string | undefined
 }
 
-/** What matters of an idea at a glance; the whole of it is in its panel. */
-function Gist({ title, was = '', children = '' }: SaidProps) {
+/** What matters of an idea at a glance; unless it is told here as a whole, the rest of it is in its panel. */
+function Gist({ title, whole = false, was = '', children = '' }: SaidProps & { whole?: boolean }) {
   if (children.trim() === '') return null
   return (
-    <p dir="auto">
+    <p dir="auto" data-whole={whole ? '' : undefined}>
       <b>{title}</b>
       <span>{`: ${children}`}</span>
       {children !== was && (

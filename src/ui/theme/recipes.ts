@@ -36,6 +36,7 @@ import { topics } from '../parts/topics.recipe.ts'
 import { spinner, waiting } from '../parts/waiting.recipe.ts'
 import { why } from '../parts/why-this.recipe.ts'
 import { fitting } from '../ideas/fitting.recipe.ts'
+import { startHere } from '../ideas/start-here.recipe.ts'
 import { helpPages } from '../shell/help-pages.recipe.ts'
 import { pictureField } from '../account/picture-field.recipe.ts'
 import { settings } from '../account/settings.recipe.ts'
@@ -79,6 +80,7 @@ export const recipes = {
 /** One class name per named element of a part. */
 export const slotRecipes = {
   askFirst,
+  startHere,
   caseCard,
   challengeLine,
   challengeRow,

@@ -18,6 +18,7 @@ import { Region } from '#ui/shell/region.tsx'
 import { loadDrawer } from '../ideas/load-drawer.ts'
 import { Paper } from '../report/paper.tsx'
 import { SavedFrame, SavedHead } from '../saved/saved-frame.tsx'
+import { StartHere } from '#ui/ideas/start-here.tsx'
 import { Tip } from '../shell/tip.tsx'
 import { AskFirst } from './ask-first.tsx'
 import { ChallengePanel } from './challenge-panel.tsx'
@@ -82,6 +83,7 @@ function Results({ id }: { id?: string }) {
         <TopicsPanel withTip />
       </div>
       {section !== 'reframes' && <ReframedNote />}
+      {section === undefined && <StartHere />}
       <Sections />
       <Paper />
     </Page>

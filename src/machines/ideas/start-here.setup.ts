@@ -1,0 +1,90 @@
+import { assign, setup } from 'xstate'
+import { delays } from '#contract/limits.ts'
+import { isSame } from '#contract/merge.ts'
+import type { Problem } from '#contract/problems.ts'
+import { declareCall } from '../effects.ts'
+import { busySeconds } from '../failures.rules.ts'
+import type { Meta } from '../parent.ts'
+import {
+  withIdea,
+  withSeen,
+  type IdeasAnswer,
+  type IdeasListener,
+  type IdeasQuery,
+  type IdeasSubject,
+  type ProposedIdea,
+} from './possible-ideas.rules.ts'
+import {
+  isGroundless,
+  isWanted,
+  startIdeaOf,
+  startQueryOf,
+  type StartHereContext,
+  type StartHereInput,
+} from './start-here.rules.ts'
+
+export type StartHereViewEvent = { type: 'ideas.refreshed' } | { type: 'wait.cancelled' }
+
+export type StartHereEvent =
+  | StartHereViewEvent
+  /** All that is known of the challenge, whenever some of it changed. */
+  | { type: 'start.change'; subject: IdeasSubject; isInSight?: boolean }
+  /** One of the ideas, ahead of the others. */
+  | { type: 'idea.arrived'; idea: ProposedIdea }
+
+interface About {
+  subject: IdeasSubject
+  /** Absent where it is as it was. */
+  isInSight?: boolean
+}
+
+/** The call of the row, and what each arrow does, by name. */
+export const startHereSetup = setup({
+  types: {
+    context: {} as StartHereContext,
+    events: {} as StartHereEvent,
+    input: {} as StartHereInput,
+    meta: {} as Meta<StartHereEvent>,
+    tags: {} as 'busy' | 'slow' | 'arriving' | 'answered' | 'cancelled' | 'failed' | 'timedOut',
+  },
+  actors: {
+    requestIdeas: declareCall<IdeasAnswer, { query: IdeasQuery; listener: IdeasListener }>('requestIdeas'),
+  },
+  delays: { patience: delays.patience },
+  actions: {
+    setSight: assign({ isInSight: ({ context }, { isInSight = context.isInSight }: About) => isInSight }),
+    setQuery: assign({ asked: (_, { subject }: About) => startQueryOf(subject) }),
+    dropBusy: assign({ busy: undefined }),
+    /** Ideas for another case may be ones that were shown for the last. */
+    dropSeen: assign({ seen: [], exhausted: false }),
+    beginIdeas: assign(({ context }, params: { idea: ProposedIdea }) => ({
+      ideas: [startIdeaOf(params.idea)],
+      seen: withSeen(context.seen, [params.idea]),
+    })),
+    dropAll: assign({ asked: undefined, ideas: [], seen: [], exhausted: false, busy: undefined }),
+    addIdea: assign(({ context }, params: { idea: ProposedIdea }) => ({
+      ideas: withIdea(context.ideas, startIdeaOf(params.idea)),
+      seen: withSeen(context.seen, [params.idea]),
+    })),
+    setIdeas: assign(({ context }, params: { answer: IdeasAnswer }) => {
+      const ideas = params.answer.ideas.map(startIdeaOf)
+      return { ideas, seen: withSeen(context.seen, ideas), exhausted: params.answer.exhausted }
+    }),
+    endRefreshing: assign({ exhausted: true }),
+    setBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
+  },
+  guards: {
+    losesGround: (_, { subject }: About) => isGroundless(subject),
+    changesQuery: ({ context }, { subject, isInSight = context.isInSight }: About) =>
+      isInSight && isWanted(subject) && !isSame(startQueryOf(subject), context.asked),
+    isStored: ({ context }, { subject, isInSight = context.isInSight }: About) =>
+      isInSight &&
+      isWanted(subject) &&
+      context.ideas.length > 0 &&
+      isSame(startQueryOf(subject), context.asked),
+    isTimeout: (_, params: { error: unknown }) => (params.error as Partial<Problem>).kind === 'timeout',
+    hasMore: ({ context }) => !context.exhausted,
+    hasOthers: ({ context }, params: { answer: IdeasAnswer }) =>
+      params.answer.ideas.length > 0 || context.ideas.length === 0,
+  },
+})

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { startHereOf } from '#machines/app/app.refs.ts'
+import { noSubject, type IdeasQuery } from '#machines/ideas/possible-ideas.rules.ts'
+import { nextQueryOf, type StartHereContext } from '#machines/ideas/start-here.rules.ts'
+import type { StartHereEvent } from '#machines/ideas/start-here.setup.ts'
+import { cases } from '../charts/startHere.cases.ts'
+import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { loadPieces } from './page.tsx'
+import * as stage from './paths/stage.tsx'
+
+beforeAll(loadPieces)
+
+const region = () => screen.queryByRole('region', { name: 'Start here' })
+
+const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
+  const { asked, ideas, seen, exhausted, busy } = model.context as StartHereContext
+  // Whatever happens to them is said in their own place; the page itself says that it was opened without a challenge.
+  expect((await stage.expectNotices(hands)).filter((code) => code !== 'NO_CHALLENGE')).toEqual([])
+  const running = stage
+    .callsOf(hands, 'requestIdeas', startHereOf(hands.app))
+    .filter(({ state }) => state === 'open')
+    .map(({ input }) => (input as { query: IdeasQuery }).query)
+  const isArriving = model.hasTag('arriving')
+  if (model.hasTag('busy') && !isArriving) expect(running).toEqual([nextQueryOf({ asked, seen })])
+  else expect(running).toHaveLength(isArriving ? 1 : 0)
+
+  if (model.matches('idle')) {
+    await waitFor(() => expect(region()).not.toBeInTheDocument())
+    return
+  }
+  await waitFor(() => expect(region()).toBeVisible())
+  const inside = within(region()!)
+  const isSlow = model.hasTag('slow')
+  const isWaiting = model.hasTag('busy') && !isArriving
+  expect(inside.queryByText('Choosing where to start…') !== null).toBe(isWaiting && !isSlow)
+  expect(inside.queryByRole('button', { name: 'Cancel' }) !== null).toBe(isSlow)
+  expect(inside.queryByRole('button', { name: 'Stop' }) !== null).toBe(isArriving)
+
+  const list = inside.queryByRole('list', { name: 'Where to start' })
+  expect(list === null).toBe(ideas.length === 0)
+  for (const idea of ideas) {
+    const card = within(inside.getByRole('button', { name: idea.focus }).closest('article')!)
+    expect(card.getByText('Why this first')).toBeVisible()
+    expect(card.getByText(`: ${idea.whyFirst ?? ''}`)).toBeVisible()
+    expect(card.getByText(`: ${idea.implementation.steps[0] ?? ''}`)).toBeVisible()
+    expect(card.getByRole('button', { name: 'Bookmark' })).toHaveAccessibleDescription(idea.focus)
+  }
+  if (list !== null) expect(list.getAttribute('aria-busy')).toBe(isWaiting ? 'true' : null)
+
+  const alert = inside.queryByRole('alert')
+  if (model.hasTag('timedOut'))
+    expect(alert).toHaveTextContent('This is taking longer than expected. The sparks below still work.')
+  else if (model.hasTag('failed'))
+    expect(alert).toHaveTextContent(
+      busy === undefined
+        ? 'We could not find where to start. The sparks below still work.'
+        : `The server is busy. Please try again in ${String(busy)} seconds.`,
+    )
+  else expect(alert).not.toBeInTheDocument()
+  expect(inside.queryByText('Cancelled. Your challenge is safe.') !== null).toBe(model.hasTag('cancelled'))
+  const isAnswered = model.hasTag('answered')
+  expect(inside.queryByText(/Nothing we know for this fits/) !== null).toBe(isAnswered && ideas.length === 0)
+  expect(inside.queryByRole('button', { name: 'Other ideas' }) !== null).toBe(isAnswered && !exhausted)
+}
+
+const map: ViewMap = {
+  of: startHereOf,
+  // Without a challenge of its own the page says nothing of one.
+  input: () => stage.pageInput(stage.resultsPath),
+  view: stage.page,
+  start: async (hands) => {
+    await stage.enter(hands, stage.resultsPath, 'load')
+    startHereOf(hands.app).send({ type: 'start.change', subject: noSubject, isInSight: false })
+  },
+  gestures: {
+    // The form, the card of the case and the address have tests of their own; what they tell is this.
+    'start.change': (event, { app }) => startHereOf(app).send(event as StartHereEvent),
+    'ideas.refreshed': ({ type: _ }, { user }) =>
+      user.click(within(region()!).getByRole('button', { name: /^(?:Other ideas|Retry|Start again)$/ })),
+    'wait.cancelled': ({ type: _ }, { user }) =>
+      user.click(within(region()!).getByRole('button', { name: /^(?:Cancel|Stop)$/ })),
+  },
+  // Parts of an answer come from the server.
+  fromActors: ['idea.arrived'],
+  facts,
+  proves: ['START-03', 'START-05'],
+}
+
+testView(
+  'where to start, above the categories',
+  { ...cases, inputs: new Map([...cases.inputs].filter(([name]) => name === 'new')) },
+  map,
+)
