@@ -79,19 +79,32 @@ export const logged =
 /** How large a body that is no longer wanted may be. */
 const mostUnwanted = 16 * 1024 * 1024
 
+export interface Patience {
+  /** How long the whole rest may take. */
+  patience?: number
+  /** How long nothing may come. */
+  quiet?: number
+}
+
 /** Receives the rest of a body and discards it. Resolves to false if it is too large, too slow or cut off. */
-const receiveRest = (incoming: HttpBindings['incoming'], patience: number): Promise<boolean> =>
+const receiveRest = (
+  incoming: HttpBindings['incoming'],
+  { patience = 60_000, quiet = 2_000 }: Patience,
+): Promise<boolean> =>
   new Promise((resolve) => {
     let bytes = 0
     const end = (isWhole: boolean) => {
       clearTimeout(timer)
+      clearTimeout(silence)
       resolve(isWhole)
     }
     const timer = setTimeout(() => end(false), patience)
+    const silence = setTimeout(() => end(false), quiet)
     // Whoever read the first part would keep the rest in memory.
     incoming.removeAllListeners('data')
     incoming.on('data', (piece: Buffer) => {
       bytes += piece.byteLength
+      silence.refresh()
       if (bytes > mostUnwanted) end(false)
     })
     incoming.once('end', () => end(true))
@@ -102,15 +115,18 @@ const receiveRest = (incoming: HttpBindings['incoming'], patience: number): Prom
 /**
  * Receives what is left of a refused body before sending the answer. A client that is still sending does not
  * read, and if the connection closes it never learns why (RFC 9112 §9.6). If the rest does not arrive, the
- * answer says that the connection closes, so that the client sends nothing else on it.
+ * answer says that the connection closes, so that the client sends nothing else on it. A client that has
+ * stopped sending waits for its answer, so it gets it soon.
  */
 export const unreadBodies =
-  ({ patience = 60_000 } = {}): MiddlewareHandler<Env> =>
+  (patience: Patience = {}): MiddlewareHandler<Env> =>
   async (c, next) => {
     await next()
     const bindings = c.env as HttpBindings | undefined
-    if (bindings?.incoming === undefined || c.req.raw.body === null) return
+    if (bindings?.incoming === undefined) return
     const { incoming, outgoing } = bindings
+    // Not asked of the web request, which would begin to read the body.
+    if (c.req.header('transfer-encoding') === undefined && !Number(c.req.header('content-length'))) return
     if (incoming.complete || incoming.destroyed) return
     if (!(await receiveRest(incoming, patience))) outgoing.shouldKeepAlive = false
   }

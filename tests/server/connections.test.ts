@@ -6,7 +6,7 @@ import { limitConnections } from '#server/http/connections.ts'
 import type { Env } from '#server/http/context.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import { listen, type Listening } from '#server/http/listen.ts'
-import { unreadBodies } from '#server/http/middleware.ts'
+import { unreadBodies, type Patience } from '#server/http/middleware.ts'
 import { startApp } from './app.ts'
 
 const question = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
@@ -163,10 +163,10 @@ describe('a request that is refused while its body is arriving [OPS-16]', () => 
   const body = 'x'.repeat(400_000)
   const head = `POST /partly HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`
 
-  const startRefusing = async (patience: number) => {
+  const startRefusing = async (patience: Patience) => {
     const { config } = startApp()
     const served = new Hono<Env>()
-    served.use(unreadBodies({ patience }))
+    served.use(unreadBodies(patience))
     served.get('/healthz', (c) => c.text('fine'))
     // Like an upload for which there is no room: some of it was read, and the rest is not wanted.
     served.post('/partly', async (c) => {
@@ -188,7 +188,7 @@ describe('a request that is refused while its body is arriving [OPS-16]', () => 
   const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
   it('is answered once it has arrived, and its connection takes the next request, however slow it was', async () => {
-    const talk = await startRefusing(10_000)
+    const talk = await startRefusing({})
     for (let sent = 100_000; sent < body.length; sent += 100_000) {
       await wait(300)
       talk.socket.write(body.slice(sent, sent + 100_000))
@@ -199,8 +199,22 @@ describe('a request that is refused while its body is arriving [OPS-16]', () => 
   })
 
   it('is told that its connection closes if the rest does not arrive', async () => {
-    const talk = await startRefusing(200)
+    const talk = await startRefusing({ quiet: 200 })
     await expect.poll(() => talk.isClosed).toBe(true)
     expect(talk.heard).toMatch(/^HTTP\/1.1 503 [^]*Connection: close[^]*refused$/i)
+  })
+
+  it('gets its answer two seconds after it stopped sending', async () => {
+    const talk = await startRefusing({})
+    await expect.poll(() => talk.isClosed, { timeout: 3_500 }).toBe(true)
+    expect(talk.heard).toMatch(/^HTTP\/1.1 503 [^]*refused$/)
+  })
+
+  it('does not wait for ever for a rest that comes byte by byte', async () => {
+    const talk = await startRefusing({ patience: 600 })
+    const drip = setInterval(() => talk.socket.write('x'), 50)
+    await expect.poll(() => talk.isClosed).toBe(true)
+    clearInterval(drip)
+    expect(talk.heard).toMatch(/^HTTP\/1.1 503 [^]*refused$/)
   })
 })
