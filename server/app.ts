@@ -36,6 +36,7 @@ import {
 } from './http/middleware.ts'
 import { answerProblem } from './http/problem-answers.ts'
 import { notFromOtherSites, underOwnName } from './http/own-origin.ts'
+import { createRoom, type Room } from './http/room.ts'
 import { createUploads, type Uploads } from './http/uploaded-file.ts'
 import { fillConfig } from './http/filled-pages.ts'
 import type { VerifyAccess } from './identity/access-token.ts'
@@ -108,11 +109,28 @@ export interface ServerDeps {
   limits?: Limits
   gate?: Gate
   uploads?: Uploads
+  rooms?: { bodies: Room; answers: Room }
   /** What the operator's page asks; without it there is no such page. */
   operator?: Omit<OperatorRouteDeps, 'limits' | 'log'>
   /** Checks every answer against the contract before sending it; for tests only. */
   checkAnswers?: boolean
 }
+
+/** Memory for JSON that is arriving, and for answers that are not yet taken. */
+const createRooms = () => ({
+  bodies: createRoom({
+    all: 32 * 1024 * 1024,
+    share: 8 * 1024 * 1024,
+    grace: 2_000,
+    message: 'Too much is being sent at once. Try again in a moment.',
+  }),
+  answers: createRoom({
+    all: 96 * 1024 * 1024,
+    share: 24 * 1024 * 1024,
+    grace: 15_000,
+    message: 'Too many large answers are being read at once. Try again in a moment.',
+  }),
+})
 
 /** Turns `/sparks/{type}` into Hono's notation. */
 const honoPath = (path: string): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -152,6 +170,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
       pool: 'calls',
     })
   const uploads = deps.uploads ?? createUploads()
+  const rooms = deps.rooms ?? createRooms()
   const checkAnswers = deps.checkAnswers ?? false
   const brand: Brand = { ...config.brand, logo: deps.logo ?? null }
   const routes = createRoutes({ limits, gate, log, checkAnswers })
@@ -180,7 +199,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
       }),
     }),
     pictureRoute(users, limits),
-    ...challengeRoutes(memberRoutes, challenges),
+    ...challengeRoutes(memberRoutes, challenges, limits),
     ...bookmarkRoutes(memberRoutes, challenges),
     reportPdfRoute(limits, brand),
     ...clientErrorRoutes(routes, log),
@@ -222,6 +241,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
     unreadBodies(),
     logged(log),
     (c, next) => {
+      c.set('rooms', rooms)
       if (deps.ending !== undefined) c.set('ending', deps.ending)
       return next()
     },

@@ -59,6 +59,8 @@ const noMembers: ServerDeps['members'] = {
   challenges: {
     list: nobody,
     all: () => ({ [Symbol.asyncIterator]: () => ({ next: nobody }) }),
+    size: nobody,
+    listSize: nobody,
     bytes: nobody,
     read: nobody,
     create: nobody,

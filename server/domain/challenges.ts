@@ -81,6 +81,10 @@ export interface ChallengeStore {
    * it.
    */
   all(owner: string): AsyncIterable<SavedChallenge>
+  /** Roughly how many bytes the answer with this challenge takes; 0 if there is none. */
+  size(owner: string, id: string): Promise<number>
+  /** The same for the list of a person's challenges. */
+  listSize(owner: string): Promise<number>
   /** Roughly how many bytes a person stores. */
   bytes(owner: string): Promise<number>
   read(owner: string, id: string): Promise<SavedChallenge | undefined>

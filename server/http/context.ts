@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { Person } from '../domain/users.ts'
+import type { Place, Room } from './room.ts'
 
 /** One uploaded file. Its name is dropped because nothing is stored. */
 export interface UploadedFile {
@@ -20,6 +21,14 @@ export interface Env {
     route?: string
     /** Why something could not be read, as one word for the log. */
     reason?: string
+    /** Memory for bodies and for answers that are not yet taken. */
+    rooms?: { bodies: Room; answers: Room }
+    /** Whom this request's memory counts against, if it is limited. */
+    holder?: string
+    /** The answer's place, and the bytes it has taken. */
+    answer?: { place: Place; bytes: number }
+    /** Bytes of the answer that were charged before it was read. */
+    charged?: number
     /** The JSON body, not yet checked against the call's schema. */
     json: unknown
     /** Size in bytes of a body that was read completely. */

@@ -1,17 +1,22 @@
 import type { MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { timeout } from 'hono/timeout'
 import { limits as sizes } from '#contract/limits.ts'
-import type { Env } from './context.ts'
+import type { AppContext, Env } from './context.ts'
 import { turn } from '../turns.ts'
 import { excessOf } from './json-measure.ts'
 import { Refusal } from './problem.ts'
+import type { Place } from './room.ts'
 
 const deepest = 20
 /** A body may hold one value per this many bytes, several times what the largest real body needs. */
 const bytesPerValue = 10
-/** Larger bodies are parsed one at a time, with a pause for the network in between. */
+/**
+ * Larger bodies are parsed one at a time, with a pause for the network in between, and count against the
+ * memory for bodies; the number of smaller ones is limited anyway.
+ */
 const small = 16 * 1024
+/** What a piece of a body takes besides its bytes; a sender may send single bytes. */
+const perPiece = 256
 /** Milliseconds for a body to arrive and be answered; expensive work has a shorter limit. */
 const longest = 60_000
 
@@ -39,35 +44,71 @@ const broken = (): never => {
   throw new Refusal('BAD_REQUEST', 'The request was incomplete.')
 }
 
-/** Limits the size; if a body does not declare its length, its bytes are counted as they arrive. */
-const limited = (most: number): MiddlewareHandler<Env> => {
-  const limit = bodyLimit({
-    maxSize: most,
-    onError: () => {
-      throw new Refusal('TOO_LARGE', 'The request is too large.')
-    },
-  })
-  return (c, next) =>
-    limit(c, next).catch((error: unknown) => (error instanceof Refusal ? Promise.reject(error) : broken()))
+const tooLarge = () => new Refusal('TOO_LARGE', 'The request is too large.')
+
+/** Reads a body piece by piece, asking for memory as it arrives, because a sender may announce any length. */
+const collected = async (
+  body: ReadableStream<Uint8Array>,
+  most: number,
+  c: AppContext,
+  hold: (place: Place) => void,
+) => {
+  const gaveWay = Promise.withResolvers<never>()
+  // Waited for only while reading.
+  gaveWay.promise.catch(() => undefined)
+  const place = c.get('rooms')?.bodies.enter(c.get('holder') ?? c.get('caller'), gaveWay.reject)
+  if (place !== undefined) hold(place)
+  const reader = body.getReader()
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await Promise.race([reader.read().catch(broken), gaveWay.promise])
+    if (done) break
+    length += value.byteLength
+    if (length > most) throw tooLarge()
+    place?.grow(value.byteLength + perPiece)
+    place?.received(value.byteLength)
+    pieces.push(value)
+  }
+  place?.settle()
+  return Buffer.concat(pieces)
 }
 
+/** Reads a body of at most `most` bytes. */
+const bytesOf = async (c: AppContext, most: number, hold: (place: Place) => void): Promise<Buffer> => {
+  const header = c.req.header('content-length')
+  if (Number(header) > most) throw tooLarge()
+  const isSmall = header !== undefined && Number(header) <= small
+  const body = isSmall ? null : c.req.raw.body
+  return body === null ? Buffer.from(await c.req.arrayBuffer().catch(broken)) : collected(body, most, c, hold)
+}
+
+const parse = async (c: AppContext, bytes: Buffer, most: number) => {
+  c.set('received', bytes.byteLength)
+  if (bytes.byteLength > small) await turn()
+  const excess = excessOf(bytes, { depth: deepest, values: most / bytesPerValue })
+  if (excess === 'depth')
+    throw new Refusal('BAD_REQUEST', `The request is nested deeper than ${deepest} levels.`)
+  if (excess === 'values') throw new Refusal('TOO_LARGE', 'The request contains too many values.')
+  try {
+    // Hono's own decoding would silently replace bytes that are not valid UTF-8.
+    c.set('json', JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+  } catch {
+    throw new Refusal('MALFORMED_JSON', 'The request body is not valid JSON.')
+  }
+}
+
+/** Reads and parses; the memory counts until the request is answered. */
 const parsed =
   (most: number): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const bytes = Buffer.from(await c.req.arrayBuffer().catch(broken))
-    c.set('received', bytes.byteLength)
-    if (bytes.byteLength > small) await turn()
-    const excess = excessOf(bytes, { depth: deepest, values: most / bytesPerValue })
-    if (excess === 'depth')
-      throw new Refusal('BAD_REQUEST', `The request is nested deeper than ${deepest} levels.`)
-    if (excess === 'values') throw new Refusal('TOO_LARGE', 'The request contains too many values.')
+    let place: Place | undefined
     try {
-      // Hono's own decoding would silently replace bytes that are not valid UTF-8.
-      c.set('json', JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
-    } catch {
-      throw new Refusal('MALFORMED_JSON', 'The request body is not valid JSON.')
+      await parse(c, await bytesOf(c, most, (held) => (place = held)), most)
+      await next()
+    } finally {
+      place?.leave()
     }
-    await next()
   }
 
 /**
@@ -81,6 +122,5 @@ export const jsonBody = (
 ): MiddlewareHandler<Env>[] => [
   typed(types),
   timeout(longest, () => new Refusal('BAD_REQUEST', 'The request arrived too slowly.')),
-  limited(most),
   parsed(most),
 ]

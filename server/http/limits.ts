@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { tell } from '../happenings.ts'
 import { countUse, inMemory, type MakeLimiter } from '../limiters.ts'
+import { limits as sizes } from '#contract/limits.ts'
+import { holdAnswer } from './held-answers.ts'
 import type { AppContext, Env } from './context.ts'
 import { Refusal } from './problem.ts'
 
@@ -86,9 +88,14 @@ export const createLimits = (
 /** The length a message declares. */
 const declared = (header: string | null | undefined): number => Number(header ?? 0) || 0
 
+/** What a request brings; one that does not say counts as the largest JSON body until it was read. */
+const broughtBy = ({ req }: AppContext): number =>
+  req.header('transfer-encoding') === undefined ? declared(req.header('content-length')) : sizes.reportBytes
+
 /**
  * Counts a request, and its bytes, against a limit of its caller or of whom `who` returns: the request's
- * bytes before they are read, the answer's bytes afterwards. The answer's headers say how much is left.
+ * bytes before they are read, the answer's bytes before it is read from storage (`beforeReading`) or else
+ * afterwards. The answer's headers say how much is left.
  */
 export const counted =
   (
@@ -99,12 +106,26 @@ export const counted =
   async (c, next) => {
     const caller = who(c)
     const headers = await limits(name, caller)
-    const brought = declared(c.req.header('content-length'))
+    c.set('holder', caller)
+    const brought = broughtBy(c)
     await limits('cost', caller, kilobytes(brought))
     await next()
     if (c.error !== undefined) return
-    const more = (c.get('received') ?? brought) - brought + declared(c.res.headers.get('content-length'))
+    const answered = declared(c.res.headers.get('content-length'))
+    const charged = brought + (c.get('charged') ?? 0)
+    const more = (c.get('received') ?? brought) + answered - charged
     // The answer is already sent, so an exceeded limit takes effect on the next request.
     await limits('cost', caller, kilobytes(more)).catch(() => undefined)
     for (const [header, value] of Object.entries(headers ?? {})) c.res.headers.set(header, value)
+    holdAnswer(c, answered)
   }
+
+/**
+ * Call this before reading stored data of this size for an answer: it counts against the caller's costs and
+ * against the memory for answers, so that many requests at once cannot read more than there is room for.
+ */
+export const beforeReading = async (limits: Limits, c: AppContext, bytes: number): Promise<void> => {
+  holdAnswer(c, bytes)
+  await limits('cost', c.get('holder') ?? c.get('caller'), kilobytes(bytes))
+  c.set('charged', bytes)
+}

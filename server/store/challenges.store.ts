@@ -30,7 +30,7 @@ import { inTurns } from '../turns.ts'
 import type { Database } from './database.ts'
 import { failingInDomainTerms } from './failures.ts'
 import { holdOwner } from './held-owner.ts'
-import { checkBookmarks, checkQuota, isOverQuota, keptBytes } from './kept-bytes.ts'
+import { challengeSize, checkBookmarks, checkQuota, isOverQuota, keptBytes, listSize } from './kept-bytes.ts'
 import { listedColumns } from './listed-columns.ts'
 import { removeLinks } from './removal.ts'
 import type { Challenges, Tables } from './tables.ts'
@@ -482,6 +482,8 @@ export const createChallengeStore = (
         if (row !== undefined) yield await withBookmarks(db, row)
       }
     },
+    size: (owner, id) => challengeSize(db, owner, id),
+    listSize: (owner) => listSize(db, owner),
     bytes: (owner) => keptBytes(db, owner),
     read: (owner, id) => read(db, owner, id),
     create: (owner, input, once) =>

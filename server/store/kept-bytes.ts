@@ -50,6 +50,40 @@ export const keptBytes = async (db: Kysely<Tables>, owner: string): Promise<numb
   ].reduce<number>((sum, bytes) => sum + Number(bytes ?? 0), 0)
 }
 
+/** How many bytes one challenge of a person takes with its bookmarks, without reading them; 0 if there is none. */
+export const challengeSize = async (db: Kysely<Tables>, owner: string, id: string): Promise<number> => {
+  const row = await db
+    .selectFrom('challenges')
+    .select((challenge) => [
+      challenge.fn<number>('octet_length', ['data']).as('data'),
+      challenge.fn<number>('octet_length', ['board']).as('board'),
+      challenge
+        .selectFrom('bookmarks')
+        .select((build) =>
+          build.fn.sum<number | string | null>(build.fn('octet_length', ['bookmarks.data'])).as('bytes'),
+        )
+        .whereRef('challenge_id', '=', 'challenges.id')
+        .as('bookmarks'),
+    ])
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+  return row === undefined ? 0 : row.data + row.board + Number(row.bookmarks ?? 0)
+}
+
+/** How many bytes the list of a person's challenges takes, without reading it. */
+export const listSize = async (db: Kysely<Tables>, owner: string): Promise<number> => {
+  const all = await db
+    .selectFrom('challenges')
+    .select(({ fn }) => [
+      fn.sum<number | string | null>(fn('octet_length', ['row_json'])).as('rows'),
+      fn.sum<number | string | null>(fn('octet_length', ['words'])).as('words'),
+    ])
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+  return Number(all?.rows ?? 0) + Math.min(limits.listedWords, Number(all?.words ?? 0))
+}
+
 /** Whether the owner stores more than `most` bytes. */
 export const isOverQuota = async (
   transaction: Transaction<Tables>,

@@ -47,6 +47,8 @@ export const noMembers: ServerDeps['members'] = {
   challenges: {
     list: unwanted,
     all: () => ({ [Symbol.asyncIterator]: () => ({ next: unwanted }) }),
+    size: unwanted,
+    listSize: unwanted,
     bytes: unwanted,
     read: unwanted,
     create: unwanted,

@@ -13,6 +13,7 @@ import {
   type NewChallenge,
   type Once,
 } from '../../domain/challenges.ts'
+import { beforeReading, type Limits } from '../../http/limits.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { AppContext } from '../../http/context.ts'
 import { inTurns } from '../../turns.ts'
@@ -76,8 +77,15 @@ const checkAll = async ({ sparks, ideas, papers, reframes, businessModels }: New
 }
 
 /** Saved challenges (specification §4, §7; API-21 to 25). */
-export const challengeRoutes = ({ member }: MemberRoutes, challenges: ChallengeStore): Route[] => [
-  member(calls.listChallenges, {}, ({ owner }) => challenges.list(owner)),
+export const challengeRoutes = (
+  { member }: MemberRoutes,
+  challenges: ChallengeStore,
+  limits: Limits,
+): Route[] => [
+  member(calls.listChallenges, {}, async ({ owner, context }) => {
+    await beforeReading(limits, context, await challenges.listSize(owner))
+    return challenges.list(owner)
+  }),
 
   member(calls.createChallenge, { opens: true }, async ({ owner, body, context }) => {
     await checkAll(body)
@@ -88,7 +96,9 @@ export const challengeRoutes = ({ member }: MemberRoutes, challenges: ChallengeS
   }),
 
   member(calls.readChallenge, {}, async ({ owner, params, context }) => {
-    const saved = await challenges.read(owner, idOf(params))
+    const id = idOf(params)
+    await beforeReading(limits, context, await challenges.size(owner, id))
+    const saved = await challenges.read(owner, id)
     if (saved === undefined) throw unknown()
     context.header('ETag', tag(saved))
     return saved
@@ -99,6 +109,7 @@ export const challengeRoutes = ({ member }: MemberRoutes, challenges: ChallengeS
     const id = idOf(params)
     // The key identifies the change; other parts of the body may be newer when it is sent again.
     const once = onceOf(context, { update: id })
+    await beforeReading(limits, context, await challenges.size(owner, id))
     const outcome = await challenges.change(owner, id, change, revisionOf(context, revision), once)
     if (outcome === undefined) throw unknown()
     if ('otherRequest' in outcome) throw usedKey()

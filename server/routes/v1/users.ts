@@ -14,6 +14,7 @@ import {
 import type { CallOptions, Clock } from '../../domain/ports.ts'
 import { UnreadableFile } from '../../domain/failures.ts'
 import { bytes } from '../../http/answers.ts'
+import { holdAnswer } from '../../http/held-answers.ts'
 import { counted, kilobytes, type Limits } from '../../http/limits.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
 import { timeLimit, unlessAborted } from '../../http/time-limit.ts'
@@ -112,6 +113,8 @@ export const userRoutes = (
       await limits('export', owner)
       const { bytes: size, challenges, links } = await kept(owner)
       await limits('cost', owner, kilobytes(size))
+      // It is read one challenge at a time.
+      holdAnswer(context, Math.min(size, sizes.bookmarksBytes))
       const picture = await users.pictureOf(owner)
       const user = (await users.read(owner)) ?? null
       context.header('Content-Disposition', 'attachment; filename="my-data.json"')
