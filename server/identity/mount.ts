@@ -51,17 +51,39 @@ interface Current {
 
 const pages = `${identityMount}/interaction`
 
-/** The route's name for the log, without interaction ids. */
-const routeOf = (path: string): string =>
-  path.startsWith(`${pages}/`)
-    ? `${pages}/{uid}`
-    : path.startsWith(`${accountPath}/reset/`)
-      ? `${accountPath}/reset/{token}`
-      : path.startsWith(`${identityMount}/auth/`)
-        ? `${identityMount}/auth/{uid}`
-        : /^\/oidc(?:\/[\w.-]{1,40}){0,4}$/.test(path)
-          ? path
-          : `${identityMount}/…`
+/** Addresses that are named in the log as they are; a mistyped one may contain a secret. */
+const knownPaths = new Set(
+  [
+    '/auth',
+    '/token',
+    '/token/revocation',
+    '/jwks',
+    '/session/end',
+    '/session/end/confirm',
+    '/session/end/success',
+    '/.well-known/openid-configuration',
+    '/account/password',
+    '/account/password/changed',
+    '/account/log-ins',
+    '/account/log-ins/ended',
+    '/account/log-ins/left',
+    '/account/log-out',
+  ].map((path) => `${identityMount}${path}`),
+)
+
+/** The route's name for the log: a fixed one, without ids or anything else that a visitor wrote. */
+export const routeOf = (path: string): string =>
+  knownPaths.has(path)
+    ? path
+    : path.startsWith(`${pages}/`)
+      ? `${pages}/{uid}`
+      : path.startsWith(`${accountPath}/reset/`)
+        ? `${accountPath}/reset/{token}`
+        : path.startsWith(`${identityMount}/auth/`)
+          ? `${identityMount}/auth/{uid}`
+          : path.startsWith(`${pageFiles}/`)
+            ? `${pageFiles}/{name}`
+            : `${identityMount}/…`
 
 /**
  * The library opens its documents to every origin. Only our own pages need them, and those need no such
