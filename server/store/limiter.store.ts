@@ -11,6 +11,11 @@ import type { Database } from './database.ts'
 
 /** How many uses pass between clean-ups of expired windows. */
 const removalRhythm = 500
+/**
+ * How far the clocks of several processes may differ, in milliseconds. A window that ends later than one that
+ * begins now, by more than this, was stored by a clock that was ahead, and counts as over.
+ */
+const skew = 5_000
 
 /**
  * Counts in the product's database, so that a limit is shared by processes and survives restarts; implements
@@ -54,6 +59,7 @@ class DatabaseLimiter extends RateLimiterCompatibleAbstract {
   async #add(key: string | number, points: number): Promise<RateLimiterRes> {
     const now = Math.floor(this.#clock.now())
     const end = now + this.#options.seconds * 1_000
+    const isCurrent = sql<boolean>`(rate_limits.expires_at > ${now} and rate_limits.expires_at <= ${end + skew})`
     this.#uses += 1
     if (this.#uses % removalRhythm === 0)
       await this.#db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute()
@@ -62,8 +68,8 @@ class DatabaseLimiter extends RateLimiterCompatibleAbstract {
       .values({ key: this.#keyOf(key), points, expires_at: end })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          points: sql<number>`excluded.points + case when rate_limits.expires_at > ${now} then rate_limits.points else 0 end`,
-          expires_at: sql<number>`case when rate_limits.expires_at > ${now} then rate_limits.expires_at else excluded.expires_at end`,
+          points: sql<number>`excluded.points + case when ${isCurrent} then rate_limits.points else 0 end`,
+          expires_at: sql<number>`case when ${isCurrent} then rate_limits.expires_at else excluded.expires_at end`,
         }),
       )
       .returning(['points', 'expires_at'])
@@ -87,18 +93,22 @@ class DatabaseLimiter extends RateLimiterCompatibleAbstract {
   }
 
   override async get(key: string | number): Promise<RateLimiterRes | null> {
+    const now = Math.floor(this.#clock.now())
     const read = this.#db
       .selectFrom('rate_limits')
       .select(['points', 'expires_at'])
       .where('key', '=', this.#keyOf(key))
-      .where('expires_at', '>', Math.floor(this.#clock.now()))
+      .where('expires_at', '>', now)
+      .where('expires_at', '<=', now + this.#options.seconds * 1_000 + skew)
       .executeTakeFirst()
     const found = await read.catch(() => this.#insurance.get(key))
     return found instanceof RateLimiterRes ? found : found ? this.#resultOf(found) : null
   }
 
   override async set(key: string | number, points: number, seconds: number): Promise<RateLimiterRes> {
-    const window = { points, expires_at: Math.floor(this.#clock.now()) + seconds * 1_000 }
+    // Longer than a window would be taken for the mistake of a clock.
+    const length = Math.min(seconds, this.#options.seconds)
+    const window = { points, expires_at: Math.floor(this.#clock.now()) + length * 1_000 }
     await this.#db
       .insertInto('rate_limits')
       .values({ key: this.#keyOf(key), ...window })
