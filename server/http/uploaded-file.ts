@@ -7,6 +7,7 @@ import { limits as sizes } from '#contract/limits.ts'
 import { Unavailable } from '../domain/failures.ts'
 import type { AppContext, Env, UploadedFile } from './context.ts'
 import { Refusal } from './problem.ts'
+import { createRoom, type Place } from './room.ts'
 
 export interface UploadOptions {
   /** Largest file, bytes. */
@@ -14,6 +15,8 @@ export interface UploadOptions {
   /** Bytes that all uploads together, and those of one caller, may hold in memory. */
   held?: number
   share?: number
+  /** An upload that took longer than this for its last 64 KB gives way when there is no room. */
+  grace?: number
   /** A sender must send at least `pace` bytes in every `window` milliseconds and finish within `longest`. */
   window?: number
   pace?: number
@@ -63,30 +66,30 @@ const isForm = (headers: Headers): boolean =>
 
 /**
  * Receives uploads. Bytes are counted as they arrive, and reading stops at the size limit, when the sender is
- * too slow, and when all uploads together would use too much memory.
+ * too slow, and when all uploads together would use too much memory; then the slowest gives way to the next.
  */
 export const createUploads = ({
   most = sizes.uploadBytes,
   held = 32 * 1024 * 1024,
   share = held / 4,
+  grace = 2_000,
   window = 20_000,
   pace = 16 * 1024,
   longest = 290_000,
 }: UploadOptions = {}) => {
-  let inMemory = 0
-  const byCaller = new Map<string, number>()
-  const count = (who: string, bytes: number) => {
-    inMemory += bytes
-    const own = (byCaller.get(who) ?? 0) + bytes
-    if (own === 0) byCaller.delete(who)
-    else byCaller.set(who, own)
-  }
+  const room = createRoom({
+    all: held,
+    share,
+    grace,
+    message: 'Too many files are being sent. Try again in a moment.',
+  })
 
-  /** Reads the one file of a form (RFC 7578). `grow` is called before each allocation. */
+  /** Reads the one file of a form (RFC 7578). Ends when another upload needs the room (`gaveWay`). */
   const read = async (
     request: Request,
     field: string,
-    grow: (bytes: number) => void,
+    place: Place,
+    gaveWay: AbortSignal,
   ): Promise<UploadedFile> => {
     const { body, headers, signal: client } = request
     if (body === null) throw malformed()
@@ -95,8 +98,10 @@ export const createUploads = ({
     // A broken connection is not our fault, and nobody is left to read an answer.
     const leave = () => end(malformed())
     client.addEventListener('abort', leave)
+    const giveWay = () => end(gaveWay.reason)
+    gaveWay.addEventListener('abort', giveWay)
 
-    const file = createBuffer(Number(headers.get('content-length')) || most, grow)
+    const file = createBuffer(Number(headers.get('content-length')) || most, place.grow)
     let type: string | undefined
     const form = new Busboy({
       headers: { 'content-type': headers.get('content-type') ?? '' },
@@ -132,6 +137,7 @@ export const createUploads = ({
     const counting = async function* (pieces: AsyncIterable<Uint8Array>) {
       for await (const piece of pieces) {
         length += piece.byteLength
+        place.received(piece.byteLength)
         if (length > most + envelope) throw tooLarge()
         yield piece
       }
@@ -145,7 +151,9 @@ export const createUploads = ({
     } finally {
       clearInterval(watch)
       client.removeEventListener('abort', leave)
+      gaveWay.removeEventListener('abort', giveWay)
     }
+    place.settle()
     if (type === undefined) throw oneFile(field)
     const bytes = file.bytes()
     if (bytes.byteLength > most) throw tooLarge()
@@ -166,18 +174,13 @@ export const createUploads = ({
           throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send a form (multipart/form-data), not compressed.')
         if (Number(request.headers.get('content-length') ?? 0) > most + envelope) throw tooLarge()
         const who = sender(c)
-        let own = 0
-        const grow = (bytes: number) => {
-          if (inMemory + bytes > held || (byCaller.get(who) ?? 0) + bytes > share)
-            throw new Unavailable('Too many files are being sent. Try again in a moment.', 10)
-          count(who, bytes)
-          own += bytes
-        }
+        const gaveWay = new AbortController()
+        const place = room.enter(who, (reason) => gaveWay.abort(reason))
         try {
-          c.set('file', await read(request, field, grow))
+          c.set('file', await read(request, field, place, gaveWay.signal))
           await next()
         } finally {
-          count(who, -own)
+          place.leave()
         }
       },
   }

@@ -362,6 +362,28 @@ describe('receiving uploads', () => {
     expect(await receive(uploads, whole(), () => Promise.resolve('third'))).toBe('third')
   })
 
+  it('lets an upload that stands still give way when there is no room for the next', async () => {
+    const uploads = createUploads({ held: 100 * 1024, share: 100 * 1024, grace: 0 })
+    const standing = receive(
+      uploads,
+      requestOf(
+        new ReadableStream<Uint8Array>({
+          start: (controller) => controller.enqueue(form.body.subarray(0, 60)),
+        }),
+      ),
+      () => Promise.resolve('read'),
+      'slow',
+    ).catch((error: unknown) => error)
+    await new Promise((next) => setTimeout(next, 10))
+    const whole = new Request('http://localhost/', {
+      method: 'POST',
+      headers: { 'content-type': form.contentType },
+      body: Uint8Array.from(form.body),
+    })
+    expect(await receive(uploads, whole, () => Promise.resolve('read'), 'next')).toBe('read')
+    expect(await standing).toMatchObject({ name: 'Unavailable', retryAfter: 10 })
+  })
+
   it('[S4] leaves room for others beside a sender who announces much and sends little, and beside one who sends much', async () => {
     const uploads = createUploads({ held: 1024 * 1024 })
     const open: ReadableStreamDefaultController<Uint8Array>[] = []
