@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import { checkSteps, putRows, readCopy, rowsOf, UnusableCopy, type TableRow } from '#server/store/copies.ts'
 import { databaseFile, openDatabase } from '#server/store/database.ts'
@@ -52,12 +52,27 @@ const openFile = async (file: string): Promise<Copy> => {
 
 const openCopy = (file: string): Promise<Copy> => (isLines(file) ? readCopy(file) : openFile(file))
 
+const isJson = (column: string): boolean =>
+  column.endsWith('_json') || /^(?:data|board|payload)$/.test(column)
+
+/** @throws UnusableCopy if a row has a text that the server could not read, or a picture it never stores. */
+const checkRow = ({ table, row }: TableRow): void => {
+  for (const [column, value] of Object.entries(row))
+    if (isJson(column) && typeof value === 'string' && value !== '')
+      try {
+        JSON.parse(value)
+      } catch (cause) {
+        throw new UnusableCopy(`It is damaged: ${column} in a row of ${table} is not valid JSON.`, { cause })
+      }
+  if (table === 'pictures' && row['type'] !== 'image/webp')
+    throw new UnusableCopy('It is damaged: it has a picture that is no WebP file.')
+}
+
 /** Reads the copy to its end, so that an incomplete one is refused before anything is changed. */
 const checkWhole = async (file: string): Promise<void> => {
   const copy = await openCopy(file)
   try {
-    const rows = copy.rows[Symbol.asyncIterator]()
-    while (isLines(file) && (await rows.next()).done !== true) continue
+    for await (const row of copy.rows) checkRow(row)
   } finally {
     await copy.close()
   }
@@ -68,7 +83,10 @@ const fill = async (db: Kysely<Tables>, kind: DatabaseKind, file: string): Promi
   const copy = await openCopy(file)
   try {
     await migrate(db, kind, migrations.slice(0, copy.steps.length))
-    await putRows(db, copy.rows)
+    await putRows(db, copy.rows).catch((cause: unknown) => {
+      if (cause instanceof UnusableCopy) throw cause
+      throw new UnusableCopy('It is damaged: its rows do not fit into the tables.', { cause })
+    })
     await migrate(db, kind)
   } finally {
     await copy.close()
@@ -104,13 +122,11 @@ const intoFile = async (
   }
   forgetUnfinished()
   try {
-    if (!isLines(file)) {
-      copyFileSync(file, unfinished)
-      keepFilePrivate(unfinished)
-    }
+    // Row by row, so that a trigger, a view or an unknown table in the copy is left behind.
     const db = new Kysely<Tables>({ dialect: openSqlite(unfinished).dialect })
     try {
-      await (isLines(file) ? fill(db, 'sqlite', file) : migrate(db, 'sqlite'))
+      keepFilePrivate(unfinished)
+      await fill(db, 'sqlite', file)
     } finally {
       await db.destroy()
     }

@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Kysely } from 'kysely'
 import pg from 'pg'
@@ -66,7 +67,7 @@ const fill = async (database: Database): Promise<string> => {
   })
   await users.keepValue('ada', 'setting', 'show_tips', { a: [1, null] })
   await users.keepPicture('ada', {
-    type: 'image/png',
+    type: 'image/webp',
     bytes: Uint8Array.from({ length: 700 }, (_, place) => place % 256),
     pictureId: 'picture-of-ada-22-chars',
     address: '/v1/pictures/picture-of-ada-22-chars',
@@ -240,6 +241,52 @@ describe.each(kinds)('a copy of %s', (kind) => {
 })
 
 describe('a copy of the embedded database', () => {
+  it('brings nothing along but rows that the server may have stored', async () => {
+    const here = await freshOf('sqlite')
+    const running = await openDatabase(here)
+    await fill(running)
+    const before = await contents(running)
+    const file = join(folder, 'copy.db')
+    await backupTo(here.dataDir, file)
+    await running.close()
+    const tamper = async (name: string, ...statements: string[]) => {
+      const copy = join(folder, `${name}.db`)
+      copyFileSync(file, copy)
+      const database = new DatabaseSync(copy)
+      for (const statement of statements) database.exec(statement)
+      database.close()
+      return copy
+    }
+    const there = await freshOf('sqlite')
+    const extra = await tamper(
+      'extra',
+      'create trigger evil after insert on users begin delete from credentials; end',
+      'create view seen as select 1',
+      'create table extra (a)',
+    )
+    await restore(extra, there, { replace: false, now })
+    const restored = await openDatabase(there)
+    expect(await contents(restored)).toEqual(before)
+    await restored.close()
+    const database = new DatabaseSync(databaseFile(there.dataDir))
+    expect(
+      database.prepare("select name from sqlite_master where name in ('evil', 'seen', 'extra')").all(),
+    ).toEqual([])
+    database.close()
+    await expect(
+      restore(await tamper('type', "update pictures set type = 'text/html'"), await freshOf('sqlite'), {
+        replace: false,
+        now,
+      }),
+    ).rejects.toThrow('It is damaged: it has a picture that is no WebP file.')
+    await expect(
+      restore(await tamper('json', "update challenges set data = '{not'"), await freshOf('sqlite'), {
+        replace: false,
+        now,
+      }),
+    ).rejects.toThrow('It is damaged: data in a row of challenges is not valid JSON.')
+  })
+
   const options = { replace: false, now }
 
   it('from an earlier version is migrated, and says so [OPS-08]', async () => {
