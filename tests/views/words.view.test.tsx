@@ -5,6 +5,7 @@ import { ToastContent } from '#ui/parts/toast-content.tsx'
 import { lostWords } from '#ui/shell/error.words.ts'
 import { noticeText } from '#ui/shell/notice.words.ts'
 import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { uploadWords } from '#ui/home/upload.words.ts'
 import { refinementWords } from '#ui/home/refinements.words.ts'
 import { savedWords } from '#ui/saved/saved.words.ts'
 import { words } from '#ui/words.ts'
@@ -65,6 +66,14 @@ const catalogue: readonly (readonly [string, NoticeCode, string])[] = [
   ['MSG-40', 'UPLOAD_NOT_PDF', 'Sorry, you can only upload PDF files'],
   ['MSG-41', 'UPLOAD_NOT_IMAGE', 'Sorry, you can only upload image files'],
 ]
+
+describe('A refusal', () => {
+  it('says what to do: of a HEIC photo, of a damaged file, and where the browser stores nothing', () => {
+    expect(uploadWords.advice.wrongKind.image).toMatch(/HEIC photo as JPEG/)
+    for (const advice of Object.values(uploadWords.advice.failed)) expect(advice).toMatch(/may be damaged/)
+    expect(noticeText('STORAGE_BLOCKED').body).toMatch(/To keep it and to log in, allow cookies/)
+  })
+})
 
 describe('The message catalogue', () => {
   for (const [id, code, sentence] of catalogue)

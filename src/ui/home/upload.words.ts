@@ -61,7 +61,8 @@ export const uploadWords = {
   advice: {
     wrongKind: {
       pdf: 'Choose a file that ends in .pdf, or use the tab for images.',
-      image: 'Choose a picture, such as a PNG, JPEG or WebP file, or use the tab for PDFs.',
+      image:
+        'Choose a picture, such as a PNG, JPEG or WebP file, or use the tab for PDFs. Save or export a HEIC photo as JPEG first: an iPhone does this if you share it as “Most Compatible”.',
     },
     tooLarge: {
       pdf: 'Save it with smaller pictures or fewer pages, or type your challenge.',
@@ -77,8 +78,9 @@ export const uploadWords = {
       image: 'It has too few words to describe a challenge. Try another picture, or type your challenge.',
     },
     failed: {
-      pdf: 'Nothing was saved. Check your connection and choose it again, or type your challenge.',
-      image: 'Nothing was saved. Check your connection and choose it again, or type your challenge.',
+      pdf: 'Nothing was saved. The file may be damaged, or the connection was lost. Check that it opens on your device and choose it again, or type your challenge.',
+      image:
+        'Nothing was saved. The file may be damaged, or the connection was lost. Check that it opens on your device and choose it again, or type your challenge.',
     },
   },
   typeIt: 'Type it instead',

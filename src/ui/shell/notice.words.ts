@@ -65,7 +65,7 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
   },
   STORAGE_BLOCKED: {
     title: 'Your browser is not saving data for this page',
-    body: 'Your text stays here as long as the page is open',
+    body: 'Your text stays here as long as the page is open. To keep it and to log in, allow cookies and site data for this page in the settings of your browser, then load it again',
   },
   SESSION_ENDED: { title: 'Your session has ended', body: 'Please log in again to continue' },
   SIGN_IN_OFFLINE: {
