@@ -112,11 +112,11 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly Mod
     return hasGoal(model) && (event.type === 'field.left' || (event.type === 'page.hidden' && hasLeft))
   // Another tab or the server is simulated with a saved challenge; the owner's own actions with a new one.
   switch (event.type) {
-    case 'case.prepare':
+    case 'case.start':
       return isNew && !isThere && event.text === longText
     case 'case.change':
       return isNew && isThere && text !== otherText
-    case 'case.tailor':
+    case 'profile.change':
       return isNew && isThere
     case 'case.hold':
       return isNew && !isThere && held.length === 0 && event.brief !== null
@@ -193,13 +193,13 @@ testInBrowser('The case of a challenge', inBrowser, {
     '(root) | watchLeaving ✗': 'No browser refuses to listen.',
   },
   gestures: {
-    'case.prepare': async (page) => {
+    'case.start': async (page) => {
       const home = new HomePage(page)
       await home.doesType(longText)
       await home.doesGetSparks()
     },
     'case.change': (page) => new ResultsPage(page).doesEdit(otherText),
-    'case.tailor': async (page) => {
+    'profile.change': async (page) => {
       const home = new HomePage(page)
       if ((await home.reset.count()) === 0) await home.doesOpenOptions()
       await page.getByRole('switch', { name: 'Family run' }).check({ force: true })

@@ -157,10 +157,10 @@ const map: ViewMap = {
   },
   // What other charts and the browser tell; in the browser they come about as they do for people.
   fromActors: [
-    'case.prepare',
+    'case.start',
     'case.finish',
     'case.change',
-    'case.tailor',
+    'profile.change',
     'case.load',
     'case.hold',
     'case.clear',

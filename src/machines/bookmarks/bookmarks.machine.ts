@@ -157,7 +157,10 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           exit: 'rememberInvitation',
           on: {
             'invitation.declined': 'resting',
-            'bookmark.toggled': { description: 'Half of a double press: the dialog says that it is kept.' },
+            'bookmark.toggled': {
+              guard: { type: 'isHeld', params: payload },
+              description: 'The second half of a double press: the dialog says that it is kept.',
+            },
           },
         },
       },
