@@ -71,19 +71,18 @@ export const changesWork = ({ group }: Problem, { direction, focus, text }: Reme
 
 /** How a remedy answers a spark, by what it changes. */
 const answering: Readonly<Record<Direction, string>> = {
-  terms: 'It answers the spark by changing what you agree before the work starts.',
-  process: 'It answers the spark by changing how the work is done.',
-  who: 'It answers the spark by changing who does the work.',
-  offer: 'It answers the spark by changing what you offer.',
-  measure: 'It answers the spark by showing you something you don’t count yet.',
-  share: 'It answers the spark by doing something together with others.',
-  stop: 'It answers the spark by stopping something.',
-  price: 'It answers the spark by changing what you charge, and for what.',
-  time: 'It answers the spark by changing when the work is done.',
-  place: 'It answers the spark by changing where the work is done.',
+  terms: 'It changes what you agree before the work starts.',
+  process: 'It changes how the work is done.',
+  who: 'It changes who does the work.',
+  offer: 'It changes what you offer.',
+  measure: 'It shows you something that you don’t count yet.',
+  share: 'You do something together with others.',
+  stop: 'You stop doing something.',
+  price: 'It changes what you charge, and for what.',
+  time: 'It changes when the work is done.',
+  place: 'It changes where the work is done.',
 }
 
-const unsureNote = 'It’s worth trying if your answer to the question is yes.'
 const spentNote =
   'The library holds no further idea for what you ticked, so this one is about something else.'
 
@@ -284,13 +283,13 @@ interface Telling {
 }
 
 export function written(at: CaseProblem, remedy: Remedy, { region, before, caution }: Telling): ProposedIdea {
-  const { problem, sure } = at
+  const { problem } = at
   return {
     text: ideaText(at, remedy),
     focus: remedy.focus,
     regionSpecific: regionAdvice(region, remedy.focus),
     sparkSatisfaction: answering[remedy.direction],
-    challengeResolution: [...before, ...(sure ? [] : [unsureNote]), remedy.how].join(' '),
+    challengeResolution: [...before, remedy.how].join(' '),
     implementation: {
       steps: [...remedy.steps],
       keyResources: remedy.resources,
