@@ -13,6 +13,9 @@ import { setUpModel } from './model/model.setup.ts'
  * there is none.
  */
 
+/** What the start reads. */
+const ownFile = join(import.meta.dirname, '../.env')
+
 const help = `npm run model:setup -- [options]
   Looks for model servers on this machine, tries one and saves it in .env.
   --address URL  the address of a model server, instead of the usual ones of this machine
@@ -31,7 +34,7 @@ const { values } = parseArgs({
     list: { type: 'boolean' },
     yes: { type: 'boolean' },
     untried: { type: 'boolean' },
-    file: { type: 'string', default: join(import.meta.dirname, '../.env') },
+    file: { type: 'string', default: ownFile },
     help: { type: 'boolean', short: 'h' },
   },
 })
@@ -82,6 +85,7 @@ const run = async (): Promise<number> => {
           })
         },
         save: (settings) => saveSettings(values.file, settings),
+        ...(values.file !== ownFile && { otherFile: values.file }),
       },
     )
   } finally {

@@ -26,6 +26,8 @@ export interface SetupDeps {
   /** Tries the model and reports the result. */
   tryOut: (config: LlmConfig) => Promise<boolean>
   save: (settings: Record<keyof Settings, string | null>) => void
+  /** The file that they are saved in, unless it is the one that the start reads. */
+  otherFile?: string
   /** The addresses to try if none is given. */
   addresses?: readonly string[]
 }
@@ -152,7 +154,9 @@ export async function setUpModel(options: SetupOptions, deps: SetupDeps): Promis
   }
   deps.save(settings)
   const winning = Object.keys(settings).filter((name) => (environment[name] ?? '') !== '')
-  if (winning.length > 0) say(`Set in the environment as well, which wins over .env: ${winning.join(', ')}.`)
-  say('Saved in .env. Start with: npm start')
+  const file = deps.otherFile ?? '.env'
+  if (winning.length > 0)
+    say(`Set in the environment as well, which wins over ${file}: ${winning.join(', ')}.`)
+  say(deps.otherFile === undefined ? 'Saved in .env. Start with: npm start' : `Saved in ${file}.`)
   return 0
 }

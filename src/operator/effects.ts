@@ -1,3 +1,4 @@
+import ky, { isHTTPError } from 'ky'
 import { fromCallback, fromPromise, type EventObject } from 'xstate'
 import type * as z from 'zod/mini'
 import {
@@ -23,19 +24,19 @@ interface Sent {
 
 /** @throws Problem */
 const send = async (path: string, { token, signal, method, body }: Sent): Promise<Response> => {
-  const response = await fetch(`/operator/${path}`, {
-    signal,
-    cache: 'no-store',
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(method !== undefined && { method, body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new Problem('network')
-  })
-  if (!response.ok) throw new Problem('http', { status: response.status })
-  return response
+  try {
+    // A trial takes minutes, and what an operator presses is not repeated behind their back.
+    return await ky(`/operator/${path}`, {
+      signal,
+      cache: 'no-store',
+      timeout: false,
+      retry: 0,
+      headers: { authorization: `Bearer ${token}` },
+      ...(method !== undefined && { method, json: body }),
+    })
+  } catch (error) {
+    throw isHTTPError(error) ? new Problem('http', { status: error.response.status }) : new Problem('network')
+  }
 }
 
 const read = async <Answer>(schema: z.ZodMiniType<Answer>, response: Promise<Response>): Promise<Answer> => {
