@@ -185,8 +185,11 @@ describe('the image', () => {
     const unit = read('ops/systemd/sparkwright.service')
     expect(unit).toContain('/node server/main.ts')
     expect(image).toContain('CMD ["node", "server/main.ts"]')
-    for (const [, setting = ''] of (/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').matchAll(/(\S+=\S+)/g))
-      expect(image).toContain(setting)
+    const settings = [...(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').matchAll(/"[^"]+"|\S+/g)]
+    expect(settings).not.toEqual([])
+    // systemd quotes the whole setting, Docker its value.
+    for (const [setting] of settings)
+      expect(image).toContain(setting.replace(/^"(\w+=)(.*)"$/, '$1"$2"'))
   })
 
   it('leaves keys, data and what was built here outside', () => {

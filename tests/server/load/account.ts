@@ -85,6 +85,12 @@ export const largestAccount = async (
     const texts = { challenge_text: text, original_challenge_text: text.slice(0, 14_000) }
     challenges.push(await create({ challenge: challenge(`${at}`, texts), ...none }))
   }
+  for (let at = 0; at < 90; at += 1)
+    await makeToken(
+      { text: longText(`link ${at}`), case_brief: null },
+      { tokens, clock, owner: person.owner },
+    )
+  // After the links, since the oldest give way to those that the calls make.
   const pages: string[] = []
   for (const report of reports) {
     const page = { challenge: challenges[1] ?? '', report: JSON.parse(report) as never }
@@ -94,11 +100,6 @@ export const largestAccount = async (
     )
     pages.push(made.token)
   }
-  for (let at = 0; at < 90; at += 1)
-    await makeToken(
-      { text: longText(`link ${at}`), case_brief: null },
-      { tokens, clock, owner: person.owner },
-    )
   await database.close()
   return { ...person, challenges, pages }
 }
