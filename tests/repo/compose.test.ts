@@ -188,8 +188,7 @@ describe('the image', () => {
     const settings = [...(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').matchAll(/"[^"]+"|\S+/g)]
     expect(settings).not.toEqual([])
     // systemd quotes the whole setting, Docker its value.
-    for (const [setting] of settings)
-      expect(image).toContain(setting.replace(/^"(\w+=)(.*)"$/, '$1"$2"'))
+    for (const [setting] of settings) expect(image).toContain(setting.replace(/^"(\w+=)(.*)"$/, '$1"$2"'))
   })
 
   it('leaves keys, data and what was built here outside', () => {

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Hono } from 'hono'
 import { limits } from '#contract/limits.ts'
@@ -376,7 +376,7 @@ describe('receiving uploads', () => {
       'slow',
     ).catch((error: unknown) => error)
     // Until its first bytes have been counted.
-    for (let turn = 0; turn < 10; turn += 1) await setImmediate()
+    for (let turn = 0; turn < 10; turn += 1) await turnOfTheLoop()
     const whole = new Request('http://localhost/', {
       method: 'POST',
       headers: { 'content-type': form.contentType },
