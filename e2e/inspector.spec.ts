@@ -91,7 +91,7 @@ test('getSparks can be watched live, stepped back, exported without a word of th
   await expect.poll(() => inspector.present()).toEqual(['extractingTopics', 'extractingTopics.prompt'])
   await expect(inspector.page.getByText('State after step')).toBeVisible()
   await inspector.page.getByRole('tab', { name: 'Sequence' }).click()
-  await expect(inspector.page.getByRole('tabpanel').getByText('sparks.request')).toBeVisible()
+  await expect(inspector.page.getByRole('tabpanel').getByText('sparks.request').first()).toBeVisible()
   await inspector.page.getByRole('button', { name: 'Now', exact: true }).click()
   await expect.poll(() => inspector.present()).toEqual(['idle'])
 

@@ -35,7 +35,7 @@ test.describe('A part of the page whose code cannot be loaded', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
     const main = page.getByRole('main')
     await main.getByRole('button', { name: 'Retry' }).click()
-    await expect(main.getByRole('alert')).toContainText('If not, reload the page')
+    await expect(main.getByRole('alert')).toContainText('If it doesn’t, reload the page')
     await page.unroute('**/assets/*cookie*')
     await main.getByRole('button', { name: 'Reload the page' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible()

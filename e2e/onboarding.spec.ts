@@ -148,5 +148,5 @@ test('Settings take effect at once: no tips, and more cards in a row [SET-09]', 
   await page.keyboard.press('Escape')
   await expect(person.settings).toHaveCount(0)
   await expect(dismiss(page)).toHaveCount(0)
-  expect(await columns()).toBeGreaterThan(before)
+  await expect.poll(columns).toBeGreaterThan(before)
 })

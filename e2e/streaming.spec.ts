@@ -37,7 +37,9 @@ const hold = (list: 'ideas' | 'sparks' | 'reframes') => {
   const begun = Promise.withResolvers<ReturnType<typeof openStream> & { items: string[] }>()
   const closed = Promise.withResolvers<undefined>()
   stub.behave((response, call, number) => {
-    if (taskOf(call) !== list) {
+    // The ideas to start with are asked for by themselves, beside those for a spark.
+    const isForSpark = !JSON.stringify(call.body).includes('whyFirst')
+    if (taskOf(call) !== list || !isForSpark) {
       answersHonestly(response, call, number)
       return
     }

@@ -115,7 +115,7 @@ testInBrowser('The topics', inBrowser, {
     '(root) | topics.load': 'They come with a saved challenge; `nothing-lost.spec.ts` shows it.',
     '(root) | topics.extract [2]': 'A saved challenge without a text.',
     '(root) | topics.open': 'A setting of a person; `person.spec.ts` shows it.',
-    'empty | topic.added': 'Without a challenge only the form is there, and results look for topics at once.',
+    'extracting | requestTopics ✓ [1]': 'The hint of topics that changed; `results.spec.ts` shows it.',
   },
   gestures: {
     'topics.extract': async (page, event) => {

@@ -16,7 +16,7 @@ export class ResultsPage {
   constructor(page: Page) {
     this.page = page
     this.tabs = page.getByRole('tablist', { name: 'Categories of sparks' }).getByRole('tab')
-    this.everyTab = page.getByRole('tablist', { name: 'Categories of sparks' }).locator('[role=tab]')
+    this.everyTab = page.getByRole('tablist', { name: 'Categories of sparks' }).locator('[data-item]')
     this.topics = page.getByRole('list', { name: 'Topics of your challenge' }).locator('button[aria-pressed]')
     this.sparks = page.getByRole('list', { name: /^Sparks: / }).locator('> li')
     this.choose = page.getByRole('button', { name: /^See possible ideas/ })

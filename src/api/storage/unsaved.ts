@@ -8,9 +8,19 @@ import type { StorageArea } from './web-storage.ts'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
+/** Whether something is set aside, or a challenge that is not on the server has bookmarks: as far as it shows without schemas. */
+const mayHoldWork = (data: (key: Key) => unknown): boolean => {
+  const [asides, present, lists] = [data(keys.asides), data(keys.challenge), data(keys.bookmarks)]
+  if (isObject(asides) && Array.isArray(asides.asides) && asides.asides.length > 0) return true
+  const isSaved = isObject(present) && isObject(present.challenge) && '_id' in present.challenge
+  return (
+    !isSaved && isObject(lists) && Object.values(lists).some((list) => Array.isArray(list) && list.length > 0)
+  )
+}
+
 /**
  * Prepares a function that says how many challenges have something that the server has not, as far as it is stored on this
- * device for this person. The schemas are loaded for it; without them, whatever is stored counts as one.
+ * device for this person. The schemas are loaded for it; without them, all that is stored counts as one.
  */
 export const unsavedCounter = async (
   session: StorageArea,
@@ -21,8 +31,7 @@ export const unsavedCounter = async (
     const { countUnsavedWork } = await import('./stored-challenge.ts')
     return () => edits.count() + countUnsavedWork(data, edits.person() ?? '')
   } catch {
-    const isStored = () => [keys.bookmarks, keys.asides].some((key) => data(key) !== undefined)
-    return () => edits.count() + (isStored() ? 1 : 0)
+    return () => edits.count() + (mayHoldWork(data) ? 1 : 0)
   }
 }
 

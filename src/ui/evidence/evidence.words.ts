@@ -53,7 +53,7 @@ export const evidenceWords = {
   },
   reframes: {
     scope: 'How wide should the reframes be?',
-    scopeHint: 'The level you choose becomes the scope of your challenge.',
+    scopeHint: 'This sets the scope of your challenge.',
     guidance: 'Use one as your challenge, or compare up to three.',
     list: 'Reframes',
     pinned: 'Bookmarked reframes',

@@ -87,7 +87,8 @@ export function TabStrip({
 
   return (
     <Tabs.Root
-      ids={{ trigger: (tab) => tabId(id, tab) }}
+      // Its own, so that they are the same in the prerendered page and here.
+      ids={{ list: `${id}-tabs`, trigger: (tab) => tabId(id, tab) }}
       activationMode="manual"
       value={selected}
       onValueChange={({ value }) => choose(value)}
