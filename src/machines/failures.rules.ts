@@ -14,5 +14,8 @@ export const busySeconds = (error: unknown): number | undefined => {
 /** Whether no one answered at all. A part of the program that could not be fetched fails so too (`lazyPart`, `lazySession`). */
 export const isUnreached = (error: unknown): boolean => (error as Partial<Problem>).kind === 'network'
 
+/** Whether it took longer than this page waits for an answer. */
+export const isTimedOut = (error: unknown): boolean => (error as Partial<Problem>).kind === 'timeout'
+
 /** The status with which the server refused; 0 where it did not answer. */
 export const statusOf = (error: unknown): number => (error as Partial<Problem>).status ?? 0

@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Problem } from '#contract/problem.ts'
-import { busySeconds } from '../failures.rules.ts'
+import { busySeconds, isTimedOut } from '../failures.rules.ts'
 import { declareCall } from '../effects.ts'
 import type { Meta } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
@@ -81,7 +80,7 @@ export const fittingMachine = setup({
   guards: {
     hasVersion: ({ context: { versions, wanted } }, { answer }: { answer: FitAnswer }) =>
       wanted !== undefined && isNewVersion(answer.idea, wanted, versions),
-    isTimeout: (_, params: { error: unknown }) => (params.error as Partial<Problem>).kind === 'timeout',
+    isTimeout: (_, params: { error: unknown }) => isTimedOut(params.error),
     isOfWanted: ({ context: { versions, wanted } }, version: VersionName) =>
       wanted?.of === version.of && versions.some(isNamed(version)),
   },

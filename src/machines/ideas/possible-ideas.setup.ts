@@ -2,9 +2,8 @@ import { assign, sendTo, setup } from 'xstate'
 import type { Idea, Spark } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
 import { isSame } from '#contract/merge.ts'
-import type { Problem } from '#contract/problems.ts'
 import { toAnalytics } from '../shell/analytics.machine.ts'
-import { busySeconds } from '../failures.rules.ts'
+import { busySeconds, isTimedOut } from '../failures.rules.ts'
 import { declareCall } from '../effects.ts'
 import { fittingMachine } from './fitting.machine.ts'
 import type { Wanted } from './fitting.rules.ts'
@@ -123,7 +122,7 @@ export const possibleIdeasSetup = setup({
     /** The first reading of a case is no change of it. */
     changesCase: ({ context: { subject } }, { subject: { brief } }: { subject: IdeasSubject }) =>
       subject.brief !== undefined && brief !== undefined && !isSame(brief, subject.brief),
-    isTimeout: (_, params: { error: unknown }) => (params.error as Partial<Problem>).kind === 'timeout',
+    isTimeout: (_, params: { error: unknown }) => isTimedOut(params.error),
     hasMore: ({ context }) => !context.exhausted,
   },
 })

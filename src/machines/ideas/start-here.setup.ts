@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate'
 import { delays } from '#contract/limits.ts'
 import { isSame } from '#contract/merge.ts'
-import type { Problem } from '#contract/problems.ts'
 import { declareCall } from '../effects.ts'
-import { busySeconds } from '../failures.rules.ts'
+import { busySeconds, isTimedOut } from '../failures.rules.ts'
 import type { Meta } from '../parent.ts'
 import {
   withIdea,
@@ -82,7 +81,7 @@ export const startHereSetup = setup({
       isWanted(subject) &&
       context.ideas.length > 0 &&
       isSame(startQueryOf(subject), context.asked),
-    isTimeout: (_, params: { error: unknown }) => (params.error as Partial<Problem>).kind === 'timeout',
+    isTimeout: (_, params: { error: unknown }) => isTimedOut(params.error),
     hasMore: ({ context }) => !context.exhausted,
     hasOthers: ({ context }, params: { answer: IdeasAnswer }) =>
       params.answer.ideas.length > 0 || context.ideas.length === 0,
