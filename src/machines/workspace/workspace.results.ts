@@ -48,6 +48,17 @@ export const ideasSubjectOf = ({ challenge, summary = '', reading }: WorkspaceCo
 /** Another text has other topics and another summary. */
 const nothingFound = { entities: undefined, summary: undefined, reading: undefined }
 
+const savedTopicsOf = ({ challenge: { topics, topics_view } }: WorkspaceContext): TopicsEvent => ({
+  type: 'topics.load',
+  topics,
+  view: topics_view,
+})
+
+const savedRankingOf = ({ challenge: { ranking } }: WorkspaceContext): EvidenceEvent => ({
+  type: 'ranking.load',
+  ranking,
+})
+
 const caseOf = ({ challenge_text, case_brief, _id }: Challenge) => ({
   text: challenge_text,
   brief: case_brief,
@@ -110,30 +121,19 @@ export const workspaceSetup = challengeSetup.extend({
       enqueue.sendTo('evidence', { type: 'evidence.clear' } satisfies EvidenceEvent)
     }),
     /** As they were left, if they were saved with the challenge; else they are looked for. */
-    loadTopics: sendTo('topics', ({ context: { challenge } }): TopicsEvent =>
-      challenge.topics.length > 0
-        ? { type: 'topics.load', topics: challenge.topics, view: challenge.topics_view }
-        : { type: 'topics.extract', text: challenge.challenge_text, quiet: true },
+    loadTopics: sendTo('topics', ({ context }): TopicsEvent =>
+      context.challenge.topics.length > 0
+        ? savedTopicsOf(context)
+        : { type: 'topics.extract', text: context.challenge.challenge_text, quiet: true },
     ),
-    loadRanking: sendTo('evidence', ({ context }): EvidenceEvent => ({
-      type: 'ranking.load',
-      ranking: context.challenge.ranking,
-    })),
+    loadRanking: sendTo('evidence', ({ context }) => savedRankingOf(context)),
     /** What was arranged of the challenge in another tab. */
-    loadArranged: enqueueActions(({ context: { challenge }, enqueue }) => {
-      if (challenge.topics.length > 0)
-        enqueue.sendTo('topics', {
-          type: 'topics.load',
-          topics: challenge.topics,
-          view: challenge.topics_view,
-        } satisfies TopicsEvent)
-      enqueue.sendTo('evidence', {
-        type: 'ranking.load',
-        ranking: challenge.ranking,
-      } satisfies EvidenceEvent)
+    loadArranged: enqueueActions(({ context, enqueue }) => {
+      if (context.challenge.topics.length > 0) enqueue.sendTo('topics', savedTopicsOf(context))
+      enqueue.sendTo('evidence', savedRankingOf(context))
       enqueue.sendTo('caseBrief', {
         type: 'case.load',
-        brief: challenge.case_brief,
+        brief: context.challenge.case_brief,
       } satisfies CaseBriefEvent)
     }),
     loadEvidence: sendTo('evidence', ({ context }): EvidenceEvent => ({
