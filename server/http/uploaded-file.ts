@@ -84,22 +84,19 @@ export const createUploads = ({
     message: 'Too many files are being sent. Try again in a moment.',
   })
 
-  /** Reads the one file of a form (RFC 7578). Ends when another upload needs the room (`gaveWay`). */
+  /** Reads the one file of a form (RFC 7578). Ends when `ending` is aborted, as by another upload that needs the room. */
   const read = async (
     request: Request,
     field: string,
     place: Place,
-    gaveWay: AbortSignal,
+    ending: AbortController,
   ): Promise<UploadedFile> => {
     const { body, headers, signal: client } = request
     if (body === null) throw malformed()
-    const ending = new AbortController()
     const end = (reason: unknown) => ending.abort(reason)
     // A broken connection is not our fault, and nobody is left to read an answer.
     const leave = () => end(malformed())
     client.addEventListener('abort', leave)
-    const giveWay = () => end(gaveWay.reason)
-    gaveWay.addEventListener('abort', giveWay)
 
     const file = createBuffer(Number(headers.get('content-length')) || most, place.grow)
     let type: string | undefined
@@ -151,7 +148,6 @@ export const createUploads = ({
     } finally {
       clearInterval(watch)
       client.removeEventListener('abort', leave)
-      gaveWay.removeEventListener('abort', giveWay)
     }
     place.settle()
     if (type === undefined) throw oneFile(field)
@@ -174,10 +170,10 @@ export const createUploads = ({
           throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send a form (multipart/form-data), not compressed.')
         if (Number(request.headers.get('content-length') ?? 0) > most + envelope) throw tooLarge()
         const who = sender(c)
-        const gaveWay = new AbortController()
-        const place = room.enter(who, (reason) => gaveWay.abort(reason))
+        const ending = new AbortController()
+        const place = room.enter(who, (reason) => ending.abort(reason))
         try {
-          c.set('file', await read(request, field, place, gaveWay.signal))
+          c.set('file', await read(request, field, place, ending))
           await next()
         } finally {
           place.leave()
