@@ -41,16 +41,21 @@ export const createOwnWritings = (
 ): OwnWritings => {
   const areaOf = (challengeId: string) => (challengeId === '' ? session : local)
   const areas = [session, local] as const
-  const all = () =>
+  const parsed = (text: string | undefined) => z.safeParse(Stored, unpack(version, text)).data
+  /** What a visitor typed belongs to whoever signs in with it. */
+  const isOurs = (owner: string) => owner === '' || owner === (person() ?? '')
+  /** Those of this person, or of everyone else; one that cannot be read counts as this person's. */
+  const all = (whose: 'ours' | 'others') =>
     areas.flatMap((area) =>
       area
         .names()
         .filter((name) => name === prefix || name.startsWith(`${prefix}:`))
+        .filter((name) => isOurs(parsed(area.read(name))?.person ?? '') === (whose === 'ours'))
         .map((name) => ({ area, name })),
     )
-  const parsed = (text: string | undefined) => z.safeParse(Stored, unpack(version, text)).data
-  /** What a visitor typed belongs to whoever signs in with it. */
-  const isOurs = (owner: string) => owner === '' || owner === (person() ?? '')
+  const remove = (writings: ReturnType<typeof all>) => {
+    for (const { area, name } of writings) area.remove(name)
+  }
   return {
     read: (challengeId) => {
       const stored = parsed(areaOf(challengeId).read(nameOf(challengeId)))
@@ -63,14 +68,10 @@ export const createOwnWritings = (
       if (writing === undefined) area.remove(name)
       else area.write(name, pack(version, { person: person() ?? '', ...writing }))
     },
-    count: () => all().filter(({ area, name }) => isOurs(parsed(area.read(name))?.person ?? '')).length,
-    clear: () => {
-      for (const { area, name } of all()) if (isOurs(parsed(area.read(name))?.person ?? '')) area.remove(name)
-    },
+    count: () => all('ours').length,
+    clear: () => remove(all('ours')),
     clearOthers: () => {
-      if (person() === undefined) return
-      for (const { area, name } of all())
-        if (!isOurs(parsed(area.read(name))?.person ?? '')) area.remove(name)
+      if (person() !== undefined) remove(all('others'))
     },
   }
 }
