@@ -65,10 +65,20 @@ export class Hunt {
   /** What the steps in which an arrow is taken show of the contract. */
   readonly #claimsOfArrow = new Index<string>()
   readonly #eventOfClaim = new Map<string, string>()
+  /** Many paths share a step, and each mutant is compared on many paths. */
+  readonly #claimsOfStep = new WeakMap<Step, readonly string[]>()
   readonly #contract: Contract
   private constructor(cases: ChartCases, contract: Contract) {
     this.#cases = cases
     this.#contract = contract
+  }
+
+  #claimsOf(step: Step): readonly string[] {
+    const known = this.#claimsOfStep.get(step)
+    if (known) return known
+    const claims = claimsShownBy(this.#contract, step)
+    this.#claimsOfStep.set(step, claims)
+    return claims
   }
 
   /** Walks every path with `machine` and remembers the results. */
@@ -89,7 +99,7 @@ export class Hunt {
     ;[path.initial, ...path.steps].forEach(({ entered, took }, order) => {
       const step = steps[order]
       if (!step) return
-      const claims = claimsShownBy(this.#contract, step)
+      const claims = this.#claimsOf(step)
       for (const claim of claims) {
         this.#byClaim.note(claim, walk)
         this.#eventOfClaim.set(claim, step.event)
@@ -152,9 +162,7 @@ export class Hunt {
    */
   #atRisk(suspects: readonly Walk[], { arrow }: Mutant): string[] {
     const suspected = new Set(suspects)
-    const claims = new Set(
-      suspects.flatMap(({ steps }) => steps.flatMap((step) => claimsShownBy(this.#contract, step))),
-    )
+    const claims = new Set(suspects.flatMap(({ steps }) => steps.flatMap((step) => this.#claimsOf(step))))
     const near = arrow === undefined ? new Set<string>() : this.#claimsOfArrow.of(arrow)
     return [...claims]
       .filter((claim) => [...this.#byClaim.of(claim)].every((walk) => suspected.has(walk)))
@@ -185,7 +193,7 @@ export class Hunt {
           const own = isSame && before?.isSame !== false ? steps[order] : undefined
           const step = own ?? stepOf(this.#cases, path, order, live, before?.live)
           if (own === undefined && !isRecorded(this.#contract, step)) throw new Different()
-          for (const claim of claimsShownBy(this.#contract, step)) met.add(claim)
+          for (const claim of this.#claimsOf(step)) met.add(claim)
           before = { live, isSame }
         },
       })
