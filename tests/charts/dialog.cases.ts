@@ -14,8 +14,4 @@ export const cases = chartCases(dialogMachine, {
   },
   outcomes: { loadCharts: { done: { 'both charts': charts } } },
   project: ({ kind, content, user: known }) => [kind, content?.kind, known !== undefined],
-  leftOut: {
-    'open: without exit stopContent':
-      'A recording does not see the fetched chart run on; tests/machines/dialog.test.ts does.',
-  },
 })

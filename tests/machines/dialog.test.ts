@@ -1,13 +1,24 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, setup, type AnyEventObject } from 'xstate'
+import { delays } from '#contract/limits.ts'
 import { dialogMachine, type DialogCharts } from '#machines/account/dialog.machine.ts'
 import { profileMachine } from '#machines/account/profile.machine.ts'
+import { settingMachine } from '#machines/account/setting.machine.ts'
 import { settingsMachine } from '#machines/account/settings.machine.ts'
+import type { SettingKey } from '#machines/account/settings.rules.ts'
 import { person } from '../charts/samples.ts'
 
 const start = () => {
   const facts: AnyEventObject[] = []
-  const charts: DialogCharts = { profile: profileMachine, settings: settingsMachine }
+  const requestSetting = fromPromise<Record<string, unknown>, { key: SettingKey; value: boolean }>(() =>
+    Promise.resolve({ compact_cards: true }),
+  )
+  const charts: DialogCharts = {
+    profile: profileMachine,
+    settings: settingsMachine.provide({
+      actors: { setting: settingMachine.provide({ actors: { requestSetting } }) },
+    }),
+  }
   const parent = setup({
     actors: {
       dialog: dialogMachine.provide({ actors: { loadCharts: fromPromise(() => Promise.resolve(charts)) } }),
@@ -22,15 +33,35 @@ const start = () => {
   return { dialog, facts }
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('the dialogs of the profile menu', () => {
-  it('run the fetched chart while they are open, and end it when they close', async () => {
+  it('run the fetched chart until the session ends', async () => {
     const { dialog } = start()
     dialog.send({ type: 'dialog.open', kind: 'profile', user: person })
     await expect.poll(() => dialog.getSnapshot().context.content?.kind).toBe('profile')
     const content = dialog.getSnapshot().context.content?.ref
     expect(content?.getSnapshot().status).toBe('active')
-    dialog.send({ type: 'dialog.dismissed' })
+    dialog.send({ type: 'dialog.clear' })
     expect(content?.getSnapshot().status).toBe('stopped')
+  })
+
+  it('save and apply a switch when Settings are closed right after it was pressed [SET-09, SET-10]', async () => {
+    vi.useFakeTimers()
+    const { dialog, facts } = start()
+    dialog.send({ type: 'dialog.open', kind: 'settings', user: person })
+    await vi.advanceTimersByTimeAsync(0)
+    const content = dialog.getSnapshot().context.content
+    if (content?.kind !== 'settings') throw new Error('Settings are not open')
+    content.ref.getSnapshot().children.compact_cards?.send({ type: 'setting.toggled' })
+    dialog.send({ type: 'dialog.dismissed' })
+    await vi.advanceTimersByTimeAsync(delays.setting)
+    expect(facts).toContainEqual({
+      type: 'user.changed',
+      user: { ...person, settings: { compact_cards: true } },
+    })
   })
 
   it('take one another’s place: the one that was asked for last is open, the other has ended', async () => {

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, stopChild } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { User } from '#contract/entities.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
@@ -44,8 +44,10 @@ export const dialogMachine = setup({
         ? { content: { kind: 'profile' as const, ref: start(profile, options) } }
         : { content: { kind: 'settings' as const, ref: start(settings, options) } }
     }),
-    stopContent: stopChild(contentId),
-    forgetContent: assign({ content: undefined, user: undefined }),
+    endContent: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild(contentId)
+      enqueue.assign({ content: undefined, user: undefined })
+    }),
     tellUser: sendTo(
       ({ context }) => context.parent,
       (_, params: { user: User }) => ({ type: 'user.changed' as const, user: params.user }),
@@ -60,14 +62,21 @@ export const dialogMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'No dialog.',
-      meta: { ignores: { 'dialog.clear': 'None is open.' } },
+      description: 'No dialog is on show. What the last one was saving goes on.',
+      meta: { ignores: { 'dialog.finish': 'It is closed already.' } },
       on: {
         'dialog.open': {
           target: 'loading',
-          actions: { type: 'setWish', params: payload },
+          actions: ['endContent', { type: 'setWish', params: payload }],
           meta: { spec: ['SHELL-11', 'SHELL-12'] },
         },
+        'dialog.clear': { actions: 'endContent' },
+        'user.changed': {
+          description: 'A switch takes effect even if Settings were closed within its 200 ms.',
+          actions: { type: 'tellUser', params: payload },
+          meta: { spec: ['SET-09'] },
+        },
+        'account.deleted': { actions: ['endContent', 'tellDeleted'] },
       },
     },
     loading: {
@@ -92,18 +101,17 @@ export const dialogMachine = setup({
     open: {
       description: 'The dialog is on show.',
       tags: ['open', 'ready'],
-      exit: ['stopContent', 'forgetContent'],
       on: {
         'dialog.dismissed': 'closed',
-        'dialog.clear': 'closed',
+        'dialog.clear': { target: 'closed', actions: 'endContent' },
         'dialog.open': {
           target: 'loading',
           description: 'One takes the place of the other.',
-          actions: { type: 'setWish', params: payload },
+          actions: ['endContent', { type: 'setWish', params: payload }],
         },
         'dialog.finish': { target: 'closed', meta: { spec: ['PROF-07'] } },
         'user.changed': { actions: { type: 'tellUser', params: payload } },
-        'account.deleted': { target: 'closed', actions: 'tellDeleted' },
+        'account.deleted': { target: 'closed', actions: ['endContent', 'tellDeleted'] },
       },
     },
   },
