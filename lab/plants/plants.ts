@@ -50,14 +50,14 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'sender: nobody makes the message that the board waits for [F10]',
-    file: `${machines}/workspace/workspace.results.ts`,
+    file: `${machines}/workspace/workspace.setup.ts`,
     find: `type: 'board.check'`,
     replace: `type: 'board.refresh'`,
     noticedBy: [senders],
   },
   {
     name: 'guard: a challenge without a text is looked up all the same [F18]',
-    file: `${machines}/workspace/workspace.results.ts`,
+    file: `${machines}/workspace/workspace.setup.ts`,
     find: `      const hasText = challenge.challenge_text.trim() !== ''`,
     replace: '      const hasText = true',
     noticedBy: [walks, flows],
@@ -82,7 +82,7 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'handler: the form is not told that its text was saved [F5]',
-    file: `${machines}/workspace/workspace.setup.ts`,
+    file: `${machines}/workspace/workspace.challenge.ts`,
     find: `      enqueue.sendTo(context.parent, { type: 'draft.saved', text })
 `,
     replace: '',
@@ -92,9 +92,9 @@ export const plants: readonly Plant[] = [
     name: 'base revision: a save does not say what it was made on [F6]',
     file: 'src/api/calls/challenges.ts',
     find: `      params: { id: saved.id },
-      request: { ...challengeOf(challenge), revision: saved.revision },`,
+      request: { ...savedFieldsOf(challenge), revision: saved.revision },`,
     replace: `      params: { id: saved.id },
-      request: { ...challengeOf(challenge) },`,
+      request: { ...savedFieldsOf(challenge) },`,
     noticedBy: [saved],
   },
   {

@@ -9,7 +9,7 @@ import {
   bookmarksOf,
   caseBriefOf,
   challengeFormOf,
-  challengeOf,
+  workspaceOf,
   consentOf,
   rankingOf,
   refinementsOf,
@@ -83,7 +83,7 @@ const keepResults = (app: AppRef, { session, local }: WebStorage) => {
   const bookmarks = keepIn(session, keys.bookmarks)
   const consent = keepIn(local, keys.consent)
 
-  const refs = [challengeOf(app), summaryOf(app), rankingOf(app), topicsOf(app)] as const
+  const refs = [workspaceOf(app), summaryOf(app), rankingOf(app), topicsOf(app)] as const
   onChange(
     refs,
     () => refs.map((ref) => ref.getSnapshot().context),
@@ -126,10 +126,10 @@ const keepStart = (app: AppRef, { session }: WebStorage) => {
 /** The unsaved challenges that were left behind, with the person whose they are; empty for a visitor. */
 const keepAsides = (app: AppRef, { session }: WebStorage, edits: KeptEdits) => {
   const kept = keepIn(session, keys.asides)
-  const asides = () => selectAsides(challengeOf(app).getSnapshot())
+  const asides = () => selectAsides(workspaceOf(app).getSnapshot())
   const person = () => edits.person() ?? ''
   onChange(
-    [challengeOf(app), sessionOf(app)],
+    [workspaceOf(app), sessionOf(app)],
     () => [asides(), person()],
     () => {
       kept.write(asides().length > 0 ? { asides: asides(), person: person() } : undefined)
@@ -173,7 +173,7 @@ const keepKeys = (app: AppRef, { local }: WebStorage) => {
  * on show, and of those that were left while they were being saved.
  */
 const keepEdits = (app: AppRef, edits: KeptEdits) => {
-  const present = () => challengeOf(app).getSnapshot().context
+  const present = () => workspaceOf(app).getSnapshot().context
   type Keeper = NonNullable<ReturnType<typeof present>['persistence']>
   const write = (keeper: Keeper) => {
     const snapshot = keeper.getSnapshot()
@@ -197,7 +197,7 @@ const keepEdits = (app: AppRef, edits: KeptEdits) => {
     () => edits.clearOthers(),
   )
   onChange(
-    [challengeOf(app)],
+    [workspaceOf(app)],
     () => [present().persistence],
     () => {
       const keeper = present().persistence
@@ -205,7 +205,7 @@ const keepEdits = (app: AppRef, edits: KeptEdits) => {
     },
   )
   onChange(
-    [challengeOf(app)],
+    [workspaceOf(app)],
     () => [present().persistence, present().challenge],
     () => {
       const keeper = present().persistence
@@ -222,9 +222,9 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   const kept = keepIn(session, keys.draft)
   const form = challengeFormOf(app)
   const refinements = () => selectRefinements(refinementsOf(app).getSnapshot())
-  const edit = () => selectStoredEdit(challengeOf(app).getSnapshot())
-  const editOf = () => challengeOf(app).getSnapshot().context.challenge._id ?? ''
-  const sent = () => challengeOf(app).getSnapshot().context.sent
+  const edit = () => selectStoredEdit(workspaceOf(app).getSnapshot())
+  const editOf = () => workspaceOf(app).getSnapshot().context.challenge._id ?? ''
+  const sent = () => workspaceOf(app).getSnapshot().context.sent
   const write = () => {
     const { text, filename, behind } = selectStoredForm(form.getSnapshot())
     const draft = {
@@ -240,7 +240,7 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
     kept.write(isEmpty ? undefined : draft)
   }
   onChange(
-    [form, refinementsOf(app), challengeOf(app)],
+    [form, refinementsOf(app), workspaceOf(app)],
     () => [form.getSnapshot().context, refinements(), edit(), editOf(), sent()],
     write,
   )

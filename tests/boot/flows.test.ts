@@ -5,7 +5,7 @@ import {
   businessModelsOf,
   caseStudiesOf,
   challengeFormOf,
-  challengeOf,
+  workspaceOf,
   navigationOf,
   papersOf,
   reframesOf,
@@ -200,7 +200,7 @@ describe('the draft in the form', () => {
     await visited.back.answer('extractKeywords', many.slice(0, 4))
     const page = await openAsPerson('/challenges/new/sparks/markets-products/', { session: visited.session })
     expect(draft(page)).toBe(text)
-    challengeOf(page.app).send({ type: 'save.chosen' })
+    workspaceOf(page.app).send({ type: 'save.chosen' })
     await settle()
     await page.back.answer('createChallenge', { _id: 'c1', saved: onServer('c1') })
     expect(draft(page)).toBe('')
@@ -218,7 +218,7 @@ describe('the draft in the form', () => {
   it('never holds an edit of a saved challenge that was saved, also when it was left at once [F5]', async () => {
     const page = await openAsPerson('/challenges/c1/challenge/sparks/markets-products/')
     await page.back.answer('readChallenge', onServer('c1'))
-    const chart = challengeOf(page.app)
+    const chart = workspaceOf(page.app)
     chart.send({ type: 'edit.started' })
     chart.send({ type: 'edit.changed', text: otherText })
     chart.send({ type: 'edit.saved' })
@@ -238,7 +238,7 @@ describe('the topics', () => {
   const isChanged = (page: Page) => {
     const sparks = sparksOf(page.app).getSnapshot()
     const list = sparks.children['markets-products']!.getSnapshot()
-    return outdatedBy(list.context.query, selectSupply(challengeOf(page.app).getSnapshot())) === 'topics'
+    return outdatedBy(list.context.query, selectSupply(workspaceOf(page.app).getSnapshot())) === 'topics'
   }
   const reach = async () => {
     const page = await startPage()
@@ -332,7 +332,7 @@ describe('a saved challenge without text', () => {
   it('asks for everything once it has one [F18] [RES-10]', async () => {
     const page = await openAsPerson('/challenges/c1/challenge/reframes/')
     await page.back.answer('readChallenge', onServer('c1', empty))
-    const chart = challengeOf(page.app)
+    const chart = workspaceOf(page.app)
     chart.send({ type: 'edit.started' })
     chart.send({ type: 'edit.changed', text })
     chart.send({ type: 'edit.saved' })
@@ -348,7 +348,7 @@ describe('possible ideas', () => {
     const page = await startPage()
     await getSparks(page)
     await page.back.answer('extractKeywords', many)
-    challengeOf(page.app).send({ type: 'spark.selected', spark: spark('one') })
+    workspaceOf(page.app).send({ type: 'spark.selected', spark: spark('one') })
     await settle()
     expect(page.back.last('proposeIdeas')?.request).not.toHaveProperty('seen')
   })

@@ -3,7 +3,7 @@ import type { Idea, Spark } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
 import {
   challengeFormOf,
-  challengeOf,
+  workspaceOf,
   getSparksOf,
   possibleIdeasOf,
   refinementsOf,
@@ -176,9 +176,9 @@ describe('Get sparks', () => {
 
 describe('a changed text', () => {
   const change = async (page: Page, words: string) => {
-    challengeOf(page.app).send({ type: 'edit.started' })
-    challengeOf(page.app).send({ type: 'edit.changed', text: words })
-    challengeOf(page.app).send({ type: 'edit.saved' })
+    workspaceOf(page.app).send({ type: 'edit.started' })
+    workspaceOf(page.app).send({ type: 'edit.changed', text: words })
+    workspaceOf(page.app).send({ type: 'edit.saved' })
     await settle()
   }
   const other = longText.replaceAll('word', 'new')
@@ -292,7 +292,7 @@ describe('a tab of sparks', () => {
 
 describe('possible ideas', () => {
   const choose = async (page: Page, chosen: Spark) => {
-    challengeOf(page.app).send({ type: 'spark.selected', spark: chosen })
+    workspaceOf(page.app).send({ type: 'spark.selected', spark: chosen })
     await settle()
   }
   const drawer = (page: Page) => possibleIdeasOf(page.app).getSnapshot()

@@ -7,7 +7,7 @@ import {
   appearanceOf,
   caseBriefOf,
   challengeFormOf,
-  challengeOf,
+  workspaceOf,
   connectionOf,
   consentOf,
   navigationOf,
@@ -105,22 +105,22 @@ describe('the draft', () => {
 
   it('holds an unfinished edit of the challenge, which opens again after a reload', async () => {
     const page = await startPage({ address: results, session: withResults() })
-    challengeOf(page.app).send({ type: 'edit.started' })
-    challengeOf(page.app).send({ type: 'edit.changed', text: 'Half an ed' })
+    workspaceOf(page.app).send({ type: 'edit.started' })
+    workspaceOf(page.app).send({ type: 'edit.changed', text: 'Half an ed' })
     const after = await startPage({ address: results, session: page.session })
-    expect(challengeOf(after.app).getSnapshot()).toMatchObject({
+    expect(workspaceOf(after.app).getSnapshot()).toMatchObject({
       value: { text: 'editing', lifecycle: 'fresh' },
     })
-    expect(challengeOf(after.app).getSnapshot().context.edit).toBe('Half an ed')
-    challengeOf(after.app).send({ type: 'edit.cancelled' })
+    expect(workspaceOf(after.app).getSnapshot().context.edit).toBe('Half an ed')
+    workspaceOf(after.app).send({ type: 'edit.cancelled' })
     expect(after.session.data('draft')).not.toHaveProperty('edit')
   })
 
   it('is the text as it was revised on the results, and Undo brings back what was submitted', async () => {
     const page = await startPage({ address: results, session: withResults() })
-    challengeOf(page.app).send({ type: 'edit.started' })
-    challengeOf(page.app).send({ type: 'edit.changed', text: ` ${otherText} ` })
-    challengeOf(page.app).send({ type: 'edit.saved' })
+    workspaceOf(page.app).send({ type: 'edit.started' })
+    workspaceOf(page.app).send({ type: 'edit.changed', text: ` ${otherText} ` })
+    workspaceOf(page.app).send({ type: 'edit.saved' })
     await settle()
     expect(page.session.data('draft')).toMatchObject({ text: otherText })
     navigationOf(page.app).send({ type: 'link.followed', path: '/' })
@@ -132,8 +132,8 @@ describe('the draft', () => {
 
   it('takes over an edit that was left unsaved, within the page and by a new one', async () => {
     const page = await startPage({ address: results, session: withResults() })
-    challengeOf(page.app).send({ type: 'edit.started' })
-    challengeOf(page.app).send({ type: 'edit.changed', text: otherText })
+    workspaceOf(page.app).send({ type: 'edit.started' })
+    workspaceOf(page.app).send({ type: 'edit.changed', text: otherText })
     const anew = await startPage({ session: fakeStore(Object.fromEntries(page.session.held)) })
     expect(challengeFormOf(anew.app).getSnapshot().context.text).toBe(otherText)
     navigationOf(page.app).send({ type: 'link.followed', path: '/' })
@@ -167,7 +167,7 @@ describe('a reload', () => {
   it('of the results brings back text, title, summary, topics and refinements [PERS-10] [TOP-15]', async () => {
     const page = await startPage({ address: results, session: withResults() })
     expect(page.window.address).toBe(results)
-    expect(challengeOf(page.app).getSnapshot().context.challenge.challenge_text).toBe(text)
+    expect(workspaceOf(page.app).getSnapshot().context.challenge.challenge_text).toBe(text)
     expect(titleOf(page.app).getSnapshot().context.summary).toBe('Bread')
     expect(summaryOf(page.app).getSnapshot().context.summary).toBe('In short, bread')
     expect(
@@ -263,7 +263,7 @@ describe('home', () => {
     expect([...page.session.held.keys()].sort()).toEqual(['aside', 'draft'])
   })
 
-  const present = (page: Page) => challengeOf(page.app).getSnapshot().context
+  const present = (page: Page) => workspaceOf(page.app).getSnapshot().context
   const isBack = (page: Page) => {
     expect(page.notices()).toEqual([])
     expect(present(page)).toMatchObject({
@@ -281,7 +281,7 @@ describe('home', () => {
     expect(page.session.held.has('aside')).toBe(false)
   }
   const goOn = (page: Page, at = 0) =>
-    challengeOf(page.app).send({ type: 'aside.continued', key: present(page).asides[at]?.key ?? '' })
+    workspaceOf(page.app).send({ type: 'aside.continued', key: present(page).asides[at]?.key ?? '' })
   const copyOf = (page: Page) => fakeStore(Object.fromEntries(page.session.held))
   const go = async (page: Page, path: string) => {
     navigationOf(page.app).send({ type: 'link.followed', path })
@@ -340,7 +340,7 @@ describe('home', () => {
     goOn(after)
     await settle()
     expect(chosen(after)).toEqual(left)
-    challengeOf(after.app).send({ type: 'text.wanted', text: otherText })
+    workspaceOf(after.app).send({ type: 'text.wanted', text: otherText })
     await settle()
     // Words that were taken out have to be asked for again.
     expect(chosen(after)).toEqual(left.filter((section) => section !== 'original'))

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import {
   bookmarksOf,
   challengeFormOf,
-  challengeOf,
+  workspaceOf,
   logOutOf,
   navigationOf,
   rankingOf,
@@ -38,7 +38,7 @@ const openPage = async (
   local = fakeStore({ [personKey]: storedPerson() }),
 ) => {
   const page = await startPage({ address, session, local, config: { oidc: testProvider } })
-  const chart = challengeOf(page.app)
+  const chart = workspaceOf(page.app)
   const context = () => chart.getSnapshot().context
   return {
     ...page,
@@ -278,7 +278,7 @@ describe('what the server has not acknowledged of one challenge', () => {
 describe('a challenge that gets another title in the list', () => {
   it('is saved before with what waited, so that the new title is the last one and nobody is asked [LIST-06] [AMB-76]', async () => {
     const page = await openChallenge('c1')
-    challengeOf(page.app).send({ type: 'title.changed', title: 'Written before' })
+    workspaceOf(page.app).send({ type: 'title.changed', title: 'Written before' })
     await page.follow('/challenges/')
     const rowActions = rowActionsOf(page.app)
     rowActions.send({ type: 'naming.started', id: 'c1', title: 'Written before' })
@@ -443,7 +443,7 @@ describe('a challenge that is deleted in the list', () => {
     expect(order(page)).toEqual(['updateChallenge', 'readChallenge'])
     await page.back.answer('readChallenge', saved)
     // What comes while it is being deleted waits, and is not sent.
-    challengeOf(page.app).send({ type: 'title.changed', title: 'Written last' })
+    workspaceOf(page.app).send({ type: 'title.changed', title: 'Written last' })
     await page.wait()
     await page.back.answer('deleteChallenge', undefined)
     await page.wait()
@@ -508,7 +508,7 @@ describe('a challenge that is deleted in the list', () => {
     const page = await openChallenge('c1')
     changeText(page, longText)
     await page.wait()
-    challengeOf(page.app).send({ type: 'title.changed', title: 'Written last' })
+    workspaceOf(page.app).send({ type: 'title.changed', title: 'Written last' })
     await removeIt(page, 'c1')
     const saved = { ...onServer('c1'), challenge_text: longText, revision: 2 }
     await page.back.answer('updateChallenge', saved)
@@ -520,7 +520,7 @@ describe('a challenge that is deleted in the list', () => {
     const page = await openChallenge('c1')
     await removeIt(page, 'c1')
     expect(order(page)).toEqual(['readChallenge'])
-    challengeOf(page.app).send({ type: 'title.changed', title: 'Written last' })
+    workspaceOf(page.app).send({ type: 'title.changed', title: 'Written last' })
     await page.wait()
     await page.back.answer('readChallenge', onServer('c1'))
     const saved = { ...onServer('c1'), challenge_title: 'Written last', revision: 2 }
@@ -539,7 +539,7 @@ describe('a challenge that is deleted in the list', () => {
     await page.follow('/challenges/')
     await removeIt(page, 'c1')
     await page.back.answer('readChallenge', onServer('c1'))
-    challengeOf(page.app).send({ type: 'title.changed', title: 'Still here' })
+    workspaceOf(page.app).send({ type: 'title.changed', title: 'Still here' })
     await page.wait()
     await page.back.refuse('deleteChallenge', failed)
     await settle()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import {
   challengeFormOf,
-  challengeOf,
+  workspaceOf,
   imageUploadOf,
   pdfUploadOf,
   refinementsOf,
@@ -68,8 +68,8 @@ describe('an open, changed editor', () => {
   const write = async () => {
     const page = await startAsPerson({ address: '/challenges/c1/review/' })
     await page.back.answer('readChallenge', savedChallenge('c1'))
-    challengeOf(page.app).send({ type: 'edit.started' })
-    challengeOf(page.app).send({ type: 'edit.changed', text: otherText })
+    workspaceOf(page.app).send({ type: 'edit.started' })
+    workspaceOf(page.app).send({ type: 'edit.changed', text: otherText })
     expect(page.session.data('draft')).toMatchObject({ edit: otherText })
     return page
   }
@@ -81,7 +81,7 @@ describe('an open, changed editor', () => {
       await leave(page)
       await settle()
       expect([form(page).text, form(page).replaced]).toEqual(['', ''])
-      expect(challengeOf(page.app).getSnapshot().context.edit).toBe('')
+      expect(workspaceOf(page.app).getSnapshot().context.edit).toBe('')
       expect([...page.session.held.keys()]).toEqual([])
     },
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { selectSessionPhase } from '#machines/account/account.machine.ts'
-import { accountOf, challengeFormOf, challengeOf, sessionOf } from '#machines/app/app.refs.ts'
+import { accountOf, challengeFormOf, workspaceOf, sessionOf } from '#machines/app/app.refs.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { owedLogOutKey } from '#api/account/owed-log-out.ts'
 import type { SignIn } from '#machines/account/session.rules.ts'
@@ -106,7 +106,7 @@ describe('signing in', () => {
     await page.back.answer('readAbility', [{ action: 'manage', subject: 'all' }])
     expect(page.back.last('createChallenge')?.request).toMatchObject({ challenge: { caseStudies: [63, 85] } })
     await page.back.answer('createChallenge', { _id: 'c1' })
-    expect(challengeOf(page.app).getSnapshot().context.lists.caseStudies).toEqual([study, { id: 85 }])
+    expect(workspaceOf(page.app).getSnapshot().context.lists.caseStudies).toEqual([study, { id: 85 }])
   })
 
   it('saves what was set aside before it was begun on home, without anybody going on with it [BOOK-13]', async () => {
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect(after.notices()).toEqual(['SAVED'])
     expect(after.back.names().filter((name) => name === 'createChallenge')).toHaveLength(1)
     expect(after.back.names().filter((name) => name === 'listChallenges')).toHaveLength(2)
-    expect(challengeOf(after.app).getSnapshot().context.asides).toMatchObject([plain])
+    expect(workspaceOf(after.app).getSnapshot().context.asides).toMatchObject([plain])
     expect(after.text()).toBe('')
   })
 

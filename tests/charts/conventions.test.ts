@@ -164,7 +164,10 @@ const filesOf = ({ file }: ChartFile): string[] => {
   const parts = readdirSync(dirname(file))
     .map((name) => join(dirname(file), name))
     .filter((path) => path.startsWith(file.replace('machine.ts', '')) && path !== file)
-    .filter((path) => path === setup || /\.createStateConfig\(|\.extend\(\{/.test(readFileSync(path, 'utf8')))
+    .filter(
+      (path) =>
+        path === setup || /\.createStateConfig\(|\.extend\(\{| = setup\(\{/.test(readFileSync(path, 'utf8')),
+    )
   return [file, ...parts]
 }
 

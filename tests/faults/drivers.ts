@@ -7,7 +7,7 @@ import {
   caseStudiesOf,
   caseStudyOf,
   challengeFormOf,
-  challengeOf,
+  workspaceOf,
   dialogOf,
   imageUploadOf,
   navigationOf,
@@ -138,7 +138,7 @@ const form = (tab: Tab) => challengeFormOf(tab.app).getSnapshot().context
 const request = (tab: Tab) => challengeFormOf(tab.app).send({ type: 'sparks.requested' })
 const isAt = (tab: Tab, name: string) => navigationOf(tab.app).getSnapshot().context.place.name === name
 const challengeStatus = (tab: Tab) => {
-  const snapshot = challengeOf(tab.app).getSnapshot()
+  const snapshot = workspaceOf(tab.app).getSnapshot()
   if (snapshot.hasTag('missing')) return 'missing'
   return snapshot.hasTag('failed') ? 'failed' : ''
 }
@@ -155,7 +155,7 @@ export const keepsTyped = (tab: Tab) =>
     tab.text,
     form(tab).replaced,
     ...form(tab).behind.map(({ text }) => text),
-    challengeOf(tab.app).getSnapshot().context.challenge.challenge_text,
+    workspaceOf(tab.app).getSnapshot().context.challenge.challenge_text,
   ].includes(typed)
 
 const upload = (of: typeof pdfUploadOf, file: File): Omit<Driver, 'name'> => ({
@@ -366,7 +366,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   'business.summary': {
     name: 'summariseBusiness',
     arrange: openResults(newPath, { url: 'https://bakery.test/' }),
-    act: (tab) => challengeOf(tab.app).send({ type: 'spark.selected', spark: spark('a') }),
+    act: (tab) => workspaceOf(tab.app).send({ type: 'spark.selected', spark: spark('a') }),
     isDone: (tab) =>
       possibleIdeasOf(tab.app).getSnapshot().context.website?.summary !== undefined &&
       possibleIdeasOf(tab.app).getSnapshot().matches({ open: 'answered' }),
@@ -376,7 +376,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   ideas: {
     name: 'proposeIdeas',
     arrange: openResults(newPath),
-    act: (tab) => challengeOf(tab.app).send({ type: 'spark.selected', spark: spark('a') }),
+    act: (tab) => workspaceOf(tab.app).send({ type: 'spark.selected', spark: spark('a') }),
     again: (tab) => possibleIdeasOf(tab.app).send({ type: 'ideas.refreshed' }),
     isDone: (tab) => possibleIdeasOf(tab.app).getSnapshot().matches({ open: 'answered' }),
     flag: (tab) => {
@@ -403,10 +403,10 @@ export const drivers: Readonly<Record<string, Driver>> = {
     },
     again: request,
     isDone: (tab) =>
-      challengeOf(tab.app).getSnapshot().hasTag('saved') &&
+      workspaceOf(tab.app).getSnapshot().hasTag('saved') &&
       [...tab.server.challenges.values()].filter((each) => each.challenge_text === typed).length === 1,
     flag: (tab) =>
-      isAt(tab, 'home') && !challengeOf(tab.app).getSnapshot().hasTag('busy') ? 'not saved' : '',
+      isAt(tab, 'home') && !workspaceOf(tab.app).getSnapshot().hasTag('busy') ? 'not saved' : '',
     forward: request,
     keeps: keepsTyped,
     isPatient: true,
@@ -414,19 +414,19 @@ export const drivers: Readonly<Record<string, Driver>> = {
   'challenge.get': {
     name: 'readChallenge',
     act: (tab) => tab.open(savedPath),
-    isDone: (tab) => challengeOf(tab.app).getSnapshot().hasTag('saved'),
+    isDone: (tab) => workspaceOf(tab.app).getSnapshot().hasTag('saved'),
     flag: challengeStatus,
     forward: (tab, flag) =>
-      flag === 'missing' ? reopen(tab) : challengeOf(tab.app).send({ type: 'retry.chosen' }),
+      flag === 'missing' ? reopen(tab) : workspaceOf(tab.app).send({ type: 'retry.chosen' }),
     isPatient: true,
   },
   'challenge.put': {
     name: 'updateChallenge',
     arrange: openAt(savedPath),
     act: async (tab) => {
-      challengeOf(tab.app).send({ type: 'edit.started' })
-      challengeOf(tab.app).send({ type: 'edit.changed', text: edited })
-      challengeOf(tab.app).send({ type: 'edit.saved' })
+      workspaceOf(tab.app).send({ type: 'edit.started' })
+      workspaceOf(tab.app).send({ type: 'edit.changed', text: edited })
+      workspaceOf(tab.app).send({ type: 'edit.saved' })
       await tab.pass(1_000)
     },
     isDone: (tab) =>
@@ -442,15 +442,15 @@ export const drivers: Readonly<Record<string, Driver>> = {
       if (flag === 'conflict') return persistenceOf(tab.app).send({ type: 'mine.kept' })
       if (flag !== 'missing') return persistenceOf(tab.app).send({ type: 'retry.chosen' })
       // What is left of it is its text, for a new one; here it is there after all.
-      const text = challengeOf(tab.app).getSnapshot().context.challenge.challenge_text
+      const text = workspaceOf(tab.app).getSnapshot().context.challenge.challenge_text
       await reopen(tab)
-      challengeOf(tab.app).send({ type: 'edit.started' })
-      challengeOf(tab.app).send({ type: 'edit.changed', text })
-      challengeOf(tab.app).send({ type: 'edit.saved' })
+      workspaceOf(tab.app).send({ type: 'edit.started' })
+      workspaceOf(tab.app).send({ type: 'edit.changed', text })
+      workspaceOf(tab.app).send({ type: 'edit.saved' })
       await tab.pass(1_000)
     },
     keeps: (tab) =>
-      tab.text === typed && challengeOf(tab.app).getSnapshot().context.challenge.challenge_text === edited,
+      tab.text === typed && workspaceOf(tab.app).getSnapshot().context.challenge.challenge_text === edited,
     isPatient: true,
   },
   'challenge.delete': {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BusinessModel, CaseStudy, Paper } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
-import { challengeOf, navigationOf, papersOf } from '#machines/app/app.refs.ts'
+import { workspaceOf, navigationOf, papersOf } from '#machines/app/app.refs.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { challengeText, loadPieces, reachResults, showPage, type ShownPage } from './page.tsx'
 
@@ -338,7 +338,7 @@ describe('reframes', () => {
 
   it('lead the challenge when one is used, and Undo brings the text back', async () => {
     const page = await withReframes('How might we bake nearer?', 'Who else could drive?')
-    const textNow = () => challengeOf(page.app).getSnapshot().context.challenge.challenge_text
+    const textNow = () => workspaceOf(page.app).getSnapshot().context.challenge.challenge_text
     await page.user.click(
       screen.getByRole('button', { name: 'Use this as my challenge: How might we bake nearer?' }),
     )

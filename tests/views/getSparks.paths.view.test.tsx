@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeAll, expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import {
-  challengeOf,
+  workspaceOf,
   getSparksOf,
   papersOf,
   savedChallengesOf,
@@ -56,7 +56,7 @@ const expectNothingFurther = (hands: Hands) => {
 
 const savedPath = '/challenges/c1/challenge/sparks/markets-products/'
 
-const creations = (hands: Hands) => stage.callsOf(hands, 'createChallenge', challengeOf(hands.app))
+const creations = (hands: Hands) => stage.callsOf(hands, 'createChallenge', workspaceOf(hands.app))
 
 /** The results are on their way: papers and title are looked for, in silence. */
 const expectArriving = (hands: Hands, text: string) => {
@@ -134,15 +134,15 @@ const map: ViewMap = {
     'session.change': (event, hands) =>
       act(async () => {
         const change = { type: 'session.change' as const, isGuest: event.isGuest === true }
-        for (const chart of [challengeOf, getSparksOf, savedChallengesOf]) chart(hands.app).send(change)
+        for (const chart of [workspaceOf, getSparksOf, savedChallengesOf]) chart(hands.app).send(change)
         await settle()
       }),
     'creation.finish': async (event, hands) => {
-      await stage.answer(hands, 'createChallenge', challengeOf(hands.app), savedChallenge(String(event.id)))
+      await stage.answer(hands, 'createChallenge', workspaceOf(hands.app), savedChallenge(String(event.id)))
       expect(stage.challengeField()).toHaveValue('')
     },
     'creation.fail': (_, hands) =>
-      stage.refuse(hands, 'createChallenge', challengeOf(hands.app), serverProblem),
+      stage.refuse(hands, 'createChallenge', workspaceOf(hands.app), serverProblem),
     'results.reach': async (_, hands) => {
       // Papers are extra: that they fail holds nobody up and is not worth a word.
       await stage.refuse(hands, 'requestItems', papersOf(hands.app), serverProblem)
@@ -150,7 +150,7 @@ const map: ViewMap = {
       expect(await screen.findByRole('heading', { level: 2, name: 'Your challenge' })).toBeVisible()
       expect(screen.getByRole('tab', { name: 'Markets & products', selected: true })).toBeVisible()
       expect(await stage.expectNotices(hands)).toEqual([])
-      expect(challengeOf(hands.app).getSnapshot().context.challenge.challenge_text).not.toBe('')
+      expect(workspaceOf(hands.app).getSnapshot().context.challenge.challenge_text).not.toBe('')
     },
     'sequence.clear': (_, hands) => stage.goHome(hands),
     'sequence.stop': async (_, hands) => {

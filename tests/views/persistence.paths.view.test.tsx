@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeAll, expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Challenge } from '#contract/entities.ts'
-import { challengeOf, persistenceOf } from '#machines/app/app.refs.ts'
+import { workspaceOf, persistenceOf } from '#machines/app/app.refs.ts'
 import { isSameChallenge, type SavedState } from '#machines/workspace/persistence.rules.ts'
 import type { PersistenceContext } from '#machines/workspace/persistence.setup.ts'
 import { cases } from '../charts/persistence.cases.ts'
@@ -28,7 +28,7 @@ const tell =
   (event: { type: 'challenge.flush' | 'challenge.removed'; id: string }) =>
   (_: unknown, { app }: Hands) =>
     act(async () => {
-      challengeOf(app).send(event)
+      workspaceOf(app).send(event)
       await settle()
     })
 

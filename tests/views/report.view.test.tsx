@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { Problem } from '#contract/problem.ts'
 import {
   bookmarksOf,
-  challengeOf,
+  workspaceOf,
   navigationOf,
   rankingOf,
   refinementsOf,
@@ -457,9 +457,9 @@ describe('a share link', () => {
   it('is not on show with a text that was changed since [AMB-03]', async () => {
     const page = await withLink()
     await page.happen(() => {
-      challengeOf(page.app).send({ type: 'edit.started' })
-      challengeOf(page.app).send({ type: 'edit.changed', text: otherText })
-      challengeOf(page.app).send({ type: 'edit.saved' })
+      workspaceOf(page.app).send({ type: 'edit.started' })
+      workspaceOf(page.app).send({ type: 'edit.changed', text: otherText })
+      workspaceOf(page.app).send({ type: 'edit.saved' })
     })
     isClosed(page)
   })

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { bookmarksOf, challengeFormOf, challengeOf } from '#machines/app/app.refs.ts'
+import { bookmarksOf, challengeFormOf, workspaceOf } from '#machines/app/app.refs.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from '../boot/boot.ts'
 import { longText, otherText, savedChallenge, spark } from '../charts/samples.ts'
@@ -90,7 +90,7 @@ describe('The way', () => {
 
   it('from an edit to the question which of two tabs is right is no longer than it was', async () => {
     const { page, flow, wait } = await openSaved()
-    const challenge = challengeOf(page.app)
+    const challenge = workspaceOf(page.app)
     challenge.send({ type: 'edit.started' })
     challenge.send({ type: 'edit.changed', text: otherText })
     challenge.send({ type: 'edit.saved' })

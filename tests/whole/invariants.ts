@@ -4,7 +4,7 @@ import {
   caseBriefOf,
   caseStudiesOf,
   challengeFormOf,
-  challengeOf,
+  workspaceOf,
   navigationOf,
   papersOf,
   reframesOf,
@@ -92,7 +92,7 @@ const theAddressIsOnScreen: Invariant = (world) => {
   const path = world.page.window.location.pathname
   if (JSON.stringify(readRoute(path).place) !== JSON.stringify(place))
     return `the screen is ${JSON.stringify(place)}, the address ${path}`
-  const challenge = challengeOf(world.app).getSnapshot()
+  const challenge = workspaceOf(world.app).getSnapshot()
   const id = savedIdOf(place)
   const isExplained = challenge.hasTag('missing') || challenge.hasTag('failed')
   if (id !== undefined) {
@@ -123,7 +123,7 @@ const theListIsTheServers: Invariant = (world) => {
 
 /** What the screen says is saved is in the server's store: text, options and case. */
 const whatIsSavedIsKept: Invariant = (world) => {
-  const snapshot = challengeOf(world.app).getSnapshot()
+  const snapshot = workspaceOf(world.app).getSnapshot()
   const { challenge, persistence } = snapshot.context
   if (!snapshot.hasTag('saved') || challenge._id === undefined || !world.isSignedIn) return undefined
   const keeper = persistence?.getSnapshot()

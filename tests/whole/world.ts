@@ -4,7 +4,7 @@ import {
   bookmarksOf,
   caseBriefOf,
   challengeFormOf,
-  challengeOf,
+  workspaceOf,
   navigationOf,
   possibleIdeasOf,
   refinementsOf,
@@ -143,7 +143,7 @@ export class World {
   }
   /** The challenge that the screens are about. */
   get challenge() {
-    return challengeOf(this.app).getSnapshot().context.challenge
+    return workspaceOf(this.app).getSnapshot().context.challenge
   }
 
   address(to: number): string {
@@ -313,7 +313,7 @@ export class World {
       }
       case 'open ideas': {
         const spark = this.#spark(step.spark)
-        if (spark) challengeOf(app).send({ type: 'spark.selected', spark })
+        if (spark) workspaceOf(app).send({ type: 'spark.selected', spark })
         break
       }
       case 'close ideas':
@@ -324,9 +324,9 @@ export class World {
         this.touchedTopics = true
         // What was typed has become the challenge, and the person goes on with it.
         if (this.typed === this.challenge.challenge_text) this.typed = texts[step.text] ?? ''
-        challengeOf(app).send({ type: 'edit.started' })
-        challengeOf(app).send({ type: 'edit.changed', text: texts[step.text] ?? '' })
-        challengeOf(app).send({ type: 'edit.saved' })
+        workspaceOf(app).send({ type: 'edit.started' })
+        workspaceOf(app).send({ type: 'edit.changed', text: texts[step.text] ?? '' })
+        workspaceOf(app).send({ type: 'edit.saved' })
         break
       case 'sign in':
         if (!this.isSignedIn) sessionOf(app).send({ type: 'login.requested' })

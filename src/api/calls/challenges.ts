@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Creation, OpenedChallenge } from '#machines/workspace/challenge.rules.ts'
 import type { SentLeft } from '#machines/workspace/outbox.machine.ts'
 import {
-  challengeOf,
+  savedFieldsOf,
   isSameChallenge,
   resumed,
   saveKey,
@@ -69,7 +69,7 @@ export const saveChallenge: Call<
   try {
     const answer = await api.call('updateChallenge', {
       params: { id: saved.id },
-      request: { ...challengeOf(challenge), revision: saved.revision },
+      request: { ...savedFieldsOf(challenge), revision: saved.revision },
       key,
       outlivesPage: true,
     })
@@ -98,7 +98,7 @@ const sendOne = async (
     if (!isSameChallenge(saved.challenge, challenge))
       await api.call('updateChallenge', {
         params: { id: edit.id },
-        request: { ...challengeOf(challenge), revision: saved.revision },
+        request: { ...savedFieldsOf(challenge), revision: saved.revision },
         key: saveKey(edit.seed, saved, challenge),
         signal,
       })

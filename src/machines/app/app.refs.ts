@@ -24,14 +24,14 @@ export const refinementsOf = child('refinements')
 export const challengeFormOf = child('challengeForm')
 
 /** The challenge that is worked on, with all that is found and made for it. */
-export const challengeOf = child('workspace')
+export const workspaceOf = child('workspace')
 
 /** The children of the workspace. */
-type Work = ReturnType<ReturnType<typeof challengeOf>['getSnapshot']>['children']
+type Work = ReturnType<ReturnType<typeof workspaceOf>['getSnapshot']>['children']
 const work =
   <Name extends keyof Work>(name: Name) =>
   (app: AppRef): NonNullable<Work[Name]> => {
-    const ref = challengeOf(app).getSnapshot().children[name]
+    const ref = workspaceOf(app).getSnapshot().children[name]
     if (ref === undefined) throw new Error(`The actor "${name}" is not running`)
     return ref
   }
@@ -65,7 +65,7 @@ export const rowActionsOf = (app: AppRef) => {
 
 /** The keeper of the saved challenge that is open; only there while one is. */
 export const persistenceOf = (app: AppRef) => {
-  const ref = challengeOf(app).getSnapshot().context.persistence
+  const ref = workspaceOf(app).getSnapshot().context.persistence
   if (ref === undefined) throw new Error('No saved challenge is open')
   return ref
 }

@@ -2,7 +2,7 @@ import type { Challenge, SavedChallenge } from '#contract/entities.ts'
 import { isSame, mergedField, mergedTitle, type ChallengeFields, type Titled } from '#contract/merge.ts'
 
 /** The fields that are saved with PUT (PERS-14); bookmarks have calls of their own. */
-export const challengeOf = (saved: Challenge): Challenge => ({
+export const savedFieldsOf = (saved: Challenge): Challenge => ({
   ...(saved._id === undefined ? {} : { _id: saved._id }),
   original_challenge_text: saved.original_challenge_text,
   challenge_text: saved.challenge_text,
@@ -32,7 +32,7 @@ const titledOf = ({ challenge_title, is_title_generated = false }: Titled): Titl
 
 /** The fields in which `challenge` is another than `base`: what was changed since. */
 export const changesSince = (base: Challenge, challenge: Challenge): Partial<Challenge> => {
-  const { _id, is_title_generated: _isGenerated, ...fields } = challengeOf(challenge)
+  const { _id, is_title_generated: _isGenerated, ...fields } = savedFieldsOf(challenge)
   return {
     ...Object.fromEntries(
       Object.entries(fields).filter(([field, value]) => !isSame(value, base[field as keyof Challenge])),
@@ -52,7 +52,7 @@ export const isSameChallenge = (one: Challenge, other: Challenge): boolean =>
 export const rebased = (theirs: Challenge, base: Challenge, mine: Challenge): Challenge => {
   const changes = changesSince(base, mine)
   return {
-    ...challengeOf(theirs),
+    ...savedFieldsOf(theirs),
     ...Object.fromEntries(
       Object.entries(changes).map(([name, value]) => [
         name,
@@ -101,7 +101,7 @@ export const mergedForMe = (
 export const mergedForThem = (theirs: Challenge, base: Challenge, mine: Challenge): Challenge => {
   const changes = changesSince(base, mine)
   return {
-    ...challengeOf(theirs),
+    ...savedFieldsOf(theirs),
     ...changes,
     ...changesSince(base, theirs),
     ...titleAmong(changes, mergedTitle(base, mine, theirs) ?? theirs),
@@ -118,7 +118,7 @@ export interface SavedState {
 export const savedStateOf = (saved: SavedChallenge): SavedState => ({
   id: saved._id,
   revision: saved.revision,
-  challenge: challengeOf(saved),
+  challenge: savedFieldsOf(saved),
 })
 
 /**

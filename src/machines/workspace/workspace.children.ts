@@ -3,8 +3,8 @@ import type { PossibleIdeasEvent } from '../ideas/possible-ideas.setup.ts'
 import { payload } from '../payload.ts'
 import { profileOf } from './case-brief.rules.ts'
 import type { TopicsEvent } from './topics.setup.ts'
-import { ideasSubjectOf, workspaceSetup } from './workspace.results.ts'
-import { asidesToSave } from './workspace.setup.ts'
+import { ideasSubjectOf, workspaceSetup } from './workspace.setup.ts'
+import { asidesToSave } from './workspace.challenge.ts'
 
 const itself = { description: 'Keeps its failures to itself.' }
 

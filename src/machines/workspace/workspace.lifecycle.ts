@@ -3,8 +3,8 @@ import { outputAs, payload } from '../payload.ts'
 import type { Creation } from './challenge.rules.ts'
 import type { GetSparksEvent } from './get-sparks.machine.ts'
 import type { WorkspaceContext, WorkspaceEvent } from './workspace.events.ts'
-import { workspaceSetup } from './workspace.results.ts'
-import { asideOf } from './workspace.setup.ts'
+import { workspaceSetup } from './workspace.setup.ts'
+import { asideOf } from './workspace.challenge.ts'
 
 /** The server has it: what was done since it was sent stays on top. */
 const keepCreated = [

@@ -6,7 +6,7 @@ import { emptyChallenge } from './challenge.rules.ts'
 import type { GetSparksEvent } from './get-sparks.machine.ts'
 import { children, facts, wishes } from './workspace.children.ts'
 import { lifecycle } from './workspace.lifecycle.ts'
-import { workspaceSetup } from './workspace.results.ts'
+import { workspaceSetup } from './workspace.setup.ts'
 
 /** Other words for the challenge, and the form follows … */
 const revise = ['tellDraftRevised', 'reviseText', 'save'] as const

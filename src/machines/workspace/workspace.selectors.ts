@@ -6,7 +6,7 @@ import { businessTypesOf, offeredCategories } from '../sparks/sparks.rules.ts'
 import { nextToGo } from './challenge.rules.ts'
 import type { WorkspaceContext } from './workspace.events.ts'
 import type { WorkspaceMachine } from './workspace.machine.ts'
-import { evidenceSubjectOf } from './workspace.results.ts'
+import { evidenceSubjectOf } from './workspace.setup.ts'
 
 type Snapshot = SnapshotFrom<WorkspaceMachine>
 

@@ -3,7 +3,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import { Link as RouteLink } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { button, challengeLine, column, takeAway } from '#styled/recipes'
-import { bookmarksOf, challengeOf, navigationOf, reportDeskOf } from '#machines/app/app.refs.ts'
+import { bookmarksOf, workspaceOf, navigationOf, reportDeskOf } from '#machines/app/app.refs.ts'
 import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { titleOf as titleFor } from '#machines/workspace/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/workspace/workspace.selectors.ts'
@@ -61,8 +61,8 @@ export function ReviewScreen() {
 
 function Review({ id }: { id?: string }) {
   const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
-  const title = useSelector(useActorOf(challengeOf), selectTitle)
-  const text = useSelector(useActorOf(challengeOf), selectChallengeText)
+  const title = useSelector(useActorOf(workspaceOf), selectTitle)
+  const text = useSelector(useActorOf(workspaceOf), selectChallengeText)
   const isEmpty = useSelector(useActorOf(bookmarksOf), selectBookmarkedKeys).size === 0
   return (
     <Page>

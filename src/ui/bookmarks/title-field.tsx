@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId, useRef } from 'react'
 import { field } from '#styled/recipes'
-import { challengeOf } from '#machines/app/app.refs.ts'
+import { workspaceOf } from '#machines/app/app.refs.ts'
 import { fallbackTitle, readableTitle } from '#machines/workspace/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/workspace/workspace.selectors.ts'
 import { limits } from '#contract/limits.ts'
@@ -14,9 +14,9 @@ import { evidenceWords } from '#ui/evidence/evidence.words.ts'
  * is shown whole, in more than one row; it stays one line all the same.
  */
 export function TitleField() {
-  const title = readableTitle(useSelector(useActorOf(challengeOf), selectTitle))
-  const text = useSelector(useActorOf(challengeOf), selectChallengeText)
-  const send = useSend(challengeOf)
+  const title = readableTitle(useSelector(useActorOf(workspaceOf), selectTitle))
+  const text = useSelector(useActorOf(workspaceOf), selectChallengeText)
+  const send = useSend(workspaceOf)
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const placeholder = fallbackTitle(text)

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { column } from '#styled/recipes'
-import { businessModelsOf, challengeOf } from '#machines/app/app.refs.ts'
+import { businessModelsOf, workspaceOf } from '#machines/app/app.refs.ts'
 import { selectBusy, selectListStatus } from '#machines/sparks/collection.selectors.ts'
 import {
   selectAskedQuery,
@@ -28,9 +28,9 @@ export function BusinessModelsSection() {
   const models = useSelector(useActorOf(businessModelsOf), selectBusinessModels)
   const more = useSelector(useActorOf(businessModelsOf), selectMoreStatus)
   const asked = useSelector(useActorOf(businessModelsOf), selectAskedQuery)
-  const next = useSelector(useActorOf(challengeOf), selectNextQuery)
+  const next = useSelector(useActorOf(workspaceOf), selectNextQuery)
   const send = useSend(businessModelsOf)
-  const tell = useSend(challengeOf)
+  const tell = useSend(workspaceOf)
   const common = commonTerms(models)
   return (
     <section aria-labelledby="models-heading">

@@ -4,7 +4,7 @@ import FileSearch from 'lucide-react/icons/file-search'
 import { Fragment, type Ref } from 'react'
 import { Link as RouteLink } from 'wouter'
 import { button, column, late, row } from '#styled/recipes'
-import { caseStudyOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
+import { caseStudyOf, workspaceOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectStudy, selectStudyStatus } from '#machines/evidence/case-study.selectors.ts'
 import { storyOf } from '#machines/report/report.text.ts'
 import { selectChallengeText } from '#machines/workspace/workspace.selectors.ts'
@@ -31,7 +31,7 @@ export function CaseStudyScreen() {
   const status = useSelector(useActorOf(caseStudyOf), selectStudyStatus)
   const study = useSelector(useActorOf(caseStudyOf), selectStudy)
   // Without a challenge there is nothing to keep it for.
-  const hasChallenge = useSelector(useActorOf(challengeOf), selectChallengeText) !== ''
+  const hasChallenge = useSelector(useActorOf(workspaceOf), selectChallengeText) !== ''
   const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
   const isLost = status === 'missing' || status === 'failed'
   const lost = useFocusAfter<HTMLHeadingElement>(isLost)
@@ -200,7 +200,7 @@ function Lost({ heading, isMissing }: { heading: Ref<HTMLHeadingElement>; isMiss
 }
 
 const useWayOn = () => {
-  const hasChallenge = useSelector(useActorOf(challengeOf), selectChallengeText) !== ''
+  const hasChallenge = useSelector(useActorOf(workspaceOf), selectChallengeText) !== ''
   return hasChallenge
     ? { label: said.toResults, path: resourcesPath('case-studies') }
     : { label: said.toHome, path: homePath }

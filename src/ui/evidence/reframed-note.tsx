@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { layout } from '#styled/recipes'
-import { challengeOf, reframingOf } from '#machines/app/app.refs.ts'
+import { workspaceOf, reframingOf } from '#machines/app/app.refs.ts'
 import { selectIsEditing } from '#machines/workspace/workspace.selectors.ts'
 import { selectAdopted } from '#machines/evidence/reframing.selectors.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
@@ -16,7 +16,7 @@ const said = evidenceWords.reframes
  */
 export function ReframedNote({ inPlace = false }: { inPlace?: boolean }) {
   const adopted = useSelector(useActorOf(reframingOf), selectAdopted)
-  const isEditing = useSelector(useActorOf(challengeOf), selectIsEditing)
+  const isEditing = useSelector(useActorOf(workspaceOf), selectIsEditing)
   const send = useSend(reframingOf)
   const isShown = adopted !== undefined && !isEditing
   const note = useFocusAfter<HTMLDivElement>(inPlace && isShown && adopted)

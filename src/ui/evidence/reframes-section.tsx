@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { column, comparison, row } from '#styled/recipes'
 import type { Reframe } from '#contract/entities.ts'
 import { scopeLevels } from '#contract/vocabulary.ts'
-import { bookmarksOf, challengeOf, reframesOf, reframingOf, refinementsOf } from '#machines/app/app.refs.ts'
+import { bookmarksOf, workspaceOf, reframesOf, reframingOf, refinementsOf } from '#machines/app/app.refs.ts'
 import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectIsEditing } from '#machines/workspace/workspace.selectors.ts'
 import { selectBusy, selectListStatus } from '#machines/sparks/collection.selectors.ts'
@@ -83,7 +83,7 @@ function Comparison() {
   const reframes = useSelector(useActorOf(reframesOf), selectReframes)
   const kept = useSelector(useActorOf(bookmarksOf), selectBookmarkLists).reframes
   const adopted = useSelector(useActorOf(reframingOf), selectAdopted)
-  const isEditing = useSelector(useActorOf(challengeOf), selectIsEditing)
+  const isEditing = useSelector(useActorOf(workspaceOf), selectIsEditing)
   const send = useSend(reframingOf)
   const styles = comparison()
   if (compared.length === 0) return null
@@ -142,7 +142,7 @@ function Reframes() {
   const reframes = useSelector(useActorOf(reframesOf), selectReframes)
   const more = useSelector(useActorOf(reframesOf), selectMoreStatus)
   const kept = useSelector(useActorOf(bookmarksOf), selectBookmarkLists).reframes
-  const isEditing = useSelector(useActorOf(challengeOf), selectIsEditing)
+  const isEditing = useSelector(useActorOf(workspaceOf), selectIsEditing)
   const send = useSend(reframesOf)
   const pinned = kept.filter((known) => !reframes.some((reframe) => sameLabel(reframe, known)))
   return (
@@ -172,7 +172,7 @@ function Reframes() {
 function ReframeBoard({ label, reframes }: { label: string; reframes: readonly Reframe[] }) {
   const compared = useSelector(useActorOf(reframingOf), selectCompared)
   const adopted = useSelector(useActorOf(reframingOf), selectAdopted)
-  const isEditing = useSelector(useActorOf(challengeOf), selectIsEditing)
+  const isEditing = useSelector(useActorOf(workspaceOf), selectIsEditing)
   const tell = useSend(reframingOf)
   return (
     <Board label={label}>

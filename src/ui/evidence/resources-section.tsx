@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { column } from '#styled/recipes'
 import type { Paper } from '#contract/entities.ts'
 import type { ResourceTab } from '#contract/vocabulary.ts'
-import { caseStudiesOf, challengeOf, papersOf } from '#machines/app/app.refs.ts'
+import { caseStudiesOf, workspaceOf, papersOf } from '#machines/app/app.refs.ts'
 import { selectBusy, selectListStatus } from '#machines/sparks/collection.selectors.ts'
 import { selectAskedQuery, selectCaseStudies, selectPapers } from '#machines/evidence/evidence.selectors.ts'
 import { selectNextQuery } from '#machines/workspace/workspace.selectors.ts'
@@ -43,9 +43,9 @@ function Papers() {
   const busy = useSelector(useActorOf(papersOf), selectBusy)
   const papers = useSelector(useActorOf(papersOf), selectPapers)
   const asked = useSelector(useActorOf(papersOf), selectAskedQuery)
-  const next = useSelector(useActorOf(challengeOf), selectNextQuery)
+  const next = useSelector(useActorOf(workspaceOf), selectNextQuery)
   const send = useSend(papersOf)
-  const tell = useSend(challengeOf)
+  const tell = useSend(workspaceOf)
   const atHand = papers.filter(isAtHand)
   const others = papers.filter((paper) => !isAtHand(paper))
   return (
@@ -97,9 +97,9 @@ function CaseStudies() {
   const busy = useSelector(useActorOf(caseStudiesOf), selectBusy)
   const studies = useSelector(useActorOf(caseStudiesOf), selectCaseStudies)
   const asked = useSelector(useActorOf(caseStudiesOf), selectAskedQuery)
-  const next = useSelector(useActorOf(challengeOf), selectNextQuery)
+  const next = useSelector(useActorOf(workspaceOf), selectNextQuery)
   const send = useSend(caseStudiesOf)
-  const tell = useSend(challengeOf)
+  const tell = useSend(workspaceOf)
   const common = commonTerms(studies)
   return (
     <ListStatus of="study" status={status} said={said.studies} count={studies.length} busy={busy} send={send}>

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import { board, button, column, fitting as fittingLook } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { fitWishes } from '#contract/vocabulary.ts'
-import { bookmarksOf, challengeOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
+import { bookmarksOf, workspaceOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
 import { bookmarkKey } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { truncate } from '#machines/workspace/challenge.rules.ts'
@@ -52,7 +52,7 @@ interface FitProps {
  */
 export function MakeItFit({ idea, kept = idea }: FitProps) {
   const fitting = useSelector(useActorOf(possibleIdeasOf), selectFitting)
-  const send = useSend(challengeOf)
+  const send = useSend(workspaceOf)
   return (
     <>
       <div className={fittingLook().opener}>

@@ -4,7 +4,7 @@ import {
   businessModelsOf,
   caseBriefOf,
   caseStudiesOf,
-  challengeOf,
+  workspaceOf,
   navigationOf,
   papersOf,
   possibleIdeasOf,
@@ -76,7 +76,7 @@ const useOpenLists = (): BookmarkLists => {
 
 function Paper() {
   const day = useLocalDay()
-  const challenge = useSelector(useActorOf(challengeOf), selectChallenge)
+  const challenge = useSelector(useActorOf(workspaceOf), selectChallenge)
   const topics = useSelector(useActorOf(topicsOf), selectTopics).filter(({ active }) => active)
   const brief = useSelector(useActorOf(caseBriefOf), selectCase)
   const kept = useSelector(useActorOf(bookmarksOf), selectBookmarkLists)

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { column, row, takeAway } from '#styled/recipes'
 import { linkDays } from '#contract/report.ts'
 import { selectCan, selectFullName, selectSessionPhase } from '#machines/account/account.machine.ts'
-import { accountOf, challengeOf, reportOf, sessionOf, shareLinksOf } from '#machines/app/app.refs.ts'
+import { accountOf, workspaceOf, reportOf, sessionOf, shareLinksOf } from '#machines/app/app.refs.ts'
 import { refinementsOf } from '#machines/workspace/challenge.rules.ts'
 import { selectChallengeId } from '#machines/workspace/workspace.selectors.ts'
 import { reportTitle, sharedContent } from '#machines/report/report.rules.ts'
@@ -124,7 +124,7 @@ const kinds = ['page', 'start'] as const
 function Making() {
   const content = useContent()
   const sections = useSelector(useActorOf(reportOf), selectSections)
-  const saved = useSelector(useActorOf(challengeOf), selectChallengeId)
+  const saved = useSelector(useActorOf(workspaceOf), selectChallengeId)
   const chosen = useSelector(useActorOf(shareLinksOf), selectKind)
   const days = useSelector(useActorOf(shareLinksOf), selectDays)
   const { challenge } = content

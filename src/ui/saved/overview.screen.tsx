@@ -4,7 +4,7 @@ import { Link as RouteLink } from 'wouter'
 import { button, column, layout, row, savedPages } from '#styled/recipes'
 import { maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
 import { chosenScope } from '#machines/home/refinements.rules.ts'
-import { bookmarksOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
+import { bookmarksOf, workspaceOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { titleOf } from '#machines/workspace/challenge.rules.ts'
 import { selectChallenge, selectChallengeId } from '#machines/workspace/workspace.selectors.ts'
@@ -38,8 +38,8 @@ export function OverviewScreen() {
 
 function Overview() {
   const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
-  const challenge = useSelector(useActorOf(challengeOf), selectChallenge)
-  const id = useSelector(useActorOf(challengeOf), selectChallengeId)
+  const challenge = useSelector(useActorOf(workspaceOf), selectChallenge)
+  const id = useSelector(useActorOf(workspaceOf), selectChallengeId)
   const isEmpty = useSelector(useActorOf(bookmarksOf), selectBookmarkedKeys).size === 0
   return (
     <Page width="form">

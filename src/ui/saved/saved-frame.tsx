@@ -4,7 +4,7 @@ import FolderOpen from 'lucide-react/icons/folder-open'
 import type { ReactNode } from 'react'
 import { Link as RouteLink } from 'wouter'
 import { button, column, late, resultsBar, resultsToCome, savedPages, shell } from '#styled/recipes'
-import { challengeOf, navigationOf } from '#machines/app/app.refs.ts'
+import { workspaceOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectChallengeText, selectSavedStatus } from '#machines/workspace/workspace.selectors.ts'
 import { selectIsArrival, selectPlace, selectSavedId } from '#machines/shell/navigation.machine.ts'
 import { isResults, overviewPath, savedChallengesPath } from '#machines/shell/routes.ts'
@@ -28,7 +28,7 @@ const said = savedWords.frame
 
 /** Shows a saved challenge when it is there, and otherwise says where it is (RES-05, RES-07, AMB-31). */
 export function SavedFrame({ children }: { children: ReactNode }) {
-  const status = useSelector(useActorOf(challengeOf), selectSavedStatus)
+  const status = useSelector(useActorOf(workspaceOf), selectSavedStatus)
   const place = useSelector(useActorOf(navigationOf), selectPlace)
   const isDense = isResults(place)
   if (status === 'ready') return children
@@ -158,7 +158,7 @@ function OpeningResults() {
 
 function Failed() {
   const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
-  const send = useSend(challengeOf)
+  const send = useSend(workspaceOf)
   return (
     <NothingLoaded
       page={heading}
@@ -173,8 +173,8 @@ function Failed() {
 
 function Missing() {
   const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
-  const hasText = useSelector(useActorOf(challengeOf), selectChallengeText) !== ''
-  const send = useSend(challengeOf)
+  const hasText = useSelector(useActorOf(workspaceOf), selectChallengeText) !== ''
+  const send = useSend(workspaceOf)
   return (
     <EmptyState
       icon={FileQuestionMark}

@@ -5,7 +5,7 @@ import { layout } from '#styled/recipes'
 import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
-import { challengeOf, navigationOf, possibleIdeasOf, sparkListOf, sparksOf } from '#machines/app/app.refs.ts'
+import { workspaceOf, navigationOf, possibleIdeasOf, sparkListOf, sparksOf } from '#machines/app/app.refs.ts'
 import { selectBusy, selectListStatus } from '#machines/sparks/collection.selectors.ts'
 import { selectSavedId, selectSparksSlug } from '#machines/shell/navigation.machine.ts'
 import { selectChosenSpark } from '#machines/ideas/possible-ideas.selectors.ts'
@@ -31,7 +31,7 @@ import { ListStatus } from '../workspace/list-status.tsx'
 
 /** Eight to ten categories as tabs, each an address of its own (SPK-01 to SPK-04). */
 export function CategoryTabs() {
-  const offered = useSelector(useActorOf(challengeOf), selectOffered)
+  const offered = useSelector(useActorOf(workspaceOf), selectOffered)
   const slug = useSelector(useActorOf(navigationOf), selectSparksSlug) ?? firstCategory
   const id = useSelector(useActorOf(navigationOf), selectSavedId)
   const [, follow] = useLocation()
@@ -92,7 +92,7 @@ const labelOf = (slug: SparkCategory) =>
 function Sparks({ slug }: { slug: SparkCategory }) {
   const sparks = useSelector(useActorOf(sparkListOf[slug]), selectSparks)
   const chosen = useSelector(useActorOf(possibleIdeasOf), selectChosenSpark)
-  const send = useSend(challengeOf)
+  const send = useSend(workspaceOf)
   return (
     <>
       <Tip step="sparks" />
@@ -136,9 +136,9 @@ const Card = memo(function Card({ spark, isChosen, send }: CardProps) {
 
 /** What is shown stays when the topics or the case change; new sparks come when they are asked for. */
 function Outdated({ slug }: { slug: SparkCategory }) {
-  const supply = useSelector(useActorOf(challengeOf), selectSupply)
+  const supply = useSelector(useActorOf(workspaceOf), selectSupply)
   const query = useSelector(useActorOf(sparkListOf[slug]), selectListQuery)
-  const send = useSend(challengeOf)
+  const send = useSend(workspaceOf)
   const by = outdatedBy(query, supply)
   return (
     <div role="status" className={layout().announced}>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { askFirst } from '#styled/recipes'
 import type { BriefProblem } from '#contract/brief.ts'
-import { caseBriefOf, challengeOf, knownProblemsOf } from '#machines/app/app.refs.ts'
+import { caseBriefOf, workspaceOf, knownProblemsOf } from '#machines/app/app.refs.ts'
 import { problemsToAsk } from '#machines/workspace/case-brief.rules.ts'
 import { selectAsk, selectCase, selectCaseStatus } from '#machines/workspace/case-brief.selectors.ts'
 import { selectChallengeText } from '#machines/workspace/workspace.selectors.ts'
@@ -26,7 +26,7 @@ const SomethingElse = latePart(async () => (await loadList()).SomethingElse)
  */
 export function AskFirst() {
   const ask = useSelector(useActorOf(caseBriefOf), selectAsk)
-  const text = useSelector(useActorOf(challengeOf), selectChallengeText)
+  const text = useSelector(useActorOf(workspaceOf), selectChallengeText)
   const id = useId()
   if (text.trim() === '' || ask === undefined) return null
   return (

@@ -11,7 +11,7 @@ import {
   knownProblemsOf,
   navigationOf,
   sparkListOf,
-  challengeOf,
+  workspaceOf,
 } from '#machines/app/app.refs.ts'
 import {
   hasRoomForProblem,
@@ -438,9 +438,9 @@ function Foot({ onDone }: { onDone: () => void }) {
 function Onward({ slug, onDone }: { slug: SparkCategory; onDone: () => void }) {
   const by = outdatedBy(
     useSelector(useActorOf(sparkListOf[slug]), selectListQuery),
-    useSelector(useActorOf(challengeOf), selectSupply),
+    useSelector(useActorOf(workspaceOf), selectSupply),
   )
-  const send = useSend(challengeOf)
+  const send = useSend(workspaceOf)
   if (by === undefined) return <Note>{resultsWords.case.unchanged}</Note>
   const refresh = () => {
     send({ type: 'sparks.refreshed' })

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { challengeLine, layout } from '#styled/recipes'
 import { isConfirmed } from '#contract/brief.ts'
-import { caseBriefOf, challengeOf } from '#machines/app/app.refs.ts'
+import { caseBriefOf, workspaceOf } from '#machines/app/app.refs.ts'
 import { selectAsk, selectCaseStatus, selectProblems } from '#machines/workspace/case-brief.selectors.ts'
 import { selectChallengeText } from '#machines/workspace/workspace.selectors.ts'
 import { useActorOf } from '#ui/app-context.tsx'
@@ -26,7 +26,7 @@ interface CaseSectionProps {
 /** What stands in the way, in one line with the way to change it; the card of the case opens below it. */
 export function CaseSection({ asksFirst }: CaseSectionProps) {
   const { isOpen, open, close } = useOpened('')
-  const text = useSelector(useActorOf(challengeOf), selectChallengeText)
+  const text = useSelector(useActorOf(workspaceOf), selectChallengeText)
   const status = useSelector(useActorOf(caseBriefOf), selectCaseStatus)
   const problems = useSelector(useActorOf(caseBriefOf), selectProblems)
   const ask = useSelector(useActorOf(caseBriefOf), selectAsk)

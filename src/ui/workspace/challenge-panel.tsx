@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, type Ref } from 'react'
 import { challengeLine, column, row } from '#styled/recipes'
 import { limits } from '#contract/limits.ts'
-import { challengeOf, refinementsOf } from '#machines/app/app.refs.ts'
+import { workspaceOf, refinementsOf } from '#machines/app/app.refs.ts'
 import { titleOf } from '#machines/workspace/challenge.rules.ts'
 import {
   selectChallengeText,
@@ -39,7 +39,7 @@ export interface ChallengePanelProps {
  * for.
  */
 export function ChallengePanel({ headed = false, asksFirst = false }: ChallengePanelProps) {
-  const isEditing = useSelector(useActorOf(challengeOf), selectIsEditing)
+  const isEditing = useSelector(useActorOf(workspaceOf), selectIsEditing)
   const opener = useReturnFocus<HTMLButtonElement>(isEditing)
   const send = useSend(refinementsOf)
   useArriving(useCallback(() => send({ type: 'panel.folded' }), [send]))
@@ -57,8 +57,8 @@ export function ChallengePanel({ headed = false, asksFirst = false }: ChallengeP
 }
 
 function Excerpt({ headed }: { headed: boolean }) {
-  const text = useSelector(useActorOf(challengeOf), selectChallengeText)
-  const title = titleOf(useSelector(useActorOf(challengeOf), selectTitle), text)
+  const text = useSelector(useActorOf(workspaceOf), selectChallengeText)
+  const title = titleOf(useSelector(useActorOf(workspaceOf), selectTitle), text)
   const excerpt = excerptBelow(title, text)
   return (
     <>
@@ -83,7 +83,7 @@ function Excerpt({ headed }: { headed: boolean }) {
 }
 
 function EditButton({ opener }: { opener: Ref<HTMLButtonElement> }) {
-  const send = useSend(challengeOf)
+  const send = useSend(workspaceOf)
   return (
     <div className={challengeLine().line}>
       <Button
@@ -102,10 +102,10 @@ function EditButton({ opener }: { opener: Ref<HTMLButtonElement> }) {
 }
 
 function Editor({ headed }: { headed: boolean }) {
-  const edit = useSelector(useActorOf(challengeOf), selectEdit)
-  const toGo = useSelector(useActorOf(challengeOf), selectEditToGo)
-  const isTooLong = useSelector(useActorOf(challengeOf), selectIsEditTooLong)
-  const send = useSend(challengeOf)
+  const edit = useSelector(useActorOf(workspaceOf), selectEdit)
+  const toGo = useSelector(useActorOf(workspaceOf), selectEditToGo)
+  const isTooLong = useSelector(useActorOf(workspaceOf), selectIsEditTooLong)
+  const send = useSend(workspaceOf)
   return (
     <div className={challengeLine().editor}>
       <Card>

@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 import { column, late, layout, row } from '#styled/recipes'
-import { challengeOf } from '#machines/app/app.refs.ts'
+import { workspaceOf } from '#machines/app/app.refs.ts'
 import type { selectListStatus } from '#machines/sparks/collection.selectors.ts'
 import type { selectMoreStatus } from '#machines/evidence/evidence.selectors.ts'
 import { useSend } from '#ui/app-context.tsx'
@@ -88,7 +88,7 @@ export function ListStatus({ status, said, count, busy, send, of, wayOn, childre
 
 /** Where nothing fits, more words of the challenge help most; another try may as well. */
 function SayMore({ onRetry }: { onRetry: () => void }) {
-  const send = useSend(challengeOf)
+  const send = useSend(workspaceOf)
   return (
     <div className={row()}>
       <Button onClick={() => send({ type: 'edit.started' })}>{resultsWords.sayMore}</Button>

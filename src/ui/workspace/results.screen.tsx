@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { challengeLine, resultsBar, shell } from '#styled/recipes'
-import { accountOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
+import { accountOf, workspaceOf, navigationOf } from '#machines/app/app.refs.ts'
 import { titleOf as titleFor } from '#machines/workspace/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/workspace/workspace.selectors.ts'
 import { selectIsArrival, selectPlace, selectSavedId } from '#machines/shell/navigation.machine.ts'
@@ -55,8 +55,8 @@ export function ResultsScreen() {
 
 function Results({ id }: { id?: string }) {
   const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
-  const title = useSelector(useActorOf(challengeOf), selectTitle)
-  const text = useSelector(useActorOf(challengeOf), selectChallengeText)
+  const title = useSelector(useActorOf(workspaceOf), selectTitle)
+  const text = useSelector(useActorOf(workspaceOf), selectChallengeText)
   const isCompact = useSelector(useActorOf(accountOf), selectHasCompactCards)
   const section = sectionOf(useSelector(useActorOf(navigationOf), selectPlace))
   useWhenIdle(prepareDrawer)
@@ -112,7 +112,7 @@ function Sections() {
   const id = useSelector(useActorOf(navigationOf), selectSavedId)
   const section = sectionOf(place)
   const isResources = section === 'papers' || section === 'caseStudies'
-  const hasText = useSelector(useActorOf(challengeOf), selectChallengeText).trim() !== ''
+  const hasText = useSelector(useActorOf(workspaceOf), selectChallengeText).trim() !== ''
   return (
     <>
       <div className={resultsBar().root} data-results-bar="">

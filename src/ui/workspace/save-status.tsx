@@ -4,7 +4,7 @@ import CloudAlert from 'lucide-react/icons/cloud-alert'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { row, saveStatus, spinner } from '#styled/recipes'
-import { accountOf, challengeOf, connectionOf, persistenceOf } from '#machines/app/app.refs.ts'
+import { accountOf, workspaceOf, connectionOf, persistenceOf } from '#machines/app/app.refs.ts'
 import {
   selectIsCreating,
   selectIsFresh,
@@ -27,12 +27,12 @@ const icons = { saved: Check, saving: LoaderCircle, unsaved: CloudAlert, conflic
 
 /** Beside the title: the button that saves a new challenge, or how far a saved one is saved (AMB-80). */
 export function SaveControls() {
-  const isFresh = useSelector(useActorOf(challengeOf), selectIsFresh)
-  const isCreating = useSelector(useActorOf(challengeOf), selectIsCreating)
-  const isSaved = useSelector(useActorOf(challengeOf), selectIsSaved)
+  const isFresh = useSelector(useActorOf(workspaceOf), selectIsFresh)
+  const isCreating = useSelector(useActorOf(workspaceOf), selectIsCreating)
+  const isSaved = useSelector(useActorOf(workspaceOf), selectIsSaved)
   const mayCreate = useSelector(useActorOf(accountOf), selectMayCreate)
-  const keeper = useSelector(useActorOf(challengeOf), selectKeeper)
-  const send = useSend(challengeOf)
+  const keeper = useSelector(useActorOf(workspaceOf), selectKeeper)
+  const send = useSend(workspaceOf)
   if (isSaved && keeper !== undefined) return <Status key={keeper} />
   if (!mayCreate || !(isFresh || isCreating)) return null
   return (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { challengeOf } from '#machines/app/app.refs.ts'
+import { workspaceOf } from '#machines/app/app.refs.ts'
 import { selectIsEditing } from '#machines/workspace/workspace.selectors.ts'
 import { useActorOf, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -11,8 +11,8 @@ const said = resultsWords.results
 
 /** A saved challenge without a text: nothing is asked for, and the way on is to write it (RES-12, VAL-14). */
 export function WithoutText() {
-  const isEditing = useSelector(useActorOf(challengeOf), selectIsEditing)
-  const send = useSend(challengeOf)
+  const isEditing = useSelector(useActorOf(workspaceOf), selectIsEditing)
+  const send = useSend(workspaceOf)
   return (
     <EmptyState
       icon={PencilLine}

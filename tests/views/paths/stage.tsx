@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { AnyActorRef } from 'xstate'
 import { nothingRemembered } from '#api/storage/remembered.ts'
 import type { Challenge, SavedChallenge } from '#contract/entities.ts'
-import { challengeOf, navigationOf, notifierOf, sessionOf, type AppRef } from '#machines/app/app.refs.ts'
+import { workspaceOf, navigationOf, notifierOf, sessionOf, type AppRef } from '#machines/app/app.refs.ts'
 import type { PageStart, Remembered } from '#machines/app/app.setup.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
@@ -106,7 +106,7 @@ export const openSaved = async (hands: Hands, path: string, saved: SavedChalleng
     identity: { email: 'ada@work.example', picture: '' },
   })
   await answer(hands, 'requestAbilities', session, [{ action: 'manage', subject: 'all' }])
-  await answer(hands, 'readChallenge', challengeOf(hands.app), { ...saved, studies: [] })
+  await answer(hands, 'readChallenge', workspaceOf(hands.app), { ...saved, studies: [] })
 }
 
 export const refuse = ({ bench }: Hands, id: string, owner: AnyActorRef, problem: unknown) =>

@@ -1,0 +1,473 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { CaseBrief } from '#contract/brief.ts'
+import type { Challenge, Refinements, Topic, TopicsView } from '#contract/entities.ts'
+import { mergedTitle, type Titled } from '#contract/merge.ts'
+import type { Ranking } from '#contract/vocabulary.ts'
+import { bookmarksMachine } from '../bookmarks/bookmarks.machine.ts'
+import {
+  bookmarksIn,
+  type BookmarkLists,
+  type Bookmark,
+  type CaseStudyBookmark,
+} from '../bookmarks/bookmarks.rules.ts'
+import { declareCall, declareListener } from '../effects.ts'
+import { evidenceMachine } from '../evidence/evidence.machine.ts'
+import { reframedText, type Adopted } from '../evidence/reframing.rules.ts'
+import { statusOf } from '../failures.rules.ts'
+import { isLongEnough, isTooLong } from '../home/challenge-form.rules.ts'
+import { possibleIdeasMachine } from '../ideas/possible-ideas.machine.ts'
+import { startHereMachine } from '../ideas/start-here.machine.ts'
+import type { Meta } from '../parent.ts'
+import type { ReportSection } from '../report/sections.rules.ts'
+import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import { sparksMachine } from '../sparks/sparks.machine.ts'
+import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
+import { asidesMachine } from './asides.machine.ts'
+import { caseBriefMachine } from './case-brief.machine.ts'
+import {
+  creationKey,
+  creationOf,
+  emptyChallenge,
+  hasWork,
+  isChangedText,
+  isTitleGiven,
+  newChallenge,
+  refinementsOf,
+  seedFor,
+  sentOf,
+  withAside,
+  withoutAside,
+  type Aside,
+  type Creation,
+  type OpenedChallenge,
+} from './challenge.rules.ts'
+import { getSparksMachine } from './get-sparks.machine.ts'
+import { outboxMachine } from './outbox.machine.ts'
+import { persistenceMachine } from './persistence.machine.ts'
+import { isSameChallenge, resumed, savedStateOf } from './persistence.rules.ts'
+import { topicsMachine } from './topics.machine.ts'
+import { isArranged, type Entities } from './topics.rules.ts'
+import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput } from './workspace.events.ts'
+
+/** A challenge that is only what is set about the business. */
+const withoutText = (challenge: Challenge): Challenge => ({ ...emptyChallenge, ...refinementsOf(challenge) })
+
+const withBookmarks = (challenge: Challenge, lists: BookmarkLists): Challenge => ({
+  ...challenge,
+  is_reframed: lists.reframes.length > 0,
+  caseStudies: lists.caseStudies.map(({ id }) => id),
+})
+
+/** The challenge itself: what is changed of it, how it is saved, and what the page beside it hears. */
+export const challengeSetup = setup({
+  types: {
+    context: {} as WorkspaceContext,
+    events: {} as WorkspaceEvent,
+    meta: {} as Meta<WorkspaceEvent>,
+    input: {} as WorkspaceInput,
+    children: {} as {
+      getSparks: 'getSparks'
+      topics: 'topics'
+      caseBrief: 'caseBrief'
+      sparks: 'sparks'
+      possibleIdeas: 'possibleIdeas'
+      startHere: 'startHere'
+      evidence: 'evidence'
+      bookmarks: 'bookmarks'
+      asides: 'asides'
+      outbox: 'outbox'
+    },
+    tags: {} as 'busy' | 'fresh' | 'opening' | 'saved' | 'missing' | 'failed',
+  },
+  actors: {
+    getSparks: getSparksMachine,
+    topics: topicsMachine,
+    caseBrief: caseBriefMachine,
+    sparks: sparksMachine,
+    possibleIdeas: possibleIdeasMachine,
+    startHere: startHereMachine,
+    evidence: evidenceMachine,
+    bookmarks: bookmarksMachine,
+    asides: asidesMachine,
+    persistence: persistenceMachine,
+    outbox: outboxMachine,
+    createChallenge: declareCall<OpenedChallenge, { creation: Creation }>('createChallenge'),
+    readChallenge: declareCall<OpenedChallenge, { id: string }>('readChallenge'),
+    watchDeletions: declareListener('watchDeletions'),
+  },
+  actions: {
+    startChallenge: assign({
+      challenge: ({ context }, params: { text: string; filename: string }) =>
+        newChallenge(params.text, refinementsOf(context.challenge), params.filename),
+      seed: ({ context }, { text }) => seedFor(context, text),
+      keepsFound: true,
+      id: '',
+      sections: undefined,
+    }),
+    /** What is set about the business stays: it belongs to the form, too. */
+    dropChallenge: assign({
+      challenge: ({ context }) => withoutText(context.challenge),
+      id: '',
+      sections: undefined,
+    }),
+    setAside: enqueueActions(({ context, enqueue }) => {
+      const asides = asidesWith(context)
+      if (asides === context.asides) return
+      enqueue.assign({ asides })
+      enqueue.sendTo('asides', { type: 'asides.change', asides: asides.filter(hasWork) })
+    }),
+    clearAsides: assign({ asides: [] }),
+    /** What else was begun meanwhile takes its place among them. */
+    takeUpAside: assign(({ context }, params: { key: string | undefined }) => {
+      const aside = asideOf(context, params.key)
+      if (aside === undefined) return {}
+      const { key, sections, ...taken } = aside
+      const asides = withoutAside(context.asides, key)
+      return {
+        ...taken,
+        sections,
+        asides: asidesWith({ ...context, asides }),
+        seed: key,
+        id: '',
+        keepsFound: true,
+      }
+    }),
+    dropAside: assign({
+      asides: ({ context }, params: { key: string }) => withoutAside(context.asides, params.key),
+    }),
+    /** Those with work in them are saved when there is somebody to save them for. */
+    passAsides: sendTo('asides', ({ context }) => ({
+      type: 'asides.change' as const,
+      asides: context.asides.filter(hasWork),
+    })),
+    tellAsideSaved: sendTo(({ context }) => context.parent, { type: 'aside.saved' }),
+    restoreBookmarks: sendTo('bookmarks', ({ context }) => ({
+      type: 'bookmarks.replace' as const,
+      challengeId: '' as const,
+      bookmarks: bookmarksIn(context.lists),
+    })),
+    setId: assign({ id: (_, params: { id: string }) => params.id }),
+    dropOther: assign({
+      challenge: ({ context }) =>
+        context.challenge._id === context.id ? context.challenge : withoutText(context.challenge),
+      sections: ({ context }) => (context.challenge._id === context.id ? context.sections : undefined),
+    }),
+    setRefinements: assign({
+      challenge: ({ context }, params: { refinements: Refinements }) => ({
+        ...context.challenge,
+        ...params.refinements,
+      }),
+    }),
+    setTitle: assign({
+      challenge: ({ context }, params: { title: string }) => ({
+        ...context.challenge,
+        challenge_title: params.title,
+        is_title_generated: false,
+      }),
+    }),
+    /** It was made of the text and not chosen. */
+    setFoundTitle: assign({
+      challenge: ({ context }, params: { title: string }) => ({
+        ...context.challenge,
+        challenge_title: params.title,
+        is_title_generated: true,
+      }),
+    }),
+    setEntities: assign({ entities: (_, params: { entities: Entities }) => params.entities }),
+    setSummary: assign({ summary: (_, params: { summary: string }) => params.summary }),
+    setTopics: assign({
+      challenge: ({ context }, params: { topics: Topic[]; view: TopicsView }) => ({
+        ...context.challenge,
+        topics: params.topics,
+        topics_view: params.view,
+      }),
+    }),
+    setRanking: assign({
+      challenge: ({ context }, params: { ranking: Ranking }) => ({
+        ...context.challenge,
+        ranking: params.ranking,
+      }),
+    }),
+    setCase: assign(({ context: { challenge, passedOver } }, { own }: { own: CaseBrief | null }) => ({
+      challenge: { ...challenge, case_brief: own },
+      passedOver: challenge.case_brief === null && own?.skipped === true ? own : passedOver,
+    })),
+    setReading: assign({ reading: (_, params: { brief: CaseBrief | undefined }) => params.brief }),
+    setTypedCase: assign({ typedCase: (_, params: { typed: CaseBrief | undefined }) => params.typed }),
+    setSession: assign({
+      isGuest: (_, params: { isGuest: boolean }) => params.isGuest,
+      // What another person sends is another challenge.
+      sent: ({ context }, { isGuest }) => (isGuest ? '' : context.sent),
+    }),
+    setLists: assign(({ context }, params: { lists: BookmarkLists }) => ({
+      lists: params.lists,
+      challenge: withBookmarks(context.challenge, params.lists),
+    })),
+    prepareCreation: assign(({ context }, params: { byButton: boolean }) => {
+      const request = creationOf(context.challenge, context.lists)
+      return {
+        creation: { key: creationKey(context.seed, request), request },
+        byButton: params.byButton,
+        sent: sentOf(request.challenge.original_challenge_text, context.seed),
+      }
+    }),
+    /** What was changed on an earlier page, and not acknowledged, comes on top. */
+    setOpened: assign((_, { saved }: { saved: OpenedChallenge }) => ({
+      challenge: startOf(saved).challenge,
+      id: saved._id,
+      keepsFound: saved.waiting?.changes.topics?.length === 0,
+    })),
+    /** Edits made while it was created stay on top. */
+    joinCreated: assign(({ context }, params: { saved: OpenedChallenge }) => ({
+      challenge: {
+        ...savedStateOf(params.saved).challenge,
+        ...refinementsOf(context.challenge),
+        challenge_text: context.challenge.challenge_text,
+        ...titleOfBoth(context.challenge, params.saved),
+        topics: context.challenge.topics,
+        topics_view: context.challenge.topics_view,
+        ranking: context.challenge.ranking,
+        case_brief: context.challenge.case_brief,
+      },
+      id: params.saved._id,
+      sent: '',
+    })),
+    startSaving: enqueueActions(({ context, enqueue, self }, { saved }: { saved: OpenedChallenge }) => {
+      const id = `persistence-${saved._id}-${context.seed}`
+      // One that was left with something unsaved has handed it on.
+      enqueue.stopChild(id)
+      enqueue.assign({
+        persistence: ({ spawn }) =>
+          spawn('persistence', {
+            id,
+            input: {
+              parent: self,
+              saved: startOf(saved).saved,
+              challenge: context.challenge,
+              seed: saved.waiting?.seed ?? `${context.seed}-${saved._id}`,
+            },
+          }),
+      })
+    }),
+    stopSaving: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ persistence: undefined, typedCase: undefined })
+      // One that ended by itself, as its challenge is gone, has nothing left to do.
+      if (context.persistence?.getSnapshot().status !== 'active') return
+      if (context.typedCase !== undefined)
+        enqueue.sendTo(context.persistence, {
+          type: 'challenge.change',
+          challenge: { ...context.challenge, case_brief: context.typedCase },
+        })
+      enqueue.sendTo(context.persistence, { type: 'challenge.leave' })
+    }),
+    flushSaving: enqueueActions(({ context, enqueue }) => {
+      if (context.persistence === undefined) return
+      if (context.typedCase !== undefined)
+        enqueue.sendTo(context.persistence, {
+          type: 'challenge.change',
+          challenge: { ...context.challenge, case_brief: context.typedCase },
+        })
+      enqueue.sendTo(context.persistence, { type: 'challenge.flush' })
+    }),
+    flushBookmarks: sendTo('bookmarks', { type: 'bookmarks.flush' }),
+    dropSaving: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ persistence: undefined, typedCase: undefined })
+      if (context.persistence !== undefined) enqueue.sendTo(context.persistence, { type: 'challenge.clear' })
+    }),
+    /** The saved challenge is to be saved with what was just changed of it. */
+    save: enqueueActions(({ context: { challenge, persistence }, enqueue }) => {
+      if (persistence !== undefined) enqueue.sendTo(persistence, { type: 'challenge.change', challenge })
+    }),
+    setStored: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
+    loadBookmarks: sendTo('bookmarks', (_, params: { saved: OpenedChallenge }) => ({
+      type: 'bookmarks.load' as const,
+      challengeId: params.saved._id,
+      bookmarks: bookmarksOfSaved(params.saved),
+    })),
+    attachBookmarks: sendTo('bookmarks', ({ context }, { saved }: { saved: OpenedChallenge }) => ({
+      type: 'bookmarks.attach' as const,
+      challengeId: saved._id,
+      bookmarks: bookmarksOfSaved({
+        ...saved,
+        studies: [...(saved.studies ?? []), ...context.lists.caseStudies],
+      }),
+    })),
+    clearBookmarks: sendTo('bookmarks', { type: 'bookmarks.clear' }),
+    passSession: enqueueActions(({ enqueue }, params: { isGuest: boolean }) => {
+      for (const child of ['getSparks', 'asides', 'bookmarks', 'outbox'] as const)
+        enqueue.sendTo(child, { type: 'session.change', ...params })
+    }),
+    openEditor: assign({ edit: ({ context }) => context.challenge.challenge_text }),
+    /** The reframe comes first, and the text it restates below it. */
+    adoptReframe: enqueueActions(({ context: { challenge }, enqueue }, params: Adopted) => {
+      const before = params.before === '' ? challenge.challenge_text : params.before
+      enqueue.assign({ edit: reframedText(params.label, before) })
+      enqueue.sendTo('evidence', { type: 'reframe.adopt', label: params.label, before })
+    }),
+    setEdit: assign({ edit: (_, params: { text: string }) => params.text }),
+    dropEdit: assign({ edit: '' }),
+    tellDraftRevised: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'draft.revised' as const,
+        from: context.challenge.challenge_text,
+        text: context.edit.trim(),
+      }),
+    ),
+    wantEdit: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'draft.wanted' as const, text: context.edit.trim() }),
+    ),
+    wantText: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'draft.wanted' as const, text: context.challenge.challenge_text }),
+    ),
+    /** What is on the server is no draft any more, and its case is saved with it. */
+    tellDraftSaved: enqueueActions(({ context, enqueue }, { text }: { text: string }) => {
+      enqueue.sendTo(context.parent, { type: 'draft.saved', text })
+      enqueue.sendTo('caseBrief', { type: 'case.finish', text })
+    }),
+    reviseText: assign({
+      challenge: ({ context }) => ({
+        ...context.challenge,
+        challenge_text: context.edit.trim(),
+        // A title that somebody gave stays; one that was made of the text goes with it.
+        ...(isTitleGiven(context.challenge) ? {} : { challenge_title: '', is_title_generated: true }),
+        // Other words have other topics.
+        topics: emptyChallenge.topics,
+        topics_view: emptyChallenge.topics_view,
+      }),
+      edit: '',
+      keepsFound: true,
+      // Words that were taken out have to be asked for again.
+      sections: ({ context }) => context.sections?.filter((section) => section !== 'original'),
+    }),
+    setSections: assign({
+      sections: (_, params: { sections: readonly ReportSection[] }) => params.sections,
+    }),
+    leaveFound: assign({ keepsFound: false }),
+    wantAddress: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'address.wanted' as const, id: context.id }),
+    ),
+    wantRefinements: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'refinements.wanted' as const,
+        refinements: refinementsOf(context.challenge),
+      }),
+    ),
+    wantDefaults: sendTo(({ context }) => context.parent, {
+      type: 'refinements.wanted',
+      refinements: refinementsOf(emptyChallenge),
+    }),
+    wantLogin: sendTo(({ context }) => context.parent, { type: 'login.wanted' }),
+    sayMissing: sendTo(toNotifier, notice('NO_CHALLENGE')),
+    sayNotFound: sendTo(toNotifier, notice('CHALLENGE_NOT_FOUND')),
+    sayEditKept: sendTo(toNotifier, notice('EDIT_KEPT')),
+    sayShort: sendTo(toNotifier, notice('NEEDS_MORE_TEXT')),
+    saySaved: sendTo(toNotifier, notice('SAVED')),
+    sayNotSaved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
+    wantResults: sendTo(({ context }) => context.parent, {
+      type: 'place.wanted',
+      path: sparksPath(firstCategory),
+      replace: false,
+    }),
+    wantHome: sendTo(({ context }) => context.parent, { type: 'place.wanted', path: '/', replace: true }),
+    wantPlace: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { path: string; replace: boolean }) => ({ type: 'place.wanted' as const, ...params }),
+    ),
+  },
+  guards: {
+    /** One that was saved without a text may get one. */
+    isEditable: ({ context: { challenge } }) =>
+      challenge.challenge_text.trim() !== '' || challenge._id !== undefined,
+    /** Not on the server: whatever has an id is read from there. */
+    isFresh: ({ context }) =>
+      context.challenge.challenge_text.trim() !== '' && context.challenge._id === undefined,
+    hasAside: ({ context }, params: { key?: string }) => asideOf(context, params.key) !== undefined,
+    /** Where there is somebody to save it for, it is saved as soon as it goes on. */
+    isSavedOnTakingUp: ({ context }, params: { key?: string }) => {
+      const aside = asideOf(context, params.key)
+      return aside !== undefined && hasWork(aside) && !context.isGuest
+    },
+    hasEdit: ({ context }) => context.edit !== '',
+    hasNewEdit: ({ context }) =>
+      context.edit.trim() !== '' && isChangedText(context.edit, context.challenge.challenge_text),
+    /** Beside others that are saved now, one without bookmarks is not to be the only one left behind. */
+    hasWork: ({ context }, params: { isGuest: boolean }) =>
+      !params.isGuest && (hasWork(context) || context.asides.some(hasWork)),
+    isUnchanged: ({ context }) => !isChangedText(context.edit, context.challenge.challenge_text),
+    isShort: ({ context }) => !isLongEnough(context.edit),
+    isTooLong: ({ context }) => isTooLong(context.edit),
+    isGuest: ({ context }) => context.isGuest,
+    isPerson: ({ context }) => !context.isGuest,
+    isByButton: ({ context }) => context.byButton,
+    isThis: ({ context }, params: { id: string }) => context.id === params.id,
+    /** Opened, or on show from before a reload. */
+    isShown: ({ context }, params: { id: string }) => [context.id, context.challenge._id].includes(params.id),
+    /** A visitor came to the address of a saved challenge and has signed in since. */
+    isAwaited: ({ context }, params: { isGuest: boolean }) => !params.isGuest && context.id !== '',
+    isKnown: ({ context: { challenge, id } }, { saved }: { saved: OpenedChallenge }) =>
+      challenge._id === id && challenge.challenge_text === startOf(saved).challenge.challenge_text,
+    /** What came for a challenge that was only opened is no change of it. */
+    changesTopics: (
+      { context: { challenge, keepsFound } },
+      { topics, view }: { topics: Topic[]; view: TopicsView },
+    ) =>
+      (keepsFound || challenge.topics.length > 0 || isArranged(topics, view)) &&
+      !isSameChallenge(challenge, { ...challenge, topics, topics_view: view }),
+    changesRanking: ({ context }, { ranking }: { ranking: Ranking }) =>
+      !isSameChallenge(context.challenge, { ...context.challenge, ranking }),
+    changesCase: ({ context }, { own }: { own: CaseBrief | null }) =>
+      !isSameChallenge(context.challenge, { ...context.challenge, case_brief: own }),
+    isUntitled: ({ context }) => context.challenge.challenge_title === '',
+    /** A creation that is sent again answers so, if what it made was deleted meanwhile. */
+    isGone: ({ context }, params: { error: unknown }) => context.byButton && statusOf(params.error) === 404,
+    isNotFound: (_, params: { error: unknown }) => [400, 403, 404, 422].includes(statusOf(params.error)),
+    changesLists: ({ context }, params: { lists: BookmarkLists }) =>
+      !isSameChallenge(context.challenge, withBookmarks(context.challenge, params.lists)),
+    changesText: ({ context }, params: { challenge: Challenge }) =>
+      context.challenge.challenge_text !== params.challenge.challenge_text,
+  },
+})
+
+/** Those with work in them, and whether there is somebody to save them for. */
+export const asidesToSave = ({ asides, isGuest }: WorkspaceContext) => ({
+  asides: asides.filter(hasWork),
+  isGuest,
+})
+
+/** The one with this key; without a key, the newest. */
+export const asideOf = ({ asides }: WorkspaceContext, key = asides[0]?.key): Aside | undefined =>
+  asides.find((each) => each.key === key)
+
+/** Those that are set aside, and the present challenge where it is not saved. */
+const asidesWith = ({ asides, challenge, lists, sections, seed }: WorkspaceContext) =>
+  challenge._id === undefined && challenge.challenge_text.trim() !== ''
+    ? withAside(asides, { key: seed, challenge, lists, sections })
+    : asides
+
+/** That of the page, unless it has none or someone gave the challenge one in the list meanwhile. */
+const titleOfBoth = (page: Challenge, saved: Challenge): Titled => {
+  const { challenge_title, is_title_generated } =
+    page.challenge_title === '' ? saved : (mergedTitle(emptyChallenge, page, saved) ?? page)
+  return { challenge_title, is_title_generated }
+}
+
+/** What saving starts from, and what is on show: with what an earlier page could not save. */
+const startOf = ({ waiting, ...saved }: OpenedChallenge) => {
+  const now = savedStateOf(saved)
+  return waiting === undefined ? { saved: now, challenge: now.challenge } : resumed(now, waiting)
+}
+
+/** The bookmarks of a saved challenge; a case study that could not be had is its number alone. */
+const bookmarksOfSaved = ({
+  studies = [],
+  ...saved
+}: Omit<OpenedChallenge, 'studies'> & { studies?: readonly CaseStudyBookmark[] }): Bookmark[] =>
+  bookmarksIn({
+    ...saved,
+    caseStudies: saved.caseStudies.map((id) => studies.find((study) => study.id === id) ?? { id }),
+  })
