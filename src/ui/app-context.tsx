@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react'
 import { Router, type BaseLocationHook } from 'wouter'
+import type { AnyActorRef } from 'xstate'
 import type { PublicConfig } from '#contract/config.ts'
 import { selectConfig } from '#machines/app/app.selectors.ts'
 import { navigationOf, type AppRef } from '#machines/app/app.refs.ts'
@@ -50,12 +51,21 @@ export const useApp = (): AppRef => {
 }
 
 /**
- * The actor that an accessor of `app.refs.ts` names: `useSelector(useActorOf(topicsOf), selectShownTopics)`. When what the
- * browser kept comes back, it is another one (decision record 47). Define selectors and comparisons outside the component.
+ * Reads an actor through a selector: `useSelected(topicsOf, selectShownTopics)`. Views name actors by the accessors of
+ * `app.refs.ts`, because restoring the page replaces the actors (decision record 47). Define selectors and comparisons outside
+ * the component, otherwise they run again at every render.
  */
-export const useActorOf = <Ref,>(of: (app: AppRef) => Ref): Ref => {
+export const useSelected = <Snapshot, Selected>(
+  of: (app: AppRef) => Pick<AnyActorRef, 'subscribe'> & { getSnapshot(): Snapshot },
+  select: (snapshot: Snapshot) => Selected,
+  isSame?: (a: Selected, b: Selected) => boolean,
+): Selected => {
   const app = useApp()
-  return useSelector(app, () => of(app))
+  return useSelector(
+    useSelector(app, () => of(app)),
+    select,
+    isSame,
+  )
 }
 
 /** Tells an actor what happened: `useSend(challengeFormOf)({ type: 'sparks.requested' })`. The function is stable. */
@@ -73,7 +83,7 @@ export const useSend = <Event,>(
 
 /** The navigation chart owns the address: wouter reads it there and tells it what was followed (decision record 27). */
 const useChartLocation: BaseLocationHook = () => {
-  const path = useSelector(useActorOf(navigationOf), selectPath)
+  const path = useSelected(navigationOf, selectPath)
   const send = useSend(navigationOf)
   const follow = useCallback((to: string) => send({ type: 'link.followed', path: to }), [send])
   return [path, follow]

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useCallback, type ComponentType, type ReactNode } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { shell } from '#styled/recipes'
@@ -27,7 +26,7 @@ import {
   selectIsOpen,
   selectOpenedIdea,
 } from '#machines/ideas/possible-ideas.selectors.ts'
-import { useActorOf } from './app-context.tsx'
+import { useSelected } from './app-context.tsx'
 import { focusContent } from './dom/focus.ts'
 import { usePrepared } from './dom/use-prepared.ts'
 import { useKeyMap } from './dom/use-key-map.ts'
@@ -70,14 +69,14 @@ const Toasts = latePart(async () => (await loadToasts()).Toasts)
 
 /** The whole page: what stands on every one of them, and the screen of the place. */
 export function App() {
-  const isHome = useSelector(useActorOf(navigationOf), selectPlaceName) === 'home'
+  const isHome = useSelected(navigationOf, selectPlaceName) === 'home'
   const [, follow] = useLocation()
-  const isBlank = useSelector(useActorOf(challengeFormOf), selectIsBlank)
+  const isBlank = useSelected(challengeFormOf, selectIsBlank)
   // The code of messages cannot be fetched when the network is what fails. Home as it opens stays without it.
   usePrepared(!isHome || !isBlank, loadToasts)
   const keys = useKeyMap(
     useCallback(() => follow(homePath), [follow]),
-    useSelector(useActorOf(appearanceOf), selectAreKeysHeard),
+    useSelected(appearanceOf, selectAreKeysHeard),
   )
   return (
     <>
@@ -129,7 +128,7 @@ function Keys(props: KeyListProps) {
 
 /** Fetched for a new person. */
 function Greeting() {
-  const isDue = useSelector(useActorOf(accountOf), selectIsWelcomeDue)
+  const isDue = useSelected(accountOf, selectIsWelcomeDue)
   if (!isDue) return null
   return (
     <Region waiting={null} failing="silent">
@@ -140,7 +139,7 @@ function Greeting() {
 
 /** Makes room for the drawer. The screen comes from above, so that it is not drawn anew for that. */
 function Main({ children }: { children: ReactNode }) {
-  const isDrawerOpen = useSelector(useActorOf(possibleIdeasOf), selectIsOpen)
+  const isDrawerOpen = useSelected(possibleIdeasOf, selectIsOpen)
   return (
     <main id="content" tabIndex={-1} className={shell().main} data-beside={isDrawerOpen ? '' : undefined}>
       {children}
@@ -158,9 +157,9 @@ function Home() {
 
 /** On every page, but fetched when the first spark is chosen (DRAW-25). */
 function Drawer() {
-  const wasOpened = useOnce(useSelector(useActorOf(possibleIdeasOf), selectIsOpen))
-  const spark = useSelector(useActorOf(possibleIdeasOf), selectChosenSpark)
-  const idea = useSelector(useActorOf(possibleIdeasOf), selectOpenedIdea)
+  const wasOpened = useOnce(useSelected(possibleIdeasOf, selectIsOpen))
+  const spark = useSelected(possibleIdeasOf, selectChosenSpark)
+  const idea = useSelected(possibleIdeasOf, selectOpenedIdea)
   if (!wasOpened) return null
   return (
     <Region waiting={null} failing="aside" opening={spark === '' ? idea : spark}>
@@ -171,7 +170,7 @@ function Drawer() {
 
 /** Fetched when a visitor bookmarks something for the first time (AMB-25). */
 function Inviting() {
-  const isInviting = useSelector(useActorOf(bookmarksOf), selectIsInviting)
+  const isInviting = useSelected(bookmarksOf, selectIsInviting)
   const wasInvited = useOnce(isInviting)
   if (!wasInvited) return null
   return (
@@ -183,7 +182,7 @@ function Inviting() {
 
 /** Profile and Settings: fetched when the first of them is opened. */
 function Person() {
-  const isOpen = useSelector(useActorOf(dialogOf), selectIsDialogOpen)
+  const isOpen = useSelected(dialogOf, selectIsDialogOpen)
   const wasOpened = useOnce(isOpen)
   if (!wasOpened) return null
   return (
@@ -195,7 +194,7 @@ function Person() {
 
 /** Fetched when something would be lost by a log-out. */
 function LoggingOut() {
-  const isAsking = useSelector(useActorOf(logOutOf), selectIsAskingToLeave)
+  const isAsking = useSelected(logOutOf, selectIsAskingToLeave)
   const wasAsked = useOnce(isAsking)
   if (!wasAsked) return null
   return (
@@ -206,8 +205,8 @@ function LoggingOut() {
 }
 
 function Notices() {
-  const hasEverShown = useSelector(useActorOf(notifierOf), selectHasEverShown)
-  const queue = useSelector(useActorOf(notifierOf), selectQueue)
+  const hasEverShown = useSelected(notifierOf, selectHasEverShown)
+  const queue = useSelected(notifierOf, selectQueue)
   return (
     <section
       aria-label={words.shell.notifications}

@@ -8,7 +8,7 @@ import { selectIsRestored } from '#machines/app/app.selectors.ts'
 import { challengeFormOf, navigationOf, refinementsOf } from '#machines/app/app.refs.ts'
 import type { ChallengeFormMachine } from '#machines/home/challenge-form.machine.ts'
 import { createActor, type SnapshotFrom } from 'xstate'
-import { AppContext, useActorOf, useApp, useConfig, useSend } from '#ui/app-context.tsx'
+import { AppContext, useApp, useConfig, useSelected, useSend } from '#ui/app-context.tsx'
 import { Hydrated } from '#ui/dom/hydrated.ts'
 import { blankPage } from '../../src/boot.ts'
 import { startPage } from './boot.ts'
@@ -20,13 +20,13 @@ const sameLength = (one: string[], other: string[]) => one.length === other.leng
 
 const renders: string[] = []
 function Text() {
-  const text = useSelector(useActorOf(challengeFormOf), selectText)
+  const text = useSelected(challengeFormOf, selectText)
   const send = useSend(challengeFormOf)
   renders.push(text)
   return <button onClick={() => send({ type: 'text.changed', text: `${text}!` })}>{text}</button>
 }
 function Words() {
-  const words = useSelector(useActorOf(challengeFormOf), selectWords, sameLength)
+  const words = useSelected(challengeFormOf, selectWords, sameLength)
   renders.push(String(words.length))
   return <p>{words.length}</p>
 }

@@ -27,7 +27,7 @@ const gone: readonly (readonly [RegExp, string])[] = [
   [/\.first\.ts\b/, 'what a chart begins with stands in the chart (decision 46)'],
   [/\bcreateFirst\b|\bfirstConfig\b|\b(?:use)?isLive\b/i, 'there is one root (decision 47)'],
   [/\bearly-?presses\b|\bearly\.js\b/i, 'Log in and Sign up are links (decision 47)'],
-  [/\buseValue\b/, 'useSelector of @xstate/react (decision 47)'],
+  [/\buseValue\b|\buseActorOf\b/, 'useSelected reads an actor of the page (decision 47)'],
   [/\buse-?handing-?on\b|\bgoWithout\b|\bPageSigns\b|\bworthy\(/i, 'names say what a thing does'],
   [
     /\bchallengeMachine\b|'challenge\.kept'|\bsubject\.change\b/,

@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react'
 import { logOutOf } from '#machines/app/app.refs.ts'
 import { selectIsAskingToLeave, selectUnsaved } from '#machines/account/log-out.machine.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { profileTrigger } from '#ui/parts/profile-menu.tsx'
 import { Question } from '#ui/parts/question.tsx'
@@ -11,8 +10,8 @@ const said = personWords.logOut
 
 /** Logging out would lose what is not saved yet. */
 export function LogOutQuestion() {
-  const isAsking = useSelector(useActorOf(logOutOf), selectIsAskingToLeave)
-  const unsaved = useSelector(useActorOf(logOutOf), selectUnsaved)
+  const isAsking = useSelected(logOutOf, selectIsAskingToLeave)
+  const unsaved = useSelected(logOutOf, selectUnsaved)
   const send = useSend(logOutOf)
   const stay = () => send({ type: 'logout.cancelled' })
   return (

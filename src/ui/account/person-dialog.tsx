@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react'
 import { dialogOf } from '#machines/app/app.refs.ts'
 import { selectContent, selectIsOpen, selectKind } from '#machines/account/dialog.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Modal } from '#ui/parts/modal.tsx'
 import { profileTrigger } from '#ui/parts/profile-menu.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
@@ -14,8 +13,8 @@ import { SettingsList } from './settings-list.tsx'
  * second one would take the focus that the first gives back for a click beside it, and close.
  */
 export function PersonDialog() {
-  const isOpen = useSelector(useActorOf(dialogOf), selectIsOpen)
-  const kind = useSelector(useActorOf(dialogOf), selectKind)
+  const isOpen = useSelected(dialogOf, selectIsOpen)
+  const kind = useSelected(dialogOf, selectKind)
   const send = useSend(dialogOf)
   return (
     <Modal
@@ -31,7 +30,7 @@ export function PersonDialog() {
 }
 
 function Content() {
-  const content = useSelector(useActorOf(dialogOf), selectContent)
+  const content = useSelected(dialogOf, selectContent)
   if (content === undefined) return <Waiting>{personWords.opening}</Waiting>
   return content.kind === 'profile' ? <ProfileForm of={content.ref} /> : <SettingsList of={content.ref} />
 }

@@ -9,7 +9,7 @@ import { accountOf } from '#machines/app/app.refs.ts'
 import type { PictureMachine } from '#machines/account/picture.machine.ts'
 import type { ProfileMachine } from '#machines/account/profile.machine.ts'
 import { selectIsPictureUpdating } from '#machines/account/profile.selectors.ts'
-import { useActorOf } from '#ui/app-context.tsx'
+import { useSelected } from '#ui/app-context.tsx'
 import { usePicture } from '#ui/dom/own-address.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -30,9 +30,9 @@ export function PictureField({ of }: { of: ActorRefFrom<ProfileMachine> }) {
 
 function Field({ of }: { of: ActorRefFrom<PictureMachine> }) {
   const isUpdating = useSelector(of, selectIsPictureUpdating)
-  const own = useSelector(useActorOf(accountOf), selectOwnPicture)
-  const address = usePicture(own, useSelector(useActorOf(accountOf), selectIdentityPicture))
-  const name = useSelector(useActorOf(accountOf), selectFullName)
+  const own = useSelected(accountOf, selectOwnPicture)
+  const address = usePicture(own, useSelected(accountOf, selectIdentityPicture))
+  const name = useSelected(accountOf, selectFullName)
   const field = useRef<HTMLInputElement>(null)
   const styles = pictureField()
   const choose = () => field.current?.click()

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { profile } from '#styled/recipes'
 import {
   selectEmail,
@@ -8,7 +7,7 @@ import {
   selectSessionPhase,
 } from '#machines/account/account.machine.ts'
 import { accountOf, logOutOf, sessionOf } from '#machines/app/app.refs.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { usePicture } from '#ui/dom/own-address.ts'
 import { latePart } from '#ui/late-part.tsx'
 import { words } from '#ui/words.ts'
@@ -26,7 +25,7 @@ const ProfileMenu = latePart(async () => {
 
 /** The end of the header: two buttons for a visitor, a word while a person signs in, the avatar of a person. */
 export function ProfileArea() {
-  const phase = useSelector(useActorOf(sessionOf), selectSessionPhase)
+  const phase = useSelected(sessionOf, selectSessionPhase)
   const styles = profile()
   if (phase === 'signedIn') return <Person />
   return (
@@ -43,11 +42,11 @@ export function ProfileArea() {
 }
 
 function Person() {
-  const name = useSelector(useActorOf(accountOf), selectFullName)
-  const email = useSelector(useActorOf(accountOf), selectEmail)
+  const name = useSelected(accountOf, selectFullName)
+  const email = useSelected(accountOf, selectEmail)
   const picture = usePicture(
-    useSelector(useActorOf(accountOf), selectOwnPicture),
-    useSelector(useActorOf(accountOf), selectIdentityPicture),
+    useSelected(accountOf, selectOwnPicture),
+    useSelected(accountOf, selectIdentityPicture),
   )
   const sendAccount = useSend(accountOf)
   const sendLogOut = useSend(logOutOf)

@@ -5,7 +5,7 @@ import { selectEmail } from '#machines/account/account.machine.ts'
 import { accountOf } from '#machines/app/app.refs.ts'
 import type { ProfileMachine } from '#machines/account/profile.machine.ts'
 import { selectIsSaving, selectMaySave, selectNames } from '#machines/account/profile.selectors.ts'
-import { useActorOf } from '#ui/app-context.tsx'
+import { useSelected } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
@@ -20,7 +20,7 @@ export function ProfileForm({ of }: { of: ActorRefFrom<ProfileMachine> }) {
   const names = useSelector(of, selectNames)
   const isSaving = useSelector(of, selectIsSaving)
   const maySave = useSelector(of, selectMaySave)
-  const email = useSelector(useActorOf(accountOf), selectEmail)
+  const email = useSelected(accountOf, selectEmail)
   const box = field()
   const change = (name: keyof typeof names) => (value: string) =>
     of.send({ type: 'field.changed', field: name, value })

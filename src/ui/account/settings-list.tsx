@@ -15,7 +15,7 @@ import {
   selectIsTakingData,
   selectValue,
 } from '#machines/account/settings.selectors.ts'
-import { useActorOf, useConfig, useSend } from '#ui/app-context.tsx'
+import { useConfig, useSelected, useSend } from '#ui/app-context.tsx'
 import { isBuiltIn } from '#ui/dom/own-address.ts'
 import { noticeText } from '#ui/shell/notice.words.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -37,7 +37,7 @@ const selectChildren = (snapshot: SnapshotFrom<SettingsMachine>) => snapshot.chi
 /** What stands in Settings: the theme and switches, which apply at once, and the deletion of the account (SET-01 to SET-13). */
 export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
   const children = useSelector(of, selectChildren)
-  const mayDelete = useSelector(useActorOf(accountOf), selectMayDelete)
+  const mayDelete = useSelected(accountOf, selectMayDelete)
   return (
     <>
       <section aria-labelledby="display" className={settings().section}>
@@ -59,7 +59,7 @@ export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
 
 /** The same choice as at the foot of every page. */
 function Theme() {
-  const theme = useSelector(useActorOf(appearanceOf), selectThemeChoice)
+  const theme = useSelected(appearanceOf, selectThemeChoice)
   const send = useSend(appearanceOf)
   const styles = settings()
   return (

@@ -1,15 +1,14 @@
-import { useSelector } from '@xstate/react'
 import { selectSessionPhase } from '#machines/account/account.machine.ts'
 import { sessionOf } from '#machines/app/app.refs.ts'
 import { wishes } from '#machines/account/session.rules.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { LinkButton, type ButtonProps } from '#ui/parts/button.tsx'
 import { words } from '#ui/words.ts'
 
 /** The two ways to become a person: both leave for the identity provider and come back here (SHELL-05 to SHELL-07). */
 export function SignInButtons({ size = 'normal' }: Pick<ButtonProps, 'size'>) {
   const send = useSend(sessionOf)
-  const isBusy = useSelector(useActorOf(sessionOf), selectSessionPhase) !== 'signedOut'
+  const isBusy = useSelected(sessionOf, selectSessionPhase) !== 'signedOut'
   return (
     <>
       <LinkButton

@@ -1,14 +1,13 @@
-import { useSelector } from '@xstate/react'
 import { shell } from '#styled/recipes'
 import { selectFirstName } from '#machines/account/account.machine.ts'
 import { accountOf } from '#machines/app/app.refs.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { tipWords } from '#ui/shell/tip.words.ts'
 
 /** The one thing that greets a new person (AMB-41). Tips wait until it is read. */
 export function Welcome() {
-  const name = useSelector(useActorOf(accountOf), selectFirstName)
+  const name = useSelected(accountOf, selectFirstName)
   const send = useSend(accountOf)
   return (
     <div className={shell().missing}>

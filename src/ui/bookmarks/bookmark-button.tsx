@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { bookmarksOf } from '#machines/app/app.refs.ts'
 import { bookmarkKey, type Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import type { BookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
 import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { BookmarkToggle } from '#ui/parts/bookmark-toggle.tsx'
 import type { SnapshotFrom } from 'xstate'
 
@@ -14,7 +13,7 @@ const useIsBookmarked = (key: string) => {
     () => (snapshot: SnapshotFrom<BookmarksMachine>) => selectBookmarkedKeys(snapshot).has(key),
     [key],
   )
-  return useSelector(useActorOf(bookmarksOf), select)
+  return useSelected(bookmarksOf, select)
 }
 
 /** The bookmark of one item of any kind: `<BookmarkButton bookmark={{ kind: 'papers', item: paper }} />` (BOOK-01). */

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { ideaGrid } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { rankingOf } from '#machines/app/app.refs.ts'
@@ -19,7 +18,7 @@ import {
   selectJudged,
   selectJudgements,
 } from '#machines/bookmarks/ranking.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useGridMoves } from '#ui/dom/use-grid-moves.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading } from '#ui/parts/headings.tsx'
@@ -40,10 +39,10 @@ export interface IdeaGridProps {
 
 /** Impact against effort: every judged idea at its place, moved by arrow keys, by dragging, or by two presses (PLAN-07). */
 export function IdeaGrid({ keys, ideas }: IdeaGridProps) {
-  const judgements = useSelector(useActorOf(rankingOf), selectJudgements)
-  const chosen = useSelector(useActorOf(rankingOf), selectChosen)
-  const judged = useSelector(useActorOf(rankingOf), selectJudged)
-  const isOpen = useSelector(useActorOf(rankingOf), selectIsGridOpen)
+  const judgements = useSelected(rankingOf, selectJudgements)
+  const chosen = useSelected(rankingOf, selectChosen)
+  const judged = useSelected(rankingOf, selectJudged)
+  const isOpen = useSelected(rankingOf, selectIsGridOpen)
   const send = useSend(rankingOf)
   const styles = ideaGrid()
 

@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react'
 import { bookmarksOf, sessionOf } from '#machines/app/app.refs.ts'
 import { selectIsInviting } from '#machines/bookmarks/bookmarks.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Question } from '#ui/parts/question.tsx'
 import { savedWords } from '#ui/saved/saved.words.ts'
@@ -10,7 +9,7 @@ const said = savedWords.invitation
 
 /** A visitor bookmarked something: what saves it for good (AMB-25). */
 export function Invitation() {
-  const isInviting = useSelector(useActorOf(bookmarksOf), selectIsInviting)
+  const isInviting = useSelected(bookmarksOf, selectIsInviting)
   const send = useSend(bookmarksOf)
   const ask = useSend(sessionOf)
   const decline = () => send({ type: 'invitation.declined' })

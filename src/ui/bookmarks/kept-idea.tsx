@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Gauge from 'lucide-react/icons/gauge'
@@ -21,7 +20,7 @@ import {
   selectJudgementOf,
   selectPlanOf,
 } from '#machines/bookmarks/ranking.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence/evidence.words.ts'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { useOpenedField } from '#ui/dom/use-opened-field.ts'
@@ -62,12 +61,12 @@ export interface KeptIdeaProps {
 /** A kept idea as a row: what it is called and says, then what is set of it; one press opens its plan (PLAN-15). */
 export function KeptIdea({ idea, kept, name, number, isNamesake, actions }: KeptIdeaProps) {
   const styles = keptIdea()
-  const isReworded = useSelector(
-    useActorOf(rankingOf),
+  const isReworded = useSelected(
+    rankingOf,
     useMemo(() => selectIsReworded(name), [name]),
   )
-  const isUnfolded = useSelector(
-    useActorOf(rankingOf),
+  const isUnfolded = useSelected(
+    rankingOf,
     useMemo(() => selectIsUnfolded(name), [name]),
   )
   const send = useSend(rankingOf)
@@ -145,12 +144,12 @@ function Origin({ idea }: { idea: Idea }) {
 
 /** What is set of it, to read in passing; nothing yet, what can be. */
 function Glance({ name }: { name: string }) {
-  const { impact, effort } = useSelector(
-    useActorOf(rankingOf),
+  const { impact, effort } = useSelected(
+    rankingOf,
     useMemo(() => selectJudgementOf(name), [name]),
   )
-  const { owner, due, note } = useSelector(
-    useActorOf(rankingOf),
+  const { owner, due, note } = useSelected(
+    rankingOf,
     useMemo(() => selectPlanOf(name), [name]),
   )
   const today = useLocalDay()
@@ -190,8 +189,8 @@ function FirstStep({ idea }: { idea: Idea }) {
 
 /** The words of an idea of one's own in fields: each counts from its first letter on (PLAN-13). */
 function Wording({ idea, name, field }: { idea: Idea; name: string; field: Ref<HTMLTextAreaElement> }) {
-  const { text = idea.text, step = idea.implementation.steps[0] ?? '' } = useSelector(
-    useActorOf(rankingOf),
+  const { text = idea.text, step = idea.implementation.steps[0] ?? '' } = useSelected(
+    rankingOf,
     useMemo(() => selectPlanOf(name), [name]),
   )
   const send = useSend(rankingOf)
@@ -272,12 +271,12 @@ const Details = memo(function Details({ idea }: { idea: Idea }) {
 
 /** What the user says of the idea: each word counts from its first letter on. */
 function Fields({ name, title }: { name: string; title: string }) {
-  const judgement = useSelector(
-    useActorOf(rankingOf),
+  const judgement = useSelected(
+    rankingOf,
     useMemo(() => selectJudgementOf(name), [name]),
   )
-  const plan = useSelector(
-    useActorOf(rankingOf),
+  const plan = useSelected(
+    rankingOf,
     useMemo(() => selectPlanOf(name), [name]),
   )
   const send = useSend(rankingOf)

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import Trash from 'lucide-react/icons/trash-2'
 import { Fragment } from 'react'
 import { column, evidenceCard, layout, ranking, row } from '#styled/recipes'
@@ -13,7 +12,7 @@ import {
 } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectBookmarkLists, selectDeletion } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { truncate } from '#machines/workspace/challenge.rules.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useFocusAfter } from '#ui/dom/focus.ts'
 import { evidenceWords, listed } from '#ui/evidence/evidence.words.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -84,8 +83,8 @@ export interface KeptItemsProps {
 
 /** Every bookmark, in the order of the categories (RES-02, AMB-07), and after the ideas at work what is to be done about them. */
 export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
-  const lists = useSelector(useActorOf(bookmarksOf), selectBookmarkLists)
-  const deleted = useSelector(useActorOf(bookmarksOf), selectDeletion)?.bookmark
+  const lists = useSelected(bookmarksOf, selectBookmarkLists)
+  const deleted = useSelected(bookmarksOf, selectDeletion)?.bookmark
   const wordedAs = useWorded()
   const kept = contentCategories.map((category) => ({ category, bookmarks: bookmarksIn(category, lists) }))
   const isWork = ({ type }: Category) => type === 'ideas' && !readOnly

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import User from 'lucide-react/icons/user'
@@ -15,7 +14,7 @@ import {
 } from '#machines/bookmarks/next-actions.rules.ts'
 import { orderedKeys, worded } from '#machines/bookmarks/ranking.rules.ts'
 import { selectIsUnfolded, selectOrder, selectPlans } from '#machines/bookmarks/ranking.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { focusDrawn } from '#ui/dom/focus-drawn.ts'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
@@ -32,9 +31,9 @@ const said = reviewWords.next
  * Where the ideas can be planned, a press of one leads there.
  */
 export function NextActions({ readOnly }: { readOnly: boolean }) {
-  const { ideas } = useSelector(useActorOf(bookmarksOf), selectBookmarkLists)
-  const order = useSelector(useActorOf(rankingOf), selectOrder)
-  const plans = useSelector(useActorOf(rankingOf), selectPlans)
+  const { ideas } = useSelected(bookmarksOf, selectBookmarkLists)
+  const order = useSelected(rankingOf, selectOrder)
+  const plans = useSelected(rankingOf, selectPlans)
   const byKey = new Map(
     ideas.map((item) => {
       const key = bookmarkKey({ kind: 'ideas', item })
@@ -145,8 +144,8 @@ interface OpenerProps {
 
 /** A press leads to the fields of its idea, where it gets an owner and a date. */
 function Opener({ of: key, number, children }: OpenerProps) {
-  const isUnfolded = useSelector(
-    useActorOf(rankingOf),
+  const isUnfolded = useSelected(
+    rankingOf,
     useMemo(() => selectIsUnfolded(key), [key]),
   )
   const send = useSend(rankingOf)

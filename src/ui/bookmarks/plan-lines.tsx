@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { ideaCard } from '#styled/recipes'
 import { rankingOf } from '#machines/app/app.refs.ts'
 import { selectPlanOf } from '#machines/bookmarks/ranking.selectors.ts'
-import { useActorOf } from '#ui/app-context.tsx'
+import { useSelected } from '#ui/app-context.tsx'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { reviewWords } from '#ui/bookmarks/review.words.ts'
 
@@ -11,8 +10,8 @@ const said = reviewWords.plan
 
 /** Who does what about a kept idea by when, to read. */
 export function PlanLines({ name }: { name: string }) {
-  const { owner, due, note } = useSelector(
-    useActorOf(rankingOf),
+  const { owner, due, note } = useSelected(
+    rankingOf,
     useMemo(() => selectPlanOf(name), [name]),
   )
   const today = useLocalDay()

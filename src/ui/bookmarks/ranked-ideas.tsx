@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import { useMemo } from 'react'
@@ -15,7 +14,7 @@ import {
   selectMoved,
   selectOrder,
 } from '#machines/bookmarks/ranking.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useReturnFocus } from '#ui/dom/focus.ts'
 import { useDragOrder } from '#ui/dom/use-drag-order.ts'
 import { useOpened } from '#ui/dom/use-opened.ts'
@@ -45,9 +44,9 @@ const keyOf = (idea: Idea) => bookmarkKey({ kind: 'ideas', item: idea })
  * nothing to be compared with, and no grid.
  */
 export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
-  const keys = orderedKeys(useSelector(useActorOf(rankingOf), selectOrder), ideas.map(keyOf))
-  const isSorted = useSelector(useActorOf(rankingOf), selectIsSorted)
-  const moved = useSelector(useActorOf(rankingOf), selectMoved)
+  const keys = orderedKeys(useSelected(rankingOf, selectOrder), ideas.map(keyOf))
+  const isSorted = useSelected(rankingOf, selectIsSorted)
+  const moved = useSelected(rankingOf, selectMoved)
   const send = useSend(rankingOf)
   const wordedAs = useWorded()
   const kept = new Map(ideas.map((idea) => [keyOf(idea), idea]))
@@ -124,14 +123,14 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
 }
 
 function Full() {
-  const isFull = useSelector(useActorOf(rankingOf), selectIsFull)
+  const isFull = useSelected(rankingOf, selectIsFull)
   return isFull && <InlineMessage tone="error">{reviewWords.full}</InlineMessage>
 }
 
 /** Opens the words of an idea of one's own, and closes them (PLAN-13). */
 function EditIdea({ name, title }: { name: string; title: string }) {
-  const isOpen = useSelector(
-    useActorOf(rankingOf),
+  const isOpen = useSelected(
+    rankingOf,
     useMemo(() => selectIsReworded(name), [name]),
   )
   const opener = useReturnFocus<HTMLButtonElement>(isOpen)

@@ -13,7 +13,7 @@ import { selectIsReportOpen, selectReport } from '#machines/report/report-desk.s
 import type { ReportMachine } from '#machines/report/report.machine.ts'
 import { selectComposing } from '#machines/report/report.selectors.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { evidenceWords } from '#ui/evidence/evidence.words.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -50,7 +50,7 @@ const pathsOf = (id: string | undefined): KeptItemsProps['pathOf'] => {
 
 /** The challenge with everything that was kept for it, new or saved (REV-01, REV-02, AMB-07). */
 export function ReviewScreen() {
-  const id = useSelector(useActorOf(navigationOf), selectSavedId)
+  const id = useSelected(navigationOf, selectSavedId)
   if (id === undefined) return <Review />
   return (
     <SavedFrame>
@@ -60,10 +60,10 @@ export function ReviewScreen() {
 }
 
 function Review({ id }: { id?: string }) {
-  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
-  const title = useSelector(useActorOf(workspaceOf), selectTitle)
-  const text = useSelector(useActorOf(workspaceOf), selectChallengeText)
-  const isEmpty = useSelector(useActorOf(bookmarksOf), selectBookmarkedKeys).size === 0
+  const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
+  const title = useSelected(workspaceOf, selectTitle)
+  const text = useSelected(workspaceOf, selectChallengeText)
+  const isEmpty = useSelected(bookmarksOf, selectBookmarkedKeys).size === 0
   return (
     <Page>
       <SavedHead status={<SaveControls />}>
@@ -128,8 +128,8 @@ function NothingKept({ id }: { id: string | undefined }) {
 /** The usual report, with one press (PLAN-10); it opens what else can be taken away, where the file's name stands then. */
 function MakeReport() {
   const content = useContent()
-  const report = useSelector(useActorOf(reportDeskOf), selectReport)
-  const isOpen = useSelector(useActorOf(reportDeskOf), selectIsReportOpen)
+  const report = useSelected(reportDeskOf, selectReport)
+  const isOpen = useSelected(reportDeskOf, selectIsReportOpen)
   const send = useSend(reportDeskOf)
   const order = () => send({ type: 'report.ordered', content })
   if (report === undefined)
@@ -148,7 +148,7 @@ interface ReportUnderWayProps {
 
 function ReportUnderWay({ report, onOrder }: ReportUnderWayProps) {
   const isBusy = useSelector(report, selectComposing) !== undefined
-  const isOpen = useSelector(useActorOf(reportDeskOf), selectIsReportOpen)
+  const isOpen = useSelected(reportDeskOf, selectIsReportOpen)
   return (
     <Button visual={isOpen ? 'outline' : 'solid'} busy={isBusy} onClick={onOrder}>
       {reviewWords.report}

@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react'
 import { useId, useRef } from 'react'
 import { field } from '#styled/recipes'
 import { workspaceOf } from '#machines/app/app.refs.ts'
 import { fallbackTitle, readableTitle } from '#machines/workspace/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/workspace/workspace.selectors.ts'
 import { limits } from '#contract/limits.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useGrowingRows } from '#ui/dom/use-growing-rows.ts'
 import { evidenceWords } from '#ui/evidence/evidence.words.ts'
 
@@ -14,8 +13,8 @@ import { evidenceWords } from '#ui/evidence/evidence.words.ts'
  * is shown whole, in more than one row; it stays one line all the same.
  */
 export function TitleField() {
-  const title = readableTitle(useSelector(useActorOf(workspaceOf), selectTitle))
-  const text = useSelector(useActorOf(workspaceOf), selectChallengeText)
+  const title = readableTitle(useSelected(workspaceOf, selectTitle))
+  const text = useSelected(workspaceOf, selectChallengeText)
   const send = useSend(workspaceOf)
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { ranking } from '#styled/recipes'
 import { bookmarksOf, rankingOf } from '#machines/app/app.refs.ts'
@@ -6,7 +5,7 @@ import type { Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectDeletion } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectCanRevert, selectIsReverted, selectSteps } from '#machines/bookmarks/ranking.selectors.ts'
 import { nextUndo } from '#machines/bookmarks/undo.rules.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
@@ -14,7 +13,7 @@ import { reviewWords } from '#ui/bookmarks/review.words.ts'
 
 /** Removes a bookmark, in line with what is changed of plans and order, so that undo knows what came last. */
 export const useRemove = () => {
-  const after = useSelector(useActorOf(rankingOf), selectSteps)
+  const after = useSelected(rankingOf, selectSteps)
   const send = useSend(bookmarksOf)
   const endTyping = useSend(rankingOf)
   return (bookmark: Bookmark) => {
@@ -25,10 +24,10 @@ export const useRemove = () => {
 
 /** Takes back whatever was done last: judged, moved, written or removed (PLAN-04), beside the heading of the ideas. */
 export function Undo() {
-  const deletion = useSelector(useActorOf(bookmarksOf), selectDeletion)
-  const steps = useSelector(useActorOf(rankingOf), selectSteps)
-  const canRevert = useSelector(useActorOf(rankingOf), selectCanRevert)
-  const isReverted = useSelector(useActorOf(rankingOf), selectIsReverted)
+  const deletion = useSelected(bookmarksOf, selectDeletion)
+  const steps = useSelected(rankingOf, selectSteps)
+  const canRevert = useSelected(rankingOf, selectCanRevert)
+  const isReverted = useSelected(rankingOf, selectIsReverted)
   const bringBack = useSend(bookmarksOf)
   const revert = useSend(rankingOf)
   const next = nextUndo({ deletion, steps, canRevert })

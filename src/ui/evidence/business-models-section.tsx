@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { column } from '#styled/recipes'
 import { businessModelsOf, workspaceOf } from '#machines/app/app.refs.ts'
 import { selectBusy, selectListStatus } from '#machines/sparks/collection.selectors.ts'
@@ -8,7 +7,7 @@ import {
   selectMoreStatus,
 } from '#machines/evidence/evidence.selectors.ts'
 import { selectNextQuery } from '#machines/workspace/workspace.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence/evidence.words.ts'
 import { Heading } from '#ui/parts/headings.tsx'
 import { Board } from '#ui/parts/surfaces.tsx'
@@ -23,12 +22,12 @@ const said = evidenceWords.models
 
 /** Business models that fit the challenge, and more of them on request (BM-01, AMB-47). */
 export function BusinessModelsSection() {
-  const status = useSelector(useActorOf(businessModelsOf), selectListStatus)
-  const busy = useSelector(useActorOf(businessModelsOf), selectBusy)
-  const models = useSelector(useActorOf(businessModelsOf), selectBusinessModels)
-  const more = useSelector(useActorOf(businessModelsOf), selectMoreStatus)
-  const asked = useSelector(useActorOf(businessModelsOf), selectAskedQuery)
-  const next = useSelector(useActorOf(workspaceOf), selectNextQuery)
+  const status = useSelected(businessModelsOf, selectListStatus)
+  const busy = useSelected(businessModelsOf, selectBusy)
+  const models = useSelected(businessModelsOf, selectBusinessModels)
+  const more = useSelected(businessModelsOf, selectMoreStatus)
+  const asked = useSelected(businessModelsOf, selectAskedQuery)
+  const next = useSelected(workspaceOf, selectNextQuery)
   const send = useSend(businessModelsOf)
   const tell = useSend(workspaceOf)
   const common = commonTerms(models)

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import CloudAlert from 'lucide-react/icons/cloud-alert'
 import FileSearch from 'lucide-react/icons/file-search'
 import { Fragment, type Ref } from 'react'
@@ -10,7 +9,7 @@ import { storyOf } from '#machines/report/report.text.ts'
 import { selectChallengeText } from '#machines/workspace/workspace.selectors.ts'
 import { selectIsArrival } from '#machines/shell/navigation.machine.ts'
 import { homePath, resourcesPath } from '#machines/shell/routes.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useArrivalFocus, useFocusAfter } from '#ui/dom/focus.ts'
 import { evidenceWords, factLine } from '#ui/evidence/evidence.words.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -28,11 +27,11 @@ const said = evidenceWords.study
 
 /** One case study by its address, signed in or not (CASE-01 to CASE-05). */
 export function CaseStudyScreen() {
-  const status = useSelector(useActorOf(caseStudyOf), selectStudyStatus)
-  const study = useSelector(useActorOf(caseStudyOf), selectStudy)
+  const status = useSelected(caseStudyOf, selectStudyStatus)
+  const study = useSelected(caseStudyOf, selectStudy)
   // Without a challenge there is nothing to keep it for.
-  const hasChallenge = useSelector(useActorOf(workspaceOf), selectChallengeText) !== ''
-  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const hasChallenge = useSelected(workspaceOf, selectChallengeText) !== ''
+  const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   const isLost = status === 'missing' || status === 'failed'
   const lost = useFocusAfter<HTMLHeadingElement>(isLost)
   if (isLost) return <Lost heading={lost} isMissing={status === 'missing'} />
@@ -200,7 +199,7 @@ function Lost({ heading, isMissing }: { heading: Ref<HTMLHeadingElement>; isMiss
 }
 
 const useWayOn = () => {
-  const hasChallenge = useSelector(useActorOf(workspaceOf), selectChallengeText) !== ''
+  const hasChallenge = useSelected(workspaceOf, selectChallengeText) !== ''
   return hasChallenge
     ? { label: said.toResults, path: resourcesPath('case-studies') }
     : { label: said.toHome, path: homePath }

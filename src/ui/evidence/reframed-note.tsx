@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { layout } from '#styled/recipes'
 import { workspaceOf, reframingOf } from '#machines/app/app.refs.ts'
 import { selectIsEditing } from '#machines/workspace/workspace.selectors.ts'
 import { selectAdopted } from '#machines/evidence/reframing.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { focusSection, useFocusAfter } from '#ui/dom/focus.ts'
 import { evidenceWords } from '#ui/evidence/evidence.words.ts'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
@@ -15,8 +14,8 @@ const said = evidenceWords.reframes
  * reframes are on show it stands above them and takes the focus from the button that was pressed, which goes with its card.
  */
 export function ReframedNote({ inPlace = false }: { inPlace?: boolean }) {
-  const adopted = useSelector(useActorOf(reframingOf), selectAdopted)
-  const isEditing = useSelector(useActorOf(workspaceOf), selectIsEditing)
+  const adopted = useSelected(reframingOf, selectAdopted)
+  const isEditing = useSelected(workspaceOf, selectIsEditing)
   const send = useSend(reframingOf)
   const isShown = adopted !== undefined && !isEditing
   const note = useFocusAfter<HTMLDivElement>(inPlace && isShown && adopted)

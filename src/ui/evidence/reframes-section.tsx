@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { column, comparison, row } from '#styled/recipes'
 import type { Reframe } from '#contract/entities.ts'
 import { scopeLevels } from '#contract/vocabulary.ts'
@@ -10,7 +9,7 @@ import { selectMoreStatus, selectReframes } from '#machines/evidence/evidence.se
 import { selectScope } from '#machines/home/refinements.machine.ts'
 import { mostCompared } from '#machines/evidence/reframing.rules.ts'
 import { selectAdopted, selectCompared } from '#machines/evidence/reframing.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence/evidence.words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
@@ -47,7 +46,7 @@ export function ReframesSection() {
 }
 
 function Scope() {
-  const scope = useSelector(useActorOf(refinementsOf), selectScope)
+  const scope = useSelected(refinementsOf, selectScope)
   const send = useSend(refinementsOf)
   return (
     <ScopeLadder
@@ -63,7 +62,7 @@ function Scope() {
 
 /** Where a level has no reframes, the same would come of another try: the next level is one press away. */
 function OtherLevel() {
-  const scope = useSelector(useActorOf(refinementsOf), selectScope)
+  const scope = useSelected(refinementsOf, selectScope)
   const send = useSend(refinementsOf)
   const isLast = scope === scopeLevels.length - 1
   return (
@@ -79,11 +78,11 @@ function OtherLevel() {
 const useReason = 'reframe-reason'
 
 function Comparison() {
-  const compared = useSelector(useActorOf(reframingOf), selectCompared)
-  const reframes = useSelector(useActorOf(reframesOf), selectReframes)
-  const kept = useSelector(useActorOf(bookmarksOf), selectBookmarkLists).reframes
-  const adopted = useSelector(useActorOf(reframingOf), selectAdopted)
-  const isEditing = useSelector(useActorOf(workspaceOf), selectIsEditing)
+  const compared = useSelected(reframingOf, selectCompared)
+  const reframes = useSelected(reframesOf, selectReframes)
+  const kept = useSelected(bookmarksOf, selectBookmarkLists).reframes
+  const adopted = useSelected(reframingOf, selectAdopted)
+  const isEditing = useSelected(workspaceOf, selectIsEditing)
   const send = useSend(reframingOf)
   const styles = comparison()
   if (compared.length === 0) return null
@@ -137,12 +136,12 @@ const sameLabel = (one: Reframe, other: Reframe) =>
 
 /** Kept reframes that this list does not hold stay on top, whatever the level; each stands here once (AMB-58). */
 function Reframes() {
-  const status = useSelector(useActorOf(reframesOf), selectListStatus)
-  const busy = useSelector(useActorOf(reframesOf), selectBusy)
-  const reframes = useSelector(useActorOf(reframesOf), selectReframes)
-  const more = useSelector(useActorOf(reframesOf), selectMoreStatus)
-  const kept = useSelector(useActorOf(bookmarksOf), selectBookmarkLists).reframes
-  const isEditing = useSelector(useActorOf(workspaceOf), selectIsEditing)
+  const status = useSelected(reframesOf, selectListStatus)
+  const busy = useSelected(reframesOf, selectBusy)
+  const reframes = useSelected(reframesOf, selectReframes)
+  const more = useSelected(reframesOf, selectMoreStatus)
+  const kept = useSelected(bookmarksOf, selectBookmarkLists).reframes
+  const isEditing = useSelected(workspaceOf, selectIsEditing)
   const send = useSend(reframesOf)
   const pinned = kept.filter((known) => !reframes.some((reframe) => sameLabel(reframe, known)))
   return (
@@ -170,9 +169,9 @@ function Reframes() {
 }
 
 function ReframeBoard({ label, reframes }: { label: string; reframes: readonly Reframe[] }) {
-  const compared = useSelector(useActorOf(reframingOf), selectCompared)
-  const adopted = useSelector(useActorOf(reframingOf), selectAdopted)
-  const isEditing = useSelector(useActorOf(workspaceOf), selectIsEditing)
+  const compared = useSelected(reframingOf, selectCompared)
+  const adopted = useSelected(reframingOf, selectAdopted)
+  const isEditing = useSelected(workspaceOf, selectIsEditing)
   const tell = useSend(reframingOf)
   return (
     <Board label={label}>

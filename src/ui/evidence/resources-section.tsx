@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { column } from '#styled/recipes'
 import type { Paper } from '#contract/entities.ts'
 import type { ResourceTab } from '#contract/vocabulary.ts'
@@ -6,7 +5,7 @@ import { caseStudiesOf, workspaceOf, papersOf } from '#machines/app/app.refs.ts'
 import { selectBusy, selectListStatus } from '#machines/sparks/collection.selectors.ts'
 import { selectAskedQuery, selectCaseStudies, selectPapers } from '#machines/evidence/evidence.selectors.ts'
 import { selectNextQuery } from '#machines/workspace/workspace.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence/evidence.words.ts'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
@@ -39,11 +38,11 @@ export function ResourcesSection({ tab }: { tab: ResourceTab }) {
 }
 
 function Papers() {
-  const status = useSelector(useActorOf(papersOf), selectListStatus)
-  const busy = useSelector(useActorOf(papersOf), selectBusy)
-  const papers = useSelector(useActorOf(papersOf), selectPapers)
-  const asked = useSelector(useActorOf(papersOf), selectAskedQuery)
-  const next = useSelector(useActorOf(workspaceOf), selectNextQuery)
+  const status = useSelected(papersOf, selectListStatus)
+  const busy = useSelected(papersOf, selectBusy)
+  const papers = useSelected(papersOf, selectPapers)
+  const asked = useSelected(papersOf, selectAskedQuery)
+  const next = useSelected(workspaceOf, selectNextQuery)
   const send = useSend(papersOf)
   const tell = useSend(workspaceOf)
   const atHand = papers.filter(isAtHand)
@@ -93,11 +92,11 @@ function PaperBoard({ label, papers }: { label: string; papers: readonly Paper[]
 }
 
 function CaseStudies() {
-  const status = useSelector(useActorOf(caseStudiesOf), selectListStatus)
-  const busy = useSelector(useActorOf(caseStudiesOf), selectBusy)
-  const studies = useSelector(useActorOf(caseStudiesOf), selectCaseStudies)
-  const asked = useSelector(useActorOf(caseStudiesOf), selectAskedQuery)
-  const next = useSelector(useActorOf(workspaceOf), selectNextQuery)
+  const status = useSelected(caseStudiesOf, selectListStatus)
+  const busy = useSelected(caseStudiesOf, selectBusy)
+  const studies = useSelected(caseStudiesOf, selectCaseStudies)
+  const asked = useSelected(caseStudiesOf, selectAskedQuery)
+  const next = useSelected(workspaceOf, selectNextQuery)
   const send = useSend(caseStudiesOf)
   const tell = useSend(workspaceOf)
   const common = commonTerms(studies)

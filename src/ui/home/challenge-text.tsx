@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { limits } from '#contract/limits.ts'
 import { challengeFormOf } from '#machines/app/app.refs.ts'
 import {
@@ -10,7 +9,7 @@ import {
   selectIsTooLong,
   selectText,
 } from '#machines/home/challenge-form.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { TextArea } from '#ui/parts/text-area.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
@@ -18,11 +17,11 @@ import { words } from '#ui/words.ts'
 
 /** The text of the challenge with its counter, Clear text and Undo. */
 export function ChallengeText() {
-  const text = useSelector(useActorOf(challengeFormOf), selectText)
-  const toGo = useSelector(useActorOf(challengeFormOf), selectCharactersToGo)
-  const isBlank = useSelector(useActorOf(challengeFormOf), selectIsBlank)
-  const isTooLong = useSelector(useActorOf(challengeFormOf), selectIsTooLong)
-  const isFetching = useSelector(useActorOf(challengeFormOf), selectIsFetchingText)
+  const text = useSelected(challengeFormOf, selectText)
+  const toGo = useSelected(challengeFormOf, selectCharactersToGo)
+  const isBlank = useSelected(challengeFormOf, selectIsBlank)
+  const isTooLong = useSelected(challengeFormOf, selectIsTooLong)
+  const isFetching = useSelected(challengeFormOf, selectIsFetchingText)
   const send = useSend(challengeFormOf)
   return (
     <TextArea
@@ -64,8 +63,8 @@ const countOf = (length: number) =>
       }
 
 function TextActions() {
-  const hasText = useSelector(useActorOf(challengeFormOf), selectHasText)
-  const canRestore = useSelector(useActorOf(challengeFormOf), selectCanRestore)
+  const hasText = useSelected(challengeFormOf, selectHasText)
+  const canRestore = useSelected(challengeFormOf, selectCanRestore)
   const send = useSend(challengeFormOf)
   return (
     <>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { late, layout } from '#styled/recipes'
 import { challengeFormOf, connectionOf, getSparksOf, topicsOf } from '#machines/app/app.refs.ts'
 import {
@@ -18,7 +17,7 @@ import {
   selectIsSlow,
 } from '#machines/workspace/get-sparks.selectors.ts'
 import { selectTopicsStatus } from '#machines/workspace/topics.machine.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { usePrepared } from '#ui/dom/use-prepared.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
@@ -43,14 +42,14 @@ const selectIsTooShort = (form: Parameters<typeof selectCharactersToGo>[0]) => s
 
 /** Why sparks cannot be asked for now; nothing when they can (HOME-30 to HOME-33). */
 const useReason = () => {
-  const isTooShort = useSelector(useActorOf(challengeFormOf), selectIsTooShort)
-  const isTooLong = useSelector(useActorOf(challengeFormOf), selectIsTooLong)
-  const isBlocked = useSelector(useActorOf(challengeFormOf), selectIsBlockedByWebsite)
-  const isOffline = useSelector(useActorOf(connectionOf), selectIsOffline)
-  const isUploading = useSelector(useActorOf(challengeFormOf), selectIsUploading)
-  const lacksFile = useSelector(useActorOf(challengeFormOf), selectLacksFile)
-  const tab = useSelector(useActorOf(challengeFormOf), selectTab)
-  const filename = useSelector(useActorOf(challengeFormOf), selectFilename)
+  const isTooShort = useSelected(challengeFormOf, selectIsTooShort)
+  const isTooLong = useSelected(challengeFormOf, selectIsTooLong)
+  const isBlocked = useSelected(challengeFormOf, selectIsBlockedByWebsite)
+  const isOffline = useSelected(connectionOf, selectIsOffline)
+  const isUploading = useSelected(challengeFormOf, selectIsUploading)
+  const lacksFile = useSelected(challengeFormOf, selectLacksFile)
+  const tab = useSelected(challengeFormOf, selectTab)
+  const filename = useSelected(challengeFormOf, selectFilename)
   if (isUploading) return words.home.notWhileUploading
   if (lacksFile) return tab === 'pdf' ? words.home.needsPdf : words.home.pdfInUse(filename)
   if (isTooShort) return words.home.notYet
@@ -62,7 +61,7 @@ const useReason = () => {
 /** The primary action, the reason while it is not available, and the steps behind it. */
 export function GetSparks() {
   const reason = useReason()
-  const isBusy = useSelector(useActorOf(getSparksOf), selectIsGettingSparks)
+  const isBusy = useSelected(getSparksOf, selectIsGettingSparks)
   const send = useSend(challengeFormOf)
   usePrepared(reason === undefined, loadWhatFollows)
   return (
@@ -91,9 +90,9 @@ export function GetSparks() {
 
 /** Beside the button while the text is still short. An empty field has the same words inside it. */
 function TryExample() {
-  const isTooShort = useSelector(useActorOf(challengeFormOf), selectIsTooShort)
-  const isBlank = useSelector(useActorOf(challengeFormOf), selectIsBlank)
-  const tab = useSelector(useActorOf(challengeFormOf), selectTab)
+  const isTooShort = useSelected(challengeFormOf, selectIsTooShort)
+  const isBlank = useSelected(challengeFormOf, selectIsBlank)
+  const tab = useSelected(challengeFormOf, selectTab)
   const send = useSend(challengeFormOf)
   if (tab !== 'text' || isBlank || !isTooShort) return null
   return (
@@ -105,14 +104,14 @@ function TryExample() {
 
 /** What the message at the top said stays here after it has gone. */
 function Stopped() {
-  const hasFailed = useSelector(useActorOf(topicsOf), selectTopicsStatus) === 'failed'
+  const hasFailed = useSelected(topicsOf, selectTopicsStatus) === 'failed'
   return hasFailed && <InlineMessage tone="error">{words.home.stopped}</InlineMessage>
 }
 
 /** The named steps of the sequence, beside the button that turns; after ten seconds the wait may be broken off (HOME-43). */
 function Progress() {
-  const isArriving = useSelector(useActorOf(getSparksOf), selectIsArriving)
-  const isSlow = useSelector(useActorOf(getSparksOf), selectIsSlow)
+  const isArriving = useSelected(getSparksOf, selectIsArriving)
+  const isSlow = useSelected(getSparksOf, selectIsSlow)
   const send = useSend(getSparksOf)
   return (
     <div className={late()}>

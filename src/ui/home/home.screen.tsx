@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { column } from '#styled/recipes'
 import { challengeFormOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectShared } from '#machines/home/challenge-form.selectors.ts'
 import { selectIsArrival } from '#machines/shell/navigation.machine.ts'
-import { useActorOf } from '#ui/app-context.tsx'
+import { useSelected } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { PageHeading } from '#ui/parts/headings.tsx'
 import { latePart } from '#ui/late-part.tsx'
@@ -20,7 +19,7 @@ const SharedNote = latePart(async () => (await import('./shared-note.tsx')).Shar
 
 /** Fetched for visitors who come by a link that was handed over. */
 function Shared() {
-  const isOnShow = useSelector(useActorOf(challengeFormOf), selectShared) !== undefined
+  const isOnShow = useSelected(challengeFormOf, selectShared) !== undefined
   if (!isOnShow) return null
   return (
     <Region waiting={null} failing="silent">
@@ -31,7 +30,7 @@ function Shared() {
 
 /** One question, one card, one primary action (specification §2, Home). */
 export function HomeScreen() {
-  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   return (
     <Page width="form">
       <PageHeading ref={heading} lead={words.home.lead}>

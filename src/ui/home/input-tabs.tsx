@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react'
 import { challengeFormOf, getSparksOf, imageUploadOf, pdfUploadOf } from '#machines/app/app.refs.ts'
 import { selectTab } from '#machines/home/challenge-form.selectors.ts'
 import type { InputTab } from '#machines/home/challenge-form.setup.ts'
 import { selectIsGettingSparks } from '#machines/workspace/get-sparks.selectors.ts'
 import { selectIsInUse } from '#machines/home/upload.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { latePart } from '#ui/late-part.tsx'
 import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
@@ -19,10 +18,10 @@ const isTab = (tab: string): tab is InputTab => tab === 'text' || tab === 'pdf' 
 
 /** The ways to give a challenge; they stay as they are while topics are looked for (HOME-05, HOME-06). */
 export function InputTabs() {
-  const isBusy = useSelector(useActorOf(getSparksOf), selectIsGettingSparks)
-  const tab = useSelector(useActorOf(challengeFormOf), selectTab)
-  const isPdfInUse = useSelector(useActorOf(pdfUploadOf), selectIsInUse)
-  const isImageInUse = useSelector(useActorOf(imageUploadOf), selectIsInUse)
+  const isBusy = useSelected(getSparksOf, selectIsGettingSparks)
+  const tab = useSelected(challengeFormOf, selectTab)
+  const isPdfInUse = useSelected(pdfUploadOf, selectIsInUse)
+  const isImageInUse = useSelected(imageUploadOf, selectIsInUse)
   const send = useSend(challengeFormOf)
   return (
     <div>

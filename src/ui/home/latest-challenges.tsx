@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { column, row } from '#styled/recipes'
 import { savedChallengesOf } from '#machines/app/app.refs.ts'
 import { selectChallengesStatus, selectIsLoading } from '#machines/saved/saved-challenges.selectors.ts'
 import { savedChallengesPath } from '#machines/shell/routes.ts'
-import { useActorOf } from '#ui/app-context.tsx'
+import { useSelected } from '#ui/app-context.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { latePart } from '#ui/late-part.tsx'
 import { Link } from '#ui/parts/link.tsx'
@@ -14,8 +13,8 @@ const ChallengeList = latePart(async () => (await import('../saved/challenge-lis
 
 /** The newest three challenges of a person, and for a visitor what would bring some (HOME-37 to HOME-42). */
 export function LatestChallenges() {
-  const isGuest = useSelector(useActorOf(savedChallengesOf), selectChallengesStatus) === 'guest'
-  const isLoading = useSelector(useActorOf(savedChallengesOf), selectIsLoading)
+  const isGuest = useSelected(savedChallengesOf, selectChallengesStatus) === 'guest'
+  const isLoading = useSelected(savedChallengesOf, selectIsLoading)
   return (
     <section aria-labelledby="latest" className={column({ gap: 'small' })}>
       <div className={row({ spread: true, aligned: true })}>

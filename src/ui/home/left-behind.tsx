@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react'
 import { column } from '#styled/recipes'
 import { bookmarksIn } from '#machines/bookmarks/bookmarks.rules.ts'
 import { workspaceOf } from '#machines/app/app.refs.ts'
 import { selectAsides, selectNextToGo } from '#machines/workspace/workspace.selectors.ts'
 import { titleOf, type Aside } from '#machines/workspace/challenge.rules.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Text } from '#ui/parts/headings.tsx'
@@ -15,8 +14,8 @@ const nameOf = ({ challenge }: Aside) => titleOf(challenge.challenge_title, chal
 
 /** The way back to the challenges that were on show before home began anew: the newest, and the others folded. */
 export function LeftBehind() {
-  const [newest, ...older] = useSelector(useActorOf(workspaceOf), selectAsides)
-  const nextToGo = useSelector(useActorOf(workspaceOf), selectNextToGo)
+  const [newest, ...older] = useSelected(workspaceOf, selectAsides)
+  const nextToGo = useSelected(workspaceOf, selectNextToGo)
   const send = useSend(workspaceOf)
   if (newest === undefined) return null
   const goOn = ({ key }: Aside) => send({ type: 'aside.continued', key })

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 import { column, layout, row } from '#styled/recipes'
 import { ukRegions, worldRegions } from '#contract/regions.ts'
@@ -17,7 +16,7 @@ import {
   selectUrl,
 } from '#machines/home/refinements.machine.ts'
 import { completeWebsite } from '#machines/home/refinements.rules.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { focusButtonOf } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
@@ -66,7 +65,7 @@ export const RefinementsPanel = memo(function RefinementsPanel({ isFold }: { isF
 })
 
 function Scope() {
-  const scope = useSelector(useActorOf(refinementsOf), selectScope)
+  const scope = useSelected(refinementsOf, selectScope)
   const send = useSend(refinementsOf)
   return (
     <div className={layout().wide}>
@@ -81,8 +80,8 @@ function Scope() {
 }
 
 function Sector() {
-  const sector = useSelector(useActorOf(refinementsOf), selectSector)
-  const sectors = useSelector(useActorOf(optionsOf), selectSectors)
+  const sector = useSelected(refinementsOf, selectSector)
+  const sectors = useSelected(optionsOf, selectSectors)
   const send = useSend(refinementsOf)
   return (
     <SelectField
@@ -96,7 +95,7 @@ function Sector() {
 }
 
 function Maturity() {
-  const maturity = useSelector(useActorOf(refinementsOf), selectMaturity)
+  const maturity = useSelected(refinementsOf, selectMaturity)
   const send = useSend(refinementsOf)
   return (
     <SelectField
@@ -111,8 +110,8 @@ function Maturity() {
 }
 
 function Region() {
-  const region = useSelector(useActorOf(refinementsOf), selectRegion)
-  const countries = useSelector(useActorOf(optionsOf), selectCountries)
+  const region = useSelected(refinementsOf, selectRegion)
+  const countries = useSelected(optionsOf, selectCountries)
   const send = useSend(refinementsOf)
   return (
     <SelectField
@@ -126,8 +125,8 @@ function Region() {
 }
 
 function Website() {
-  const url = useSelector(useActorOf(refinementsOf), selectUrl)
-  const isInvalid = useSelector(useActorOf(websiteUrlOf), selectIsUrlInvalid)
+  const url = useSelected(refinementsOf, selectUrl)
+  const isInvalid = useSelected(websiteUrlOf, selectIsUrlInvalid)
   const send = useSend(refinementsOf)
   return (
     <TextField
@@ -148,8 +147,8 @@ function Website() {
 }
 
 function Kinds() {
-  const isFamilyRun = useSelector(useActorOf(refinementsOf), selectIsFamilyRun)
-  const isSocialEnterprise = useSelector(useActorOf(refinementsOf), selectIsSocialEnterprise)
+  const isFamilyRun = useSelected(refinementsOf, selectIsFamilyRun)
+  const isSocialEnterprise = useSelected(refinementsOf, selectIsSocialEnterprise)
   const send = useSend(refinementsOf)
   return (
     <>
@@ -170,7 +169,7 @@ function Kinds() {
 }
 
 function OptionsMessage() {
-  const haveFailed = useSelector(useActorOf(optionsOf), selectHaveOptionsFailed)
+  const haveFailed = useSelected(optionsOf, selectHaveOptionsFailed)
   if (!haveFailed) return null
   return (
     <InlineMessage tone="warning" announce="polite">
@@ -196,7 +195,7 @@ function Done() {
 }
 
 function Reset() {
-  const isDefault = useSelector(useActorOf(refinementsOf), selectIsDefault)
+  const isDefault = useSelected(refinementsOf, selectIsDefault)
   const send = useSend(refinementsOf)
   return (
     <div className={layout().reset}>

@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { layout } from '#styled/recipes'
 import { refinementsOf } from '#machines/app/app.refs.ts'
 import { selectIsPanelShown, selectRefinements } from '#machines/home/refinements.machine.ts'
 import { namesOfSet } from '#machines/home/refinements.rules.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useBackCloses } from '#ui/dom/use-back-closes.ts'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { latePart } from '#ui/late-part.tsx'
@@ -19,8 +18,8 @@ const RefinementsPanel = latePart(async () => (await loadPanel()).RefinementsPan
  * short name where it is one of several folds in a row.
  */
 export function RefinementsSection({ folded }: { folded?: string }) {
-  const isShown = useSelector(useActorOf(refinementsOf), selectIsPanelShown)
-  const refinements = useSelector(useActorOf(refinementsOf), selectRefinements)
+  const isShown = useSelected(refinementsOf, selectIsPanelShown)
+  const refinements = useSelected(refinementsOf, selectRefinements)
   const send = useSend(refinementsOf)
   // On home it is a part of the form.
   useBackCloses(folded !== undefined && isShown, () => send({ type: 'panel.folded' }))

@@ -1,15 +1,14 @@
-import { useSelector } from '@xstate/react'
 import { challengeFormOf } from '#machines/app/app.refs.ts'
 import { selectAbout, selectCanRestore, selectShared } from '#machines/home/challenge-form.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { sharedWords as said } from '#ui/home/shared-note.words.ts'
 
 /** What a link that someone handed over has brought, or why it brings nothing (AMB-03). */
 export function SharedNote() {
-  const shared = useSelector(useActorOf(challengeFormOf), selectShared)
-  const about = useSelector(useActorOf(challengeFormOf), selectAbout)
-  const canRestore = useSelector(useActorOf(challengeFormOf), selectCanRestore)
+  const shared = useSelected(challengeFormOf, selectShared)
+  const about = useSelected(challengeFormOf, selectAbout)
+  const canRestore = useSelected(challengeFormOf, selectCanRestore)
   const send = useSend(challengeFormOf)
   const close = { label: said.close, onAction: () => send({ type: 'shared.dismissed' }) }
   if (shared === undefined) return null

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import FileText from 'lucide-react/icons/file-text'
 import FileUp from 'lucide-react/icons/file-up'
 import Image from 'lucide-react/icons/image'
@@ -16,7 +15,7 @@ import {
   selectUnread,
   selectUploadStatus,
 } from '#machines/home/upload.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useObjectUrl } from '#ui/dom/use-object-url.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { DropZone } from '#ui/parts/drop-zone.tsx'
@@ -34,8 +33,8 @@ const icons = { pdf: { zone: FileUp, file: FileText }, image: { zone: ImageUp, f
 
 /** A challenge out of a file: pick or drop it, wait, review the text (specification §2, upload controls). */
 export function UploadPanel({ kind }: { kind: UploadKind }) {
-  const hasText = useSelector(useActorOf(challengeFormOf), selectHasText)
-  const status = useSelector(useActorOf(uploadOf[kind]), selectUploadStatus)
+  const hasText = useSelected(challengeFormOf, selectHasText)
+  const status = useSelected(uploadOf[kind], selectUploadStatus)
   return (
     <div className={upload().root}>
       {status === 'empty' && <Choice kind={kind} />}
@@ -71,10 +70,10 @@ function Choice({ kind }: { kind: UploadKind }) {
 
 /** What the message at the top said stays here, with what to do, until there is another file. */
 function UploadErrorText({ kind }: { kind: UploadKind }) {
-  const error = useSelector(useActorOf(uploadOf[kind]), selectError)
+  const error = useSelected(uploadOf[kind], selectError)
   const send = useSend(challengeFormOf)
-  const unread = unreadText(useSelector(useActorOf(uploadOf[kind]), selectUnread))
-  const found = useSelector(useActorOf(uploadOf[kind]), selectOffer)
+  const unread = unreadText(useSelected(uploadOf[kind], selectUnread))
+  const found = useSelected(uploadOf[kind], selectOffer)
   const sendUpload = useSend(uploadOf[kind])
   if (error === undefined) return null
   // Of this file, and not of one that was refused after it.
@@ -102,8 +101,8 @@ function UploadErrorText({ kind }: { kind: UploadKind }) {
 
 /** What the text in the form does not have of the file. */
 function LeftOut({ kind }: { kind: UploadKind }) {
-  const unread = unreadText(useSelector(useActorOf(uploadOf[kind]), selectUnread))
-  const offer = useSelector(useActorOf(uploadOf[kind]), selectOffer)
+  const unread = unreadText(useSelected(uploadOf[kind], selectUnread))
+  const offer = useSelected(uploadOf[kind], selectOffer)
   const send = useSend(uploadOf[kind])
   return (
     <>
@@ -130,8 +129,8 @@ function LeftOut({ kind }: { kind: UploadKind }) {
 }
 
 function Sending({ kind }: { kind: UploadKind }) {
-  const percent = useSelector(useActorOf(uploadOf[kind]), selectPercent)
-  const filename = useSelector(useActorOf(uploadOf[kind]), selectFilename)
+  const percent = useSelected(uploadOf[kind], selectPercent)
+  const filename = useSelected(uploadOf[kind], selectFilename)
   const send = useSend(uploadOf[kind])
   const styles = upload()
   const cancel = { label: words.common.cancel, onCancel: () => send({ type: 'upload.cancelled' }) }
@@ -164,8 +163,8 @@ function Describing({ kind }: { kind: UploadKind }) {
 }
 
 function Accepted({ kind }: { kind: UploadKind }) {
-  const filename = useSelector(useActorOf(uploadOf[kind]), selectFilename)
-  const file = useSelector(useActorOf(uploadOf[kind]), selectFile)
+  const filename = useSelected(uploadOf[kind], selectFilename)
+  const file = useSelected(uploadOf[kind], selectFile)
   const send = useSend(uploadOf[kind])
   const styles = upload()
   return (

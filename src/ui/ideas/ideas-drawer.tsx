@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useDeferredValue } from 'react'
 import { board, column, late } from '#styled/recipes'
 import { possibleIdeasOf } from '#machines/app/app.refs.ts'
@@ -12,7 +11,7 @@ import {
   selectSparkText,
   selectIdeasBusy,
 } from '#machines/ideas/possible-ideas.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Drawer } from '#ui/parts/drawer.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -34,8 +33,8 @@ import { Tip } from '../shell/tip.tsx'
 
 /** Possible ideas for the chosen spark, beside the board (specification §2, Possible ideas drawer). */
 export function IdeasDrawer() {
-  const isOpen = useSelector(useActorOf(possibleIdeasOf), selectIsOpen)
-  const isOfStart = useSelector(useActorOf(possibleIdeasOf), selectOpenedIdea) !== ''
+  const isOpen = useSelected(possibleIdeasOf, selectIsOpen)
+  const isOfStart = useSelected(possibleIdeasOf, selectOpenedIdea) !== ''
   // The chosen card answers the tap; the drawer comes with the next frame, and goes at once.
   const mayOpen = useDeferredValue(isOpen, false)
   const send = useSend(possibleIdeasOf)
@@ -53,15 +52,15 @@ export function IdeasDrawer() {
 }
 
 function ChosenSpark() {
-  const text = useSelector(useActorOf(possibleIdeasOf), selectSparkText)
+  const text = useSelected(possibleIdeasOf, selectSparkText)
   return text === '' ? null : <Quote>{text}</Quote>
 }
 
 /** In sight above the ideas, and while others are fetched (DRAW-07); where there are none, what is said of it asks again. */
 function Refresh() {
-  const status = useSelector(useActorOf(possibleIdeasOf), selectIdeasStatus)
-  const ideas = useSelector(useActorOf(possibleIdeasOf), selectIdeas)
-  const canRefresh = useSelector(useActorOf(possibleIdeasOf), selectCanRefresh)
+  const status = useSelected(possibleIdeasOf, selectIdeasStatus)
+  const ideas = useSelected(possibleIdeasOf, selectIdeas)
+  const canRefresh = useSelected(possibleIdeasOf, selectCanRefresh)
   const send = useSend(possibleIdeasOf)
   const isBusy = status === 'loading' || status === 'slow' || status === 'arriving'
   if (ideas.length === 0 || !(isBusy || (status === 'answered' && canRefresh))) return null
@@ -73,9 +72,9 @@ function Refresh() {
 }
 
 function Answer() {
-  const busy = useSelector(useActorOf(possibleIdeasOf), selectIdeasBusy)
-  const status = useSelector(useActorOf(possibleIdeasOf), selectIdeasStatus)
-  const ideas = useSelector(useActorOf(possibleIdeasOf), selectIdeas)
+  const busy = useSelected(possibleIdeasOf, selectIdeasBusy)
+  const status = useSelected(possibleIdeasOf, selectIdeasStatus)
+  const ideas = useSelected(possibleIdeasOf, selectIdeas)
   const send = useSend(possibleIdeasOf)
   const askAgain = () => send({ type: 'ideas.refreshed' })
   return (
@@ -112,7 +111,7 @@ function Answer() {
 
 /** Others may come; where all were asked for, another spark is the way on. */
 function NoIdeas({ onAskAgain }: { onAskAgain: () => void }) {
-  const canRefresh = useSelector(useActorOf(possibleIdeasOf), selectCanRefresh)
+  const canRefresh = useSelected(possibleIdeasOf, selectCanRefresh)
   const send = useSend(possibleIdeasOf)
   const [label, act] = canRefresh
     ? [resultsWords.ideas.refresh, onAskAgain]
@@ -152,8 +151,8 @@ function MoreToCome() {
 
 /** What is to know of the ideas, once one has read them. */
 function AboutThem() {
-  const status = useSelector(useActorOf(possibleIdeasOf), selectIdeasStatus)
-  const isExhausted = useSelector(useActorOf(possibleIdeasOf), selectIsExhausted)
+  const status = useSelected(possibleIdeasOf, selectIdeasStatus)
+  const isExhausted = useSelected(possibleIdeasOf, selectIsExhausted)
   return (
     <Text tone="subtle" size="small">
       {isExhausted && status === 'answered'
@@ -165,8 +164,8 @@ function AboutThem() {
 
 /** Earlier ideas stay in sight while others are fetched, and when that fails. */
 function Ideas({ status }: { status: ReturnType<typeof selectIdeasStatus> }) {
-  const ideas = useSelector(useActorOf(possibleIdeasOf), selectIdeas)
-  const isOfStart = useSelector(useActorOf(possibleIdeasOf), selectOpenedIdea) !== ''
+  const ideas = useSelected(possibleIdeasOf, selectIdeas)
+  const isOfStart = useSelected(possibleIdeasOf, selectOpenedIdea) !== ''
   const isBusy = status === 'loading' || status === 'slow'
   return (
     <>

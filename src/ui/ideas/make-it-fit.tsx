@@ -20,7 +20,7 @@ import {
   selectVersions,
 } from '#machines/ideas/fitting.selectors.ts'
 import { selectFitting } from '#machines/ideas/possible-ideas.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useFocusWithin } from '#ui/dom/focus.ts'
 import { useAnswerInSight } from '#ui/dom/use-in-sight.ts'
 import { fitWords as said } from '#ui/ideas/fitting.words.ts'
@@ -51,7 +51,7 @@ interface FitProps {
  * there is one level of them.
  */
 export function MakeItFit({ idea, kept = idea }: FitProps) {
-  const fitting = useSelector(useActorOf(possibleIdeasOf), selectFitting)
+  const fitting = useSelected(possibleIdeasOf, selectFitting)
   const send = useSend(workspaceOf)
   return (
     <>
@@ -107,14 +107,14 @@ interface VersionsProps extends FitProps {
 
 /** What came of the wishes for an idea, below it. The chart comes with the one of the drawer. */
 export function Versions(props: VersionsProps) {
-  const fitting = useSelector(useActorOf(possibleIdeasOf), selectFitting)
+  const fitting = useSelected(possibleIdeasOf, selectFitting)
   return fitting !== undefined && <Beside {...props} fitting={fitting} />
 }
 
 function Beside({ idea, kept = idea, unkeptOnly = false, fitting }: VersionsProps & { fitting: Fitting }) {
   const name = ideaName(kept)
   const status = useFitStatus(fitting, name)
-  const keys = useSelector(useActorOf(bookmarksOf), selectBookmarkedKeys)
+  const keys = useSelected(bookmarksOf, selectBookmarkedKeys)
   const isKept = (version: Idea) => keys.has(bookmarkKey({ kind: 'ideas', item: version }))
   const versions = useSelector(fitting, selectVersions).filter(
     (version) => version.of === name && !(unkeptOnly && isKept(version.idea)),

@@ -14,7 +14,7 @@ import {
 } from '#machines/ideas/own-idea.selectors.ts'
 import type { OwnIdeaMachine } from '#machines/ideas/own-idea.machine.ts'
 import type { ActorRefFrom } from 'xstate'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useReturnFocus } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
@@ -34,7 +34,7 @@ export interface OwnIdeaProps {
 
 /** Adds an idea of the user's own (PLAN-05). Its chart comes with the one of the bookmarks. */
 export function OwnIdea(props: OwnIdeaProps) {
-  const writer = useSelector(useActorOf(bookmarksOf), selectOwnIdea)
+  const writer = useSelected(bookmarksOf, selectOwnIdea)
   if (writer !== undefined) return <Writing {...props} writer={writer} />
   return props.part !== 'form' && <Opener size={props.size} />
 }

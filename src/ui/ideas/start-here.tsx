@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { late, startHere } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
@@ -11,7 +10,7 @@ import {
   selectStartIdeas,
   selectStartStatus,
 } from '#machines/ideas/start-here.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { BookmarkButton } from '#ui/bookmarks/bookmark-button.tsx'
 import { useNarrow } from '#ui/dom/use-narrow.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -33,8 +32,8 @@ const isWaiting = (status: Status) => status === 'loading' || status === 'slow'
 
 /** Three ideas for the challenge as a whole, above the categories (START-03): a row, and on a phone one line that unfolds. */
 export function StartHere() {
-  const status = useSelector(useActorOf(startHereOf), selectStartStatus)
-  const count = useSelector(useActorOf(startHereOf), selectStartIdeas).length
+  const status = useSelected(startHereOf, selectStartStatus)
+  const count = useSelected(startHereOf, selectStartIdeas).length
   const isNarrow = useNarrow()
   const id = useId()
   if (status === 'idle') return null
@@ -75,8 +74,8 @@ export function StartHere() {
 
 /** What is under way, and otherwise the way to other ideas. */
 function Progress() {
-  const status = useSelector(useActorOf(startHereOf), selectStartStatus)
-  const canRefresh = useSelector(useActorOf(startHereOf), selectCanRefreshStart)
+  const status = useSelected(startHereOf, selectStartStatus)
+  const canRefresh = useSelected(startHereOf, selectCanRefreshStart)
   const send = useSend(startHereOf)
   const cancel = () => send({ type: 'wait.cancelled' })
   if (isWaiting(status))
@@ -99,9 +98,9 @@ function Progress() {
 
 /** Ideas that were there stay in sight while others are fetched, and when that fails. */
 function Answer() {
-  const status = useSelector(useActorOf(startHereOf), selectStartStatus)
-  const busy = useSelector(useActorOf(startHereOf), selectStartBusy)
-  const ideas = useSelector(useActorOf(startHereOf), selectStartIdeas)
+  const status = useSelected(startHereOf, selectStartStatus)
+  const busy = useSelected(startHereOf, selectStartBusy)
+  const ideas = useSelected(startHereOf, selectStartIdeas)
   const send = useSend(startHereOf)
   const askAgain = () => send({ type: 'ideas.refreshed' })
   return (
@@ -153,7 +152,7 @@ function Row({ ideas, isBusy }: { ideas: readonly Idea[]; isBusy: boolean }) {
 
 /** Only what tells the three apart; the idea itself is in the drawer. */
 function Card({ idea }: { idea: Idea }) {
-  const isChosen = useSelector(useActorOf(possibleIdeasOf), selectOpenedIdea) === idea.text
+  const isChosen = useSelected(possibleIdeasOf, selectOpenedIdea) === idea.text
   const send = useSend(possibleIdeasOf)
   const id = useId()
   const styles = startHere()

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import {
   bookmarksOf,
   businessModelsOf,
@@ -33,7 +32,7 @@ import { reportOf } from '#machines/report/report.rules.ts'
 import { firstCategory } from '#machines/sparks/sparks.rules.ts'
 import { selectSparks } from '#machines/sparks/sparks.selectors.ts'
 import { selectTopics } from '#machines/workspace/topics.machine.ts'
-import { useActorOf, useConfig } from '#ui/app-context.tsx'
+import { useConfig, useSelected } from '#ui/app-context.tsx'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { usePrinting } from '#ui/dom/use-printing.ts'
 import { reportWords } from '#ui/report/report.words.ts'
@@ -55,14 +54,14 @@ const filled = (lists: BookmarkLists) => listSections.filter((name) => lists[nam
 
 /** Everything that is open on the page: the section, and the ideas beside it. */
 const useOpenLists = (): BookmarkLists => {
-  const section = sectionOf(useSelector(useActorOf(navigationOf), selectPlace))
-  const slug = useSelector(useActorOf(navigationOf), selectSparksSlug)
-  const sparks = useSelector(useActorOf(sparkListOf[slug ?? firstCategory]), selectSparks)
-  const ideas = useSelector(useActorOf(possibleIdeasOf), selectIdeas)
-  const papers = useSelector(useActorOf(papersOf), selectPapers)
-  const caseStudies = useSelector(useActorOf(caseStudiesOf), selectCaseStudies)
-  const reframes = useSelector(useActorOf(reframesOf), selectReframes)
-  const businessModels = useSelector(useActorOf(businessModelsOf), selectBusinessModels)
+  const section = sectionOf(useSelected(navigationOf, selectPlace))
+  const slug = useSelected(navigationOf, selectSparksSlug)
+  const sparks = useSelected(sparkListOf[slug ?? firstCategory], selectSparks)
+  const ideas = useSelected(possibleIdeasOf, selectIdeas)
+  const papers = useSelected(papersOf, selectPapers)
+  const caseStudies = useSelected(caseStudiesOf, selectCaseStudies)
+  const reframes = useSelected(reframesOf, selectReframes)
+  const businessModels = useSelected(businessModelsOf, selectBusinessModels)
   return {
     ...emptyLists,
     sparks: slug === undefined ? [] : [...sparks],
@@ -76,15 +75,13 @@ const useOpenLists = (): BookmarkLists => {
 
 function Paper() {
   const day = useLocalDay()
-  const challenge = useSelector(useActorOf(workspaceOf), selectChallenge)
-  const topics = useSelector(useActorOf(topicsOf), selectTopics).filter(({ active }) => active)
-  const brief = useSelector(useActorOf(caseBriefOf), selectCase)
-  const kept = useSelector(useActorOf(bookmarksOf), selectBookmarkLists)
+  const challenge = useSelected(workspaceOf, selectChallenge)
+  const topics = useSelected(topicsOf, selectTopics).filter(({ active }) => active)
+  const brief = useSelected(caseBriefOf, selectCase)
+  const kept = useSelected(bookmarksOf, selectBookmarkLists)
   const open = useOpenLists()
-  const ranking = useSelector(useActorOf(rankingOf), selectRanking)
-  const known = new Map(
-    useSelector(useActorOf(caseStudiesOf), selectCaseStudies).map((study) => [study.id, study]),
-  )
+  const ranking = useSelected(rankingOf, selectRanking)
+  const known = new Map(useSelected(caseStudiesOf, selectCaseStudies).map((study) => [study.id, study]))
   // Of a kept case study perhaps only the number is known.
   const caseStudies = kept.caseStudies.map((study) => ({ ...known.get(study.id), ...study }))
   const content = { challenge, brief, topics, ranking }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { bookmarksOf, caseBriefOf, workspaceOf, rankingOf, topicsOf } from '#machines/app/app.refs.ts'
 import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectCase } from '#machines/workspace/case-brief.selectors.ts'
@@ -6,13 +5,13 @@ import { selectChallenge } from '#machines/workspace/workspace.selectors.ts'
 import { selectRanking } from '#machines/bookmarks/ranking.selectors.ts'
 import type { ReportContent } from '#machines/report/report.rules.ts'
 import { selectTopics } from '#machines/workspace/topics.machine.ts'
-import { useActorOf } from '#ui/app-context.tsx'
+import { useSelected } from '#ui/app-context.tsx'
 
 /** Everything on the page that a report may hold. */
 export const useContent = (): ReportContent => ({
-  challenge: useSelector(useActorOf(workspaceOf), selectChallenge),
-  brief: useSelector(useActorOf(caseBriefOf), selectCase),
-  topics: useSelector(useActorOf(topicsOf), selectTopics),
-  lists: useSelector(useActorOf(bookmarksOf), selectBookmarkLists),
-  ranking: useSelector(useActorOf(rankingOf), selectRanking),
+  challenge: useSelected(workspaceOf, selectChallenge),
+  brief: useSelected(caseBriefOf, selectCase),
+  topics: useSelected(topicsOf, selectTopics),
+  lists: useSelected(bookmarksOf, selectBookmarkLists),
+  ranking: useSelected(rankingOf, selectRanking),
 })

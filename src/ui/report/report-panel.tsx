@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { column, takeAway } from '#styled/recipes'
 import { selectIsGmail } from '#machines/account/account.machine.ts'
@@ -15,7 +14,7 @@ import {
 import { emptySections } from '#machines/report/report.rules.ts'
 import { scriptsBeyondPdf } from '#machines/report/report.text.ts'
 import { memoize } from '#machines/memoize.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useBackCloses } from '#ui/dom/use-back-closes.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
@@ -34,7 +33,7 @@ const takeAwayId = 'take-away'
 
 /** At the head of a page: opens every way to take the report away, right below. */
 export function ReportToggle() {
-  const isOpen = useSelector(useActorOf(reportDeskOf), selectIsReportOpen)
+  const isOpen = useSelected(reportDeskOf, selectIsReportOpen)
   const send = useSend(reportDeskOf)
   useBackCloses(isOpen, () => send({ type: 'report.closed' }))
   return (
@@ -54,7 +53,7 @@ export function ReportToggle() {
 
 /** What the user takes away from a challenge, new or saved (AMB-07): below the head of the page, where it is opened. */
 export function ReportPanel() {
-  const isOpen = useSelector(useActorOf(reportDeskOf), selectIsReportOpen)
+  const isOpen = useSelected(reportDeskOf, selectIsReportOpen)
   return (
     isOpen && (
       <Card as="section" id={takeAwayId} aria-labelledby="report">
@@ -71,7 +70,7 @@ export function ReportPanel() {
 
 /** The same where nothing is kept: there is the challenge alone to take away, so it is folded below it. */
 export function ChallengeAlone() {
-  const isOpen = useSelector(useActorOf(reportDeskOf), selectIsReportOpen)
+  const isOpen = useSelected(reportDeskOf, selectIsReportOpen)
   const send = useSend(reportDeskOf)
   useBackCloses(isOpen, () => send({ type: 'report.closed' }))
   return (
@@ -88,7 +87,7 @@ export function ChallengeAlone() {
 }
 
 function Ways() {
-  const isReady = useSelector(useActorOf(reportDeskOf), selectHasReport)
+  const isReady = useSelected(reportDeskOf, selectHasReport)
   return isReady ? <Report /> : <Waiting>{said.loading}</Waiting>
 }
 
@@ -98,7 +97,7 @@ const references = ['bibtex', 'ris'] as const
 
 function Report() {
   const styles = takeAway()
-  const printed = useSelector(useActorOf(reportOf), selectPrinted)
+  const printed = useSelected(reportOf, selectPrinted)
   return (
     <>
       <div className={styles.root}>
@@ -113,7 +112,7 @@ function Report() {
 }
 
 function Sections() {
-  const chosen = useSelector(useActorOf(reportOf), selectSections)
+  const chosen = useSelected(reportOf, selectSections)
   const empty = emptySections(useContent())
   const send = useSend(reportOf)
   const styles = takeAway()
@@ -155,11 +154,11 @@ const googleDocs = 'https://docs.google.com/document/'
 function Formats() {
   const styles = takeAway()
   const content = useContent()
-  const composing = useSelector(useActorOf(reportOf), selectComposing)
+  const composing = useSelected(reportOf, selectComposing)
   const send = useSend(reportOf)
   const { challenge, brief = {}, topics, lists, ranking } = content
   const beyond = [...new Set([challenge, brief, topics, lists, ranking].flatMap(scriptsOf))]
-  const isGmail = useSelector(useActorOf(accountOf), selectIsGmail)
+  const isGmail = useSelected(accountOf, selectIsGmail)
   const hasPapers = content.lists.papers.length > 0
   const button = (format: Exclude<ReportFormat, 'google-doc'>, describedBy?: string) => (
     <Button
@@ -232,8 +231,8 @@ function Group({ title, children }: { title: string; children: Elements }) {
 }
 
 function Outcome() {
-  const composing = useSelector(useActorOf(reportOf), selectComposing)
-  const saved = useSelector(useActorOf(reportOf), selectSavedName)
+  const composing = useSelected(reportOf, selectComposing)
+  const saved = useSelected(reportOf, selectSavedName)
   const send = useSend(reportOf)
   if (composing !== undefined)
     return (

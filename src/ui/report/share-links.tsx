@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
 import { column, row, takeAway } from '#styled/recipes'
 import { linkDays } from '#contract/report.ts'
@@ -19,7 +18,7 @@ import {
   selectLinks,
   selectMadeLink,
 } from '#machines/report/share-links.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useFocusAfter } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
@@ -36,9 +35,9 @@ const selectMayShare = selectCan('create', 'hand-over')
 
 /** Links to the report or to the challenge, for people who are signed in (AMB-03, REP-06): one line before the files, until it is opened; a visitor reads what it takes, and does it there. */
 export function ShareLinks() {
-  const mayShare = useSelector(useActorOf(accountOf), selectMayShare)
+  const mayShare = useSelected(accountOf, selectMayShare)
   const send = useSend(shareLinksOf)
-  const isVisitor = useSelector(useActorOf(sessionOf), selectSessionPhase) !== 'signedIn'
+  const isVisitor = useSelected(sessionOf, selectSessionPhase) !== 'signedIn'
   if (isVisitor)
     return (
       <div className={takeAway().share}>
@@ -69,7 +68,7 @@ export function ShareLinks() {
 
 /** The links that work, and how one is made; once there is a new one to copy, another is a press away. */
 function Sharing() {
-  const made = useSelector(useActorOf(shareLinksOf), selectMadeLink)
+  const made = useSelected(shareLinksOf, selectMadeLink)
   const copy = useFocusAfter<HTMLButtonElement>(made?.id ?? false)
   return (
     <div className={column()}>
@@ -123,15 +122,15 @@ const kinds = ['page', 'start'] as const
 
 function Making() {
   const content = useContent()
-  const sections = useSelector(useActorOf(reportOf), selectSections)
-  const saved = useSelector(useActorOf(workspaceOf), selectChallengeId)
-  const chosen = useSelector(useActorOf(shareLinksOf), selectKind)
-  const days = useSelector(useActorOf(shareLinksOf), selectDays)
+  const sections = useSelected(reportOf, selectSections)
+  const saved = useSelected(workspaceOf, selectChallengeId)
+  const chosen = useSelected(shareLinksOf, selectKind)
+  const days = useSelected(shareLinksOf, selectDays)
   const { challenge } = content
-  const name = useSelector(useActorOf(accountOf), selectFullName)
-  const isNamed = useSelector(useActorOf(shareLinksOf), selectIsNamed)
-  const hasPlans = useSelector(useActorOf(shareLinksOf), selectHasPlans)
-  const isBusy = useSelector(useActorOf(shareLinksOf), selectIsSharing)
+  const name = useSelected(accountOf, selectFullName)
+  const isNamed = useSelected(shareLinksOf, selectIsNamed)
+  const hasPlans = useSelected(shareLinksOf, selectHasPlans)
+  const isBusy = useSelected(shareLinksOf, selectIsSharing)
   const send = useSend(shareLinksOf)
   // A page goes with its challenge, so there is none before it is saved.
   const kind = saved === '' ? 'start' : chosen
@@ -196,9 +195,9 @@ interface LinksProps {
 }
 
 function Links({ made, copy }: LinksProps) {
-  const links = useSelector(useActorOf(shareLinksOf), selectLinks)
-  const isBusy = useSelector(useActorOf(shareLinksOf), selectIsSharing)
-  const isUnlisted = useSelector(useActorOf(shareLinksOf), selectIsUnlisted)
+  const links = useSelected(shareLinksOf, selectLinks)
+  const isBusy = useSelected(shareLinksOf, selectIsSharing)
+  const isUnlisted = useSelected(shareLinksOf, selectIsUnlisted)
   const send = useSend(shareLinksOf)
   const styles = takeAway()
   return (
@@ -269,7 +268,7 @@ function Links({ made, copy }: LinksProps) {
 
 /** What is to be sent, and what whoever opens it will see. */
 function Address({ made, copy }: { made: MadeLink; copy: Ref<HTMLButtonElement> }) {
-  const isBusy = useSelector(useActorOf(shareLinksOf), selectIsSharing)
+  const isBusy = useSelected(shareLinksOf, selectIsSharing)
   const send = useSend(shareLinksOf)
   const styles = takeAway()
   return (

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import SearchX from 'lucide-react/icons/search-x'
 import { Link } from 'wouter'
@@ -12,7 +11,7 @@ import {
   selectLatest,
 } from '#machines/saved/saved-challenges.selectors.ts'
 import { homePath } from '#machines/shell/routes.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Text } from '#ui/parts/headings.tsx'
@@ -30,8 +29,8 @@ const said = savedWords.list
 
 /** The saved challenges with every status of their list; `latest` shows the newest three (SAVED-01 to SAVED-07). */
 export function ChallengeList({ latest = false }: { latest?: boolean }) {
-  const status = useSelector(useActorOf(savedChallengesOf), selectChallengesStatus)
-  const hasRowActions = useSelector(useActorOf(savedChallengesOf), selectHasRowActions)
+  const status = useSelected(savedChallengesOf, selectChallengesStatus)
+  const hasRowActions = useSelected(savedChallengesOf, selectHasRowActions)
   return (
     <div className={column({ gap: 'small' })}>
       {(status === 'loading' || status === 'slow') && <Loading isSlow={status === 'slow'} />}
@@ -46,13 +45,13 @@ export function ChallengeList({ latest = false }: { latest?: boolean }) {
 }
 
 function Latest() {
-  return <ChallengeRows challenges={useSelector(useActorOf(savedChallengesOf), selectLatest)} />
+  return <ChallengeRows challenges={useSelected(savedChallengesOf, selectLatest)} />
 }
 
 /** One challenge needs no search. */
 function All() {
-  const count = useSelector(useActorOf(savedChallengesOf), selectCount)
-  const found = useSelector(useActorOf(savedChallengesOf), selectFound)
+  const count = useSelected(savedChallengesOf, selectCount)
+  const found = useSelected(savedChallengesOf, selectFound)
   return (
     <>
       {count > 1 && <ListTools />}

@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
 import { useLocation } from 'wouter'
 import { selectCan } from '#machines/account/account.machine.ts'
 import { accountOf, rowActionsOf } from '#machines/app/app.refs.ts'
 import { overviewPath } from '#machines/shell/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import type { MenuProps } from '#ui/parts/menu.tsx'
 import { RowMenu } from '#ui/parts/row-menu.tsx'
 import { savedWords } from '#ui/saved/saved.words.ts'
@@ -31,7 +30,7 @@ interface ChallengeMenuProps {
 export function ChallengeMenu({ id, title, others, ref }: ChallengeMenuProps) {
   const [, follow] = useLocation()
   const send = useSend(rowActionsOf)
-  const mayDelete = useSelector(useActorOf(accountOf), selectMayDelete)
+  const mayDelete = useSelected(accountOf, selectMayDelete)
   const deletion = {
     id: 'delete',
     label: said.delete,

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { challengeRow, spoken } from '#styled/recipes'
@@ -12,7 +11,7 @@ import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import type { NamingMachine } from '#machines/saved/naming.machine.ts'
 import { keptTitle } from '#machines/saved/row-actions.rules.ts'
 import { selectCopied, selectNamings } from '#machines/saved/row-actions.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useReturnFocus } from '#ui/dom/focus.ts'
 import { useNarrow } from '#ui/dom/use-narrow.ts'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
@@ -28,8 +27,8 @@ const selectMayUpdate = selectCan('update', 'challenge')
 
 /** Saved challenges as rows: each leads to its sparks and can be renamed, copied and deleted, on a phone by its menu alone (SAVED-02, SAVED-03, SAVED-08). */
 export function ChallengeRows({ challenges }: { challenges: readonly ListedChallenge[] }) {
-  const namings = useSelector(useActorOf(rowActionsOf), selectNamings)
-  const copied = useSelector(useActorOf(rowActionsOf), selectCopied)
+  const namings = useSelected(rowActionsOf, selectNamings)
+  const copied = useSelected(rowActionsOf, selectCopied)
   const styles = challengeRow()
   return (
     <ul role="list" aria-label={said.label} className={styles.list}>
@@ -56,8 +55,8 @@ interface RowProps {
 function Row({ challenge, naming, isCopied }: RowProps) {
   const { _id: id, challenge_text: text } = challenge
   const send = useSend(rowActionsOf)
-  const mayCreate = useSelector(useActorOf(accountOf), selectMayCreate)
-  const mayUpdate = useSelector(useActorOf(accountOf), selectMayUpdate)
+  const mayCreate = useSelected(accountOf, selectMayCreate)
+  const mayUpdate = useSelected(accountOf, selectMayUpdate)
   const opener = useReturnFocus<HTMLButtonElement>(naming !== undefined)
   const isNarrow = useNarrow()
   const styles = challengeRow()

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { savedChallengesOf, rowActionsOf } from '#machines/app/app.refs.ts'
 import { selectPages } from '#machines/saved/saved-challenges.selectors.ts'
 import {
@@ -7,7 +6,7 @@ import {
   selectIsAsking,
   selectIsDeleting,
 } from '#machines/saved/row-actions.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Question } from '#ui/parts/question.tsx'
 import { savedWords } from '#ui/saved/saved.words.ts'
@@ -18,11 +17,11 @@ const said = savedWords.deletion
 
 /** Are you sure? (SAVED-13 to SAVED-15) */
 export function Deletion() {
-  const isAsking = useSelector(useActorOf(rowActionsOf), selectIsAsking)
-  const isDeleting = useSelector(useActorOf(rowActionsOf), selectIsDeleting)
-  const chosen = useSelector(useActorOf(rowActionsOf), selectChosen)
-  const pages = useSelector(useActorOf(savedChallengesOf), selectPages).get(chosen) ?? 0
-  const title = useSelector(useActorOf(rowActionsOf), selectChosenTitle)
+  const isAsking = useSelected(rowActionsOf, selectIsAsking)
+  const isDeleting = useSelected(rowActionsOf, selectIsDeleting)
+  const chosen = useSelected(rowActionsOf, selectChosen)
+  const pages = useSelected(savedChallengesOf, selectPages).get(chosen) ?? 0
+  const title = useSelected(rowActionsOf, selectChosenTitle)
   const send = useSend(rowActionsOf)
   const cancel = () => send({ type: 'deletion.cancelled' })
   return (

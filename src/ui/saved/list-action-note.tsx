@@ -13,7 +13,7 @@ import {
 } from '#machines/saved/list-action.selectors.ts'
 import { selectListActions } from '#machines/saved/row-actions.selectors.ts'
 import { challengeRow } from '#styled/recipes'
-import { useActorOf } from '#ui/app-context.tsx'
+import { useSelected } from '#ui/app-context.tsx'
 import { focusFirstOf, useFocusAfter } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
@@ -27,7 +27,7 @@ export const firstNoteControl = () => document.querySelector<HTMLElement>('[data
 
 /** What was done to challenges and is worth saying, the newest first; each deletion can be taken back (LIST-09). */
 export function ListActionNotes() {
-  const listActions = useSelector(useActorOf(rowActionsOf), selectListActions)
+  const listActions = useSelected(rowActionsOf, selectListActions)
   return (
     // A new note is read out alone, not with those that stand there already.
     <div role="status" aria-atomic="false" className={challengeRow().announced}>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { challengeRow, field } from '#styled/recipes'
 import { savedChallengesOf } from '#machines/app/app.refs.ts'
 import { listOrders, type ListOrder } from '#machines/saved/saved-challenges.rules.ts'
@@ -8,7 +7,7 @@ import {
   selectOrder,
   selectQuery,
 } from '#machines/saved/saved-challenges.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useSettled } from '#ui/dom/use-settled.ts'
 import { Text } from '#ui/parts/headings.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
@@ -19,9 +18,9 @@ const said = savedWords.tools
 
 /** Search and order of the list, with how many it shows (LIST-03, LIST-04). */
 export function ListTools() {
-  const query = useSelector(useActorOf(savedChallengesOf), selectQuery)
-  const count = useSelector(useActorOf(savedChallengesOf), selectCount)
-  const found = useSelector(useActorOf(savedChallengesOf), selectFound).length
+  const query = useSelected(savedChallengesOf, selectQuery)
+  const count = useSelected(savedChallengesOf, selectCount)
+  const found = useSelected(savedChallengesOf, selectFound).length
   const styles = challengeRow()
   const counted = said.count(found, count)
   const heard = useSettled(query.trim() === '' ? '' : counted)
@@ -40,8 +39,8 @@ export function ListTools() {
 
 /** The two fields alone: they keep their place while the list is awaited, when nothing can be counted yet. */
 export function SearchAndOrder() {
-  const query = useSelector(useActorOf(savedChallengesOf), selectQuery)
-  const order = useSelector(useActorOf(savedChallengesOf), selectOrder)
+  const query = useSelected(savedChallengesOf, selectQuery)
+  const order = useSelected(savedChallengesOf, selectOrder)
   const send = useSend(savedChallengesOf)
   const box = field()
   return (

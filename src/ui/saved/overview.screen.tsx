@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { Link as RouteLink } from 'wouter'
 import { button, column, layout, row, savedPages } from '#styled/recipes'
@@ -11,7 +10,7 @@ import { selectChallenge, selectChallengeId } from '#machines/workspace/workspac
 import { selectIsArrival } from '#machines/shell/navigation.machine.ts'
 import { resultsPath, firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import type { Challenge } from '#contract/entities.ts'
-import { useActorOf } from '#ui/app-context.tsx'
+import { useSelected } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Heading, PageHeading } from '#ui/parts/headings.tsx'
@@ -37,10 +36,10 @@ export function OverviewScreen() {
 }
 
 function Overview() {
-  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
-  const challenge = useSelector(useActorOf(workspaceOf), selectChallenge)
-  const id = useSelector(useActorOf(workspaceOf), selectChallengeId)
-  const isEmpty = useSelector(useActorOf(bookmarksOf), selectBookmarkedKeys).size === 0
+  const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
+  const challenge = useSelected(workspaceOf, selectChallenge)
+  const id = useSelected(workspaceOf, selectChallengeId)
+  const isEmpty = useSelected(bookmarksOf, selectBookmarkedKeys).size === 0
   return (
     <Page width="form">
       <SavedHead status={<SaveControls />}>

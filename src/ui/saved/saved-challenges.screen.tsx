@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'wouter'
@@ -7,7 +6,7 @@ import { navigationOf, savedChallengesOf } from '#machines/app/app.refs.ts'
 import { selectIsArrival } from '#machines/shell/navigation.machine.ts'
 import { homePath } from '#machines/shell/routes.ts'
 import { selectChallengesStatus } from '#machines/saved/saved-challenges.selectors.ts'
-import { useActorOf } from '#ui/app-context.tsx'
+import { useSelected } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { PageHeading } from '#ui/parts/headings.tsx'
@@ -23,8 +22,8 @@ const said = savedWords.list
 
 /** The saved challenges; a visitor sees why there are none (AMB-31). */
 export function SavedChallengesScreen() {
-  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
-  const status = useSelector(useActorOf(savedChallengesOf), selectChallengesStatus)
+  const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
+  const status = useSelected(savedChallengesOf, selectChallengesStatus)
   const isGuest = status === 'guest'
   return (
     <Page width="form">

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import type { ReactNode } from 'react'
@@ -9,7 +8,7 @@ import { selectChallengeText, selectSavedStatus } from '#machines/workspace/work
 import { selectIsArrival, selectPlace, selectSavedId } from '#machines/shell/navigation.machine.ts'
 import { isResults, overviewPath, savedChallengesPath } from '#machines/shell/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -28,8 +27,8 @@ const said = savedWords.frame
 
 /** Shows a saved challenge when it is there, and otherwise says where it is (RES-05, RES-07, AMB-31). */
 export function SavedFrame({ children }: { children: ReactNode }) {
-  const status = useSelector(useActorOf(workspaceOf), selectSavedStatus)
-  const place = useSelector(useActorOf(navigationOf), selectPlace)
+  const status = useSelected(workspaceOf, selectSavedStatus)
+  const place = useSelected(navigationOf, selectPlace)
   const isDense = isResults(place)
   if (status === 'ready') return children
   if (status === 'opening')
@@ -56,8 +55,8 @@ export interface SavedHeadProps {
 
 /** The head of a challenge: the title alone of a new one, below the two pages of a saved one on all of its addresses. */
 export function SavedHead({ status, children }: SavedHeadProps) {
-  const id = useSelector(useActorOf(navigationOf), selectSavedId)
-  const isDense = isResults(useSelector(useActorOf(navigationOf), selectPlace))
+  const id = useSelected(navigationOf, selectSavedId)
+  const isDense = isResults(useSelected(navigationOf, selectPlace))
   if (id === undefined) return children
   const styles = savedPages({ dense: isDense })
   return (
@@ -83,7 +82,7 @@ interface SavedPagesProps {
  * *Edit and explore*, beside the four sections: there that is marked as what one is in, not as the page one is on.
  */
 function SavedPages({ id, isDense, styles }: SavedPagesProps) {
-  const isOverview = useSelector(useActorOf(navigationOf), selectPlace).name === 'challenge-saved-overview'
+  const isOverview = useSelected(navigationOf, selectPlace).name === 'challenge-saved-overview'
   const entries = [
     { label: savedWords.list.details, path: overviewPath(id), current: isOverview && 'page' },
     {
@@ -109,7 +108,7 @@ function SavedPages({ id, isDense, styles }: SavedPagesProps) {
 }
 
 function Opening() {
-  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   return (
     <div className={`${column()} ${late()}`}>
       <SavedHead>
@@ -126,7 +125,7 @@ function Opening() {
 
 /** What is known of the results before their challenge is: how much room each of its lines takes, and its sections. */
 function OpeningResults() {
-  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   const styles = resultsToCome()
   return (
     <>
@@ -157,7 +156,7 @@ function OpeningResults() {
 }
 
 function Failed() {
-  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   const send = useSend(workspaceOf)
   return (
     <NothingLoaded
@@ -172,8 +171,8 @@ function Failed() {
 }
 
 function Missing() {
-  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
-  const hasText = useSelector(useActorOf(workspaceOf), selectChallengeText) !== ''
+  const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
+  const hasText = useSelected(workspaceOf, selectChallengeText) !== ''
   const send = useSend(workspaceOf)
   return (
     <EmptyState
@@ -197,7 +196,7 @@ function Missing() {
 }
 
 function Visitor() {
-  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   return (
     <EmptyState icon={FolderOpen} page={heading} title={said.guest} action={<SignInButtons first="logIn" />}>
       {said.guestText}

@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react'
 import Lock from 'lucide-react/icons/lock'
 import { column, helpPages, layout } from '#styled/recipes'
 import { consentOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectConsent, selectIsDecided } from '#machines/shell/consent.machine.ts'
 import { selectIsArrival } from '#machines/shell/navigation.machine.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, PageHeading, Text } from '#ui/parts/headings.tsx'
@@ -16,7 +15,7 @@ import { HelpPages } from './help-pages.tsx'
 
 /** What is kept in the browser, and three switches for what is optional (COOK-06, COOK-07). */
 export function CookiePolicyScreen() {
-  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   return (
     <Page>
       <HelpPages>
@@ -50,8 +49,8 @@ const hints = {
 }
 
 function Choices() {
-  const consent = useSelector(useActorOf(consentOf), selectConsent)
-  const isDecided = useSelector(useActorOf(consentOf), selectIsDecided)
+  const consent = useSelected(consentOf, selectConsent)
+  const isDecided = useSelected(consentOf, selectIsDecided)
   const send = useSend(consentOf)
   const styles = helpPages()
   return (

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import {
   challengeFormOf,
   getSparksOf,
@@ -10,13 +9,13 @@ import {
 import { selectIsGettingSparks } from '#machines/workspace/get-sparks.selectors.ts'
 import { selectPlaceName } from '#machines/shell/navigation.machine.ts'
 import { notice } from '#machines/shell/notifier.machine.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useDroppedFiles } from '#ui/dom/use-dropped-files.ts'
 
 /** Takes a file wherever it is dropped on home, on the tab of its kind; elsewhere says where it can be dropped. */
 export function DroppedFiles() {
-  const isTaken = useSelector(useActorOf(navigationOf), selectPlaceName) === 'home'
-  const isBusy = useSelector(useActorOf(getSparksOf), selectIsGettingSparks)
+  const isTaken = useSelected(navigationOf, selectPlaceName) === 'home'
+  const isBusy = useSelected(getSparksOf, selectIsGettingSparks)
   const sendForm = useSend(challengeFormOf)
   const sendPdf = useSend(pdfUploadOf)
   const sendImage = useSend(imageUploadOf)

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import type { LucideIcon } from 'lucide-react'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -8,7 +7,7 @@ import { button } from '#styled/recipes'
 import { navigationOf } from '#machines/app/app.refs.ts'
 import { selectIsArrival } from '#machines/shell/navigation.machine.ts'
 import { homePath, savedChallengesPath } from '#machines/shell/routes.ts'
-import { useActorOf, useConfig } from '#ui/app-context.tsx'
+import { useConfig, useSelected } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { lostWords } from '#ui/shell/error.words.ts'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -26,7 +25,7 @@ interface FailureProps {
 
 /** Something failed, or an address leads nowhere (ROUTE-22, ROUTE-23, AMB-65): home is the way on. */
 function Failure({ icon, heading, text, aside }: FailureProps) {
-  const arrival = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
+  const arrival = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   return (
     <Page width="form">
       <EmptyState

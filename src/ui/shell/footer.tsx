@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react'
 import { appearanceOf } from '#machines/app/app.refs.ts'
 import { selectThemeChoice } from '#machines/shell/appearance.machine.ts'
 import { cookiePolicyPath } from '#machines/shell/routes.ts'
-import { useActorOf, useConfig, useSend } from '#ui/app-context.tsx'
+import { useConfig, useSelected, useSend } from '#ui/app-context.tsx'
 import { useCurrentYear } from '#ui/dom/use-clock.ts'
 import { SiteFooter } from '#ui/parts/site-footer.tsx'
 import { ThemeChoice } from '#ui/parts/theme-choice.tsx'
@@ -11,7 +10,7 @@ import { words } from '#ui/words.ts'
 /** Links from the configuration, the cookie policy, the list of keys, the colour theme and the copyright line (SHELL-14 to SHELL-17). */
 export function Footer({ onKeys }: { onKeys: () => void }) {
   const { links, productName } = useConfig()
-  const theme = useSelector(useActorOf(appearanceOf), selectThemeChoice)
+  const theme = useSelected(appearanceOf, selectThemeChoice)
   const send = useSend(appearanceOf)
   const year = useCurrentYear()
   return (

@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react'
 import { navigationOf } from '#machines/app/app.refs.ts'
 import { selectPlaceName } from '#machines/shell/navigation.machine.ts'
 import { homePath, savedChallengesPath } from '#machines/shell/routes.ts'
-import { useActorOf, useConfig } from '#ui/app-context.tsx'
+import { useConfig, useSelected } from '#ui/app-context.tsx'
 import { useOpened } from '#ui/dom/use-opened.ts'
 import { latePart } from '#ui/late-part.tsx'
 import { Link } from '#ui/parts/link.tsx'
@@ -16,7 +15,7 @@ const MenuSheet = latePart(async () => (await import('#ui/parts/menu-sheet.tsx')
 
 /** Logo, links, the profile area, and on small screens the button of the full-screen menu (SHELL-02 to SHELL-04). */
 export function Header() {
-  const place = useSelector(useActorOf(navigationOf), selectPlaceName)
+  const place = useSelected(navigationOf, selectPlaceName)
   const { productName } = useConfig()
   const menu = useOpened(place)
   const isSaved = place === 'saved-challenges-list'

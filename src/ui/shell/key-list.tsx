@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { Fragment } from 'react'
 import { keyList } from '#styled/recipes'
 import { appearanceOf } from '#machines/app/app.refs.ts'
 import { selectAreKeysHeard } from '#machines/shell/appearance.machine.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Modal } from '#ui/parts/modal.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { keyWords } from '#ui/shell/key.words.ts'
@@ -15,7 +14,7 @@ export interface KeyListProps {
 
 /** The list of keys behind `?`, and the switch for those that are pressed alone (SHELL-22). */
 export function KeyList({ open, onClose }: KeyListProps) {
-  const areHeard = useSelector(useActorOf(appearanceOf), selectAreKeysHeard)
+  const areHeard = useSelected(appearanceOf, selectAreKeysHeard)
   const send = useSend(appearanceOf)
   const styles = keyList()
   return (

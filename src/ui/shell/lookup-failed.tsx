@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react'
 import CloudAlert from 'lucide-react/icons/cloud-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { connectionOf } from '#machines/app/app.refs.ts'
 import { selectIsOffline } from '#machines/shell/connection.machine.ts'
-import { useActorOf, useConfig } from '#ui/app-context.tsx'
+import { useConfig, useSelected } from '#ui/app-context.tsx'
 import { useOnline } from '#ui/dom/page.ts'
 import { offlineWords } from '#ui/shell/offline.words.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -21,7 +20,7 @@ export interface LookupFailedProps extends LoadFailedProps {
 
 /** Something could not be looked up. Without a network that is no fault: it is asked for again when the network is back. */
 export function LookupFailed({ onBack, ...failure }: LookupFailedProps) {
-  const isOffline = useSelector(useActorOf(connectionOf), selectIsOffline)
+  const isOffline = useSelected(connectionOf, selectIsOffline)
   useOnline(() => (onBack ?? failure.onRetry)?.())
   if (!isOffline) return <LoadFailed {...failure} />
   return (
@@ -65,7 +64,7 @@ export interface NothingLoadedProps extends FailedPlaceProps {
 
 /** The same of what is looked up: without a network that is no fault, as for `LookupFailed`. */
 export function NothingLoaded({ busy, children, ...place }: NothingLoadedProps) {
-  const isOffline = useSelector(useActorOf(connectionOf), selectIsOffline)
+  const isOffline = useSelected(connectionOf, selectIsOffline)
   useOnline(place.onRetry)
   if (isOffline)
     return (

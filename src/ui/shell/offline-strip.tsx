@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { shell } from '#styled/recipes'
 import { connectionOf } from '#machines/app/app.refs.ts'
 import { selectIsBack, selectIsOffline } from '#machines/shell/connection.machine.ts'
-import { useActorOf } from '#ui/app-context.tsx'
+import { useSelected } from '#ui/app-context.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { words } from '#ui/words.ts'
 
@@ -12,8 +11,8 @@ import { words } from '#ui/words.ts'
  * not be announced; they are part of home, because without a network nothing can be fetched.
  */
 export function OfflineStrip() {
-  const isOffline = useSelector(useActorOf(connectionOf), selectIsOffline)
-  const isBack = useSelector(useActorOf(connectionOf), selectIsBack)
+  const isOffline = useSelected(connectionOf, selectIsOffline)
+  const isBack = useSelected(connectionOf, selectIsBack)
   return (
     <div role="status" className={shell().offline}>
       {isOffline && (

@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Info from 'lucide-react/icons/info'
 import { tip } from '#styled/recipes'
 import { accountOf } from '#machines/app/app.refs.ts'
 import type { TipStep } from '#machines/account/onboarding.rules.ts'
 import { selectIsTipDue } from '#machines/account/onboarding.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useOpened } from '#ui/dom/use-opened.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -14,7 +13,7 @@ import { tipWords } from '#ui/shell/tip.words.ts'
 
 /** A tip at the place it speaks of, for a person who has not dismissed it and wants tips (AMB-41). */
 export function Tip({ step }: { step: TipStep }) {
-  const isDue = useSelector(useActorOf(accountOf), selectIsTipDue[step])
+  const isDue = useSelected(accountOf, selectIsTipDue[step])
   const send = useSend(accountOf)
   const { isOpen, open, close } = useOpened(step)
   if (!isDue) return null

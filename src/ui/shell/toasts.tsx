@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import '#ui/dom/goober-sheet.ts'
 import { SnackbarProvider, Transition, type TransitionProps } from 'notistack'
 import { useRef, type RefObject } from 'react'
@@ -7,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { notifierOf } from '#machines/app/app.refs.ts'
 import { notices } from '#machines/shell/notices.ts'
 import { type ShownNotice, selectQueue } from '#machines/shell/notifier.machine.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { leaveNotice, useNoticeKeys } from '#ui/dom/use-notice-keys.ts'
 import { useNotices } from '#ui/dom/use-notices.ts'
 import { ToastContent } from '#ui/parts/toast-content.tsx'
@@ -69,7 +68,7 @@ export function Toasts() {
 const show = (notice: ShownNotice) => <Toast notice={notice} />
 
 function Queue() {
-  useNotices(useSelector(useActorOf(notifierOf), selectQueue), show)
+  useNotices(useSelected(notifierOf, selectQueue), show)
   useNoticeKeys()
   return null
 }

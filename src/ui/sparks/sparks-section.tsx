@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { memo, useDeferredValue } from 'react'
 import { useLocation } from 'wouter'
 import { layout } from '#styled/recipes'
@@ -17,7 +16,7 @@ import {
   selectSparks,
 } from '#machines/sparks/sparks.selectors.ts'
 import { selectOffered, selectSupply } from '#machines/workspace/workspace.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { SparkCard } from '#ui/parts/spark-card.tsx'
@@ -31,9 +30,9 @@ import { ListStatus } from '../workspace/list-status.tsx'
 
 /** Eight to ten categories as tabs, each an address of its own (SPK-01 to SPK-04). */
 export function CategoryTabs() {
-  const offered = useSelector(useActorOf(workspaceOf), selectOffered)
-  const slug = useSelector(useActorOf(navigationOf), selectSparksSlug) ?? firstCategory
-  const id = useSelector(useActorOf(navigationOf), selectSavedId)
+  const offered = useSelected(workspaceOf, selectOffered)
+  const slug = useSelected(navigationOf, selectSparksSlug) ?? firstCategory
+  const id = useSelected(navigationOf, selectSavedId)
   const [, follow] = useLocation()
   return (
     <TabStrip
@@ -49,7 +48,7 @@ export function CategoryTabs() {
 
 /** The sparks of the open category. */
 export function SparksSection() {
-  const slug = useSelector(useActorOf(navigationOf), selectSparksSlug) ?? firstCategory
+  const slug = useSelected(navigationOf, selectSparksSlug) ?? firstCategory
   // The strip answers a choice at once; a board takes a slow phone longer than a tap should.
   const shown = useDeferredValue(slug)
   return (
@@ -68,10 +67,10 @@ export function SparksSection() {
 
 /** What one category shows. */
 const Category = memo(function Category({ slug }: { slug: SparkCategory }) {
-  const isAwaitingTopics = useSelector(useActorOf(sparksOf), selectIsAwaitingTopics)
-  const status = useSelector(useActorOf(sparkListOf[slug]), selectListStatus)
-  const busy = useSelector(useActorOf(sparkListOf[slug]), selectBusy)
-  const count = useSelector(useActorOf(sparkListOf[slug]), selectSparks).length
+  const isAwaitingTopics = useSelected(sparksOf, selectIsAwaitingTopics)
+  const status = useSelected(sparkListOf[slug], selectListStatus)
+  const busy = useSelected(sparkListOf[slug], selectBusy)
+  const count = useSelected(sparkListOf[slug], selectSparks).length
   const send = useSend(sparkListOf[slug])
   return (
     <ListStatus
@@ -90,8 +89,8 @@ const labelOf = (slug: SparkCategory) =>
   sparkCategories.find((category) => category.slug === slug)?.label ?? ''
 
 function Sparks({ slug }: { slug: SparkCategory }) {
-  const sparks = useSelector(useActorOf(sparkListOf[slug]), selectSparks)
-  const chosen = useSelector(useActorOf(possibleIdeasOf), selectChosenSpark)
+  const sparks = useSelected(sparkListOf[slug], selectSparks)
+  const chosen = useSelected(possibleIdeasOf, selectChosenSpark)
   const send = useSend(workspaceOf)
   return (
     <>
@@ -136,8 +135,8 @@ const Card = memo(function Card({ spark, isChosen, send }: CardProps) {
 
 /** What is shown stays when the topics or the case change; new sparks come when they are asked for. */
 function Outdated({ slug }: { slug: SparkCategory }) {
-  const supply = useSelector(useActorOf(workspaceOf), selectSupply)
-  const query = useSelector(useActorOf(sparkListOf[slug]), selectListQuery)
+  const supply = useSelected(workspaceOf, selectSupply)
+  const query = useSelected(sparkListOf[slug], selectListQuery)
   const send = useSend(workspaceOf)
   const by = outdatedBy(query, supply)
   return (

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { askFirst } from '#styled/recipes'
 import type { BriefProblem } from '#contract/brief.ts'
@@ -7,7 +6,7 @@ import { problemsToAsk } from '#machines/workspace/case-brief.rules.ts'
 import { selectAsk, selectCase, selectCaseStatus } from '#machines/workspace/case-brief.selectors.ts'
 import { selectChallengeText } from '#machines/workspace/workspace.selectors.ts'
 import { selectListStatus } from '#machines/sparks/collection.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { latePart } from '#ui/late-part.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading } from '#ui/parts/headings.tsx'
@@ -25,8 +24,8 @@ const SomethingElse = latePart(async () => (await loadList()).SomethingElse)
  * answer costs one press, and what is below it does not wait.
  */
 export function AskFirst() {
-  const ask = useSelector(useActorOf(caseBriefOf), selectAsk)
-  const text = useSelector(useActorOf(workspaceOf), selectChallengeText)
+  const ask = useSelected(caseBriefOf, selectAsk)
+  const text = useSelected(workspaceOf, selectChallengeText)
   const id = useId()
   if (text.trim() === '' || ask === undefined) return null
   return (
@@ -41,7 +40,7 @@ export function AskFirst() {
 
 /** As high as the question will be. */
 function Reading() {
-  const isSlow = useSelector(useActorOf(caseBriefOf), selectCaseStatus) === 'slow'
+  const isSlow = useSelected(caseBriefOf, selectCaseStatus) === 'slow'
   const send = useSend(caseBriefOf)
   const styles = askFirst()
   return (
@@ -64,8 +63,8 @@ function Reading() {
 }
 
 function Question() {
-  const brief = useSelector(useActorOf(caseBriefOf), selectCase)
-  const isLooking = useSelector(useActorOf(knownProblemsOf), selectListStatus) !== 'idle'
+  const brief = useSelected(caseBriefOf, selectCase)
+  const isLooking = useSelected(knownProblemsOf, selectListStatus) !== 'idle'
   const send = useSend(caseBriefOf)
   const styles = askFirst()
   if (brief === undefined) return null

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import X from 'lucide-react/icons/x'
 import { useId, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { caseCard, column, layout } from '#styled/recipes'
@@ -36,7 +35,7 @@ import { selectListStatus } from '#machines/sparks/collection.selectors.ts'
 import { selectSparksSlug } from '#machines/shell/navigation.machine.ts'
 import { outdatedBy, selectListQuery } from '#machines/sparks/sparks.selectors.ts'
 import { selectSupply } from '#machines/workspace/workspace.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { focusNeighbour, useFocusAfter } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
@@ -61,8 +60,8 @@ interface Written {
  * have, and the card may fold.
  */
 export function CasePanel({ onDone }: { onDone: () => void }) {
-  const brief = useSelector(useActorOf(caseBriefOf), selectCase)
-  const typed = useSelector(useActorOf(caseBriefOf), selectTyped)
+  const brief = useSelected(caseBriefOf, selectCase)
+  const typed = useSelected(caseBriefOf, selectTyped)
   const send = useSend(caseBriefOf)
   const yours = useId()
   return (
@@ -94,8 +93,8 @@ export function CasePanel({ onDone }: { onDone: () => void }) {
 
 /** The wait for a reading, and its failure; a case that is here stays on show below. */
 function State() {
-  const status = useSelector(useActorOf(caseBriefOf), selectCaseStatus)
-  const busy = useSelector(useActorOf(caseBriefOf), selectCaseBusy)
+  const status = useSelected(caseBriefOf, selectCaseStatus)
+  const busy = useSelected(caseBriefOf, selectCaseBusy)
   const send = useSend(caseBriefOf)
   if (status === 'failed')
     return (
@@ -118,7 +117,7 @@ function State() {
 function Problems(written: Written) {
   const id = useId()
   const styles = caseCard()
-  const isOpen = useSelector(useActorOf(caseBriefOf), selectIsOpen)
+  const isOpen = useSelected(caseBriefOf, selectIsOpen)
   return (
     <section aria-labelledby={`${id}-problems`} className={column({ gap: 'small' })}>
       <Heading level={3} id={`${id}-problems`}>
@@ -137,7 +136,7 @@ function Problems(written: Written) {
 /** What the owner named; with a press the rest that may stand in the way, and any problem of the library. */
 function NamedFirst(written: Written) {
   const { brief, send } = written
-  const isWanted = useSelector(useActorOf(knownProblemsOf), selectListStatus) !== 'idle'
+  const isWanted = useSelected(knownProblemsOf, selectListStatus) !== 'idle'
   const isWide = isWanted || !hasRoomForProblem(brief)
   return (
     <>
@@ -409,8 +408,8 @@ function NextLine({ title, list, ...written }: LinesProps & { title: string }) {
 
 /** The end of the card, and the way back from what was changed. */
 function Foot({ onDone }: { onDone: () => void }) {
-  const slug = useSelector(useActorOf(navigationOf), selectSparksSlug)
-  const canUndo = useSelector(useActorOf(caseBriefOf), selectCanUndo)
+  const slug = useSelected(navigationOf, selectSparksSlug)
+  const canUndo = useSelected(caseBriefOf, selectCanUndo)
   const send = useSend(caseBriefOf)
   return (
     <div className={caseCard().foot}>
@@ -437,8 +436,8 @@ function Foot({ onDone }: { onDone: () => void }) {
 /** What becomes of the sparks on the page: once the case is another, new ones are one press away. */
 function Onward({ slug, onDone }: { slug: SparkCategory; onDone: () => void }) {
   const by = outdatedBy(
-    useSelector(useActorOf(sparkListOf[slug]), selectListQuery),
-    useSelector(useActorOf(workspaceOf), selectSupply),
+    useSelected(sparkListOf[slug], selectListQuery),
+    useSelected(workspaceOf, selectSupply),
   )
   const send = useSend(workspaceOf)
   if (by === undefined) return <Note>{resultsWords.case.unchanged}</Note>

@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react'
 import { challengeLine, layout } from '#styled/recipes'
 import { isConfirmed } from '#contract/brief.ts'
 import { caseBriefOf, workspaceOf } from '#machines/app/app.refs.ts'
 import { selectAsk, selectCaseStatus, selectProblems } from '#machines/workspace/case-brief.selectors.ts'
 import { selectChallengeText } from '#machines/workspace/workspace.selectors.ts'
-import { useActorOf } from '#ui/app-context.tsx'
+import { useSelected } from '#ui/app-context.tsx'
 import { focusButtonOf, useButtonAfter } from '#ui/dom/focus.ts'
 import { useBackCloses } from '#ui/dom/use-back-closes.ts'
 import { useOpened } from '#ui/dom/use-opened.ts'
@@ -26,10 +25,10 @@ interface CaseSectionProps {
 /** What stands in the way, in one line with the way to change it; the card of the case opens below it. */
 export function CaseSection({ asksFirst }: CaseSectionProps) {
   const { isOpen, open, close } = useOpened('')
-  const text = useSelector(useActorOf(workspaceOf), selectChallengeText)
-  const status = useSelector(useActorOf(caseBriefOf), selectCaseStatus)
-  const problems = useSelector(useActorOf(caseBriefOf), selectProblems)
-  const ask = useSelector(useActorOf(caseBriefOf), selectAsk)
+  const text = useSelected(workspaceOf, selectChallengeText)
+  const status = useSelected(caseBriefOf, selectCaseStatus)
+  const problems = useSelected(caseBriefOf, selectProblems)
+  const ask = useSelected(caseBriefOf, selectAsk)
   const isAsked = asksFirst && ask !== undefined
   const confirmed = problems.filter(isConfirmed)
   useBackCloses(isOpen, close)

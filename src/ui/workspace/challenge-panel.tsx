@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useCallback, type Ref } from 'react'
 import { challengeLine, column, row } from '#styled/recipes'
 import { limits } from '#contract/limits.ts'
@@ -13,7 +12,7 @@ import {
   selectTitle,
 } from '#machines/workspace/workspace.selectors.ts'
 import { excerptBelow, goesOnFrom } from '#machines/workspace/excerpt.rules.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useArriving } from '#ui/dom/page.ts'
 import { useReturnFocus } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -39,7 +38,7 @@ export interface ChallengePanelProps {
  * for.
  */
 export function ChallengePanel({ headed = false, asksFirst = false }: ChallengePanelProps) {
-  const isEditing = useSelector(useActorOf(workspaceOf), selectIsEditing)
+  const isEditing = useSelected(workspaceOf, selectIsEditing)
   const opener = useReturnFocus<HTMLButtonElement>(isEditing)
   const send = useSend(refinementsOf)
   useArriving(useCallback(() => send({ type: 'panel.folded' }), [send]))
@@ -57,8 +56,8 @@ export function ChallengePanel({ headed = false, asksFirst = false }: ChallengeP
 }
 
 function Excerpt({ headed }: { headed: boolean }) {
-  const text = useSelector(useActorOf(workspaceOf), selectChallengeText)
-  const title = titleOf(useSelector(useActorOf(workspaceOf), selectTitle), text)
+  const text = useSelected(workspaceOf, selectChallengeText)
+  const title = titleOf(useSelected(workspaceOf, selectTitle), text)
   const excerpt = excerptBelow(title, text)
   return (
     <>
@@ -102,9 +101,9 @@ function EditButton({ opener }: { opener: Ref<HTMLButtonElement> }) {
 }
 
 function Editor({ headed }: { headed: boolean }) {
-  const edit = useSelector(useActorOf(workspaceOf), selectEdit)
-  const toGo = useSelector(useActorOf(workspaceOf), selectEditToGo)
-  const isTooLong = useSelector(useActorOf(workspaceOf), selectIsEditTooLong)
+  const edit = useSelected(workspaceOf, selectEdit)
+  const toGo = useSelected(workspaceOf, selectEditToGo)
+  const isTooLong = useSelected(workspaceOf, selectIsEditTooLong)
   const send = useSend(workspaceOf)
   return (
     <div className={challengeLine().editor}>

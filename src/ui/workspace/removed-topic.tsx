@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react'
 import { row } from '#styled/recipes'
 import { topicsOf } from '#machines/app/app.refs.ts'
 import { selectRemoved } from '#machines/workspace/topics.machine.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { resultsWords } from '#ui/workspace/workspace.words.ts'
@@ -10,7 +9,7 @@ import { words } from '#ui/words.ts'
 
 /** A topic of one’s own that was removed can be brought back. */
 export function RemovedTopic() {
-  const removed = useSelector(useActorOf(topicsOf), selectRemoved)
+  const removed = useSelected(topicsOf, selectRemoved)
   const send = useSend(topicsOf)
   if (removed === undefined) return null
   return (

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { challengeLine, resultsBar, shell } from '#styled/recipes'
 import { accountOf, workspaceOf, navigationOf } from '#machines/app/app.refs.ts'
 import { titleOf as titleFor } from '#machines/workspace/challenge.rules.ts'
@@ -6,7 +5,7 @@ import { selectChallengeText, selectTitle } from '#machines/workspace/workspace.
 import { selectIsArrival, selectPlace, selectSavedId } from '#machines/shell/navigation.machine.ts'
 import { resourcesPath, sectionOf } from '#machines/shell/routes.ts'
 import { selectHasCompactCards } from '#machines/account/settings.selectors.ts'
-import { useActorOf } from '#ui/app-context.tsx'
+import { useSelected } from '#ui/app-context.tsx'
 import { focusSection, useArrivalFocus } from '#ui/dom/focus.ts'
 import { useWhenIdle } from '#ui/dom/when-idle.ts'
 import { PageHeading } from '#ui/parts/headings.tsx'
@@ -44,7 +43,7 @@ const prepareDrawer = () => void loadDrawer().catch(() => undefined)
 
 /** The results of a challenge, new or saved: what it is, its topics, and the section that is open. */
 export function ResultsScreen() {
-  const id = useSelector(useActorOf(navigationOf), selectSavedId)
+  const id = useSelected(navigationOf, selectSavedId)
   if (id === undefined) return <Results />
   return (
     <SavedFrame>
@@ -54,11 +53,11 @@ export function ResultsScreen() {
 }
 
 function Results({ id }: { id?: string }) {
-  const heading = useArrivalFocus(useSelector(useActorOf(navigationOf), selectIsArrival))
-  const title = useSelector(useActorOf(workspaceOf), selectTitle)
-  const text = useSelector(useActorOf(workspaceOf), selectChallengeText)
-  const isCompact = useSelector(useActorOf(accountOf), selectHasCompactCards)
-  const section = sectionOf(useSelector(useActorOf(navigationOf), selectPlace))
+  const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
+  const title = useSelected(workspaceOf, selectTitle)
+  const text = useSelected(workspaceOf, selectChallengeText)
+  const isCompact = useSelected(accountOf, selectHasCompactCards)
+  const section = sectionOf(useSelected(navigationOf, selectPlace))
   useWhenIdle(prepareDrawer)
   return (
     <Page dense compact={isCompact}>
@@ -108,11 +107,11 @@ function SkipToResults() {
 
 /** The four sections and the review, and the one whose address is open; in both flows the same (ROUTE-15). */
 function Sections() {
-  const place = useSelector(useActorOf(navigationOf), selectPlace)
-  const id = useSelector(useActorOf(navigationOf), selectSavedId)
+  const place = useSelected(navigationOf, selectPlace)
+  const id = useSelected(navigationOf, selectSavedId)
   const section = sectionOf(place)
   const isResources = section === 'papers' || section === 'caseStudies'
-  const hasText = useSelector(useActorOf(workspaceOf), selectChallengeText).trim() !== ''
+  const hasText = useSelected(workspaceOf, selectChallengeText).trim() !== ''
   return (
     <>
       <div className={resultsBar().root} data-results-bar="">

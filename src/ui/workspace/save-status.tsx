@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import Check from 'lucide-react/icons/check'
 import CloudAlert from 'lucide-react/icons/cloud-alert'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
@@ -14,7 +13,7 @@ import {
 import { selectIsOffline } from '#machines/shell/connection.machine.ts'
 import { selectSaveStatus } from '#machines/workspace/persistence.selectors.ts'
 import { selectCan } from '#machines/account/account.machine.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { offlineWords } from '#ui/shell/offline.words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -27,11 +26,11 @@ const icons = { saved: Check, saving: LoaderCircle, unsaved: CloudAlert, conflic
 
 /** Beside the title: the button that saves a new challenge, or how far a saved one is saved (AMB-80). */
 export function SaveControls() {
-  const isFresh = useSelector(useActorOf(workspaceOf), selectIsFresh)
-  const isCreating = useSelector(useActorOf(workspaceOf), selectIsCreating)
-  const isSaved = useSelector(useActorOf(workspaceOf), selectIsSaved)
-  const mayCreate = useSelector(useActorOf(accountOf), selectMayCreate)
-  const keeper = useSelector(useActorOf(workspaceOf), selectKeeper)
+  const isFresh = useSelected(workspaceOf, selectIsFresh)
+  const isCreating = useSelected(workspaceOf, selectIsCreating)
+  const isSaved = useSelected(workspaceOf, selectIsSaved)
+  const mayCreate = useSelected(accountOf, selectMayCreate)
+  const keeper = useSelected(workspaceOf, selectKeeper)
   const send = useSend(workspaceOf)
   if (isSaved && keeper !== undefined) return <Status key={keeper} />
   if (!mayCreate || !(isFresh || isCreating)) return null
@@ -43,8 +42,8 @@ export function SaveControls() {
 }
 
 function Status() {
-  const status = useSelector(useActorOf(persistenceOf), selectSaveStatus)
-  const isOffline = useSelector(useActorOf(connectionOf), selectIsOffline)
+  const status = useSelected(persistenceOf, selectSaveStatus)
+  const isOffline = useSelected(connectionOf, selectIsOffline)
   // It goes by itself when the network is back, and no one can send it before.
   const isKept = isOffline && status === 'unsaved'
   const send = useSend(persistenceOf)

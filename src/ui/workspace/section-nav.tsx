@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import { sectionNav, spoken } from '#styled/recipes'
 import { contentCategories } from '#contract/vocabulary.ts'
@@ -14,7 +13,7 @@ import {
   sectionOf,
 } from '#machines/shell/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
-import { useActorOf } from '#ui/app-context.tsx'
+import { useSelected } from '#ui/app-context.tsx'
 import { useInSight } from '#ui/dom/use-in-sight.ts'
 import { evidenceWords } from '#ui/evidence/evidence.words.ts'
 
@@ -23,11 +22,11 @@ const labelOf = (slug: (typeof contentCategories)[number]['slug']) =>
 
 /** The ways between the four sections of the results and the review, each an address of its own, the open one marked (RES-01). */
 export function SectionNav() {
-  const place = useSelector(useActorOf(navigationOf), selectPlace)
-  const id = useSelector(useActorOf(navigationOf), selectSavedId)
-  const isSparks = useSelector(useActorOf(navigationOf), selectSparksSlug) !== undefined
+  const place = useSelected(navigationOf, selectPlace)
+  const id = useSelected(navigationOf, selectSavedId)
+  const isSparks = useSelected(navigationOf, selectSparksSlug) !== undefined
   const section = sectionOf(place)
-  const kept = useSelector(useActorOf(bookmarksOf), selectBookmarkedKeys).size
+  const kept = useSelected(bookmarksOf, selectBookmarkedKeys).size
   const entries = [
     { label: labelOf('sparks'), path: sparksPath(firstCategory, id), isOpen: isSparks },
     {

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { caseCard } from '#styled/recipes'
 import { isConfirmed, type CaseBrief, type KnownProblem } from '#contract/brief.ts'
 import { briefMost } from '#contract/merge-brief.ts'
@@ -7,7 +6,7 @@ import { hasRoomForProblem } from '#machines/workspace/case-brief.rules.ts'
 import { selectKnownProblems } from '#machines/workspace/case-brief.selectors.ts'
 import type { CaseBriefViewEvent } from '#machines/workspace/case-brief.setup.ts'
 import { selectListStatus } from '#machines/sparks/collection.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
@@ -26,8 +25,8 @@ interface SomethingElseProps {
 /** Any problem of the library, found by its words or by scrolling through the areas. */
 export function SomethingElse({ brief, send }: SomethingElseProps) {
   const { problems } = brief
-  const status = useSelector(useActorOf(knownProblemsOf), selectListStatus)
-  const known = useSelector(useActorOf(knownProblemsOf), selectKnownProblems)
+  const status = useSelected(knownProblemsOf, selectListStatus)
+  const known = useSelected(knownProblemsOf, selectKnownProblems)
   const sendList = useSend(knownProblemsOf)
   if (!hasRoomForProblem(brief))
     return (

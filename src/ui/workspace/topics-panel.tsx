@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import X from 'lucide-react/icons/x'
 import { memo } from 'react'
 import { column, late, layout, row, topics as topicStyles } from '#styled/recipes'
@@ -15,7 +14,7 @@ import {
   selectTopicsStatus,
   selectTopicsBusy,
 } from '#machines/workspace/topics.machine.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { focusNeighbour } from '#ui/dom/focus.ts'
 import { useOpened } from '#ui/dom/use-opened.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -41,8 +40,8 @@ interface TopicsPanelProps {
  * back are folded (specification §4).
  */
 export function TopicsPanel({ withTip = false }: TopicsPanelProps) {
-  const status = useSelector(useActorOf(topicsOf), selectTopicsStatus)
-  const lastActive = useSelector(useActorOf(topicsOf), selectLastActive)
+  const status = useSelected(topicsOf, selectTopicsStatus)
+  const lastActive = useSelected(topicsOf, selectLastActive)
   const fold = useOpened('')
   const isReady = status === 'ready'
   return (
@@ -83,8 +82,8 @@ export function TopicsPanel({ withTip = false }: TopicsPanelProps) {
 }
 
 function Fold({ isOpen, open, close }: ReturnType<typeof useOpened>) {
-  const shown = useSelector(useActorOf(topicsOf), selectShownTopics).length
-  const countWhenAll = useSelector(useActorOf(topicsOf), selectCountWhenAll)
+  const shown = useSelected(topicsOf, selectShownTopics).length
+  const countWhenAll = useSelected(topicsOf, selectCountWhenAll)
   return (
     <Disclosure
       visual="fold"
@@ -112,7 +111,7 @@ function Loading() {
 }
 
 function Failed() {
-  const busy = useSelector(useActorOf(topicsOf), selectTopicsBusy)
+  const busy = useSelected(topicsOf, selectTopicsBusy)
   const send = useSend(topicsOf)
   return (
     <LookupFailed busy={busy} onRetry={() => send({ type: 'retry.chosen' })}>
@@ -123,8 +122,8 @@ function Failed() {
 
 /** Those on show, in sight on every screen (AMB-23); the rest of them is asked for in the fold. */
 function Topics() {
-  const topics = useSelector(useActorOf(topicsOf), selectShownTopics)
-  const lastActive = useSelector(useActorOf(topicsOf), selectLastActive)
+  const topics = useSelected(topicsOf, selectShownTopics)
+  const lastActive = useSelected(topicsOf, selectLastActive)
   const send = useSend(topicsOf)
   return (
     <TopicList
@@ -177,7 +176,7 @@ const orders: { order: TopicOrder; label: string }[] = [
 ]
 
 function Order() {
-  const chosen = useSelector(useActorOf(topicsOf), selectOrder)
+  const chosen = useSelected(topicsOf, selectOrder)
   const send = useSend(topicsOf)
   return (
     <div role="group" aria-label={resultsWords.topics.order} className={row({ tight: true })}>
@@ -198,9 +197,9 @@ function Order() {
 
 /** What the topics are for, the rest of them, and the way back. */
 function Guidance() {
-  const countWhenAll = useSelector(useActorOf(topicsOf), selectCountWhenAll)
-  const canShowFewer = useSelector(useActorOf(topicsOf), selectCanShowFewer)
-  const isChanged = useSelector(useActorOf(topicsOf), selectIsChanged)
+  const countWhenAll = useSelected(topicsOf, selectCountWhenAll)
+  const canShowFewer = useSelected(topicsOf, selectCanShowFewer)
+  const isChanged = useSelected(topicsOf, selectIsChanged)
   const send = useSend(topicsOf)
   return (
     <div className={row()}>

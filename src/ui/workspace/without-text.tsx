@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { workspaceOf } from '#machines/app/app.refs.ts'
 import { selectIsEditing } from '#machines/workspace/workspace.selectors.ts'
-import { useActorOf, useSend } from '#ui/app-context.tsx'
+import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { resultsWords } from '#ui/workspace/workspace.words.ts'
@@ -11,7 +10,7 @@ const said = resultsWords.results
 
 /** A saved challenge without a text: nothing is asked for, and the way on is to write it (RES-12, VAL-14). */
 export function WithoutText() {
-  const isEditing = useSelector(useActorOf(workspaceOf), selectIsEditing)
+  const isEditing = useSelected(workspaceOf, selectIsEditing)
   const send = useSend(workspaceOf)
   return (
     <EmptyState
