@@ -1,5 +1,5 @@
 /**
- * Permissions as data (specification §6): rules say who may do what, and one checker evaluates them in the
+ * Permissions as data: rules say who may do what, and one checker evaluates them in the
  * browser and on the server. Anything that no rule allows is forbidden.
  */
 

@@ -39,14 +39,14 @@ import {
 } from './entities.ts'
 
 /**
- * One entry per call of specification §7, the single definition of each request and answer. `request` and
+ * One entry per call of the API, the single definition of each request and answer. `request` and
  * `answer` are what our server accepts and sends; `liberal` converts other back ends' answers into `answer`
  * (AMB-38, 39, 49, 66). Paths are relative to /v1.
  */
 export interface Call<Request = unknown, Answer = unknown, Sent = unknown, Part = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
-  /** What the call does, with its specification section. */
+  /** What the call does, with the id of its requirement. */
   summary: string
   /** Works without a bearer token (API-44). */
   anonymous: boolean
@@ -97,13 +97,13 @@ const options = (body: unknown) =>
 const define = <Request, Answer, Sent, Part>(call: Call<Request, Answer, Sent, Part>) => call
 
 /**
- * The finished onboarding steps. Some back ends answer in an unspecified form (specification §7), which is
+ * The finished onboarding steps. Some back ends answer in a form of their own (AMB-41), which is
  * ignored.
  */
 const finishedSteps = (body: unknown) => (isFields(body) ? body : {})
 
 const nothing = z.unknown()
-/** Settings are boolean-like (specification §3). */
+/** Settings are boolean-like (AMB-48). */
 const SettingValue = z.union([z.boolean(), z.number(), z.string().check(z.maxLength(300)), z.null()])
 /** `{value}` or `{data: {value}}` (AMB-48). */
 const valued = <T extends z.ZodMiniType>(value: T) => {

@@ -11,7 +11,7 @@ import {
   type SparkCategory,
 } from './vocabulary.ts'
 
-/** The entities of specification §3 as sent by the API. Unknown keys are dropped. */
+/** The entities as sent by the API. Unknown keys are dropped. */
 
 const text = z.string().check(z.maxLength(limits.maxText))
 const shortText = z.string().check(z.maxLength(300))
@@ -67,7 +67,7 @@ export const Keyword = z.object({
 })
 export type Keyword = z.infer<typeof Keyword>
 
-/** A topic of the challenge in the client (specification §3). */
+/** A topic of the challenge in the client (TOP-02). */
 export const Topic = z.object({
   id: z.string(),
   label: z.string().check(z.maxLength(limits.topicLabel)),
@@ -81,7 +81,7 @@ export type Topic = z.infer<typeof Topic>
 export const Spark = z.object({
   _id: z.optional(z.string()),
   text: z.string(),
-  /** The category slug (specification §3). */
+  /** The category slug (SPK-09). */
   origin: SparkCategorySchema,
   stem: z.object({ spark_id: z.string() }),
   provenance: z.optional(Provenance),
@@ -110,7 +110,7 @@ export type Idea = z.infer<typeof Idea>
 export const Paper = z.object({
   _id: z.string(),
   title: z.string(),
-  /** Our own one-line note, cut to 160 characters by the client (specification §9). */
+  /** Our own one-line note, cut to 160 characters by the client (RSC-04). */
   snippet: z.string(),
   /** A DOI link if the DOI is confirmed; otherwise empty. */
   uri: z.string(),
@@ -174,7 +174,7 @@ const refinementFields = {
   social_enterprise: z.boolean(),
 }
 
-/** The seven refinements (specification §2) with their defaults. */
+/** The seven refinements with their defaults (REF-01). */
 export const Refinements = z.object({
   scope: z._default(refinementFields.scope, limits.defaultScope),
   business_sector: z._default(refinementFields.business_sector, ''),
@@ -256,7 +256,7 @@ const defaultedBoard = {
   case_brief: KeptBrief,
 }
 
-/** A challenge as stored and sent (specification §3, PERS-14), including the owner's arrangement. */
+/** A challenge as stored and sent (PERS-14), including the owner's arrangement. */
 export const Challenge = z.extend(Refinements, { ...describedFields, ...defaultedBoard })
 export type Challenge = z.infer<typeof Challenge>
 

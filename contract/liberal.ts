@@ -1,6 +1,6 @@
 /**
- * Fills in what other back ends omit from an item or send in another form, before it is checked: the
- * specification calls `_id` "once bookmarked" and gives no types for a model's fields.
+ * Fills in what other back ends omit from an item or send in another form, before it is checked: only
+ * bookmarked items are sure to have an `_id`, and the types of a model's fields differ.
  */
 
 export type Fields = Record<string, unknown>

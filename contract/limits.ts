@@ -1,9 +1,9 @@
 /**
- * All numbers and limits of specification §9, defined once.
+ * All numbers and limits of the product, defined once (CONST-01 to 28).
  * Times are milliseconds, sizes are bytes, lengths are UTF-16 code units after trimming.
  */
 export const limits = {
-  /** Minimum trimmed length of a challenge text (specification §5). */
+  /** Minimum trimmed length of a challenge text (VAL-01). */
   minChallengeText: 100,
   /** Longest text the API accepts in one field. */
   maxText: 20_000,
@@ -13,7 +13,7 @@ export const limits = {
   maxTitle: 300,
   /** Longest first or last name. */
   personName: 300,
-  /** Largest PDF, image or profile picture (specification §5). */
+  /** Largest PDF, image or profile picture (VAL-05). */
   uploadBytes: 3_145_728,
   /** Longest address of a website. */
   maxUrl: 2_000,
@@ -39,13 +39,13 @@ export const limits = {
   bookmarkBytes: 32 * 1024,
   /** Longest side of a profile picture in pixels. */
   pictureSide: 256,
-  /** Scope levels are indexes 0 to 6 (specification §3). */
+  /** Scope levels are indexes 0 to 6 (REF-02, REF-05). */
   defaultScope: 3,
   maxScope: 6,
-  /** 0 means unset, 1 to 5 are the maturity levels (specification §3). */
+  /** 0 means unset, 1 to 5 are the maturity levels (CONST-04). */
   maxMaturity: 5,
   defaultMaxTopics: 5,
-  /** With fewer extracted topics than this, the hint is shown (specification §4). */
+  /** With fewer extracted topics than this, the hint is shown (TOP-14). */
   topicHintBelow: 4,
   topicLabel: 60,
   topicsPerChallenge: 300,
@@ -78,9 +78,9 @@ export const limits = {
   listedWords: 512 * 1024,
   titleFallback: 40,
   keywordsPerPaper: 15,
-  /** The summary is loaded only when the text has more words than this (specification §4). */
+  /** The summary is loaded only when the text has more words than this (CONST-12). */
   summaryAboveWords: 100,
-  /** A challenge summary at least this long replaces the text in requests (specification §4). */
+  /** A challenge summary at least this long replaces the text in requests (DRAW-19). */
   minSummary: 10,
   latestChallenges: 3,
   textAreaRows: 2,
@@ -96,7 +96,7 @@ export const limits = {
   maxToasts: 3,
 } as const
 
-/** Delays and timeouts of specification §9, in milliseconds. */
+/** Delays and timeouts in milliseconds (CONST-14 to 26). */
 export const delays = {
   persist: 1_000,
   /** After this, the page says that it is taking longer. */

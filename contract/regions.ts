@@ -1,5 +1,5 @@
 /**
- * Regions to choose from (specification §3). Separate from the vocabulary, because the first page shows none
+ * Regions to choose from (REF-12). Separate from the vocabulary, because the first page shows none
  * of them.
  */
 export const ukRegions = [

@@ -1,5 +1,5 @@
 /**
- * The ten spark categories of specification §2; the slug is the URL segment, the call's {type} and a spark's
+ * The ten spark categories; the slug is the URL segment, the call's {type} and a spark's
  * origin (AMB-02).
  */
 export const sparkCategories = [
@@ -18,7 +18,7 @@ export const sparkCategories = [
 export type SparkCategory = (typeof sparkCategories)[number]['slug']
 export type BusinessType = 'family' | 'social'
 
-/** The content categories of specification §2 in display order (RES-02). */
+/** The content categories in display order (RES-02). */
 export const contentCategories = [
   { slug: 'sparks', label: 'Sparks', type: 'sparks' },
   { slug: 'ideas', label: 'Ideas', type: 'ideas' },
@@ -35,7 +35,7 @@ export const resourceTabs = [
 
 export type ResourceTab = (typeof resourceTabs)[number]['slug']
 
-/** Scope levels, index 0 to 6 (specification §3; the five middle titles are AMB-56). */
+/** Scope levels, index 0 to 6 (REF-04; the five middle titles are AMB-56). */
 export const scopeLevels: readonly { title: string; text: string; label?: string }[] = [
   { title: 'Project tactic', text: 'One concrete task, decision or week of work', label: 'Specific' },
   { title: 'Project challenge', text: 'A whole project with an end date' },
@@ -54,7 +54,7 @@ export const scopeLevels: readonly { title: string; text: string; label?: string
   },
 ]
 
-/** Company maturity 1 to 5 (specification §3); 0 is unset. */
+/** Company maturity 1 to 5; 0 is unset (REF-10). */
 export const maturityLevels = [
   'Starting up',
   'Becoming established',
@@ -63,7 +63,7 @@ export const maturityLevels = [
   'Optimising towards world-class',
 ] as const
 
-/** The refinements of specification §2 with their defaults (§3). */
+/** The refinements with their defaults (REF-01). */
 export const defaultRefinements = {
   scope: 3,
   business_sector: '',
@@ -74,7 +74,7 @@ export const defaultRefinements = {
   social_enterprise: false,
 }
 
-/** Topic orders: by count, highest or lowest first, or shuffled (specification §4). */
+/** Topic orders: by count, highest or lowest first, or shuffled (TOP-10 to 12). */
 export const topicOrders = ['top', 'rare', 'random'] as const
 export type TopicOrder = (typeof topicOrders)[number]
 

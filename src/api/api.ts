@@ -29,7 +29,7 @@ export interface CallOptions<Name extends CallName> {
   onPart?: (part: PartOf<Name>) => void
 }
 
-/** The back end as the client sees it: one function for every call in specification §7. */
+/** The back end as the client sees it: one function for every call of the API. */
 export interface Api {
   /** Answers in the contract's form. Every failure is thrown as a `Problem`. */
   call: <Name extends CallName>(name: Name, options?: CallOptions<Name>) => Promise<AnswerOf<Name>>

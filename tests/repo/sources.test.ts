@@ -48,6 +48,10 @@ describe('the sources', () => {
     expect(find(silenced).filter((line) => !withReason.test(line))).toEqual([])
   })
 
+  it('name requirements by their ids, because the specification is not in the repository', () => {
+    expect(find(/\bspecification\b/i, /^(src|contract)\//)).toEqual([])
+  })
+
   it('leave no test out and run no test alone', () => {
     expect(
       find(/\b(it|test|describe)\.(only|skip|todo|fixme)\b|\bx(it|describe)\(/, /^(tests|e2e)\//),

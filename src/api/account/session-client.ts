@@ -261,7 +261,7 @@ export const areaStore = (area: StorageArea): StateStore => {
 export type Pause = (ms: number) => Promise<void>
 
 /**
- * Calls the provider, with three retries if the network or the provider fails briefly (specification §9,
+ * Calls the provider, with three retries if the network or the provider fails briefly (CONST-25,
  * AMB-44).
  * @throws Problem
  */

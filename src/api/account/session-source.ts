@@ -12,7 +12,7 @@ export interface SessionClient {
    * the browser has started to navigate.
    */
   redirect: (intent: Intent, returnTo: string) => Promise<void>
-  /** Turns the provider's answer in the address into a sign-in, after all checks of specification §5. */
+  /** Turns the provider's answer in the address into a sign-in, after all checks (AUTH-03, AUTH-04, AUTH-22 to 25). */
   finish: (url: string) => Promise<{ signIn: SignIn; returnTo: string }>
   /** Returns a valid token: a renewed one, or another tab's if that was faster. */
   renew: (accessToken: string) => Promise<Token>

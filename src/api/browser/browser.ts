@@ -89,7 +89,7 @@ export const openBrowser = (window: Window & typeof globalThis, page = randomId(
   shrinkPicture: (file) => shrinkPicture(window, file),
   newRequest: () => new window.XMLHttpRequest(),
   logFailure: (call) => {
-    // eslint-disable-next-line no-console -- specification §8 asks for it: logged, and no message on the page
+    // eslint-disable-next-line no-console -- a failed token is logged and shows no message (ROUTE-03)
     console.error(`The call ${call} failed; its report has the details.`)
   },
   onRevived: (listener) => {

@@ -54,7 +54,7 @@ export const requestSparks: ListCall<SparkQuery, Spark> = (api, { query, listene
 export const requestSummary: Call<{ text: string }, string> = async (api, { text }, signal) =>
   (await api.call('summarise', { request: { text }, signal })).summary
 
-/** A title for the challenge text (specification §5). */
+/** A title for the challenge text (API-26). */
 export const requestTitle: Call<{ text: string }, string> = async (api, { text }, signal) =>
   (await api.call('writeTitle', { request: { challenge_text: text }, signal })).challenge_title
 

@@ -38,7 +38,7 @@ export const requestCaseStudy: Call<{ id: string }, CaseStudy> = (api, { id }, s
   api.call('readCaseStudy', { params: { id }, orCached: true, signal })
 
 /**
- * Describes the challenge stated in a document (specification §4). Sends as much of the text as the API
+ * Describes the challenge stated in a document (UPL-13). Sends as much of the text as the API
  * accepts.
  */
 export const requestDescription: Call<{ text: string }, Description> = async (api, { text }, signal) => {

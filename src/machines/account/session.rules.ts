@@ -41,7 +41,7 @@ export const wishes = { login: '?log-in', signup: '?sign-up' } as const
 /** Why a session ended: by Logout, because it could not be renewed, or by a log-out in another tab. */
 export type EndReason = 'loggedOut' | 'expired' | 'elsewhere'
 
-/** Where a sign-in that failed leads (specification §2). */
+/** Where a failed sign-in leads (ROUTE-33). */
 export const errorPath = '/'
 
 /** The person as the sign-in describes them, for as long as the back end does not. */

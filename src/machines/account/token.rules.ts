@@ -10,7 +10,7 @@ export interface Token {
   expiresAt: number
 }
 
-/** A token counts as expired 60 s early, so that no call starts with one that dies on its way (specification §9). */
+/** A token counts as expired 60 s early, so that it does not expire during a call (AUTH-26). */
 export const isExpired = (token: Token, now: number): boolean =>
   token.expiresAt - delays.tokenExpiredEarly <= now
 

@@ -3,7 +3,7 @@ import type { BusinessModel, CaseStudy, Idea, Paper, Reframe, Spark } from '#con
 /** A case study is bookmarked by its number; the rest of it is looked up where it is shown (BOOK-10). */
 export type CaseStudyBookmark = Pick<CaseStudy, 'id'> & Partial<CaseStudy>
 
-/** Something that can be bookmarked, with the kind that is also the last part of its address (specification §7). */
+/** Something that can be bookmarked, with the kind that is also the last part of its address (BOOK-08). */
 export type Bookmark =
   | { kind: 'sparks'; item: Spark }
   | { kind: 'ideas'; item: Idea }

@@ -30,7 +30,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
         kind: 'summary' as const,
         stored: stored.summary,
       }),
-      onError: { description: 'Silent (specification §8).' },
+      onError: { description: 'Silent.' },
     },
     {
       id: 'title',
@@ -40,7 +40,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
         kind: 'title' as const,
         stored: stored.title,
       }),
-      onError: { description: 'Silent (specification §8).' },
+      onError: { description: 'Silent.' },
     },
     { id: 'papers', src: 'papers', onError: itself },
     { id: 'caseStudies', src: 'caseStudies', onError: itself },

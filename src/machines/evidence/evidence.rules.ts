@@ -3,14 +3,14 @@ import { limits } from '#contract/limits.ts'
 import { isWorthSummarising } from '../workspace/challenge.rules.ts'
 import { regionToSend } from '../home/refinements.rules.ts'
 
-/** What the searches are asked with (specification §7). */
+/** What the searches are asked with. */
 export interface SearchQuery {
   query: string
   /** The case as its owner left it; absent while they have said nothing of it. */
   brief?: CaseBrief
 }
 
-/** Case studies of the asker's own sector or region come first among those that fit as well (specification §7). */
+/** Case studies of the asker's own sector or region come first among those that fit as well. */
 export interface CaseStudyQuery extends SearchQuery {
   region?: string
   sector?: string

@@ -12,7 +12,7 @@ export const toggleCompared = (compared: readonly string[], label: string): stri
 
 /**
  * The challenge as a reframe puts it: the reframe first, and the text it came from below, so that the names in it go on
- * to count and a one-line reframe is a text long enough (specification §5).
+ * to count and a one-line reframe is a text long enough (VAL-01).
  */
 export const reframedText = (label: string, before: string): string =>
   `${label.trim()}\n\n${before.trim()}`.slice(0, limits.maxText).trimEnd()

@@ -22,7 +22,7 @@ export interface SummaryInput {
 
 /**
  * A short form of the challenge text: one instance for its summary, one for its title. Failures are silent
- * (specification §8); who needs a substitute has its own.
+ * (MSG-43), because whoever shows the text has a substitute.
  */
 export const summaryMachine = setup({
   types: {
@@ -100,7 +100,7 @@ export const summaryMachine = setup({
         onError: {
           target: 'failed',
           actions: 'tellMissed',
-          description: 'Silent (specification §8).',
+          description: 'Silent.',
           meta: { spec: ['REFR-05', 'MSG-43'] },
         },
       },

@@ -229,7 +229,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           {
             guard: { type: 'isEnded', params: ({ event }) => ({ problem: event.error }) },
             target: 'open',
-            description: 'Logged; home without a message at the top (specification §8), a note says why.',
+            description: 'Logged; home without a message at the top, a note says why.',
             actions: abandonToken('ended'),
             meta: { spec: ['ROUTE-03', 'MSG-44'] },
           },

@@ -38,7 +38,7 @@ export const withOptions = (behind: readonly ReplacedDraft[], options: Refinemen
   { text: behind.at(-1)?.text ?? '', options },
 ]
 
-/** Characters that count: white space at both ends does not (specification §5). */
+/** Characters that count: white space at both ends does not (HOME-22). */
 export const textLength = (text: string): number => text.trim().length
 
 export const isLongEnough = (text: string): boolean => textLength(text) >= limits.minChallengeText

@@ -22,7 +22,7 @@ import {
   type OpenedLink,
 } from './challenge-form.rules.ts'
 
-/** The three ways to give a challenge (specification §2, Home). */
+/** The three ways to give a challenge (HOME-02). */
 export type InputTab = 'text' | UploadKind
 
 /** What a link hands over: a text, and what its owner made of the case; null while they said nothing of it. */

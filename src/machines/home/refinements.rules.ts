@@ -2,7 +2,7 @@ import type { Refinements } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements, maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
 
-/** Only http and https addresses with a host can be read (specification §5). */
+/** Only http and https addresses with a host can be read (REF-19). */
 export const isWebsite = (url: string): boolean => {
   const address = url.trim()
   if (address.length > limits.maxUrl || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return false

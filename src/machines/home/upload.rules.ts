@@ -13,7 +13,7 @@ export interface UploadFile {
   readonly type: string
 }
 
-/** The type must contain the expected kind (specification §5). */
+/** The type must contain the expected kind (VAL-06). */
 export const isOfKind = (kind: UploadKind, file: UploadFile | undefined): boolean =>
   file?.type.toLowerCase().includes(kind) ?? false
 
@@ -26,7 +26,7 @@ export const isLargePicture = (file: UploadFile | undefined): boolean =>
 /** Why nothing came of a file. */
 export type UploadError = 'wrongKind' | 'tooLarge' | 'nothing' | 'short' | 'failed'
 
-/** How each error is told (specification §8). */
+/** The notice for each error (UPL-07, UPL-08, UPL-10, UPL-17 to 21). */
 export const errorNotices = {
   wrongKind: { pdf: 'UPLOAD_NOT_PDF', image: 'UPLOAD_NOT_IMAGE' },
   tooLarge: { pdf: 'UPLOAD_FILE_TOO_LARGE', image: 'UPLOAD_FILE_TOO_LARGE' },

@@ -186,7 +186,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
           on: { 'ideas.refreshed': { target: 'preparing', actions: 'countRefresh' } },
         },
         timedOut: {
-          description: 'A flag of its own, no message at the top (specification §8).',
+          description: 'A flag of its own, no message at the top.',
           tags: 'timedOut',
           on: { 'ideas.refreshed': { target: 'preparing', actions: 'countRefresh' } },
         },

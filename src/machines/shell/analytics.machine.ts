@@ -3,7 +3,7 @@ import { declareAction } from '../effects.ts'
 import type { Meta } from '../parent.ts'
 import { payload } from '../payload.ts'
 
-/** The twelve events of specification §7; a page view has the name `pageview`. */
+/** The twelve events (ANA-03); a page view has the name `pageview`. */
 export const analyticsEvents = [
   'USER_PROFILE_PICTURE_UPDATE',
   'USER_PROFILE_UPDATE',

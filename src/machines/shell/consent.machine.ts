@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
 
-/** The three optional kinds of cookies (specification §2). Necessary ones are always on. */
+/** The three optional kinds of cookies (COOK-06). Necessary ones are always on. */
 export interface Consent {
   preferences: boolean
   statistics: boolean

@@ -2,7 +2,7 @@ import { delays } from '#contract/limits.ts'
 
 export type NoticeType = 'error' | 'info' | 'success'
 
-/** Every code of the catalogue (specification §8) with its type (MSG-05 to MSG-41, AMB-60). Words are in `ui/words.ts`. */
+/** Every code of the message catalogue with its type (MSG-05 to MSG-41, AMB-60). Words are in `ui/shell/notice.words.ts`. */
 export const notices = {
   ERROR: 'error',
   SAVED: 'success',
@@ -43,7 +43,7 @@ export const notices = {
 
 export type NoticeCode = keyof typeof notices
 
-/** How long a notice stays, in milliseconds (specification §8). */
+/** How long a notice stays, in milliseconds (CONST-24). */
 export const lifetimes: Record<NoticeType, number> = {
   error: delays.toastError,
   info: delays.toastInfo,

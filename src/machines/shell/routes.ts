@@ -3,7 +3,7 @@ import { resourceTabs, sparkCategories, type ResourceTab, type SparkCategory } f
 import type { EvidenceSection } from '../evidence/evidence.rules.ts'
 import { firstCategory, resultsPath, sparksPath } from '../sparks/sparks.rules.ts'
 
-/** A place of the product: what an address means (specification §2). */
+/** A place of the product: what an address means (ROUTE-01 to 23). */
 export type Place =
   | { name: 'home'; token?: string }
   | { name: 'challenge-new-sparks'; slug: SparkCategory }
@@ -100,7 +100,7 @@ interface Rule {
   read: (values: Record<string, string | undefined>) => Place
 }
 
-/** In the order of the specification's table; static routes come before the token (AMB-01). */
+/** Static routes come before the token (AMB-01). */
 const rules: Rule[] = [
   { pattern: '/', read: () => ({ name: 'home' }) },
   { pattern: '/challenges/new', read: () => ({ name: 'challenge-new-sparks', slug: firstCategory }) },
@@ -235,7 +235,7 @@ export const keepsScroll = isResults
 /** The places of a challenge that is not saved: its four sections and its review. */
 export const isOfNew = ({ name }: Place): boolean => name.startsWith('challenge-new-')
 
-/** The title part of each place (specification §2); places without one show the product's name alone (ROUTE-24). */
+/** The title part of each place; places without one show the product's name alone (ROUTE-24). */
 const titles: Partial<Record<Place['name'], string>> = {
   home: 'Home',
   'challenge-new-sparks': 'Challenge Sparks',

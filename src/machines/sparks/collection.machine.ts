@@ -42,7 +42,7 @@ const sameQuery = (one: unknown, other: unknown) => JSON.stringify(one) === JSON
 
 /**
  * The one loader of the product: a list that is asked for by a query, with its own loading and error
- * flags as tags (specification §4). `id` names the instance's kind in diagrams and logs; `keyOf` tells items apart
+ * flags as tags. `id` names the instance's kind in diagrams and logs; `keyOf` tells items apart
  * where more of them can be asked for.
  */
 export const defineCollection = <Item extends NonReducibleUnknown, Query extends object>(

@@ -8,7 +8,7 @@ import { payload } from '../payload.ts'
 import type { Entities } from '../workspace/topics.rules.ts'
 import { firstCategory, isOffered, sparksPath } from './sparks.rules.ts'
 
-/** What one category's sparks are asked for with (specification §7). */
+/** What one category's sparks are asked for with (SPK-05). */
 export interface SparkQuery {
   category: SparkCategory
   text: string

@@ -5,7 +5,7 @@ import type { ReportSection } from '../report/sections.rules.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements, emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 
-/** A challenge before anything is known of it (specification §3). */
+/** A challenge before anything is known of it (PERS-14). */
 export const emptyChallenge: Challenge = {
   ...defaultRefinements,
   original_challenge_text: '',
@@ -85,12 +85,12 @@ export type OpenedChallenge = SavedChallenge & {
   waiting?: WaitingEdit
 }
 
-/** A text counts as changed only when more than white space at its ends differs (specification §5). */
+/** A text counts as changed only when more than white space at its ends differs (VAL-04). */
 export const isChangedText = (text: string, original: string): boolean => text.trim() !== original.trim()
 
 export const wordCount = (text: string): number => text.trim().split(/\s+/u).filter(Boolean).length
 
-/** The summary is worth its call only for long texts (specification §4). */
+/** The summary is worth its call only for long texts (CONST-12). */
 export const isWorthSummarising = (text: string): boolean => wordCount(text) > limits.summaryAboveWords
 
 /** Cuts to `length` characters and says so; `length` excludes the ellipsis (AMB-35). */
@@ -123,7 +123,7 @@ export const isTitleGiven = ({ challenge_title, is_title_generated }: Challenge)
 export const titleOf = (generated: string, text: string): string =>
   readableTitle(generated).trim() || fallbackTitle(text)
 
-/** What a creation sends: the challenge with its bookmarks (specification §7). */
+/** What a creation sends: the challenge with its bookmarks (API-22). */
 export interface CreationRequest {
   challenge: Challenge
   /** The last one of a deleted challenge that comes back; its revisions go on from there. */

@@ -131,7 +131,7 @@ export const getSparksMachine = setup({
   },
 }).createMachine({
   id: 'getSparks',
-  description: 'The sequence behind the button Get sparks (specification §4).',
+  description: 'The sequence behind the button Get sparks.',
   context: ({ input }) => ({ ...input, text: '', source: 'text', filename: '' }),
   initial: 'idle',
   on: {

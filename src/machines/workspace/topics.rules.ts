@@ -9,7 +9,7 @@ const withFirstActive = (topics: readonly Topic[]): Topic[] => {
   return topics.map((topic) => ({ ...topic, active: first.has(topic) }))
 }
 
-/** Extracted keywords as topics: origin api, each label once (specification §3, TOP-02, TOP-03). */
+/** Extracted keywords as topics: origin api, each label once (TOP-02, TOP-03). */
 export const topicsFrom = (keywords: readonly Keyword[]): Topic[] => {
   const seen = new Set<string>()
   const topics = keywords.flatMap((keyword) => {

@@ -221,7 +221,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
           { guard: 'isByButton', target: 'fresh', actions: 'sayNotSaved' },
           {
             target: 'fresh',
-            description: 'The sequence ends without a word (specification §8).',
+            description: 'The sequence ends without a word.',
             actions: sendTo('getSparks', { type: 'creation.fail' }),
             meta: { spec: ['SEQ-10', 'MSG-45'] },
           },

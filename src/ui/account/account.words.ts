@@ -1,4 +1,4 @@
-/** What a person reads in Profile, in Settings and in the tips (specification §2). */
+/** The words of Profile, Settings and the tips. */
 export const personWords = {
   close: 'Close',
   opening: 'Opening',

@@ -9,7 +9,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { SettingsList } from './settings-list.tsx'
 
 /**
- * What the profile menu opens: Edit profile or Settings (specification §2). One modal from the waiting to the end: a
+ * What the profile menu opens: Edit profile or Settings (SHELL-11, SHELL-12). One modal from the waiting to the end: a
  * second one would take the focus that the first gives back for a click beside it, and close.
  */
 export function PersonDialog() {

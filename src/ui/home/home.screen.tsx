@@ -28,7 +28,7 @@ function Shared() {
   )
 }
 
-/** One question, one card, one primary action (specification §2, Home). */
+/** One question, one card, one primary action. */
 export function HomeScreen() {
   const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   return (

@@ -31,7 +31,7 @@ const uploadOf = { pdf: pdfUploadOf, image: imageUploadOf }
 const accepted = { pdf: 'application/pdf', image: 'image/*' }
 const icons = { pdf: { zone: FileUp, file: FileText }, image: { zone: ImageUp, file: Image } }
 
-/** A challenge out of a file: pick or drop it, wait, review the text (specification §2, upload controls). */
+/** A challenge out of a file: pick or drop it, wait, review the text (UPL-01 to 06, UPL-15). */
 export function UploadPanel({ kind }: { kind: UploadKind }) {
   const hasText = useSelected(challengeFormOf, selectHasText)
   const status = useSelected(uploadOf[kind], selectUploadStatus)

@@ -45,7 +45,7 @@ export const unreadText = (unread: readonly Unread[]): string =>
     .filter((sentence) => sentence !== '')
     .join(' ')
 
-/** The upload controls (specification §2). */
+/** The upload controls. */
 export const uploadWords = {
   drop: {
     pdf: 'Drop a PDF that describes your challenge',

@@ -31,7 +31,7 @@ import { startWords } from './start-here.words.ts'
 import { MakeItFit, Versions } from './make-it-fit.tsx'
 import { Tip } from '../shell/tip.tsx'
 
-/** Possible ideas for the chosen spark, beside the board (specification §2, Possible ideas drawer). */
+/** Possible ideas for the chosen spark, beside the board (DRAW-01 to 08). */
 export function IdeasDrawer() {
   const isOpen = useSelected(possibleIdeasOf, selectIsOpen)
   const isOfStart = useSelected(possibleIdeasOf, selectOpenedIdea) !== ''

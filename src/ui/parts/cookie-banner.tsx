@@ -10,7 +10,7 @@ export interface CookieBannerProps {
   label?: string
 }
 
-/** Asks about cookies without blocking the page. Place it before the content (specification §2). */
+/** Asks about cookies without blocking the page. Place it before the content (COOK-01 to 05). */
 export function CookieBanner({
   onAccept,
   onRefuse,

@@ -17,7 +17,7 @@ export interface SelectGroup {
   /** Heading of the group; absent for a list without groups. */
   label?: string
   options: readonly SelectOption[]
-  /** A long list: ten options at first, ten more whenever the end is reached (specification §9). */
+  /** A long list: ten options at first, ten more whenever the end is reached (REF-29). */
   gradual?: boolean
 }
 

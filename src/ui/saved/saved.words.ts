@@ -10,7 +10,7 @@ const ideasOf = (all: number, ideas: number) => {
   return all === 1 ? ', an idea' : ', all of them ideas'
 }
 
-/** Words of saved challenges, bookmarks and saving (specification §2, §8). */
+/** Words of saved challenges, bookmarks and saving. */
 export const savedWords = {
   bookmark: { add: 'Bookmark', remove: 'Remove bookmark' },
   invitation: {

@@ -1,4 +1,4 @@
-/** The page about cookies (specification §2). */
+/** The page about cookies. */
 export const cookieWords = {
   title: 'Cookies',
   pages: 'Help and policies',

@@ -8,7 +8,7 @@ export interface NoticeWords {
   body?: string
 }
 
-/** The message catalogue, word for word (specification §8), keyed by code. */
+/** The message catalogue, word for word as the requirements state it (MSG-05 to MSG-41), keyed by code. */
 const noticeWords: Record<NoticeCode, NoticeWords> = {
   ERROR: { title: 'Sorry, something went wrong. Please try again.' },
   SAVED: { title: 'This has been saved' },

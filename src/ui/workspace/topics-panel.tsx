@@ -37,7 +37,7 @@ interface TopicsPanelProps {
 
 /**
  * The topics of the challenge in one row: which count, and a field for another. Their order, the rest of them and the way
- * back are folded (specification §4).
+ * back are folded (TOP-13).
  */
 export function TopicsPanel({ withTip = false }: TopicsPanelProps) {
   const status = useSelected(topicsOf, selectTopicsStatus)
