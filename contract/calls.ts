@@ -12,7 +12,7 @@ import {
   isFields,
 } from './liberal.ts'
 import { limits } from './limits.ts'
-import type { ProblemBody } from './problems.ts'
+import type { ProblemBody } from './problem-body.ts'
 import { Unread, WholeText } from './uploads.ts'
 import { fitWishes } from './vocabulary.ts'
 import { HandedOut, linkDays, ReportDocument, SharedPage } from './report.ts'

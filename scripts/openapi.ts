@@ -5,7 +5,7 @@ import * as briefs from '#contract/brief.ts'
 import { calls, linesType, type Call } from '#contract/calls.ts'
 import { PublicConfig } from '#contract/config.ts'
 import * as entities from '#contract/entities.ts'
-import { ProblemBody } from '#contract/problems.ts'
+import { ProblemBody } from '#contract/problem-body.ts'
 
 /**
  * Writes docs/api/openapi.json from the contract. `--check` writes nothing and fails if the file is out of

@@ -1,5 +1,5 @@
 import type { ErrorHandler } from 'hono'
-import type { ProblemBody } from '#contract/problems.ts'
+import type { ProblemBody } from '#contract/problem-body.ts'
 import {
   ChallengeFull,
   OverQuota,

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { limits as sizes } from '#contract/limits.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problem-body.ts'
 import type { Unavailable, UnreadableReason } from '../domain/failures.ts'
 
 /** The HTTP status for each code of the contract. */

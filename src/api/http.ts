@@ -11,7 +11,8 @@ import {
   type PartOf,
 } from '#contract/calls.ts'
 import { delays } from '#contract/limits.ts'
-import { Problem, ProblemBody } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
+import { ProblemBody } from '#contract/problem-body.ts'
 import type { Api } from './api.ts'
 import { readAnswer } from './lenient.ts'
 import { randomId } from './random-id.ts'

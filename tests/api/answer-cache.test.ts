@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Api } from '#api/api.ts'
 import { createAnswerCache, forgetOthers } from '#api/storage/answer-cache.ts'
 import { withCache } from '#api/with-cache.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { selectSessionPhase } from '#machines/account/account.machine.ts'
 import { accountOf, challengeFormOf, workspaceOf, sessionOf } from '#machines/app/app.refs.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'

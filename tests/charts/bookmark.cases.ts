@@ -1,6 +1,6 @@
 import { bookmarkMachine } from '#machines/bookmarks/bookmark.machine.ts'
 import type { SentBookmark } from '#machines/bookmarks/bookmarks.rules.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { chartCases } from '../harness/cases.ts'
 import { serverProblem, spark, wholeIdea } from './samples.ts'
 

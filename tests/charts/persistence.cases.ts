@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { persistenceMachine } from '#machines/workspace/persistence.machine.ts'
 import { isSameChallenge } from '#machines/workspace/persistence.rules.ts'
 import { chartCases } from '../harness/cases.ts'

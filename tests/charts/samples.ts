@@ -9,7 +9,7 @@ import type {
   Topic,
   User,
 } from '#contract/entities.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import type { SignIn } from '#machines/account/session.rules.ts'
 

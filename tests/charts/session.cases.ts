@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { sessionMachine } from '#machines/account/session.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { person, signIn } from './samples.ts'

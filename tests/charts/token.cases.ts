@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { tokenMachine } from '#machines/account/token.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { timeoutProblem } from './samples.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import { nothingRemembered } from '#api/storage/remembered.ts'
 import { firstTopicsView } from '#contract/vocabulary.ts'

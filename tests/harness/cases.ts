@@ -1,5 +1,5 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, OutputFrom } from 'xstate'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { arrowsOf, invocationsOf, placesOf } from '#inspector/bridge/anatomy.ts'
 import { line, tidy } from './tidy.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InspectionEvent } from 'xstate'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { createBridge } from '#inspector/bridge/bridge.ts'
 import type { Session } from '#inspector/bridge/messages.ts'
 import { createRedactor, revive } from '#inspector/bridge/redact.ts'

@@ -8,7 +8,7 @@ import {
   SimulatedClock,
   type AnyActorRef,
 } from 'xstate'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { bookmarkMachine } from '#machines/bookmarks/bookmark.machine.ts'
 import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
 import { bookmarkKey, type Bookmark, type SentBookmark } from '#machines/bookmarks/bookmarks.rules.ts'

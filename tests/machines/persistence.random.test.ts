@@ -10,7 +10,7 @@ import {
   type EventObject,
 } from 'xstate'
 import type { Challenge } from '#contract/entities.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { persistenceMachine } from '#machines/workspace/persistence.machine.ts'
 import { changesSince, isSameChallenge, type SavedState } from '#machines/workspace/persistence.rules.ts'
 import { challenge } from '../charts/samples.ts'

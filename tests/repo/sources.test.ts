@@ -83,6 +83,10 @@ describe('the sources', () => {
     expect([...files].filter(([, each]) => each.size > 1)).toEqual([])
   })
 
+  it('export what they define themselves: no other file passes it on', () => {
+    expect(find(/^export (?:type )?(?:\*|\{.*\}) from /, /^(contract|src|server)\//)).toEqual([])
+  })
+
   it('export no default except where a tool demands one', () => {
     // The worker pool runs the default export of a worker's file.
     const demanded =

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ProblemBody } from '#contract/problems.ts'
+import { ProblemBody } from '#contract/problem-body.ts'
 import { startApp } from './app.ts'
 
 /** Every call with a text field, and a request that is valid except for that field. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { bookmarksOf, possibleIdeasOf, sparkListOf, type AppRef } from '#machines/app/app.refs.ts'
 import type { Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectOwnIdea } from '#machines/bookmarks/bookmarks.selectors.ts'

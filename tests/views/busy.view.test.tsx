@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import { loadPieces, reachResults, showPage, sparksOf } from './page.tsx'
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { possibleIdeasOf } from '#machines/app/app.refs.ts'
 import { startIdeaOf } from '#machines/ideas/start-here.rules.ts'
 import { selectFitting } from '#machines/ideas/possible-ideas.selectors.ts'

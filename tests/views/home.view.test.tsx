@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import { challengeFormOf, connectionOf, refinementsOf } from '#machines/app/app.refs.ts'
 import { challengeText, keywords, loadPieces, reachResults, showPage } from './page.tsx'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { connectionOf } from '#machines/app/app.refs.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { personKey, storedPerson, testProvider } from '../boot/boot.ts'

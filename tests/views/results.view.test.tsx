@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { emptyBrief } from '#contract/brief.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { topicsOf } from '#machines/app/app.refs.ts'
 import {
   challengeText,

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListedChallenge } from '#contract/entities.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { personKey, storedPerson, testProvider } from '../boot/boot.ts'
 import { challenge, person, savedChallenge } from '../charts/samples.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { personKey, storedPerson, testProvider } from '../boot/boot.ts'
 import { person } from '../charts/samples.ts'

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type EventObject } from 'xstate'
 import { delays } from '#contract/limits.ts'
-import type { Problem } from '#contract/problems.ts'
+import type { Problem } from '#contract/problem.ts'
 import type { Unread, WholeText } from '#contract/uploads.ts'
 import { toAnalytics } from '../shell/analytics.machine.ts'
 import { isLongEnough } from './challenge-form.rules.ts'

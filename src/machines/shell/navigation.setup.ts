@@ -3,7 +3,7 @@ import { delays } from '#contract/limits.ts'
 import { toAnalytics } from './analytics.machine.ts'
 import { declareAction, declareListener } from '../effects.ts'
 import type { Parent } from '../parent.ts'
-import { documentTitle, isOfNew, keepsScroll, readRoute, type Place } from './routes.ts'
+import { documentTitle, isOfNew, isResults, readRoute, type Place } from './routes.ts'
 
 /** How an address was reached. A `pop` is Back or Forward and knows where the page was scrolled to. */
 export type EntryKind = 'load' | 'push' | 'replace' | 'pop'
@@ -98,7 +98,7 @@ export const navigationSetup = setup({
     setPlace: assign(({ context }, params: { entered: RouteEntered }) => {
       const { place } = readRoute(params.entered.path)
       const { kind, scroll } = params.entered
-      const stays = kind === 'load' || (keepsScroll(place) && keepsScroll(context.place))
+      const stays = kind === 'load' || (isResults(place) && isResults(context.place))
       return {
         place,
         kind,

@@ -226,11 +226,9 @@ export const savedPathOf = (place: Place, id: string): string => {
   }
 }
 
-/** The four sections of the results; they keep the scroll position among each other (ROUTE-29). */
+/** The four sections of the results; moving between them keeps the scroll position (ROUTE-29). */
 export const isResults = (place: Place): boolean =>
   sparksSlugOf(place) !== undefined || sectionOf(place) !== undefined
-
-export const keepsScroll = isResults
 
 /** The places of a challenge that is not saved: its four sections and its review. */
 export const isOfNew = ({ name }: Place): boolean => name.startsWith('challenge-new-')

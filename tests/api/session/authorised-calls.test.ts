@@ -3,7 +3,7 @@ import { createActor, createMachine, fromPromise, sendTo, SimulatedClock } from 
 import { createAuthorise } from '#api/account/authorise.ts'
 import type { SessionClient } from '#api/account/session-source.ts'
 import { createTokenDesk } from '#api/account/token-desk.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { tokenMachine } from '#machines/account/token.machine.ts'
 import type { Token } from '#machines/account/token.rules.ts'
 import { json, startApi, type Answering } from '../fake-network.ts'

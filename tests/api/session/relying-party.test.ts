@@ -1,6 +1,6 @@
 import { InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problem.ts'
 import { keepOwedLogOut, readOwedLogOut } from '#api/account/owed-log-out.ts'
 import { placeKey } from '#api/account/return-to.ts'
 import { createProofCheck } from '#server/identity/dpop.ts'

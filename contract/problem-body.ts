@@ -31,5 +31,3 @@ export const problemCodes = [
   'INTERNAL',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
-
-export { Problem } from './problem.ts'
