@@ -1,7 +1,10 @@
 /** `1 topic`, `2 topics`. */
 export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** Every sentence the user reads except the notices, by screen. Functions where a number or a name stands inside. */
+/**
+ * The words of the page's frame, of home, and those that several features share; all others are in the `*.words.ts` file of
+ * their feature. A text with a number or a name in it is a function.
+ */
 export const words = {
   common: {
     retry: 'Retry',
