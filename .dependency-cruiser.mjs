@@ -91,7 +91,7 @@ export default {
       comment: 'Parts take props and give callbacks, so the component library can show every state.',
       severity: 'error',
       from: { path: '^src/ui/parts/' },
-      to: { path: ['^src/machines/', feature, `${npm}xstate/`], pathNot: '[.]words[.]ts$' },
+      to: { path: ['^src/machines/', feature, `${npm}xstate/`] },
     },
     {
       name: 'boot-has-two-callers',

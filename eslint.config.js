@@ -3,6 +3,7 @@ import regexp from 'eslint-plugin-regexp'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 import { bareText } from './scripts/lint/bare-text.js'
+import { onePath } from './scripts/lint/one-path.js'
 
 /** What a chart may not touch: charts are pure, effects are supplied by `src/boot.ts`. */
 const impure = (name, instead) => ({ name, message: `Charts are pure: ${instead}` })
@@ -143,10 +144,11 @@ export default defineConfig(
     rules: { ...hooks.configs.flat['recommended-latest'].rules, ...restrictReact(noEffects) },
   },
   {
-    files: ['src/**/*.tsx'],
-    plugins: { own: { rules: { 'bare-text': bareText } } },
-    rules: { 'own/bare-text': 'error' },
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { own: { rules: { 'bare-text': bareText, 'one-path': onePath } } },
   },
+  { files: ['src/**/*.tsx'], rules: { 'own/bare-text': 'error' } },
+  { files: ['src/ui/**/*.{ts,tsx}'], rules: { 'own/one-path': 'error' } },
   {
     files: ['src/ui/*/**'],
     ignores: ['src/ui/{parts,dom,theme}/**'],

@@ -39,7 +39,7 @@ const restore = (typed = '') => {
   restorePage(app, deps, typed)
   if (wish !== undefined) sessionOf(app).send({ type: `${wish}.requested` })
   if (import.meta.env.PROD)
-    import('./boot/offline.effects.ts').then(
+    import('./boot/offline.ts').then(
       ({ startOffline }) => startOffline(app, window, deps.edits.person),
       () => undefined,
     )

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { Topic } from '../../contract/entities.ts'
+import { type TopicsMachine } from '../../src/machines/workspace/topics.machine.ts'
 import {
-  type TopicsMachine,
   selectCanShowFewer,
   selectCountWhenAll,
   selectIsChanged,
-} from '../../src/machines/workspace/topics.machine.ts'
+} from '../../src/machines/workspace/topics.selectors.ts'
 import { shownTopics } from '../../src/machines/workspace/topics.rules.ts'
 import type { TopicsContext } from '../../src/machines/workspace/topics.setup.ts'
 import { cases } from '../../tests/charts/topics.cases.ts'

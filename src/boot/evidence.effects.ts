@@ -3,6 +3,7 @@ import type { ApiSource } from '#api/api.ts'
 import {
   requestBusinessModels,
   requestCaseStudies,
+  requestCaseStudy,
   requestMoreBusinessModels,
   requestMoreReframes,
   requestPapers,
@@ -10,7 +11,6 @@ import {
   requestSummary,
   requestTitle,
 } from '#api/calls/results.ts'
-import { requestCaseStudy } from '#api/calls/texts.ts'
 import type { PublicConfig } from '#contract/config.ts'
 import { caseStudyMachine } from '#machines/evidence/case-study.machine.ts'
 import { evidenceMachine } from '#machines/evidence/evidence.machine.ts'

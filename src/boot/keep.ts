@@ -32,9 +32,9 @@ import { waitingEdit } from '#machines/workspace/persistence.rules.ts'
 import { keptRanking } from '#machines/bookmarks/ranking.rules.ts'
 import { selectStoredWriting } from '#machines/ideas/own-idea.selectors.ts'
 import { isDefault } from '#machines/home/refinements.rules.ts'
-import { selectRefinements } from '#machines/home/refinements.machine.ts'
+import { selectRefinements } from '#machines/home/refinements.selectors.ts'
 import { selectStoredStart } from '#machines/ideas/start-here.selectors.ts'
-import { selectStored as selectStoredTopics } from '#machines/workspace/topics.machine.ts'
+import { selectStored as selectStoredTopics } from '#machines/workspace/topics.selectors.ts'
 
 /** Writes a value when it changed, and removes it when there is none. Storage is a rendering of state. */
 const keepIn = (area: StorageArea, { name, version }: Key) => {
@@ -75,14 +75,12 @@ export const onChange = (
   check()
 }
 
-/** What survives a reload (PERS-09 to PERS-13): the challenge, its topics, the consent. */
-const keepResults = (app: AppRef, { session, local }: WebStorage) => {
+/** The challenge with its topics, settings and bookmarks, so that they survive a reload (PERS-09 to PERS-11). */
+const keepResults = (app: AppRef, { session }: WebStorage) => {
   const challenge = keepIn(session, keys.challenge)
   const topics = keepIn(session, keys.topics)
   const settings = keepIn(session, keys.settings)
   const bookmarks = keepIn(session, keys.bookmarks)
-  const consent = keepIn(local, keys.consent)
-
   const refs = [workspaceOf(app), summaryOf(app), rankingOf(app), topicsOf(app)] as const
   onChange(
     refs,
@@ -103,7 +101,11 @@ const keepResults = (app: AppRef, { session, local }: WebStorage) => {
       topics.write(found.length > 0 ? found : undefined)
     },
   )
+}
 
+/** The consent, so that it survives closing the browser (PERS-12). */
+const keepConsent = (app: AppRef, { local }: WebStorage) => {
+  const consent = keepIn(local, keys.consent)
   const decided = () => selectStoredConsent(consentOf(app).getSnapshot())
   onChange(
     [consentOf(app)],
@@ -313,6 +315,7 @@ export const keepAll = (
   }: { webStorage: WebStorage; browser: Browser; edits: KeptEdits; writings: OwnWritings },
 ) => {
   keepResults(app, webStorage)
+  keepConsent(app, webStorage)
   keepStart(app, webStorage)
   keepAsides(app, webStorage, edits)
   keepTheme(app, webStorage)

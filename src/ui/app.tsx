@@ -27,23 +27,23 @@ import {
   selectOpenedIdea,
 } from '#machines/ideas/possible-ideas.selectors.ts'
 import { useSelected } from './app-context.tsx'
-import { focusContent } from './dom/focus.ts'
-import { usePrepared } from './dom/use-prepared.ts'
-import { useKeyMap } from './dom/use-key-map.ts'
-import { useOnce } from './dom/use-opened.ts'
-import { loadDrawer } from './ideas/load-drawer.ts'
+import { focusContent } from '#ui/dom/focus.ts'
+import { usePrepared } from '#ui/dom/use-prepared.ts'
+import { useKeyMap } from '#ui/dom/use-key-map.ts'
+import { useOnce } from '#ui/dom/use-opened.ts'
+import { loadDrawer } from '#ui/ideas/load-drawer.ts'
 import { latePart } from './late-part.tsx'
-import { HomeScreen } from './home/home.screen.tsx'
+import { HomeScreen } from '#ui/home/home.screen.tsx'
 import { loadNotFound, screens } from './screens.ts'
-import { Cookies } from './shell/cookies.tsx'
-import { DroppedFiles } from './shell/dropped-files.tsx'
-import { Footer } from './shell/footer.tsx'
-import { Header } from './shell/header.tsx'
-import type { KeyListProps } from './shell/key-list.tsx'
-import { loadToasts } from './shell/load-toasts.ts'
-import { OfflineStrip } from './shell/offline-strip.tsx'
-import { Region } from './shell/region.tsx'
-import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
+import { Cookies } from '#ui/shell/cookies.tsx'
+import { DroppedFiles } from '#ui/shell/dropped-files.tsx'
+import { Footer } from '#ui/shell/footer.tsx'
+import { Header } from '#ui/shell/header.tsx'
+import type { KeyListProps } from '#ui/shell/key-list.tsx'
+import { loadToasts } from '#ui/shell/load-toasts.ts'
+import { OfflineStrip } from '#ui/shell/offline-strip.tsx'
+import { Region } from '#ui/shell/region.tsx'
+import { ScreenSkeleton } from '#ui/shell/screen-skeleton.tsx'
 import { words } from './words.ts'
 
 /** With a region of its own, so that a screen that broke is not in the way of another. */
@@ -60,11 +60,11 @@ const screenPart = (load: () => Promise<ComponentType>) => {
 const routes = screens.map(({ path, load }) => ({ path, screen: screenPart(load) }))
 const NotFound = screenPart(loadNotFound)
 const IdeasDrawer = latePart(async () => (await loadDrawer()).IdeasDrawer)
-const Invitation = latePart(async () => (await import('./bookmarks/invitation.tsx')).Invitation)
-const LogOutQuestion = latePart(async () => (await import('./account/log-out-question.tsx')).LogOutQuestion)
-const PersonDialog = latePart(async () => (await import('./account/person-dialog.tsx')).PersonDialog)
-const KeyList = latePart(async () => (await import('./shell/key-list.tsx')).KeyList)
-const Welcome = latePart(async () => (await import('./account/welcome.tsx')).Welcome)
+const Invitation = latePart(async () => (await import('#ui/bookmarks/invitation.tsx')).Invitation)
+const LogOutQuestion = latePart(async () => (await import('#ui/account/log-out-question.tsx')).LogOutQuestion)
+const PersonDialog = latePart(async () => (await import('#ui/account/person-dialog.tsx')).PersonDialog)
+const KeyList = latePart(async () => (await import('#ui/shell/key-list.tsx')).KeyList)
+const Welcome = latePart(async () => (await import('#ui/account/welcome.tsx')).Welcome)
 const Toasts = latePart(async () => (await loadToasts()).Toasts)
 
 /** The whole page: what stands on every one of them, and the screen of the place. */

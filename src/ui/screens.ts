@@ -1,7 +1,7 @@
 import { parse } from 'regexparam'
 import type { ComponentType } from 'react'
 import { matchRoute } from 'wouter'
-import { loadResults } from './workspace/load-results.ts'
+import { loadResults } from '#ui/workspace/load-results.ts'
 
 interface Screen {
   /** As wouter's `Route` reads it; the first that fits is shown. */
@@ -13,36 +13,36 @@ interface Screen {
 export const screens: readonly Screen[] = [
   {
     path: '/challenges',
-    load: async () => (await import('./saved/saved-challenges.screen.tsx')).SavedChallengesScreen,
+    load: async () => (await import('#ui/saved/saved-challenges.screen.tsx')).SavedChallengesScreen,
   },
   {
     path: '/challenges/:id/review',
-    load: async () => (await import('./bookmarks/review.screen.tsx')).ReviewScreen,
+    load: async () => (await import('#ui/bookmarks/review.screen.tsx')).ReviewScreen,
   },
   // One screen for all sections, new and saved, so that nothing around them is drawn anew.
   { path: /^\/challenges\/(?:new|[^/]+\/challenge)\//i, load: loadResults },
   {
     path: '/challenges/:id',
-    load: async () => (await import('./saved/overview.screen.tsx')).OverviewScreen,
+    load: async () => (await import('#ui/saved/overview.screen.tsx')).OverviewScreen,
   },
   {
     path: '/case-study/:id',
-    load: async () => (await import('./evidence/case-study.screen.tsx')).CaseStudyScreen,
+    load: async () => (await import('#ui/evidence/case-study.screen.tsx')).CaseStudyScreen,
   },
   {
     path: '/cookie-policy',
-    load: async () => (await import('./shell/cookie-policy.screen.tsx')).CookiePolicyScreen,
+    load: async () => (await import('#ui/shell/cookie-policy.screen.tsx')).CookiePolicyScreen,
   },
   {
     path: '/component-library',
     load: async () =>
-      (await import('./component-library/component-library.screen.tsx')).ComponentLibraryScreen,
+      (await import('#ui/component-library/component-library.screen.tsx')).ComponentLibraryScreen,
   },
-  { path: '/error', load: async () => (await import('./shell/error.screen.tsx')).ErrorScreen },
+  { path: '/error', load: async () => (await import('#ui/shell/error.screen.tsx')).ErrorScreen },
 ]
 
 /** For every address that no other screen is for. */
-export const loadNotFound = async () => (await import('./shell/error.screen.tsx')).NotFoundScreen
+export const loadNotFound = async () => (await import('#ui/shell/error.screen.tsx')).NotFoundScreen
 
 /** Fetches the screen of an address ahead of what draws it, so that they come together. Not for home, which is here. */
 export const fetchScreen = (address: string) => {

@@ -19,7 +19,7 @@ import {
 import { selectChallengesStatus } from '#machines/saved/saved-challenges.selectors.ts'
 import { outdatedBy } from '#machines/sparks/sparks.selectors.ts'
 import { selectSupply } from '#machines/workspace/workspace.selectors.ts'
-import { selectShownTopics } from '#machines/workspace/topics.machine.ts'
+import { selectShownTopics } from '#machines/workspace/topics.selectors.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { otherText, person, savedChallenge, signIn, spark } from '../charts/samples.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from './boot.ts'

@@ -52,6 +52,36 @@ describe('the linter', () => {
   })
 })
 
+describe('the rule about one path to a file of src/ui', () => {
+  const complaintsAbout = async (file: string, text: string) => {
+    const filename = join(root, file)
+    const { plugins, rules } = (await eslint.calculateConfigForFile(filename)) as {
+      plugins: NonNullable<Linter.Config['plugins']>
+      rules: Linter.RulesRecord
+    }
+    const messages = new Linter().verify(
+      text,
+      [{ files: ['**/*.ts'], plugins, rules: { 'own/one-path': rules['own/one-path'] ?? 'off' } }],
+      filename,
+    )
+    return messages.map(({ message }) => message.slice(0, message.indexOf(':')))
+  }
+
+  it.each([
+    ["import '../parts/button.tsx'", 'Import it as #ui/parts/button.tsx'],
+    ["import '#ui/home/upload.words.ts'", 'Import it as ./upload.words.ts'],
+    ["import('../home/upload.words.ts')", 'Import it as ./upload.words.ts'],
+    ["import './upload.words.ts'", undefined],
+    ["import '#ui/parts/button.tsx'", undefined],
+    ["import '#machines/home/upload.rules.ts'", undefined],
+    ["import 'react'", undefined],
+  ])('reads %s', async (text, complaint) => {
+    expect(await complaintsAbout('src/ui/home/x.ts', text)).toEqual(
+      complaint === undefined ? [] : [complaint],
+    )
+  })
+})
+
 describe('the rule about bare text', () => {
   const complaintsAbout = async (drawn: string) => {
     const text = `

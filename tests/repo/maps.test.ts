@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { invocationsOf } from '#inspector/bridge/anatomy.ts'
@@ -52,6 +52,17 @@ describe('The actor map', () => {
         .map(({ id }) => `${name} --> ${id}`),
     )
     expect(missing).toEqual([])
+  })
+})
+
+describe('The list of files of a chart', () => {
+  it('names every kind of file beside the charts', () => {
+    const section = /## Files of a chart\n(.*?)\n## /s.exec(actorMap)?.[1] ?? ''
+    const kinds = readdirSync('src/machines', { recursive: true, encoding: 'utf8' }).flatMap(
+      (file) => /\.[a-z-]+\.ts$/.exec(file)?.[0] ?? [],
+    )
+    expect(new Set(kinds).size).toBeGreaterThan(5)
+    expect([...new Set(kinds)].filter((kind) => !section.includes(kind))).toEqual([])
   })
 })
 

@@ -1,7 +1,6 @@
 import type { BusinessModel, CaseStudy, Keyword, Paper, Reframe, Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type { TopicOrder } from '#contract/vocabulary.ts'
-import type { OpenedLink } from '#machines/home/challenge-form.rules.ts'
 import type { ItemListener } from '#machines/sparks/collection.machine.ts'
 import type { CaseStudyQuery, ReframeQuery, SearchQuery } from '#machines/evidence/evidence.rules.ts'
 import type { OptionLists } from '#machines/home/options.machine.ts'
@@ -18,12 +17,6 @@ export const requestOptions: Call<undefined, OptionLists> = async (api, _, signa
     api.call('listCountries', { signal }),
   ])
   return { sectors, countries }
-}
-
-/** The challenge text behind a home token, and its maker's details (AMB-03). */
-export const requestTokenText: Call<{ token: string }, OpenedLink> = async (api, { token }, signal) => {
-  const { text, case_brief, about } = await api.call('readTokenText', { params: { token }, signal })
-  return { text, brief: case_brief, refinements: about?.refinements, about }
 }
 
 /** The topics of a text; the server may use its language model (SEQ-05). */
@@ -82,6 +75,10 @@ export const requestCaseStudies: ListCall<CaseStudyQuery, CaseStudy> = async (ap
   const { hits } = await api.call('searchCaseStudies', { request: query, signal })
   return hits.map(({ _source }) => _source)
 }
+
+/** One case study by its id (CASE-01). */
+export const requestCaseStudy: Call<{ id: string }, CaseStudy> = (api, { id }, signal) =>
+  api.call('readCaseStudy', { params: { id }, orCached: true, signal })
 
 /** Reframes of the text at a level of scope, reported one by one as they arrive (RFM-01). */
 export const requestReframes: ListCall<ReframeQuery, Reframe> = (api, { query, listener }, signal) =>

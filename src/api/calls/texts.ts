@@ -1,5 +1,4 @@
 import type { CaseBrief, KnownProblem } from '#contract/brief.ts'
-import type { CaseStudy } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type { Profile } from '#machines/workspace/case-brief.rules.ts'
 import type { FitAnswer, FitQuery } from '#machines/ideas/fitting.rules.ts'
@@ -32,10 +31,6 @@ export const requestBrief: Call<{ text: string; profile: Profile }, CaseBrief> =
 /** Every problem the owner can choose from when adding one to the brief. */
 export const listProblems: ListCall<object, KnownProblem> = (api, _, signal) =>
   api.call('listProblems', { signal })
-
-/** One case study by its id (CASE-01). */
-export const requestCaseStudy: Call<{ id: string }, CaseStudy> = (api, { id }, signal) =>
-  api.call('readCaseStudy', { params: { id }, orCached: true, signal })
 
 /**
  * Describes the challenge stated in a document (UPL-13). Sends as much of the text as the API

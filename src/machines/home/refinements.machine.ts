@@ -1,11 +1,11 @@
-import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Refinements } from '#contract/entities.ts'
 import { isSame } from '#contract/merge.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import type { Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
 import { isDefault } from './refinements.rules.ts'
-import { websiteUrlMachine, type WebsiteUrlFact, type WebsiteUrlMachine } from './website-url.machine.ts'
+import { websiteUrlMachine, type WebsiteUrlFact } from './website-url.machine.ts'
 
 export type RefinementsViewEvent =
   | { type: 'panel.toggled' }
@@ -133,28 +133,3 @@ export const refinementsMachine = setup({
 })
 
 export type RefinementsMachine = typeof refinementsMachine
-
-type Snapshot = SnapshotFrom<RefinementsMachine>
-
-export const selectIsPanelShown = (snapshot: Snapshot) => snapshot.matches('shown')
-
-/** Stable until one of the seven changes. */
-export const selectRefinements = (snapshot: Snapshot) => snapshot.context.refinements
-
-/** One of the seven, for a view that need not be drawn again when another changes. */
-const selectOne =
-  <Name extends keyof Snapshot['context']['refinements']>(name: Name) =>
-  (snapshot: Snapshot) =>
-    snapshot.context.refinements[name]
-
-export const selectScope = selectOne('scope')
-export const selectSector = selectOne('business_sector')
-export const selectMaturity = selectOne('company_maturity')
-export const selectRegion = selectOne('region')
-export const selectUrl = selectOne('url')
-export const selectIsFamilyRun = selectOne('family_run')
-export const selectIsSocialEnterprise = selectOne('social_enterprise')
-
-export const selectIsDefault = (snapshot: Snapshot) => isDefault(snapshot.context.refinements)
-
-export const selectIsUrlInvalid = (snapshot: SnapshotFrom<WebsiteUrlMachine>) => snapshot.hasTag('invalid')

@@ -4,7 +4,7 @@ import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { profileTrigger } from '#ui/parts/profile-menu.tsx'
 import { Question } from '#ui/parts/question.tsx'
-import { personWords } from '#ui/account/account.words.ts'
+import { personWords } from './account.words.ts'
 
 const said = personWords.logOut
 

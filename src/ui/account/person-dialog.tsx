@@ -4,7 +4,7 @@ import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Modal } from '#ui/parts/modal.tsx'
 import { profileTrigger } from '#ui/parts/profile-menu.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
-import { personWords } from '#ui/account/account.words.ts'
+import { personWords } from './account.words.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { SettingsList } from './settings-list.tsx'
 

@@ -15,7 +15,7 @@ import { Avatar } from '#ui/parts/avatar.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
-import { personWords } from '#ui/account/account.words.ts'
+import { personWords } from './account.words.ts'
 import { uploadWords } from '#ui/home/upload.words.ts'
 
 const said = personWords.profile

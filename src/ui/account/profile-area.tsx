@@ -11,7 +11,7 @@ import { useSelected, useSend } from '#ui/app-context.tsx'
 import { usePicture } from '#ui/dom/own-address.ts'
 import { latePart } from '#ui/late-part.tsx'
 import { words } from '#ui/words.ts'
-import { Region } from '../shell/region.tsx'
+import { Region } from '#ui/shell/region.tsx'
 import { SignInButtons } from './sign-in-buttons.tsx'
 
 /** With the question that a log-out may lead to: it has to be here when there is no network. */

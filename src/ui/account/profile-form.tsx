@@ -9,7 +9,7 @@ import { useSelected } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
-import { personWords } from '#ui/account/account.words.ts'
+import { personWords } from './account.words.ts'
 import { PictureField } from './picture-field.tsx'
 
 const said = personWords.profile

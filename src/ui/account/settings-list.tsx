@@ -25,7 +25,7 @@ import { Link } from '#ui/parts/link.tsx'
 import { Question } from '#ui/parts/question.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { ThemeChoice } from '#ui/parts/theme-choice.tsx'
-import { personWords } from '#ui/account/account.words.ts'
+import { personWords } from './account.words.ts'
 import { words } from '#ui/words.ts'
 import type { Elements } from '#ui/elements.ts'
 

@@ -24,7 +24,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Heading } from '#ui/parts/headings.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { evidenceWords } from '#ui/evidence/evidence.words.ts'
-import { reviewWords } from '#ui/bookmarks/review.words.ts'
+import { reviewWords } from './review.words.ts'
 
 const said = reviewWords.grid
 /** With so many ideas no place needs room for a second row of numbers. */

@@ -31,9 +31,9 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { IdeaSteps, IdeaTerm } from '#ui/parts/idea-card.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
 import { WhyThis } from '#ui/parts/why-this.tsx'
-import { resultsWords } from '#ui/workspace/workspace.words.ts'
-import { reviewWords } from '#ui/bookmarks/review.words.ts'
-import { MakeItFit } from '../ideas/make-it-fit.tsx'
+import { reviewWords } from './review.words.ts'
+import { partWords } from '#ui/parts/parts.words.ts'
+import { MakeItFit } from '#ui/ideas/make-it-fit.tsx'
 
 const said = reviewWords.plan
 const words = reviewWords.wording
@@ -105,7 +105,7 @@ export function KeptIdea({ idea, kept, name, number, isNamesake, actions }: Kept
             )}
             <div id={`${id}-glance`} className={styles.glance}>
               {isNamesake && <Tag tone="spark">{title}</Tag>}
-              {isOwnIdea(idea) && <Tag tone="accent">{reviewWords.own.title}</Tag>}
+              {isOwnIdea(idea) && <Tag tone="accent">{partWords.idea.own}</Tag>}
               {!isUnfolded && <Glance name={name} />}
             </div>
           </div>
@@ -241,11 +241,11 @@ function Wording({ idea, name, field }: { idea: Idea; name: string; field: Ref<H
 const Details = memo(function Details({ idea }: { idea: Idea }) {
   const { steps, keyResources, potentialObstacles } = idea.implementation
   const parts: [title: string, text: string][] = [
-    [resultsWords.ideas.answersSpark, idea.sparkSatisfaction],
-    [resultsWords.ideas.addressesChallenge, idea.challengeResolution],
-    [resultsWords.ideas.keyResources, keyResources],
-    [resultsWords.ideas.obstacles, potentialObstacles],
-    [resultsWords.ideas.fitsRegion, idea.regionSpecific],
+    [partWords.idea.answersSpark, idea.sparkSatisfaction],
+    [partWords.idea.addressesChallenge, idea.challengeResolution],
+    [partWords.idea.keyResources, keyResources],
+    [partWords.idea.obstacles, potentialObstacles],
+    [partWords.idea.fitsRegion, idea.regionSpecific],
   ]
   const said = parts.filter(([, text]) => text.trim() !== '')
   if (said.length === 0 && steps.length < 2) return null
@@ -254,7 +254,7 @@ const Details = memo(function Details({ idea }: { idea: Idea }) {
       <Disclosure visual="aside" title={reviewWords.plan.details}>
         {steps.length > 0 && (
           <>
-            <p className={ideaCard().term}>{resultsWords.ideas.implement}</p>
+            <p className={ideaCard().term}>{partWords.idea.implement}</p>
             <IdeaSteps steps={steps} />
           </>
         )}

@@ -21,7 +21,7 @@ import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
-import { reviewWords } from '#ui/bookmarks/review.words.ts'
+import { reviewWords } from './review.words.ts'
 import { keptIdeaId } from './kept-idea.tsx'
 
 const said = reviewWords.next

@@ -4,7 +4,7 @@ import { rankingOf } from '#machines/app/app.refs.ts'
 import { selectPlanOf } from '#machines/bookmarks/ranking.selectors.ts'
 import { useSelected } from '#ui/app-context.tsx'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
-import { reviewWords } from '#ui/bookmarks/review.words.ts'
+import { reviewWords } from './review.words.ts'
 
 const said = reviewWords.plan
 

@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { box, count, nativeSelect } from '../theme/looks.ts'
+import { box, count, nativeSelect } from '#ui/theme/looks.ts'
 
 /** Ideas in the order of the user, and the grid beside them. */
 export const ranking = {

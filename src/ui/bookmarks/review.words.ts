@@ -48,7 +48,6 @@ export const reviewWords = {
   },
   own: {
     add: 'Add your own idea',
-    title: 'Your own idea',
     text: 'What is the idea?',
     step: 'First step (optional)',
     save: 'Add idea',

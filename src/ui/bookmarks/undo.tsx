@@ -9,7 +9,7 @@ import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
-import { reviewWords } from '#ui/bookmarks/review.words.ts'
+import { reviewWords } from './review.words.ts'
 
 /** Removes a bookmark, in line with what is changed of plans and order, so that undo knows what came last. */
 export const useRemove = () => {

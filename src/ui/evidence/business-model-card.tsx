@@ -1,6 +1,6 @@
 import { evidenceCard } from '#styled/recipes'
 import type { BusinessModel } from '#contract/entities.ts'
-import { evidenceWords } from '#ui/evidence/evidence.words.ts'
+import { evidenceWords } from './evidence.words.ts'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { WhyShown } from './why-shown.tsx'

@@ -8,14 +8,14 @@ import {
 } from '#machines/evidence/evidence.selectors.ts'
 import { selectNextQuery } from '#machines/workspace/workspace.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
-import { evidenceWords } from '#ui/evidence/evidence.words.ts'
+import { evidenceWords } from './evidence.words.ts'
 import { Heading } from '#ui/parts/headings.tsx'
 import { Board } from '#ui/parts/surfaces.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { resultsWords } from '#ui/workspace/workspace.words.ts'
-import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
+import { BookmarkButton } from '#ui/bookmarks/bookmark-button.tsx'
 import { BusinessModelCard } from './business-model-card.tsx'
-import { ListStatus, OutdatedNote, ShowMore } from '../workspace/list-status.tsx'
+import { ListStatus, OutdatedNote, ShowMore } from '#ui/workspace/list-status.tsx'
 import { CommonReason, commonTerms } from './why-shown.tsx'
 
 const said = evidenceWords.models

@@ -2,10 +2,10 @@ import { evidenceCard } from '#styled/recipes'
 import type { CaseStudy } from '#contract/entities.ts'
 import { wholeSentences } from '#machines/workspace/excerpt.rules.ts'
 import { caseStudyPath } from '#machines/shell/routes.ts'
-import { factLine } from '#ui/evidence/evidence.words.ts'
+import { factLine } from './evidence.words.ts'
 import { Link } from '#ui/parts/link.tsx'
 import type { Elements } from '#ui/elements.ts'
-import { FactLines } from '../workspace/fact-lines.tsx'
+import { FactLines } from '#ui/workspace/fact-lines.tsx'
 import { WhyShown } from './why-shown.tsx'
 
 export interface CaseStudyCardProps {

@@ -11,7 +11,7 @@ import { selectIsArrival } from '#machines/shell/navigation.machine.ts'
 import { homePath, resourcesPath } from '#machines/shell/routes.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useArrivalFocus, useFocusAfter } from '#ui/dom/focus.ts'
-import { evidenceWords, factLine } from '#ui/evidence/evidence.words.ts'
+import { evidenceWords, factLine } from './evidence.words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Heading, PageHeading, Text } from '#ui/parts/headings.tsx'
@@ -21,7 +21,7 @@ import { SkeletonLine } from '#ui/parts/skeleton.tsx'
 import { Card, Page, Quote } from '#ui/parts/surfaces.tsx'
 import { words } from '#ui/words.ts'
 import type { CaseStudy } from '#contract/entities.ts'
-import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
+import { BookmarkButton } from '#ui/bookmarks/bookmark-button.tsx'
 
 const said = evidenceWords.study
 

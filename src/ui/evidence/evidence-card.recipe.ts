@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { card, cardHead, chosenEdge } from '../theme/looks.ts'
+import { card, cardHead, chosenEdge } from '#ui/theme/looks.ts'
 
 /** A card of something looked up: a paper, a case study, a reframe, a business model. */
 export const evidenceCard = {

@@ -2,10 +2,10 @@ import { evidenceCard } from '#styled/recipes'
 import type { Paper } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { truncate } from '#machines/workspace/challenge.rules.ts'
-import { evidenceWords, factLine } from '#ui/evidence/evidence.words.ts'
+import { evidenceWords, factLine } from './evidence.words.ts'
 import { Link } from '#ui/parts/link.tsx'
 import type { Elements } from '#ui/elements.ts'
-import { FactLines } from '../workspace/fact-lines.tsx'
+import { FactLines } from '#ui/workspace/fact-lines.tsx'
 import { WhyShown } from './why-shown.tsx'
 
 export interface PaperCardProps {

@@ -1,6 +1,6 @@
 import { evidenceCard } from '#styled/recipes'
 import type { Reframe } from '#contract/entities.ts'
-import { evidenceWords } from '#ui/evidence/evidence.words.ts'
+import { evidenceWords } from './evidence.words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
 import { WhyThis } from '#ui/parts/why-this.tsx'

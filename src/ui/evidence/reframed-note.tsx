@@ -4,7 +4,7 @@ import { selectIsEditing } from '#machines/workspace/workspace.selectors.ts'
 import { selectAdopted } from '#machines/evidence/reframing.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { focusSection, useFocusAfter } from '#ui/dom/focus.ts'
-import { evidenceWords } from '#ui/evidence/evidence.words.ts'
+import { evidenceWords } from './evidence.words.ts'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 
 const said = evidenceWords.reframes

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { resourceTabs, type ResourceTab } from '#contract/vocabulary.ts'
-import { evidenceWords } from '#ui/evidence/evidence.words.ts'
+import { evidenceWords } from './evidence.words.ts'
 import { TabStrip } from '#ui/parts/tab-strip.tsx'
 
 const tabs = resourceTabs.map(({ slug, label }) => ({ id: slug, label }))

@@ -1,5 +1,5 @@
 import { evidenceCard } from '#styled/recipes'
-import { evidenceWords } from '#ui/evidence/evidence.words.ts'
+import { evidenceWords } from './evidence.words.ts'
 import { Text } from '#ui/parts/headings.tsx'
 
 /** A word of the user's own text; the name of a problem has several words. */

@@ -16,7 +16,7 @@ import {
   selectIsGettingSparks,
   selectIsSlow,
 } from '#machines/workspace/get-sparks.selectors.ts'
-import { selectTopicsStatus } from '#machines/workspace/topics.machine.ts'
+import { selectTopicsStatus } from '#machines/workspace/topics.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { usePrepared } from '#ui/dom/use-prepared.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -26,7 +26,7 @@ import { StepList } from '#ui/parts/step-list.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { loadToasts } from '#ui/shell/load-toasts.ts'
 import { words } from '#ui/words.ts'
-import { loadResults } from '../workspace/load-results.ts'
+import { loadResults } from '#ui/workspace/load-results.ts'
 
 /**
  * The results, and the messages in case there are none: what fails without a network cannot be fetched then. One after

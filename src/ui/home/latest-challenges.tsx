@@ -9,7 +9,7 @@ import { Link } from '#ui/parts/link.tsx'
 import { Region } from '#ui/shell/region.tsx'
 import { words } from '#ui/words.ts'
 
-const ChallengeList = latePart(async () => (await import('../saved/challenge-list.tsx')).ChallengeList)
+const ChallengeList = latePart(async () => (await import('#ui/saved/challenge-list.tsx')).ChallengeList)
 
 /** The newest three challenges of a person, and for a visitor what would bring some (HOME-37 to HOME-42). */
 export function LatestChallenges() {

@@ -14,7 +14,7 @@ import {
   selectScope,
   selectSector,
   selectUrl,
-} from '#machines/home/refinements.machine.ts'
+} from '#machines/home/refinements.selectors.ts'
 import { completeWebsite } from '#machines/home/refinements.rules.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { focusButtonOf } from '#ui/dom/focus.ts'
@@ -26,7 +26,7 @@ import { SelectField } from '#ui/parts/select-field.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
-import { refinementWords } from '#ui/home/refinements.words.ts'
+import { refinementWords } from './refinements.words.ts'
 import { words } from '#ui/words.ts'
 
 const asOptions = (labels: readonly string[]) => labels.map((label) => ({ label, value: label }))

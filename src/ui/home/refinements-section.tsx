@@ -1,6 +1,6 @@
 import { layout } from '#styled/recipes'
 import { refinementsOf } from '#machines/app/app.refs.ts'
-import { selectIsPanelShown, selectRefinements } from '#machines/home/refinements.machine.ts'
+import { selectIsPanelShown, selectRefinements } from '#machines/home/refinements.selectors.ts'
 import { namesOfSet } from '#machines/home/refinements.rules.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useBackCloses } from '#ui/dom/use-back-closes.ts'

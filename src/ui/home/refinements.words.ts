@@ -1,6 +1,5 @@
 /** What the refinements say once they are opened; their names come with the first page, in `words`. */
 export const refinementWords = {
-  scopeValue: (level: number, of: number, title: string) => `${level} of ${of}: ${title}`,
   sectorPlaceholder: 'Choose a sector',
   maturityPlaceholder: 'Choose a stage',
   regionPlaceholder: 'Choose a region or country',
@@ -12,9 +11,6 @@ export const refinementWords = {
   invalidUrlHint: 'An address starts with https:// or http:// and has a name such as example.org.',
   familyRunHint: 'Adds a tab of sparks for family businesses',
   socialEnterpriseHint: 'Adds a tab of sparks for social enterprises',
-  clear: (label: string) => `Clear ${label.toLowerCase()}`,
-  open: (label: string) => `Show options for ${label.toLowerCase()}`,
-  noMatch: 'No option matches',
   optionsFailed: 'We could not load the options.',
   nothingToReset: 'No options are set',
   reset: 'Reset options',

@@ -2,7 +2,7 @@ import { challengeFormOf } from '#machines/app/app.refs.ts'
 import { selectAbout, selectCanRestore, selectShared } from '#machines/home/challenge-form.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
-import { sharedWords as said } from '#ui/home/shared-note.words.ts'
+import { sharedWords as said } from './shared-note.words.ts'
 
 /** What a link that someone handed over has brought, or why it brings nothing (AMB-03). */
 export function SharedNote() {

@@ -23,7 +23,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { noticeText } from '#ui/shell/notice.words.ts'
-import { unreadText, uploadWords } from '#ui/home/upload.words.ts'
+import { unreadText, uploadWords } from './upload.words.ts'
 import { words } from '#ui/words.ts'
 import { ChallengeText } from './challenge-text.tsx'
 

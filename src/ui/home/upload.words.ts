@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Unread, UnreadReason } from '#contract/uploads.ts'
-import { formatSize } from '../format-size.ts'
+import { formatSize } from '#ui/format-size.ts'
 
 /** One page, or several that follow each other. */
 const rangeOf = ({ first = 0, last = first }: Unread): string =>

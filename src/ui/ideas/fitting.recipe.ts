@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { chosenEdge } from '../theme/looks.ts'
+import { chosenEdge } from '#ui/theme/looks.ts'
 
 /** What came of a wish for an idea, on its card and below it. */
 export const fitting = {

@@ -26,10 +26,10 @@ import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import { LookupFailed, NothingLoaded } from '#ui/shell/lookup-failed.tsx'
-import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
+import { BookmarkButton } from '#ui/bookmarks/bookmark-button.tsx'
 import { startWords } from './start-here.words.ts'
 import { MakeItFit, Versions } from './make-it-fit.tsx'
-import { Tip } from '../shell/tip.tsx'
+import { Tip } from '#ui/shell/tip.tsx'
 
 /** Possible ideas for the chosen spark, beside the board (DRAW-01 to 08). */
 export function IdeasDrawer() {

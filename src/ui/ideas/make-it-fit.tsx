@@ -23,7 +23,7 @@ import { selectFitting } from '#machines/ideas/possible-ideas.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useFocusWithin } from '#ui/dom/focus.ts'
 import { useAnswerInSight } from '#ui/dom/use-in-sight.ts'
-import { fitWords as said } from '#ui/ideas/fitting.words.ts'
+import { fitWords as said } from './fitting.words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -34,7 +34,7 @@ import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
 import { words } from '#ui/words.ts'
-import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
+import { BookmarkButton } from '#ui/bookmarks/bookmark-button.tsx'
 
 type Fitting = ActorRefFrom<FittingMachine>
 

@@ -21,6 +21,7 @@ import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Card } from '#ui/parts/surfaces.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
+import { partWords } from '#ui/parts/parts.words.ts'
 import { reviewWords } from '#ui/bookmarks/review.words.ts'
 import { words } from '#ui/words.ts'
 
@@ -77,8 +78,8 @@ function Form({ writer }: { writer: ActorRefFrom<OwnIdeaMachine> }) {
   return (
     <div className={layout().wide}>
       <Card elevation="raised">
-        <form noValidate onSubmit={submit} className={column()} aria-label={said.title}>
-          <Heading level={3}>{said.title}</Heading>
+        <form noValidate onSubmit={submit} className={column()} aria-label={partWords.idea.own}>
+          <Heading level={3}>{partWords.idea.own}</Heading>
           <TextField
             label={said.text}
             value={text}

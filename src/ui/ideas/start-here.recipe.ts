@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { card, chosenEdge } from '../theme/looks.ts'
+import { card, chosenEdge } from '#ui/theme/looks.ts'
 
 /** As many lines as fit a row that leaves the sparks in sight; on a phone, where one unfolds it, all of them. */
 const twoLines = {

@@ -26,6 +26,7 @@ import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
 import { words } from '#ui/words.ts'
 import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import { startWords } from './start-here.words.ts'
+import { partWords } from '#ui/parts/parts.words.ts'
 
 type Status = ReturnType<typeof selectStartStatus>
 const isWaiting = (status: Status) => status === 'loading' || status === 'slow'
@@ -170,7 +171,7 @@ function Card({ idea }: { idea: Idea }) {
           {idea.focus.trim() === '' ? idea.text : idea.focus}
         </button>
       </h3>
-      <Line label={startWords.whyFirst}>{idea.whyFirst}</Line>
+      <Line label={partWords.idea.whyFirst}>{idea.whyFirst}</Line>
       <Line label={startWords.firstStep}>{idea.implementation.steps[0]}</Line>
       <div className={styles.mark}>
         <BookmarkButton bookmark={{ kind: 'ideas', item: idea }} describedBy={id} />

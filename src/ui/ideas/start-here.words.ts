@@ -3,7 +3,6 @@ export const startWords = {
   list: 'Where to start',
   loading: 'Choosing where to start…',
   loaded: (count: number) => (count === 1 ? '1 idea to start with' : `${count} ideas to start with`),
-  whyFirst: 'Why this first',
   firstStep: 'First step',
   others: 'Other ideas',
   none: 'Nothing we know for this fits what you ruled out or tried. The sparks below may still help.',

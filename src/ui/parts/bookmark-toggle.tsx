@@ -1,6 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import { savedWords } from '#ui/saved/saved.words.ts'
 import { IconButton } from './icon-button.tsx'
+import { partWords } from './parts.words.ts'
 
 export interface BookmarkToggleProps {
   on: boolean
@@ -15,7 +15,7 @@ export function BookmarkToggle({ on, onToggle, describedBy }: BookmarkToggleProp
     <IconButton
       icon={Bookmark}
       size="small"
-      label={on ? savedWords.bookmark.remove : savedWords.bookmark.add}
+      label={on ? partWords.bookmark.remove : partWords.bookmark.add}
       aria-pressed={on}
       data-bookmark=""
       aria-describedby={describedBy}

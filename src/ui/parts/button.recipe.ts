@@ -1,5 +1,5 @@
 import type { RecipeConfig, SystemStyleObject } from '@pandacss/dev'
-import { press } from '../theme/looks.ts'
+import { press } from '#ui/theme/looks.ts'
 
 /** Disabled and not merely busy: a busy button keeps its colours. */
 const unavailable = '&[aria-disabled=true]:not([aria-busy=true])'

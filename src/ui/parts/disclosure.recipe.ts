@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { pressedInRow } from '../theme/looks.ts'
+import { pressedInRow } from '#ui/theme/looks.ts'
 
 /** A panel below the line that its head shares with others. */
 const panelBelow = {

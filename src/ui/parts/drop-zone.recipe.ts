@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { progressBar } from '../theme/looks.ts'
+import { progressBar } from '#ui/theme/looks.ts'
 
 /** The room of the file, whether it is to be chosen or on its way: nothing moves when it was. */
 const place = {

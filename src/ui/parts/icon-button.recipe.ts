@@ -1,5 +1,5 @@
 import type { RecipeConfig } from '@pandacss/dev'
-import { disabled, press } from '../theme/looks.ts'
+import { disabled, press } from '#ui/theme/looks.ts'
 
 export const iconButton = {
   className: 'icon-button',

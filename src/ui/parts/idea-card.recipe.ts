@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { card, cardHead } from '../theme/looks.ts'
+import { card, cardHead } from '#ui/theme/looks.ts'
 
 /** A word on what is not as it was. */
 const mark = {

@@ -1,9 +1,7 @@
 import type { Idea } from '#contract/entities.ts'
 import { ideaCard } from '#styled/recipes'
-import { startWords } from '#ui/ideas/start-here.words.ts'
-import { resultsWords } from '#ui/workspace/workspace.words.ts'
-import { reviewWords } from '#ui/bookmarks/review.words.ts'
 import type { Elements } from '#ui/elements.ts'
+import { partWords } from './parts.words.ts'
 import { Disclosure } from './disclosure.tsx'
 import { LongText } from './long-text.tsx'
 import { Tag } from './tag.tsx'
@@ -29,7 +27,7 @@ export function IdeaCard({ idea, was = idea, action, foot, whole = false }: Idea
   return (
     <article className={styles.root}>
       <div className={styles.head}>
-        <Tag tone="spark">{idea.focus.trim() === '' ? reviewWords.own.title : idea.focus}</Tag>
+        <Tag tone="spark">{idea.focus.trim() === '' ? partWords.idea.own : idea.focus}</Tag>
         {action}
       </div>
       {whole ? (
@@ -44,44 +42,44 @@ export function IdeaCard({ idea, was = idea, action, foot, whole = false }: Idea
       {was.text !== idea.text && <Was>{was.text}</Was>}
       {!whole && (
         <div className={styles.gist}>
-          <Gist whole title={startWords.whyFirst} was={was.whyFirst}>
+          <Gist whole title={partWords.idea.whyFirst} was={was.whyFirst}>
             {idea.whyFirst}
           </Gist>
-          <Gist title={resultsWords.ideas.firstStep} was={before.steps[0]}>
+          <Gist title={partWords.idea.firstStep} was={before.steps[0]}>
             {steps[0]}
           </Gist>
-          <Gist title={resultsWords.ideas.takes} was={before.keyResources}>
+          <Gist title={partWords.idea.takes} was={before.keyResources}>
             {keyResources}
           </Gist>
-          <Gist title={resultsWords.ideas.mayStop} was={before.potentialObstacles}>
+          <Gist title={partWords.idea.mayStop} was={before.potentialObstacles}>
             {potentialObstacles}
           </Gist>
         </div>
       )}
       <div className={whole ? styles.parts : styles.panels}>
         {whole && (
-          <Panel whole title={startWords.whyFirst}>
+          <Panel whole title={partWords.idea.whyFirst}>
             {idea.whyFirst}
           </Panel>
         )}
-        <Panel whole={whole} title={resultsWords.ideas.answersSpark} was={was.sparkSatisfaction}>
+        <Panel whole={whole} title={partWords.idea.answersSpark} was={was.sparkSatisfaction}>
           {idea.sparkSatisfaction}
         </Panel>
-        <Panel whole={whole} title={resultsWords.ideas.addressesChallenge} was={was.challengeResolution}>
+        <Panel whole={whole} title={partWords.idea.addressesChallenge} was={was.challengeResolution}>
           {idea.challengeResolution}
         </Panel>
         {(steps.length > 0 || keyResources !== '' || potentialObstacles !== '') && (
           <Part
             whole={whole}
-            title={resultsWords.ideas.implement}
+            title={partWords.idea.implement}
             isChanged={was !== idea && JSON.stringify(idea.implementation) !== JSON.stringify(before)}
           >
             <IdeaSteps steps={steps} />
-            <IdeaTerm title={resultsWords.ideas.keyResources}>{keyResources}</IdeaTerm>
-            <IdeaTerm title={resultsWords.ideas.obstacles}>{potentialObstacles}</IdeaTerm>
+            <IdeaTerm title={partWords.idea.keyResources}>{keyResources}</IdeaTerm>
+            <IdeaTerm title={partWords.idea.obstacles}>{potentialObstacles}</IdeaTerm>
           </Part>
         )}
-        <Panel whole={whole} title={resultsWords.ideas.fitsRegion} was={was.regionSpecific}>
+        <Panel whole={whole} title={partWords.idea.fitsRegion} was={was.regionSpecific}>
           {idea.regionSpecific}
         </Panel>
       </div>
@@ -122,7 +120,7 @@ function Gist({ title, whole = false, was = '', children = '' }: SaidProps & { w
 /** How something was that is not so any more; new, where nothing was said of it. */
 function Was({ children }: { children: string }) {
   const styles = ideaCard()
-  const { was, isNew } = resultsWords.ideas
+  const { was, isNew } = partWords.idea
   return children.trim() === '' ? (
     <span className={styles.changed}>{isNew}</span>
   ) : (
@@ -159,7 +157,7 @@ function Part({ whole, title, isChanged, children }: PartProps) {
       </section>
     )
   return (
-    <Disclosure visual="line" title={title} hint={isChanged ? resultsWords.ideas.changed : undefined}>
+    <Disclosure visual="line" title={title} hint={isChanged ? partWords.idea.changed : undefined}>
       {children}
     </Disclosure>
   )

@@ -1,5 +1,5 @@
 import type { RecipeConfig } from '@pandacss/dev'
-import { press } from '../theme/looks.ts'
+import { press } from '#ui/theme/looks.ts'
 
 export const link = {
   className: 'link',

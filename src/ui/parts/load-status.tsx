@@ -1,5 +1,5 @@
-import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import { words } from '#ui/words.ts'
+import { partWords } from './parts.words.ts'
 import { InlineMessage, type InlineMessageProps } from './inline-message.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -39,7 +39,7 @@ export function LoadFailed({ children, busy, onRetry, other }: LoadFailedProps) 
       other={other}
       {...(onRetry === undefined ? {} : { action: { label: words.common.retry, onAction: onRetry } })}
     >
-      {busy === undefined ? children : resultsWords.busy(busy)}
+      {busy === undefined ? children : partWords.busy(busy)}
     </InlineMessage>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { longText } from '#styled/recipes'
-import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import { Button } from './button.tsx'
+import { partWords } from './parts.words.ts'
 
 export interface LongTextProps {
   /** For controls of the card that are named by its text. */
@@ -34,7 +34,7 @@ export function LongText({ id, className, length, children }: LongTextProps) {
           describedBy={id ?? own}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? resultsWords.showLess : resultsWords.readOn}
+          {isWhole ? partWords.showLess : partWords.readOn}
         </Button>
       )}
     </div>

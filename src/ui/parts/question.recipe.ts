@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { backdrop, overPage, sheet } from '../theme/looks.ts'
+import { backdrop, overPage, sheet } from '#ui/theme/looks.ts'
 
 /** A question over the page, with its answers. */
 export const question = {

@@ -1,8 +1,8 @@
 import { Slider } from '@ark-ui/react/slider'
 import type { KeyboardEvent } from 'react'
 import { scopeLadder } from '#styled/recipes'
-import { refinementWords } from '#ui/home/refinements.words.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
+import { partWords } from './parts.words.ts'
 
 export interface ScopeLevel {
   title: string
@@ -26,7 +26,7 @@ export interface ScopeLadderProps {
 
 /** What a screen reader says for a level. */
 const spokenLevel = (levels: readonly ScopeLevel[], index: number) =>
-  refinementWords.scopeValue(index + 1, levels.length, levels[index]?.title ?? '')
+  partWords.scopeValue(index + 1, levels.length, levels[index]?.title ?? '')
 
 /** A horizontal slider ignores the up and down arrows; here they also move one level. */
 const moveUpright = (

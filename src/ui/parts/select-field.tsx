@@ -5,8 +5,8 @@ import X from 'lucide-react/icons/x'
 import { useState, type UIEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { iconButton, selectField } from '#styled/recipes'
-import { refinementWords } from '#ui/home/refinements.words.ts'
 import { Icon } from './icon.tsx'
+import { partWords } from './parts.words.ts'
 
 export interface SelectOption {
   label: string
@@ -105,15 +105,15 @@ export function SelectField({
         <span className={styles.buttons}>
           <Combobox.ClearTrigger
             className={iconButton({ size: 'small' })}
-            aria-label={refinementWords.clear(label)}
-            title={refinementWords.clear(label)}
+            aria-label={partWords.select.clear(label)}
+            title={partWords.select.clear(label)}
           >
             <Icon of={X} />
           </Combobox.ClearTrigger>
           <Combobox.Trigger
             className={iconButton({ size: 'small' })}
-            aria-label={refinementWords.open(label)}
-            title={refinementWords.open(label)}
+            aria-label={partWords.select.open(label)}
+            title={partWords.select.open(label)}
           >
             <Icon of={ChevronDown} />
           </Combobox.Trigger>
@@ -121,7 +121,7 @@ export function SelectField({
       </Combobox.Control>
       <Combobox.Positioner>
         <Combobox.Content className={styles.content} onScroll={growAtEnd}>
-          {visible.length === 0 && <div className={styles.empty}>{refinementWords.noMatch}</div>}
+          {visible.length === 0 && <div className={styles.empty}>{partWords.select.noMatch}</div>}
           {found
             .filter((group) => group.options.length > 0)
             .map((group) => {

@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { card, chosenEdge } from '../theme/looks.ts'
+import { card, chosenEdge } from '#ui/theme/looks.ts'
 
 export const sparkCard = {
   className: 'spark-card',

@@ -2,11 +2,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId, type ReactNode } from 'react'
 import type { Spark } from '#contract/entities.ts'
 import { button, sparkCard } from '#styled/recipes'
-import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import { Icon } from './icon.tsx'
 import { LongText } from './long-text.tsx'
 import { CategoryTag } from './tag.tsx'
 import { WhyThis } from './why-this.tsx'
+import { partWords } from './parts.words.ts'
 
 export interface SparkCardProps {
   spark: Spark
@@ -44,7 +44,7 @@ export function SparkCard({ spark, onChoose, chosen = false, withCategory = fals
           className={`${button({ visual: 'quiet' })} ${styles.choose}`}
           onClick={onChoose}
         >
-          {resultsWords.sparks.seeIdeas}
+          {partWords.spark.seeIdeas}
           <Icon of={ArrowRight} />
         </button>
         {spark.provenance !== undefined && <WhyThis aside provenance={spark.provenance} />}

@@ -1,7 +1,7 @@
 import { layout } from '#styled/recipes'
 import type { Provenance } from '#contract/entities.ts'
 import { useOpeningTime } from '#ui/dom/use-clock.ts'
-import { standInText } from '#ui/parts/stand-in.words.ts'
+import { standInText } from './stand-in.words.ts'
 import { Text } from './headings.tsx'
 
 export interface StandInNoteProps {

@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { disabled } from '../theme/looks.ts'
+import { disabled } from '#ui/theme/looks.ts'
 
 export const switchField = {
   className: 'switch-field',

@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { count, disabled } from '../theme/looks.ts'
+import { count, disabled } from '#ui/theme/looks.ts'
 
 const tabLook = {
   display: 'inline-flex',

@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { box, disabled, progressBar } from '../theme/looks.ts'
+import { box, disabled, progressBar } from '#ui/theme/looks.ts'
 
 export const textArea = {
   className: 'text-area',

@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { box, disabled } from '../theme/looks.ts'
+import { box, disabled } from '#ui/theme/looks.ts'
 
 export const field = {
   className: 'field',

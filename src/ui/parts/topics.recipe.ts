@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { cramped } from '../theme/looks.ts'
+import { cramped } from '#ui/theme/looks.ts'
 
 const pill = {
   display: 'inline-flex',

@@ -3,8 +3,8 @@ import Plus from 'lucide-react/icons/plus'
 import { useId, type SyntheticEvent, type ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { topics } from '#styled/recipes'
-import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import type { Elements } from '#ui/elements.ts'
+import { partWords } from './parts.words.ts'
 import { Icon } from './icon.tsx'
 
 export interface TopicListProps {
@@ -78,8 +78,8 @@ export function TopicAdd({ onAdd }: TopicAddProps) {
     <form className={styles.add} data-after="" onSubmit={submit}>
       <button
         type="submit"
-        aria-label={resultsWords.topics.add}
-        title={resultsWords.topics.add}
+        aria-label={partWords.topics.add}
+        title={partWords.topics.add}
         className={styles.submit}
       >
         <Icon of={Plus} />
@@ -88,8 +88,8 @@ export function TopicAdd({ onAdd }: TopicAddProps) {
         id={`${id}-topic`}
         name="topic"
         dir="auto"
-        aria-label={resultsWords.topics.addLabel}
-        placeholder={resultsWords.topics.add}
+        aria-label={partWords.topics.addLabel}
+        placeholder={partWords.topics.add}
         maxLength={limits.topicLabel}
         autoComplete="off"
         enterKeyHint="done"

@@ -1,8 +1,8 @@
 import type { Provenance } from '#contract/entities.ts'
 import { why } from '#styled/recipes'
-import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import { Disclosure } from './disclosure.tsx'
 import { Link } from './link.tsx'
+import { partWords } from './parts.words.ts'
 
 export interface WhyThisProps {
   provenance: Provenance
@@ -10,7 +10,7 @@ export interface WhyThisProps {
   aside?: boolean
 }
 
-const { provenance: said } = resultsWords
+const { provenance: said } = partWords
 
 const writer = (engine: string, isStandIn: boolean) => {
   if (engine !== 'offline') return said.model(engine)
@@ -24,13 +24,13 @@ export function WhyThis({
 }: WhyThisProps) {
   const styles = why()
   const rows = [
-    [resultsWords.provenance.technique, technique],
-    [resultsWords.provenance.why, reason],
-    [resultsWords.provenance.topics, topics.join(', ')],
-    [resultsWords.provenance.engine, writer(engine, standIn === true)],
+    [partWords.provenance.technique, technique],
+    [partWords.provenance.why, reason],
+    [partWords.provenance.topics, topics.join(', ')],
+    [partWords.provenance.engine, writer(engine, standIn === true)],
   ] as const
   return (
-    <Disclosure visual={aside ? 'aside' : 'line'} title={resultsWords.provenance.title}>
+    <Disclosure visual={aside ? 'aside' : 'line'} title={partWords.provenance.title}>
       <dl className={styles.root}>
         {rows
           .filter(([, detail]) => detail !== '')
@@ -44,7 +44,7 @@ export function WhyThis({
           ))}
         {sources.length > 0 && (
           <div className={styles.row}>
-            <dt className={styles.term}>{resultsWords.provenance.sources}</dt>
+            <dt className={styles.term}>{partWords.provenance.sources}</dt>
             {sources.map(({ title, uri }) => (
               <dd key={title} className={styles.detail}>
                 {uri === undefined || uri === '' ? (

@@ -31,11 +31,11 @@ import { firstSections, type ReportSection } from '#machines/report/sections.rul
 import { reportOf } from '#machines/report/report.rules.ts'
 import { firstCategory } from '#machines/sparks/sparks.rules.ts'
 import { selectSparks } from '#machines/sparks/sparks.selectors.ts'
-import { selectTopics } from '#machines/workspace/topics.machine.ts'
+import { selectTopics } from '#machines/workspace/topics.selectors.ts'
 import { useConfig, useSelected } from '#ui/app-context.tsx'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { usePrinting } from '#ui/dom/use-printing.ts'
-import { reportWords } from '#ui/report/report.words.ts'
+import { reportWords } from './report.words.ts'
 import { brandLogo, PrintedReport } from './printed-report.tsx'
 
 /** What the browser's own command prints: a document of what was kept and what is open, in place of the page. */

@@ -4,7 +4,7 @@ import { selectCase } from '#machines/workspace/case-brief.selectors.ts'
 import { selectChallenge } from '#machines/workspace/workspace.selectors.ts'
 import { selectRanking } from '#machines/bookmarks/ranking.selectors.ts'
 import type { ReportContent } from '#machines/report/report.rules.ts'
-import { selectTopics } from '#machines/workspace/topics.machine.ts'
+import { selectTopics } from '#machines/workspace/topics.selectors.ts'
 import { useSelected } from '#ui/app-context.tsx'
 
 /** Everything on the page that a report may hold. */

@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { tick } from '../theme/looks.ts'
+import { tick } from '#ui/theme/looks.ts'
 
 /** What a user takes away: the choice of sections, the ways out, and the page for the printer. */
 export const takeAway = {

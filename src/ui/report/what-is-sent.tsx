@@ -3,7 +3,7 @@ import { documentOf } from '#machines/report/report.blocks.ts'
 import type { ReportSection } from '#machines/report/sections.rules.ts'
 import { reportOf, type ReportContent } from '#machines/report/report.rules.ts'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
-import { reportWords as said } from '#ui/report/report.words.ts'
+import { reportWords as said } from './report.words.ts'
 import { Printed } from './printed-report.tsx'
 
 export interface WhatIsSentProps {

@@ -7,7 +7,7 @@ import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import type { MenuProps } from '#ui/parts/menu.tsx'
 import { RowMenu } from '#ui/parts/row-menu.tsx'
-import { savedWords } from '#ui/saved/saved.words.ts'
+import { savedWords } from './saved.words.ts'
 
 const said = savedWords.list
 const selectMayDelete = selectCan('delete', 'challenge')

@@ -6,7 +6,7 @@ import type { NamingMachine } from '#machines/saved/naming.machine.ts'
 import { selectIsSaving, selectName, selectNameFault } from '#machines/saved/naming.selectors.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
-import { savedWords } from '#ui/saved/saved.words.ts'
+import { savedWords } from './saved.words.ts'
 
 const said = savedWords.naming
 

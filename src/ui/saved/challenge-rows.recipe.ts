@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { nativeSelect } from '../theme/looks.ts'
+import { nativeSelect } from '#ui/theme/looks.ts'
 
 const tools = {
   display: 'grid',

@@ -17,7 +17,7 @@ import { useNarrow } from '#ui/dom/use-narrow.ts'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { SkeletonLine } from '#ui/parts/skeleton.tsx'
-import { savedWords } from '#ui/saved/saved.words.ts'
+import { savedWords } from './saved.words.ts'
 import { challengeLink, ChallengeMenu } from './challenge-menu.tsx'
 import { ChallengeName } from './challenge-name.tsx'
 

@@ -9,7 +9,7 @@ import {
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Question } from '#ui/parts/question.tsx'
-import { savedWords } from '#ui/saved/saved.words.ts'
+import { savedWords } from './saved.words.ts'
 import { challengeTrigger } from './challenge-menu.tsx'
 import { firstNoteControl } from './list-action-note.tsx'
 

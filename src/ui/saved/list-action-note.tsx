@@ -17,7 +17,7 @@ import { useSelected } from '#ui/app-context.tsx'
 import { focusFirstOf, useFocusAfter } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
-import { savedWords } from '#ui/saved/saved.words.ts'
+import { savedWords } from './saved.words.ts'
 import { challengeLink } from './challenge-menu.tsx'
 
 const said = savedWords.listAction

@@ -12,7 +12,7 @@ import { useSettled } from '#ui/dom/use-settled.ts'
 import { Text } from '#ui/parts/headings.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
-import { savedWords } from '#ui/saved/saved.words.ts'
+import { savedWords } from './saved.words.ts'
 
 const said = savedWords.tools
 

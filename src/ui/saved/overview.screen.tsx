@@ -17,14 +17,14 @@ import { Heading, PageHeading } from '#ui/parts/headings.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { evidenceWords } from '#ui/evidence/evidence.words.ts'
 import { reviewWords } from '#ui/bookmarks/review.words.ts'
-import { savedWords } from '#ui/saved/saved.words.ts'
-import { refinementWords } from '#ui/home/refinements.words.ts'
+import { savedWords } from './saved.words.ts'
 import { words } from '#ui/words.ts'
-import { SaveControls } from '../workspace/save-status.tsx'
-import { KeptItems } from '../bookmarks/kept-items.tsx'
-import { ReportPanel, ReportToggle } from '../report/report-panel.tsx'
-import { Paper } from '../report/paper.tsx'
+import { SaveControls } from '#ui/workspace/save-status.tsx'
+import { KeptItems } from '#ui/bookmarks/kept-items.tsx'
+import { ReportPanel, ReportToggle } from '#ui/report/report-panel.tsx'
+import { Paper } from '#ui/report/paper.tsx'
 import { SavedFrame, SavedHead } from './saved-frame.tsx'
+import { partWords } from '#ui/parts/parts.words.ts'
 
 /** A saved challenge in full, to read: its text, its refinements, its bookmarks in their order and what is to be done first (REV-03, AMB-07). */
 export function OverviewScreen() {
@@ -95,9 +95,7 @@ const setOf = (challenge: Challenge): [label: string, value: string][] => {
   const all: [string, string][] = [
     [
       said.scope,
-      level === undefined
-        ? ''
-        : refinementWords.scopeValue(challenge.scope + 1, scopeLevels.length, level.title),
+      level === undefined ? '' : partWords.scopeValue(challenge.scope + 1, scopeLevels.length, level.title),
     ],
     [said.sector, challenge.business_sector],
     [said.maturity, maturityLevels[challenge.company_maturity - 1] ?? ''],

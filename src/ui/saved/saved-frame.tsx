@@ -17,10 +17,10 @@ import { Link } from '#ui/parts/link.tsx'
 import { SkeletonCards, SkeletonChips, SkeletonLine } from '#ui/parts/skeleton.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
-import { savedWords } from '#ui/saved/saved.words.ts'
+import { savedWords } from './saved.words.ts'
 import { NothingLoaded } from '#ui/shell/lookup-failed.tsx'
 import type { Elements } from '#ui/elements.ts'
-import { SectionNav } from '../workspace/section-nav.tsx'
+import { SectionNav } from '#ui/workspace/section-nav.tsx'
 import { SignInButtons } from './challenge-list.tsx'
 
 const said = savedWords.frame

@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { card, cramped, tabTray, navTab } from '../theme/looks.ts'
+import { card, cramped, tabTray, navTab } from '#ui/theme/looks.ts'
 
 /** The two pages of a saved challenge, of which the open one is marked: above the sections of the results they are quieter. */
 export const savedPages = {

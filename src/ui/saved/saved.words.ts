@@ -12,7 +12,6 @@ const ideasOf = (all: number, ideas: number) => {
 
 /** Words of saved challenges, bookmarks and saving. */
 export const savedWords = {
-  bookmark: { add: 'Bookmark', remove: 'Remove bookmark' },
   invitation: {
     title: 'Keep your bookmarks',
     text: 'Your bookmark is only in this tab. Sign up or log in to save it with your challenge.',

@@ -10,7 +10,7 @@ import { Heading, PageHeading, Text } from '#ui/parts/headings.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
-import { cookieWords } from '#ui/shell/cookie.words.ts'
+import { cookieWords } from './cookie.words.ts'
 import { HelpPages } from './help-pages.tsx'
 
 /** What is kept in the browser, and three switches for what is optional (COOK-06, COOK-07). */

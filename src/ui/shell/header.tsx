@@ -7,7 +7,7 @@ import { latePart } from '#ui/late-part.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { SiteHeader } from '#ui/parts/site-header.tsx'
 import { words } from '#ui/words.ts'
-import { ProfileArea } from '../account/profile-area.tsx'
+import { ProfileArea } from '#ui/account/profile-area.tsx'
 import { Region } from './region.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 

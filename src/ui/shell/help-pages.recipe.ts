@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { fading } from '../theme/looks.ts'
+import { fading } from '#ui/theme/looks.ts'
 
 /** The list of pages about the product: beside the text at a desk, on a phone one line above it that scrolls sideways. */
 export const helpPages = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { helpPages } from '#styled/recipes'
 import { cookiePolicyPath } from '#machines/shell/routes.ts'
 import { useConfig } from '#ui/app-context.tsx'
-import { cookieWords } from '#ui/shell/cookie.words.ts'
+import { cookieWords } from './cookie.words.ts'
 import { words } from '#ui/words.ts'
 
 /** Text in the frame of the pages about the product, of which the server has the others. */

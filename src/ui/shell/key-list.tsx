@@ -5,7 +5,7 @@ import { selectAreKeysHeard } from '#machines/shell/appearance.machine.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Modal } from '#ui/parts/modal.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
-import { keyWords } from '#ui/shell/key.words.ts'
+import { keyWords } from './key.words.ts'
 
 export interface KeyListProps {
   open: boolean

@@ -4,13 +4,13 @@ import { connectionOf } from '#machines/app/app.refs.ts'
 import { selectIsOffline } from '#machines/shell/connection.machine.ts'
 import { useConfig, useSelected } from '#ui/app-context.tsx'
 import { useOnline } from '#ui/dom/page.ts'
-import { offlineWords } from '#ui/shell/offline.words.ts'
+import { offlineWords } from './offline.words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState, type EmptyStateProps } from '#ui/parts/empty-state.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { LoadFailed, type LoadFailedProps } from '#ui/parts/load-status.tsx'
-import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { partWords } from '#ui/parts/parts.words.ts'
 import { words } from '#ui/words.ts'
 
 export interface LookupFailedProps extends LoadFailedProps {
@@ -72,5 +72,5 @@ export function NothingLoaded({ busy, children, ...place }: NothingLoadedProps) 
         {offlineWords.comesBack}
       </EmptyState>
     )
-  return <FailedPlace {...place}>{busy === undefined ? children : resultsWords.busy(busy)}</FailedPlace>
+  return <FailedPlace {...place}>{busy === undefined ? children : partWords.busy(busy)}</FailedPlace>
 }

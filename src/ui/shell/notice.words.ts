@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { NoticeCode } from '#machines/shell/notices.ts'
-import { formatSize } from '../format-size.ts'
+import { formatSize } from '#ui/format-size.ts'
 
 /** Words of a notice: shown as `title` or `title - body` (AMB-50). `{size}` and the like are filled in by `noticeText`. */
 export interface NoticeWords {

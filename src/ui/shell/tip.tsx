@@ -9,7 +9,7 @@ import { useOpened } from '#ui/dom/use-opened.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
-import { tipWords } from '#ui/shell/tip.words.ts'
+import { tipWords } from './tip.words.ts'
 
 /** A tip at the place it speaks of, for a person who has not dismissed it and wants tips (AMB-41). */
 export function Tip({ step }: { step: TipStep }) {

@@ -10,7 +10,7 @@ import { useSelected, useSend } from '#ui/app-context.tsx'
 import { leaveNotice, useNoticeKeys } from '#ui/dom/use-notice-keys.ts'
 import { useNotices } from '#ui/dom/use-notices.ts'
 import { ToastContent } from '#ui/parts/toast-content.tsx'
-import { noticeText } from '#ui/shell/notice.words.ts'
+import { noticeText } from './notice.words.ts'
 
 const topRight = { vertical: 'top', horizontal: 'right' } as const
 /** Milliseconds; `shell.notice` takes as long. */

@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { tick } from '../theme/looks.ts'
+import { tick } from '#ui/theme/looks.ts'
 
 /** The question what stands in the way, before all that was written for the challenge. */
 export const askFirst = {

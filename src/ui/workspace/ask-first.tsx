@@ -13,7 +13,7 @@ import { Heading } from '#ui/parts/headings.tsx'
 import { Loading } from '#ui/parts/load-status.tsx'
 import { SkeletonLine } from '#ui/parts/skeleton.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
-import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { resultsWords } from './workspace.words.ts'
 import { Region } from '#ui/shell/region.tsx'
 
 const loadList = () => import('./something-else.tsx')

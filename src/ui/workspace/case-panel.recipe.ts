@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { tick } from '../theme/looks.ts'
+import { tick } from '#ui/theme/looks.ts'
 
 /** Where the words of a row begin, beside its box to tick. */
 const indent = 'calc(14px + 1.25rem + token(spacing.3))'

@@ -42,7 +42,7 @@ import { Heading, Text } from '#ui/parts/headings.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { Cancelled, Loading } from '#ui/parts/load-status.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
-import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { resultsWords } from './workspace.words.ts'
 import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
 import { SomethingElse } from './something-else.tsx'
 

@@ -11,7 +11,7 @@ import { latePart } from '#ui/late-part.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
-import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { resultsWords } from './workspace.words.ts'
 import { Region } from '#ui/shell/region.tsx'
 
 const loadPanel = () => import('./case-panel.tsx')

@@ -20,9 +20,9 @@ import { Heading } from '#ui/parts/headings.tsx'
 import { Card } from '#ui/parts/surfaces.tsx'
 import { TextArea } from '#ui/parts/text-area.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
-import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { resultsWords } from './workspace.words.ts'
 import { words } from '#ui/words.ts'
-import { RefinementsSection } from '../home/refinements-section.tsx'
+import { RefinementsSection } from '#ui/home/refinements-section.tsx'
 import { CaseSection } from './case-section.tsx'
 
 export interface ChallengePanelProps {

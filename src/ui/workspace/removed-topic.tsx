@@ -1,10 +1,10 @@
 import { row } from '#styled/recipes'
 import { topicsOf } from '#machines/app/app.refs.ts'
-import { selectRemoved } from '#machines/workspace/topics.machine.ts'
+import { selectRemoved } from '#machines/workspace/topics.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
-import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { resultsWords } from './workspace.words.ts'
 import { words } from '#ui/words.ts'
 
 /** A topic of one’s own that was removed can be brought back. */

@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { cramped, pressedInRow } from '../theme/looks.ts'
+import { cramped, pressedInRow } from '#ui/theme/looks.ts'
 
 /** Where one is in the results, and the ways on: sections, and below them the tabs of the open one. Stays at hand. */
 export const resultsBar = {

@@ -12,31 +12,31 @@ import { PageHeading } from '#ui/parts/headings.tsx'
 import { latePart } from '#ui/late-part.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { SkeletonCards } from '#ui/parts/skeleton.tsx'
-import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { resultsWords } from './workspace.words.ts'
 import { Region } from '#ui/shell/region.tsx'
-import { loadDrawer } from '../ideas/load-drawer.ts'
-import { Paper } from '../report/paper.tsx'
-import { SavedFrame, SavedHead } from '../saved/saved-frame.tsx'
+import { loadDrawer } from '#ui/ideas/load-drawer.ts'
+import { Paper } from '#ui/report/paper.tsx'
+import { SavedFrame, SavedHead } from '#ui/saved/saved-frame.tsx'
 import { StartHere } from '#ui/ideas/start-here.tsx'
-import { Tip } from '../shell/tip.tsx'
+import { Tip } from '#ui/shell/tip.tsx'
 import { AskFirst } from './ask-first.tsx'
 import { ChallengePanel } from './challenge-panel.tsx'
 import { SaveControls } from './save-status.tsx'
-import { ReframedNote } from '../evidence/reframed-note.tsx'
-import { ResourceTabs } from '../evidence/resource-tabs.tsx'
+import { ReframedNote } from '#ui/evidence/reframed-note.tsx'
+import { ResourceTabs } from '#ui/evidence/resource-tabs.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { WithoutText } from './without-text.tsx'
-import { CategoryTabs, SparksSection } from '../sparks/sparks-section.tsx'
+import { CategoryTabs, SparksSection } from '#ui/sparks/sparks-section.tsx'
 import { TopicsPanel } from './topics-panel.tsx'
 
 const ResourcesSection = latePart(
-  async () => (await import('../evidence/resources-section.tsx')).ResourcesSection,
+  async () => (await import('#ui/evidence/resources-section.tsx')).ResourcesSection,
 )
 const ReframesSection = latePart(
-  async () => (await import('../evidence/reframes-section.tsx')).ReframesSection,
+  async () => (await import('#ui/evidence/reframes-section.tsx')).ReframesSection,
 )
 const BusinessModelsSection = latePart(
-  async () => (await import('../evidence/business-models-section.tsx')).BusinessModelsSection,
+  async () => (await import('#ui/evidence/business-models-section.tsx')).BusinessModelsSection,
 )
 
 const prepareDrawer = () => void loadDrawer().catch(() => undefined)

@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { count, fading, tabTray, navTab } from '../theme/looks.ts'
+import { count, fading, tabTray, navTab } from '#ui/theme/looks.ts'
 
 /** The ways between the sections of the results. */
 export const sectionNav = {

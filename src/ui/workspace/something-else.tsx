@@ -12,7 +12,7 @@ import { Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { SelectField } from '#ui/parts/select-field.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
-import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { resultsWords } from './workspace.words.ts'
 import { words } from '#ui/words.ts'
 
 const groupNames = Object.entries(resultsWords.case.groups) as [KnownProblem['group'], string][]

@@ -13,7 +13,7 @@ import {
   selectShownTopics,
   selectTopicsStatus,
   selectTopicsBusy,
-} from '#machines/workspace/topics.machine.ts'
+} from '#machines/workspace/topics.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { focusNeighbour } from '#ui/dom/focus.ts'
 import { useOpened } from '#ui/dom/use-opened.ts'
@@ -25,8 +25,8 @@ import { SkeletonChips } from '#ui/parts/skeleton.tsx'
 import { TopicAdd, TopicChip, TopicList } from '#ui/parts/topics.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
-import { resultsWords } from '#ui/workspace/workspace.words.ts'
-import { Tip } from '../shell/tip.tsx'
+import { resultsWords } from './workspace.words.ts'
+import { Tip } from '#ui/shell/tip.tsx'
 import { RemovedTopic } from './removed-topic.tsx'
 import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
 

@@ -4,7 +4,7 @@ import { selectIsEditing } from '#machines/workspace/workspace.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { resultsWords } from '#ui/workspace/workspace.words.ts'
+import { resultsWords } from './workspace.words.ts'
 
 const said = resultsWords.results
 

@@ -1,9 +1,7 @@
-import { plural } from '../words.ts'
+import { plural } from '#ui/words.ts'
 
 /** What the results say: challenge, topics, sparks, ideas. Apart from `words`, which comes with the first page. */
 export const resultsWords = {
-  busy: (seconds: number) =>
-    `The server is busy. Please try again in ${seconds < 120 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')}.`,
   results: {
     sections: 'Results',
     sparks: 'Sparks',
@@ -25,8 +23,6 @@ export const resultsWords = {
   topics: {
     title: 'Topics',
     list: 'Topics of your challenge',
-    add: 'Add topic',
-    addLabel: 'Add a topic',
     remove: (label: string) => `Remove ${label}`,
     reset: 'Reset topics',
     order: 'Order of topics',
@@ -128,7 +124,6 @@ export const resultsWords = {
     loaded: (count: number) => `${plural(count, 'spark')} ready`,
     failed: 'We could not write these sparks',
     empty: { title: 'No sparks here yet' },
-    seeIdeas: 'See possible ideas',
     newsNote: 'These are events to look out for, not news reports.',
     outdated: {
       topics: { title: 'Topics changed', text: 'These sparks were written for other topics.' },
@@ -136,19 +131,6 @@ export const resultsWords = {
     },
     refresh: 'Refresh sparks',
   },
-  provenance: {
-    title: 'Why this',
-    technique: 'Technique',
-    why: 'Why it helps',
-    topics: 'Topics used',
-    sources: 'Sources',
-    engine: 'Written by',
-    offline: 'Built-in engine, without a language model',
-    standIn: 'Built-in engine, because the language model did not answer',
-    model: (name: string) => `${name}. Check it before you rely on it.`,
-  },
-  readOn: 'Read on',
-  showLess: 'Show less',
   stop: 'Stop',
   ideas: {
     title: 'Possible ideas',
@@ -164,18 +146,6 @@ export const resultsWords = {
     none: 'No ideas for this spark',
     empty: 'Another spark may have some.',
     another: 'Choose another spark',
-    answersSpark: 'How it answers the spark',
-    addressesChallenge: 'How it addresses the challenge',
-    firstStep: 'First step',
-    takes: 'It takes',
-    mayStop: 'What may stop it',
-    changed: 'changed',
-    was: 'was',
-    isNew: 'new',
-    implement: 'How to implement the idea',
-    keyResources: 'Key resources',
-    obstacles: 'Potential obstacles',
-    fitsRegion: 'How it fits the region',
     generated:
       'These ideas are generated automatically. Check them against what you know before you act on them.',
     exhausted: 'These are all the ideas for this spark. Another spark will have others.',
