@@ -11,7 +11,7 @@ import { caseEntries } from '#server/catalogue/case-studies.ts'
 import { remedySaid } from '#server/engine/write/idea.remedies.ts'
 import { contentLibrary } from '#server/content/library.ts'
 import { phraseKey } from '#server/engine/text/noun.grammar.ts'
-import { jaccard, readingEase, untidy } from '#tests/server/engine/tidy.helpers.ts'
+import { jaccard, readingEase, untidy } from '../../scripts/content/tidy.ts'
 
 /** The measures of `npm run lab -- eval`: what the engine writes for challenges with labels made by hand. */
 

@@ -1,6 +1,6 @@
 import { businessPatterns } from '#server/catalogue/business-models.ts'
 import type { BusinessPattern } from '#server/content/business-model.form.ts'
-import { readingEase } from '#tests/server/engine/tidy.helpers.ts'
+import { readingEase } from './tidy.ts'
 import { createTextCheck } from './general.lint.ts'
 
 /** The checks of `npm run content:lint` on the business models. */

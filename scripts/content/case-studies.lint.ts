@@ -1,6 +1,6 @@
 import { caseEntries, sectorLabel } from '#server/catalogue/case-studies.ts'
 import { CaseEntry } from '#server/content/case-study.form.ts'
-import { readingEase } from '#tests/server/engine/tidy.helpers.ts'
+import { readingEase } from './tidy.ts'
 import { americanForm } from './general.lint.ts'
 
 /** The checks of `npm run content:lint` on the case studies. */

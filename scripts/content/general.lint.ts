@@ -3,7 +3,7 @@ import { bundledPapers, type CataloguePaper } from '#server/catalogue/papers.ts'
 import type { Technique } from '#server/content/general.form.ts'
 import { paperNumber } from '#server/content/paper.form.ts'
 import { citedText } from '#server/engine/write/spark.library.ts'
-import { readingEase } from '#tests/server/engine/tidy.helpers.ts'
+import { readingEase } from './tidy.ts'
 import {
   generalSparks,
   reframePatterns,

@@ -20,7 +20,7 @@ import { GeneralSparksForm, ReframePatternForm, TechniqueForm } from '#server/co
 import { CataloguePaper } from '#server/content/paper.form.ts'
 import { readContent, type ContentFault } from '#server/content/content.reader.ts'
 import { contentFolder } from '#server/content/content.sources.ts'
-import { untidy } from '#tests/server/engine/tidy.helpers.ts'
+import { untidy } from './tidy.ts'
 import { americanForm, assembledFrame, familyWords, socialWords } from './general.lint.ts'
 
 /** The checks of `npm run content:lint` over `content/`: what a file still lacks, in words for its writer. */

@@ -13,7 +13,7 @@ import {
   type TriedQuestion,
 } from '#server/engine/model/model.trial.ts'
 import type { SampleChallenge } from '#server/engine/model/sample.challenges.ts'
-import { jaccard, readingEase, untidy } from '#tests/server/engine/tidy.helpers.ts'
+import { jaccard, readingEase, untidy } from '../content/tidy.ts'
 import { ideaTexts } from '../../lab/engine/measures.ts'
 
 /** What `npm run model:check` asks a language model, and how it rates its texts. */

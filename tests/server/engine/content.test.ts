@@ -4,7 +4,7 @@ import { bundledPapers } from '#server/catalogue/papers.ts'
 import { GeneralSparkForm, TechniqueForm } from '#server/content/general.form.ts'
 import { paperNumber } from '#server/content/paper.form.ts'
 import { citedText, recogniseSpark } from '#server/engine/write/spark.library.ts'
-import { americanSpelling, readingEase } from './tidy.helpers.ts'
+import { americanSpelling, readingEase } from '../../../scripts/content/tidy.ts'
 import { generalSparks, techniques } from '#server/engine/write/general.content.ts'
 
 const all = Object.values(generalSparks).flat()

@@ -7,7 +7,7 @@ import { createBundledPapers } from '#server/catalogue/papers.source.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { startApp } from '../app.ts'
 import { hardTexts } from './hard.texts.ts'
-import { untidy } from './tidy.helpers.ts'
+import { untidy } from '../../../scripts/content/tidy.ts'
 
 /** Every call that takes a text, through the whole app; answers are parsed by the contract (`checkAnswers`). */
 const engine = createOfflineEngine()

@@ -8,7 +8,7 @@ import { contentLibrary } from '#server/content/library.ts'
 import { remedySaid } from '#server/engine/write/idea.remedies.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { challenges } from './challenges.ts'
-import { untidy } from './tidy.helpers.ts'
+import { untidy } from '../../../scripts/content/tidy.ts'
 
 const options = { signal: new AbortController().signal }
 const engine = createOfflineEngine()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { americanForm, beyondGist, lintContent } from '../../../scripts/content/general.lint.ts'
 import { evaluate, labelledChallenges, percentile, topicPrecision } from '../../../lab/engine/measures.ts'
-import { untidy } from './tidy.helpers.ts'
+import { untidy } from '../../../scripts/content/tidy.ts'
 
 describe('The content lint', () => {
   it('finds nothing wrong in any data file of the engine', () => {

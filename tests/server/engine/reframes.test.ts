@@ -6,7 +6,7 @@ import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { cutAtWord } from '#server/engine/write/summary.ts'
 import { startApp } from '../app.ts'
 import { challenges } from './challenges.ts'
-import { readingEase, untidy } from './tidy.helpers.ts'
+import { readingEase, untidy } from '../../../scripts/content/tidy.ts'
 import { reframePatterns, reframeTechniques } from '#server/engine/write/general.content.ts'
 
 const engine = createOfflineEngine()

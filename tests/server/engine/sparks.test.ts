@@ -6,7 +6,7 @@ import { contentLibrary } from '#server/content/library.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { recogniseSpark } from '#server/engine/write/spark.library.ts'
 import { challenges } from './challenges.ts'
-import { jaccard, readingEase, untidy } from './tidy.helpers.ts'
+import { jaccard, readingEase, untidy } from '../../../scripts/content/tidy.ts'
 
 const options = { signal: new AbortController().signal }
 const engine = createOfflineEngine()

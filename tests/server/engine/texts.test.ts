@@ -5,7 +5,7 @@ import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { createTextReader } from '#server/engine/text/text.reader.ts'
 import { bakery, otherChallenge } from '../../../e2e/texts.ts'
 import { challenges } from './challenges.ts'
-import { untidy } from './tidy.helpers.ts'
+import { untidy } from '../../../scripts/content/tidy.ts'
 
 const options = { signal: new AbortController().signal }
 const engine = createOfflineEngine()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { untidy } from './tidy.helpers.ts'
+import { untidy } from '../../../scripts/content/tidy.ts'
 
 describe('the rules of tidiness', () => {
   it.each([
