@@ -38,25 +38,31 @@ const line = (least: number, most: number) => z.string().check(z.minLength(least
  * source.
  */
 export const BusinessPattern = z.strictObject({
-  /** The entry's `_id`: small letters and dashes, never changed once published. */
-  id: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/)),
+  id: z
+    .string()
+    .check(
+      z.regex(/^[a-z]+(?:-[a-z]+)*$/),
+      z.describe('The name of the file: lower case with hyphens, never changed once published'),
+    ),
   name: line(4, 50),
   description: line(80, 320),
-  /** Who it is for. */
-  who: line(15, 130),
-  /** What they get. */
-  gets: line(15, 130),
-  /** How it works. */
-  how: line(20, 160),
-  /** Where the money comes from. */
-  earns: line(15, 130),
-  needs: z.array(z.enum(customerNeeds)).check(z.minLength(2), z.maxLength(4)),
-  examples: z.array(line(15, 120)).check(z.length(2)),
-  strategies: z.array(z.enum(modelStrategies)).check(z.minLength(1), z.maxLength(3)),
-  questions: z.array(line(15, 120)).check(z.length(3)),
-  /** A cheap first try. */
-  test: line(40, 220),
-  /** Words people use for troubles that this pattern solves; searched, never shown. */
-  words: line(30, 600),
+  who: line(15, 130).check(z.describe('Who it is for')),
+  gets: line(15, 130).check(z.describe('What they get')),
+  how: line(20, 160).check(z.describe('How it works')),
+  earns: line(15, 130).check(z.describe('Where the money comes from')),
+  needs: z
+    .array(z.enum(customerNeeds))
+    .check(z.minLength(2), z.maxLength(4), z.describe('What customers look for')),
+  examples: z
+    .array(line(15, 120))
+    .check(z.length(2), z.describe('Two typical uses; they name no firm, because a fact needs a source')),
+  strategies: z
+    .array(z.enum(modelStrategies))
+    .check(z.minLength(1), z.maxLength(3), z.describe('What a firm wants to achieve with it')),
+  questions: z.array(line(15, 120)).check(z.length(3), z.describe('What to ask before choosing it')),
+  test: line(40, 220).check(z.describe('A cheap first try')),
+  words: line(30, 600).check(
+    z.describe('Words that owners use for the problems it solves; searched, never shown'),
+  ),
 })
 export type BusinessPattern = z.infer<typeof BusinessPattern>

@@ -22,41 +22,51 @@ const caseKinds = [
   'public body',
 ] as const
 
-/** Where a reader can check the case. */
 export const CaseSource = z.strictObject({
-  /** Authors of a book or article; a publisher's own page has none. */
-  authors: z.optional(line(3, 120)),
+  authors: z
+    .optional(line(3, 120))
+    .check(z.describe('Authors of a book or article; a publisher’s own page has none')),
   title: line(3, 220),
-  /** Publisher of a book, journal and volume, or name of a site. */
-  publisher: line(2, 120),
+  publisher: line(2, 120).check(
+    z.describe('The publisher of a book, the journal and volume, or the name of a site'),
+  ),
   year: z.optional(z.string().check(z.regex(/^(18|19|20)\d\d$/))),
-  /** Only if the page itself was found. */
-  uri: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/))),
+  uri: z
+    .optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/)))
+    .check(z.describe('Only if the page itself was found')),
 })
 export type CaseSource = z.infer<typeof CaseSource>
 
 export const CaseEntry = z.strictObject({
-  id: z.int().check(z.minimum(1)),
-  slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60)),
-  /** Who, then what they did in a few words. */
-  name: line(8, 90),
-  /** When it happened: '2018' or '1992–1995'. */
-  year: z.string().check(z.regex(/^\d{4}(–\d{4})?$/)),
+  id: z.int().check(z.minimum(1), z.describe('The next number that is free')),
+  slug: z
+    .string()
+    .check(
+      z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+      z.maxLength(60),
+      z.describe('The name of the file: lower case with hyphens'),
+    ),
+  name: line(8, 90).check(z.describe('Who, then what they did in a few words')),
+  year: z.string().check(z.regex(/^\d{4}(–\d{4})?$/), z.describe('When it happened: 2018 or 1992–1995')),
   country: line(3, 40),
-  /** Section of UK SIC 2007. */
-  section: z.string().check(z.regex(/^[A-U]$/)),
+  section: z.string().check(z.regex(/^[A-U]$/), z.describe('The letter of the industry (UK SIC 2007)')),
   kind: z.enum(caseKinds),
-  did: line(80, 520),
-  result: line(30, 330),
-  lesson: line(30, 220),
-  entities: z.array(line(2, 40)).check(z.minLength(5), z.maxLength(15)),
-  /** Words people with a similar problem would use; searched, never shown. */
-  words: line(10, 320),
-  sources: z.array(CaseSource).check(z.minLength(1), z.maxLength(3)),
-  /**
-   * `compared`: checked against the page it links to. `open`: names a source but has not been compared with
-   * it yet.
-   */
-  checked: z.enum(['compared', 'open']),
+  did: line(80, 520).check(z.describe('What they did')),
+  result: line(30, 330).check(z.describe('What came of it')),
+  lesson: line(30, 220).check(z.describe('What an owner can learn from it')),
+  entities: z
+    .array(line(2, 40))
+    .check(z.minLength(5), z.maxLength(15), z.describe('Words for what it is about')),
+  words: line(10, 320).check(
+    z.describe('Words that people with a similar problem would use; searched, never shown'),
+  ),
+  sources: z
+    .array(CaseSource)
+    .check(z.minLength(1), z.maxLength(3), z.describe('Where a reader can check the case')),
+  checked: z
+    .enum(['compared', 'open'])
+    .check(
+      z.describe('compared: checked against the pages it links to; open: names a source, not checked yet'),
+    ),
 })
 export type CaseEntry = z.infer<typeof CaseEntry>

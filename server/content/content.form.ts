@@ -39,62 +39,97 @@ const slugs = sparkCategories.map(({ slug }) => slug)
 const Question = z.strictObject({
   id: kebab,
   ask: text(200),
-  unit: z.optional(text(40)),
+  unit: z
+    .optional(text(40))
+    .check(z.describe('Of an answer that is a figure: money, percent, people, hours, times …')),
 })
 
-/** True for texts that apply whatever the client's problem is, so they may be shown before one is ticked. */
-const open = z.optional(z.boolean())
+const open = z
+  .optional(z.boolean())
+  .check(
+    z.describe('True if it also suits a firm without the problem: then it may be shown before one is ticked'),
+  )
 
 const LibrarySpark = z.strictObject({
-  text: text(220),
+  text: text(220).check(z.describe('A question about the mechanism')),
   open,
   categories: z.array(z.enum(slugs)).check(z.minLength(1, 'name at least one category')),
 })
 
 const LibraryReframe = z.strictObject({
-  text: text(220),
+  text: text(220).check(z.describe('The challenge from another angle, as “we”')),
   open,
   scopes: z
     .array(z.int().check(z.gte(0), z.lte(limits.maxScope)))
-    .check(z.minLength(1, 'name at least one scope')),
+    .check(
+      z.minLength(1, 'name at least one scope'),
+      z.describe('The scopes where it makes sense: 0 one task … 6 purpose'),
+    ),
 })
 
+/** What a problem or a remedy links to: names of files, without their ending. */
+const links = {
+  papers: z
+    ._default(z.array(paperName), [])
+    .check(z.describe('Names of files in content/papers that show this very mechanism')),
+  cases: z
+    ._default(z.array(kebab), [])
+    .check(z.describe('Names of files in content/case-studies that show this very mechanism')),
+  models: z
+    ._default(z.array(kebab), [])
+    .check(z.describe('Names of files in content/business-models that act on this very mechanism')),
+}
+
 const Remedy = z.strictObject({
-  id: kebab,
-  focus: text(60),
-  direction: z.enum(directions),
-  text: text(700),
-  steps: z.array(text(400)).check(z.minLength(3, 'at least 3 steps')),
-  resources: text(500),
-  obstacle: text(600),
-  how: text(400),
-  needs: z._default(z.array(kebab), []),
-  excludes: z._default(z.array(kebab), []),
-  avoid: z._default(z.array(text(60)), []),
-  papers: z._default(z.array(paperName), []),
-  cases: z._default(z.array(kebab), []),
-  models: z._default(z.array(kebab), []),
+  id: kebab.check(z.describe('Two to five words with hyphens that no other remedy here has')),
+  focus: text(60).check(z.describe('Two to five words for the card')),
+  direction: z.enum(directions).check(z.describe('What is changed')),
+  text: text(700).check(
+    z.describe('35 to 60 words: what changes, who changes it, and why that affects the mechanism'),
+  ),
+  steps: z
+    .array(text(400))
+    .check(
+      z.minLength(3, 'at least 3 steps'),
+      z.describe('Five or six; a small test with a figure; the last says when to stop'),
+    ),
+  resources: text(500).check(z.describe('With sizes: hours, money as an estimate, people')),
+  obstacle: text(600).check(
+    z.describe(
+      'The real obstacle, how to overcome it, and a warning where law, safety, health, jobs or money are affected',
+    ),
+  ),
+  how: text(400).check(z.describe('One sentence: how it affects the mechanism')),
+  needs: z
+    ._default(z.array(kebab), [])
+    .check(z.describe('Circumstances that the text takes for granted and not nearly every firm has')),
+  excludes: z._default(z.array(kebab), []).check(z.describe('Circumstances that make it wrong')),
+  avoid: z
+    ._default(z.array(text(60)), [])
+    .check(z.describe('Words that make it unsuitable if the client rules them out or has tried them')),
+  ...links,
 })
 
 export const ProblemFile = z.strictObject({
-  id: kebab,
-  name: text(90),
-  /**
-   * Nearly every firm has this problem, so its remedies are offered, with an “if”, for texts that say nothing
-   * specific.
-   */
-  common: z._default(z.boolean(), false),
-  mechanism: text(700),
-  /** A question that only an owner with the problem answers with yes. */
-  confirm: text(160),
-  circumstances: z._default(z.array(kebab), []),
-  questions: z._default(z.array(Question), []),
+  id: kebab.check(z.describe('The name of the file')),
+  name: text(90).check(z.describe('The problem in an owner’s words, at most eight')),
+  common: z
+    ._default(z.boolean(), false)
+    .check(
+      z.describe(
+        'True only if nearly every firm has it: its remedies are offered, with an “if”, for texts that say nothing specific',
+      ),
+    ),
+  mechanism: text(700).check(z.describe('What causes it and why it lasts, one to three sentences')),
+  confirm: text(160).check(z.describe('A question that only an owner with the problem answers with yes')),
+  circumstances: z
+    ._default(z.array(kebab), [])
+    .check(z.describe('Usually empty: what a client must have for the problem to be possible')),
+  questions: z._default(z.array(Question), []).check(z.describe('What an adviser would ask first')),
   sparks: z._default(z.array(LibrarySpark), []),
   reframes: z._default(z.array(LibraryReframe), []),
   remedies: z.array(Remedy).check(z.minLength(1, 'at least one remedy')),
-  papers: z._default(z.array(paperName), []),
-  cases: z._default(z.array(kebab), []),
-  models: z._default(z.array(kebab), []),
+  ...links,
 })
 
 /**
@@ -102,58 +137,73 @@ export const ProblemFile = z.strictObject({
  * from it, and nothing in it is shown.
  */
 export const DetectorFile = z.strictObject({
-  /** Phrases that speak for the problem. */
-  cues: z.array(text(80)).check(z.minLength(1, 'at least one cue')),
-  /** Phrases that speak against it in a text that has a cue: 'our customer' where a supermarket is no rival. */
-  not: z._default(z.array(text(80)), []),
-  /** What owners with the problem might write. */
-  examples: z.array(text(500)).check(z.minLength(1, 'cues without an example: add at least one')),
+  cues: z
+    .array(text(80))
+    .check(
+      z.minLength(1, 'at least one cue'),
+      z.describe(
+        'What owners with the problem write: phrases of one to five words; ... is a gap of up to four words',
+      ),
+    ),
+  not: z
+    ._default(z.array(text(80)), [])
+    .check(
+      z.describe(
+        'What speaks against it in a text that has a cue, such as “our customer” where a supermarket is no rival',
+      ),
+    ),
+  examples: z
+    .array(text(500))
+    .check(
+      z.minLength(1, 'cues without an example: add at least one'),
+      z.describe('What owners with the problem might write: one to three untidy sentences each, invented'),
+    ),
 })
 
 export const CircumstancesFile = z.array(
   z.strictObject({
     id: kebab,
     name: text(90),
-    /** Phrases that prove it, found as the cues of a problem are. */
-    cues: z._default(z.array(text(60)), []),
-    /**
-     * Phrases that rule it out even if a cue or the sector suggests it. Sectors that imply it are listed in
-     * sectors.yaml.
-     */
-    not: z._default(z.array(text(60)), []),
+    cues: z._default(z.array(text(60)), []).check(z.describe('Phrases that prove it')),
+    not: z
+      ._default(z.array(text(60)), [])
+      .check(z.describe('Phrases that rule it out even if a cue or the sector suggests it')),
   }),
 )
 
 export const SectorsFile = z.array(
   z.strictObject({
     id: kebab,
-    /** The name in the list of sectors. */
-    sector: text(80),
-    /** What it sells, and to whom, as plain words in a sentence. */
-    sells: text(120),
-    to: text(120),
-    circumstances: z._default(z.array(kebab), []),
-    /**
-     * What an adviser in the sector would have checked before changing work, rooms or goods: law, safety,
-     * care.
-     */
-    caution: z.optional(text(200)),
-    /** What owners call it: 'dental practice', 'dentist'. */
-    names: z._default(z.array(text(60)), []),
+    sector: text(80).check(z.describe('The name in the list of sectors')),
+    sells: text(120).check(z.describe('What it sells, as plain words in a sentence')),
+    to: text(120).check(z.describe('To whom it sells, as plain words in a sentence')),
+    circumstances: z
+      ._default(z.array(kebab), [])
+      .check(z.describe('What nearly every firm of the sector has')),
+    caution: z
+      .optional(text(200))
+      .check(z.describe('What law, safety or care ask for before work, rooms or goods are changed')),
+    names: z
+      ._default(z.array(text(60)), [])
+      .check(z.describe('What owners call their firm: dental practice, dentist')),
   }),
 )
 
-/** The library's problems that a trade's text is about. */
-const turnsOn = z.array(kebab)
+const turnsOn = z.array(kebab).check(z.describe('The problems of the library that the text is about'))
 
 /** Advice for one trade: finer than the list of sectors, and written for problems in the library. */
 export const TradeFile = z.strictObject({
   id: kebab,
   name: text(60),
-  /** The row of sectors.yaml it belongs to; if the owner chose another sector, the trade does not apply. */
-  within: z.optional(kebab),
-  /** What owners call their firm: 'bike shop', 'bicycle repair'. */
-  names: z.array(text(60)).check(z.minLength(1, 'at least one name')),
+  within: z
+    .optional(kebab)
+    .check(z.describe('The row of sectors.yaml it belongs to; it does not apply if the owner chose another')),
+  names: z
+    .array(text(60))
+    .check(
+      z.minLength(1, 'at least one name'),
+      z.describe('What owners call their firm: bike shop, bicycle repair'),
+    ),
   /** An empty list of problems means the spark suits any case in the trade. */
   sparks: z.array(z.strictObject({ ...LibrarySpark.shape, problems: turnsOn })),
   reframes: z.array(z.strictObject({ ...LibraryReframe.shape, problems: turnsOn })),

@@ -18,27 +18,28 @@ const category = z.enum(sparkCategories.map(({ slug }) => slug))
 /** A way of thinking that a spark or reframe asks for. */
 export const TechniqueForm = z.strictObject({
   id,
-  /** The technique's common name, with its origin. */
-  name: line(90),
-  /** One line: why it helps. */
-  why: line(200),
-  /** What it asks the reader to do, as a verb phrase after 'asks you to'. */
-  move: line(110),
-  /** Directions in which it points, used to find remedies that fit its sparks. */
-  directions: z._default(z.array(z.enum(directions)), []),
+  name: line(90).check(z.describe('Its common name, with its origin')),
+  why: line(200).check(z.describe('One line: why it helps')),
+  move: line(110).check(z.describe('What it asks the reader to do, as a verb phrase after “asks you to”')),
+  directions: z
+    ._default(z.array(z.enum(directions)), [])
+    .check(z.describe('Where it points; used to find remedies that fit its sparks')),
 })
 export type Technique = z.output<typeof TechniqueForm>
 
 /** A spark that suits any client. */
 export const GeneralSparkForm = z.strictObject({
-  technique: z.string(),
+  technique: z.string().check(z.describe('The id of an entry of techniques.yaml')),
   text: line(210),
-  /** In People & climate: which of the two meanings (AMB-83). */
-  side: z.optional(z.enum(['people', 'nature'])),
-  /** The library's problems it is about; ideas for it come from there. */
-  problems: z.optional(z.array(id)),
-  /** The paper whose finding is told, in the place of `{cite}`. */
-  paper: z.optional(paperName),
+  side: z
+    .optional(z.enum(['people', 'nature']))
+    .check(z.describe('In People & climate: which of the two meanings')),
+  problems: z
+    .optional(z.array(id))
+    .check(z.describe('Names of the problems it is about; its ideas come from there')),
+  paper: z
+    .optional(paperName)
+    .check(z.describe('The paper whose finding is told; {cite} in the text stands for it')),
 })
 export type GeneralSpark = z.output<typeof GeneralSparkForm>
 
@@ -49,9 +50,8 @@ const rung = z.int().check(z.gte(1), z.lte(7))
 
 /** A pattern for rewording any challenge, in the *we* form. */
 export const ReframePatternForm = z.strictObject({
-  technique: z.string(),
-  /** First and last rung of the why–how ladder, 1 to 7. */
-  levels: z.tuple([rung, rung]),
+  technique: z.string().check(z.describe('The id of an entry of reframe-techniques.yaml')),
+  levels: z.tuple([rung, rung]).check(z.describe('First and last rung of the why–how ladder, 1 to 7')),
   text: line(150),
 })
 export type ReframePattern = z.output<typeof ReframePatternForm>
