@@ -50,16 +50,20 @@ test.describe('A text', () => {
       'it is what it is and we do as we do when they go on as they were so that is that and no more of it than ever before now',
     ],
   ] as const)
-    test(`${name} is kept as typed and leads to results`, async ({ page }) => {
-      const results = await openResults(page, text)
-      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
-      await expect(results.sparks.nth(7)).toBeVisible()
-      await results.edit.click()
-      // Leading and trailing white space is not part of a challenge; the form keeps it as typed.
-      await expect(results.editor).toHaveValue(text.trim())
-      await page.goBack()
-      await new HomePage(page).seesText(text)
-    })
+    test(
+      `${name} is kept as typed and leads to results`,
+      { tag: name === 'from right to left' || name === 'without a topic' ? [] : ['@long'] },
+      async ({ page }) => {
+        const results = await openResults(page, text)
+        await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+        await expect(results.sparks.nth(7)).toBeVisible()
+        await results.edit.click()
+        // Leading and trailing white space is not part of a challenge; the form keeps it as typed.
+        await expect(results.editor).toHaveValue(text.trim())
+        await page.goBack()
+        await new HomePage(page).seesText(text)
+      },
+    )
 
   test('with mark-up and script in it is shown as text and never runs', async ({ page }) => {
     const nasty = `<img src=x onerror="window.hacked=1"><script>window.hacked=2</script>"><svg onload=window.hacked=3> {{7*7}} \${7*7} ${bakery}`
@@ -103,14 +107,18 @@ for (const [name, body] of [
   ['has another shape', '{"topics": 7}'],
   ['is empty', ''],
 ] as const)
-  test(`An answer that ${name} leads to a clear error message and loses no text`, async ({ page }) => {
-    const home = await openHome(page)
-    await page.route('**/v1/nlp/keywords', (route) =>
-      route.fulfill({ body, contentType: 'application/json' }),
-    )
-    await home.doesType(bakery)
-    await home.doesGetSparks()
-    await expect(page.getByRole('alert')).toHaveText('Sorry, something went wrong. Please try again.')
-    await home.seesText(bakery)
-    await expect(home.getSparks).toBeEnabled()
-  })
+  test(
+    `An answer that ${name} leads to a clear error message and loses no text`,
+    { tag: name === 'has another shape' ? [] : ['@long'] },
+    async ({ page }) => {
+      const home = await openHome(page)
+      await page.route('**/v1/nlp/keywords', (route) =>
+        route.fulfill({ body, contentType: 'application/json' }),
+      )
+      await home.doesType(bakery)
+      await home.doesGetSparks()
+      await expect(page.getByRole('alert')).toHaveText('Sorry, something went wrong. Please try again.')
+      await home.seesText(bakery)
+      await expect(home.getSparks).toBeEnabled()
+    },
+  )

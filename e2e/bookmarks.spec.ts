@@ -106,17 +106,21 @@ test('An idea is deleted from the review, here and on the server, and analytics 
   await expect.poll(() => sink.map(({ name }) => name)).toContain('CHALLENGE_FORM_IDEA_DELETE')
 })
 
-test('A saved spark has the server’s id besides its own [BOOK-09] [BOOK-03]', async ({ page }) => {
-  const id = await startSaved(page)
-  const answer = page.waitForResponse(`**/v1/challenges/${id}/sparks`)
-  await add(page).first().click()
-  const [saved] = (await (await answer).json()) as { _id: string; stem: { spark_id: string } }[]
-  expect(saved?._id).toMatch(/./)
-  expect(saved?.stem.spark_id).toMatch(/./)
-  await expect
-    .poll(() => stored(page, 'bookmarks'))
-    .toMatchObject({ sparks: [{ _id: saved?._id, stem: { spark_id: saved?.stem.spark_id } }] })
-})
+test(
+  'A saved spark has the server’s id besides its own [BOOK-09] [BOOK-03]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const id = await startSaved(page)
+    const answer = page.waitForResponse(`**/v1/challenges/${id}/sparks`)
+    await add(page).first().click()
+    const [saved] = (await (await answer).json()) as { _id: string; stem: { spark_id: string } }[]
+    expect(saved?._id).toMatch(/./)
+    expect(saved?.stem.spark_id).toMatch(/./)
+    await expect
+      .poll(() => stored(page, 'bookmarks'))
+      .toMatchObject({ sparks: [{ _id: saved?._id, stem: { spark_id: saved?.stem.spark_id } }] })
+  },
+)
 
 test('A visitor’s bookmarks are stored in the tab and are there after a reload [BOOK-11] [PERS-09]', async ({
   page,

@@ -165,25 +165,27 @@ test('a link passes on the case with the text', async ({ page, browser }) => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1280, 390])
-    test(`the question and the open card have no trouble in ${colorScheme}, ${String(width)} px wide`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await openResults(page, charity)
-      await expect(askedOf(page).getByRole('checkbox').first()).toBeVisible()
-      expect(await troublesOf(page, 'the question')).toEqual([])
-      await doesChoose(page)
-      expect(await troublesOf(page, 'the folded card')).toEqual([])
-      await openerOf(page).click()
-      await cardOf(page).getByRole('button', { name: 'Something else…' }).click()
-      await expect(cardOf(page).getByRole('combobox')).toBeVisible()
-      await cardOf(page)
-        .getByRole('textbox', { name: 'Add to: Off the table' })
-        .fill(`Never ${'unbreakably-long-word-'.repeat(20)} again`)
-      await page.keyboard.press('Enter')
-      // After scrolling to the typed text, half of a checkbox may lie below the header and count as too small
-      // a target.
-      await page.evaluate(() => window.scrollTo(0, 0))
-      expect(await troublesOf(page, 'the open card')).toEqual([])
-    })
+    test(
+      `the question and the open card have no trouble in ${colorScheme}, ${String(width)} px wide`,
+      { tag: colorScheme === 'light' && width === 390 ? [] : ['@long'] },
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 900 })
+        await openResults(page, charity)
+        await expect(askedOf(page).getByRole('checkbox').first()).toBeVisible()
+        expect(await troublesOf(page, 'the question')).toEqual([])
+        await doesChoose(page)
+        expect(await troublesOf(page, 'the folded card')).toEqual([])
+        await openerOf(page).click()
+        await cardOf(page).getByRole('button', { name: 'Something else…' }).click()
+        await expect(cardOf(page).getByRole('combobox')).toBeVisible()
+        await cardOf(page)
+          .getByRole('textbox', { name: 'Add to: Off the table' })
+          .fill(`Never ${'unbreakably-long-word-'.repeat(20)} again`)
+        await page.keyboard.press('Enter')
+        // After scrolling to the typed text, half of a checkbox may lie below the header and count as too small
+        // a target.
+        await page.evaluate(() => window.scrollTo(0, 0))
+        expect(await troublesOf(page, 'the open card')).toEqual([])
+      },
+    )

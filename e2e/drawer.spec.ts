@@ -44,21 +44,23 @@ test.describe('The drawer', () => {
     ['a click beside it', 'DRAW-10', (drawer: IdeasDrawer) => drawer.page.mouse.click(20, 400)],
     ['Escape', 'DRAW-11', (drawer: IdeasDrawer) => drawer.page.keyboard.press('Escape')],
   ] as const)
-    test(`is closed by ${name}, which returns the focus to the spark [${ids}, DRAW-13, DRAW-14]`, async ({
-      page,
-    }) => {
-      await answer(page, path, ideas('Share a lorry'))
-      const results = await openResults(page)
-      await results.doesChooseSpark(2)
-      const drawer = new IdeasDrawer(page)
-      await drawer.seesIdeas()
-      await close(drawer)
-      await drawer.seesNothing()
-      await expect(results.choose.nth(2)).toBeFocused()
-      const other = (await results.sparks.nth(4).locator('[id$="-text"]').textContent()) ?? ''
-      await results.doesChooseSpark(4)
-      await expect(drawer.dialog.getByText(other, { exact: true })).toBeVisible()
-    })
+    test(
+      `is closed by ${name}, which returns the focus to the spark [${ids}, DRAW-13, DRAW-14]`,
+      { tag: name === 'Escape' ? [] : ['@long'] },
+      async ({ page }) => {
+        await answer(page, path, ideas('Share a lorry'))
+        const results = await openResults(page)
+        await results.doesChooseSpark(2)
+        const drawer = new IdeasDrawer(page)
+        await drawer.seesIdeas()
+        await close(drawer)
+        await drawer.seesNothing()
+        await expect(results.choose.nth(2)).toBeFocused()
+        const other = (await results.sparks.nth(4).locator('[id$="-text"]').textContent()) ?? ''
+        await results.doesChooseSpark(4)
+        await expect(drawer.dialog.getByText(other, { exact: true })).toBeVisible()
+      },
+    )
 
   test('leaves no gap beside the edit link', async ({ page }) => {
     await openResults(page)
@@ -144,41 +146,43 @@ test.describe('The request for ideas', () => {
     ['Too short', false],
     ['Long enough', true],
   ] as const)
-    test(`${isUsed ? 'uses' : 'does not use'} a summary of ${String(summary.length)} characters [DRAW-19, CONST-13]`, async ({
-      page,
-      calls,
-    }) => {
-      const text = `${bakery} ${'and so on '.repeat(40)}`.trim()
-      await answer(page, 'nlp/summary', { summary })
-      const results = await openResults(page, text)
-      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('challenge'))).toContain(summary)
-      await results.doesChooseSpark()
-      await new IdeasDrawer(page).seesIdeas()
-      expect(calls.bodiesOf(path)[0]?.challenge).toBe(isUsed ? summary : text)
-    })
+    test(
+      `${isUsed ? 'uses' : 'does not use'} a summary of ${String(summary.length)} characters [DRAW-19, CONST-13]`,
+      { tag: '@long' },
+      async ({ page, calls }) => {
+        const text = `${bakery} ${'and so on '.repeat(40)}`.trim()
+        await answer(page, 'nlp/summary', { summary })
+        const results = await openResults(page, text)
+        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('challenge'))).toContain(summary)
+        await results.doesChooseSpark()
+        await new IdeasDrawer(page).seesIdeas()
+        expect(calls.bodiesOf(path)[0]?.challenge).toBe(isUsed ? summary : text)
+      },
+    )
 
-  test('contains region, sector and stage if they are set, and no region for N/A [DRAW-20, AMB-15, AMB-68]', async ({
-    page,
-    calls,
-  }) => {
-    await answer(page, 'business/sectors', ['Bakeries'])
-    const results = await openResults(page)
-    const home = new HomePage(page)
-    await home.doesOpenOptions()
-    await home.doesChoose('Business sector', 'Bakeries')
-    await home.doesChoose('Company maturity', 'Becoming established')
-    await home.doesChoose('Region', 'Scotland')
-    const drawer = new IdeasDrawer(page)
-    await results.doesChooseSpark()
-    await drawer.seesIdeas()
-    expect(calls.bodiesOf(path)[0]).toMatchObject({ region: 'Scotland', sector: 'Bakeries', maturity: 2 })
-    await drawer.close.click()
-    await drawer.seesNothing()
-    await home.doesChoose('Region', 'N/A')
-    await results.doesChooseSpark()
-    await drawer.seesIdeas()
-    expect(calls.bodiesOf(path)[1]).not.toHaveProperty('region')
-  })
+  test(
+    'contains region, sector and stage if they are set, and no region for N/A [DRAW-20, AMB-15, AMB-68]',
+    { tag: '@long' },
+    async ({ page, calls }) => {
+      await answer(page, 'business/sectors', ['Bakeries'])
+      const results = await openResults(page)
+      const home = new HomePage(page)
+      await home.doesOpenOptions()
+      await home.doesChoose('Business sector', 'Bakeries')
+      await home.doesChoose('Company maturity', 'Becoming established')
+      await home.doesChoose('Region', 'Scotland')
+      const drawer = new IdeasDrawer(page)
+      await results.doesChooseSpark()
+      await drawer.seesIdeas()
+      expect(calls.bodiesOf(path)[0]).toMatchObject({ region: 'Scotland', sector: 'Bakeries', maturity: 2 })
+      await drawer.close.click()
+      await drawer.seesNothing()
+      await home.doesChoose('Region', 'N/A')
+      await results.doesChooseSpark()
+      await drawer.seesIdeas()
+      expect(calls.bodiesOf(path)[1]).not.toHaveProperty('region')
+    },
+  )
 
   test('waits for the website’s summary, and continues without it if that fails [DRAW-15, DRAW-24, AMB-28]', async ({
     page,
@@ -200,47 +204,53 @@ test.describe('The request for ideas', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('is cancelled silently when another spark is chosen [DRAW-21, DRAW-22, MSG-42]', async ({ page }) => {
-    const results = await openResults(page)
-    const held = await hold(page, path)
-    const drawer = new IdeasDrawer(page)
-    await results.doesChooseSpark(0)
-    await expect.poll(() => held.count).toBe(1)
-    await drawer.hasFocus()
-    const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith(path))
-    await page.keyboard.press('Escape')
-    await drawer.seesNothing()
-    expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
-    await results.doesChooseSpark(1)
-    await expect.poll(() => held.count).toBe(2)
-    await held.take()
-    await held.answer(ideas('Only mine'))
-    await expect(drawer.ideas).toHaveCount(1)
-    await expect(drawer.ideas).toContainText('Only mine')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
+  test(
+    'is cancelled silently when another spark is chosen [DRAW-21, DRAW-22, MSG-42]',
+    { tag: '@long' },
+    async ({ page }) => {
+      const results = await openResults(page)
+      const held = await hold(page, path)
+      const drawer = new IdeasDrawer(page)
+      await results.doesChooseSpark(0)
+      await expect.poll(() => held.count).toBe(1)
+      await drawer.hasFocus()
+      const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith(path))
+      await page.keyboard.press('Escape')
+      await drawer.seesNothing()
+      expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
+      await results.doesChooseSpark(1)
+      await expect.poll(() => held.count).toBe(2)
+      await held.take()
+      await held.answer(ideas('Only mine'))
+      await expect(drawer.ideas).toHaveCount(1)
+      await expect(drawer.ideas).toContainText('Only mine')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    },
+  )
 
-  test('times out after 30 s, with a message in the drawer and no notification [DRAW-23, MSG-46, CONST-19, AMB-27]', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    const results = await openResults(page)
-    await hold(page, path)
-    await stopClock(page)
-    await results.doesChooseSpark()
-    const drawer = new IdeasDrawer(page)
-    await expect(async () => {
-      await page.clock.runFor(20)
-      expect(await drawer.dialog.isVisible()).toBe(true)
-    }).toPass()
-    const late = drawer.dialog.getByText('This is taking longer than expected.')
-    await page.clock.runFor(delays.request - 2_000)
-    await expect(late).toHaveCount(0)
-    await page.clock.runFor(2_000)
-    await expect(late).toBeVisible()
-    await expect(drawer.refresh).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toHaveCount(0)
-  })
+  test(
+    'times out after 30 s, with a message in the drawer and no notification [DRAW-23, MSG-46, CONST-19, AMB-27]',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.clock.install()
+      const results = await openResults(page)
+      await hold(page, path)
+      await stopClock(page)
+      await results.doesChooseSpark()
+      const drawer = new IdeasDrawer(page)
+      await expect(async () => {
+        await page.clock.runFor(20)
+        expect(await drawer.dialog.isVisible()).toBe(true)
+      }).toPass()
+      const late = drawer.dialog.getByText('This is taking longer than expected.')
+      await page.clock.runFor(delays.request - 2_000)
+      await expect(late).toHaveCount(0)
+      await page.clock.runFor(2_000)
+      await expect(late).toBeVisible()
+      await expect(drawer.refresh).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toHaveCount(0)
+    },
+  )
 
   test('that fails shows a message in the drawer and can be retried [RES-08]', async ({ page, troubles }) => {
     troubles.expect(failedCall)

@@ -33,7 +33,7 @@ const keepFirst = (page: Page, list: string) =>
   cards(page, list).first().getByRole('button', { name: 'Bookmark', exact: true }).click()
 
 for (const width of testedWidths) {
-  const where = `both themes, ${String(width)} px`
+  const where = `${String(width)} px`
 
   test(`resources, case study, reframes and business models pass axe and fit the screen: ${where}`, async ({
     page,

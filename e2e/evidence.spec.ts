@@ -16,19 +16,23 @@ for (const [name, text] of [
   ['a furniture maker', otherChallenge],
   ['a charity', charity],
 ] as const)
-  test(`every section has content for ${name} [RES-01, RSC-02, RSC-07, RFM-01, BM-01]`, async ({ page }) => {
-    await openResults(page, text)
-    await section(page, 'Resources').click()
-    await expect(cards(page, 'Academic papers').first()).toBeVisible()
-    await page.getByRole('tab', { name: 'Case Studies' }).click()
-    await expect(cards(page, 'Case studies').first()).toBeVisible()
-    await section(page, 'Reframes').click()
-    await expect(cards(page, 'Reframes').nth(7)).toBeVisible()
-    await section(page, 'Business Models').click()
-    await expect(cards(page, 'Business models').nth(2)).toBeVisible()
-    await page.getByRole('button', { name: 'Show more' }).click()
-    await expect(cards(page, 'Business models').nth(4)).toBeVisible()
-  })
+  test(
+    `every section has content for ${name} [RES-01, RSC-02, RSC-07, RFM-01, BM-01]`,
+    { tag: text === bakery ? [] : ['@long'] },
+    async ({ page }) => {
+      await openResults(page, text)
+      await section(page, 'Resources').click()
+      await expect(cards(page, 'Academic papers').first()).toBeVisible()
+      await page.getByRole('tab', { name: 'Case Studies' }).click()
+      await expect(cards(page, 'Case studies').first()).toBeVisible()
+      await section(page, 'Reframes').click()
+      await expect(cards(page, 'Reframes').nth(7)).toBeVisible()
+      await section(page, 'Business Models').click()
+      await expect(cards(page, 'Business models').nth(2)).toBeVisible()
+      await page.getByRole('button', { name: 'Show more' }).click()
+      await expect(cards(page, 'Business models').nth(4)).toBeVisible()
+    },
+  )
 
 test('changing the scope with the keyboard brings other reframes, and Show more adds some without repeats [RFM-03, AMB-47, AMB-57, AMB-78]', async ({
   page,
@@ -89,13 +93,17 @@ test('a case study opens from the list and directly from its address [RSC-08, CA
 })
 
 for (const id of ['999999', 'no-such-case', '%20', '-1'])
-  test(`a case study that does not exist says so: ${id} [CASE-03]`, async ({ page, troubles }) => {
-    troubles.expect(failedCall)
-    await page.goto(`/case-study/${id}/`)
-    const title = "Sorry, we couldn't find that case study"
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible()
-  })
+  test(
+    `a case study that does not exist says so: ${id} [CASE-03]`,
+    { tag: id === 'no-such-case' ? [] : ['@long'] },
+    async ({ page, troubles }) => {
+      troubles.expect(failedCall)
+      await page.goto(`/case-study/${id}/`)
+      const title = "Sorry, we couldn't find that case study"
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible()
+    },
+  )
 
 test('bookmarked ideas can be sorted by a menu, by dragging, and by impact and effort [REV-01]', async ({
   page,

@@ -59,59 +59,60 @@ for (const { library, create, extra, scheme, offset } of libraries)
       await issuer.stop()
     })
 
-    test('a person signs in, stays signed in after a reload and a renewal, and is logged out at both [AUTH-01, AUTH-08, AUTH-09, AUTH-13]', async ({
-      page,
-      troubles,
-    }) => {
-      // The issuer is another host, and its development page loads a typeface from elsewhere.
-      troubles.expect(/^request to another host: http:\/\/127\.0\.0\.1:/)
-      troubles.expect(/fonts\.googleapis\.com/)
-      const calls: { status: number; authorization: string }[] = []
-      const asked: string[] = []
-      page.on('request', (request) => void asked.push(request.url()))
-      page.on('response', (response) => {
-        if (new URL(response.url()).pathname === '/v1/user/bootstrap')
-          calls.push({
-            status: response.status(),
-            authorization: response.request().headers().authorization ?? '',
-          })
-      })
-      await decideCookies(page)
-      await page.goto('/cookie-policy/')
-      const area = new SignInPage(page)
-      await area.logIn.click()
-      await issuer.doesSignIn(page)
-      await area.doesDismissWelcome()
-      await area.seesPerson()
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/cookie-policy/')
-      await area.avatar.click()
-      await expect(page.getByRole('menu')).toContainText('Ada Byron')
-      await expect(page.getByRole('menu')).toContainText(ada.email)
-      await page.keyboard.press('Escape')
-      expect(calls.at(-1)?.status).toBe(200)
-      expect(calls.at(-1)?.authorization.startsWith(scheme)).toBe(true)
+    test(
+      'a person signs in, stays signed in after a reload and a renewal, and is logged out at both [AUTH-01, AUTH-08, AUTH-09, AUTH-13]',
+      { tag: library === 'oidc-provider' ? [] : ['@long'] },
+      async ({ page, troubles }) => {
+        // The issuer is another host, and its development page loads a typeface from elsewhere.
+        troubles.expect(/^request to another host: http:\/\/127\.0\.0\.1:/)
+        troubles.expect(/fonts\.googleapis\.com/)
+        const calls: { status: number; authorization: string }[] = []
+        const asked: string[] = []
+        page.on('request', (request) => void asked.push(request.url()))
+        page.on('response', (response) => {
+          if (new URL(response.url()).pathname === '/v1/user/bootstrap')
+            calls.push({
+              status: response.status(),
+              authorization: response.request().headers().authorization ?? '',
+            })
+        })
+        await decideCookies(page)
+        await page.goto('/cookie-policy/')
+        const area = new SignInPage(page)
+        await area.logIn.click()
+        await issuer.doesSignIn(page)
+        await area.doesDismissWelcome()
+        await area.seesPerson()
+        expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/cookie-policy/')
+        await area.avatar.click()
+        await expect(page.getByRole('menu')).toContainText('Ada Byron')
+        await expect(page.getByRole('menu')).toContainText(ada.email)
+        await page.keyboard.press('Escape')
+        expect(calls.at(-1)?.status).toBe(200)
+        expect(calls.at(-1)?.authorization.startsWith(scheme)).toBe(true)
 
-      asked.length = 0
-      await page.reload()
-      await area.seesPerson()
-      expect(asked.filter((url) => url.startsWith(issuer.url))).toEqual([])
+        asked.length = 0
+        await page.reload()
+        await area.seesPerson()
+        expect(asked.filter((url) => url.startsWith(issuer.url))).toEqual([])
 
-      const before = await storedToken(page)
-      await ageToken(page)
-      await page.reload()
-      await area.seesPerson()
-      await expect.poll(async () => (await storedToken(page)) !== before).toBe(true)
-      await expect.poll(() => calls.at(-1)?.status).toBe(200)
+        const before = await storedToken(page)
+        await ageToken(page)
+        await page.reload()
+        await area.seesPerson()
+        await expect.poll(async () => (await storedToken(page)) !== before).toBe(true)
+        await expect.poll(() => calls.at(-1)?.status).toBe(200)
 
-      const ended = page.waitForRequest((request) => {
-        const { origin, searchParams } = new URL(request.url())
-        return origin === issuer.url && searchParams.has('id_token_hint')
-      })
-      await area.doesChoose('Logout')
-      await ended
-      await issuer.doesLogOut(page)
-      await page.waitForURL('/')
-      await area.seesVisitor()
-      expect(await storedToken(page)).toBeUndefined()
-    })
+        const ended = page.waitForRequest((request) => {
+          const { origin, searchParams } = new URL(request.url())
+          return origin === issuer.url && searchParams.has('id_token_hint')
+        })
+        await area.doesChoose('Logout')
+        await ended
+        await issuer.doesLogOut(page)
+        await page.waitForURL('/')
+        await area.seesVisitor()
+        expect(await storedToken(page)).toBeUndefined()
+      },
+    )
   })

@@ -149,16 +149,20 @@ test.describe('Entering home', () => {
     await expect(page.getByRole('textbox', { name: 'Your business challenge' })).toHaveValue(bakery)
   })
 
-  test('with an authorisation code keeps the stored challenge [HOME-36]', async ({ page }) => {
-    await openResults(page)
-    const before = await page.evaluate(stored)
-    await page.goto('/?code=x&state=y')
-    await expect(page.getByRole('heading', { name: 'What is your business challenge?' })).toBeVisible()
-    await expect(page.getByText(/© \d{4}/)).toBeVisible()
-    const after = await page.evaluate(stored)
-    expect(JSON.parse(after[0] ?? '{}')).toEqual(JSON.parse(before[0] ?? '{}'))
-    expect(after[1]).toEqual(before[1])
-  })
+  test(
+    'with an authorisation code keeps the stored challenge [HOME-36]',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openResults(page)
+      const before = await page.evaluate(stored)
+      await page.goto('/?code=x&state=y')
+      await expect(page.getByRole('heading', { name: 'What is your business challenge?' })).toBeVisible()
+      await expect(page.getByText(/© \d{4}/)).toBeVisible()
+      const after = await page.evaluate(stored)
+      expect(JSON.parse(after[0] ?? '{}')).toEqual(JSON.parse(before[0] ?? '{}'))
+      expect(after[1]).toEqual(before[1])
+    },
+  )
 })
 
 test.describe('The category tabs', () => {
@@ -241,7 +245,7 @@ test.describe('The category tabs', () => {
     expect(above.y + above.height).toBeLessThanOrEqual((await more.boundingBox())!.y)
   })
 
-  test('need no More menu at 1600 px [HOME-08]', async ({ page }) => {
+  test('need no More menu at 1600 px [HOME-08]', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 1600, height: 900 })
     const results = await openResults(page)
     await expect(results.tabs).toHaveCount(8)

@@ -18,7 +18,7 @@ test('Home hydrates the prerendered page, however often a person with challenges
   await page.goto('/')
   await home.doesType(textOf(120))
   const latest = page.getByRole('region', { name: 'Latest challenges' })
-  for (let count = 0; count < 6; count++) {
+  for (let count = 0; count < (process.env['TEST_ALL'] === '1' ? 6 : 2); count++) {
     await page.reload({ waitUntil: 'commit' })
     await home.seesText(textOf(120))
     await expect(latest.getByRole('listitem')).toHaveCount(1)
@@ -31,20 +31,22 @@ for (const { name, field } of [
   { name: 'Sign up', field: 'First name' },
 ])
   for (const path of ['/', '/cookie-policy/'])
-    test(`${name} in the header of ${path} works, even if it is pressed before the scripts have loaded [SHELL-06] [SHELL-07]`, async ({
-      page,
-    }) => {
-      let release: () => void = () => undefined
-      const held = new Promise<void>((done) => (release = done))
-      await page.route('**/assets/*.js', async (route) => {
-        await held
-        await route.continue()
-      })
-      await page.goto(path, { waitUntil: 'commit' })
-      await page.getByRole('banner').getByRole('link', { name }).click()
-      release()
-      await expect(page.getByLabel(field)).toBeVisible()
-    })
+    test(
+      `${name} in the header of ${path} works, even if it is pressed before the scripts have loaded [SHELL-06] [SHELL-07]`,
+      { tag: (name === 'Log in') === (path === '/') ? [] : ['@long'] },
+      async ({ page }) => {
+        let release: () => void = () => undefined
+        const held = new Promise<void>((done) => (release = done))
+        await page.route('**/assets/*.js', async (route) => {
+          await held
+          await route.continue()
+        })
+        await page.goto(path, { waitUntil: 'commit' })
+        await page.getByRole('banner').getByRole('link', { name }).click()
+        release()
+        await expect(page.getByLabel(field)).toBeVisible()
+      },
+    )
 
 /** Nothing of the page's own scripts comes before it is called. */
 const holdScripts = async (page: Page): Promise<() => void> => {
@@ -97,7 +99,7 @@ test('Home keeps what was typed when it is left before its scripts have come, al
   await home.seesText(bakery)
 })
 
-test('Home keeps what is typed before its scripts have come', async ({ page }) => {
+test('Home keeps what is typed before its scripts have come', { tag: '@long' }, async ({ page }) => {
   await new PersonPage(page).doesArrive()
   await page.goto('/')
   const home = new HomePage(page)
@@ -144,24 +146,25 @@ for (const delay of [5, 15, 40])
     },
   )
 
-test('Typing while home starts preserves text, focus and caret, even if an extension changes the page [D2]', async ({
-  page,
-  troubles,
-}) => {
-  // React reports that the page differed from its own rendering.
-  troubles.expect(/Minified React error #418/)
-  await slowDown(page)
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () =>
-      document.querySelector('main')?.prepend(document.createElement('aside')),
-    )
-  })
-  const home = new HomePage(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await home.text.click()
-  for (let count = 0; count < 4; count++) await page.keyboard.type(sentence, { delay: 15 })
-  await hydrated(page)
-  await expect(home.text).toBeFocused()
-  await page.keyboard.type(' And on.')
-  await home.seesText(`${sentence.repeat(4)} And on.`)
-})
+test(
+  'Typing while home starts preserves text, focus and caret, even if an extension changes the page [D2]',
+  { tag: '@long' },
+  async ({ page, troubles }) => {
+    // React reports that the page differed from its own rendering.
+    troubles.expect(/Minified React error #418/)
+    await slowDown(page)
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () =>
+        document.querySelector('main')?.prepend(document.createElement('aside')),
+      )
+    })
+    const home = new HomePage(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await home.text.click()
+    for (let count = 0; count < 4; count++) await page.keyboard.type(sentence, { delay: 15 })
+    await hydrated(page)
+    await expect(home.text).toBeFocused()
+    await page.keyboard.type(' And on.')
+    await home.seesText(`${sentence.repeat(4)} And on.`)
+  },
+)

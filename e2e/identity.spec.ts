@@ -109,7 +109,7 @@ test.beforeEach(({ troubles }) => {
 })
 
 for (const width of testedWidths)
-  test(`The sign-in pages pass axe in both themes: ${String(width)} px`, async ({ page, baseURL }) => {
+  test(`The sign-in pages pass axe: ${String(width)} px`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width, height: 844 })
     expect(await walk(page, baseURL!, String(width))).toEqual([])
   })

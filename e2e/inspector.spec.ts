@@ -115,27 +115,30 @@ test('getSparks can be watched live, stepped back, exported without a word of th
   await expect(inspector.page.getByText('This file is damaged')).toBeVisible()
 })
 
-test('The inspector shows how a bookmark that the server refuses is rolled back [INSP-05] [INSP-06]', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  troubles.expect(failedCall)
-  await new PersonPage(page).doesArrive()
-  await page.goto('/')
-  await getSparks(page)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  const inspector = await InspectorPage.open(context)
-  await expect(inspector.actor('bookmarks')).toBeVisible()
-  await fail(page, 'challenges/*/sparks')
-  await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
-  await inspector.page.getByLabel('Filter by actor or event').fill('saveItem')
-  await inspector.step('saveItem ✗').click()
-  await expect.poll(() => inspector.present()).toEqual(['settled'])
-  await expect(inspector.page.locator('[data-last]')).toHaveAttribute('data-arrow', 'adding | saveItem ✗ [2]')
-  await inspector.page.getByRole('button', { name: 'Step back' }).click()
-  await expect(page.getByRole('button', { name: 'Bookmark', exact: true }).first()).toBeVisible()
-})
+test(
+  'The inspector shows how a bookmark that the server refuses is rolled back [INSP-05] [INSP-06]',
+  { tag: '@long' },
+  async ({ page, context, troubles }) => {
+    troubles.expect(failedCall)
+    await new PersonPage(page).doesArrive()
+    await page.goto('/')
+    await getSparks(page)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    const inspector = await InspectorPage.open(context)
+    await expect(inspector.actor('bookmarks')).toBeVisible()
+    await fail(page, 'challenges/*/sparks')
+    await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+    await inspector.page.getByLabel('Filter by actor or event').fill('saveItem')
+    await inspector.step('saveItem ✗').click()
+    await expect.poll(() => inspector.present()).toEqual(['settled'])
+    await expect(inspector.page.locator('[data-last]')).toHaveAttribute(
+      'data-arrow',
+      'adding | saveItem ✗ [2]',
+    )
+    await inspector.page.getByRole('button', { name: 'Step back' }).click()
+    await expect(page.getByRole('button', { name: 'Bookmark', exact: true }).first()).toBeVisible()
+  },
+)
 
 test('An event that the current state handles can be sent, and an invalid one is refused with a message [INSP-08]', async ({
   page,

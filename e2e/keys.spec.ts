@@ -27,28 +27,32 @@ test.describe('Keyboard shortcuts', () => {
     await expect(page.getByRole('tab', { name: 'Enter text' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('lead from the results back to the text, and through the categories [F13]', async ({ page }) => {
-    const results = await openResults(page)
-    const first = results.sparks.first()
-    await first.getByRole('button', { name: /^See possible ideas/ }).focus()
-    // Alt with a letter belongs to the browser.
-    for (const keys of ['Alt+b', 'Control+b']) await page.keyboard.press(keys)
-    await expect(first.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible()
-    await page.keyboard.press('b')
-    await expect(first.getByRole('button', { name: 'Remove bookmark' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    await page.getByRole('button', { name: 'Not now' }).click()
-    await page.keyboard.press(']')
-    await expect(page).toHaveURL(/sparks\/suppliers-processes\//)
-    await page.keyboard.press('[')
-    await expect(page).toHaveURL(/sparks\/markets-products\//)
-    await page.keyboard.press('/')
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('textbox', { name: 'Your business challenge' })).toBeFocused()
-    await expect(page.getByRole('textbox', { name: 'Your business challenge' })).toHaveValue(bakery)
-  })
+  test(
+    'lead from the results back to the text, and through the categories [F13]',
+    { tag: '@long' },
+    async ({ page }) => {
+      const results = await openResults(page)
+      const first = results.sparks.first()
+      await first.getByRole('button', { name: /^See possible ideas/ }).focus()
+      // Alt with a letter belongs to the browser.
+      for (const keys of ['Alt+b', 'Control+b']) await page.keyboard.press(keys)
+      await expect(first.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible()
+      await page.keyboard.press('b')
+      await expect(first.getByRole('button', { name: 'Remove bookmark' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      await page.getByRole('button', { name: 'Not now' }).click()
+      await page.keyboard.press(']')
+      await expect(page).toHaveURL(/sparks\/suppliers-processes\//)
+      await page.keyboard.press('[')
+      await expect(page).toHaveURL(/sparks\/markets-products\//)
+      await page.keyboard.press('/')
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('textbox', { name: 'Your business challenge' })).toBeFocused()
+      await expect(page.getByRole('textbox', { name: 'Your business challenge' })).toHaveValue(bakery)
+    },
+  )
 })
 
 test('Single-key shortcuts can be switched off in their list, stay off on this device, and can be switched on again from the footer [SHELL-22]', async ({

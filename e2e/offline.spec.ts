@@ -155,32 +155,32 @@ test('A log-out without a network is reported to the provider later, and what it
   await tab.close()
 })
 
-test('A log-out that the provider temporarily refuses makes the next log-in ask for the password [A2, OFF-03]', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  troubles.expect(/status of 429/)
-  await decideCookies(page)
-  await page.goto('/cookie-policy/')
-  const person = new SignInPage(page)
-  const someone = newPerson()
-  await person.doesSignUp(someone)
-  await context.route('**/oidc/account/log-out', (route) => route.fulfill({ status: 429 }))
-  await person.doesChoose('Logout')
-  await person.seesVisitor()
-  const tab = await openTab(context, '/cookie-policy/')
-  await new SignInPage(tab).logIn.click()
-  await expect(tab.getByLabel('Password', { exact: true })).toBeVisible()
-  await tab.getByLabel('Email').fill(someone.email)
-  await tab.getByLabel('Password', { exact: true }).fill(someone.password)
-  await tab.getByRole('button', { name: 'Log in' }).click()
-  await new SignInPage(tab).seesPerson()
-  // They entered the password: the earlier log-out is done, and ends nothing any more.
-  await context.unroute('**/oidc/account/log-out')
-  await tab.reload()
-  await new SignInPage(tab).seesPerson()
-})
+test(
+  'A log-out that the provider temporarily refuses makes the next log-in ask for the password [A2, OFF-03]',
+  { tag: '@long' },
+  async ({ page, context, troubles }) => {
+    troubles.expect(/status of 429/)
+    await decideCookies(page)
+    await page.goto('/cookie-policy/')
+    const person = new SignInPage(page)
+    const someone = newPerson()
+    await person.doesSignUp(someone)
+    await context.route('**/oidc/account/log-out', (route) => route.fulfill({ status: 429 }))
+    await person.doesChoose('Logout')
+    await person.seesVisitor()
+    const tab = await openTab(context, '/cookie-policy/')
+    await new SignInPage(tab).logIn.click()
+    await expect(tab.getByLabel('Password', { exact: true })).toBeVisible()
+    await tab.getByLabel('Email').fill(someone.email)
+    await tab.getByLabel('Password', { exact: true }).fill(someone.password)
+    await tab.getByRole('button', { name: 'Log in' }).click()
+    await new SignInPage(tab).seesPerson()
+    // They entered the password: the earlier log-out is done, and ends nothing any more.
+    await context.unroute('**/oidc/account/log-out')
+    await tab.reload()
+    await new SignInPage(tab).seesPerson()
+  },
+)
 
 test.describe('A separate server', () => {
   const server = createOwnServer(11)

@@ -98,23 +98,24 @@ test('Tips appear where they help, one after another, and do not return once rea
   await expect(dismiss(page)).toHaveCount(0)
 })
 
-test('A tip that cannot be marked as read shows no error and comes back later', async ({
-  page,
-  troubles,
-}) => {
-  troubles.expect(failedCall)
-  await new PersonPage(page).doesArrive()
-  const results = await doesCreate(page)
-  await page.route('**/v1/user/onboarding/*', (route) => route.fulfill(problem(400, 'INVALID')))
-  const answered = page.waitForResponse('**/v1/user/onboarding/topics')
-  await dismiss(page).click()
-  await answered
-  await expect(tip(page, 'Topics steer your sparks')).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.reload()
-  await expect(results.sparks.first()).toBeVisible()
-  await expect(tip(page, 'Topics steer your sparks')).toBeVisible()
-})
+test(
+  'A tip that cannot be marked as read shows no error and comes back later',
+  { tag: '@long' },
+  async ({ page, troubles }) => {
+    troubles.expect(failedCall)
+    await new PersonPage(page).doesArrive()
+    const results = await doesCreate(page)
+    await page.route('**/v1/user/onboarding/*', (route) => route.fulfill(problem(400, 'INVALID')))
+    const answered = page.waitForResponse('**/v1/user/onboarding/topics')
+    await dismiss(page).click()
+    await answered
+    await expect(tip(page, 'Topics steer your sparks')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.reload()
+    await expect(results.sparks.first()).toBeVisible()
+    await expect(tip(page, 'Topics steer your sparks')).toBeVisible()
+  },
+)
 
 test('A visitor sees no tips', async ({ page }) => {
   await decideCookies(page)

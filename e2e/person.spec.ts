@@ -69,21 +69,22 @@ test('Saving the profile closes it, shows a message, is counted, and updates the
   expect(calls.bodiesOf('user').at(-1)).toEqual({ firstName: 'Grace', lastName: 'Hopper', jobTitle: '' })
 })
 
-test('A profile that cannot be saved stays open with everything that was typed', async ({
-  page,
-  troubles,
-}) => {
-  troubles.expect(failedCall)
-  const person = new PersonPage(page)
-  await person.doesArrive()
-  await person.doesOpenProfile()
-  await page.route('**/v1/user', (route) => route.fulfill(problem(400, 'INVALID')))
-  await person.firstName.fill('Grace')
-  await person.save.click()
-  await expect(page.getByText('Sorry, it was not possible to save this change.')).toBeVisible()
-  await expect(person.firstName).toHaveValue('Grace')
-  await expect(person.save).toBeEnabled()
-})
+test(
+  'A profile that cannot be saved stays open with everything that was typed',
+  { tag: '@long' },
+  async ({ page, troubles }) => {
+    troubles.expect(failedCall)
+    const person = new PersonPage(page)
+    await person.doesArrive()
+    await person.doesOpenProfile()
+    await page.route('**/v1/user', (route) => route.fulfill(problem(400, 'INVALID')))
+    await person.firstName.fill('Grace')
+    await person.save.click()
+    await expect(page.getByText('Sorry, it was not possible to save this change.')).toBeVisible()
+    await expect(person.firstName).toHaveValue('Grace')
+    await expect(person.save).toBeEnabled()
+  },
+)
 
 test('A picture on the issuer’s own site is not loaded: the initials are shown, and no policy is violated [AMB-45]', async ({
   page,
@@ -135,25 +136,25 @@ test('A picture is uploaded at once, shows in dialog and header, and is there af
   await expect(avatar).toHaveAttribute('src', url)
 })
 
-test('Files that are not images or exceed 3 MB are not sent as a picture, and a broken one keeps the old picture [PROF-16] [PROF-17] [VAL-05]', async ({
-  page,
-  calls,
-  troubles,
-}) => {
-  const person = new PersonPage(page)
-  await person.doesArrive()
-  await person.doesOpenProfile()
-  await person.doesPick('me.txt', 'text/plain', Buffer.from('Ada'))
-  await expect(page.getByText('Sorry, you can only upload image files')).toBeVisible()
-  await person.doesPick('me.png', 'image/png', Buffer.alloc(3_145_729))
-  await expect(page.getByText('Sorry, the maximum file size is')).toBeVisible()
-  expect(calls.to('user/picture')).toEqual([])
-  troubles.expect(failedCall)
-  await person.doesPick('me.png', 'image/png', Buffer.from('no picture at all'))
-  await expect(page.getByText('We were unable to process the image you provided')).toBeVisible()
-  expect(calls.to('user/picture')).toHaveLength(1)
-  await expect(person.profile.locator('[data-initials=AB]')).toBeVisible()
-})
+test(
+  'Files that are not images or exceed 3 MB are not sent as a picture, and a broken one keeps the old picture [PROF-16] [PROF-17] [VAL-05]',
+  { tag: '@long' },
+  async ({ page, calls, troubles }) => {
+    const person = new PersonPage(page)
+    await person.doesArrive()
+    await person.doesOpenProfile()
+    await person.doesPick('me.txt', 'text/plain', Buffer.from('Ada'))
+    await expect(page.getByText('Sorry, you can only upload image files')).toBeVisible()
+    await person.doesPick('me.png', 'image/png', Buffer.alloc(3_145_729))
+    await expect(page.getByText('Sorry, the maximum file size is')).toBeVisible()
+    expect(calls.to('user/picture')).toEqual([])
+    troubles.expect(failedCall)
+    await person.doesPick('me.png', 'image/png', Buffer.from('no picture at all'))
+    await expect(page.getByText('We were unable to process the image you provided')).toBeVisible()
+    expect(calls.to('user/picture')).toHaveLength(1)
+    await expect(person.profile.locator('[data-initials=AB]')).toBeVisible()
+  },
+)
 
 test('A setting switches at once, is sent after 200 ms, and the answer replaces all settings [SET-01] [SET-09] [SET-10] [SET-13] [PERM-05] [SHELL-12]', async ({
   page,
@@ -183,7 +184,7 @@ test('A setting switches at once, is sent after 200 ms, and the answer replaces 
   await expect(person.switch('Compact cards')).toBeChecked()
 })
 
-test('A saved setting is there after a reload', async ({ page }) => {
+test('A saved setting is there after a reload', { tag: '@long' }, async ({ page }) => {
   const person = new PersonPage(page)
   await person.doesArrive()
   await person.doesOpenSettings()

@@ -29,45 +29,47 @@ test.describe('The options', () => {
     await expect(home.reset).toHaveCount(0)
   })
 
-  test('can be reset together, and any single change is enough for that [HOME-27, HOME-28, REF-09, REF-11, REF-16]', async ({
-    page,
-  }) => {
-    const home = await openHome(page)
-    await home.doesOpenOptions()
-    const slider = page.getByRole('slider', { name: 'Scope' })
-    const url = page.getByRole('textbox', { name: 'Company website URL' })
-    const family = page.getByRole('switch', { name: 'Family run' })
-    const social = page.getByRole('switch', { name: 'Social enterprise' })
-    await expect(page.getByText('Loading options')).toHaveCount(0)
-    const changes: [string, () => Promise<unknown>][] = [
-      ['scope', () => slider.press('ArrowRight')],
-      [
-        'sector',
-        async () => {
-          await home.field('Business sector').click()
-          await page.getByRole('option').first().click()
-        },
-      ],
-      ['maturity', () => home.doesChoose('Company maturity', 'Starting up')],
-      ['region', () => home.doesChoose('Region', 'Scotland')],
-      ['url', () => url.fill('https://example.com')],
-      ['family', () => family.check({ force: true })],
-      ['social', () => social.check({ force: true })],
-    ]
-    for (const [name, change] of changes) {
-      await change()
-      await expect(home.reset, `${name} can be reset`).toBeEnabled()
+  test(
+    'can be reset together, and any single change is enough for that [HOME-27, HOME-28, REF-09, REF-11, REF-16]',
+    { tag: '@long' },
+    async ({ page }) => {
+      const home = await openHome(page)
+      await home.doesOpenOptions()
+      const slider = page.getByRole('slider', { name: 'Scope' })
+      const url = page.getByRole('textbox', { name: 'Company website URL' })
+      const family = page.getByRole('switch', { name: 'Family run' })
+      const social = page.getByRole('switch', { name: 'Social enterprise' })
+      await expect(page.getByText('Loading options')).toHaveCount(0)
+      const changes: [string, () => Promise<unknown>][] = [
+        ['scope', () => slider.press('ArrowRight')],
+        [
+          'sector',
+          async () => {
+            await home.field('Business sector').click()
+            await page.getByRole('option').first().click()
+          },
+        ],
+        ['maturity', () => home.doesChoose('Company maturity', 'Starting up')],
+        ['region', () => home.doesChoose('Region', 'Scotland')],
+        ['url', () => url.fill('https://example.com')],
+        ['family', () => family.check({ force: true })],
+        ['social', () => social.check({ force: true })],
+      ]
+      for (const [name, change] of changes) {
+        await change()
+        await expect(home.reset, `${name} can be reset`).toBeEnabled()
+        await home.reset.click()
+        await expect(home.reset, `${name} is reset`).toBeDisabled()
+      }
+      for (const [, change] of changes) await change()
       await home.reset.click()
-      await expect(home.reset, `${name} is reset`).toBeDisabled()
-    }
-    for (const [, change] of changes) await change()
-    await home.reset.click()
-    await expect(slider).toHaveAttribute('aria-valuenow', '3')
-    for (const name of names) await expect(home.field(name)).toHaveValue('')
-    await expect(url).toHaveValue('')
-    await expect(family).not.toBeChecked()
-    await expect(social).not.toBeChecked()
-  })
+      await expect(slider).toHaveAttribute('aria-valuenow', '3')
+      for (const name of names) await expect(home.field(name)).toHaveValue('')
+      await expect(url).toHaveValue('')
+      await expect(family).not.toBeChecked()
+      await expect(social).not.toBeChecked()
+    },
+  )
 
   test('have a scope of seven numbered levels, by pointer and arrow keys, that cannot be cleared [REF-02, REF-03, REF-04, REF-06, REF-07, VAL-12, CONST-03]', async ({
     page,
@@ -228,15 +230,19 @@ test.describe('The website', () => {
     ['ftp://a.co', false],
     ['javascript:alert(1)', false],
   ] as const)
-    test(`${isValid ? 'may' : 'may not'} be ${address} [REF-19]`, async ({ page }) => {
-      await page.clock.install()
-      const home = await openHome(page)
-      await home.doesOpenOptions()
-      const url = page.getByRole('textbox', { name: 'Company website URL' })
-      await url.fill(address)
-      await page.clock.runFor(delays.urlCheck)
-      await expect(page.getByText('Invalid URL', { exact: true })).toHaveCount(isValid ? 0 : 1)
-    })
+    test(
+      `${isValid ? 'may' : 'may not'} be ${address} [REF-19]`,
+      { tag: address === 'a.co' ? [] : ['@long'] },
+      async ({ page }) => {
+        await page.clock.install()
+        const home = await openHome(page)
+        await home.doesOpenOptions()
+        const url = page.getByRole('textbox', { name: 'Company website URL' })
+        await url.fill(address)
+        await page.clock.runFor(delays.urlCheck)
+        await expect(page.getByText('Invalid URL', { exact: true })).toHaveCount(isValid ? 0 : 1)
+      },
+    )
 
   test('is summarised once, and again after it changes [REF-23, REF-26, DRAW-15, DRAW-16, DRAW-18]', async ({
     page,
@@ -270,43 +276,44 @@ test.describe('The website', () => {
   })
 })
 
-test('A family business and a social enterprise get tabs of their own, with matching sparks [SPK-02, SPK-03, SPK-05, SPK-06, SPK-07]', async ({
-  page,
-  calls,
-}) => {
-  await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
-  const home = await openHome(page)
-  await home.doesType(bakery)
-  await home.doesOpenOptions()
-  await page.getByRole('switch', { name: 'Family run' }).check({ force: true })
-  await page.getByRole('switch', { name: 'Social enterprise' }).check({ force: true })
-  await home.doesGetSparks()
-  const results = new ResultsPage(page)
-  await results.seesSparks()
-  await expect(results.everyTab).toHaveCount(10)
-  await expect(results.everyTab.nth(8)).toHaveText('Family businesses')
-  await expect(results.everyTab.nth(9)).toHaveText('Social enterprise')
-  const [body] = calls.bodiesOf('sparks/markets-products')
-  expect(Object.keys(body ?? {}).sort()).toEqual(['businessTypes', 'entities', 'text'])
-  expect(body).toMatchObject({
-    text: bakery,
-    businessTypes: ['family', 'social'],
-    entities: topicsNamed('bread', 'lorries', 'drivers', 'stores').map(({ label, type }) => ({
-      label,
-      type,
-    })),
-  })
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitemradio', { name: 'Family businesses' }).click()
-  await expect(results.tab('Family businesses')).toHaveAttribute('aria-selected', 'true')
-  await results.seesSparks()
-  await page.getByRole('button', { name: 'Options', exact: true }).click()
-  // The open tab disappears, so the first one opens instead (AMB-59).
-  await page.getByRole('switch', { name: 'Family run' }).uncheck({ force: true })
-  await expect(results.everyTab).toHaveCount(9)
-  await expect(results.tab('Markets & products')).toHaveAttribute('aria-selected', 'true')
-  await expect(page).toHaveURL(/markets-products\/$/)
-})
+test(
+  'A family business and a social enterprise get tabs of their own, with matching sparks [SPK-02, SPK-03, SPK-05, SPK-06, SPK-07]',
+  { tag: '@long' },
+  async ({ page, calls }) => {
+    await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
+    const home = await openHome(page)
+    await home.doesType(bakery)
+    await home.doesOpenOptions()
+    await page.getByRole('switch', { name: 'Family run' }).check({ force: true })
+    await page.getByRole('switch', { name: 'Social enterprise' }).check({ force: true })
+    await home.doesGetSparks()
+    const results = new ResultsPage(page)
+    await results.seesSparks()
+    await expect(results.everyTab).toHaveCount(10)
+    await expect(results.everyTab.nth(8)).toHaveText('Family businesses')
+    await expect(results.everyTab.nth(9)).toHaveText('Social enterprise')
+    const [body] = calls.bodiesOf('sparks/markets-products')
+    expect(Object.keys(body ?? {}).sort()).toEqual(['businessTypes', 'entities', 'text'])
+    expect(body).toMatchObject({
+      text: bakery,
+      businessTypes: ['family', 'social'],
+      entities: topicsNamed('bread', 'lorries', 'drivers', 'stores').map(({ label, type }) => ({
+        label,
+        type,
+      })),
+    })
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'Family businesses' }).click()
+    await expect(results.tab('Family businesses')).toHaveAttribute('aria-selected', 'true')
+    await results.seesSparks()
+    await page.getByRole('button', { name: 'Options', exact: true }).click()
+    // The open tab disappears, so the first one opens instead (AMB-59).
+    await page.getByRole('switch', { name: 'Family run' }).uncheck({ force: true })
+    await expect(results.everyTab).toHaveCount(9)
+    await expect(results.tab('Markets & products')).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/markets-products\/$/)
+  },
+)
 
 test('The chosen options are saved with the challenge [SEQ-04, PERS-14]', async ({ page }) => {
   const home = await openHome(page)

@@ -62,59 +62,65 @@ test('a visitor downloads the report in each format, with the page’s words in 
   await expect(page.getByText(/^Saved as .+\.json$/)).toBeVisible()
 })
 
-test('the text is copied, and if the browser allows no copying, a message says so [REV-05, REV-06]', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openReport(page)
-  await button(page, 'Copy text').click()
-  await expect(page.getByText('Content copied to clipboard')).toBeVisible()
-  // The message covers nothing in the header that can be pressed.
-  const message = page.getByRole('alert').first()
-  for (const width of [390, 800, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const controls = page
-      .getByRole('banner')
-      .getByRole('link')
-      .or(page.getByRole('banner').getByRole('button'))
-    await expect
-      .poll(async () => {
-        const over = await message.boundingBox()
-        const boxes = await Promise.all((await controls.all()).map((control) => control.boundingBox()))
-        return boxes.filter(
-          (box) =>
-            box !== null &&
-            over !== null &&
-            box.x < over.x + over.width &&
-            over.x < box.x + box.width &&
-            box.y < over.y + over.height &&
-            over.y < box.y + box.height,
-        ).length
-      })
-      .toBe(0)
-  }
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(bakery)
+test(
+  'the text is copied, and if the browser allows no copying, a message says so [REV-05, REV-06]',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openReport(page)
+    await button(page, 'Copy text').click()
+    await expect(page.getByText('Content copied to clipboard')).toBeVisible()
+    // The message covers nothing in the header that can be pressed.
+    const message = page.getByRole('alert').first()
+    for (const width of [390, 800, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const controls = page
+        .getByRole('banner')
+        .getByRole('link')
+        .or(page.getByRole('banner').getByRole('button'))
+      await expect
+        .poll(async () => {
+          const over = await message.boundingBox()
+          const boxes = await Promise.all((await controls.all()).map((control) => control.boundingBox()))
+          return boxes.filter(
+            (box) =>
+              box !== null &&
+              over !== null &&
+              box.x < over.x + over.width &&
+              over.x < box.x + box.width &&
+              box.y < over.y + over.height &&
+              over.y < box.y + box.height,
+          ).length
+        })
+        .toBe(0)
+    }
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(bakery)
 
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined })
-    Object.defineProperty(document, 'execCommand', { value: () => false })
-  })
-  await button(page, 'Copy text').click()
-  await expect(page.getByText('Sorry, it is not possible to copy to clipboard in your browser')).toBeVisible()
-})
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+      Object.defineProperty(document, 'execCommand', { value: () => false })
+    })
+    await button(page, 'Copy text').click()
+    await expect(
+      page.getByText('Sorry, it is not possible to copy to clipboard in your browser'),
+    ).toBeVisible()
+  },
+)
 
-test('if a PDF cannot be made, a message says so, and the other formats still work [REV-07]', async ({
-  page,
-  troubles,
-}) => {
-  troubles.expect(failedCall)
-  await openReport(page)
-  await fail(page, 'report/pdf', 503)
-  await button(page, 'Download PDF').click()
-  await expect(page.getByText('Sorry, it was not possible to download your challenge as a PDF')).toBeVisible()
-  expect((await download(page, 'Download Word')).bytes.byteLength).toBeGreaterThan(1_000)
-})
+test(
+  'if a PDF cannot be made, a message says so, and the other formats still work [REV-07]',
+  { tag: '@long' },
+  async ({ page, troubles }) => {
+    troubles.expect(failedCall)
+    await openReport(page)
+    await fail(page, 'report/pdf', 503)
+    await button(page, 'Download PDF').click()
+    await expect(
+      page.getByText('Sorry, it was not possible to download your challenge as a PDF'),
+    ).toBeVisible()
+    expect((await download(page, 'Download Word')).bytes.byteLength).toBeGreaterThan(1_000)
+  },
+)
 
 test('the printout contains the chosen sections and nothing else of the page', async ({ page }) => {
   await openReport(page)
@@ -157,25 +163,31 @@ const frames = (page: Page) =>
     for (let frame = 0; frame < 5; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
   })
 
-test('printing waits for the brand’s picture, so that the first copy has it too [REP-05]', async ({
-  page,
-}) => {
-  const picture = await holdPicture(page)
-  await openReport(page)
-  await button(page, 'Print').click()
-  await expect(page.locator('[data-printed]')).toHaveCount(1)
-  await frames(page)
-  await expect(page.locator('body')).not.toHaveAttribute('data-shown')
-  picture.release()
-  await expect(page.locator('body')).toHaveAttribute('data-shown', 'true')
-})
+test(
+  'printing waits for the brand’s picture, so that the first copy has it too [REP-05]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const picture = await holdPicture(page)
+    await openReport(page)
+    await button(page, 'Print').click()
+    await expect(page.locator('[data-printed]')).toHaveCount(1)
+    await frames(page)
+    await expect(page.locator('body')).not.toHaveAttribute('data-shown')
+    picture.release()
+    await expect(page.locator('body')).toHaveAttribute('data-shown', 'true')
+  },
+)
 
-test('a brand picture that does not load delays printing only briefly [REP-05]', async ({ page }) => {
-  await holdPicture(page)
-  await openReport(page)
-  await button(page, 'Print').click()
-  await expect(page.locator('body')).toHaveAttribute('data-shown', 'false')
-})
+test(
+  'a brand picture that does not load delays printing only briefly [REP-05]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await holdPicture(page)
+    await openReport(page)
+    await button(page, 'Print').click()
+    await expect(page.locator('body')).toHaveAttribute('data-shown', 'false')
+  },
+)
 
 test('the browser’s own print command includes the brand’s picture at once [REP-05]', async ({ page }) => {
   const picture = page.waitForResponse('**/brand/logo.png')

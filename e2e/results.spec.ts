@@ -15,45 +15,47 @@ test.describe('The first spark', () => {
     { width: 1280, height: 900, lowest: 420 },
     { width: 390, height: 844, lowest: 650 },
   ])
-    test(`is visible at ${String(width)} × ${String(height)}, whatever was opened before`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height })
-      const home = await openHome(page)
-      await home.doesType(bakery)
-      await home.doesOpenOptions()
-      await home.doesChoose('Region', 'Yorkshire and the Humber')
-      await home.doesChoose('Company maturity', 'Standardising and integrating')
-      await home.doesGetSparks()
-      const results = new ResultsPage(page)
-      await results.seesSparks()
-      await results.doesSkipQuestion()
-      const top = () =>
-        results.sparks.first().evaluate((card) => card.getBoundingClientRect().top + window.scrollY)
-      expect(await top()).toBeLessThanOrEqual(lowest)
+    test(
+      `is visible at ${String(width)} × ${String(height)}, whatever was opened before`,
+      { tag: width === 390 ? [] : ['@long'] },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height })
+        const home = await openHome(page)
+        await home.doesType(bakery)
+        await home.doesOpenOptions()
+        await home.doesChoose('Region', 'Yorkshire and the Humber')
+        await home.doesChoose('Company maturity', 'Standardising and integrating')
+        await home.doesGetSparks()
+        const results = new ResultsPage(page)
+        await results.seesSparks()
+        await results.doesSkipQuestion()
+        const top = () =>
+          results.sparks.first().evaluate((card) => card.getBoundingClientRect().top + window.scrollY)
+        expect(await top()).toBeLessThanOrEqual(lowest)
 
-      // Opened here, they push the sparks down; the next time the results open they are collapsed.
-      await page.getByRole('button', { name: 'Options', exact: true }).click()
-      await expect(page.getByRole('textbox', { name: 'Company website URL' })).toBeVisible()
-      await page.getByRole('button', { name: 'your case' }).click()
-      await results.doesOpenTopics()
-      await page.getByRole('button', { name: /^Show all/ }).click()
-      const sections = page.getByRole('navigation', { name: 'Sections of the results' })
-      await sections.getByRole('link', { name: 'Review' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Review Your Challenge' })).toBeVisible()
-      await page.goBack()
-      await results.seesSparks()
-      await expect.poll(top).toBeLessThanOrEqual(lowest)
+        // Opened here, they push the sparks down; the next time the results open they are collapsed.
+        await page.getByRole('button', { name: 'Options', exact: true }).click()
+        await expect(page.getByRole('textbox', { name: 'Company website URL' })).toBeVisible()
+        await page.getByRole('button', { name: 'your case' }).click()
+        await results.doesOpenTopics()
+        await page.getByRole('button', { name: /^Show all/ }).click()
+        const sections = page.getByRole('navigation', { name: 'Sections of the results' })
+        await sections.getByRole('link', { name: 'Review' }).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Review Your Challenge' })).toBeVisible()
+        await page.goBack()
+        await results.seesSparks()
+        await expect.poll(top).toBeLessThanOrEqual(lowest)
 
-      // However far the board is scrolled, sections and categories stay reachable, including the chosen one.
-      await results.doesOpenTab('People & climate')
-      await results.seesSparks()
-      await results.sparks.last().scrollIntoViewIfNeeded()
-      await expect(sections.getByRole('link', { name: 'Sparks' })).toBeInViewport({ ratio: 1 })
-      await expect(results.tab('People & climate')).toBeInViewport({ ratio: 1 })
-    })
+        // However far the board is scrolled, sections and categories stay reachable, including the chosen one.
+        await results.doesOpenTab('People & climate')
+        await results.seesSparks()
+        await results.sparks.last().scrollIntoViewIfNeeded()
+        await expect(sections.getByRole('link', { name: 'Sparks' })).toBeInViewport({ ratio: 1 })
+        await expect(results.tab('People & climate')).toBeInViewport({ ratio: 1 })
+      },
+    )
 
-  test('is visible under a title of 300 characters', async ({ page }) => {
+  test('is visible under a title of 300 characters', { tag: '@long' }, async ({ page }) => {
     await answer(page, 'challenges/title', { challenge_title: 'How could it be done better? '.repeat(10) })
     const results = await openResults(page)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('done better?')
@@ -88,41 +90,43 @@ test.describe('The first reframe', () => {
     { width: 1280, height: 900, lowest: 420 },
     { width: 390, height: 844, lowest: 650 },
   ])
-    test(`is visible at ${String(width)} × ${String(height)} under a ladder of seven levels`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height })
-      await (await openResults(page)).doesSkipQuestion()
-      const sections = page.getByRole('navigation', { name: 'Sections of the results' })
-      await sections.getByRole('link', { name: 'Reframes' }).click()
-      const cards = page.getByRole('list', { name: 'Reframes', exact: true }).locator('> li')
-      await expect(cards.first()).toBeVisible()
-      const top = () => cards.first().evaluate((card) => card.getBoundingClientRect().top + window.scrollY)
-      expect(await top()).toBeLessThanOrEqual(lowest)
-      const name = 'How wide should the reframes be?'
-      const levels = page.getByRole('list', { name }).getByRole('button')
-      await expect(levels).toHaveCount(7)
-      const slider = page.getByRole('slider', { name })
-      await slider.press('End')
-      await expect(slider).toHaveAttribute('aria-valuetext', '7 of 7: Strategic organisation challenge')
-      await expect(page.getByText('Strategic organisation challenge').last()).toBeVisible()
-      await levels.nth(1).click()
-      await expect(slider).toHaveAttribute('aria-valuetext', '2 of 7: Project challenge')
-      await slider.press('ArrowLeft')
-      await expect(slider).toHaveAttribute('aria-valuenow', '0')
-      // The moving number is centred on the one it shows.
-      const middleOf = (element: Element) => {
-        const { left, width } = element.getBoundingClientRect()
-        return Math.round(left + width / 2)
-      }
-      await expect
-        .poll(async () =>
-          Math.abs((await slider.evaluate(middleOf)) - (await levels.first().evaluate(middleOf))),
-        )
-        .toBeLessThanOrEqual(1)
-      await expect(cards.first()).toBeVisible()
-      await expect.poll(top).toBeLessThanOrEqual(lowest)
-    })
+    test(
+      `is visible at ${String(width)} × ${String(height)} under a ladder of seven levels`,
+      { tag: width === 390 ? [] : ['@long'] },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height })
+        await (await openResults(page)).doesSkipQuestion()
+        const sections = page.getByRole('navigation', { name: 'Sections of the results' })
+        await sections.getByRole('link', { name: 'Reframes' }).click()
+        const cards = page.getByRole('list', { name: 'Reframes', exact: true }).locator('> li')
+        await expect(cards.first()).toBeVisible()
+        const top = () => cards.first().evaluate((card) => card.getBoundingClientRect().top + window.scrollY)
+        expect(await top()).toBeLessThanOrEqual(lowest)
+        const name = 'How wide should the reframes be?'
+        const levels = page.getByRole('list', { name }).getByRole('button')
+        await expect(levels).toHaveCount(7)
+        const slider = page.getByRole('slider', { name })
+        await slider.press('End')
+        await expect(slider).toHaveAttribute('aria-valuetext', '7 of 7: Strategic organisation challenge')
+        await expect(page.getByText('Strategic organisation challenge').last()).toBeVisible()
+        await levels.nth(1).click()
+        await expect(slider).toHaveAttribute('aria-valuetext', '2 of 7: Project challenge')
+        await slider.press('ArrowLeft')
+        await expect(slider).toHaveAttribute('aria-valuenow', '0')
+        // The moving number is centred on the one it shows.
+        const middleOf = (element: Element) => {
+          const { left, width } = element.getBoundingClientRect()
+          return Math.round(left + width / 2)
+        }
+        await expect
+          .poll(async () =>
+            Math.abs((await slider.evaluate(middleOf)) - (await levels.first().evaluate(middleOf))),
+          )
+          .toBeLessThanOrEqual(1)
+        await expect(cards.first()).toBeVisible()
+        await expect.poll(top).toBeLessThanOrEqual(lowest)
+      },
+    )
 
   test('can be used in place, with a visible message and Undo', async ({ page }) => {
     const results = await openResults(page)
@@ -164,41 +168,44 @@ test.describe('The board', () => {
   })
 
   for (const count of [7, 8, 9, 10])
-    test(`gives each of ${String(count)} cards the width of its column, and is less tall with compact cards`, async ({
-      page,
-    }) => {
-      const texts = Array.from(
-        { length: count },
-        (_, index) => `Spark ${String(index)}: ${bakery.slice(0, 90)}`,
-      )
-      await answer(page, 'sparks/markets-products', sparksOf('markets-products', ...texts))
-      const results = await openResults(page)
-      await expect(results.sparks).toHaveCount(count)
-      const look = () =>
-        results.sparks.evaluateAll((cards) => {
-          const boxes = cards.map((card) => card.getBoundingClientRect())
-          return {
-            widths: new Set(boxes.map(({ width }) => Math.round(width))).size,
-            columns: new Set(boxes.map(({ left }) => left)).size,
-            gaps:
-              boxes.filter(({ top }) => top === boxes[0]?.top).length *
-                new Set(boxes.map(({ top }) => top)).size -
-              boxes.length,
-            height: Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top)),
-          }
-        })
-      const normal = await look()
-      expect(normal).toMatchObject({ widths: 1, columns: 2, gaps: count % 2 })
-      // What the setting does to the page.
-      await page
-        .getByRole('heading', { level: 1 })
-        .evaluate((title) =>
-          title.closest('[class^=page]:not([class*=heading])')?.setAttribute('data-compact', ''),
+    test(
+      `gives each of ${String(count)} cards the width of its column, and is less tall with compact cards`,
+      { tag: count === 7 ? [] : ['@long'] },
+      async ({ page }) => {
+        const texts = Array.from(
+          { length: count },
+          (_, index) => `Spark ${String(index)}: ${bakery.slice(0, 90)}`,
         )
-      const compact = await look()
-      expect(compact).toMatchObject({ widths: 1, columns: 4 })
-      expect(compact.height).toBeLessThan(normal.height)
-    })
+        await answer(page, 'sparks/markets-products', sparksOf('markets-products', ...texts))
+        const results = await openResults(page)
+        await expect(results.sparks).toHaveCount(count)
+        const look = () =>
+          results.sparks.evaluateAll((cards) => {
+            const boxes = cards.map((card) => card.getBoundingClientRect())
+            return {
+              widths: new Set(boxes.map(({ width }) => Math.round(width))).size,
+              columns: new Set(boxes.map(({ left }) => left)).size,
+              gaps:
+                boxes.filter(({ top }) => top === boxes[0]?.top).length *
+                  new Set(boxes.map(({ top }) => top)).size -
+                boxes.length,
+              height:
+                Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top)),
+            }
+          })
+        const normal = await look()
+        expect(normal).toMatchObject({ widths: 1, columns: 2, gaps: count % 2 })
+        // What the setting does to the page.
+        await page
+          .getByRole('heading', { level: 1 })
+          .evaluate((title) =>
+            title.closest('[class^=page]:not([class*=heading])')?.setAttribute('data-compact', ''),
+          )
+        const compact = await look()
+        expect(compact).toMatchObject({ widths: 1, columns: 4 })
+        expect(compact.height).toBeLessThan(normal.height)
+      },
+    )
 
   test('has every bookmark at the same place on its card, filled with the colour of sparks', async ({
     page,
@@ -258,14 +265,15 @@ test.describe('Get sparks', () => {
     [100, 0],
     [101, 1],
   ] as const)
-    test(`requests a summary of ${String(count)} words ${asks === 0 ? 'not at all' : 'once'} [REFR-04, CONST-12]`, async ({
-      page,
-      calls,
-    }) => {
-      await openResults(page, words(count))
-      await expect.poll(() => calls.to('search/papers').length).toBe(1)
-      expect(calls.to('nlp/summary')).toHaveLength(asks)
-    })
+    test(
+      `requests a summary of ${String(count)} words ${asks === 0 ? 'not at all' : 'once'} [REFR-04, CONST-12]`,
+      { tag: count === 101 ? [] : ['@long'] },
+      async ({ page, calls }) => {
+        await openResults(page, words(count))
+        await expect.poll(() => calls.to('search/papers').length).toBe(1)
+        expect(calls.to('nlp/summary')).toHaveLength(asks)
+      },
+    )
 
   test('discards the previous challenge [SEQ-01, PERS-13]', async ({ page }) => {
     await openResults(page)
@@ -285,60 +293,65 @@ test.describe('Get sparks', () => {
     await topics.goOn()
   })
 
-  test('silently continues without papers, title and summary when they fail [SEQ-16, REFR-05, MSG-43, RES-08]', async ({
-    page,
-    troubles,
-  }) => {
-    troubles.expect(failedCall)
-    for (const path of ['search/papers', 'challenges/title', 'nlp/summary']) await fail(page, path)
-    const results = await openResults(page, `${bakery} ${words(100)}`)
-    await expect(results.sparks.first()).toBeVisible()
-    // The title falls back to the text, cut between words (VAL-16).
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Our supermarket chain loses fresh bread...',
-    )
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
+  test(
+    'silently continues without papers, title and summary when they fail [SEQ-16, REFR-05, MSG-43, RES-08]',
+    { tag: '@long' },
+    async ({ page, troubles }) => {
+      troubles.expect(failedCall)
+      for (const path of ['search/papers', 'challenges/title', 'nlp/summary']) await fail(page, path)
+      const results = await openResults(page, `${bakery} ${words(100)}`)
+      await expect(results.sparks.first()).toBeVisible()
+      // The title falls back to the text, cut between words (VAL-16).
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Our supermarket chain loses fresh bread...',
+      )
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    },
+  )
 
-  test('shows a title made from the text if the server has none [VAL-15, VAL-16, VAL-17, CONST-10]', async ({
-    page,
-  }) => {
-    await answer(page, 'challenges/title', { challenge_title: 'No Title' })
-    await openResults(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Our supermarket chain loses fresh bread...',
-    )
-  })
+  test(
+    'shows a title made from the text if the server has none [VAL-15, VAL-16, VAL-17, CONST-10]',
+    { tag: '@long' },
+    async ({ page }) => {
+      await answer(page, 'challenges/title', { challenge_title: 'No Title' })
+      await openResults(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Our supermarket chain loses fresh bread...',
+      )
+    },
+  )
 })
 
 test.describe('Topics', () => {
   for (const width of [320, 1280])
-    test(`show five plus the own ones at ${width} px, after a reload too, and the rest on request [TOP-13, AMB-23, B3]`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await answer(
-        page,
-        'nlp/keywords',
-        topicsNamed(...Array.from({ length: 9 }, (_, at) => `Standardised handover number ${at + 1}`)),
-      )
-      const results = await openResults(page)
-      await expect(results.topics).toHaveCount(5)
-      const own = ['Bread that is baked in the shops for those who come in the evening', 'night shift']
-      const field = page.getByRole('textbox', { name: 'Add a topic' })
-      for (const label of own) {
-        await field.fill(label)
-        await field.press('Enter')
-      }
-      await page.reload()
-      await expect(results.topics).toHaveCount(7)
-      for (const topic of await results.topics.all()) await expect(topic).toBeVisible()
-      await expect(results.topics.last()).toHaveText('night shift')
-      await results.doesOpenTopics()
-      await page.getByRole('button', { name: 'Show all 11 topics' }).click()
-      await expect(results.topics).toHaveCount(11)
-      for (const topic of await results.topics.all()) await expect(topic).toBeVisible()
-    })
+    test(
+      `show five plus the own ones at ${width} px, after a reload too, and the rest on request [TOP-13, AMB-23, B3]`,
+      { tag: width === 320 ? [] : ['@long'] },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 })
+        await answer(
+          page,
+          'nlp/keywords',
+          topicsNamed(...Array.from({ length: 9 }, (_, at) => `Standardised handover number ${at + 1}`)),
+        )
+        const results = await openResults(page)
+        await expect(results.topics).toHaveCount(5)
+        const own = ['Bread that is baked in the shops for those who come in the evening', 'night shift']
+        const field = page.getByRole('textbox', { name: 'Add a topic' })
+        for (const label of own) {
+          await field.fill(label)
+          await field.press('Enter')
+        }
+        await page.reload()
+        await expect(results.topics).toHaveCount(7)
+        for (const topic of await results.topics.all()) await expect(topic).toBeVisible()
+        await expect(results.topics.last()).toHaveText('night shift')
+        await results.doesOpenTopics()
+        await page.getByRole('button', { name: 'Show all 11 topics' }).click()
+        await expect(results.topics).toHaveCount(11)
+        for (const topic of await results.topics.all()) await expect(topic).toBeVisible()
+      },
+    )
 
   test('are the five most frequent at first, and all on request [TOP-01, TOP-10, TOP-11, TOP-12, TOP-13, CONST-05]', async ({
     page,
@@ -391,16 +404,20 @@ test.describe('Topics', () => {
     expect(sent('business-news')).toContain('lorries')
   })
 
-  test('always have at least one switched on [TOP-06, VAL-03, MSG-38]', async ({ page }) => {
-    await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
-    const results = await openResults(page)
-    for (const label of ['bread', 'lorries', 'drivers', 'stores']) await results.topic(label).click()
-    await expect(page.getByRole('alert')).toHaveText(
-      'Hold on a moment! You must have at least one topic selected',
-    )
-    await expect(results.topic('stores')).toHaveAttribute('aria-pressed', 'true')
-    await expect(results.topic('bread')).toHaveAttribute('aria-pressed', 'false')
-  })
+  test(
+    'always have at least one switched on [TOP-06, VAL-03, MSG-38]',
+    { tag: '@long' },
+    async ({ page }) => {
+      await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
+      const results = await openResults(page)
+      for (const label of ['bread', 'lorries', 'drivers', 'stores']) await results.topic(label).click()
+      await expect(page.getByRole('alert')).toHaveText(
+        'Hold on a moment! You must have at least one topic selected',
+      )
+      await expect(results.topic('stores')).toHaveAttribute('aria-pressed', 'true')
+      await expect(results.topic('bread')).toHaveAttribute('aria-pressed', 'false')
+    },
+  )
 
   test('can be added, but not twice and not empty, and reset [TOP-07, TOP-08, TOP-09, AMB-24]', async ({
     page,
@@ -423,20 +440,24 @@ test.describe('Topics', () => {
     await expect(results.topic('lorries')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('count as things if the server gives them no type [TOP-02]', async ({ page, calls }) => {
-    await answer(
-      page,
-      'nlp/keywords',
-      ['bread', 'lorries', 'drivers', 'stores'].map((label) => ({ label })),
-    )
-    await openResults(page)
-    expect(calls.bodiesOf('sparks/markets-products')[0]?.entities).toContainEqual({
-      label: 'bread',
-      type: 'Thing',
-    })
-  })
+  test(
+    'count as things if the server gives them no type [TOP-02]',
+    { tag: '@long' },
+    async ({ page, calls }) => {
+      await answer(
+        page,
+        'nlp/keywords',
+        ['bread', 'lorries', 'drivers', 'stores'].map((label) => ({ label })),
+      )
+      await openResults(page)
+      expect(calls.bodiesOf('sparks/markets-products')[0]?.entities).toContainEqual({
+        label: 'bread',
+        type: 'Thing',
+      })
+    },
+  )
 
-  test('show no hint if there are four [SEQ-17]', async ({ page }) => {
+  test('show no hint if there are four [SEQ-17]', { tag: '@long' }, async ({ page }) => {
     await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
     await openResults(page)
     await expect(page.getByText(/For more diverse sparks/)).toHaveCount(0)
@@ -444,7 +465,7 @@ test.describe('Topics', () => {
 })
 
 test.describe('Sparks', () => {
-  test('from the server carry the slug of their category [SPK-09]', async ({ page }) => {
+  test('from the server carry the slug of their category [SPK-09]', { tag: '@long' }, async ({ page }) => {
     const results = await openResults(page)
     const answered = page.waitForResponse('**/v1/sparks/business-news')
     await results.doesOpenTab('Business news')
@@ -453,7 +474,7 @@ test.describe('Sparks', () => {
     await expect(results.sparks).toHaveCount(sparks.length)
   })
 
-  test('are shown as they are returned [SPK-08]', async ({ page }) => {
+  test('are shown as they are returned [SPK-08]', { tag: '@long' }, async ({ page }) => {
     const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((text) => `${text} spark`)
     await answer(page, 'sparks/markets-products', sparksOf('markets-products', ...texts))
     const results = await openResults(page)
@@ -480,7 +501,7 @@ test.describe('Sparks', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('show their loading state in place [RES-07]', async ({ page }) => {
+  test('show their loading state in place [RES-07]', { tag: '@long' }, async ({ page }) => {
     const held = await hold(page, 'sparks/markets-products')
     const home = await openHome(page)
     await home.doesType(bakery)
@@ -548,31 +569,36 @@ test.describe('The text of the challenge', () => {
     expect(calls.bodiesOf('sparks/markets-products')[0]).toMatchObject({ text: otherChallenge })
   })
 
-  test('is not accepted if it is short, and none of it is lost [RES-11, RES-12, MSG-36, VAL-14]', async ({
-    page,
-    calls,
-  }) => {
-    const results = await openResults(page)
-    calls.clear()
-    await results.doesEdit(textOf(99))
-    await expect(page.getByRole('alert')).toHaveText(
-      'Your challenge needs more text - Please enter at least 100 characters',
-    )
-    await expect(results.editor).toHaveValue(textOf(99))
-    await results.editor.fill('')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    expect(calls.paths).toEqual([])
-  })
+  test(
+    'is not accepted if it is short, and none of it is lost [RES-11, RES-12, MSG-36, VAL-14]',
+    { tag: '@long' },
+    async ({ page, calls }) => {
+      const results = await openResults(page)
+      calls.clear()
+      await results.doesEdit(textOf(99))
+      await expect(page.getByRole('alert')).toHaveText(
+        'Your challenge needs more text - Please enter at least 100 characters',
+      )
+      await expect(results.editor).toHaveValue(textOf(99))
+      await results.editor.fill('')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      expect(calls.paths).toEqual([])
+    },
+  )
 
-  test('changed twice silently aborts the first summary [REFR-06, MSG-42]', async ({ page, calls }) => {
-    const results = await openResults(page)
-    const summaries = await hold(page, 'nlp/summary')
-    await results.doesEdit(words(120))
-    await expect.poll(() => summaries.count).toBe(1)
-    const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/nlp/summary'))
-    await results.doesEdit(words(130))
-    expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
-    await expect.poll(() => calls.to('nlp/summary').length).toBe(2)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
+  test(
+    'changed twice silently aborts the first summary [REFR-06, MSG-42]',
+    { tag: '@long' },
+    async ({ page, calls }) => {
+      const results = await openResults(page)
+      const summaries = await hold(page, 'nlp/summary')
+      await results.doesEdit(words(120))
+      await expect.poll(() => summaries.count).toBe(1)
+      const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/nlp/summary'))
+      await results.doesEdit(words(130))
+      expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
+      await expect.poll(() => calls.to('nlp/summary').length).toBe(2)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    },
+  )
 })

@@ -113,18 +113,22 @@ test('An own idea can be edited in place, and two tabs’ changes are merged [PL
   await expect(page.getByText('Deleted: Rent out three vans')).toBeVisible()
 })
 
-test('An own idea that the server refuses stays in the form [PLAN-06]', async ({ page, troubles }) => {
-  troubles.expect(failedCall)
-  await openSavedReview(page)
-  await fail(page, 'challenges/*/ideas')
-  await page.getByRole('button', { name: 'Add your own idea' }).click()
-  await page.getByLabel('What is the idea?').fill('Rent out the vans')
-  await page.getByRole('button', { name: 'Add idea' }).click()
-  await expect(
-    page.getByText('We couldn’t save the idea. It’s still here, so please try again.'),
-  ).toBeVisible()
-  await expect(page.getByLabel('What is the idea?')).toHaveValue('Rent out the vans')
-})
+test(
+  'An own idea that the server refuses stays in the form [PLAN-06]',
+  { tag: '@long' },
+  async ({ page, troubles }) => {
+    troubles.expect(failedCall)
+    await openSavedReview(page)
+    await fail(page, 'challenges/*/ideas')
+    await page.getByRole('button', { name: 'Add your own idea' }).click()
+    await page.getByLabel('What is the idea?').fill('Rent out the vans')
+    await page.getByRole('button', { name: 'Add idea' }).click()
+    await expect(
+      page.getByText('We couldn’t save the idea. It’s still here, so please try again.'),
+    ).toBeVisible()
+    await expect(page.getByLabel('What is the idea?')).toHaveValue('Rent out the vans')
+  },
+)
 
 test('The grid works with the keyboard and by dragging, and the list beside it follows [PLAN-07]', async ({
   page,

@@ -132,27 +132,28 @@ test.describe('An address with a token', () => {
     [404, 'Page not found'],
     [500, 'The shared challenge did not load'],
   ] as const)
-    test(`leads home with a message only in the page if the answer is ${String(status)} [ROUTE-03, MSG-44]`, async ({
-      page,
-      troubles,
-    }) => {
-      const logged: string[] = []
-      troubles.expect(failedCall)
-      troubles.expect(/The call readTokenText failed/)
-      page.on('console', (message) => {
-        if (message.text().includes('readTokenText')) logged.push(message.text())
-      })
-      await decideCookies(page)
-      await fail(page, 'nonce/nobody', status)
-      await page.goto('/nobody/')
-      const home = new HomePage(page)
-      await expect(page).toHaveURL('/')
-      await home.seesText('')
-      await expect(home.text).toBeEditable()
-      await expect.poll(() => logged).toHaveLength(1)
-      await expect(page.getByRole('main').getByRole('alert')).toContainText(note)
-      await expect(page.getByRole('alert')).toHaveCount(1)
-    })
+    test(
+      `leads home with a message only in the page if the answer is ${String(status)} [ROUTE-03, MSG-44]`,
+      { tag: status === 404 ? [] : ['@long'] },
+      async ({ page, troubles }) => {
+        const logged: string[] = []
+        troubles.expect(failedCall)
+        troubles.expect(/The call readTokenText failed/)
+        page.on('console', (message) => {
+          if (message.text().includes('readTokenText')) logged.push(message.text())
+        })
+        await decideCookies(page)
+        await fail(page, 'nonce/nobody', status)
+        await page.goto('/nobody/')
+        const home = new HomePage(page)
+        await expect(page).toHaveURL('/')
+        await home.seesText('')
+        await expect(home.text).toBeEditable()
+        await expect.poll(() => logged).toHaveLength(1)
+        await expect(page.getByRole('main').getByRole('alert')).toContainText(note)
+        await expect(page.getByRole('alert')).toHaveCount(1)
+      },
+    )
 })
 
 test.describe('Navigating', () => {
@@ -208,7 +209,7 @@ test.describe('Navigating', () => {
     await expect.poll(() => scrollY(page)).toBeLessThan(820)
   })
 
-  test('shifts nothing on the way up from far below', async ({ page }) => {
+  test('shifts nothing on the way up from far below', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 })
     const home = await openHome(page)
     const topics = await hold(page, 'nlp/keywords')
@@ -258,29 +259,31 @@ test.describe('Navigating', () => {
   })
 
   for (const width of [1280, 390])
-    test(`keeps the scroll position between sections, though their tabs change, ${String(width)} pixels wide [ROUTE-29, SPK-13, B4]`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 640 })
-      await openResults(page)
-      const sections = page.getByRole('navigation', { name: 'Sections of the results' })
-      const cards = page.locator('#section').getByRole('listitem')
-      await expect(cards.nth(2)).toBeVisible()
-      await page.evaluate(() => {
-        document.documentElement.scrollTop = 400
-      })
-      await expect.poll(() => scrollY(page)).toBe(400)
-      // First while they load, then loaded.
-      const order = ['Resources', 'Reframes', 'Business Models', 'Sparks']
-      for (const name of [...order, ...order]) {
-        const section = sections.getByRole('link', { name, exact: true })
-        // Clicked by script, because Playwright may scroll to it.
-        await section.evaluate((link: HTMLElement) => link.click())
-        await expect(section).toHaveAttribute('aria-current', 'page')
+    test(
+      `keeps the scroll position between sections, though their tabs change, ${String(width)} pixels wide [ROUTE-29, SPK-13, B4]`,
+      { tag: width === 390 ? [] : ['@long'] },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 640 })
+        await openResults(page)
+        const sections = page.getByRole('navigation', { name: 'Sections of the results' })
+        const cards = page.locator('#section').getByRole('listitem')
         await expect(cards.nth(2)).toBeVisible()
-        expect(await scrollY(page), name).toBe(400)
-      }
-    })
+        await page.evaluate(() => {
+          document.documentElement.scrollTop = 400
+        })
+        await expect.poll(() => scrollY(page)).toBe(400)
+        // First while they load, then loaded.
+        const order = ['Resources', 'Reframes', 'Business Models', 'Sparks']
+        for (const name of [...order, ...order]) {
+          const section = sections.getByRole('link', { name, exact: true })
+          // Clicked by script, because Playwright may scroll to it.
+          await section.evaluate((link: HTMLElement) => link.click())
+          await expect(section).toHaveAttribute('aria-current', 'page')
+          await expect(cards.nth(2)).toBeVisible()
+          expect(await scrollY(page), name).toBe(400)
+        }
+      },
+    )
 
   test('works with Back and Forward through the tabs [ROUTE-34, SPK-04, SPK-12]', async ({ page, calls }) => {
     const results = await openResults(page)

@@ -155,30 +155,31 @@ test('If the list cannot be loaded, a notification and a message in its place sa
   await expect(page.getByText('No saved challenges – please start a new one!')).toBeVisible()
 })
 
-test('A visitor sees why there is no list and two ways to get one, and it is never requested [SAVED-21] [PERM-03] [HOME-40]', async ({
-  page,
-  calls,
-}) => {
-  await decideCookies(page)
-  await page.goto('/challenges/')
-  const main = page.getByRole('main')
-  await expect(
-    main.getByText(
-      'No latest challenges - please sign up or log in to start saving challenges, sparks & resources',
-    ),
-  ).toBeVisible()
-  await expect(main.getByRole('button', { name: 'Sign up' })).toBeVisible()
-  await main.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByLabel('Email')).toBeVisible()
-  await page.goBack()
-  await expect(main.getByRole('button', { name: 'Log in' })).toBeVisible()
-  await page.goto('/')
-  const all = page.getByRole('link', { name: 'All challenges' })
-  await expect(all).toHaveAttribute('aria-disabled', 'true')
-  await all.click({ force: true })
-  expect(pathOf(page)).toBe('/')
-  expect(calls.paths.filter((path) => path.startsWith('challenges'))).toEqual([])
-})
+test(
+  'A visitor sees why there is no list and two ways to get one, and it is never requested [SAVED-21] [PERM-03] [HOME-40]',
+  { tag: '@long' },
+  async ({ page, calls }) => {
+    await decideCookies(page)
+    await page.goto('/challenges/')
+    const main = page.getByRole('main')
+    await expect(
+      main.getByText(
+        'No latest challenges - please sign up or log in to start saving challenges, sparks & resources',
+      ),
+    ).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Sign up' })).toBeVisible()
+    await main.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await page.goBack()
+    await expect(main.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await page.goto('/')
+    const all = page.getByRole('link', { name: 'All challenges' })
+    await expect(all).toHaveAttribute('aria-disabled', 'true')
+    await all.click({ force: true })
+    expect(pathOf(page)).toBe('/')
+    expect(calls.paths.filter((path) => path.startsWith('challenges'))).toEqual([])
+  },
+)
 
 test('Rows and their menus can be reached with Tab, opened with Enter and navigated with the arrow keys [SAVED-22]', async ({
   page,

@@ -101,21 +101,22 @@ test('a bookmark that the server refuses is undone, alone and with a message [BO
   await expect(removeBookmark(page)).toHaveCount(1)
 })
 
-test('a visitor’s work and bookmarks survive signing up and are saved [BOOK-13, BOOK-12, HOME-36, PERM-02, AMB-25]', async ({
-  page,
-  calls,
-}) => {
-  await openResults(page)
-  await bookmark(page).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Keep your bookmarks' })
-  await expect(dialog).toBeVisible()
-  expect(calls.to('challenges/create')).toHaveLength(0)
-  await dialog.getByRole('button', { name: 'Sign up' }).click()
-  await doesSignUp(page)
-  await expect(page).toHaveURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\/markets-products\/$/)
-  await expect(removeBookmark(page)).toHaveCount(1)
-  expect(calls.bodiesOf('challenges/create')).toMatchObject([{ sparks: [{ origin: 'markets-products' }] }])
-})
+test(
+  'a visitor’s work and bookmarks survive signing up and are saved [BOOK-13, BOOK-12, HOME-36, PERM-02, AMB-25]',
+  { tag: '@long' },
+  async ({ page, calls }) => {
+    await openResults(page)
+    await bookmark(page).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Keep your bookmarks' })
+    await expect(dialog).toBeVisible()
+    expect(calls.to('challenges/create')).toHaveLength(0)
+    await dialog.getByRole('button', { name: 'Sign up' }).click()
+    await doesSignUp(page)
+    await expect(page).toHaveURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\/markets-products\/$/)
+    await expect(removeBookmark(page)).toHaveCount(1)
+    expect(calls.bodiesOf('challenges/create')).toMatchObject([{ sparks: [{ origin: 'markets-products' }] }])
+  },
+)
 
 test('an edit is saved after a second and says so; one that fails stays and is retried [PERS-03, PERS-07, PERS-08, MSG-34]', async ({
   page,

@@ -102,7 +102,7 @@ test('Logout returns to the origin, and log-in brings the same user back [AUTH-1
   expect(pathOf(page)).toBe('/cookie-policy/')
 })
 
-test('Back from the provider leads to a working page', async ({ page }) => {
+test('Back from the provider leads to a working page', { tag: '@long' }, async ({ page }) => {
   const area = await open(page)
   await area.logIn.click()
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -175,7 +175,7 @@ test('a refused refresh token ends the session, returns to the origin and shows 
   await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeVisible()
 })
 
-test('an unreachable provider ends no session [AUTH-28]', async ({ page, troubles }) => {
+test('an unreachable provider ends no session [AUTH-28]', { tag: '@long' }, async ({ page, troubles }) => {
   const area = await open(page)
   await area.doesSignUp(newPerson())
   troubles.expect(/token|Failed to load|request failed/)
@@ -199,15 +199,17 @@ test('a forged answer signs nobody in and leads home [AUTH-03] [AUTH-07] [ROUTE-
   await expect.poll(() => pathOf(page)).toBe('/')
 })
 
-test('the guest’s challenge is still there after signing up on the results [HOME-36] [ROUTE-32]', async ({
-  page,
-}) => {
-  await openResults(page)
-  const path = pathOf(page)
-  await new SignInPage(page).doesSignUp(newPerson())
-  await expect.poll(() => pathOf(page)).toBe(path)
-  await expect(page.getByRole('heading', { name: 'Your challenge' })).toBeVisible()
-})
+test(
+  'the guest’s challenge is still there after signing up on the results [HOME-36] [ROUTE-32]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openResults(page)
+    const path = pathOf(page)
+    await new SignInPage(page).doesSignUp(newPerson())
+    await expect.poll(() => pathOf(page)).toBe(path)
+    await expect(page.getByRole('heading', { name: 'Your challenge' })).toBeVisible()
+  },
+)
 
 test('a small screen has room for both buttons and for the avatar [SHELL-05] [SHELL-08]', async ({
   page,

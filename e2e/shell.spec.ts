@@ -11,18 +11,20 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact
 
 test.describe('The shell', () => {
   for (const path of places)
-    test(`surrounds ${path}, with the cookie banner until there is a decision [SHELL-01, SHELL-18, COOK-01, DRAW-25]`, async ({
-      page,
-    }) => {
-      await page.goto(path)
-      await hydrated(page)
-      for (const role of ['banner', 'main', 'contentinfo'] as const)
-        await expect(page.getByRole(role)).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(banner(page)).toContainText(/necessary/i)
-      await expect(banner(page)).toContainText(/optional/i)
-    })
+    test(
+      `surrounds ${path}, with the cookie banner until there is a decision [SHELL-01, SHELL-18, COOK-01, DRAW-25]`,
+      { tag: path === '/' || path === '/error/' ? [] : ['@long'] },
+      async ({ page }) => {
+        await page.goto(path)
+        await hydrated(page)
+        for (const role of ['banner', 'main', 'contentinfo'] as const)
+          await expect(page.getByRole(role)).toBeVisible()
+        await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(banner(page)).toContainText(/necessary/i)
+        await expect(banner(page)).toContainText(/optional/i)
+      },
+    )
 
   test('has the logo, the saved challenges and the footer’s links [SHELL-02, SHELL-03, SHELL-14, SHELL-15]', async ({
     page,
@@ -187,45 +189,47 @@ test.describe('Messages', () => {
   })
 
   for (const width of [1280, 390])
-    test(`never cover the header’s buttons, even while moving, on a page ${width} wide [SHELL-19]`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 720 })
-      await decideCookies(page)
-      await page.addInitScript(() => {
-        const covered = new Set<string>()
-        addEventListener(
-          'covered?',
-          () => (document.documentElement.dataset['covered'] = [...covered].join()),
-        )
-        const look = () => {
-          for (const alert of document.querySelectorAll('[role=alert]')) {
-            covered.add('a message was there')
-            const message = alert.getBoundingClientRect()
-            for (const button of document.querySelectorAll('header button')) {
-              const { left, right, top, bottom, width: room } = button.getBoundingClientRect()
-              if (
-                room > 0 &&
-                left < message.right &&
-                message.left < right &&
-                top < message.bottom &&
-                message.top < bottom
-              )
-                covered.add(button.textContent || (button.ariaLabel ?? ''))
+    test(
+      `never cover the header’s buttons, even while moving, on a page ${width} wide [SHELL-19]`,
+      { tag: width === 390 ? [] : ['@long'] },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 720 })
+        await decideCookies(page)
+        await page.addInitScript(() => {
+          const covered = new Set<string>()
+          addEventListener(
+            'covered?',
+            () => (document.documentElement.dataset['covered'] = [...covered].join()),
+          )
+          const look = () => {
+            for (const alert of document.querySelectorAll('[role=alert]')) {
+              covered.add('a message was there')
+              const message = alert.getBoundingClientRect()
+              for (const button of document.querySelectorAll('header button')) {
+                const { left, right, top, bottom, width: room } = button.getBoundingClientRect()
+                if (
+                  room > 0 &&
+                  left < message.right &&
+                  message.left < right &&
+                  top < message.bottom &&
+                  message.top < bottom
+                )
+                  covered.add(button.textContent || (button.ariaLabel ?? ''))
+              }
             }
+            requestAnimationFrame(look)
           }
           requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
-      })
-      await page.goto('/challenges/new/')
-      const alert = page.getByRole('alert')
-      await expect(alert).toBeVisible()
-      await page.getByRole('button', { name: 'Dismiss notification' }).click()
-      await expect(alert).toHaveCount(0)
-      await page.evaluate(() => window.dispatchEvent(new Event('covered?')))
-      await expect(page.locator('html')).toHaveAttribute('data-covered', 'a message was there')
-    })
+        })
+        await page.goto('/challenges/new/')
+        const alert = page.getByRole('alert')
+        await expect(alert).toBeVisible()
+        await page.getByRole('button', { name: 'Dismiss notification' }).click()
+        await expect(alert).toHaveCount(0)
+        await page.evaluate(() => window.dispatchEvent(new Event('covered?')))
+        await expect(page.locator('html')).toHaveAttribute('data-covered', 'a message was there')
+      },
+    )
 
   test('about information stay for 9000 ms, longer while under the pointer [MSG-02, MSG-18, SEQ-17, TOP-14, CONST-06]', async ({
     page,
@@ -446,24 +450,26 @@ test('A help page has the colour theme in its footer, remembered if preferences 
 })
 
 for (const path of ['/cookie-policy/', '/help/terms.html'])
-  test(`On a phone, a partly visible word shows that there are pages before the visible ones: ${path}`, async ({
-    page,
-  }) => {
-    await decideCookies(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(path)
-    const strip = page.getByRole('navigation', { name: 'Help and policies' }).getByRole('list')
-    await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(8)
-    const cut = await strip.getByRole('link').evaluateAll(
-      (links) =>
-        links.filter((link) => {
-          const { left, right } = link.getBoundingClientRect()
-          return left < 0 && right - parseFloat(getComputedStyle(link).paddingRight) > 8
-        }).length,
-    )
-    expect(cut).toBe(1)
-    expect(await strip.evaluate((list) => getComputedStyle(list).maskImage)).toContain('48px')
-  })
+  test(
+    `On a phone, a partly visible word shows that there are pages before the visible ones: ${path}`,
+    { tag: path === '/cookie-policy/' ? [] : ['@long'] },
+    async ({ page }) => {
+      await decideCookies(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(path)
+      const strip = page.getByRole('navigation', { name: 'Help and policies' }).getByRole('list')
+      await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(8)
+      const cut = await strip.getByRole('link').evaluateAll(
+        (links) =>
+          links.filter((link) => {
+            const { left, right } = link.getBoundingClientRect()
+            return left < 0 && right - parseFloat(getComputedStyle(link).paddingRight) > 8
+          }).length,
+      )
+      expect(cut).toBe(1)
+      expect(await strip.evaluate((list) => getComputedStyle(list).maskImage)).toContain('48px')
+    },
+  )
 
 test('On a phone, a help page has the header’s links in a menu that works without a script', async ({
   browser,

@@ -63,7 +63,7 @@ test('a card opens its idea by keyboard and gives the focus back; what is bookma
   await expect(page.getByRole('article').filter({ hasText: focus }).first()).toBeVisible()
 })
 
-test('on a phone it is one line that unfolds [START-03]', async ({ page }) => {
+test('on a phone it is one line that unfolds [START-03]', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openResults(page, charity)
   await tick(page)

@@ -116,24 +116,26 @@ test('Ideas appear while others are still being written, can be bookmarked at on
   expect(JSON.stringify(stub.calls.map(({ body }) => body.messages))).toContain(textOf(ideas[1]).slice(0, 60))
 })
 
-test('If a model breaks off, its ideas stay on screen, and the built-in engine adds to them [IDEA-22]', async ({
-  page,
-}) => {
-  const { begun } = hold('ideas')
-  const drawer = await askForIdeas(page)
-  const { items: ideas, write, end } = await begun
-  write(`{"ideas": [${ideas[0] ?? ''}, {"text`)
-  await expect(drawer.ideas).toHaveCount(1)
-  stub.behave((response) => response.destroy())
-  end()
-  await expect(
-    drawer.dialog.getByText(
-      'The writing service did not answer. Some of these texts come from the built-in engine.',
-    ),
-  ).toBeVisible()
-  await expect(drawer.dialog.getByText(textOf(ideas[0]), { exact: true })).toBeVisible()
-  await expect(drawer.ideas.nth(2)).toBeVisible()
-})
+test(
+  'If a model breaks off, its ideas stay on screen, and the built-in engine adds to them [IDEA-22]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { begun } = hold('ideas')
+    const drawer = await askForIdeas(page)
+    const { items: ideas, write, end } = await begun
+    write(`{"ideas": [${ideas[0] ?? ''}, {"text`)
+    await expect(drawer.ideas).toHaveCount(1)
+    stub.behave((response) => response.destroy())
+    end()
+    await expect(
+      drawer.dialog.getByText(
+        'The writing service did not answer. Some of these texts come from the built-in engine.',
+      ),
+    ).toBeVisible()
+    await expect(drawer.dialog.getByText(textOf(ideas[0]), { exact: true })).toBeVisible()
+    await expect(drawer.ideas.nth(2)).toBeVisible()
+  },
+)
 
 test('Sparks arrive one by one, each in its place and ready to use, and stay when the model breaks off [FLOW-01, FLOW-02]', async ({
   page,

@@ -69,7 +69,7 @@ test.describe('The typed text survives', () => {
     await expect(page.getByText('1 set: Scotland')).toBeVisible()
   })
 
-  test('a reload in the middle of a word', async ({ page }) => {
+  test('a reload in the middle of a word', { tag: '@long' }, async ({ page }) => {
     const home = await openHome(page)
     await home.text.pressSequentially('Bre')
     await page.reload()
@@ -130,7 +130,7 @@ test.describe('The typed text survives', () => {
     await new ResultsPage(page).seesSparks()
   })
 
-  test('an answer that does not come within 30 s [SEQ-07, CONST-19]', async ({ page }) => {
+  test('an answer that does not come within 30 s [SEQ-07, CONST-19]', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     const home = await openHome(page)
     const topics = await hold(page, 'nlp/keywords')
@@ -150,7 +150,7 @@ test.describe('The typed text survives', () => {
     await expect(home.getSparks).toBeEnabled()
   })
 
-  test('a wait that is cancelled', async ({ page }) => {
+  test('a wait that is cancelled', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     const home = await openHome(page)
     await hold(page, 'nlp/keywords')
@@ -184,7 +184,7 @@ test.describe('The typed text survives', () => {
     await new ResultsPage(page).seesSparks()
   })
 
-  test('a network that is lost during a call', async ({ page, troubles }) => {
+  test('a network that is lost during a call', { tag: '@long' }, async ({ page, troubles }) => {
     troubles.expect(/Failed to load resource|request failed/)
     const home = await openHome(page)
     const topics = await hold(page, 'nlp/keywords')
@@ -196,7 +196,7 @@ test.describe('The typed text survives', () => {
     await expect(home.getSparks).toBeEnabled()
   })
 
-  test('another tab with another text', async ({ page, context }) => {
+  test('another tab with another text', { tag: '@long' }, async ({ page, context }) => {
     const home = await openHome(page)
     await home.doesType(bakery)
     const second = await context.newPage()
@@ -242,25 +242,26 @@ const breakStorage = (page: Page, kind: 'full' | 'blocked') =>
 
 test.describe('Storage', () => {
   for (const kind of ['full', 'blocked'] as const)
-    test(`that is ${kind} leads to one message, and everything works as long as the page is open`, async ({
-      page,
-      sink,
-    }) => {
-      await breakStorage(page, kind)
-      const home = new HomePage(page)
-      await home.doesOpen()
-      await home.doesType(bakery)
-      const said = page.getByText('Your browser is not saving data for this page')
-      await expect(said).toHaveCount(1)
-      await page.getByRole('button', { name: "Yes I'm happy" }).click()
-      await home.doesGetSparks()
-      await new ResultsPage(page).seesSparks()
-      expect(await said.count()).toBeLessThanOrEqual(1)
-      await page.goBack()
-      await home.seesText(bakery)
-      // The person has agreed to statistics.
-      expect(sink.map(({ name }) => name)).toContain('pageview')
-    })
+    test(
+      `that is ${kind} leads to one message, and everything works as long as the page is open`,
+      { tag: kind === 'full' ? [] : ['@long'] },
+      async ({ page, sink }) => {
+        await breakStorage(page, kind)
+        const home = new HomePage(page)
+        await home.doesOpen()
+        await home.doesType(bakery)
+        const said = page.getByText('Your browser is not saving data for this page')
+        await expect(said).toHaveCount(1)
+        await page.getByRole('button', { name: "Yes I'm happy" }).click()
+        await home.doesGetSparks()
+        await new ResultsPage(page).seesSparks()
+        expect(await said.count()).toBeLessThanOrEqual(1)
+        await page.goBack()
+        await home.seesText(bakery)
+        // The person has agreed to statistics.
+        expect(sink.map(({ name }) => name)).toContain('pageview')
+      },
+    )
 
   test('with unknown contents is ignored', async ({ page }) => {
     await page.addInitScript(() => {

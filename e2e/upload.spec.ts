@@ -317,25 +317,26 @@ test.describe('An upload that fails', () => {
 })
 
 for (const kind of ['PDF', 'image'] as const)
-  test(`A ${kind} that the server cannot read leads to a request for another one, and advice for as long as there is none [F15, F20, UPL-18, UPL-19]`, async ({
-    page,
-    troubles,
-  }) => {
-    troubles.expect(failedCall)
-    await page.clock.install()
-    await fail(page, kind === 'PDF' ? 'nlp/pdf' : 'nlp/image', 422)
-    await openTab(page, kind === 'PDF' ? 'Upload PDF' : 'Upload image')
-    await pick(page, kind === 'PDF' ? pdf('plan.pdf') : image('slide.png'))
-    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
-    await expect(toast).toContainText(`Please try another ${kind}`)
-    await page.clock.fastForward('10:00')
-    await expect(toast).toHaveCount(0)
-    const main = page.getByRole('main')
-    await expect(main.getByText(`Please try another ${kind}`)).toBeVisible()
-    await expect(main.getByText('We couldn’t read any words in it.')).toBeVisible()
-    await main.getByRole('button', { name: 'Type it instead' }).click()
-    await expect(page.getByRole('tab', { name: 'Enter text' })).toHaveAttribute('aria-selected', 'true')
-  })
+  test(
+    `A ${kind} that the server cannot read leads to a request for another one, and advice for as long as there is none [F15, F20, UPL-18, UPL-19]`,
+    { tag: kind === 'PDF' ? [] : ['@long'] },
+    async ({ page, troubles }) => {
+      troubles.expect(failedCall)
+      await page.clock.install()
+      await fail(page, kind === 'PDF' ? 'nlp/pdf' : 'nlp/image', 422)
+      await openTab(page, kind === 'PDF' ? 'Upload PDF' : 'Upload image')
+      await pick(page, kind === 'PDF' ? pdf('plan.pdf') : image('slide.png'))
+      const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+      await expect(toast).toContainText(`Please try another ${kind}`)
+      await page.clock.fastForward('10:00')
+      await expect(toast).toHaveCount(0)
+      const main = page.getByRole('main')
+      await expect(main.getByText(`Please try another ${kind}`)).toBeVisible()
+      await expect(main.getByText('We couldn’t read any words in it.')).toBeVisible()
+      await main.getByRole('button', { name: 'Type it instead' }).click()
+      await expect(page.getByRole('tab', { name: 'Enter text' })).toHaveAttribute('aria-selected', 'true')
+    },
+  )
 
 test('A PDF and an image replace each other, and the file survives a reload [UPL-28, HOME-33, AMB-14]', async ({
   page,

@@ -234,9 +234,9 @@ for (const [row, address] of addresses.entries()) {
   const people = Object.keys(address.sees('…')) as Person[]
   for (const [column, person] of people.entries())
     test(
-      `${address.path(':id')} shows what it should for ${person}, by every way in (without TEST_ALL every second) [F1, ROUTE-01, AMB-31]`,
-      // One person for every second address, in rotation.
-      { tag: row % 2 === 0 && column === (row / 2) % people.length ? [] : ['@long'] },
+      `${address.path(':id')} shows what it should for ${person}, by every way in (without TEST_ALL some of them) [F1, ROUTE-01, AMB-31]`,
+      // One person for every fourth address, in rotation.
+      { tag: row % 4 === 0 && column === (row / 4) % people.length ? [] : ['@long'] },
       async ({ people: all }) => {
         all.troubles[person] = new Troubles()
         await comeIn(all, person, address, waysTo(row + column))

@@ -156,6 +156,7 @@ const inBrowser = {
 }
 
 testInBrowser('The case of a challenge', inBrowser, {
+  isLong: true,
   isWalked: true,
   start: async (page, input) => {
     await answer(page, 'nlp/keywords', topicsNamed('bread', 'vans', 'villages', 'morning'))

@@ -59,6 +59,7 @@ const inBrowser = {
 }
 
 testInBrowser('The saving of a challenge', inBrowser, {
+  isLong: true,
   isWalked: true,
   arrive: async (page) => {
     await answer(page, 'sparks/*', sparksOf('markets-products', 'Spark a'))

@@ -14,6 +14,7 @@ import { bakery } from '../texts.ts'
 import { answer, ideaNamed, release, sparksOf } from '../wire.ts'
 
 testInBrowser('The ideas drawer', cases, {
+  isLong: true,
   start: async (page) => {
     const home = await openHome(page)
     await answer(page, 'sparks/*', sparksOf('markets-products', 'Spark a', 'Spark b'))

@@ -32,6 +32,7 @@ const byOthers =
   'Another chart asks for it: session.spec.ts has a token that died, person.spec.ts a deleted account.'
 
 testInBrowser('The session', cases, {
+  isLong: true,
   start: async (page, input) => {
     await decideCookies(page)
     if (input === 'a person who comes back') return doesComeBack(page)

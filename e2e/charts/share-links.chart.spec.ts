@@ -27,6 +27,7 @@ const holdCopies = (page: Page) =>
   })
 
 testInBrowser('The links of a saved challenge', cases, {
+  isLong: true,
   start: async (page) => {
     await holdCopies(page)
     await new PersonPage(page).doesArrive()

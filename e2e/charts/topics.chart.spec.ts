@@ -87,6 +87,7 @@ const inBrowser = {
 }
 
 testInBrowser('The topics', inBrowser, {
+  isLong: true,
   start: async (page, input) => {
     const home = await openHome(page)
     // From here on the results' code is loaded; the path is about the topics.

@@ -64,6 +64,8 @@ export interface BrowserMap {
    * test.
    */
   leftOut?: Readonly<Record<string, string>>
+  /** Only in `npm run test:all`: jsdom takes the same arrows in every run (tests/views). */
+  isLong?: true
   /** Use a few long walks instead of one path per test, for charts that take longer to reach than to walk. */
   isWalked?: boolean
 }
@@ -247,7 +249,8 @@ const pictureOf = async (page: Page): Promise<string | undefined> => {
 
 /**
  * Registers browser tests: as few paths as take every transition that can be taken from outside. The longest
- * path always runs, the others are `@long`, because jsdom takes all their arrows in every run.
+ * path runs in `npm test` unless the map is `isLong`; the others are `@long`, because jsdom takes all their arrows in
+ * every run.
  */
 export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap): void => {
   const plan =
@@ -268,7 +271,7 @@ export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap):
     const longest = tests.find(({ paths: own }) => stepsOf(own) === most)
     for (const [order, { title, paths: own }] of tests.entries()) {
       const spec = own.flatMap((path) => path.spec)
-      const tag = own === longest?.paths ? [] : ['@long']
+      const tag = own === longest?.paths && map.isLong === undefined ? [] : ['@long']
       test(spec.length > 0 ? `${title} [${spec.join(', ')}]` : title, { tag }, async ({ page, troubles }) => {
         const notes = new WalkNotes(cases.name, 'browser')
         try {
