@@ -163,9 +163,11 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
   const gate =
     deps.gate ??
     createGate({
-      running: 8 * availableParallelism(),
+      // Calls to a model wait for the network, not for a core, and take seconds. The built-in engine answers in
+      // milliseconds and has few threads: calls that get in here wait for one in its pool.
+      running: 16 * availableParallelism(),
       waiting: 64,
-      patience: 2_000,
+      patience: 10_000,
       share: 0.75,
       pool: 'calls',
     })

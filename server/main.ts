@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServerApp } from './app.ts'
@@ -14,7 +13,6 @@ import type { CallOptions, Engine } from './domain/ports.ts'
 import { openAssets } from './http/assets.ts'
 import { createChosenEngine } from './engine/chosen.engine.ts'
 import { createPooledEngine } from './engine/pool/pooled.engine.ts'
-import { createGate } from './workers/gate.ts'
 import { securityHeaders } from './http/headers.ts'
 import { readOwnPages } from './http/own-pages.ts'
 import { createLimits } from './http/limits.ts'
@@ -115,6 +113,44 @@ logTrouble(log)
 // Created before the parts it measures, so that nothing is missed.
 const metrics = config.metrics === null ? undefined : await measure()
 
+/** Something an operator can act on: a path or an error code, never an address with a password. */
+const storageTrouble = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown reason'
+  if (config.databaseUrl === null && isFull(error))
+    return 'The disk is full. Make room on it (copies in DATA_DIR/backups count too), then start again.'
+  if (config.databaseUrl === null || error.name === 'NewerData') return error.message
+  return 'code' in error && typeof error.code === 'string' && error.code !== ''
+    ? error.code
+    : 'unknown reason'
+}
+const database = await openDatabase({
+  dataDir: resolve(config.dataDir),
+  url: config.databaseUrl,
+  alone: true,
+  // Closing an account that has reached its storage limit needs slightly more space than that.
+  reserve: 64 * 1024 * 1024,
+  onShort: (isShort) => {
+    if (isShort)
+      log.error(
+        'the disk is full: nothing new is saved, and the reserve only allows deletes and log-outs; free some space',
+      )
+    else log.info('the disk has free space again')
+  },
+  onLost: (error) => log.warn(traced(error), 'lost a connection to the database'),
+  onExposed: (path) =>
+    log.warn({ path }, 'other accounts on this machine can read this, and its permissions cannot be changed'),
+}).catch((error: unknown) =>
+  failStart([
+    `${config.databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL'} cannot be used: ${storageTrouble(error)}`,
+  ]),
+)
+
+const lasting = inDatabase(database, clock)
+// With PostgreSQL there may be several processes, which count together.
+const passing = config.databaseUrl === null ? inMemory : lasting
+const operatorStore = createOperatorStore(database, clock)
+const identityStore = createIdentityStore(database)
+
 const loadPapers = once(async () =>
   (await import('#server/catalogue/papers.source.ts')).createBundledPapers(),
 )
@@ -212,44 +248,7 @@ const extractor = lazily(
   ['pdf', 'picture', 'preview'],
 )
 
-/** Something an operator can act on: a path or an error code, never an address with a password. */
-const storageTrouble = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'unknown reason'
-  if (config.databaseUrl === null && isFull(error))
-    return 'The disk is full. Make room on it (copies in DATA_DIR/backups count too), then start again.'
-  if (config.databaseUrl === null || error.name === 'NewerData') return error.message
-  return 'code' in error && typeof error.code === 'string' && error.code !== ''
-    ? error.code
-    : 'unknown reason'
-}
-const database = await openDatabase({
-  dataDir: resolve(config.dataDir),
-  url: config.databaseUrl,
-  alone: true,
-  // Closing an account that has reached its storage limit needs slightly more space than that.
-  reserve: 64 * 1024 * 1024,
-  onShort: (isShort) => {
-    if (isShort)
-      log.error(
-        'the disk is full: nothing new is saved, and the reserve only allows deletes and log-outs; free some space',
-      )
-    else log.info('the disk has free space again')
-  },
-  onLost: (error) => log.warn(traced(error), 'lost a connection to the database'),
-  onExposed: (path) =>
-    log.warn({ path }, 'other accounts on this machine can read this, and its permissions cannot be changed'),
-}).catch((error: unknown) =>
-  failStart([
-    `${config.databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL'} cannot be used: ${storageTrouble(error)}`,
-  ]),
-)
-
 const headers = securityHeaders(config)
-const lasting = inDatabase(database, clock)
-const operatorStore = createOperatorStore(database, clock)
-// With PostgreSQL there may be several processes, which count together.
-const passing = config.databaseUrl === null ? inMemory : lasting
-const identityStore = createIdentityStore(database)
 const identity = createIdentity({
   config,
   store: identityStore,
@@ -261,11 +260,6 @@ const identity = createIdentity({
 })
 
 const dist = join(import.meta.dirname, '../dist')
-
-const places = { waiting: 64, share: 0.75, pool: 'calls' } as const
-const whileBuiltIn = createGate({ ...places, running: 8 * availableParallelism(), patience: 2_000 })
-// A call to a model waits for the network, not for a core, and takes seconds where the built-in engine takes milliseconds.
-const whileModel = createGate({ ...places, running: 16 * availableParallelism(), patience: 10_000 })
 
 const app = createServerApp({
   config,
@@ -286,10 +280,6 @@ const app = createServerApp({
   },
   clock,
   log,
-  gate: {
-    enter: (...call) => (chosen.name === offline.name ? whileBuiltIn : whileModel).enter(...call),
-    through: (...work) => (chosen.name === offline.name ? whileBuiltIn : whileModel).through(...work),
-  },
   limits: createLimits(config.rateLimits ? passing : undefined),
   ...(logo && { logo }),
   ownPages: own.pages,

@@ -20,7 +20,8 @@ export type EngineOrder = { [Call in CallName]: { call: Call; input: InputOf<Cal
 const usual: PoolSizes = {
   running: Math.min(4, Math.max(2, availableParallelism())),
   share: 0.5,
-  waiting: 64,
+  // More than the server lets in at once (server/app.ts), so that it alone refuses calls.
+  waiting: 64 * availableParallelism(),
   patience: 10_000,
   kept: 1,
   starting: 60_000,
