@@ -19,19 +19,21 @@ if (!process.env.E2E_DATA_DIR) {
 // Without a build every test would wait for its whole time.
 if (!existsSync('dist/.stamp')) throw new Error('There is nothing to test yet: npm run build')
 
-/** The built product in Chromium. `npm run test:browser` builds it when needed; `npm test` adds a JSON report. */
+/**
+ * The built product in Chromium. `npm run test:browser` builds it when needed; `npm test` adds a JSON report.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   // A test waits for the page half of the time: three of them keep two cores busy.
   workers: 3,
-  // Chromium on a machine that is busy with something else misses a deadline now and then. What fails twice is wrong;
-  // what fails once is named at the end of the run as flaky, and is to be mended.
+  // Chromium on a machine that is busy with something else misses a deadline now and then. What fails twice
+  // is wrong; what fails once is named at the end of the run as flaky, and is to be mended.
   retries: 1,
   forbidOnly: true,
-  // Tests tagged `@long` show once more, elsewhere or by another way, what a shorter one shows: `npm run test:all` runs
-  // them, and so does whoever names a file of them with TEST_ALL=1.
+  // Tests tagged `@long` show once more, elsewhere or by another way, what a shorter one shows: `npm run
+  // test:all` runs them, and so does whoever names a file of them with TEST_ALL=1.
   ...(process.env.TEST_ALL !== '1' && { grepInvert: /@long/ }),
   // No test is about how long the machine takes: these only end one that hangs.
   timeout: 180_000,
@@ -41,7 +43,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: origin,
-    // Tests look at requests and answer them, which a service worker keeps from them; offline.spec.ts lets it in.
+    // Tests look at requests and answer them, which a service worker keeps from them; offline.spec.ts lets it
+    // in.
     serviceWorkers: 'block',
     // Recording every test for the case that it fails would double the time of the run.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

@@ -18,12 +18,13 @@ export default defineConfig({
     // A test without an assertion proves nothing.
     expect: { requireAssertions: true },
     allowOnly: false,
-    // No test is about how long it takes: these only end one that hangs, on a machine that runs everything at once.
+    // No test is about how long it takes: these only end one that hangs, on a machine that runs everything at
+    // once.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // More than cores: a worker waits for files and processes a quarter of the time. By default one core is left to an
-    // editor, which halves the speed where there are two.
-    // Most files share the modules of their worker: to evaluate them anew for each file took half of the time.
+    // More than cores: a worker waits for files and processes a quarter of the time. By default one core is
+    // left to an editor, which halves the speed where there are two. Most files share the modules of their
+    // worker: to evaluate them anew for each file took half of the time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
@@ -59,7 +60,8 @@ export default defineConfig({
           // Minutes of faults at a real server: `npm test -- --only chaos`, also in `npm run test:all`.
           exclude: process.env['TEST_ALL'] === '1' ? [] : ['tests/server/chaos/**'],
           retry: 0,
-          // Its libraries change what is global (`Response`), and a model that is read twice in a process is spoilt.
+          // Its libraries change what is global (`Response`), and a model that is read twice in a process is
+          // spoilt.
           isolate: true,
         },
       },
@@ -70,8 +72,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/**/*.view.test.tsx'],
           setupFiles: ['tests/setup.view.ts'],
-          // As in the browser (playwright.config.ts): what holds only the second time, on a page rendered afresh, passes
-          // and is named, `(retry x1)`.
+          // As in the browser (playwright.config.ts): what holds only the second time, on a page rendered
+          // afresh, passes and is named, `(retry x1)`.
           retry: 1,
           isolate: false,
         },

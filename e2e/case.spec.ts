@@ -183,8 +183,8 @@ for (const colorScheme of ['light', 'dark'] as const)
           .getByRole('textbox', { name: 'Add to: Off the table' })
           .fill(`Never ${'unbreakably-long-word-'.repeat(20)} again`)
         await page.keyboard.press('Enter')
-        // After scrolling to the typed text, half of a checkbox may lie below the header and count as too small
-        // a target.
+        // After scrolling to the typed text, half of a checkbox may lie below the header and count as too
+        // small a target.
         await page.evaluate(() => window.scrollTo(0, 0))
         expect(await troublesOf(page, 'the open card')).toEqual([])
       },

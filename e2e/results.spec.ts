@@ -46,7 +46,8 @@ test.describe('The first spark', () => {
         await results.seesSparks()
         await expect.poll(top).toBeLessThanOrEqual(lowest)
 
-        // However far the board is scrolled, sections and categories stay reachable, including the chosen one.
+        // However far the board is scrolled, sections and categories stay reachable, including the chosen
+        // one.
         await results.doesOpenTab('People & climate')
         await results.seesSparks()
         await results.sparks.last().scrollIntoViewIfNeeded()

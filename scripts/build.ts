@@ -167,7 +167,7 @@ const fill = (page: string, face: 'home' | 'shell', markup: string): string => {
   return page.replace(rootElement, () => `<div id="root" data-prerendered="${face}">${markup}</div>`)
 }
 
-/** The script runs as soon as the browser has read the challenge field, and then takes itself out of the page. */
+/** Runs as soon as the browser has parsed the challenge field, and then removes itself from the page. */
 function withDraftScript(markup: string): string {
   const field = /<textarea[^>]*\sname="challenge"[^>]*><\/textarea>/
   if (!field.test(markup)) throw new Error('The prerendered home must contain an empty challenge field.')
@@ -240,7 +240,8 @@ const homeOnly = 'src/ui/home/home.screen.tsx'
 
 /**
  * Builds `dist`: hashed assets, `index.html` (prerendered home), `app.html` (shell for every other route),
- * the service worker and icons, the pages of the inspector and of the operator, compressed copies and the stamp.
+ * the service worker and icons, the pages of the inspector and of the operator, compressed copies and the
+ * stamp.
  *
  * @throws if entries are missing, prerendering fails or a page breaks the content security policy.
  */

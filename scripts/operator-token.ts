@@ -4,7 +4,10 @@ import { newToken } from '../server/operator/token.ts'
 import { createOperatorStore } from '../server/store/operator.store.ts'
 import { openExistingDatabase, readSettings } from './operate/installation.ts'
 
-/** Prints a new token for the operator's page (`npm run operator:token`); the one before it opens nothing any more. The server may run. */
+/**
+ * `npm run operator:token`: prints a new token for the operator's page; the previous one stops working. The
+ * server may be running.
+ */
 
 const run = async (): Promise<string> => {
   const config = readSettings()

@@ -249,8 +249,8 @@ const pictureOf = async (page: Page): Promise<string | undefined> => {
 
 /**
  * Registers browser tests: as few paths as take every transition that can be taken from outside. The longest
- * path runs in `npm test` unless the map is `isLong`; the others are `@long`, because jsdom takes all their arrows in
- * every run.
+ * path runs in `npm test` unless the map is `isLong`; the others are `@long`, because jsdom takes all their
+ * arrows in every run.
  */
 export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap): void => {
   const plan =

@@ -13,7 +13,7 @@ const Labels = z.object({
   relevant: z.record(z.string(), z.array(z.string()).check(z.minLength(2), z.maxLength(5))),
 })
 
-/** Slugs of fitting case studies by the id of the challenge; throws when the file is wrong or names no entry. */
+/** Slugs of fitting case studies by challenge id; throws if the file is invalid or names an unknown one. */
 export function relevantCases(): Readonly<Record<string, readonly string[]>> {
   const { relevant } = z.parse(
     Labels,

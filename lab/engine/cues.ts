@@ -6,9 +6,9 @@ import { labelledChallenges } from './measures.ts'
 import { storiesOf } from './stories.measures.ts'
 
 /**
- * Shows how the cues of the library and the lists by which the engine reads are used: `npm run lab -- cues` names those that fire
- * on one text of evaluation and on nothing else; with the id of a problem, or the name of a list, it shows each entry. The halves
- * that are not read are run: of them only counts are printed.
+ * Shows where the library's cues and the engine's lists apply. `npm run lab -- cues` names those that match
+ * one evaluation text and nothing else; with a problem's id, or a list's name, it shows each entry. Of the
+ * halves that nobody may read, only counts are printed.
  */
 
 const [wanted] = process.argv.slice(2)

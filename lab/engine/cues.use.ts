@@ -1,7 +1,7 @@
 import { createCueMatcher } from '#server/engine/diagnose/cue.matcher.ts'
 import { piecesOf, tokensOf } from '#server/engine/text/sentences.ts'
 
-/** Where each cue of the library fires: in examples of its own problem, in those of others, and in texts of evaluation. */
+/** Where each cue matches: in examples of its own problem, of other problems, and in evaluation texts. */
 
 export interface CueUse {
   problem: string
@@ -67,7 +67,7 @@ export const isAlone = (use: CueUse): boolean =>
   use.own === 0 && use.others === 0 && firedOn(use).length === 1
 
 /**
- * A cue of several words that no example of any problem holds and that fires on one text of evaluation only: it may have
- * been taken from that text, and then it proves nothing.
+ * A cue of several words that no example contains and that matches one evaluation text only: it may have been
+ * taken from that text, and would then prove nothing.
  */
 export const isSuspect = (use: CueUse): boolean => isAlone(use) && /\s/.test(use.cue)

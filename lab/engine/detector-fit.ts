@@ -5,8 +5,9 @@ import { signNames } from '#server/engine/diagnose/problem.signs.ts'
 import { callsOf, fitted, hitsOf, leftOut, madeTexts, scoresOf, strangeTexts } from './detector.measures.ts'
 
 /**
- * Fits the weights of the detector to the examples of the library, each read by a library without it, and shows what bounds
- * of certainty bring. Prints; what is to be changed is changed by hand in `problem.detector.ts` and `brief.reader.ts`.
+ * Fits the detector's weights to the library's examples, each read by a library that lacks it, and shows the
+ * effect of different certainty bounds. It only prints; change `problem.detector.ts` and `brief.reader.ts` by
+ * hand.
  */
 
 const library = await contentLibrary()

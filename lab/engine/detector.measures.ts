@@ -12,13 +12,13 @@ import {
 import { piecesOf, tokensOf } from '#server/engine/text/sentences.ts'
 
 /**
- * How well the detector knows an example of the library that it has not seen: the examples are left out by turns, a fifth at
- * a time, with cues that only they hold, as these may have been taken from them.
+ * How well the detector recognises examples that it was not trained on: a fifth of the examples is left out
+ * at a time, with the cues that only they contain, because those may have been taken from them.
  */
 
 export type Weights = Record<SignName, number>
 
-/** An example that was left out: what the signs say for each problem, by sentence and as a whole, and which one is right. */
+/** A left-out example: each problem's signs by sentence and as a whole, and which problem is right. */
 export interface LeftOut {
   right: number
   whole: Signs['sums']
@@ -28,8 +28,8 @@ export interface LeftOut {
 const folds = 5
 
 /**
- * Reads every example by a library without it, or those of some turns only. `dropped` says which of the cues that only it
- * holds are left out with it.
+ * Reads every example, or those of some turns only, with a library that lacks it. `dropped` says which of the
+ * cues that only the example contains are left out with it.
  */
 export function leftOut(
   library: Pick<Library, 'problems' | 'detector' | 'trades'>,
@@ -97,7 +97,9 @@ export function hitsOf(read: readonly LeftOut[], weights: Weights): [number, num
   return [first, three, six]
 }
 
-/** Weights by which the right problems are likeliest (conditional logit), found by steepest ascent; none is below nought. */
+/**
+ * The non-negative weights that make the right problems likeliest (conditional logit), by steepest ascent.
+ */
 export function fitted(read: readonly LeftOut[], rounds = 150): Weights {
   let weights = byName(() => 0.3)
   const mean = byName(() => 0)
@@ -132,14 +134,16 @@ const byName = (value: (name: SignName) => number): Weights => ({
   pairs: value('pairs'),
 })
 
-/** A text made of left-out examples, and the problems of which it speaks; none when the library does not hold them. */
+/** A text made of left-out examples and the problems it is about; none if the library lacks them. */
 export interface MadeText {
   main: number
   labels: ReadonlySet<number>
   sentences: Signs['sums'][]
 }
 
-/** Three examples of one problem and one each of two others: owners write of more than what hurts most. */
+/**
+ * Three examples of one problem mixed with one each of two others, since owners write of several troubles.
+ */
 export function madeTexts(read: readonly LeftOut[]): MadeText[] {
   const byProblem = new Map<number, LeftOut[]>()
   for (const entry of read) byProblem.set(entry.right, [...(byProblem.get(entry.right) ?? []), entry])
@@ -193,7 +197,7 @@ export interface Bounds {
   lead: number
 }
 
-/** Of texts, the share in which a problem is called certain, and of these calls the share that name one of the text. */
+/** The share of texts in which a problem is called certain, and the share of those calls that are right. */
 export function callsOf(texts: readonly MadeText[], weights: Weights, { score, sentences, lead }: Bounds) {
   let called = 0
   let right = 0

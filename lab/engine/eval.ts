@@ -15,7 +15,9 @@ import {
   type StoryRead,
 } from './stories.measures.ts'
 
-/** Prints the measures of the built-in engine over the labelled challenges; exit 1 when one misses its target. */
+/**
+ * Prints the built-in engine's measures over the labelled challenges; exits with 1 if one misses its target.
+ */
 
 const challenges = labelledChallenges()
 const written = await evaluate(createOfflineEngine(), challenges, {

@@ -6,8 +6,8 @@ import type { CaseBrief, Span } from '#contract/brief.ts'
 import { stemOf, tokensOf } from '#server/engine/text/sentences.ts'
 
 /**
- * The two halves of the challenges that were written apart from the engine: the first may be read while writing, the
- * second is run and never read, so it is kept packed and only figures of it are printed.
+ * The two halves of the challenges, which were written independently of the engine. The first may be read;
+ * the second is only run, so it is packed and only its figures are printed.
  */
 
 const texts = z.array(z.string())
@@ -54,7 +54,7 @@ export function challengesOf(half: Half): HalfChallenge[] {
 
 const Mapping = z.record(z.string(), z.record(z.string(), texts))
 
-/** Which problems of the library answer to the labels of a half, mapped by hand; undefined while nobody has done so. */
+/** The library's problems for the labels of a half, mapped by hand; undefined if nobody has done so yet. */
 export function mappingOf(half: Half): z.infer<typeof Mapping> | undefined {
   const file = join(folder, `${half}.problems.json`)
   return existsSync(file) ? z.parse(Mapping, JSON.parse(readFileSync(file, 'utf8'))) : undefined

@@ -23,7 +23,7 @@ export function readingLists({ circumstances, sectors, trades }: Library): WordL
   ]
 }
 
-/** What the library itself says, sentence by sentence: an entry that stands in it is everyday. */
+/** Every sentence of the library; a list entry found in one is an everyday phrase. */
 export const saidByLibrary = ({ problems, trades }: Library, examples: Examples): string[] => [
   ...problems.map(({ mechanism }) => mechanism),
   ...[...examples.values()].flat(),

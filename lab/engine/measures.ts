@@ -117,8 +117,8 @@ interface Written {
 }
 
 /**
- * Writes topics, a hundred sparks and the ideas of ten sparks with one refresh for every challenge and measures them.
- * `probe` gives the milliseconds of a clock and the memory of the process in MB; without it neither is measured.
+ * For every challenge, measures its topics, a hundred sparks, and the ideas of ten sparks with one refresh.
+ * `probe` returns a clock in milliseconds and the process's memory in MB; without it neither is measured.
  */
 export async function evaluate(
   engine: Engine,

@@ -27,7 +27,7 @@ export function relevantPapers(): Readonly<Record<string, readonly string[]>> {
   return relevant
 }
 
-/** Searches for every labelled challenge by its full text. Nothing was tuned on these labels: there is no second half. */
+/** Searches with the full text of every labelled challenge. Nothing was tuned on these labels. */
 export async function measurePaperSearch(
   source: PaperSource,
   challenges: readonly LabelledChallenge[],

@@ -11,7 +11,7 @@ const Labels = z.object({
   relevant: z.record(z.string(), z.array(z.string()).check(z.minLength(2), z.maxLength(5))),
 })
 
-/** Ids of fitting business models by the id of the challenge; throws when the file is not of the right shape. */
+/** Ids of fitting business models by challenge id; throws if the file is invalid. */
 export const relevantModels = (): Readonly<Record<string, readonly string[]>> =>
   z.parse(
     Labels,

@@ -6,9 +6,9 @@ import type { CaseBrief } from '#contract/brief.ts'
 import { count, meet, placeOf, placesOf, share, valueOf } from './halves.measures.ts'
 
 /**
- * Stories that owners might type, written by somebody who had read the names and mechanisms of the problems and neither
- * their cues nor their examples (lab/sets/stories/README.md). Half A may be read while rules are written; half B is run and
- * never read, so it is kept packed and nothing of it but figures and ids is printed.
+ * Stories that owners might type. Their writer had read the names and mechanisms of the problems, but neither
+ * cues nor examples (lab/sets/stories/README.md). Half A may be read while writing rules; half B is only run,
+ * so it is packed and only its figures and ids are printed.
  */
 
 const texts = z.array(z.string())

@@ -14,8 +14,9 @@ import {
 } from './topics.measures.ts'
 
 /**
- * Learns how much each sign of a phrase counts from `lab/sets/topics/train.yaml` and the half that may be read, and shows what the
- * weights bring on texts left out. `--write` writes them; `--words` writes the table of common words afresh before.
+ * Learns how much each sign of a phrase counts from `lab/sets/topics/train.yaml` and the half that may be
+ * read, and shows the effect on texts left out. `--write` writes the weights; `--words` first rewrites the
+ * table of common words.
  */
 
 const data = resolve(import.meta.dirname, '../../server/engine/topics')

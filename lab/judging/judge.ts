@@ -39,7 +39,7 @@ const { values, positionals } = parseArgs({
 
 const { signal } = new AbortController()
 
-/** The engine of the product as it is configured: with `--model` the language model, else the built-in one. */
+/** The engine as configured: with `--model` the language model, else the built-in engine. */
 const configuredEngine = (): Engine => {
   const offline = createOfflineEngine()
   if (!values.model) return offline
@@ -185,7 +185,7 @@ const percent = (value: number) => (Number.isNaN(value) ? '–' : `${(100 * valu
 const told = ({ share, within, count }: PairFigures) =>
   count === 0 ? 'none' : `${percent(share)} ± ${percent(within)} of ${String(count)}`
 
-/** What stands in a file; verdicts that quote texts of the second half are kept packed, so that a search shows none of them. */
+/** Reads a file. Verdicts that quote texts of the second half are packed, so that no search shows them. */
 const contentOf = (file: string): unknown => {
   const bytes = readFileSync(file)
   return JSON.parse((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'))

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
 /**
- * Blind judging: draws sparks, ideas and reframes of the engine and of experts into one material without names, and
- * scores what readers say of it who have seen neither the engine nor the key.
+ * Blind judging: mixes sparks, ideas and reframes by the engine and by experts without naming the author, and
+ * scores the verdicts of readers who have seen neither the engine nor the key.
  */
 
 export interface FullIdea {
@@ -238,7 +238,7 @@ const controlOf = (judge: string, bouts: readonly Bout[]) => {
   return { judge, finds, prefersPlain, isUsable: finds >= 0.9 && prefersPlain >= 0.6 }
 }
 
-/** What the verdicts say, by the key. Those of judges who fail a control of the pairs count for nothing there. */
+/** Scores verdicts by the key; pair verdicts of judges who failed a pair control are ignored. */
 export const score = (verdicts: readonly unknown[], key: Key): Scores => {
   let refused = 0
   const marks: (z.infer<typeof ItemVerdict> & { kind: string; writer: Writer })[] = []

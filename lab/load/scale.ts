@@ -11,13 +11,14 @@ import { freePort, product, startServer, type Server } from '../../bench/process
 import { perMinute } from '#server/http/limits.ts'
 
 /**
- * `npm run lab -- scale`: 1, 2 and 4 processes on one PostgreSQL behind a balancer, under what visitors and members do.
- * Servers, database, balancer and loader share the machine. How fast they go together tells of its cores; what a request
- * costs is judged at a rate that is the same for all and a third of what the first can do, because a core whose neighbours
- * are busy does less in the same time, whoever keeps them busy. All are there at once and take turns, so that whatever else
- * the machine does falls on each alike. Then each is asked more often than one caller may, and one of two is killed under
- * load: every write that was acknowledged is looked for in the database. `--processes 0` leaves out all but the kill.
- * Fails when an answer is not what was asked for, when a limit is more than 5 % off, and when the kill cost anything.
+ * `npm run lab -- scale`: loads 1, 2 and 4 processes on one PostgreSQL behind a balancer with what visitors
+ * and members do. Servers, database, balancer and loader share the machine, so the total speed says how many
+ * cores it has. The cost of a request is judged at the same rate for all, a third of what one process can
+ * serve, because a core does less per second while its neighbours are busy. The set-ups run at the same time
+ * and take turns, so that other work on the machine affects all alike. Then each is asked more often than one
+ * caller may, and one of two processes is killed under load: every acknowledged write must be in the
+ * database. `--processes 0` runs only the kill. Fails if an answer is wrong, a limit is more than 5 % off, or
+ * the kill lost anything.
  */
 
 const { values } = parseArgs({
@@ -116,7 +117,7 @@ const openWorld = async (count: number): Promise<World> => {
   }
 }
 
-/** So many callers, each of whom does the next thing when the last is done, for as long as there is more to do. */
+/** Runs this many callers, each starting the next piece of work when its last one is done. */
 const load = async (act: () => Promise<Answer>, isMore: (asked: number) => boolean): Promise<Answer[]> => {
   const answers: Answer[] = []
   let asked = 0
@@ -162,7 +163,7 @@ const row = (
 ): Figure => ({ part: 'scale', measure, unit, rounds: [value].flat(), ...more })
 const none = { most: 0 }
 
-/** What a request costs the servers while `work` asks, in microseconds of processor time, and what became of it. */
+/** The servers' processor time per request during `work`, in microseconds, and the outcomes. */
 const spentBy = async ({ servers }: World, work: Promise<Answer[]>) => {
   const before = processorTime(servers)
   const answers = await work
@@ -175,7 +176,7 @@ const worlds: { world: World; failed: Answer[]; rate: number; each: number[] }[]
 for (const count of counts) {
   process.stderr.write(`${String(count)} of ${counts.join(', ')}: start, warm, as fast as it goes\n`)
   const world = await openWorld(count)
-  // By requests, not by time: of many processes each gets its part of them only, and its code is compiled as it runs.
+  // Warm up by requests, not by time: each process gets only its share, and its code is compiled as it runs.
   const warmed = await load(world.mix.any, times(count * warming))
   await renewAll(world)
   const served = [...world.shares]

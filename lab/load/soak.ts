@@ -9,9 +9,9 @@ import { createMix, isFailure, kindsOf, type Answer } from '../../bench/mix.ts'
 import { freePort, product, startServer } from '../../bench/processes.ts'
 
 /**
- * `npm run lab -- soak --minutes 30 --rps 20`: one process on the embedded database under a steady load, whatever its
- * answers take. Memory and descriptors must stay flat over the second half, and every answer be what was asked for: a limit,
- * a sign-in that is asked for again or something that is not there fails as a fault of the server does.
+ * `npm run lab -- soak --minutes 30 --rps 20`: puts one process on the embedded database under a steady load,
+ * however long its answers take. Memory and descriptors must stay flat over the second half, and every answer
+ * must be the right one: a rate limit, a repeated sign-in or a 404 fails it just as a server error does.
  */
 
 const { values } = parseArgs({
@@ -41,8 +41,8 @@ interface Sample {
 }
 
 /**
- * The least of every two minutes. Threads and processes that read files and print reports come and go and take up to a
- * hundred megabytes with them: what is never given back shows where none of them is there.
+ * The minimum of every two minutes. Threads and processes that read files and print reports come and go and
+ * take up to a hundred megabytes; a leak shows when none of them is running.
  */
 const floorsOf = (samples: readonly Sample[], what: 'memory' | 'descriptors') =>
   [...Map.groupBy(samples, ({ minute }) => Math.floor(minute / 2))].map(([pair, of]) => ({

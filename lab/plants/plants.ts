@@ -18,7 +18,7 @@ const paths = 'tests/charts/paths.test.ts'
 const faults = 'tests/faults/matrix.test.ts'
 const machines = 'src/machines'
 
-/** Of each kind at least one: a handler, a sender, a declaration, a guard, a base revision, a flush, a stored field. */
+/** At least one of each kind: handler, sender, declaration, guard, base revision, flush, stored field. */
 export const plants: readonly Plant[] = [
   {
     name: 'handler: evidence without a text does not hear which section is open [F1]',

@@ -7,8 +7,8 @@ import { plants, type Plant } from './plants.ts'
 import { readVitest } from '../../scripts/results.ts'
 
 /**
- * `npm run lab -- plants [-- --only <part of a name>]`: puts one known fault after the other into a copy of the sources and asks
- * whether the tests that are there for it fail. Without a fault the copy passes them, so that a failure means the fault.
+ * `npm run lab -- plants [-- --only <part of a name>]`: puts one known fault at a time into a copy of the
+ * sources, and checks that its tests fail. They pass without it, so a failure is due to the fault.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const chosen = plants.filter(({ name }) => values.only === undefined || name.includes(values.only))
@@ -41,7 +41,7 @@ const makeCopy = () => {
     symlinkSync(join(root, part), join(copy, part), 'junction')
 }
 
-/** The failed tests by file; a file that could not be loaded at all is an error, since any nonsense does that. */
+/** The failed tests by file; a file that does not load is an error, because any broken code causes that. */
 const failuresIn = (files: readonly string[]): Map<string, string[]> => {
   rmSync(report, { force: true })
   const { stdout, stderr } = spawnSync(
@@ -71,7 +71,7 @@ const failuresIn = (files: readonly string[]): Map<string, string[]> => {
   )
 }
 
-/** What is wrong with the plant or with the tests; undefined when every test file that should notice it does. */
+/** What is wrong with the plant or the tests; undefined if every test file that should notice it does. */
 const complaintAbout = ({ file, find, replace, noticedBy }: Plant): string | undefined => {
   const path = join(copy, file)
   const sound = readFileSync(path, 'utf8')

@@ -8,8 +8,8 @@ import sharp from 'sharp'
 import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts'
 
 /**
- * Writes docs/walkthrough.md: drives the built product in Chromium from an empty page to a report that was sent, at the
- * pace of a person, and keeps a picture of every step.
+ * Writes docs/walkthrough.md: drives the built product in Chromium from an empty page to a sent report, at a
+ * person's pace, and takes a picture of every step.
  */
 
 const root = resolve(import.meta.dirname, '../..')
@@ -20,7 +20,7 @@ const text =
   'Our bakery throws away a fifth of its bread every evening, because nobody knows in the morning how much the shops ' +
   'will sell. The drivers complain, and the shop managers order too much to be safe.'
 
-/** Forty words a minute, and a moment to find what to press: milliseconds that are counted and not waited for. */
+/** Typing speed (forty words a minute) and time to find a button: milliseconds that are added, not waited. */
 const pace = { key: 280, look: 1_800 }
 const folder = mkdtempSync(join(tmpdir(), 'walkthrough-'))
 const server = spawn(process.execPath, ['server/main.ts'], {

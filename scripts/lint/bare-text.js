@@ -1,10 +1,10 @@
 import ts from 'typescript'
 
 /**
- * @import { Rule } from 'eslint'
- * The rule `own/bare-text`: a text that changes, comes or goes is the only child of an element, and so is one that something is
- * inserted before. A browser that translates a page puts elements in place of its text nodes. React keeps the nodes it made: it
- * changes what is no longer in the page, and removing it, or inserting anything before it, throws.
+ * @import { Rule } from 'eslint' The rule `own/bare-text`: text that changes, appears or disappears must be
+ * the only child of an element, and so must text before which something is inserted. Browsers that translate
+ * a page replace its text nodes by elements. React keeps the nodes it created: changing them has no effect,
+ * and removing them or inserting before them throws.
  */
 
 const textFlags =

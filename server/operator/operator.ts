@@ -19,7 +19,10 @@ import type { OperatorStore } from '../store/operator.store.ts'
 import { readChoice, storeChoice, type StoredChoice } from './choice.ts'
 import { isToken } from './token.ts'
 
-/** What an operator sees and does on their page (`/operator/`): which engine writes, how it does, and another one. */
+/**
+ * What an operator sees and does on their page (`/operator/`): which engine writes, how it does, and another
+ * one.
+ */
 
 /** The address is none, or the model cannot be set. */
 export class BadChoice extends Error {
@@ -54,7 +57,7 @@ export interface OperatorDeps {
   token: string | null
   /** What the environment sets of a model, by variable, and the model that follows from it. */
   fixed: { settings: Readonly<Record<string, string>>; model: LlmConfig | null }
-  /** The budget and the limits of time of the environment, for a model that is chosen here. */
+  /** Adds the environment's budget and time limits to the chosen model. */
   configOf: (choice: { baseUrl: string; model: string; apiKey: string | null }) => LlmConfig
   engine: ChosenEngine
   offline: Engine

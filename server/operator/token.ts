@@ -14,7 +14,7 @@ export const firstToken = async (store: OperatorStore): Promise<string | undefin
   return (await store.keepFirst(name, digestOf(token))) ? token : undefined
 }
 
-/** A new token; the one before it opens nothing any more. */
+/** Creates a token; the previous one stops working. */
 export const newToken = async (store: OperatorStore): Promise<string> => {
   const token = make()
   await store.put(name, digestOf(token))

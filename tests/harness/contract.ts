@@ -11,8 +11,8 @@ import { brief, isFields, Namer, tidy, type Fields, type Sources } from './tidy.
 /**
  * The recorded contract of a chart: what its reviewed version does on every arrow, one line each. An arrow is
  * identified by its start state, the event, and the guards that decided. Its line names the next state, its
- * tags, the changed context values and the actions. Values are named by their origin (`=event.text`) instead of
- * repeated; where they depend on the situation the line has `…`, and `?` after what happens only in some.
+ * tags, the changed context values and the actions. Values are named by their origin (`=event.text`) instead
+ * of repeated; where they depend on the situation the line has `…`, and `?` after what happens only in some.
  *
  * The contract is committed, read in reviews, and shows when changing a chart changes more than intended.
  */
@@ -486,9 +486,9 @@ const inOrder = <V>(entries: Iterable<readonly [string, V]>) =>
   [...entries].sort(([one], [other]) => (one < other ? -1 : 1))
 
 /**
- * Formats the contract with one line per arrow, sorted, so that a diff reads as a list of changed behaviour. A
- * line is written once for all states in which an event has it. The tags of a state are written once, at the
- * top. Events with the same lines share one block.
+ * Formats the contract with one line per arrow, sorted, so that a diff reads as a list of changed behaviour.
+ * A line is written once for all states in which an event has it. The tags of a state are written once, at
+ * the top. Events with the same lines share one block.
  */
 export const contractText = (contract: Contract): string => {
   const tags = tagsOf(contract.values())

@@ -17,7 +17,7 @@ const bare = (event: string) => event.replace(/ \[.*$/, '')
 const where = ({ from, event }: { from: string; event: string }) =>
   from === '(start)' ? 'at start' : `at ${bare(event)}`
 
-/** The differences between the walked steps and the contract, the most frequent first; empty if there are none. */
+/** The differences between the walked steps and the contract, most frequent first. */
 export const differenceOf = (contract: Contract, recorder: Recorder): readonly string[] => {
   const groups = new Map<string, Set<string>>()
   const note = (text: string, titles: Iterable<string>) => {

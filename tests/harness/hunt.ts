@@ -176,7 +176,8 @@ export class Hunt {
   }
 
   /**
-   * Whether the mutant does anything on this path that the contract does not record. Adds what its steps show to `met`.
+   * Whether the mutant does anything on this path that the contract does not record. Adds what its steps show
+   * to `met`.
    */
   async #isOther({ path, looks, steps }: Walk, mutant: Mutant, met: Set<string>) {
     let before: { live: TraceStep; isSame: boolean } | undefined
