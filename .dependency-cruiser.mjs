@@ -167,7 +167,7 @@ export default {
       name: 'server-runs-without-dev-dependencies',
       comment: '`npm ci --omit=dev` must be enough to serve a built product.',
       severity: 'error',
-      from: { path: '^(src|server)/' },
+      from: { path: '^(contract|server)/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
   ],

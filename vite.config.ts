@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { vocabulary } from './scripts/charts/vocabulary.ts'
+import { bundledPackages } from './scripts/sbom/bundled.ts'
 
 /**
  * The browser build. `scripts/build.ts` runs it twice (page, prerenderer) and finishes the pages;
  * `scripts/dev.ts` serves it beside the API.
  */
 export default defineConfig({
-  plugins: [react(), vocabulary()],
+  plugins: [react(), vocabulary(), bundledPackages()],
   // The one page has two faces (prerendered home, shell for every other route); the server chooses.
   appType: 'spa',
   build: {

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bundledPackages } from './scripts/sbom/bundled.ts'
 
 /** The inspector's page, built by itself, so that not a byte of it is in what visitors fetch (decision record 28). */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), bundledPackages()],
   css: { postcss: 'inspector' },
   build: {
     target: 'es2023',

@@ -36,6 +36,7 @@ const sources = [
   'scripts/build.ts',
   'scripts/icons.ts',
   'scripts/older-assets.ts',
+  'scripts/sbom/bundled.ts',
   'scripts/service-worker.ts',
   'scripts/charts/vocabulary.ts',
 ]

@@ -58,13 +58,15 @@ const steps: Step[] = [
   },
   { name: 'charts', what: 'Chart documents', command: ['node', 'scripts/charts.ts', '--check'], lane: 2 },
   { name: 'openapi', what: 'OpenAPI document', command: ['node', 'scripts/openapi.ts', '--check'], lane: 2 },
+  { name: 'build', what: 'Build', command: ['node', 'scripts/build.ts'], lane: 2 },
   {
     name: 'sbom',
     what: 'Licences and bill of materials',
     command: ['node', 'scripts/sbom.ts'],
+    // It asks the build what the pages bundle.
+    needs: ['build'],
     lane: 2,
   },
-  { name: 'build', what: 'Build', command: ['node', 'scripts/build.ts'], lane: 2 },
   {
     name: 'unused',
     what: 'Files, exports and packages that nothing uses',

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { billOf } from './sbom/bill.ts'
+import { readBundled } from './sbom/bundled.ts'
 import { bundled, licenceFaults } from './sbom/licences.ts'
 import { readLock } from './sbom/lock.ts'
 
 /**
- * Checks the licence of every installed package and writes the bill of materials (CycloneDX) to
+ * Checks the licence of every package that the server loads or the pages bundle, and writes the bill of materials (CycloneDX) to
  * .cache/sbom.cdx.json. Uses no network.
  */
 
@@ -19,7 +20,7 @@ const installedLicence = (path: string): unknown => {
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { license?: unknown }).license
 }
 
-const lock = readLock(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+const lock = readLock(readFileSync(join(root, 'package-lock.json'), 'utf8'), readBundled())
 const faults = [
   ...licenceFaults(lock.packages),
   ...lock.packages.flatMap(({ path, name, licence }) => {

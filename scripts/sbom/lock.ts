@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the lock file says about the packages of a production installation. */
+/** What the lock file says about the packages that are shipped: those the server loads and those in the pages. */
 
 const text = z.record(z.string(), z.string())
 const Lock = z.object({
@@ -16,6 +16,7 @@ const Lock = z.object({
       dev: z.optional(z.boolean()),
       optional: z.optional(z.boolean()),
       dependencies: z.optional(text),
+      devDependencies: z.optional(text),
       optionalDependencies: z.optional(text),
       peerDependencies: z.optional(text),
     }),
@@ -39,7 +40,7 @@ export interface LockedPackage {
 export interface Locked {
   name: string
   version: string
-  /** The product's own dependencies. */
+  /** The product's own dependencies, among them those of the pages. */
   needs: readonly string[]
   packages: readonly LockedPackage[]
 }
@@ -59,20 +60,28 @@ const lookup = (
   }
 }
 
-export const readLock = (lock: string): Locked => {
+/** @param bundled paths of the packages that the pages bundle, which are installed for development only */
+export const readLock = (lock: string, bundled: readonly string[] = []): Locked => {
   const { name, version, packages } = Lock.parse(JSON.parse(lock))
+  const inPages = new Set(bundled)
+  const isShipped = (path: string) => packages[path]?.dev !== true || inPages.has(path)
   const needsOf = (path: string): string[] => {
-    const { dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {}
-    const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies } = packages[path] ?? {}
+    const names = Object.keys({
+      ...dependencies,
+      ...devDependencies,
+      ...optionalDependencies,
+      ...peerDependencies,
+    })
     const paths = names.flatMap((each) => lookup(packages, path, each) ?? [])
-    return paths.filter((each) => packages[each]?.dev !== true).sort()
+    return paths.filter(isShipped).sort()
   }
   return {
     name,
     version,
     needs: needsOf(''),
     packages: Object.entries(packages)
-      .filter(([path, { dev }]) => path !== '' && dev !== true)
+      .filter(([path]) => path !== '' && isShipped(path))
       .map(([path, { version: locked = '', license, integrity, optional = false }]) => ({
         path,
         name: path.slice(path.lastIndexOf(folder) + folder.length),
