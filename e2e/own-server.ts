@@ -16,9 +16,11 @@ export interface OwnServer {
   remove: () => Promise<void>
 }
 
-/** @param offset between its port and the shared server's; different for every test. */
+/** @param offset between its port and the shared server's; different for every file. */
 export const createOwnServer = (offset: number): OwnServer => {
-  const port = String(Number(process.env.E2E_PORT ?? '4410') + offset)
+  // Each worker has ports of its own: a test that is repeated or retried may still hold its last one.
+  const worker = Number(process.env.TEST_PARALLEL_INDEX ?? '0')
+  const port = String(Number(process.env.E2E_PORT ?? '4410') + offset + 100 * (1 + worker))
   let made: string | undefined
   // Created on first use, because this file is also loaded where none of its tests run.
   const folder = () => (made ??= mkdtempSync(join(tmpdir(), 'sparkwright-own-')))
@@ -26,7 +28,8 @@ export const createOwnServer = (offset: number): OwnServer => {
   const kill = async () => {
     const child = running
     running = undefined
-    if (child === undefined) return
+    // One that has ended, for example because it could not start, says so only once.
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGKILL')
     await ended
