@@ -104,9 +104,12 @@ export function isPossible(
   return !ruledOut.some((line) => avoided.find(line).length > 0)
 }
 
-/** What the text of an idea is: as long as nobody has ticked its problem, it begins by asking whether it is theirs. */
-export const ideaText = ({ problem, sure }: CaseProblem, { text }: Remedy): string =>
-  sure ? text : `${problem.confirm} ${text}`
+/**
+ * The text of an idea. Until the owner confirms its problem, a problem's own remedy begins by asking whether it is theirs. A
+ * trade's remedy acts on several problems, so the question of one would not lead into it.
+ */
+export const ideaText = ({ problem, sure }: CaseProblem, remedy: Remedy): string =>
+  sure || !problem.remedies.includes(remedy) ? remedy.text : `${problem.confirm} ${remedy.text}`
 
 /** What of an idea's text is the remedy's. */
 export const remedySaid = ({ problems }: Pick<Library, 'problems'>, text: string): string => {

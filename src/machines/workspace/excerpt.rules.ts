@@ -37,10 +37,6 @@ export const excerptBelow = (title: string, text: string, length: number = limit
 /** The first characters of a text in one line, cut wherever that falls (SAVED-03). */
 export const firstCharacters = (text: string, length: number): string => truncate(inOneLine(text), length)
 
-/** Whether the excerpt goes on where the title ends. */
-export const goesOnFrom = (title: string, text: string): boolean =>
-  afterTitle(title, inOneLine(text)) !== inOneLine(text)
-
 /** Words that only lead to the next one: a line that ends in them looks cut at random. */
 const leading = new Set(
   'a an and are as at but by for from has have in is it of on or our so that the their to we which who with your'.split(

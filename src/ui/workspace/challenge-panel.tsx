@@ -11,7 +11,7 @@ import {
   selectIsEditTooLong,
   selectTitle,
 } from '#machines/workspace/workspace.selectors.ts'
-import { excerptBelow, goesOnFrom } from '#machines/workspace/excerpt.rules.ts'
+import { excerptBelow } from '#machines/workspace/excerpt.rules.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useArriving } from '#ui/dom/page.ts'
 import { useReturnFocus } from '#ui/dom/focus.ts'
@@ -69,11 +69,7 @@ function Excerpt({ headed }: { headed: boolean }) {
         </VisuallyHidden>
       )}
       {excerpt !== title && (
-        <p
-          dir="auto"
-          className={challengeLine().excerpt}
-          data-goes-on={goesOnFrom(title, text) ? '' : undefined}
-        >
+        <p dir="auto" className={challengeLine().excerpt}>
           {excerpt}
         </p>
       )}

@@ -67,8 +67,6 @@ export const challengeLine = {
       color: 'fg.muted',
       flex: { base: '1 0 100%', md: '1 1 22rem' },
       minWidth: '0',
-      // A few words that go on from the title above tell nothing on a phone.
-      '&[data-goes-on]': { display: { base: 'none', md: '-webkit-box' } },
       overflow: 'hidden',
       // Cut between words where there is room for the dots, which `text-overflow` would not do.
       display: '-webkit-box',
