@@ -13,7 +13,7 @@ COPY --from=build /opt/sparkwright /opt/sparkwright
 WORKDIR /opt/sparkwright
 RUN chown -R sparkwright: .cache
 # As the unit for systemd has it: less memory.
-ENV MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=512" NODE_COMPILE_CACHE=/opt/sparkwright/.cache/node
+ENV MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=256" NODE_COMPILE_CACHE=/opt/sparkwright/.cache/node
 ENV PATH=/opt/sparkwright/node_modules/.bin:$PATH HOST=0.0.0.0 DATA_DIR=/var/lib/sparkwright
 USER sparkwright
 # What people keep; what was compiled.

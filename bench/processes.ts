@@ -21,7 +21,7 @@ export const product = (environment: NodeJS.ProcessEnv) => ({
   environment: {
     MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: resolve(root, '.cache/node'),
-    NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=512',
+    NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=256',
     ...environment,
   },
 })

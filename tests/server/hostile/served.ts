@@ -41,6 +41,8 @@ export const startServed = async (env: Readonly<Record<string, string>> = {}): P
       RATE_LIMITS: 'off',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
+      // As `npm start` and the unit for systemd have it: a heap that is too small would end the process.
+      NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=256',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
