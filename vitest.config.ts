@@ -10,6 +10,9 @@ declare module 'vitest' {
   }
 }
 
+/** Folders of tests/server that run no server: their files share the engine of their worker. */
+const withEngine = ['brief', 'case-studies', 'catalogue', 'content', 'domain', 'engine', 'papers']
+
 export default defineConfig({
   plugins: [react(), vocabulary()],
   // jsdom lays nothing out, so style sheets need no processing; the browser tests see the real ones.
@@ -54,11 +57,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'engine',
+          environment: 'node',
+          include: withEngine.map((folder) => `tests/server/${folder}/**/*.test.ts`),
+          retry: 0,
+          // Each file needs the library, the tagger and what was learnt: loading them takes longer than most tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          // Minutes of faults at a real server: `npm test -- --only chaos`, also in `npm run test:all`.
-          exclude: process.env['TEST_ALL'] === '1' ? [] : ['tests/server/chaos/**'],
+          exclude: [
+            ...withEngine.map((folder) => `tests/server/${folder}/**`),
+            // Minutes of faults at a real server: `npm test -- --only chaos`, also in `npm run test:all`.
+            ...(process.env['TEST_ALL'] === '1' ? [] : ['tests/server/chaos/**']),
+          ],
           retry: 0,
           // Its libraries change what is global (`Response`), and a model that is read twice in a process is
           // spoilt.

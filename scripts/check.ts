@@ -83,6 +83,7 @@ const steps: Step[] = [
       'run',
       '--project=unit',
       '--project=charts*',
+      '--project=engine',
       '--project=server',
       '--project=view',
       '--reporter=default',
