@@ -54,9 +54,7 @@ export const impossible: readonly (Pair & { why: string })[] = [
 
 /** The cells in every `npm test`; `npx node scripts/browser-cells.ts events` runs them all. */
 export const sample: readonly Pair[] = [
-  { event: 'reload', moment: 'creating' },
   { event: 'tab closed and restored', moment: 'debounce pending' },
-  { event: 'sleep for an hour', moment: 'topics loading' },
   { event: 'storage blocked', moment: 'typing a draft' },
   { event: 'double click', moment: 'topics loading' },
 ]
