@@ -73,8 +73,9 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           exclude: [
             ...withEngine.map((folder) => `tests/server/${folder}/**`),
-            // Minutes of faults at a real server: `npm test -- --only chaos`, also in `npm run test:all`.
-            ...(process.env['TEST_ALL'] === '1' ? [] : ['tests/server/chaos/**']),
+            // Minutes of faults and of the largest requests at a real server: `npm test -- --only chaos` and
+            // `--only hostile`, also in `npm run test:all`.
+            ...(process.env['TEST_ALL'] === '1' ? [] : ['tests/server/chaos/**', 'tests/server/load/**']),
           ],
           retry: 0,
           // Its libraries change what is global (`Response`), and a model that is read twice in a process is
