@@ -3,15 +3,15 @@ import type { Ability } from '#contract/abilities.ts'
 import type { User } from '#contract/entities.ts'
 import { type AnalyticsName, toAnalytics } from '../shell/analytics.machine.ts'
 import { declareAction } from '../effects.ts'
-import { dialogMachine } from './dialog.machine.ts'
+import { dialogMachine, type DialogEvent } from './dialog.machine.ts'
 import type { DialogFact, DialogKind } from './dialog.rules.ts'
-import { logOutMachine, type LogOutFact } from './log-out.machine.ts'
+import { logOutMachine, type LogOutEvent, type LogOutFact } from './log-out.machine.ts'
 import type { OnboardingStep } from './onboarding.rules.ts'
 import { sessionMachine } from './session.machine.ts'
 import { noSignIn, userFrom, type KnownUser, type SignIn } from './session.rules.ts'
-import type { SessionFact } from './session.setup.ts'
-import type { Parent } from '../parent.ts'
-import { tokenMachine, type TokenFact } from './token.machine.ts'
+import type { SessionEvent, SessionFact } from './session.setup.ts'
+import { child, type Parent } from '../parent.ts'
+import { tokenMachine, type TokenEvent, type TokenFact } from './token.machine.ts'
 
 export type AccountEvent =
   | SessionFact
@@ -20,40 +20,48 @@ export type AccountEvent =
   | LogOutFact
   | { type: 'profile.opened' }
   | { type: 'settings.opened' }
-  /** A tip was read (AMB-41). */
+  /** The person dismissed a tip (AMB-41). */
   | { type: 'tip.dismissed'; step: OnboardingStep }
-  /** A visitor came to something that needs a person (AMB-31). */
+  /** A visitor reached something that needs an account (AMB-31). */
   | { type: 'login.request' }
 
-/** What the rest of the product hears; `session.began` once for each session, when the user and their rights are known. */
+/**
+ * Facts for the rest of the product. `session.began` is told once per session, when the user and their permissions are
+ * known.
+ */
 export type AccountFact =
   | Extract<SessionFact, { type: 'session.began' | 'session.ended' | 'place.wanted' }>
-  /** They changed their settings or their profile, or the back end knows more of them than before. */
+  /** The person changed their settings or profile, or the server answered with more about them. */
   | { type: 'user.changed'; user: User }
 
 export interface AccountInput {
   parent: Parent<AccountFact>
-  /** What the browser keeps was read. */
+  /** Whether the browser's stored data has been read. */
   isKnown: boolean
-  /** The sign-in that this browser keeps from an earlier page. */
+  /** The sign-in that an earlier page stored in this browser. */
   stored: SignIn | undefined
-  /** The address is the provider's answer. */
+  /** Whether the address is the provider's answer. */
   isReturn: boolean
-  /** The provider has not heard of an earlier log-out. */
+  /** Whether the provider still has to be told about an earlier log-out. */
   owesLogOut: boolean
 }
 
 export interface AccountContext extends AccountInput {
-  /** Undefined while no one is signed in. From the sign-in itself until the back end says more. */
+  /** Undefined while nobody is signed in. Comes from the sign-in until the server answers. */
   user: User | undefined
   identity: KnownUser['identity'] | undefined
-  /** Rules for the permission checker; none before they are read. */
+  /** Rules for the permission checker; empty until they are loaded. */
   abilities: readonly Ability[]
-  /** Their first session: they are greeted (AMB-41). */
+  /** Whether this is their first session, which shows the welcome (AMB-41). */
   isNew: boolean
 }
 
-/** The messages of the chart `account`, its effects and what its arrows ask, by name. */
+const toSession = child<SessionEvent>('session')
+const toToken = child<TokenEvent>('token')
+const toDialog = child<DialogEvent>('dialog')
+const toLogOut = child<LogOutEvent>('logOut')
+
+/** Types, effects, actions and guards of the chart `account`. */
 export const accountSetup = setup({
   types: {
     context: {} as AccountContext,
@@ -84,26 +92,26 @@ export const accountSetup = setup({
     ),
     finishStep: declareAction<{ step: OnboardingStep }>('finishStep'),
     forgetPerson: assign({ user: undefined, identity: undefined, abilities: [], isNew: false }),
-    openDialog: sendTo('dialog', ({ context }, params: { kind: DialogKind }) => ({
+    openDialog: sendTo(toDialog, ({ context }, params: { kind: DialogKind }) => ({
       type: 'dialog.open' as const,
       kind: params.kind,
       user: context.user ?? userFrom(noSignIn.identity),
     })),
-    requestLogOut: sendTo('session', { type: 'logout.requested' }),
-    clearLogOut: sendTo('logOut', { type: 'logout.clear' }),
-    clearDialog: sendTo('dialog', { type: 'dialog.clear' }),
-    leaveSession: sendTo('session', { type: 'session.leave' }),
+    requestLogOut: sendTo(toSession, { type: 'logout.requested' }),
+    clearLogOut: sendTo(toLogOut, { type: 'logout.clear' }),
+    clearDialog: sendTo(toDialog, { type: 'dialog.clear' }),
+    leaveSession: sendTo(toSession, { type: 'session.leave' }),
     countOpening: sendTo(toAnalytics, (_, params: { name: AnalyticsName }) => ({
       type: 'event.record' as const,
       name: params.name,
     })),
-    setToken: sendTo('token', (_, params: { signIn: SignIn }) => ({
+    setToken: sendTo(toToken, (_, params: { signIn: SignIn }) => ({
       type: 'token.keep' as const,
       token: params.signIn.token,
     })),
-    clearToken: sendTo('token', { type: 'token.clear' }),
-    requestLogin: sendTo('session', { type: 'login.requested' }),
-    stopSession: sendTo('session', { type: 'session.stop' }),
+    clearToken: sendTo(toToken, { type: 'token.clear' }),
+    requestLogin: sendTo(toSession, { type: 'login.requested' }),
+    stopSession: sendTo(toSession, { type: 'session.stop' }),
     passOn: sendTo(
       ({ context }) => context.parent,
       (_, params: { fact: AccountFact }) => params.fact,

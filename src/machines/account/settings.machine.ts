@@ -3,9 +3,9 @@ import type { User } from '#contract/entities.ts'
 import { accountDeletionMachine, type AccountDeletionFact } from './account-deletion.machine.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
-import type { Parent } from '../parent.ts'
+import { child, type Parent } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
-import { settingMachine, type SettingFact } from './setting.machine.ts'
+import { settingMachine, type SettingEvent, type SettingFact } from './setting.machine.ts'
 import { settingKeys, settingsOf } from './settings.rules.ts'
 
 export type SettingsEvent = SettingFact | AccountDeletionFact | { type: 'data.wanted' }
@@ -33,7 +33,7 @@ export const settingsMachine = setup({
   actors: {
     setting: settingMachine,
     accountDeletion: accountDeletionMachine,
-    /** Saves the file and answers its name. */
+    /** Saves the file and answers with its name. */
     takeData: declareCall<string, object>('takeData'),
   },
   actions: {
@@ -47,7 +47,8 @@ export const settingsMachine = setup({
       ({ enqueue }, params: { settings: Record<string, unknown>; key: string }) => {
         const settings = settingsOf(params.settings)
         for (const key of settingKeys)
-          if (key !== params.key) enqueue.sendTo(key, { type: 'setting.replace', value: settings[key] })
+          if (key !== params.key)
+            enqueue.sendTo(child<SettingEvent>(key), { type: 'setting.replace', value: settings[key] })
       },
     ),
     tellUser: sendTo(

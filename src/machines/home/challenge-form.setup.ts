@@ -6,10 +6,10 @@ import { payload } from '../payload.ts'
 import { toAnalytics } from '../shell/analytics.machine.ts'
 import { declareAction, declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
-import type { Meta, Parent } from '../parent.ts'
+import { child, type Meta, type Parent } from '../parent.ts'
 import { uploadMachine } from './upload.machine.ts'
 import type { UploadKind } from './upload.rules.ts'
-import type { UploadFact } from './upload.setup.ts'
+import type { UploadEvent, UploadFact } from './upload.setup.ts'
 import {
   isLongEnough,
   isTooLong,
@@ -25,13 +25,13 @@ import {
 /** The three ways to give a challenge (HOME-02). */
 export type InputTab = 'text' | UploadKind
 
-/** What a link hands over: a text, and what its owner made of the case; null while they said nothing of it. */
+/** A text from a link with its owner's case; null if the owner said nothing about the case. */
 export interface HandedText {
   text: string
   brief: CaseBrief | null
 }
 
-/** The text came; the link has ended or never was; it could not be asked. */
+/** The link opened; it expired or never existed; it could not be loaded. */
 export type SharedOutcome = 'opened' | 'ended' | 'failed'
 
 export type ChallengeFormViewEvent =
@@ -39,28 +39,28 @@ export type ChallengeFormViewEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'text.cleared' }
   | { type: 'example.used' }
-  /** Undo of Clear text, of the example or of what came by a token. */
+  /** Undo, after Clear text, the example or a text from a link. */
   | { type: 'text.restored' }
-  /** The note about a shared link was read. */
+  /** The person dismissed the note about a shared link. */
   | { type: 'shared.dismissed' }
-  /** The button, or Ctrl/Cmd+Enter in the text (AMB-70). */
+  /** Get sparks was pressed, or Ctrl/Cmd+Enter in the text (AMB-70). */
   | { type: 'sparks.requested' }
 
 export type ChallengeFormEvent =
   | ChallengeFormViewEvent
   | UploadFact
   | { type: 'token.redeem'; token: string }
-  /** The challenge that was made of the draft was written on elsewhere: the form goes on with that. */
+  /** The challenge made from the draft was edited elsewhere: the form takes over its new text. */
   | { type: 'draft.change'; from: string; text: string }
-  /** This text has no other place any more: the form shows it. */
+  /** A text that exists nowhere else any more: the form shows it. */
   | { type: 'draft.replace'; text: string }
-  /** This text is that of a saved challenge now. */
+  /** The text now belongs to a saved challenge, so it is no longer a draft. */
   | { type: 'draft.finish'; text: string }
-  /** The writer has left: nothing of theirs stays. */
+  /** The writer has left: nothing of theirs may stay. */
   | { type: 'form.clear' }
-  /** Another page was opened: no one waits for the text any more. */
+  /** Another page was opened: nobody waits for the link's text any more. */
   | { type: 'token.clear' }
-  /** The options that were set before those of the link took their place. */
+  /** The options that were set before the link's options replaced them. */
   | { type: 'options.keep'; refinements: Refinements }
   | { type: 'website.accept' }
   | { type: 'website.reject' }
@@ -70,41 +70,44 @@ export type ChallengeFormFact =
   | { type: 'place.wanted'; path: string; replace: boolean }
   | ({ type: 'text.handed' } & HandedText)
   | { type: 'refinements.wanted'; refinements: Refinements }
-  /** The options that come with the text; undefined where it brings none. */
+  /** The options that came with the text; undefined if there were none. */
   | { type: 'options.handed'; refinements: Refinements | undefined }
 
 export interface ChallengeFormInput {
   parent: Parent<ChallengeFormFact>
-  /** The draft of an earlier visit or of before a reload: never lost but by Clear text. */
+  /** The draft of an earlier visit or from before a reload; only Clear text removes it. */
   draft: string
-  /** The PDF that the draft was read from; empty when there is none. */
+  /** Name of the PDF that the draft was read from; empty if there is none. */
   filename: string
-  /** What links and edits had taken the place of. */
+  /** Drafts that links and edits replaced. */
   behind: readonly ReplacedDraft[]
 }
 
 export interface ChallengeFormContext {
   parent: Parent<ChallengeFormFact>
   text: string
-  /** The text that was replaced at once, for Undo; empty when there is none. */
+  /** The text that the last click replaced, for Undo; empty if there is none. */
   replaced: string
-  /** What links and edits took the place of, newest last; typing on does not take it away. */
+  /** Drafts that links and edits replaced, newest last; typing does not remove them. */
   behind: readonly ReplacedDraft[]
   token: string
-  /** The company website is no address. It may be judged at any time, also while a text is fetched. */
+  /** Whether the company website is not a valid address. It may be checked at any time, even while a text is fetched. */
   isWebsiteRefused: boolean
   tab: InputTab
-  /** The PDF whose text is in use; empty when there is none (AMB-14). */
+  /** Name of the PDF whose text is in use; empty if there is none (AMB-14). */
   filename: string
-  /** The file on its way: one at a time. */
+  /** The kind of file that is being uploaded; only one at a time. */
   uploading: UploadKind | undefined
-  /** What came of a link that was handed over, until it is read or the text goes on. */
+  /** The outcome of opening a shared link, until it is dismissed or the text changes. */
   shared: SharedOutcome | undefined
-  /** What the link said beside the text. */
+  /** The link's details besides the text. */
   about: OpenedAbout | undefined
 }
 
-/** The messages of the form, its effects and what its arrows ask. */
+const toPdfUpload = child<UploadEvent>('pdfUpload')
+const toImageUpload = child<UploadEvent>('imageUpload')
+
+/** Types, effects, actions and guards of the form. */
 export const challengeFormSetup = setup({
   types: {
     context: {} as ChallengeFormContext,
@@ -124,7 +127,7 @@ export const challengeFormSetup = setup({
       text: params.text,
       replaced: context.text.trim() === '' ? context.replaced : context.text,
     })),
-    /** As on a first visit, so that no Undo brings anything back for the next person. */
+    /** Resets to a first visit, so that Undo brings nothing back for the next person. */
     forgetAll: assign({
       text: '',
       replaced: '',
@@ -149,7 +152,7 @@ export const challengeFormSetup = setup({
     setToken: assign({ token: (_, params: { token: string }) => params.token }),
     dropToken: assign({ token: '' }),
     setShared: assign({ shared: (_, params: { shared: SharedOutcome }) => params.shared, about: undefined }),
-    /** A text that comes from elsewhere takes the place of what was typed, and hides it only. */
+    /** Remembers the typed draft when a text from elsewhere replaces it. */
     addReplacedDraft: assign(({ context }, params: { text: string }) => ({
       text: params.text,
       replaced: '',
@@ -161,7 +164,7 @@ export const challengeFormSetup = setup({
       shared: 'opened' as const,
       about: opened.about,
     })),
-    /** A link that says nothing of the options leaves them as they are. */
+    /** A link without options leaves the present ones as they are. */
     tellOptions: sendTo(
       ({ context }) => context.parent,
       (_, params: { opened: OpenedLink }) => ({
@@ -180,7 +183,7 @@ export const challengeFormSetup = setup({
         refinements: restorable(context.behind).at(-1)?.options,
       }),
     ),
-    /** What stands in the form goes behind in its turn: an Undo may be undone. */
+    /** Swaps the draft with the replaced one, so that an Undo can be undone. */
     restoreReplacedDraft: assign(({ context }) => {
       const behind = restorable(context.behind)
       return {
@@ -197,10 +200,10 @@ export const challengeFormSetup = setup({
     endUpload: assign(({ context }, params: { kind: UploadKind }) =>
       context.uploading === params.kind ? { uploading: undefined } : { uploading: context.uploading },
     ),
-    cancelPdf: sendTo('pdfUpload', { type: 'upload.cancelled' }),
-    cancelImage: sendTo('imageUpload', { type: 'upload.cancelled' }),
-    resetPdf: sendTo('pdfUpload', { type: 'upload.reset' }),
-    resetImage: sendTo('imageUpload', { type: 'upload.reset' }),
+    cancelPdf: sendTo(toPdfUpload, { type: 'upload.cancelled' }),
+    cancelImage: sendTo(toImageUpload, { type: 'upload.cancelled' }),
+    resetPdf: sendTo(toPdfUpload, { type: 'upload.reset' }),
+    resetImage: sendTo(toImageUpload, { type: 'upload.reset' }),
     forgetFilename: assign({ filename: '' }),
     wantSparks: sendTo(
       ({ context }) => context.parent,
@@ -243,7 +246,7 @@ export const challengeFormSetup = setup({
   },
 })
 
-/** Undo: of what was replaced by a click, then of what a link took the place of. */
+/** Undo brings back the text that a click replaced, then drafts that links replaced. */
 const bringBack = [
   {
     guard: 'hasReplaced',
@@ -257,7 +260,7 @@ const bringBack = [
   } as const,
 ]
 
-/** An edit of a challenge becomes the draft where its earlier text is; it never takes the place of another one. */
+/** Follows an edited challenge if the draft still holds its earlier text; never replaces a different draft. */
 const followChallenge = {
   guard: { type: 'isDraft', params: ({ event }: { event: { from: string } }) => ({ text: event.from }) },
   actions: {
@@ -266,7 +269,7 @@ const followChallenge = {
   },
 } as const
 
-/** While something else is awaited: what is a challenge by now does not stay in the form. */
+/** Clears a draft that became a challenge while the form was waiting for something else. */
 const finishedMeanwhile = {
   guard: { type: 'isDraft', params: payload },
   actions: 'forgetText',
@@ -277,5 +280,5 @@ export const nothingShared: Pick<ChallengeFormContext, 'shared' | 'about'> = {
   about: undefined,
 }
 
-/** Arrows of the form that are told at length. */
+/** Transitions that several states share. */
 export const arrows = { bringBack, finishedMeanwhile, followChallenge }

@@ -2,14 +2,14 @@ import { assign, sendTo, setup } from 'xstate'
 import type { Refinements } from '#contract/entities.ts'
 import { isSame } from '#contract/merge.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
-import type { Parent } from '../parent.ts'
+import { child, type Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
 import { isDefault } from './refinements.rules.ts'
-import { websiteUrlMachine, type WebsiteUrlFact } from './website-url.machine.ts'
+import { websiteUrlMachine, type WebsiteUrlEvent, type WebsiteUrlFact } from './website-url.machine.ts'
 
 export type RefinementsViewEvent =
   | { type: 'panel.toggled' }
-  /** Another screen is entered: what it is about comes first there. */
+  /** Another screen was entered, where its content comes first. */
   | { type: 'panel.folded' }
   | { type: 'refinement.changed'; change: Partial<Refinements> }
   | { type: 'options.reset' }
@@ -17,7 +17,7 @@ export type RefinementsViewEvent =
 export type RefinementsEvent =
   | RefinementsViewEvent
   | { type: 'refinements.replace'; refinements: Refinements }
-  /** A link brings others; those that were set are told. */
+  /** A link brings its own refinements; the replaced ones are told to the parent. */
   | { type: 'refinements.supply'; refinements: Refinements }
   | WebsiteUrlFact
 
@@ -31,6 +31,8 @@ export interface RefinementsInput {
   parent: Parent<RefinementsFact>
   refinements: Refinements
 }
+
+const toWebsiteUrl = child<WebsiteUrlEvent>('websiteUrl')
 
 export const refinementsMachine = setup({
   types: {
@@ -60,7 +62,7 @@ export const refinementsMachine = setup({
       ({ context }) => context.parent,
       (_, params: { valid: boolean }) => ({ type: 'website.judged' as const, valid: params.valid }),
     ),
-    checkUrl: sendTo('websiteUrl', ({ context }) => ({
+    checkUrl: sendTo(toWebsiteUrl, ({ context }) => ({
       type: 'url.check' as const,
       url: context.refinements.url,
     })),

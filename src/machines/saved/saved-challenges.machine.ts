@@ -3,9 +3,10 @@ import type { ListedChallenge } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
 import { declareAction, declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
-import type { Meta } from '../parent.ts'
+import { child, type Meta } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
 import { rowActionsMachine } from './row-actions.machine.ts'
+import type { RowActionsEvent } from './row-actions.setup.ts'
 import type { RowActionsFact } from './row-actions.rules.ts'
 import {
   firstSavedChallenges,
@@ -18,7 +19,7 @@ import {
 export type SavedChallengesViewEvent =
   | { type: 'retry.chosen' }
   | { type: 'wait.cancelled' }
-  /** Words that a title or a text must hold to be shown. */
+  /** Words that the title or the text must contain. */
   | { type: 'search.changed'; query: string }
   | { type: 'search.cleared' }
   | { type: 'order.chosen'; order: ListOrder }
@@ -26,12 +27,14 @@ export type SavedChallengesViewEvent =
 export type SavedChallengesEvent =
   | SavedChallengesViewEvent
   | RowActionsFact
-  /** Another tab changed what the list shows. */
+  /** Another tab changed something that the list shows. */
   | { type: 'list.changed' }
-  /** The list is about to be shown; what is known stays in sight while it loads. */
+  /** The list is about to be shown; known challenges stay visible while it loads. */
   | { type: 'challenges.load' }
-  /** Nothing of one person stays for the next. */
+  /** Clears the list when the person changes. */
   | { type: 'session.change'; isGuest: boolean }
+
+const toRowActions = child<RowActionsEvent>('rowActions')
 
 export const savedChallengesMachine = setup({
   types: {
@@ -64,7 +67,7 @@ export const savedChallengesMachine = setup({
     setQuery: assign({ query: (_, params: { query: string }) => params.query }),
     dropQuery: assign({ query: '' }),
     setOrder: assign({ order: (_, params: { order: ListOrder }) => params.order }),
-    clearRowActions: sendTo('rowActions', { type: 'rows.clear' }),
+    clearRowActions: sendTo(toRowActions, { type: 'rows.clear' }),
     tellParent: sendTo(
       ({ context }) => context.parent,
       (_, params: Exclude<RowActionsFact, { type: 'challenge.added' }>) => params,

@@ -2,10 +2,10 @@ import { assign, sendTo, setup } from 'xstate'
 import { delays } from '#contract/limits.ts'
 import { toAnalytics } from './analytics.machine.ts'
 import { declareAction, declareListener } from '../effects.ts'
-import type { Parent } from '../parent.ts'
+import { child, type Parent } from '../parent.ts'
 import { documentTitle, isOfNew, isResults, readRoute, type Place } from './routes.ts'
 
-/** How an address was reached. A `pop` is Back or Forward and knows where the page was scrolled to. */
+/** How an address was reached. A `pop` is Back or Forward and knows the page's scroll position. */
 export type EntryKind = 'load' | 'push' | 'replace' | 'pop'
 
 export interface RouteEntered {
@@ -17,14 +17,14 @@ export interface RouteEntered {
 }
 
 export type NavigationEvent =
-  /** Something is open over the page, or folded out of it, that Back closes first. */
+  /** A layer opened over the page or folded out of it; Back closes it first. */
   | { type: 'layer.opened'; layer: string }
   | { type: 'layer.closed'; layer: string }
-  /** Back, from the entry that was made for what is open to the same address below it. */
+  /** Back was pressed while a layer was open: from the entry that was added for it to the same address below. */
   | { type: 'layer.left' }
   | { type: 'link.followed'; path: string }
   | { type: 'place.go'; path: string; replace: boolean }
-  /** The new challenge on show is saved now: the address becomes that of its present section. */
+  /** The new challenge on show was saved: the address changes to the saved one's present section. */
   | { type: 'place.attach'; id: string }
   | RouteEntered
 
@@ -32,7 +32,7 @@ export type NavigationEvent =
 export type HistoryCommand =
   | { type: 'history.push'; path: string }
   | { type: 'history.replace'; path: string }
-  /** The address gets entries of its own for this many open layers, where it has fewer. */
+  /** Adds history entries for this address until there is one for every open layer. */
   | { type: 'history.cover'; layers: number }
   | { type: 'history.back' }
 
@@ -49,18 +49,20 @@ export interface NavigationContext {
   productName: string
   place: Place
   kind: EntryKind
-  /** Where to scroll to once the place is shown; nowhere where this one and the one before both keep the position. */
+  /** The scroll position once the place is shown; undefined if both places keep the position. */
   scroll: number | undefined
-  /** The address is the provider's answer after a sign-in, or what took its place (HOME-36). */
+  /** Whether the address is the provider's answer after a sign-in, or replaced it (HOME-36). */
   isReturn: boolean
-  /** What is open, the last one on top. */
+  /** The open layers, the top one last. */
   layers: readonly string[]
 }
 
 export const titleFor = (context: NavigationContext, path: string) =>
   documentTitle(context.productName, readRoute(path).place)
 
-/** What the arrows do and ask. */
+const toWatchHistory = child<HistoryCommand>('watchHistory')
+
+/** Types, effects, actions and guards of the chart `navigation`. */
 export const navigationSetup = setup({
   types: {
     context: {} as NavigationContext,
@@ -74,11 +76,11 @@ export const navigationSetup = setup({
     setTitle: declareAction<{ title: string }>('setTitle'),
     holdHeight: declareAction<{ top: number | undefined }>('holdHeight'),
     scrollTo: declareAction<{ top: number }>('scrollTo'),
-    pushPath: sendTo('watchHistory', (_, params: { path: string }) => ({
+    pushPath: sendTo(toWatchHistory, (_, params: { path: string }) => ({
       type: 'history.push' as const,
       path: readRoute(params.path).path,
     })),
-    replacePath: sendTo('watchHistory', (_, params: { path: string }) => ({
+    replacePath: sendTo(toWatchHistory, (_, params: { path: string }) => ({
       type: 'history.replace' as const,
       path: readRoute(params.path).path,
     })),
@@ -90,11 +92,11 @@ export const navigationSetup = setup({
         context.layers.filter((layer) => layer !== params.layer),
     }),
     removeTopLayer: assign({ layers: ({ context }) => context.layers.slice(0, -1) }),
-    coverPath: sendTo('watchHistory', ({ context }) => ({
+    coverPath: sendTo(toWatchHistory, ({ context }) => ({
       type: 'history.cover' as const,
       layers: context.layers.length,
     })),
-    goBack: sendTo('watchHistory', { type: 'history.back' }),
+    goBack: sendTo(toWatchHistory, { type: 'history.back' }),
     setPlace: assign(({ context }, params: { entered: RouteEntered }) => {
       const { place } = readRoute(params.entered.path)
       const { kind, scroll } = params.entered
