@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Size limits of lists and records. Every list in a request has one, and it is checked before any entry: the
- * schema itself would check 60,000 entries and count them afterwards.
+ * Size limits of lists and records. Every list in a request has one. Lengths are checked first, because zod validates every entry
+ * before the length.
  */
 
 const keysOf = new WeakMap<object, number>()

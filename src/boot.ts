@@ -36,11 +36,11 @@ export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'insp
   signIn: SignInDeps
 }
 
-/** What is counted: never the token that a home address may carry, never its query. */
+/** The address to count: without a home address's token or any query. */
 const countedUrl = ({ origin, path }: Browser) =>
   origin + (readRoute(path()).place.name === 'home' ? '/' : path())
 
-/** The charts with their effects: the only place that knows both. */
+/** Provides every chart with its effects; no other file knows both. */
 const provideEffects = ({ config, api, browser, webStorage, edits, writings, signIn }: BootDeps) => {
   const call = callActors(api)
   const { apiBase: base, brand, oidc } = config
@@ -79,7 +79,7 @@ const provideEffects = ({ config, api, browser, webStorage, edits, writings, sig
   })
 }
 
-/** What a page begins with that knows nothing of its browser: what the build renders. */
+/** The start of a page that knows nothing about its browser, which is what the build renders. */
 export const blankPage = (path: string): PageStart => ({
   config: builtInConfig,
   seed: '',
@@ -88,8 +88,8 @@ export const blankPage = (path: string): PageStart => ({
 })
 
 /**
- * The composition root (decision record 2): gives the charts their effects and makes the one root actor, in the state that
- * was prerendered. Runs in a browser and, with fakes, in a test.
+ * The composition root (decision record 2): provides the charts with their effects and creates the root actor in the state
+ * that was prerendered. Runs in a browser and, with fakes, in a test.
  */
 export const bootApp = (deps: BootDeps): AppRef => {
   const { clock, inspect } = deps
@@ -101,8 +101,8 @@ export const bootApp = (deps: BootDeps): AppRef => {
 }
 
 /**
- * Starts it with what the browser kept and with what was typed before it answered, and writes from then on what must survive
- * (decision record 47).
+ * Starts the root actor with the browser's stored data and with what was typed before the page answered, and stores from
+ * then on what must survive a reload (decision record 47).
  */
 export const restorePage = (app: AppRef, deps: BootDeps & { remembered: Remembered }, typed = '') => {
   const { config, browser, webStorage, signIn } = deps

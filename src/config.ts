@@ -2,7 +2,7 @@ import type { PublicConfig } from '#contract/config.ts'
 import { isFields } from '#contract/liberal.ts'
 import { limits } from '#contract/limits.ts'
 
-/** What the page is built with: shown by the prerendered markup, and used when no configuration can be read at all. */
+/** The configuration that the page is built with: used for prerendering, and if no configuration can be read. */
 export const builtInConfig: PublicConfig = {
   productName: 'Sparkwright',
   brand: { name: 'Sparkwright', colour: '#0f5c4f', logo: false },
@@ -21,7 +21,7 @@ export const builtInConfig: PublicConfig = {
   limits: { uploadBytes: limits.uploadBytes, maxText: limits.maxText },
 }
 
-/** True when every field of `pattern` is there with a value of the same kind; further fields are ignored. */
+/** Whether the value has every field of `pattern` with the same type; other fields are ignored. */
 const looksLike = (value: unknown, pattern: object): boolean =>
   isFields(value) &&
   Object.entries(pattern).every(([key, wanted]: [string, unknown]) =>
@@ -34,8 +34,8 @@ const isProvider = (value: unknown): boolean =>
     Object.values((value as { extra: object }).extra).every((entry) => typeof entry === 'string'))
 
 /**
- * Is this the public configuration? Written by hand although `PublicConfig` states the shape: home starts without
- * zod. The unit tests hold the two together.
+ * Whether the value is the public configuration. Written by hand although `PublicConfig` defines the shape, because home
+ * starts without zod. Unit tests compare the two.
  */
 export const isPublicConfig = (value: unknown): value is PublicConfig => {
   const { oidc: _oidc, analyticsUrl: _analyticsUrl, ...plain } = builtInConfig
@@ -57,8 +57,8 @@ const parse = (text: string): PublicConfig | undefined => {
 }
 
 /**
- * Reads the configuration from the page's data block, which the server fills so that home starts without a round
- * trip, else from `GET /config.json`. A page that can read neither still works as it was built.
+ * Reads the configuration from the page's data block, which the server fills to save a round trip, or else from `GET
+ * /config.json`. A page that can read neither works with the built-in one.
  */
 export const readConfig = async (
   block: string | undefined,

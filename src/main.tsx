@@ -11,10 +11,10 @@ import '#ui/index.css'
 import { bootApp, restorePage } from './boot.ts'
 import { openPage } from './boot/page.ts'
 
-/** Lets the browser answer a key or paint between two long steps. */
+/** Lets the browser handle input or paint between two long tasks. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** The inspector looks on: without it the product starts all the same. */
+/** Loads the inspector if it is switched on; the product starts without it too. */
 const inspection = async () => {
   try {
     return { inspect: (await import('./inspector/attach.ts')).attachInspector() }
@@ -47,7 +47,7 @@ const restore = (typed = '') => {
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 const isPrerendered = isHome && root.dataset.prerendered === 'home'
-// What was built for nobody in particular is replaced by what is here; home is taken over as it is, and then restored.
+// Home was prerendered, so it is hydrated first and restored afterwards; any other page is restored before it renders.
 if (!isPrerendered) restore()
 await nextTask()
 const page = (

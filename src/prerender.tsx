@@ -6,7 +6,7 @@ import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
 import { blankPage } from './boot.ts'
 
-/** The markup of a page as it is before anything is known: no storage, no clock, no width. The root is never started. */
+/** The markup of a page before anything is known: no storage, no clock, no width. The root actor is never started. */
 const renderAt = (path: string): string =>
   renderToString(
     <AppContext value={createActor(appMachine, { input: blankPage(path) })}>
@@ -14,8 +14,8 @@ const renderAt = (path: string): string =>
     </AppContext>,
   )
 
-/** Home, for `dist/index.html`: hydrated by the browser. */
+/** Home, for `dist/index.html`, which the browser hydrates. */
 export const renderHome = (): string => renderAt('/')
 
-/** The frame around a screen that is still loading, for `dist/app.html`: replaced when the screen is there. */
+/** The frame around a loading screen, for `dist/app.html`; the screen replaces it. */
 export const renderShell = (): string => renderAt(sparksPath(firstCategory))

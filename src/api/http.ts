@@ -128,7 +128,7 @@ const overheard = (
 }
 
 type Keys<Line> = Line extends unknown ? keyof Line : never
-/** A line from another server may be anything. */
+/** A line that another server sends may be anything. */
 const lineIn = (text: string): Partial<Record<Keys<AnswerLine>, unknown>> => {
   try {
     const line: unknown = JSON.parse(text)
@@ -140,7 +140,7 @@ const lineIn = (text: string): Partial<Record<Keys<AnswerLine>, unknown>> => {
 
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true
 
-/** For exact optional properties: leaves out undefined values. */
+/** Leaves out undefined values, for exact optional properties. */
 const known = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Fields]?: Exclude<Fields[Key], undefined>
@@ -182,8 +182,7 @@ export const createApi = ({
         ...(body.success ? { code: body.data.code, requestId: body.data.requestId } : {}),
       })
     }
-    // A lost connection: ky has its own error before the answer, and the platform throws a TypeError within
-    // it.
+    // No connection: ky throws its own error before the response, the platform a TypeError while reading the body.
     return new Problem('network', { requestId: sentId })
   }
 
@@ -238,8 +237,8 @@ export const createApi = ({
   })
 
   /**
-   * Sends a text so that the request survives the page. ky copies requests, and the page reads a copy's body,
-   * so it would end with the page.
+   * Calls fetch with a string body: ky's copied request streams its body from the page, so it would be cut off when the
+   * page closes.
    */
   const sendLasting = (request: unknown) => {
     const body = request === undefined ? null : JSON.stringify(request)

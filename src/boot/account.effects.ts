@@ -21,15 +21,15 @@ import { logOutMachine } from '#machines/account/log-out.machine.ts'
 import type { Token } from '#machines/account/token.rules.ts'
 import { callActors } from './calls.ts'
 
-/** What signing in needs of the page; `boot/page.ts` gives the browser's, tests give fakes. */
+/** What signing in needs from the page; `boot/page.ts` provides the browser's, tests provide fakes. */
 export interface SignInDeps {
   session: SessionSource
   desk: ReturnType<typeof createTokenDesk>
-  /** Hears of other tabs, and of coming back out of the browser's memory. */
+  /** Reports messages from other tabs, and the page's return from the back/forward cache. */
   window: PeersDeps['window']
-  /** The whole address on show, with its query. */
+  /** The whole present address, with its query. */
   address: () => string
-  /** Says to the next page that a person is probably signed in. */
+  /** Tells the next page that somebody is probably signed in. */
   hint: (isThere: boolean) => void
 }
 
@@ -118,7 +118,7 @@ export const provideAccount = ({
                 hint(true)
                 return finished
               } catch (problem) {
-                // Back to an answer that was used already: the person who is signed in stays so.
+                // Back led to an answer that was already used: the person who is signed in stays signed in.
                 const kept = input.stored ?? read()
                 if (kept === undefined) throw problem
                 return { signIn: kept, returnTo: '/' }
@@ -128,10 +128,10 @@ export const provideAccount = ({
           leave: fromPromise<undefined>(async () => {
             const idToken = oidc === null ? undefined : readIdToken(webStorage.local, oidc)
             const left = read()
-            // Before anything that may fail: the log-out holds, whatever becomes of this page and its network.
+            // Before anything that may fail, so that the log-out holds whatever happens to this page and its network.
             if (oidc !== null && left !== undefined)
               keepOwedLogOut(webStorage.local, oidc, { sub: left.identity.sub, isHandedOver: false })
-            // First, so that nothing stays behind on a browser without a network.
+            // First, so that nothing stays in a browser without a network.
             edits.clear()
             writings.clear()
             forget()
@@ -140,7 +140,7 @@ export const provideAccount = ({
             return undefined
           }),
           settleLogOut: fromPromise<undefined>(async () => {
-            // Another tab may have done it.
+            // Another tab may have told the provider already.
             if (oidc !== null && readOwedLogOut(webStorage.local, oidc) !== undefined)
               await (await client()).settleLogOut()
             return undefined

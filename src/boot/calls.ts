@@ -1,7 +1,7 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate'
 import type { ApiSource, Call } from '#api/api.ts'
 
-/** Makes calls into the actors that charts invoke; a chart that leaves its call aborts it. */
+/** Makes calls into actors that charts invoke; a chart that leaves the state aborts its call. */
 export const callActors =
   (api: ApiSource) =>
   <Input extends NonReducibleUnknown, Answer>(call: Call<Input, Answer>) =>

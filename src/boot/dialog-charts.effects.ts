@@ -18,7 +18,7 @@ import { settingMachine } from '#machines/account/setting.machine.ts'
 import { settingsMachine } from '#machines/account/settings.machine.ts'
 import { callActors } from './calls.ts'
 
-/** The charts behind Profile and Settings with their calls; a chunk of its own, fetched when a dialog is opened. */
+/** The charts behind Profile and Settings with their calls; a chunk of its own, fetched when a dialog first opens. */
 export const provideDialogCharts = (
   api: ApiSource,
   { shrinkPicture }: Pick<Browser, 'shrinkPicture'>,

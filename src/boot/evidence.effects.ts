@@ -28,13 +28,13 @@ export interface EvidenceDeps {
   api: ApiSource
   /** `/v1`, or an absolute address. */
   base: string
-  /** From whom reports are. */
+  /** The sender of reports. */
   brand: PublicConfig['brand']
-  /** Of this page, without a slash at the end. */
+  /** The page's origin, without a slash at the end. */
   origin: string
 }
 
-/** The evidence with its calls: one for each list and each short form of the text. */
+/** The evidence with its calls, one for each list and each short form of the text. */
 export const provideEvidence = ({ api, base, brand, origin }: EvidenceDeps) => {
   const call = callActors(api)
   return evidenceMachine.provide({

@@ -17,7 +17,7 @@ export interface FormDeps {
   /** `/v1`, or an absolute address. */
   base: string
   browser: Pick<Browser, 'logFailure' | 'newRequest' | 'origin' | 'send' | 'shrinkPicture'>
-  /** Whose files are sent: they carry the token themselves, other calls get it from the API. */
+  /** For the files that are sent: uploads add the token themselves, other calls get it from the API. */
   signIn: { desk: TokenDesk; session: SessionSource; window: Pick<Window, 'addEventListener'> }
 }
 

@@ -36,7 +36,7 @@ import { selectRefinements } from '#machines/home/refinements.selectors.ts'
 import { selectStoredStart } from '#machines/ideas/start-here.selectors.ts'
 import { selectStored as selectStoredTopics } from '#machines/workspace/topics.selectors.ts'
 
-/** Writes a value when it changed, and removes it when there is none. Storage is a rendering of state. */
+/** Stores a value when it changes, and removes it when it is undefined. Storage is a rendering of state. */
 const keepIn = (area: StorageArea, { name, version }: Key) => {
   let kept: string | undefined
   let isKnown = false
@@ -49,16 +49,16 @@ const keepIn = (area: StorageArea, { name, version }: Key) => {
       if (text === undefined) area.remove(name)
       else area.write(name, text)
     },
-    /** Another page of this tab wrote after this one did. */
+    /** Whether another page of this tab has written since. */
     isOverwritten: () => area.read(name) !== kept,
-    /** Writes again at the next occasion, changed or not. */
+    /** Makes the next `write` write, even if the value is the same. */
     forget: () => {
       isKnown = false
     },
   }
 }
 
-/** Runs with the parts of an actor's state, now and whenever one of them is another. */
+/** Runs now, and again whenever one of the values that `read` returns is another object. */
 export const onChange = (
   refs: readonly { subscribe: (listener: () => void) => unknown }[],
   read: () => readonly unknown[],
@@ -114,7 +114,7 @@ const keepConsent = (app: AppRef, { local }: WebStorage) => {
   )
 }
 
-/** The ideas to start with: a model would write others after a reload. */
+/** The ideas to start with, because a language model would write different ones after a reload. */
 const keepStart = (app: AppRef, { session }: WebStorage) => {
   const kept = keepIn(session, keys.start)
   const present = () => startHereOf(app).getSnapshot()
@@ -125,7 +125,7 @@ const keepStart = (app: AppRef, { session }: WebStorage) => {
   )
 }
 
-/** The unsaved challenges that were left behind, with the person whose they are; empty for a visitor. */
+/** The unsaved challenges that were left behind, with their owner; an empty id for a visitor. */
 const keepAsides = (app: AppRef, { session }: WebStorage, edits: KeptEdits) => {
   const kept = keepIn(session, keys.asides)
   const asides = () => selectAsides(workspaceOf(app).getSnapshot())
@@ -140,8 +140,8 @@ const keepAsides = (app: AppRef, { session }: WebStorage, edits: KeptEdits) => {
 }
 
 /**
- * The theme is a preference: kept only where preferences are allowed (COOK-04), as a bare word that `theme.js` reads
- * before the first paint of the next visit. Until that was decided nothing is written.
+ * The theme is a preference, so it is stored only if preferences are allowed (COOK-04): as a bare word, which `theme.js`
+ * reads before the first paint of the next visit. Nothing is written before that decision.
  */
 const keepTheme = (app: AppRef, { local }: WebStorage) => {
   const choice = () => selectThemeChoice(appearanceOf(app).getSnapshot())
@@ -157,7 +157,7 @@ const keepTheme = (app: AppRef, { local }: WebStorage) => {
   )
 }
 
-/** Single keys stay switched off at every visit: it is kept whatever was said of preferences. */
+/** Whether single keys are switched off; stored even without consent to preferences (SHELL-22). */
 const keepKeys = (app: AppRef, { local }: WebStorage) => {
   const areHeard = () => selectAreKeysHeard(appearanceOf(app).getSnapshot())
   onChange(
@@ -171,7 +171,7 @@ const keepKeys = (app: AppRef, { local }: WebStorage) => {
 }
 
 /**
- * What a saved challenge has that the server has not acknowledged, written in the very event that changes it: of the one
+ * Changes of a saved challenge that the server has not acknowledged, written in the event that makes them: of the challenge
  * on show, and of those that were left while they were being saved.
  */
 const keepEdits = (app: AppRef, edits: KeptEdits) => {
@@ -192,7 +192,8 @@ const keepEdits = (app: AppRef, edits: KeptEdits) => {
       if (edits.person() === owner) write(keeper)
     })
   }
-  // An expired session keeps them for the same person. Nobody else, with the tools of their browser, is to read them.
+  // After an expired session, only the same person finds the changes again; nobody else may read them with the browser's
+  // tools.
   onChange(
     [sessionOf(app)],
     () => [edits.person()],
@@ -217,8 +218,8 @@ const keepEdits = (app: AppRef, edits: KeptEdits) => {
 }
 
 /**
- * The draft is written in the very event that changes it, so that a crash a moment later loses nothing.
- * Nothing but its own emptiness removes it.
+ * Writes the draft in the event that changes it, so that a crash a moment later loses nothing. Only an empty draft is
+ * removed.
  */
 const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   const kept = keepIn(session, keys.draft)
@@ -247,8 +248,8 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
     write,
   )
 
-  // A page out of the browser's memory still holds what was typed when it was left. What another page of this tab
-  // wrote since then is newer; if that one kept nothing, this page's text is written again.
+  // A page from the back/forward cache still holds the text that it had when it was left. If another page of this tab wrote
+  // since then, that text is newer; if it stored nothing, this page's text is written again.
   browser.onRevived(() => {
     if (!kept.isOverwritten()) return
     const newer = readDraft(unpack(keys.draft.version, session.read(keys.draft.name)))
@@ -259,7 +260,9 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   })
 }
 
-/** What was said of cases, and what is being typed of them: written in the very event that changes it, as the draft is. */
+/**
+ * Statements about cases, and text that is being typed into them, written in the event that changes them, as the draft is.
+ */
 const keepCases = (app: AppRef, { session }: WebStorage) => {
   const kept = keepIn(session, keys.cases)
   const present = () => caseBriefOf(app).getSnapshot().context
@@ -276,7 +279,7 @@ const keepCases = (app: AppRef, { session }: WebStorage) => {
   )
 }
 
-/** An idea of one's own that is not saved yet, written in the very event that changes it. */
+/** The user's own idea that is not saved yet, written in the event that changes it. */
 const keepOwnIdea = (app: AppRef, writings: OwnWritings, edits: KeptEdits) => {
   const writer = () => bookmarksOf(app).getSnapshot().children.ownIdea
   const ref = writer()
@@ -292,7 +295,7 @@ const keepOwnIdea = (app: AppRef, writings: OwnWritings, edits: KeptEdits) => {
       const stored = selectStoredWriting(ref.getSnapshot())
       if (stored === undefined) return
       writings.keep(stored.challengeId, stored.writing)
-      // Its challenge was saved.
+      // The idea's challenge was saved, so the copy without an id goes.
       if (last === '' && stored.challengeId !== '') writings.keep('', undefined)
       last = stored.challengeId
     },
@@ -304,7 +307,7 @@ const keepOwnIdea = (app: AppRef, writings: OwnWritings, edits: KeptEdits) => {
   )
 }
 
-/** What must survive a reload, written in the very event that changes it. */
+/** Stores everything that must survive a reload, in the event that changes it. */
 export const keepAll = (
   app: AppRef,
   {

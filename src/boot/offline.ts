@@ -4,10 +4,10 @@ import { accountOf, connectionOf, type AppRef, appearanceOf } from '#machines/ap
 import { onChange } from './keep.ts'
 import { selectAreKeysHeard } from '#machines/shell/appearance.machine.ts'
 
-/** Another tab switched single keys off or on: they are so here too (SHELL-22). */
+/** Follows another tab that switched single keys off or on (SHELL-22). */
 export const followKeys = (app: AppRef, window: Pick<Window, 'addEventListener'>) =>
   window.addEventListener('storage', ({ key, newValue }) => {
-    // Without a key everything was cleared.
+    // An event without a key means that everything was cleared.
     if (key !== 'keys' && key !== null) return
     const appearance = appearanceOf(app)
     if (selectAreKeysHeard(appearance.getSnapshot()) === (newValue === 'off'))
@@ -15,8 +15,8 @@ export const followKeys = (app: AppRef, window: Pick<Window, 'addEventListener'>
   })
 
 /**
- * Fetched when the page is on show: has the product kept on the device, says that the page came from there, and sees to it
- * that answers are kept of no one but the person who is signed in. What other tabs switch can wait until then too.
+ * Loaded once the page is on show: makes the product available offline, reports if the page itself came from the cache, and
+ * clears cached answers of anyone but the person who is signed in. Changes from other tabs can wait until then too.
  */
 export const startOffline = (
   app: AppRef,

@@ -14,11 +14,11 @@ import { readConfig } from '../config.ts'
 
 interface PageOptions {
   isHome: boolean
-  /** An answer came out of what the device keeps: the server was out of reach. */
+  /** An answer came from the cache because the server could not be reached. */
   onCached: () => void
 }
 
-/** What only a page in a browser has: its window, configuration and storage, and what an earlier page left behind. */
+/** Collects what only a browser page has: its window, configuration and storage, and the data that earlier pages stored. */
 export const openPage = async ({ isHome, onCached }: PageOptions) => {
   const config = await readConfig(document.getElementById('config')?.textContent, async () =>
     (await fetch('/config.json')).text(),
@@ -41,7 +41,7 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
     page: browser.newKey(),
     person: () => (oidc === null ? undefined : readSignIn(webStorage.local, oidc)?.identity.sub),
     now: clock.now,
-    // Missing where the page is not secure, and there no one can sign in anyway.
+    // Locks are missing on insecure pages, where nobody can sign in anyway.
     presence: 'locks' in navigator ? createTabPresence(navigator.locks) : undefined,
     parse: async () => (await import('#api/storage/stored-edit.ts')).parseStoredEdit,
   })
@@ -60,11 +60,11 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
   )
   const remembered = await readRemembered({
     webStorage,
-    // A sign-in that comes back to home brings the challenge along (HOME-36).
+    // A sign-in that returns to home brings the challenge back (HOME-36).
     withChallenge: !isHome || new URLSearchParams(location.search).has('code'),
     person: edits.person(),
     onDiscarded: (key) => {
-      // eslint-disable-next-line no-console -- for whoever looks into why something is not there any more
+      // eslint-disable-next-line no-console -- for anyone who wonders why stored data is missing
       console.info(`What this browser kept as "${key}" cannot be used and is left out.`)
     },
   })

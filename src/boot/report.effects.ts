@@ -15,18 +15,18 @@ export interface ReportDeps {
   api: ApiSource
   /** `/v1`, or an absolute address. */
   base: string
-  /** From whom reports are. */
+  /** The sender of reports. */
   brand: PublicConfig['brand']
-  /** Of this page, without a slash at the end. */
+  /** The page's origin, without a slash at the end. */
   origin: string
   page?: ReportPage
   today?: () => string
 }
 
-/** The day where the user is: `sv-SE` writes it as YYYY-MM-DD. */
+/** The user's local day: `sv-SE` formats it as YYYY-MM-DD. */
 const localDay = () => new Intl.DateTimeFormat('sv-SE').format()
 
-/** The report with its effects; a part of its own, fetched with the first use. */
+/** The report with its effects; a chunk of its own, fetched at first use. */
 export const provideReport = ({
   api,
   base,

@@ -22,7 +22,7 @@ export interface SavedDeps {
   edits: KeptEdits
 }
 
-/** The list of saved challenges with what can be done to one of them. */
+/** The list of saved challenges with the calls of its row actions. */
 export const provideSavedChallenges = ({ api, browser, edits }: SavedDeps) => {
   const call = callActors(api)
   return savedChallengesMachine.provide({

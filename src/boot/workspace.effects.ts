@@ -40,7 +40,7 @@ export interface WorkspaceDeps extends Omit<EvidenceDeps, 'origin'> {
   writings: Pick<OwnWritings, 'read'>
 }
 
-/** The challenge that is worked on, and the calls behind everything that is found and made for it. */
+/** The workspace with the calls of everything that is found and written for a challenge. */
 export const provideWorkspace = ({ api, base, brand, browser, edits, writings }: WorkspaceDeps) => {
   const call = callActors(api)
   const { watchConnection, watchLeaving } = browser

@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate'
 
 /**
- * Charts name their effects; `boot.ts` provides them. What a chart declares here fails loudly, with its name, until then.
- * The kind of each declaration is kept so that tests can put a recording fake in its place.
+ * Charts declare their effects and `boot.ts` provides them. An effect that is not provided fails with its name.
+ * The kind of each declaration is recorded so that tests can replace it with a recording fake.
  */
 export type EffectKind = 'promise' | 'callback' | 'action'
 

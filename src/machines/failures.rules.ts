@@ -1,8 +1,8 @@
 import type { Problem } from '#contract/problem.ts'
 
 /**
- * Seconds after which a server that is busy (429, 503) asked to be tried again; undefined for any other failure and
- * where it named no time.
+ * Seconds until a busy server (429, 503) may be tried again; undefined for any other failure and if the server named no
+ * time.
  */
 export const busySeconds = (error: unknown): number | undefined => {
   const { status, retryAfter } = error as Partial<Problem>
@@ -11,11 +11,11 @@ export const busySeconds = (error: unknown): number | undefined => {
     : undefined
 }
 
-/** Whether no one answered at all. A part of the program that could not be fetched fails so too (`lazyPart`, `lazySession`). */
+/** Whether nobody answered. Code that could not be fetched fails in the same way (`lazyPart`, `lazySession`). */
 export const isUnreached = (error: unknown): boolean => (error as Partial<Problem>).kind === 'network'
 
-/** Whether it took longer than this page waits for an answer. */
+/** Whether the answer took longer than the page waits. */
 export const isTimedOut = (error: unknown): boolean => (error as Partial<Problem>).kind === 'timeout'
 
-/** The status with which the server refused; 0 where it did not answer. */
+/** The status of the server's refusal; 0 if there was no answer. */
 export const statusOf = (error: unknown): number => (error as Partial<Problem>).status ?? 0

@@ -1,6 +1,6 @@
 /**
- * A derived value that is computed once per context: charts replace their context when something in it changes, so an
- * unchanged context gives the very same object and the view that selects it stays still.
+ * Computes a derived value once per context. Charts replace their context when something in it changes, so an unchanged
+ * context gives the same object and the view does not render again.
  */
 export const memoize = <Key extends object, Value>(compute: (key: Key) => Value) => {
   const known = new WeakMap<Key, Value>()

@@ -8,10 +8,10 @@ import { navigationOf, type AppRef } from '#machines/app/app.refs.ts'
 import { selectLayers, selectPath } from '#machines/shell/navigation.machine.ts'
 import { LayerContext, type AddLayer } from '#ui/dom/use-back-closes.ts'
 
-/** The one root actor: made outside React, it lives as long as the page (decision record 2). */
+/** The root actor, created outside React and alive as long as the page (decision record 2). */
 const Context = createContext<AppRef | undefined>(undefined)
 
-/** `<AppContext value={app}>` goes around `<App />`: it brings the actors and the router of the views. */
+/** `<AppContext value={app}>` goes around `<App />` and provides the actors and the router. */
 export function AppContext({ value: app, children }: { value: AppRef; children: ReactNode }) {
   const addLayer = useMemo(() => layersOf(app), [app])
   return (
@@ -23,7 +23,7 @@ export function AppContext({ value: app, children }: { value: AppRef; children: 
   )
 }
 
-/** The navigation chart knows what is open; what Back took from its list is to be closed. */
+/** Adds a layer to the navigation chart, and closes the layer when Back removes it from the chart's list. */
 const layersOf = (app: AppRef): AddLayer => {
   let count = 0
   return (close) => {
@@ -37,7 +37,7 @@ const layersOf = (app: AppRef): AddLayer => {
     })
     return () => {
       subscription.unsubscribe()
-      // A page that has ended tells nobody what closes with it.
+      // A page that has ended can no longer report the layers that close with it.
       if (navigation.getSnapshot().status === 'active') navigation.send({ type: 'layer.closed', layer })
     }
   }
@@ -68,7 +68,7 @@ export const useSelected = <Snapshot, Selected>(
   )
 }
 
-/** Tells an actor what happened: `useSend(challengeFormOf)({ type: 'sparks.requested' })`. The function is stable. */
+/** Sends an event to an actor: `useSend(challengeFormOf)({ type: 'sparks.requested' })`. The function is stable. */
 export const useSend = <Event,>(
   of: (app: AppRef) => { send: (event: Event) => void },
 ): ((event: Event) => void) => {
@@ -81,7 +81,7 @@ export const useSend = <Event,>(
   )
 }
 
-/** The navigation chart owns the address: wouter reads it there and tells it what was followed (decision record 27). */
+/** Lets wouter read the address from the navigation chart, and reports followed links to it (decision record 27). */
 const useChartLocation: BaseLocationHook = () => {
   const path = useSelected(navigationOf, selectPath)
   const send = useSend(navigationOf)
@@ -89,5 +89,5 @@ const useChartLocation: BaseLocationHook = () => {
   return [path, follow]
 }
 
-/** The configuration; until what the browser kept has come back, the one that the page was built with. */
+/** The configuration; until the page is restored, the one that it was built with. */
 export const useConfig = (): PublicConfig => useSelector(useApp(), selectConfig)

@@ -46,7 +46,7 @@ import { Region } from '#ui/shell/region.tsx'
 import { ScreenSkeleton } from '#ui/shell/screen-skeleton.tsx'
 import { words } from './words.ts'
 
-/** With a region of its own, so that a screen that broke is not in the way of another. */
+/** Puts each screen into its own region, so that a broken screen does not affect another. */
 const screenPart = (load: () => Promise<ComponentType>) => {
   const Late = latePart(load)
   return function Screen() {
@@ -67,12 +67,12 @@ const KeyList = latePart(async () => (await import('#ui/shell/key-list.tsx')).Ke
 const Welcome = latePart(async () => (await import('#ui/account/welcome.tsx')).Welcome)
 const Toasts = latePart(async () => (await loadToasts()).Toasts)
 
-/** The whole page: what stands on every one of them, and the screen of the place. */
+/** The whole page: the frame and the screen of the present place. */
 export function App() {
   const isHome = useSelected(navigationOf, selectPlaceName) === 'home'
   const [, follow] = useLocation()
   const isBlank = useSelected(challengeFormOf, selectIsBlank)
-  // The code of messages cannot be fetched when the network is what fails. Home as it opens stays without it.
+  // The code of notices cannot be fetched once the network has failed. Home does not need it at first.
   usePrepared(!isHome || !isBlank, loadToasts)
   const keys = useKeyMap(
     useCallback(() => follow(homePath), [follow]),
@@ -115,7 +115,7 @@ export function App() {
   )
 }
 
-/** Fetched with the first look at the list of keys. */
+/** Loaded when the list of keys is first opened. */
 function Keys(props: KeyListProps) {
   const wasOpened = useOnce(props.open)
   if (!wasOpened) return null
@@ -126,7 +126,7 @@ function Keys(props: KeyListProps) {
   )
 }
 
-/** Fetched for a new person. */
+/** Loaded for a new person. */
 function Greeting() {
   const isDue = useSelected(accountOf, selectIsWelcomeDue)
   if (!isDue) return null
@@ -137,7 +137,7 @@ function Greeting() {
   )
 }
 
-/** Makes room for the drawer. The screen comes from above, so that it is not drawn anew for that. */
+/** Makes room for the drawer. The screen is passed in as children, so that it does not render again for that. */
 function Main({ children }: { children: ReactNode }) {
   const isDrawerOpen = useSelected(possibleIdeasOf, selectIsOpen)
   return (
@@ -155,7 +155,7 @@ function Home() {
   )
 }
 
-/** On every page, but fetched when the first spark is chosen (DRAW-25). */
+/** On every page, but loaded when the first spark is chosen (DRAW-25). */
 function Drawer() {
   const wasOpened = useOnce(useSelected(possibleIdeasOf, selectIsOpen))
   const spark = useSelected(possibleIdeasOf, selectChosenSpark)
@@ -168,7 +168,7 @@ function Drawer() {
   )
 }
 
-/** Fetched when a visitor bookmarks something for the first time (AMB-25). */
+/** Loaded when a visitor first bookmarks something (AMB-25). */
 function Inviting() {
   const isInviting = useSelected(bookmarksOf, selectIsInviting)
   const wasInvited = useOnce(isInviting)
@@ -180,7 +180,7 @@ function Inviting() {
   )
 }
 
-/** Profile and Settings: fetched when the first of them is opened. */
+/** Profile and Settings, loaded when one of them is first opened. */
 function Person() {
   const isOpen = useSelected(dialogOf, selectIsDialogOpen)
   const wasOpened = useOnce(isOpen)
@@ -192,7 +192,7 @@ function Person() {
   )
 }
 
-/** Fetched when something would be lost by a log-out. */
+/** Loaded when a log-out would lose something. */
 function LoggingOut() {
   const isAsking = useSelected(logOutOf, selectIsAskingToLeave)
   const wasAsked = useOnce(isAsking)
@@ -211,7 +211,7 @@ function Notices() {
     <section
       aria-label={words.shell.notifications}
       aria-keyshortcuts="Alt+T"
-      // Here before any message: what is put on the page together with its live region may go unheard.
+      // Rendered before any message, because screen readers may miss one that is inserted together with its live region.
       aria-live="polite"
       aria-relevant="additions"
       data-notices=""

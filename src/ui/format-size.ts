@@ -1,6 +1,6 @@
 const units = ['bytes', 'KB', 'MB', 'GB'] as const
 
-/** A number of bytes for people: binary units, one decimal at most, none when it is whole (AMB-36): `3 MB`. */
+/** Formats a number of bytes in binary units with at most one decimal (AMB-36): `3 MB`. */
 export const formatSize = (bytes: number): string => {
   let value = bytes
   let unit = 0

@@ -1,17 +1,17 @@
 import { lazy, useState, type ComponentType } from 'react'
 import { reload } from '#ui/dom/page.ts'
 
-/** The code of a part could not be fetched: no network, or a newer build has taken its place. */
+/** A part's code could not be fetched: there is no network, or a newer build has replaced it. */
 export class PartMissing extends Error {
   override readonly name = 'PartMissing'
 }
 
-/** React remembers a failed fetch for good. These begin anew. */
+/** React caches a failed fetch; these functions reset it. */
 const renewals = new Set<(isLast?: boolean) => void>()
 
 /**
- * Parts whose code could not be fetched are fetched again the next time they are drawn. Some browsers remember for the life of
- * a page that code could not be had: after the last try that fails, the page is loaded anew.
+ * Fetches missing parts again when they are next rendered. Some browsers cache a failed module for the life of the page, so
+ * the page reloads after the last failed attempt.
  */
 export const forgetMissingParts = (isLast?: boolean) => {
   for (const renew of renewals) renew(isLast)
@@ -21,11 +21,11 @@ export const forgetMissingParts = (isLast?: boolean) => {
 /** Code that can be fetched before it is needed. */
 export interface Preparable<Part> {
   (): Promise<Part>
-  /** What was fetched; undefined before that. */
+  /** The loaded part; undefined before. */
   now: () => Part | undefined
 }
 
-/** Remembers what was fetched, so that it can be drawn without waiting for a promise. */
+/** Caches what was loaded, so that it can be rendered without waiting for a promise. */
 export const preparable = <Part,>(load: () => Promise<Part>): Preparable<Part> => {
   let part: Part | undefined
   const fetch = async () => {
@@ -36,8 +36,8 @@ export const preparable = <Part,>(load: () => Promise<Part>): Preparable<Part> =
 }
 
 /**
- * A part of the page whose code is fetched when it is first drawn. Goes into a `Region`, which says that the code cannot
- * be had and lets it be fetched again.
+ * A part whose code is fetched when it is first rendered. Put it into a `Region`, which reports missing code and offers to
+ * fetch it again.
  */
 export const latePart = <Props extends object>(
   load: (() => Promise<ComponentType<Props>>) | Preparable<ComponentType<Props>>,
@@ -57,7 +57,7 @@ export const latePart = <Props extends object>(
     })
   let Current = create()
   return function LatePart(props: Props) {
-    // React shows what stands for a part for a third of a second at least, even where its code is here already.
+    // React shows a fallback for at least a third of a second, even if the code is already here.
     const [Ready] = useState(ready)
     return Ready === undefined ? <Current {...props} /> : <Ready {...props} />
   }

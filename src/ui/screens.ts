@@ -4,7 +4,7 @@ import { matchRoute } from 'wouter'
 import { loadResults } from '#ui/workspace/load-results.ts'
 
 interface Screen {
-  /** As wouter's `Route` reads it; the first that fits is shown. */
+  /** A pattern for wouter's `Route`; the first that matches is shown. */
   path: string | RegExp
   load: () => Promise<ComponentType>
 }
@@ -19,7 +19,7 @@ export const screens: readonly Screen[] = [
     path: '/challenges/:id/review',
     load: async () => (await import('#ui/bookmarks/review.screen.tsx')).ReviewScreen,
   },
-  // One screen for all sections, new and saved, so that nothing around them is drawn anew.
+  // One screen for all sections, new and saved, so that the parts around them do not render again.
   { path: /^\/challenges\/(?:new|[^/]+\/challenge)\//i, load: loadResults },
   {
     path: '/challenges/:id',
@@ -41,12 +41,14 @@ export const screens: readonly Screen[] = [
   { path: '/error', load: async () => (await import('#ui/shell/error.screen.tsx')).ErrorScreen },
 ]
 
-/** For every address that no other screen is for. */
+/** The screen for all other addresses. */
 export const loadNotFound = async () => (await import('#ui/shell/error.screen.tsx')).NotFoundScreen
 
-/** Fetches the screen of an address ahead of what draws it, so that they come together. Not for home, which is here. */
+/**
+ * Fetches the screen of an address early, so that it arrives together with the code that renders it. Home is already here.
+ */
 export const fetchScreen = (address: string) => {
   const screen = screens.find(({ path }) => matchRoute(parse, path, address)[0])
-  // Its own failure is told where the screen is shown.
+  // The screen itself reports its failure.
   void (screen?.load ?? loadNotFound)().catch(() => undefined)
 }

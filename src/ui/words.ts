@@ -52,7 +52,7 @@ export const words = {
   theme: { legend: 'Colour theme', system: 'System', light: 'Light', dark: 'Dark' },
   cookies: {
     banner: 'Cookies',
-    /** Short paragraphs: the banner comes late and must not be the largest thing on the page (LCP). */
+    /** Short paragraphs: the banner appears late and must not be the largest element on the page (LCP). */
     explanation: [
       'Some cookies are necessary, others are optional.',
       'Optional ones remember settings and count visits.',

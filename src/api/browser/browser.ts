@@ -28,8 +28,9 @@ export interface Browser {
   holdHeight: (top: number | undefined) => void
   scrollTo: (top: number) => void
   applyTheme: (choice: ThemeChoice) => void
-  /** The current address, such as `https://sparks.example.org` and `/challenges/`. */
+  /** The page's origin, such as `https://sparks.example.org`. */
   origin: string
+  /** The path of the current address, such as `/challenges/`. */
   path: () => string
   send: SendInBackground
   shrinkPicture: (file: UploadFile | undefined) => Promise<UploadFile>

@@ -181,7 +181,10 @@ export type AccountMachine = typeof accountMachine
 
 type Snapshot = SnapshotFrom<AccountMachine>
 
-/** Whether the user may do something: `const selectMayCreate = selectCan('create', 'challenge')`, outside of components. */
+/**
+ * Whether the user may do something. Call it outside components: `const selectMayCreate = selectCan('create',
+ * 'challenge')`.
+ */
 export const selectCan =
   (action: string, subject: string) =>
   (snapshot: Snapshot): boolean =>
@@ -193,23 +196,23 @@ export const selectFullName = ({ context: { user } }: Snapshot): string =>
 
 export const selectFirstName = ({ context: { user } }: Snapshot): string => user?.firstName.trim() ?? ''
 
-/** The uploaded picture; empty for none. */
+/** The uploaded picture; an empty string if there is none. */
 export const selectOwnPicture = ({ context: { user } }: Snapshot): string => user?.picture ?? ''
 
-/** The sign-in's own picture, until one is uploaded (AUTH-32). */
+/** The identity provider's picture, used until one is uploaded (AUTH-32). */
 export const selectIdentityPicture = ({ context: { identity } }: Snapshot): string => identity?.picture ?? ''
 
 export const selectEmail = ({ context }: Snapshot): string => context.identity?.email ?? ''
 
-/** The address of the sign-in is one of Google's (PROF-18). */
+/** Whether the person signed in with a Google address (PROF-18). */
 export const selectIsGmail = (snapshot: Snapshot): boolean => isGmail(selectEmail(snapshot))
 
 /** Google's addresses: their owner can open a report in Google Docs (PROF-18, AMB-40). */
 export const isGmail = (email: string): boolean => /@(?:gmail|googlemail)\.com$/i.test(email.trim())
 
 /**
- * The page loads pictures of its own server only (`img-src` of its policy), so that no other site learns who looks at
- * the product and when. An issuer's picture mostly is at such a site.
+ * The page loads pictures from its own server only (`img-src` in its policy), so that no other site learns who uses the
+ * product and when. Most issuers keep their pictures on another site.
  */
 export const mayShow = (picture: string, origin: string): boolean =>
   /^(?:\/(?![/\\])|data:image\/|blob:)/i.test(picture) ||
@@ -217,7 +220,7 @@ export const mayShow = (picture: string, origin: string): boolean =>
 
 export type SessionPhase = 'signedOut' | 'signingIn' | 'signedIn' | 'leaving'
 
-/** How far the sign-in is, for the header and for pages that need a person. */
+/** The phase of the sign-in, for the header and for pages that need a person. */
 export const selectSessionPhase = (snapshot: SnapshotFrom<SessionMachine>): SessionPhase => {
   if (snapshot.hasTag('signedIn')) return 'signedIn'
   if (snapshot.hasTag('signingIn')) return 'signingIn'

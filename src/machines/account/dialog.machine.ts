@@ -8,7 +8,7 @@ import type { Meta, SpawnFetched } from '../parent.ts'
 import { payload } from '../payload.ts'
 import type { DialogContext, DialogInput, DialogKind } from './dialog.rules.ts'
 
-/** The charts behind the dialogs: fetched when the first one is opened; home needs neither (decision record 11). */
+/** The charts behind the dialogs, fetched when the first dialog opens because home needs neither (decision record 11). */
 export interface DialogCharts {
   profile: ProfileMachine
   settings: SettingsMachine
@@ -18,7 +18,7 @@ export type DialogEvent =
   | { type: 'dialog.open'; kind: DialogKind; user: User }
   /** The session ended. */
   | { type: 'dialog.clear' }
-  /** Close, Escape or a click beside it. */
+  /** Close, Escape or a click outside the dialog. */
   | { type: 'dialog.dismissed' }
   | ProfileFact
   | SettingsFact

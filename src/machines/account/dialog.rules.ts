@@ -12,7 +12,7 @@ export interface DialogInput {
   parent: Parent<DialogFact>
 }
 
-/** The running chart of the open dialog. */
+/** The running chart of the open dialog, with its kind. */
 export type DialogContent =
   | { kind: 'profile'; ref: ActorRefFrom<ProfileMachine> }
   | { kind: 'settings'; ref: ActorRefFrom<SettingsMachine> }

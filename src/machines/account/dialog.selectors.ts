@@ -5,7 +5,7 @@ type Snapshot = SnapshotFrom<DialogMachine>
 
 export const selectIsOpen = (snapshot: Snapshot) => snapshot.hasTag('open')
 
-/** The running chart of the open dialog; undefined while it is fetched. */
+/** The running chart of the open dialog; undefined while its code loads. */
 export const selectContent = (snapshot: Snapshot) => snapshot.context.content
 
 export const selectKind = (snapshot: Snapshot) => snapshot.context.kind

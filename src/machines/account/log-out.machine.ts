@@ -5,13 +5,13 @@ import { outputAs } from '../payload.ts'
 
 export type LogOutEvent =
   | { type: 'logout.chosen' }
-  /** They go, although something is lost by it. */
+  /** The person logs out although unsaved work will be lost. */
   | { type: 'logout.confirmed' }
   | { type: 'logout.cancelled' }
-  /** The session ended some other way. */
+  /** The session ended in another way. */
   | { type: 'logout.clear' }
 
-/** Nothing holds them back. */
+/** The log-out may go ahead. */
 export interface LogOutFact {
   type: 'leave.decided'
 }
@@ -21,7 +21,7 @@ interface LogOutInput {
 }
 
 interface LogOutContext extends LogOutInput {
-  /** So many challenges have something that the server has not. */
+  /** Number of challenges with unsaved changes. */
   unsaved: number
 }
 
@@ -33,7 +33,7 @@ export const logOutMachine = setup({
     tags: {} as 'asking',
   },
   actors: {
-    /** Waits a moment for what is being saved; answers how many challenges have something that is not. */
+    /** Waits briefly for changes that are being saved; answers the number of challenges with unsaved changes. */
     awaitSaved: declareCall<number, object>('awaitSaved'),
   },
   actions: {

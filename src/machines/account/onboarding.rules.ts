@@ -1,21 +1,21 @@
 import type { User } from '#contract/entities.ts'
 import { settingsOf } from './settings.rules.ts'
 
-/** What is explained once (AMB-41). The welcome greets a new person, alone; the tips come after it. */
+/** The steps that are each explained once (AMB-41). The welcome comes first, by itself; the tips follow it. */
 export const onboardingSteps = ['welcome', 'topics', 'sparks', 'ideas', 'save'] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** A step with words of its own, shown where it is about. */
+/** A step that is explained by a tip, beside the thing it explains. */
 export type TipStep = Exclude<OnboardingStep, 'welcome'>
 
-/** Of those that stand on one page, one is shown at a time, in this order. */
+/** The tips of each page in their order; a page shows one at a time. */
 const pages: readonly (readonly TipStep[])[] = [['topics', 'sparks', 'save'], ['ideas']]
 
-/** Whether a new person is still to be greeted. */
+/** Whether the person has yet to be welcomed. */
 export const isWelcomeDue = ({ settings, onboarding }: User): boolean =>
   settingsOf(settings).show_tips && onboarding['welcome'] !== true
 
-/** Whether the tip is due: tips are wanted, it was not dismissed, and none before it on its page is on show. */
+/** Whether the tip is due: tips are switched on, it was not dismissed, and no earlier tip of its page is due. */
 export const isTipDue = ({ settings, onboarding }: User, step: TipStep): boolean =>
   settingsOf(settings).show_tips &&
   pages.some((steps) => steps.find((other) => onboarding[other] !== true) === step)

@@ -4,7 +4,7 @@ import { isTipDue, isWelcomeDue, type TipStep } from './onboarding.rules.ts'
 
 type Snapshot = SnapshotFrom<AccountMachine>
 
-/** Whether the welcome of a first session is on show. */
+/** Whether to show the welcome of a first session. */
 export const selectIsWelcomeDue = (snapshot: Snapshot): boolean =>
   snapshot.matches({ signedIn: 'settled' }) &&
   snapshot.context.isNew &&
@@ -12,13 +12,13 @@ export const selectIsWelcomeDue = (snapshot: Snapshot): boolean =>
   isWelcomeDue(snapshot.context.user)
 
 const due = (step: TipStep) => (snapshot: Snapshot) =>
-  // Before the back end has answered no one knows what was dismissed.
+  // Which tips were dismissed is unknown until the server answers.
   snapshot.matches({ signedIn: 'settled' }) &&
   snapshot.context.user !== undefined &&
   !selectIsWelcomeDue(snapshot) &&
   isTipDue(snapshot.context.user, step)
 
-/** Whether a tip is on show, step by step (AMB-41). */
+/** Whether to show a tip, by step (AMB-41). */
 export const selectIsTipDue: Readonly<Record<TipStep, (snapshot: Snapshot) => boolean>> = {
   topics: due('topics'),
   sparks: due('sparks'),

@@ -20,7 +20,7 @@ export type ProfileEvent = ProfileViewEvent | PictureFact
 
 export type ProfileFact =
   | { type: 'user.changed'; user: User }
-  /** It has done what it was opened for. */
+  /** The profile was saved, so the dialog may close. */
   | { type: 'dialog.finish' }
 
 export interface ProfileInput {
@@ -32,7 +32,7 @@ interface ProfileContext extends ProfileInput {
   names: Names
 }
 
-/** Names of white space alone are none (PROF-05). */
+/** Names that are only white space count as empty (PROF-05). */
 const isFilled = ({ firstName, lastName }: Names) => firstName.trim() !== '' && lastName.trim() !== ''
 
 const trimmed = ({ firstName, lastName, jobTitle }: Names): Names => ({
@@ -42,7 +42,7 @@ const trimmed = ({ firstName, lastName, jobTitle }: Names): Names => ({
 })
 
 export interface ProfileQuery extends Names {
-  /** The first time only: the welcome is over (AMB-41). */
+  /** Sent with the first profile only: the welcome is over (AMB-41). */
   onboarding?: true
 }
 

@@ -8,7 +8,7 @@ export const selectNames = (snapshot: Snapshot) => snapshot.context.names
 
 export const selectIsSaving = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
-/** Both names are there (PROF-04). */
+/** Whether both names are filled in (PROF-04). */
 export const selectMaySave = (snapshot: Snapshot) =>
   snapshot.hasTag('busy') || snapshot.can({ type: 'profile.submitted' })
 

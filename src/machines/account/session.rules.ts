@@ -3,7 +3,7 @@ import type { User } from '#contract/entities.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Token } from './token.rules.ts'
 
-/** Who the identity provider says that a person is; empty where it says nothing (AMB-42). */
+/** The person as the identity provider describes them; fields that it leaves out are empty (AMB-42). */
 export interface Identity {
   /** The person's stable identifier at the provider. */
   sub: string
@@ -13,38 +13,38 @@ export interface Identity {
   picture: string
 }
 
-/** A sign-in that was verified: who, and the token that calls carry. */
+/** A verified sign-in: the person, and the token that calls carry. */
 export interface SignIn {
   identity: Identity
   token: Token
 }
 
-/** Stands where the chart knows that there is someone and the compiler does not. */
+/** Placeholder for the compiler, where the chart already knows that someone is signed in. */
 export const noSignIn: SignIn = {
   identity: { sub: '', email: '', firstName: '', lastName: '', picture: '' },
   token: { accessToken: '', type: 'Bearer', expiresAt: 0 },
 }
 
-/** What the back end knows about the person who signed in. */
+/** What the server knows about the person who signed in. */
 export interface KnownUser {
   /** Undefined before the first sign-in is completed (AMB-66). */
   user: User | undefined
   identity: { email: string; picture: string }
 }
 
-/** Who signs in, or who signs up: both are one redirect (AMB-30). */
+/** Log in or sign up; both are one redirect (AMB-30). */
 export type Intent = 'login' | 'signup'
 
-/** What the addresses of the links _Log in_ and _Sign up_ end in. */
+/** The queries at the end of the links _Log in_ and _Sign up_. */
 export const wishes = { login: '?log-in', signup: '?sign-up' } as const
 
-/** Why a session ended: by Logout, because it could not be renewed, or by a log-out in another tab. */
+/** Why a session ended: Logout was chosen, it could not be renewed, or another tab logged out. */
 export type EndReason = 'loggedOut' | 'expired' | 'elsewhere'
 
 /** Where a failed sign-in leads (ROUTE-33). */
 export const errorPath = '/'
 
-/** The person as the sign-in describes them, for as long as the back end does not. */
+/** The person as the sign-in describes them, used until the server answers. */
 export const userFrom = ({ firstName, lastName, picture }: Identity): User => ({
   firstName,
   lastName,
@@ -54,13 +54,13 @@ export const userFrom = ({ firstName, lastName, picture }: Identity): User => ({
   onboarding: {},
 })
 
-/** The user chose not to sign in, which is no fault. */
+/** Whether the user chose not to sign in, which is not an error. */
 export const isCancelled = (error: unknown): boolean => (error as Partial<Problem>).code === 'access_denied'
 
-/** Used when the rules cannot be read: nothing is hidden from the user, and the server still decides. */
+/** Used when the permissions cannot be loaded: the page hides nothing, and the server still decides. */
 export const everythingAllowed: readonly Ability[] = [{ action: 'manage', subject: 'all' }]
 
-/** What means nothing once log-out was chosen. */
+/** Messages that no longer matter once log-out was chosen. */
 export const whenLeaving = {
   'login.requested':
     'The page is on its way to the log-out of the provider, and comes back as that of a visitor.',

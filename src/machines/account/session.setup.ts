@@ -21,19 +21,19 @@ export type SessionEvent =
   | { type: 'login.requested' }
   | { type: 'signup.requested' }
   | { type: 'logout.requested' }
-  /** The account is gone: leaves as a log-out does. */
+  /** The account was deleted, so the session ends as after a log-out. */
   | { type: 'session.leave' }
-  /** There are no more tokens. */
+  /** The token can no longer be renewed. */
   | { type: 'session.stop' }
-  /** Another tab signed in, or renewed its token. */
+  /** Another tab signed in or renewed its token. */
   | { type: 'peer.entered'; signIn: SignIn }
   /** Another tab logged out. */
   | { type: 'peer.left' }
-  /** The page came back out of the browser's memory. */
+  /** The browser restored the page from its back/forward cache. */
   | { type: 'page.revived' }
 
 export type SessionFact =
-  /** A person is signed in: calls can be made. What the back end knows about them comes with `session.began`. */
+  /** A person is signed in and calls can be made. `session.began` follows with what the server knows about them. */
   | { type: 'person.identified'; signIn: SignIn }
   | {
       type: 'session.began'
@@ -46,13 +46,13 @@ export type SessionFact =
 
 export interface SessionInput {
   parent: Parent<SessionFact>
-  /** What the browser keeps was read. */
+  /** Whether the browser's stored data has been read. */
   isKnown: boolean
-  /** The sign-in that this browser keeps from an earlier page. */
+  /** The sign-in that an earlier page stored in this browser. */
   stored: SignIn | undefined
-  /** The address is the provider's answer. */
+  /** Whether the address is the provider's answer. */
   isReturn: boolean
-  /** The provider has not heard of an earlier log-out. */
+  /** Whether the provider still has to be told about an earlier log-out. */
   owesLogOut: boolean
 }
 
@@ -61,13 +61,13 @@ export interface SessionContext {
   isKnown: boolean
   signIn: SignIn | undefined
   isReturn: boolean
-  /** The provider has not heard of the last log-out. */
+  /** Whether the provider still has to be told about the last log-out. */
   owesLogOut: boolean
   intent: Intent
   known: KnownUser | undefined
-  /** This sign-in was the person's first. */
+  /** Whether this was the person's first sign-in. */
   isNew: boolean
-  /** They signed in on this page or an earlier one of this tab, not in another tab. */
+  /** Whether they signed in on this tab, now or on an earlier page, and not in another tab. */
   isOwn: boolean
 }
 
@@ -86,7 +86,7 @@ const began = ({ context }: { context: SessionContext }, params: { abilities: re
   }
 }
 
-/** The events, facts, effects and conditions of the chart `session`, by name. */
+/** Types, effects, actions and guards of the chart `session`. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,

@@ -1,7 +1,7 @@
 import { payload } from '../payload.ts'
 import { sessionSetup } from './session.setup.ts'
 
-/** A visitor, and what is left to tell the provider of who was here before. */
+/** Nobody is signed in. The provider may still have to be told about the last log-out. */
 export const signedOut = sessionSetup.createStateConfig({
   description: 'A visitor.',
   meta: { ignores: { 'peer.left': 'Signed out here as well.' } },

@@ -8,7 +8,7 @@ import { settingsOf, type SettingKey, type Settings } from './settings.rules.ts'
 
 export type SettingEvent =
   | { type: 'setting.toggled' }
-  /** The answer to another setting's change says how this one stands on the server. */
+  /** The answer to another setting's change says which value the server has for this one. */
   | { type: 'setting.replace'; value: boolean }
 
 export type SettingFact = { type: 'settings.saved'; settings: Record<string, unknown>; key: SettingKey }
@@ -16,11 +16,11 @@ export type SettingFact = { type: 'settings.saved'; settings: Record<string, unk
 interface SettingContext {
   parent: Parent<SettingFact>
   key: SettingKey
-  /** What is shown. */
+  /** The value on show. */
   value: boolean
-  /** What the server has. */
+  /** The value on the server. */
   saved: boolean
-  /** What is being sent. */
+  /** The value that is being sent. */
   sent: boolean
 }
 
@@ -42,7 +42,7 @@ export const settingMachine = setup({
     setSent: assign({ sent: ({ context }) => context.value }),
     setSaved: assign(({ context }, params: { settings: Settings }) => {
       const saved = params.settings[context.key]
-      // Toggled again meanwhile: the latest wish stays on show and is sent next.
+      // Toggled again while it was being sent: the latest value stays on show and is sent next.
       return { saved, value: context.value === context.sent ? saved : context.value }
     }),
     revert: assign({ value: ({ context }) => context.saved }),

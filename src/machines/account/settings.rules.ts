@@ -3,13 +3,13 @@ export const settingKeys = ['show_tips', 'compact_cards', 'auto_open_topics'] as
 export type SettingKey = (typeof settingKeys)[number]
 export type Settings = Record<SettingKey, boolean>
 
-/** What a person has who never changed anything. */
+/** The settings of a person who has never changed one. */
 const defaults: Settings = { show_tips: true, compact_cards: false, auto_open_topics: false }
 
-/** Settings are boolean-like: these are true, everything else that is there is false (AMB-79). */
+/** Settings are boolean-like: these values mean true, every other value means false (AMB-79). */
 const isTrue = (value: unknown): boolean => value === true || value === 'true' || value === 1 || value === '1'
 
-/** The known switches out of what the server keeps. */
+/** The known switches among the settings that the server stores. */
 export const settingsOf = (kept: Readonly<Record<string, unknown>>): Settings => {
   const valueOf = (key: SettingKey) => (kept[key] === undefined ? defaults[key] : isTrue(kept[key]))
   return {

@@ -13,12 +13,12 @@ export const selectIsAsking = (snapshot: Deletion) => snapshot.hasTag('asking')
 
 export const selectIsDeleting = (snapshot: Deletion) => snapshot.hasTag('busy')
 
-/** Said in the still open Settings (AMB-54). */
+/** Whether to show in the open Settings that the deletion failed (AMB-54). */
 export const selectHasDeletionFailed = (snapshot: Deletion) => snapshot.hasTag('failed')
 
-/** One's data is being collected. */
+/** Whether the person's data is being collected. */
 export const selectIsTakingData = (snapshot: SnapshotFrom<SettingsMachine>) => snapshot.hasTag('busy')
 
-/** More cards on one screen (AMB-79); never for a visitor. */
+/** Whether cards are compact, so that more fit on a screen (AMB-79); never for a visitor. */
 export const selectHasCompactCards = ({ context: { user } }: SnapshotFrom<AccountMachine>): boolean =>
   user !== undefined && settingsOf(user.settings).compact_cards

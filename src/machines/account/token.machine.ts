@@ -5,16 +5,16 @@ import { outputAs, payload } from '../payload.ts'
 import { isExpired, isTransient, renewalPauses, type Token } from './token.rules.ts'
 
 export type TokenEvent =
-  /** There is a token: after signing in, or because another tab renewed it. */
+  /** There is a token, after signing in or because another tab renewed it. */
   | { type: 'token.keep'; token: Token }
   | { type: 'token.clear' }
-  /** A call needs a token. `now` in milliseconds since 1970, because charts have no clock of the day. */
+  /** A call needs a token. `now` is in milliseconds since 1970, because charts have no clock. */
   | { type: 'token.request'; now: number }
   /** The server answered 401 to a call with this token. */
   | { type: 'token.reject'; accessToken: string }
 
 export type TokenFact =
-  /** The provider will give no more tokens: the session is over. */
+  /** The provider refuses to renew the token: the session is over. */
   { type: 'token.died' }
 
 export interface TokenInput {
@@ -24,7 +24,7 @@ export interface TokenInput {
 export interface TokenContext {
   parent: Parent<TokenFact>
   token: Token | undefined
-  /** Renewals in a row that failed for want of a network. */
+  /** Renewals in a row that failed because of the network. */
   failures: number
 }
 

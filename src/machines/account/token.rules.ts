@@ -1,10 +1,10 @@
 import { delays } from '#contract/limits.ts'
 import type { Problem } from '#contract/problem.ts'
 
-/** An access token, and when to stop using it. The refresh token stays in the browser's storage and belongs to no one else. */
+/** An access token and its expiry. The refresh token stays in the browser's storage and is never passed on. */
 export interface Token {
   accessToken: string
-  /** How it is sent: a DPoP token only works together with a proof of possession (RFC 9449). */
+  /** How to send the token: a DPoP token only works with a proof of possession (RFC 9449). */
   type: 'Bearer' | 'DPoP'
   /** Milliseconds since 1970. */
   expiresAt: number
@@ -14,10 +14,10 @@ export interface Token {
 export const isExpired = (token: Token, now: number): boolean =>
   token.expiresAt - delays.tokenExpiredEarly <= now
 
-/** The pauses between the tries after a failure of the network, in milliseconds. */
+/** Pauses before renewing again after a network failure, in milliseconds. */
 export const renewalPauses = [500, 1_000, 2_000] as const satisfies { length: typeof delays.identityRetries }
 
-/** A network that fails, and a provider that is down for a moment, say nothing about the session. */
+/** Whether the failure is temporary (no network, provider down), so that it says nothing about the session. */
 export const isTransient = (error: unknown): boolean => {
   const { kind, status } = error as Partial<Problem>
   return (

@@ -2,7 +2,7 @@ import { outputAs, payload } from '../payload.ts'
 import { exampleText } from './challenge-form.rules.ts'
 import { arrows, challengeFormSetup, nothingShared } from './challenge-form.setup.ts'
 
-/** The text behind a link could not be fetched, so the form goes on without it. */
+/** The text behind a link could not be loaded, so the form continues without it. */
 const abandonToken = (shared: 'ended' | 'failed') =>
   [
     { type: 'logFailure', params: { call: 'readTokenText' } },
@@ -97,7 +97,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
     'form.clear': {
       target: '.open',
       description: 'Text, files and what is on its way are gone.',
-      // A file may still wait for the chart that sends it: its cancelling says that nothing comes of it.
+      // Cancel the uploads first: a file may still be waiting for its chart, and its cancelling clears `uploading`.
       actions: ['forgetAll', 'cancelPdf', 'cancelImage', 'resetPdf', 'resetImage'],
       meta: { spec: ['AUTH-14'] },
     },

@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<ChallengeFormMachine>
 
 export const selectText = (snapshot: Snapshot) => snapshot.context.text
 
-/** What survives a reload of the draft and of what took its place. */
+/** The draft, and the drafts that it replaced, which survive a reload. */
 export const selectStored = ({ context: { text, filename, behind } }: Snapshot) => ({
   text,
   filename,
@@ -15,7 +15,7 @@ export const selectStored = ({ context: { text, filename, behind } }: Snapshot) 
 
 export const selectHasText = (snapshot: Snapshot) => snapshot.context.text !== ''
 
-/** Only white space counts as nothing (HOME-19). */
+/** Whether the text is empty or only white space (HOME-19). */
 export const selectIsBlank = (snapshot: Snapshot) => textLength(snapshot.context.text) === 0
 
 export const selectCharactersToGo = (snapshot: Snapshot) => charactersToGo(snapshot.context.text)
@@ -26,13 +26,13 @@ export const selectIsFetchingText = (snapshot: Snapshot) => snapshot.hasTag('bus
 
 export const selectIsBlockedByWebsite = (snapshot: Snapshot) => snapshot.hasTag('blocked')
 
-/** Undo is on offer while a replaced text is remembered. */
+/** Whether Undo can bring back a replaced text. */
 export const selectCanRestore = (snapshot: Snapshot) => snapshot.can({ type: 'text.restored' })
 
-/** What came of a handed-over link, while it is to be said. */
+/** The outcome of opening a shared link, until the person has read it. */
 export const selectShared = (snapshot: Snapshot) => snapshot.context.shared
 
-/** What the link said beside the text; undefined where it said nothing. */
+/** The link's details besides the text; undefined if it had none. */
 export const selectAbout = (snapshot: Snapshot) => snapshot.context.about
 
 export const selectTab = (snapshot: Snapshot) => snapshot.context.tab

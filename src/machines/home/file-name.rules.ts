@@ -1,13 +1,13 @@
-/** As long as a stored name may be, in UTF-16 code units. */
+/** Longest file name that can be stored, in UTF-16 code units. */
 const longest = 300
 
 /**
- * Controls, halves of characters, marks that turn the direction of writing (`plan\u202efdp.exe` shows as `planexe.pdf`) and
- * marks that cannot be seen. The joiners of Persian, Indian scripts and emoji stay.
+ * Control characters, unpaired surrogates, marks that turn the writing direction (`plan\u202efdp.exe` shows as
+ * `planexe.pdf`) and invisible marks. The joiners of Persian, Indian scripts and emoji stay.
  */
 const unseen = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
 
-/** Cuts at the end of the name proper, so that what kind of file it is stays in sight. Never in half a character. */
+/** Shortens the name before its extension, so that the kind of file stays visible. Never splits a character. */
 const shorten = (name: string): string => {
   if (name.length <= longest) return name
   const ending = /\.[^. ]{1,10}$/u.exec(name)?.[0] ?? ''
@@ -15,7 +15,7 @@ const shorten = (name: string): string => {
   return `${whole}…${ending}`
 }
 
-/** A file's name as it is shown, kept and sent: without its folders and without what is not for reading. */
+/** A file's name to show, store and send: without folders and without unreadable characters. */
 export const cleanFilename = (name: string): string => {
   const last = name.split(/[/\\]/u).at(-1) ?? ''
   return shorten(last.replace(unseen, ' ').replace(/\s+/gu, ' ').trim()) || 'file'

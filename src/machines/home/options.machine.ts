@@ -4,7 +4,7 @@ import { outputAs } from '../payload.ts'
 import { declareCall } from '../effects.ts'
 import type { Meta } from '../parent.ts'
 
-/** The lists that come from the server: business sectors and countries (REF-08, REF-15). */
+/** The lists that the server sends: business sectors and countries (REF-08, REF-15). */
 export interface OptionLists {
   sectors: Option[]
   countries: Option[]

@@ -2,14 +2,14 @@ import type { Refinements } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements, maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
 
-/** Only http and https addresses with a host can be read (REF-19). */
+/** Whether the address can be read: http or https, with a host (REF-19). */
 export const isWebsite = (url: string): boolean => {
   const address = url.trim()
   if (address.length > limits.maxUrl || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return false
   return new URL(address).hostname !== ''
 }
 
-/** An address as people say it, `example.org/shop`, with what it lacks; anything else stays as it was typed. */
+/** Completes an address as people say it, such as `example.org/shop`; anything else stays as typed. */
 export const completeWebsite = (url: string): string => {
   const address = url.trim()
   const isName =
@@ -24,15 +24,15 @@ export const isDefault = (refinements: Refinements): boolean =>
     (key) => refinements[key] === defaultRefinements[key],
   )
 
-/** The level of scope that somebody chose; where the slider stands by itself was chosen by nobody. */
+/** The scope level that somebody chose; undefined at the default, which nobody chose. */
 export const chosenScope = (scope: number): (typeof scopeLevels)[number] | undefined =>
   scope === defaultRefinements.scope ? undefined : scopeLevels[scope]
 
-/** A choice that stands for "no region" in requests (AMB-15, AMB-68). */
+/** The region to send; undefined for the choice that means "no region" (AMB-15, AMB-68). */
 export const regionToSend = (region: string): string | undefined =>
   region === '' || region === 'N/A' ? undefined : region
 
-/** What is set, in words of the vocabulary; `names` has the words for what is switched on. For a one-line summary. */
+/** The refinements that are set, in words, for a one-line summary. `names` holds the words for switches. */
 export const namesOfSet = (
   refinements: Refinements,
   names: { familyRun: string; socialEnterprise: string },

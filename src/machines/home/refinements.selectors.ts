@@ -7,10 +7,10 @@ type Snapshot = SnapshotFrom<RefinementsMachine>
 
 export const selectIsPanelShown = (snapshot: Snapshot) => snapshot.matches('shown')
 
-/** Stable until one of the seven changes. */
+/** The same object until one of the refinements changes. */
 export const selectRefinements = (snapshot: Snapshot) => snapshot.context.refinements
 
-/** One of the seven, for a view that need not be drawn again when another changes. */
+/** One refinement, so that its view is not rendered again when another changes. */
 const selectOne =
   <Name extends keyof Snapshot['context']['refinements']>(name: Name) =>
   (snapshot: Snapshot) =>

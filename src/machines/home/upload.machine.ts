@@ -2,14 +2,14 @@ import { output, outputAs, payload } from '../payload.ts'
 import type { UploadError } from './upload.rules.ts'
 import { uploadSetup } from './upload.setup.ts'
 
-/** Said at once at the top, and beside the field for as long as there is no other file. */
+/** Shows an error in a notice, and beside the field until another file is chosen. */
 const error = (what: UploadError) =>
   [
     { type: 'sayError', params: { error: what } },
     { type: 'setError', params: { error: what } },
   ] as const
 
-/** What is known of a file once the server has read it. */
+/** Stores what the server read from the file. */
 const read = [
   { type: 'setUnread', params: payload },
   { type: 'setOffer', params: payload },

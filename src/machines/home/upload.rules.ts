@@ -4,7 +4,7 @@ import type { NoticeCode } from '../shell/notices.ts'
 
 export type UploadKind = 'pdf' | 'image'
 
-/** What charts know of a file; the effect that sends it gets the browser's own. */
+/** What charts know about a file; the effect that sends it gets the browser's own. */
 export interface UploadFile {
   readonly name: string
   /** Bytes. */
@@ -19,11 +19,11 @@ export const isOfKind = (kind: UploadKind, file: UploadFile | undefined): boolea
 
 export const isTooLarge = (file: UploadFile | undefined): boolean => (file?.size ?? 0) > limits.uploadBytes
 
-/** A picture can be drawn smaller; nothing else can. */
+/** Whether the file is a picture that is too large: pictures can be scaled down, other files cannot. */
 export const isLargePicture = (file: UploadFile | undefined): boolean =>
   isTooLarge(file) && isOfKind('image', file)
 
-/** Why nothing came of a file. */
+/** Why a file gave no text. */
 export type UploadError = 'wrongKind' | 'tooLarge' | 'nothing' | 'short' | 'failed'
 
 /** The notice for each error (UPL-07, UPL-08, UPL-10, UPL-17 to 21). */
@@ -35,7 +35,7 @@ export const errorNotices = {
   failed: { pdf: 'PDF_NOT_PROCESSED', image: 'IMAGE_NOT_PROCESSED' },
 } as const satisfies Record<UploadError, Record<UploadKind, NoticeCode>>
 
-/** The server could read the request and not the file: another file may do, the same one will not. */
+/** The server could not read this file, so sending it again would not help. */
 export const isUnreadable = (problem: Problem): boolean => problem.status === 422
 
 export const analyticsNames = {

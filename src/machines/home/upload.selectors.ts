@@ -9,25 +9,25 @@ export const selectUploadStatus = (snapshot: Snapshot) => {
   return snapshot.hasTag('busy') ? 'sending' : 'empty'
 }
 
-/** 0 to 99 while bytes are sent; undefined while nothing is known. */
+/** 0 to 99 while bytes are sent; undefined while the progress is unknown. */
 export const selectPercent = (snapshot: Snapshot) =>
   snapshot.hasTag('known') ? snapshot.context.percent : undefined
 
-/** Of the file that is on show; of a picture that is drawn smaller first, its own. */
+/** Name of the file on show; while a picture is scaled down, the name of the original. */
 export const selectFilename = ({ context }: Snapshot) => context.large?.name ?? context.filename
 
-/** The file itself, for a preview; not known after a reload. */
+/** The file itself, for a preview; unknown after a reload. */
 export const selectFile = (snapshot: Snapshot) => snapshot.context.file
 
-/** Why nothing came of the last file; undefined while there is nothing to say. */
+/** Why the last file gave no text; undefined if there is no error. */
 export const selectError = (snapshot: Snapshot) => snapshot.context.error
 
-/** What of the last file was not read. */
+/** Parts of the last file that were not read. */
 export const selectUnread = (snapshot: Snapshot) => snapshot.context.unread
 
-/** All that was read, where it may take the place of the description; undefined where there is nothing more to offer. */
+/** The whole text, offered in place of the description; undefined if there is nothing more to offer. */
 export const selectOffer = (snapshot: Snapshot) =>
   snapshot.can({ type: 'whole.used' }) ? snapshot.context.offer : undefined
 
-/** The text of a file is in use: the tab then says so (AMB-10). */
+/** Whether a file's text is in use, which changes the tab's label (AMB-10). */
 export const selectIsInUse = (snapshot: Snapshot) => snapshot.hasTag('accepted')

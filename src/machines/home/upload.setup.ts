@@ -21,24 +21,24 @@ import {
 } from './upload.rules.ts'
 
 export type UploadViewEvent =
-  /** Picked or dropped, in order: the last one counts (UPL-06). */
+  /** Files that were picked or dropped, in order; the last one counts (UPL-06). */
   | { type: 'files.chosen'; files: UploadFile[] }
   | { type: 'upload.cancelled' }
   | { type: 'file.removed' }
-  /** All that was read, in place of a description that leaves something out or falls short. */
+  /** The person prefers the whole text to the description. */
   | { type: 'whole.used' }
 
 export type UploadEvent =
   | UploadViewEvent
-  /** Percent of the bytes sent, or undefined when unknown. */
+  /** Percent of the bytes sent; undefined when unknown. */
   | { type: 'upload.progressed'; percent: number | undefined }
   /** The text of a PDF, or the description read from an image. */
   | ({ type: 'upload.answered'; unread: readonly Unread[] } & Description)
   | { type: 'upload.failed'; problem: Problem }
-  /** The form goes on with something else. */
+  /** The form continues with another text. */
   | { type: 'upload.reset' }
 
-/** A text, and the whole that it was made of where it leaves something out. */
+/** A description, and the whole text if the description leaves something out. */
 export interface Description {
   text: string
   whole: WholeText | undefined
@@ -46,14 +46,14 @@ export interface Description {
 
 export type UploadFact =
   | { type: 'upload.began'; kind: UploadKind }
-  /** Nothing came of it, or the user took the file away. */
+  /** The file gave no text, or the user removed it. */
   | { type: 'upload.cleared'; kind: UploadKind }
   | { type: 'description.found'; kind: UploadKind; text: string; filename: string }
 
 export interface UploadInput {
   parent: Parent<UploadFact>
   kind: UploadKind
-  /** The name of a file whose text is in the form since before a reload. */
+  /** Name of the file whose text has been in the form since before a reload. */
   filename: string
 }
 
@@ -61,26 +61,26 @@ export interface UploadContext {
   parent: Parent<UploadFact>
   kind: UploadKind
   filename: string
-  /** What is sent; kept after it for the preview of an image. */
+  /** The file to send; stays for the preview of an image. */
   file: UploadFile | undefined
   percent: number | undefined
-  /** A picture that is too large to be sent as it is. */
+  /** A picture that must be scaled down before it is sent. */
   large: UploadFile | undefined
   /** The file was read: its text is in the form. */
   isRead: boolean
-  /** The text of a PDF, until it has become a description. */
+  /** The text of a PDF, until a description is made from it. */
   text: string
   /** Parts of the last file that were not read. */
   unread: readonly Unread[]
-  /** All that was read of it, and its name, where the description leaves something out. */
+  /** The whole text and its file name, if the description leaves something out. */
   offer: (WholeText & { filename: string }) | undefined
-  /** Why nothing came of the last file; said beside the field until there is another. */
+  /** Why the last file gave no text, shown beside the field until another is chosen. */
   error: UploadError | undefined
 }
 
 const fileOf = (files: readonly UploadFile[]) => files.at(-1)
 
-/** The messages of the upload chart, its effects and what its arrows ask. */
+/** Types, effects, actions and guards of the chart `upload`. */
 export const uploadSetup = setup({
   types: {
     context: {} as UploadContext,
@@ -129,7 +129,7 @@ export const uploadSetup = setup({
         whole && { ...whole, filename: context.filename },
     }),
     forgetRead: assign({ unread: [], offer: undefined }),
-    /** The offer is taken: its file is in use again. */
+    /** Accepts the offered text: its file is in use again. */
     takeOffer: assign({
       filename: ({ context }) => context.offer?.filename ?? context.filename,
       offer: undefined,

@@ -10,7 +10,7 @@ import type {
 import { declareCall, declareListener } from '../effects.ts'
 import { statusOf } from '../failures.rules.ts'
 
-/** What came of the last thing that the operator did, where the page does not show it by itself. */
+/** The outcome of the operator's last action, where the page itself does not show it. */
 export type OperatorNotice = 'saved' | 'overtaken' | 'not an address' | 'failed'
 
 export type OperatorEvent =
@@ -35,14 +35,14 @@ interface OperatorContext {
   state: OperatorState | undefined
   found: LookAnswer | undefined
   request: LookRequest
-  /** The model that is tried, was tried last, or is to be set. */
+  /** The model that is being tried, was tried last, or is to be set. */
   choice: ModelChoice | null
   questions: readonly TrialQuestion[]
   verdict: TrialVerdict | undefined
   notice: OperatorNotice | undefined
 }
 
-/** What the operator's page holds, asks for and decides by. */
+/** Types, effects, actions and guards of the operator's page. */
 export const operatorSetup = setup({
   types: {
     context: {} as OperatorContext,

@@ -10,24 +10,24 @@ import type { Meta, Parent, SpawnFetched } from '../parent.ts'
 export type ReportDeskEvent =
   | { type: 'report.opened' }
   | { type: 'report.closed' }
-  /** The usual report is wanted with one press, whether or not the desk is open. */
+  /** One press asks for the standard report, whether or not the desk is open. */
   | { type: 'report.ordered'; content: ReportContent }
-  /** The text is another, or there is none: what was made of the last one goes with it. */
+  /** The challenge text changed or was cleared, so a report of the earlier text must not stay. */
   | { type: 'report.close' }
-  /** Which sections were chosen for the challenge that is on show now. */
+  /** The chosen sections of the challenge that is now on show. */
   | { type: 'sections.load'; sections: readonly ReportSection[] | undefined }
   | ReportFact
 
 export interface ReportDeskInput {
-  /** Hears which sections are chosen, so that it outlives the page. */
+  /** Is told which sections are chosen, so that the choice outlives the page. */
   parent: Parent<ReportFact>
-  /** Which sections were chosen; undefined while nobody has. */
+  /** The chosen sections; undefined until somebody chooses. */
   sections: readonly ReportSection[] | undefined
 }
 
 interface ReportDeskContext extends ReportDeskInput {
   report: ActorRefFrom<ReportMachine> | undefined
-  /** What the report is to be made of that was asked for before its chart was here. */
+  /** The content of a report that was ordered before its chart was loaded. */
   ordered: ReportContent | undefined
 }
 
@@ -44,7 +44,7 @@ export const reportDeskMachine = setup({
     startReport: assign(({ spawn, self, context: { sections } }, params: { chart: ReportMachine }) => ({
       report: (spawn as SpawnFetched)(params.chart, { id: 'report', input: { parent: self, sections } }),
     })),
-    /** What was left out stays left out when the report is opened again. */
+    /** Remembers the sections, so that the report opens again with the same ones. */
     setSections: assign({
       sections: (_, params: { sections: readonly ReportSection[] | undefined }) => params.sections,
     }),
@@ -59,7 +59,7 @@ export const reportDeskMachine = setup({
     forgetReport: assign({ report: undefined }),
     setOrder: assign({ ordered: (_, params: { content: ReportContent }) => params.content }),
     dropOrder: assign({ ordered: undefined }),
-    /** What was ordered is made as soon as someone can. */
+    /** Starts the ordered report as soon as its chart is loaded. */
     passOrder: enqueueActions(({ context: { report, ordered }, enqueue }) => {
       if (report === undefined || ordered === undefined) return
       enqueue.sendTo(report, { type: 'report.wanted', format: 'pdf', content: ordered })

@@ -5,7 +5,7 @@ type Snapshot = SnapshotFrom<ReportDeskMachine>
 
 export const selectIsReportOpen = (snapshot: Snapshot) => snapshot.hasTag('open')
 
-/** The chart of the report is there. */
+/** Whether the chart of the report is loaded. */
 export const selectHasReport = (snapshot: Snapshot) => snapshot.context.report !== undefined
 
 export const selectReport = (snapshot: Snapshot) => snapshot.context.report

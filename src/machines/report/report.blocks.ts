@@ -5,7 +5,7 @@ import { ideaTitle } from '../bookmarks/ranking.rules.ts'
 import type { Fact, Report, ReportedIdea } from './report.rules.ts'
 import { storyOf } from './report.text.ts'
 
-/** A line with its name before it; nothing for an empty one. */
+/** A line with a label before it; nothing if the text is empty. */
 const line = (label: string, text: string): ReportBlock[] =>
   text === '' ? [] : [{ kind: 'text', label, text }]
 const words = (text: string, look?: 'lead' | 'note'): ReportBlock[] =>
@@ -17,13 +17,13 @@ const link = (text: string, uri: string): ReportBlock[] =>
 const heading = (text: string): ReportBlock[] => (text === '' ? [] : [{ kind: 'heading', level: 3, text }])
 const lines = (facts: readonly Fact[]) => facts.flatMap(({ label, text }) => line(label, text))
 
-/** What has several lines is a list of them. */
+/** A text of several lines becomes a list. */
 const listed = ({ label, text }: Fact): ReportBlock[] => {
   const rows = text.split('\n').flatMap((row) => row.trim() || [])
   return rows.length > 1 ? items(label, rows) : line(label, text)
 }
 
-/** Facts of one or two words on one line. */
+/** Puts short facts of one or two words on one line. */
 const inOneLine = (facts: readonly Fact[]): ReportBlock[] =>
   words(
     facts
@@ -33,8 +33,8 @@ const inOneLine = (facts: readonly Fact[]): ReportBlock[] =>
     'note',
   )
 
-/** Headings are looked for in bookmarks and lists of contents, where a whole paragraph is of no use. */
-/** An idea is called by its focus; what has none, or a long one, by itself. */
+/** Longest heading: headings appear in bookmarks and tables of contents, where a whole paragraph would not help. */
+/** An idea's heading is its focus; without one, or if that is too long, the idea's own first words. */
 const namesOf = (idea: ReportedIdea): { name: string; body: string } => {
   const title = ideaTitle(idea)
   return title === '' ? { name: idea.text, body: '' } : { name: title, body: idea.text }
@@ -43,15 +43,12 @@ const namesOf = (idea: ReportedIdea): { name: string; body: string } => {
 const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?…])\s+/u).filter((sentence) => sentence !== '')
 
-/**
- * What is said of the region in the same words for more than one idea is said once, before them; each idea keeps what is
- * its own.
- */
+/** A regional remark that several ideas share stands once, before them; each idea keeps the remarks that are its own. */
 const regionsOf = (ideas: readonly ReportedIdea[]) => {
   const ofEach = ideas.map(({ inRegion, focus }) =>
     sentencesOf(inRegion).map((text) => ({
       text,
-      // A sentence that differs by the name of the idea alone is the same sentence.
+      // Sentences that differ only in the name of their idea count as the same.
       common: focus === '' ? text : text.replaceAll(`“${focus}”`, said.eachIdea),
     })),
   )
@@ -71,7 +68,7 @@ const regionsOf = (ideas: readonly ReportedIdea[]) => {
   }
 }
 
-/** Leaves out the sentences that it was given before. */
+/** Removes sentences that it has returned before. */
 const onlyNew = () => {
   const known = new Set<string>()
   return (text: string): string => {
@@ -82,11 +79,11 @@ const onlyNew = () => {
   }
 }
 
-/** The same may be proposed for two sparks. */
+/** Two sparks may propose the same idea. */
 const isSameIdea = (one: ReportedIdea, other: ReportedIdea): boolean =>
   one.text === other.text && one.focus === other.focus && one.steps.join('\n') === other.steps.join('\n')
 
-/** What was decided about an idea, on one line. */
+/** The decisions about an idea on one line: impact, effort, owner, date. */
 const decided = ({ impact, effort, owner, due }: ReportedIdea): ReportBlock[] =>
   inOneLine([
     { label: said.impact, text: impact },
@@ -95,16 +92,16 @@ const decided = ({ impact, effort, owner, due }: ReportedIdea): ReportBlock[] =>
     { label: said.due, text: due === '' ? '' : longDate(due) },
   ])
 
-/** All that its owner put down for an idea. */
+/** Everything the owner wrote down for an idea. */
 const putDown = (idea: ReportedIdea): ReportBlock[] => [...decided(idea), ...line(said.ownNote, idea.note)]
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '')
 
-/** An idea as it is told: once, however many sparks it was kept for. */
+/** An idea as the report shows it: once, even if it was bookmarked for several sparks. */
 interface ToldIdea {
   idea: ReportedIdea
   sparks: readonly string[]
-  /** The rows that it was kept as, where different things were put down for them; they are told spark by spark. */
+  /** The bookmarked rows of an idea whose plans differ; the report shows them spark by spark. */
   apart: readonly ReportedIdea[]
 }
 
@@ -130,7 +127,7 @@ const toldOf = (rows: readonly [ReportedIdea, ...ReportedIdea[]]): ToldIdea => {
   }
 }
 
-/** Each where it stood first. */
+/** Merges equal ideas, each at the place of its first row. */
 const toldOnce = (ideas: readonly ReportedIdea[]): ToldIdea[] => {
   const groups: [ReportedIdea, ...ReportedIdea[]][] = []
   for (const idea of ideas) {
@@ -190,7 +187,7 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
   actions: (actions) =>
     items(
       '',
-      // The same may be planned for both of the sparks that an idea was kept for.
+      // Both sparks of an idea may have the same plan.
       distinct(
         actions.map(({ step, idea, owner, due }) =>
           said.action(step, { owner, idea, due: due === '' ? '' : longDate(due) }),
@@ -240,17 +237,17 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
   topics: (topics) => words(topics.map(({ label }) => label).join(' · ')),
 }
 
-/** A section in which nothing stands is not there. */
+/** The blocks of a section; none if the section is empty. */
 const blocksOfSection = <Name extends ReportSection>(name: Name, part: Report[Name]): ReportBlock[] => {
   if (part === undefined) return []
   const inside = draw[name](part)
   return inside.length === 0 ? [] : [{ kind: 'heading', level: 2, text: sectionLabel(name) }, ...inside]
 }
 
-/** What tells of the challenge; all other sections hold what was kept for it. */
+/** The sections about the challenge itself; all others list bookmarks. */
 const background: readonly ReportSection[] = ['challenge', 'original', 'caseBrief', 'refinements', 'topics']
 
-/** The report as one line of blocks, which every format but JSON writes down: headings, texts, lists, links. */
+/** The report as a list of blocks (headings, texts, lists, links), which every format except JSON is written from. */
 export const blocksOf = (report: Report): ReportBlock[] => {
   const lists = allSections.filter((name) => !background.includes(name) && report[name] !== undefined)
   const isEmpty = lists.length > 0 && lists.every((name) => blocksOfSection(name, report[name]).length === 0)
@@ -261,7 +258,7 @@ export const blocksOf = (report: Report): ReportBlock[] => {
   ]
 }
 
-/** The report as it is set: its title, when it was made, and its blocks. */
+/** The report as a document: its title, its date and its blocks. */
 export const documentOf = (report: Report): ReportDocument => ({
   title: report.title,
   made: said.made(longDate(report.madeOn)),

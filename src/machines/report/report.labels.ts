@@ -1,12 +1,12 @@
 import { wholeSentences } from '../workspace/excerpt.rules.ts'
 import { plain } from './report.text.ts'
 
-/** Letters of an idea that say which it is; all of it stands among the ideas. */
+/** Characters that identify an idea in a list of actions; the whole idea stands among the ideas. */
 const ideaInShort = 80
 
 const several = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
 
-/** Words inside of a report: they go into files, so they are the same wherever it is read. */
+/** Words inside a report: they go into files, so they are the same for every reader. */
 export const reportLabels = {
   made: (on: string) => `Made on ${on}`,
   untitled: 'Untitled challenge',
@@ -65,7 +65,7 @@ export const reportLabels = {
   business_guidance: 'Guidance',
 } as const
 
-/** `21 November 2026` of `2026-11-21…`; whatever cannot be read stands as it is. */
+/** `21 November 2026` for `2026-11-21…`; an unreadable date stays as it is. */
 export const longDate = (day: string): string => {
   const time = Date.parse(day)
   return Number.isNaN(time)

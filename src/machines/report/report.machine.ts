@@ -9,7 +9,7 @@ import { shareLinksMachine } from './share-links.machine.ts'
 import { allSections, firstSections, type ReportSection } from './sections.rules.ts'
 import type { ReportContent } from './report.rules.ts'
 
-/** What can be done with a report. `google-doc` needs a configured client and is not offered without one (AMB-40). */
+/** The formats of a report. `google-doc` needs a configured client and is not offered without one (AMB-40). */
 export type ReportFormat =
   'pdf' | 'docx' | 'markdown' | 'json' | 'bibtex' | 'ris' | 'copy' | 'print' | 'google-doc'
 
@@ -19,20 +19,20 @@ export interface ReportOrder {
   content: ReportContent
 }
 
-/** What came of an order: the name of the file, or the report to print. */
+/** The result of an order: the name of the saved file, or the report to print. */
 export interface ReportMade {
   name: string
   printed?: ReportDocument
 }
 
 export type ReportEvent =
-  /** `of`: those that there is something to say in; all where it is left out. */
+  /** `of`: the sections that have content; all sections if left out. */
   | { type: 'section.toggled'; section: ReportSection; of?: readonly ReportSection[] }
   | { type: 'report.wanted'; format: ReportFormat; content: ReportContent }
   | { type: 'report.cancelled' }
 
 export type ReportFact =
-  /** Which sections are wanted from now on. */
+  /** The chosen sections. */
   { type: 'sections.chosen'; sections: readonly ReportSection[] }
 
 interface ReportContext {
@@ -44,11 +44,11 @@ interface ReportContext {
 
 export interface ReportInput {
   parent: Parent<ReportFact>
-  /** What was chosen before. */
+  /** The sections that were chosen before. */
   sections: readonly ReportSection[] | undefined
 }
 
-/** One section stays: a report of nothing is of no use. */
+/** Keeps at least one section, because a report without any would be empty. */
 const toggled = (
   sections: readonly ReportSection[],
   section: ReportSection,
@@ -74,9 +74,9 @@ export const reportMachine = setup({
   },
   actors: {
     shareLinks: shareLinksMachine,
-    /** Writes the report and saves or copies it; for printing it only answers it. */
+    /** Writes the report and saves or copies it; for printing, only returns it. */
     composeReport: declareCall<ReportMade, { order: ReportOrder | undefined }>('composeReport'),
-    /** Ends when the browser's dialog is closed. */
+    /** Ends when the browser's print dialog is closed. */
     printPage: declareCall<undefined, object>('printPage'),
   },
   actions: {

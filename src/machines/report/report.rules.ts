@@ -12,18 +12,18 @@ import { reportLabels as said } from './report.labels.ts'
 import { allSections, type ReportSection } from './sections.rules.ts'
 import { oneLine, plain, plainList, webAddress } from './report.text.ts'
 
-/** Everything that a report can be made of, as the page holds it. */
+/** Everything on the page that a report can contain. */
 export interface ReportContent {
   challenge: Challenge
-  /** The case as it is on show; without it, as it was saved. */
+  /** The case on show; if left out, the saved one. */
   brief?: CaseBrief | undefined
   topics: readonly Topic[]
   lists: BookmarkLists
-  /** How the ideas were judged, and the user's order of them. */
+  /** The owner's ratings, plans and order of the ideas. */
   ranking: Ranking
 }
 
-/** What a page that others read is made of: who does what by when, and what was noted, only where that was chosen. */
+/** The content of a page that others read. Plans and notes are included only if their owner chose so. */
 export const sharedContent = (content: ReportContent, hasPlans: boolean): ReportContent => {
   if (hasPlans) return content
   const { ranking } = content
@@ -51,7 +51,7 @@ export interface ReportedIdea {
   obstacles: string
   impact: string
   effort: string
-  /** The user's own words about it; `due` is a day, YYYY-MM-DD. */
+  /** The user's own words about the idea; `due` is a day, YYYY-MM-DD. */
   note: string
   owner: string
   due: string
@@ -74,7 +74,7 @@ export interface ReportedCaseStudy {
   sources: { title: string; uri: string }[]
 }
 
-/** The brief as the owner left it; problems that they did not take up are not there. */
+/** The owner's case; without problems that the owner did not confirm. */
 export interface ReportedCase {
   wants: string[]
   problems: string[]
@@ -84,18 +84,18 @@ export interface ReportedCase {
   answers: { question: string; answer: string }[]
 }
 
-/** A report as data: only the chosen sections are there, in the order in which they are read. This is also the JSON file, version 1. */
+/** A report as data: only the chosen sections, in reading order. This is also the JSON file, version 1. */
 export interface Report {
   version: 1
   title: string
   /** YYYY-MM-DD. */
   madeOn: string
   challenge?: { text: string; file: string }
-  /** The text before it was changed; left out where it is the same. */
+  /** The text before it was changed; left out if it is the same. */
   original?: string
-  /** Left out where nothing was kept to act on. */
+  /** Left out if no idea with an action was bookmarked. */
   actions?: Omit<NextAction, 'key'>[]
-  /** Left out where nothing is known of the case. */
+  /** Left out if nothing is known about the case. */
   caseBrief?: ReportedCase
   ideas?: ReportedIdea[]
   sparks?: { category: string; label: string; sparks: string[] }[]
@@ -104,11 +104,11 @@ export interface Report {
   papers?: ReportedPaper[]
   caseStudies?: ReportedCaseStudy[]
   refinements?: Fact[]
-  /** Those that count. */
+  /** The active topics. */
   topics?: { label: string; type: string }[]
 }
 
-/** Stored rows of other versions may be no list at all. */
+/** A stored row of another version may hold something other than a list. */
 const rows = <Row>(value: readonly Row[] | undefined): readonly Row[] =>
   Array.isArray(value)
     ? (value as readonly Row[]).filter((row) => typeof row === 'object' && row !== null)
@@ -174,14 +174,14 @@ const sparksOf = (sparks: BookmarkLists['sparks']): NonNullable<Report['sparks']
   ].filter((group) => group.sparks.length > 0)
 }
 
-/** In the user's order, as the review shows them. */
+/** The ideas in the user's order, as the review shows them. */
 const ideasOf = (
   ideas: BookmarkLists['ideas'],
   { order, judgements, plans }: Ranking,
 ): (ReportedIdea & { key: string })[] => {
   const byKey = new Map(
     rows(ideas).map((item) => {
-      // A row without its spark has no key of its own.
+      // A row without a spark has no key.
       const spark = (item.spark as typeof item.spark | undefined) ?? {
         spark_id: '',
         sparkText: '',
@@ -220,7 +220,7 @@ const ideasOf = (
   })
 }
 
-/** Our note, and after it what is to be said of how the paper was checked. */
+/** Our note, followed by how the paper was checked. */
 const noteOf = ({ snippet, checked }: BookmarkLists['papers'][number]): string => {
   const [note, check] = [plain(snippet), plain(checked)]
   if (check === '') return note
@@ -258,17 +258,17 @@ const modelDetails = [
   'business_guidance',
 ] as const
 
-/** Fewer words may stand in any text. */
+/** With fewer words than this, a title may be part of a text by chance. */
 const tellingWords = 3
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether a title is a piece of the text, in its words. */
+/** Whether the words of a title stand together in the text. */
 const isPieceOf = (title: string, text: string): boolean => {
   const words = wordsOf(title)
   return words.length >= tellingWords && ` ${wordsOf(text).join(' ')} `.includes(` ${words.join(' ')} `)
 }
 
-/** A title that repeats words of the text is left out with the text. */
+/** The title; left out together with the text if it only repeats words of the text. */
 export const reportTitle = (
   { challenge_title, challenge_text }: Challenge,
   sections: readonly ReportSection[],
@@ -279,7 +279,7 @@ export const reportTitle = (
   return (isTold && oneLine(title)) || said.untitled
 }
 
-/** The chosen parts of a challenge and its bookmarks, made on a day (YYYY-MM-DD); whatever is missing is empty. */
+/** The chosen parts of a challenge with its bookmarks, made on a day (YYYY-MM-DD); missing parts are empty. */
 export const reportOf = (
   { challenge, brief: shown, topics, lists, ranking }: ReportContent,
   sections: readonly ReportSection[],
@@ -328,7 +328,7 @@ export const reportOf = (
   }
 }
 
-/** The parts of which there is nothing to say yet. */
+/** The sections that have no content yet. */
 export const emptySections = (content: ReportContent): ReportSection[] => {
   const report = reportOf(content, allSections, '')
   return allSections.filter((name) => {

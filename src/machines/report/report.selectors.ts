@@ -5,14 +5,14 @@ type Snapshot = SnapshotFrom<ReportMachine>
 
 export const selectSections = (snapshot: Snapshot) => snapshot.context.sections
 
-/** The format that is being written, if any. */
+/** The format that is being written; undefined if none is. */
 export const selectComposing = (snapshot: Snapshot) =>
   snapshot.hasTag('busy') ? snapshot.context.order?.format : undefined
 
-/** The name of the file that was saved last; empty for a copy. */
+/** The name of the last saved file; empty after copying. */
 export const selectSavedName = (snapshot: Snapshot) =>
   snapshot.hasTag('saved') ? snapshot.context.made?.name : undefined
 
-/** What the printer gets; undefined while nothing is printed. */
+/** The report that is being printed; undefined while nothing is printed. */
 export const selectPrinted = (snapshot: Snapshot) =>
   snapshot.hasTag('printing') ? snapshot.context.made?.printed : undefined

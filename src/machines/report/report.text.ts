@@ -1,9 +1,9 @@
-/** What no file format takes: control characters besides the ends of lines and tabs, halves of characters. */
+/** Characters that no file format accepts: control characters other than line breaks and tabs, and unpaired surrogates. */
 const unprintable = /[\p{Cc}\u2028\u2029\uFFFE\uFFFF]/gu
 
 const kept = new Set(['\n', '\t'])
 
-/** A stored value as text: rows of other versions may lack a field, or hold something else in its place. */
+/** A stored value as text: rows of other versions may lack a field or hold another type. */
 export const plain = (value: unknown): string => {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
@@ -14,13 +14,13 @@ export const plain = (value: unknown): string => {
     .trim()
 }
 
-/** The same on one line. */
+/** A stored value as text on one line. */
 export const oneLine = (value: unknown): string => plain(value).replace(/\s+/gu, ' ')
 
 export const plainList = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(plain).filter((text) => text !== '') : []
 
-/** Only addresses of the web become links. */
+/** The address if it is http or https, otherwise an empty string: only those become links. */
 export const webAddress = (value: unknown): string => {
   const text = plain(value)
   return /^https?:\/\/\S+$/iu.test(text) ? text : ''
@@ -28,7 +28,7 @@ export const webAddress = (value: unknown): string => {
 
 const longestName = 60
 
-/** A file name that every system takes: letters and digits of any script, and hyphens. */
+/** A file name that every system accepts: letters and digits of any script, and hyphens. */
 export const fileName = (title: string, ending: string): string => {
   const name = Array.from(
     title
@@ -42,7 +42,7 @@ export const fileName = (title: string, ending: string): string => {
   return `${name === '' ? 'challenge' : name}.${ending}`
 }
 
-/** A text with kana is Japanese, whose characters the font has; it has the most usual of the others. */
+/** A text with kana is Japanese, and the fonts contain the usual Japanese characters. */
 const kana = /\p{Script=Hiragana}|\p{Script=Katakana}/u
 const scripts: readonly (readonly [name: string, isIn: (text: string) => boolean])[] = [
   ['some Chinese characters', (text) => /\p{Script=Han}/u.test(text) && !kana.test(text)],
@@ -55,8 +55,8 @@ const carried =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Common}\p{Script=Inherited}]/u
 
 /**
- * Names of scripts in a text whose letters the fonts of the PDF lack, or whose direction it cannot set; none for what
- * they carry: Latin, Greek, Cyrillic, Armenian, Georgian, Japanese, Devanagari, Thai, emoji.
+ * Names of the scripts in a text that the fonts of the PDF lack or whose direction it cannot set. It carries Latin, Greek,
+ * Cyrillic, Armenian, Georgian, Japanese, Devanagari, Thai and emoji.
  */
 export const scriptsBeyondPdf = (text: string): string[] => {
   const known = scripts.filter(([, isIn]) => isIn(text)).map(([name]) => name)
@@ -67,8 +67,8 @@ export const scriptsBeyondPdf = (text: string): string[] => {
 }
 
 /**
- * What a case study tells, parted: what was done and what came of it, and where there are three paragraphs or more, in the last of
- * them what can be learnt.
+ * Splits a case study into what was done with its outcome, and, if it has three paragraphs or more, the lesson in its last
+ * one.
  */
 export const storyOf = (summary: string): { story: string[]; lesson?: string } => {
   const paragraphs = summary.split(/\n+/u).filter((paragraph) => paragraph.trim() !== '')

@@ -1,7 +1,7 @@
 import type { ReportBlock, ReportDocument } from '#contract/report.ts'
 import type { Report, ReportedPaper } from './report.rules.ts'
 
-/** Signs that Markdown would read as more than themselves. */
+/** Characters that Markdown would read as markup. */
 const signs = /[\\`*_[\]<>#|~&]/gu
 const startOfBlock = /^(?:[-+=]|\d+[.)])/u
 
@@ -9,11 +9,11 @@ const escaped = (text: string): string =>
   text
     .replace(signs, '\\$&')
     .split('\n')
-    // A row that is set in would be read as code.
+    // An indented line would be read as code.
     .map((row) => row.trimStart().replace(startOfBlock, (sign) => `${sign.slice(0, -1)}\\${sign.slice(-1)}`))
     .join('\n')
 
-/** Lines of a text as lines of a paragraph, and an empty line between paragraphs. */
+/** Writes single line breaks as breaks within a paragraph, and leaves an empty line between paragraphs. */
 const paragraphs = (text: string, indent = ''): string =>
   escaped(text)
     .replace(/\n{2,}/gu, '\n\n')
@@ -47,11 +47,11 @@ const markdownOf = (block: ReportBlock): string => {
   }
 }
 
-/** From whom it is and when it was made, on one line. */
+/** The sender and the date on one line. */
 const headOf = ({ made = '' }: ReportDocument, brand: string): string =>
   [brand, made].filter((part) => part !== '').join(' · ')
 
-/** The head goes below the title, with which blocks begin. */
+/** Puts the sender and the date below the title, which is the first block. */
 const withHead = (
   { blocks }: ReportDocument,
   head: string,
@@ -63,7 +63,7 @@ const withHead = (
     .join('\n\n')
 }
 
-/** `brand` is from whom the report is. */
+/** `brand` is the sender of the report. */
 export const toMarkdown = (report: ReportDocument, brand: string): string =>
   `${withHead(report, paragraphs(headOf(report, brand)), markdownOf)}\n`
 
@@ -82,13 +82,13 @@ const textOf = (block: ReportBlock): string => {
   }
 }
 
-/** For the clipboard: readable wherever it is pasted. */
+/** Plain text for the clipboard, readable wherever it is pasted. */
 export const toText = (report: ReportDocument, brand: string): string =>
   `${withHead(report, headOf(report, brand), textOf)}\n`
 
 export const toJson = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`
 
-/** `Conti, R.`: one author whose family name comes first. */
+/** `Conti, R.`: one author, family name first. */
 const familyFirst = /^[^,]+,\s*(?:\p{Lu}\.?[\s-]*)+$/u
 
 /** The catalogue writes `Amabile, T. M.; Conti, R.`; live sources write `Dana Smith, Ana Bo`. */
@@ -103,7 +103,7 @@ const authorsOf = (authors: string): string[] => {
 
 const doiOf = (uri: string): string => /^https?:\/\/(?:dx\.)?doi\.org\/(10\.\S+)$/iu.exec(uri)?.[1] ?? ''
 
-/** BibTeX counts braces whatever stands before them, so that one of a text is a command. */
+/** BibTeX counts braces even after a backslash, so a brace in a text is written as a command. */
 const texSigns: Readonly<Record<string, string>> = {
   '{': '\\textbraceleft{}',
   '}': '\\textbraceright{}',
@@ -113,7 +113,7 @@ const texSigns: Readonly<Record<string, string>> = {
 }
 const tex = (text: string): string => text.replace(/[\\{}$&#%_~^]/gu, (sign) => texSigns[sign] ?? `\\${sign}`)
 
-/** An address as it is, but for what would end its field. */
+/** The address without the characters that would end its field. */
 const verbatim = (address: string): string => address.replace(/[{}\\]/gu, encodeURIComponent)
 
 const keyOf = ({ authors, year, title }: ReportedPaper, number: number): string => {
@@ -126,7 +126,7 @@ const keyOf = ({ authors, year, title }: ReportedPaper, number: number): string 
   return `${word || 'paper'}${year.replace(/\D/gu, '')}-${number}`
 }
 
-/** One entry a paper; the key ends in its number, so that no two are the same. */
+/** One entry per paper. The key ends in the paper's number, so that keys are unique. */
 export const toBibtex = (papers: readonly ReportedPaper[]): string =>
   papers
     .map((paper, index) => {
@@ -143,7 +143,7 @@ export const toBibtex = (papers: readonly ReportedPaper[]): string =>
     })
     .join('\n')
 
-/** The RIS format of reference managers; lines end as it asks. */
+/** The RIS format of reference managers, with the line endings that it requires. */
 export const toRis = (papers: readonly ReportedPaper[]): string =>
   papers
     .map((paper) =>

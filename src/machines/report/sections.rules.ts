@@ -1,4 +1,4 @@
-/** The parts of a report that can be left out, in the order in which they are read: what is decided by comes first (REP-01). */
+/** The sections of a report that can be left out, in reading order: those that help to decide come first (REP-01). */
 export const reportSections = [
   { name: 'challenge', label: 'Challenge' },
   { name: 'original', label: 'As it was first written' },
@@ -18,7 +18,7 @@ export type ReportSection = (typeof reportSections)[number]['name']
 
 export const allSections: readonly ReportSection[] = reportSections.map(({ name }) => name)
 
-/** What a report holds until somebody chooses otherwise. Words that were taken out of a challenge have to be asked for. */
+/** The sections of a report until somebody chooses. Earlier versions of the challenge text are included only on request. */
 export const firstSections: readonly ReportSection[] = allSections.filter((name) => name !== 'original')
 
 export const sectionLabel = (name: ReportSection): string =>

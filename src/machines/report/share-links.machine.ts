@@ -15,11 +15,11 @@ import {
 
 export type ShareLinksEvent =
   | { type: 'links.opened' }
-  /** What the link gives to the one who opens it; `name` is that of its maker, given where they said so. */
+  /** What the link gives to its reader; `name` is its maker's, included only if they chose so. */
   | ({ type: 'link.wanted' } & WantedLink)
-  /** Whether links say from whom they are. */
+  /** Whether links name their sender. */
   | { type: 'sender.toggled' }
-  /** Whether pages show who does what by when, and what was noted. */
+  /** Whether pages show plans (who does what by when) and notes. */
   | { type: 'plans.toggled' }
   | { type: 'kind.chosen'; kind: LinkKind }
   | { type: 'days.chosen'; days: LinkDays }
@@ -27,7 +27,7 @@ export type ShareLinksEvent =
   | { type: 'link.revoked'; id: string }
 
 interface ShareLinksContext {
-  /** Those that still work, the newest first. */
+  /** Links that still work, newest first. */
   links: readonly OwnLink[]
   made: MadeLink | undefined
   id: string

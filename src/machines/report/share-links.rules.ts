@@ -4,12 +4,12 @@ import type { HandedOut, LinkDays } from '#contract/report.ts'
 import { sharedContent, type ReportContent } from './report.rules.ts'
 import type { ReportSection } from './sections.rules.ts'
 
-/** A link of one's own: the server knows no address, so that of an older one is not known here either. */
+/** One of the user's links. The server does not store addresses, so only links made on this page have one. */
 export interface OwnLink extends HandedOut {
   url?: string
 }
 
-/** One that was made on this page. */
+/** A link that was made on this page. */
 export interface MadeLink extends OwnLink {
   url: string
 }
@@ -17,35 +17,35 @@ export interface MadeLink extends OwnLink {
 /** What a link opens: the challenge to start from, or a page with the report. */
 export type LinkKind = HandedOut['kind']
 
-/** What a link to start from gives, by the names of the sections that show the same. */
+/** The contents of a link to start from, named as the sections that show the same. */
 export const startSections: readonly ReportSection[] = ['challenge', 'caseBrief', 'refinements']
 
-/** What a page is made of; it goes with its challenge. */
+/** The contents of a shared page, which is deleted with its challenge. */
 export interface WantedPage {
   challenge: string
   content: ReportContent
   sections: readonly ReportSection[]
 }
 
-/** What a link gives to the one who opens it. What its maker did not choose is not in it. */
+/** What a link gives to its reader: only what its maker chose. */
 export interface Handed {
-  /** Empty where it was not chosen: then there is nothing to start from. */
+  /** Empty if the text was not chosen: then there is nothing to start from. */
   text: string
-  /** What its owner made of the case. */
+  /** The owner's case. */
   brief: CaseBrief | null
   about: HandedAbout
   days: LinkDays
   page: WantedPage | undefined
 }
 
-/** What a link is made of; `name` is that of its maker, given where they said so. */
+/** The contents of a link; `name` is its maker's, included only if they chose so. */
 export interface WantedLink {
   text: string
   brief: CaseBrief | null
   title: string
   refinements: Refinements
   name: string
-  /** None while the challenge is not saved: nothing would end it. */
+  /** Undefined while the challenge is not saved, because deleting it could not end the page. */
   page: WantedPage | undefined
 }
 
@@ -57,7 +57,7 @@ export interface LinkChoices {
   days: LinkDays
 }
 
-/** What a link gives away: what was not chosen is not in it. */
+/** What a link gives to its reader: only what its maker chose. */
 export const handedOf = (
   { isNamed, hasPlans, kind, days }: LinkChoices,
   { text, brief, title, refinements, name, page }: WantedLink,
@@ -74,6 +74,6 @@ export const handedOf = (
   }
 }
 
-/** Empty where it is not known. */
+/** The address of a link; empty if unknown. */
 export const urlOf = (links: readonly OwnLink[], id: string): string =>
   links.find((link) => link.id === id)?.url ?? ''

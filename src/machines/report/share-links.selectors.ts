@@ -12,7 +12,7 @@ export const selectIsSharing = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
 export const selectIsUnlisted = (snapshot: Snapshot) => snapshot.hasTag('unlisted')
 
-/** What the next link opens, and for how long. */
+/** The kind of the next link. */
 export const selectKind = (snapshot: Snapshot) => snapshot.context.kind
 export const selectDays = (snapshot: Snapshot) => snapshot.context.days
 

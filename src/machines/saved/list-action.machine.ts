@@ -7,35 +7,35 @@ import type { Meta, Parent } from '../parent.ts'
 
 export type ListActionEvent =
   | { type: 'deletion.reverted' }
-  /** The note is closed; what was deleted stays deleted. */
+  /** The note was closed; a deleted challenge stays deleted. */
   | { type: 'action.closed' }
-  /** Something else was done: its note takes the place of this one, unless this one can be taken back. */
+  /** Another action was taken: its note replaces this one, unless this one can be undone. */
   | { type: 'action.leave' }
 
 export type ListActionFact =
-  /** One came: a copy, or one that is back. */
+  /** A challenge was added: a copy, or a restored one. */
   | { type: 'challenge.added'; name: string }
-  /** It failed; what is larger than one request may be there in part. */
+  /** The action failed; a challenge that is larger than one request may have been stored in part. */
   | { type: 'action.failed' }
   | { type: 'action.ended'; name: string }
 
 export interface ListActionInput {
   parent: Parent<ListActionFact>
-  /** The name of this actor. */
+  /** This actor's id. */
   name: string
   did: 'renamed' | 'copied' | 'deleted'
-  /** The challenge that it was done to. */
+  /** The id of the challenge. */
   id: string
-  /** Its title: the new one, that of the copy, or the last one. */
+  /** The challenge's title: the new one, the copy's, or the last one. */
   title: string
-  /** What the server had of a deleted one, where it could be read before. */
+  /** The deleted challenge as the server had it, if it could be read first. */
   copy: SavedChallenge | undefined
-  /** What makes the same creation again after a failure the same one. */
+  /** The key of the creation, so that repeating it after a failure creates nothing twice. */
   key: string
 }
 
 export interface ListActionContext extends ListActionInput {
-  /** The id of what came back. */
+  /** The id of the restored challenge. */
   back: string
 }
 
@@ -49,7 +49,7 @@ export const listActionMachine = setup({
   },
   actors: {
     copyChallenge: declareCall<undefined, { id: string; title: string; key: string }>('copyChallenge'),
-    /** Answers with the id of what came back. */
+    /** Answers with the id of the restored challenge. */
     restoreChallenge: declareCall<string, { copy: SavedChallenge; key: string }>('restoreChallenge'),
   },
   delays: { revertible: 600_000 },

@@ -3,7 +3,7 @@ import type { ListActionMachine } from './list-action.machine.ts'
 
 type Snapshot = SnapshotFrom<ListActionMachine>
 
-/** What the note says; undefined while there is nothing to say. */
+/** The action that the note reports; undefined if there is nothing to report. */
 export const selectListAction = (snapshot: Snapshot) => {
   if (!snapshot.hasTag('told')) return undefined
   if (snapshot.hasTag('moved')) return 'moved'
@@ -12,14 +12,14 @@ export const selectListAction = (snapshot: Snapshot) => {
 
 export const selectListActionTitle = (snapshot: Snapshot) => snapshot.context.title
 
-/** How many of its shared pages ended with it, and do not come back (decision record 34). */
+/** How many shared pages ended with the challenge; restoring it does not bring them back (decision record 34). */
 export const selectEndedPages = (snapshot: Snapshot) => snapshot.context.copy?.pages ?? 0
 
-/** It can be taken back, or is being. */
+/** Whether the action can be undone, or is being undone. */
 export const selectIsRevertible = (snapshot: Snapshot) => snapshot.hasTag('revertible')
 
 export const selectIsReverting = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
-/** The id of the challenge that is there because of it; empty for none. */
+/** The id of the challenge that the action created; empty if none. */
 export const selectOutcome = (snapshot: Snapshot) =>
   snapshot.context.did === 'deleted' ? snapshot.context.back : snapshot.context.id

@@ -9,25 +9,25 @@ export type NamingEvent =
   | { type: 'naming.changed'; title: string }
   | { type: 'naming.cancelled' }
   | { type: 'naming.confirmed' }
-  /** Another title is being written now: this field goes, unless something was written in it. */
+  /** Another title is being edited: this field closes, unless something was typed in it. */
   | { type: 'naming.leave' }
 
 export type NamingFact =
-  /** It is on its way: what waits to be saved of the challenge goes before. */
+  /** The new title is being sent: waiting changes of the challenge must be saved first. */
   | { type: 'action.decided'; id: string }
   | { type: 'challenge.renamed'; id: string; title: string }
   | { type: 'naming.ended'; id: string }
 
 export interface NamingInput {
   parent: Parent<NamingFact>
-  /** Of the challenge. */
+  /** The challenge's id. */
   id: string
-  /** As it stands in the row. */
+  /** The title in its row. */
   title: string
 }
 
 export interface NamingContext extends NamingInput {
-  /** The title of before. */
+  /** The earlier title. */
   before: string
 }
 

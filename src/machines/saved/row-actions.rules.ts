@@ -5,26 +5,26 @@ import type { Parent } from '../parent.ts'
 
 export type RowActionsFact =
   | { type: 'challenge.renamed'; id: string; title: string }
-  /** Something is about to be done to it on the server: what waits to be saved of it goes before. */
+  /** The server is about to change the challenge: its waiting changes must be saved first. */
   | { type: 'action.decided'; id: string }
   | { type: 'challenge.deleted'; id: string }
-  /** One came, maybe only in part: a copy, or one that is back. */
+  /** A challenge was added, perhaps only in part: a copy, or a restored one. */
   | { type: 'challenge.added' }
 
 export interface RowActionsInput {
   parent: Parent<RowActionsFact>
-  /** Different for every page; the keys of creations are made of it. */
+  /** Differs from page to page; creation keys are made from it. */
   seed: string
 }
 
-/** A title as it is kept: without white space at its ends, as long as one may be, and no sign cut in half. */
+/** A title as it is saved: trimmed, at most as long as allowed, and without half a character at its end. */
 export const keptTitle = (title: string): string => {
   const trimmed = title.trim()
   const cut = trimmed.slice(0, limits.maxTitle)
   return trimmed.isWellFormed() && !cut.isWellFormed() ? cut.slice(0, -1) : cut
 }
 
-/** What makes a saved challenge once more: all of it, its bookmarks included. */
+/** A request that creates a saved challenge again, with all its bookmarks. */
 export const creationFrom = ({
   sparks,
   ideas,
@@ -45,7 +45,7 @@ export const creationFrom = ({
   businessModels,
 })
 
-/** A copy under a title of its own, and under an id that the server gives. */
+/** A request that creates a copy with its own title; the server gives it an id. */
 export const copyOf = (saved: SavedChallenge, title: string): CreationRequest => {
   const { challenge, revision: _revision, ...kept } = creationFrom(saved)
   const { _id, is_title_generated: _isGenerated, ...fields } = challenge

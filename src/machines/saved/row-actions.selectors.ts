@@ -9,18 +9,18 @@ export const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking')
 
 export const selectIsDeleting = (snapshot: Snapshot) => snapshot.hasTag('deleting')
 
-/** The id of the challenge that the question, or what is being done, is about. */
+/** The id of the challenge that the question or the running action is about. */
 export const selectChosen = (snapshot: Snapshot) => snapshot.context.id
 
 export const selectChosenTitle = (snapshot: Snapshot) => snapshot.context.title
 
-/** The titles that are being written, by the id of their challenge. */
+/** The titles that are being edited, by challenge id. */
 export const selectNamings = (snapshot: Snapshot) => snapshot.context.namings
 
-/** What was done and is still said, the newest first. */
+/** Actions whose notes are on show, newest first. */
 export const selectListActions = (snapshot: Snapshot) => snapshot.context.listActions
 
 const idsOf = memoize(({ copying }: RowActionsContext) => copying.map(({ id }) => id))
 
-/** The challenges of which a copy is on its way; the same array until something changes. */
+/** The ids of challenges that are being copied; the same array until something changes. */
 export const selectCopied = (snapshot: Snapshot): readonly string[] => idsOf(snapshot.context)

@@ -9,33 +9,35 @@ import type { WaitingEdit } from '../workspace/persistence.rules.ts'
 import { keptTitle, type RowActionsInput } from './row-actions.rules.ts'
 
 export type RowActionsEvent =
-  /** The title of a row is to be another; it is written in its place. */
+  /** The title of a row is to be edited in place. */
   | { type: 'naming.started'; id: string; title: string }
-  /** A copy is wanted, under this title. */
+  /** A copy with this title is wanted. */
   | { type: 'copy.wanted'; id: string; title: string }
   | { type: 'deletion.started'; id: string; title: string }
   | { type: 'deletion.cancelled' }
   | { type: 'deletion.confirmed' }
-  /** Nothing of one person stays for the next. */
+  /** Clears everything when the person changes. */
   | { type: 'rows.clear' }
   | NamingFact
   | ListActionFact
 
 export interface RowActionsContext extends RowActionsInput {
-  /** Which challenge the question is about. */
+  /** The id of the challenge that the question is about. */
   id: string
   title: string
-  /** What the server has of it. */
+  /** The challenge as the server has it. */
   copy: SavedChallenge | undefined
-  /** The titles that are being written, by the id of their challenge. */
+  /** The titles that are being edited, by challenge id. */
   namings: Readonly<Record<string, ActorRefFrom<typeof namingMachine>>>
-  /** The copies on their way: of which challenge, and by which action. */
+  /** The copies that are being made: the challenge's id and the action's id. */
   copying: readonly { id: string; name: string }[]
-  /** What was done and is still said, the newest first. */
+  /** Actions whose notes are on show, newest first. */
   listActions: readonly { name: string; ref: ActorRefFrom<typeof listActionMachine> }[]
-  /** Copies that were made of each challenge; part of the key, so that the same one again after a failure makes one. */
+  /**
+   * The number of copies made of each challenge. Part of the creation key, so that a repeated attempt makes only one copy.
+   */
   copies: Readonly<Record<string, number>>
-  /** Actions so far. */
+  /** The number of actions so far, for their ids. */
   count: number
 }
 
@@ -45,7 +47,7 @@ const nameOf = (count: number) => `listAction-${count}`
 const without = <Value>(record: Readonly<Record<string, Value>>, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([each]) => each !== name))
 
-/** The actors of titles and actions, and what each arrow does, by name. */
+/** Types, child actors, effects, actions and guards of the chart `rowActions`. */
 export const rowActionsSetup = setup({
   types: {
     context: {} as RowActionsContext,
@@ -58,7 +60,7 @@ export const rowActionsSetup = setup({
     naming: namingMachine,
     listAction: listActionMachine,
     readCopy: declareCall<SavedChallenge, { id: string }>('readCopy'),
-    /** Answers with what was still not saved. */
+    /** Answers with the changes that were still unsaved. */
     deleteChallenge: declareCall<WaitingEdit[], { id: string }>('deleteChallenge'),
   },
   actions: {
@@ -103,7 +105,7 @@ export const rowActionsSetup = setup({
         { id: params.id, name: nameOf(context.count - 1) },
       ],
     }),
-    /** It was made; the next one of the same challenge is another. */
+    /** Counts a copy that was made, so that the next one gets another key. */
     countCopy: assign({
       copies: ({ context: { copying, copies } }, params: { name: string }) => {
         const id = copying.find(({ name }) => name === params.name)?.id

@@ -3,28 +3,28 @@ import { titleOf } from '../workspace/challenge.rules.ts'
 import type { Parent } from '../parent.ts'
 import type { RowActionsFact } from './row-actions.rules.ts'
 
-/** What `app` hears of the list. */
+/** The facts about the list that `app` hears. */
 export type SavedChallengesFact = Exclude<RowActionsFact, { type: 'challenge.added' }>
 
-/** The newest change first, by title, or by how much was kept. */
+/** Last changed first, by title, or by the number of bookmarks. */
 export const listOrders = ['changed', 'title', 'kept'] as const
 export type ListOrder = (typeof listOrders)[number]
 
 export interface SavedChallengesInput {
   parent: Parent<SavedChallengesFact>
   isGuest: boolean
-  /** Different for every page. */
+  /** Differs from page to page. */
   seed: string
 }
 
 export interface SavedChallengesContext extends SavedChallengesInput {
-  /** As the server lists them: the newest change first. */
+  /** In the server's order: last changed first. */
   challenges: ListedChallenge[]
   query: string
   order: ListOrder
 }
 
-/** What the chart begins with. */
+/** The context at the start. */
 export const firstSavedChallenges = (input: SavedChallengesInput): SavedChallengesContext => ({
   ...input,
   challenges: [],
@@ -32,7 +32,7 @@ export const firstSavedChallenges = (input: SavedChallengesInput): SavedChalleng
   order: 'changed',
 })
 
-/** The challenge has another title, which is the newest change. */
+/** The list after a challenge was renamed, which makes it the last changed. */
 export const renamed = (
   challenges: readonly ListedChallenge[],
   id: string,
@@ -42,14 +42,14 @@ export const renamed = (
   ...challenges.filter(({ _id }) => _id !== id),
 ]
 
-/** Without marks above and below letters, in small letters: as people type when they search. */
+/** Lower case without accents, as people type when they search. */
 const plain = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en')
 
 export const shownTitle = ({ challenge_title, challenge_text }: ListedChallenge): string =>
   titleOf(challenge_title, challenge_text)
 
-/** How much was kept with it. Another back end counts no case studies, and lists them. */
+/** The number of bookmarks. Another back end does not count case studies but lists them. */
 export const keptCount = ({ kept, caseStudies }: ListedChallenge): number =>
   (kept?.all ?? 0) + caseStudies.length
 
@@ -60,11 +60,11 @@ const comparing: Readonly<Record<ListOrder, (one: ListedChallenge, other: Listed
     (other.kept?.ideas ?? 0) - (one.kept?.ideas ?? 0) || keptCount(other) - keptCount(one),
 }
 
-/** Where the words of a query are looked for. */
+/** The text that is searched for the words of a query. */
 export const searchedIn = (challenge: ListedChallenge): string =>
   plain(`${shownTitle(challenge)} ${challenge.challenge_text} ${challenge.words ?? ''}`)
 
-/** Those that hold every word of the query in title or text, in the order that was chosen. */
+/** The challenges that contain every word of the query, in the chosen order. */
 export const foundIn = (
   { challenges, query, order }: Pick<SavedChallengesContext, 'challenges' | 'query' | 'order'>,
   textOf: (challenge: ListedChallenge) => string = searchedIn,

@@ -6,11 +6,11 @@ import { foundIn, searchedIn, type SavedChallengesContext } from './saved-challe
 
 type Snapshot = SnapshotFrom<SavedChallengesMachine>
 
-/** Made once for each challenge, however often a key is pressed. */
+/** Computed once per challenge, however often a key is pressed. */
 const textOf = memoize(searchedIn)
 const searched = memoize((context: SavedChallengesContext) => foundIn(context, textOf))
 
-/** What the search leaves, in the order that was chosen; the same array until one of them changes. */
+/** The challenges that match the search, in the chosen order; the same array until one of them changes. */
 export const selectFound = (snapshot: Snapshot) => searched(snapshot.context)
 
 export const selectCount = (snapshot: Snapshot) => snapshot.context.challenges.length
@@ -23,7 +23,7 @@ const pagesOf = memoize(
   ({ challenges }: SavedChallengesContext) => new Map(challenges.map(({ _id, pages = 0 }) => [_id, pages])),
 )
 
-/** How many pages of each challenge are shared. */
+/** The number of shared pages by challenge id. */
 export const selectPages = (snapshot: Snapshot): ReadonlyMap<string, number> => pagesOf(snapshot.context)
 
 const firstOf = memoize((context: SavedChallengesContext) =>
@@ -35,7 +35,7 @@ export const selectLatest = (snapshot: Snapshot) => firstOf(snapshot.context)
 
 export const selectIsLoading = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
-/** What the list shows; a list that is known stays in sight while it loads anew or fails to. */
+/** What the list shows; known challenges stay visible while the list reloads or fails to. */
 export const selectChallengesStatus = (snapshot: Snapshot) => {
   if (snapshot.context.isGuest) return 'guest'
   if (snapshot.context.challenges.length > 0) return 'ready'
@@ -43,9 +43,9 @@ export const selectChallengesStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('busy')) return 'loading'
   if (snapshot.hasTag('failed')) return 'failed'
   if (snapshot.hasTag('cancelled')) return 'cancelled'
-  // No one knows that there are none before the list was read.
+  // An empty list is certain only after it was read.
   return snapshot.matches('listed') ? 'empty' : 'loading'
 }
 
-/** Whether anything can be done to a row: not before the code of it is there. */
+/** Whether row actions are available, which they are once their code is loaded. */
 export const selectHasRowActions = (snapshot: Snapshot) => snapshot.children.rowActions !== undefined

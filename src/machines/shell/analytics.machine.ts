@@ -27,7 +27,7 @@ export type AnalyticsEvent =
   | { type: 'page.record' }
 
 export interface AnalyticsInput {
-  /** Statistics were accepted on an earlier visit. */
+  /** Whether statistics were accepted on an earlier visit. */
   allowed: boolean
 }
 
@@ -81,6 +81,6 @@ export const analyticsMachine = setup({
   },
 })
 
-/** The address of the analytics chart, one of the two that any chart may shout to: `sendTo(toAnalytics, …)`. */
+/** The address of the analytics chart, one of the two that any chart may send to: `sendTo(toAnalytics, …)`. */
 export const toAnalytics = ({ system }: Pick<AnyActorRef, 'system'>) =>
   system.get('analytics') as ActorRef<Snapshot<unknown>, AnalyticsEvent>

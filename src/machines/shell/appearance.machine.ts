@@ -8,7 +8,7 @@ export type AppearanceEvent = { type: 'theme.chosen'; choice: ThemeChoice } | { 
 
 export interface AppearanceInput {
   stored: ThemeChoice
-  /** Whether single keys were switched off on this device. */
+  /** Whether shortcuts of a single key were switched off on this device. */
   keysOff: boolean
 }
 

@@ -64,5 +64,5 @@ type Snapshot = SnapshotFrom<ConnectionMachine>
 
 export const selectIsOffline = (snapshot: Snapshot) => snapshot.matches('offline')
 
-/** It was lost, and is there again since a moment. */
+/** Whether the connection came back a moment ago. */
 export const selectIsBack = (snapshot: Snapshot) => snapshot.matches('back')

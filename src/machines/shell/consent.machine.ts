@@ -25,7 +25,7 @@ export type ConsentFact =
 
 export interface ConsentInput {
   parent: Parent<ConsentFact>
-  /** What was decided earlier on this device, if anything was. */
+  /** The earlier decision on this device; undefined if there is none. */
   stored: Consent | undefined
 }
 
@@ -117,7 +117,7 @@ type Snapshot = SnapshotFrom<ConsentMachine>
 
 export const selectIsBannerShown = (snapshot: Snapshot) => snapshot.hasTag('bannerShown')
 
-/** What a later visit needs to know: nothing until it was decided. */
+/** The decision to store; undefined until it is made. */
 export const selectStored = (snapshot: Snapshot) =>
   snapshot.hasTag('bannerShown') ? undefined : snapshot.context.consent
 

@@ -90,7 +90,7 @@ export const navigationMachine = navigationSetup.createMachine({
         meta: { spec: ['ROUTE-04'] },
       },
       {
-        // Not re-entering: that would also start the history source anew, which enters where it is.
+        // Not re-entering, because that would also restart the history listener, which enters the present place.
         target: '.entering',
         actions: [
           { type: 'setPlace', params: ({ event }) => ({ entered: event }) },
@@ -137,19 +137,19 @@ type Snapshot = SnapshotFrom<NavigationMachine>
 
 export const selectPlaceName = (snapshot: Snapshot) => snapshot.context.place.name
 
-/** The address of the place, as it should be. */
+/** The address of the place in its proper form. */
 export const selectPath = (snapshot: Snapshot) => pathOf(snapshot.context.place)
 
 export const selectPlace = (snapshot: Snapshot) => snapshot.context.place
 
-/** The open tab of the sparks, undefined elsewhere. */
+/** The open category of sparks; undefined elsewhere. */
 export const selectSparksSlug = ({ context: { place } }: Snapshot) => sparksSlugOf(place)
 
-/** The saved challenge that the address is about; undefined elsewhere. */
+/** The id of the saved challenge that the address is about; undefined elsewhere. */
 export const selectSavedId = ({ context: { place } }: Snapshot) => savedIdOf(place)
 
-/** What is open over the page or folded out of it. */
+/** The layers that are open over the page or folded out of it. */
 export const selectLayers = (snapshot: Snapshot) => snapshot.context.layers
 
-/** The place was reached from within the page, so focus has to follow. */
+/** Whether the place was reached from within the page, so that focus has to follow. */
 export const selectIsArrival = (snapshot: Snapshot) => snapshot.context.kind !== 'load'

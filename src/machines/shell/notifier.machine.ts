@@ -16,7 +16,7 @@ import { payload } from '../payload.ts'
 import { noticeMachine, type NoticeEvent, type NoticeFact } from './notice.machine.ts'
 import type { NoticeCode } from './notices.ts'
 
-/** A notice on show. `values` fill the placeholders of its words. */
+/** A notice on show. `values` fill the placeholders of its text. */
 export interface ShownNotice {
   id: string
   code: NoticeCode
@@ -209,17 +209,17 @@ export const notifierMachine = setup({
 
 export type NotifierMachine = typeof notifierMachine
 
-/** Newest first. */
+/** The notices on show, newest first. */
 export const selectQueue = (snapshot: SnapshotFrom<NotifierMachine>) => snapshot.context.queue
 
-/** The host of the messages is fetched when the first one comes. */
+/** Whether a notice has ever been shown: the code for showing them is loaded with the first one. */
 export const selectHasEverShown = (snapshot: SnapshotFrom<NotifierMachine>) => snapshot.context.count > 0
 
-/** The address of the notifier, one of the two that any chart may shout to: `sendTo(toNotifier, notice('ERROR'))`. */
+/** The address of the notifier, one of the two that any chart may send to: `sendTo(toNotifier, notice('ERROR'))`. */
 export const toNotifier = ({ system }: Pick<AnyActorRef, 'system'>) =>
   system.get('notifier') as ActorRef<Snapshot<unknown>, NotifierEvent>
 
-/** Asks for a notice by its code; words are chosen at the edge. */
+/** Asks for a notice by its code; the view supplies the words. */
 export const notice = (code: NoticeCode, values?: Readonly<Record<string, string>>): NotifierEvent => ({
   type: 'notice.show',
   code,

@@ -3,7 +3,7 @@ import { resourceTabs, sparkCategories, type ResourceTab, type SparkCategory } f
 import type { EvidenceSection } from '../evidence/evidence.rules.ts'
 import { firstCategory, resultsPath, sparksPath } from '../sparks/sparks.rules.ts'
 
-/** A place of the product: what an address means (ROUTE-01 to 23). */
+/** A place in the product: the meaning of an address (ROUTE-01 to 23). */
 export type Place =
   | { name: 'home'; token?: string }
   | { name: 'challenge-new-sparks'; slug: SparkCategory }
@@ -26,7 +26,7 @@ export type Place =
 
 export interface Route {
   place: Place
-  /** The address as it should be: with its last slash, redirects followed (AMB-63, ROUTE-04). */
+  /** The address in its proper form: with its last slash, redirects followed (AMB-63, ROUTE-04). */
   path: string
 }
 
@@ -36,7 +36,7 @@ const asCategory = (slug: string | undefined): SparkCategory =>
 const asResourceTab = (slug: string | undefined): ResourceTab =>
   resourceTabs.find((tab) => tab.slug === slug?.toLowerCase())?.slug ?? 'academic'
 
-/** As it was written; an address with a broken percent sign stands for itself. */
+/** Decodes a part of an address; a part with a broken percent sign stays as it is. */
 const decoded = (part = ''): string => {
   try {
     return decodeURIComponent(part)
@@ -50,7 +50,7 @@ export const savedChallengesPath = '/challenges/'
 export const cookiePolicyPath = '/cookie-policy/'
 export const caseStudyPath = (id: number | string): string => `/case-study/${encodeURIComponent(id)}/`
 export const overviewPath = (id: string): string => `/challenges/${encodeURIComponent(id)}/`
-// The sections of a new challenge, or of the saved one with this id, and its review (AMB-06).
+// The sections of a new challenge or of the saved one with this id, and its review (AMB-06).
 export const resourcesPath = (slug: ResourceTab, id?: string): string =>
   `${resultsPath(id)}resources/${slug}/`
 export const reframesPath = (id?: string): string => `${resultsPath(id)}reframes/`
@@ -58,7 +58,7 @@ export const businessModelsPath = (id?: string): string => `${resultsPath(id)}bu
 export const reviewPath = (id?: string): string =>
   id === undefined ? '/challenges/new/review/' : `${overviewPath(id)}review/`
 
-/** The address of a place. An unknown one is not kept: what stands for it leads nowhere either. */
+/** The address of a place. For an unknown place, an address that leads nowhere either. */
 export const pathOf = (place: Place): string => {
   const id = 'id' in place ? place.id : undefined
   switch (place.name) {
@@ -151,12 +151,12 @@ const rules: Rule[] = [
   { pattern: '/error', read: () => ({ name: 'error' }) },
 ]
 
-/** Every pattern of the table, for the tests that walk all of them. */
+/** Every pattern of the table, for tests that walk all of them. */
 export const routePatterns: readonly string[] = rules.map(({ pattern }) => pattern)
 
 const compiled = rules.map((rule) => ({ ...rule, matcher: parse(rule.pattern) }))
 
-/** Static first segments are never read as tokens (AMB-01). */
+/** First segments of static routes, which are never read as tokens (AMB-01). */
 const reserved = new Set([
   'challenges',
   'cookie-policy',
@@ -168,7 +168,7 @@ const reserved = new Set([
   'operator',
 ])
 
-/** What an address means. Unknown addresses are the place `not-found`; nothing throws. */
+/** The meaning of an address. Unknown addresses are the place `not-found`; nothing throws. */
 export const readRoute = (path: string): Route => {
   for (const { matcher, read } of compiled) {
     const match = matcher.pattern.exec(path)
@@ -183,7 +183,7 @@ export const readRoute = (path: string): Route => {
   return { place: { name: 'not-found' }, path }
 }
 
-/** Which list of the evidence a place shows; undefined for places without one. */
+/** The evidence list that a place shows; undefined for other places. */
 export const sectionOf = (place: Place): EvidenceSection | undefined => {
   switch (place.name) {
     case 'challenge-new-resources':
@@ -200,15 +200,15 @@ export const sectionOf = (place: Place): EvidenceSection | undefined => {
   }
 }
 
-/** The open category of sparks; undefined for places without one. */
+/** The open category of sparks; undefined for other places. */
 export const sparksSlugOf = (place: Place): SparkCategory | undefined =>
   place.name === 'challenge-new-sparks' || place.name === 'challenge-saved-sparks' ? place.slug : undefined
 
-/** The saved challenge that a place is about; undefined for every other place. */
+/** The id of the saved challenge that a place is about; undefined for other places. */
 export const savedIdOf = (place: Place): string | undefined =>
   place.name.startsWith('challenge-saved-') && 'id' in place ? place.id : undefined
 
-/** Where the same section of a challenge is once it is saved (AMB-80). */
+/** The address of the same section once the challenge is saved (AMB-80). */
 export const savedPathOf = (place: Place, id: string): string => {
   switch (place.name) {
     case 'challenge-new-sparks':
@@ -230,10 +230,10 @@ export const savedPathOf = (place: Place, id: string): string => {
 export const isResults = (place: Place): boolean =>
   sparksSlugOf(place) !== undefined || sectionOf(place) !== undefined
 
-/** The places of a challenge that is not saved: its four sections and its review. */
+/** The places of an unsaved challenge: its four sections and its review. */
 export const isOfNew = ({ name }: Place): boolean => name.startsWith('challenge-new-')
 
-/** The title part of each place; places without one show the product's name alone (ROUTE-24). */
+/** The title part of each place; places without one show only the product's name (ROUTE-24). */
 const titles: Partial<Record<Place['name'], string>> = {
   home: 'Home',
   'challenge-new-sparks': 'Challenge Sparks',

@@ -4,7 +4,7 @@ export const personWords = {
   opening: 'Opening',
   logOut: {
     title: 'Some of your work has not been saved yet',
-    /** A place is a challenge with changes that are on their way, the form of home, or an open editor. */
+    /** `places`: the challenges with changes that are being saved, home's form, and an open editor. */
     text: (places: number) =>
       `What you did in ${places === 1 ? 'one place' : `${places} places`} is only on this device, and is lost if you log out now. Finish what you are writing, or go online: changes are saved as soon as they can be.`,
     stay: 'Stay logged in',

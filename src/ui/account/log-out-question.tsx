@@ -8,7 +8,7 @@ import { personWords } from './account.words.ts'
 
 const said = personWords.logOut
 
-/** Logging out would lose what is not saved yet. */
+/** Asks before a log-out that would lose unsaved changes. */
 export function LogOutQuestion() {
   const isAsking = useSelected(logOutOf, selectIsAskingToLeave)
   const unsaved = useSelected(logOutOf, selectUnsaved)

@@ -1,6 +1,6 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 
-/** The picture of a person, which can be changed. */
+/** A person's picture, with a control to change it. */
 export const pictureField = {
   className: 'picture-field',
   slots: ['root', 'frame', 'overlay', 'side', 'hint'],

@@ -22,7 +22,7 @@ const said = personWords.profile
 
 const selectChild = (snapshot: SnapshotFrom<ProfileMachine>) => snapshot.children.picture
 
-/** The picture with an overlay under the pointer; a new one is sent as soon as it is chosen. */
+/** The picture, with an overlay under the pointer; a new picture is sent as soon as it is chosen. */
 export function PictureField({ of }: { of: ActorRefFrom<ProfileMachine> }) {
   const picture = useSelector(of, selectChild)
   return picture === undefined ? null : <Field of={picture} />
@@ -38,7 +38,7 @@ function Field({ of }: { of: ActorRefFrom<PictureMachine> }) {
   const choose = () => field.current?.click()
   return (
     <div className={styles.root}>
-      {/* The button beside it does the same for keyboards. */}
+      {/* For the pointer only: the button beside the picture does the same for keyboards. */}
       <div
         className={styles.frame}
         data-picture=""
@@ -81,7 +81,7 @@ function Field({ of }: { of: ActorRefFrom<PictureMachine> }) {
         aria-label={said.picture}
         onChange={({ currentTarget }) => {
           of.send({ type: 'files.chosen', files: [...(currentTarget.files ?? [])] })
-          // The same file may be chosen again after a failure.
+          // Lets the same file be chosen again after a failure.
           currentTarget.value = ''
         }}
       />

@@ -14,7 +14,7 @@ import { words } from '#ui/words.ts'
 import { Region } from '#ui/shell/region.tsx'
 import { SignInButtons } from './sign-in-buttons.tsx'
 
-/** With the question that a log-out may lead to: it has to be here when there is no network. */
+/** Loaded with the question before a log-out, which must be available without a network. */
 const ProfileMenu = latePart(async () => {
   const [{ ProfileMenu: Menu }] = await Promise.all([
     import('#ui/parts/profile-menu.tsx'),
@@ -23,7 +23,7 @@ const ProfileMenu = latePart(async () => {
   return Menu
 })
 
-/** The end of the header: two buttons for a visitor, a word while a person signs in, the avatar of a person. */
+/** The end of the header: two buttons for a visitor, a status while somebody signs in, an avatar once they have. */
 export function ProfileArea() {
   const phase = useSelected(sessionOf, selectSessionPhase)
   const styles = profile()

@@ -15,7 +15,7 @@ import { PictureField } from './picture-field.tsx'
 const said = personWords.profile
 const longestName = 100
 
-/** What stands in Edit profile: picture, names, job title (PROF-01 to PROF-17). */
+/** The contents of Edit profile: picture, names, job title (PROF-01 to PROF-17). */
 export function ProfileForm({ of }: { of: ActorRefFrom<ProfileMachine> }) {
   const names = useSelector(of, selectNames)
   const isSaving = useSelector(of, selectIsSaving)

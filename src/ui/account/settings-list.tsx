@@ -34,7 +34,7 @@ const selectMayDelete = selectCan('delete', 'account')
 
 const selectChildren = (snapshot: SnapshotFrom<SettingsMachine>) => snapshot.children
 
-/** What stands in Settings: the theme and switches, which apply at once, and the deletion of the account (SET-01 to SET-13). */
+/** The contents of Settings: the theme and switches, which apply at once, and the account's deletion (SET-01 to SET-13). */
 export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
   const children = useSelector(of, selectChildren)
   const mayDelete = useSelected(accountOf, selectMayDelete)
@@ -57,7 +57,7 @@ export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
   )
 }
 
-/** The same choice as at the foot of every page. */
+/** The theme, which can also be chosen at the foot of every page. */
 function Theme() {
   const theme = useSelected(appearanceOf, selectThemeChoice)
   const send = useSend(appearanceOf)
@@ -85,7 +85,7 @@ function Switch({ name, of }: { name: SettingKey; of: ActorRefFrom<SettingMachin
   )
 }
 
-/** A part of the settings under a heading of its own, with what it is about. */
+/** A group of settings with a heading and an explanation. */
 function Section(props: { id: string; title: string; text: string; children: Elements }) {
   return (
     <section aria-labelledby={props.id} className={settings().section}>
@@ -113,7 +113,7 @@ function TakeData({ of }: { of: ActorRefFrom<SettingsMachine> }) {
   )
 }
 
-/** Where the built-in provider lets a password be changed and log-ins be ended; another has its own places for that. */
+/** Links to change the password and end log-ins, if the built-in provider is used; another provider has its own pages. */
 function Password() {
   const { oidc } = useConfig()
   if (oidc === null || !isBuiltIn(oidc.issuer)) return null

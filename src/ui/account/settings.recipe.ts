@@ -1,6 +1,6 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 
-/** Settings in groups, each under its title. */
+/** Groups of settings, each under its title. */
 export const settings = {
   className: 'settings',
   slots: ['section', 'theme', 'name', 'save'],
@@ -10,11 +10,11 @@ export const settings = {
       flexDirection: 'column',
       alignItems: 'flex-start',
       gap: '1',
-      // What a button does is said above it.
+      // The text above a button explains it.
       '& > p + div': { marginBlockStart: '2' },
       '& + &': { borderTopWidth: '1px', borderColor: 'border', paddingBlockStart: '4' },
     },
-    /** Its name and the choice, at the two ends of a line, or below each other where there is no room. */
+    /** Label and choice at the two ends of a line, or below each other if there is no room. */
     theme: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -26,7 +26,7 @@ export const settings = {
       paddingBlock: '2',
     },
     name: { fontWeight: '600' },
-    // On a phone as wide as the fields above it.
+    // On a phone, as wide as the fields above.
     save: { display: 'flex', flexDirection: 'column', alignItems: { base: 'stretch', sm: 'flex-start' } },
   },
 } satisfies SlotRecipeConfig

@@ -5,7 +5,7 @@ import { useSelected, useSend } from '#ui/app-context.tsx'
 import { LinkButton, type ButtonProps } from '#ui/parts/button.tsx'
 import { words } from '#ui/words.ts'
 
-/** The two ways to become a person: both leave for the identity provider and come back here (SHELL-05 to SHELL-07). */
+/** Log in and Sign up; both go to the identity provider and return to this page (SHELL-05 to SHELL-07). */
 export function SignInButtons({ size = 'normal' }: Pick<ButtonProps, 'size'>) {
   const send = useSend(sessionOf)
   const isBusy = useSelected(sessionOf, selectSessionPhase) !== 'signedOut'

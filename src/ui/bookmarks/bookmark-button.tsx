@@ -7,7 +7,7 @@ import { useSelected, useSend } from '#ui/app-context.tsx'
 import { BookmarkToggle } from '#ui/parts/bookmark-toggle.tsx'
 import type { SnapshotFrom } from 'xstate'
 
-/** Draws anew only when this very item is bookmarked or let go. */
+/** Renders again only when this item is bookmarked or removed. */
 const useIsBookmarked = (key: string) => {
   const select = useMemo(
     () => (snapshot: SnapshotFrom<BookmarksMachine>) => selectBookmarkedKeys(snapshot).has(key),
@@ -16,7 +16,7 @@ const useIsBookmarked = (key: string) => {
   return useSelected(bookmarksOf, select)
 }
 
-/** The bookmark of one item of any kind: `<BookmarkButton bookmark={{ kind: 'papers', item: paper }} />` (BOOK-01). */
+/** The bookmark toggle of any item: `<BookmarkButton bookmark={{ kind: 'papers', item: paper }} />` (BOOK-01). */
 export function BookmarkButton({ bookmark, describedBy }: { bookmark: Bookmark; describedBy?: string }) {
   const isBookmarked = useIsBookmarked(bookmarkKey(bookmark))
   const send = useSend(bookmarksOf)

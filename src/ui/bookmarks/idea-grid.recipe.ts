@@ -1,6 +1,6 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 
-/** What a side of the grid stands for, between its ends. */
+/** The label of an axis, between its two ends. */
 const axis = {
   display: 'flex',
   justifyContent: 'space-between',
@@ -9,7 +9,7 @@ const axis = {
   '& > i': { color: 'fg.subtle', fontStyle: 'normal', fontWeight: '400' },
 } as const
 
-/** The grid of impact and effort, and what waits beside it. */
+/** The grid of impact and effort, and beside it the ideas that are not rated yet. */
 export const ideaGrid = {
   className: 'idea-grid',
   slots: [
@@ -39,7 +39,7 @@ export const ideaGrid = {
       borderRadius: 'card',
       padding: '4',
       minWidth: '0',
-      // Where there is little room the ideas come first, and the grid when it is asked for.
+      // With little room the ideas come first, and the grid is shown on request.
       '&:not([data-open]) > [class*=body]': { display: { base: 'none', lg: 'flex' } },
     },
     head: {
@@ -50,7 +50,7 @@ export const ideaGrid = {
       gap: '3',
     },
     deeds: { display: 'flex', gap: '2' },
-    /** How many ideas have no place in it yet, where it is folded. */
+    /** The number of ideas without a place, shown while the grid is folded. */
     rest: { display: { lg: 'none' }, textStyle: 'small', color: 'fg.subtle' },
     fold: { display: { lg: 'none' } },
     body: { display: 'flex', flexDirection: 'column', gap: '3', paddingBlockStart: '2' },
@@ -58,7 +58,7 @@ export const ideaGrid = {
       display: 'grid',
       gridTemplateColumns: '1.25rem repeat(3, minmax(0, 1fr))',
       gridTemplateRows: 'repeat(3, minmax(5.25rem, auto)) auto',
-      // A name and one row of numbers: more is not needed for a few.
+      // A few ideas need no more than a name and one row of numbers.
       '&[data-few]': { gridTemplateRows: 'repeat(3, minmax(4.125rem, auto)) auto' },
     },
     place: {
@@ -77,7 +77,7 @@ export const ideaGrid = {
       '&[data-row="0"][data-column="0"]': { bg: 'accent.subtle' },
       '&:hover': { borderColor: 'border.control' },
     },
-    // A press on the words is a press on the place.
+    // Pressing the words presses the place.
     name: {
       pointerEvents: 'none',
       width: 'full',
@@ -120,7 +120,7 @@ export const ideaGrid = {
   },
 } satisfies SlotRecipeConfig
 
-/** A sign, and beside it what is set, or quietly that nothing is. */
+/** An icon with a value, or a quiet remark that nothing is set. */
 const fact = {
   display: 'flex',
   alignItems: 'center',
@@ -134,13 +134,13 @@ const fact = {
   '& > i': { color: 'fg.subtle', fontStyle: 'normal' },
 } as const
 
-/** What is to be done next: a row for each, with who does it and when at its end. */
+/** The next actions, one per row, with owner and date at the end. */
 export const nextActions = {
   className: 'next-actions',
   slots: ['root', 'list', 'item', 'step', 'read', 'idea', 'who', 'when', 'plan', 'chevron'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0' },
-    // One grid for all rows: who and when take as much room as the longest of them.
+    // One grid for all rows, so that owners and dates line up.
     list: {
       display: 'grid',
       gridTemplateColumns: {
@@ -168,13 +168,13 @@ export const nextActions = {
       alignItems: 'baseline',
       columnGap: '4',
       rowGap: '1',
-      // In line with the cards around it.
+      // Aligned with the cards around it.
       paddingInline: '18px',
       paddingBlock: '3',
       '&:not(:first-child)': { borderTopWidth: '1px', borderColor: 'border' },
       _hover: { '& > :is(button, svg)': { color: 'accent' } },
     },
-    /** The whole row is the target. */
+    /** The whole row is the press target. */
     step: {
       gridArea: 'step',
       textAlign: 'start',
@@ -188,7 +188,7 @@ export const nextActions = {
         _after: { outline: '3px solid token(colors.accent)', outlineOffset: '-3px' },
       },
     },
-    /** The same, where nothing can be planned. */
+    /** A row that cannot be pressed, where nothing can be planned. */
     read: {
       gridArea: 'step',
       textWrap: 'pretty',
@@ -196,7 +196,7 @@ export const nextActions = {
       fontWeight: '600',
       overflowWrap: 'anywhere',
     },
-    // The whole of it stands in the list of the ideas.
+    // The whole idea stands in the list of ideas.
     idea: {
       gridArea: 'idea',
       textStyle: 'small',
@@ -209,7 +209,7 @@ export const nextActions = {
     },
     who: { gridArea: 'who', ...fact },
     when: { gridArea: 'when', ...fact, flexWrap: 'wrap', fontVariantNumeric: 'tabular-nums' },
-    /** Neither is set. */
+    /** Shown if neither an owner nor a date is set. */
     plan: {
       gridColumn: 'who / when',
       gridRow: { base: '3', sm: '1' },

@@ -27,17 +27,17 @@ import { evidenceWords } from '#ui/evidence/evidence.words.ts'
 import { reviewWords } from './review.words.ts'
 
 const said = reviewWords.grid
-/** With so many ideas no place needs room for a second row of numbers. */
+/** Up to this many ideas, no place needs room for a second row of numbers. */
 const few = 4
 const side = Array.from({ length: gridSide }, (_, index) => index)
 
 export interface IdeaGridProps {
-  /** In the order of the list beside it: an idea has the same number in both. */
+  /** In the order of the list beside it, so that an idea has the same number in both. */
   keys: readonly string[]
   ideas: ReadonlyMap<string, Idea>
 }
 
-/** Impact against effort: every judged idea at its place, moved by arrow keys, by dragging, or by two presses (PLAN-07). */
+/** Impact against effort: every rated idea at its place, moved by arrow keys, by dragging, or by two presses (PLAN-07). */
 export function IdeaGrid({ keys, ideas }: IdeaGridProps) {
   const judgements = useSelected(rankingOf, selectJudgements)
   const chosen = useSelected(rankingOf, selectChosen)
@@ -54,7 +54,7 @@ export function IdeaGrid({ keys, ideas }: IdeaGridProps) {
       send({ type: 'idea.judged', key, judgement })
   }
   const place = (key: string, to: Place) => {
-    // Let go where it stands, it was only pressed: what was not judged of it stays so.
+    // Dropped where it was: only pressed, so an unrated value stays unrated.
     const at = placeOf(judgementOf(key))
     if (at?.row !== to.row || at.column !== to.column) move(key, judgementAt(to))
   }

@@ -7,7 +7,7 @@ import { savedWords } from '#ui/saved/saved.words.ts'
 
 const said = savedWords.invitation
 
-/** A visitor bookmarked something: what saves it for good (AMB-25). */
+/** Tells a visitor how to save a bookmark permanently (AMB-25). */
 export function Invitation() {
   const isInviting = useSelected(bookmarksOf, selectIsInviting)
   const send = useSend(bookmarksOf)

@@ -39,26 +39,26 @@ const said = reviewWords.plan
 const words = reviewWords.wording
 const judging = evidenceWords.ranking
 
-/** The id of the button that opens a kept idea, by its number. */
+/** The id of the button that opens a bookmarked idea, by the idea's number. */
 export const keptIdeaId = (number: number) => `kept-idea-${number}`
 
-/** An idea in a sentence of a control. */
+/** The idea's name inside the label of a control. */
 export const nameOf = (idea: Idea) => truncate(idea.text, 60)
 
 export interface KeptIdeaProps {
   idea: Idea
-  /** The same as it was kept, also where its words changed since. */
+  /** The idea as it was bookmarked, even if its text has changed since. */
   kept: Idea
-  /** Its name in the ranking. */
+  /** Its key in the ranking. */
   name: string
   /** Its number in the list and in the grid. */
   number: number
-  /** Another idea has the same title: its words head it. */
+  /** Whether another idea has the same title; then its text is the heading. */
   isNamesake: boolean
   actions: ReactNode
 }
 
-/** A kept idea as a row: what it is called and says, then what is set of it; one press opens its plan (PLAN-15). */
+/** A bookmarked idea as a row: its title, its text and its plan; one press opens the plan for editing (PLAN-15). */
 export function KeptIdea({ idea, kept, name, number, isNamesake, actions }: KeptIdeaProps) {
   const styles = keptIdea()
   const isReworded = useSelected(
@@ -131,7 +131,7 @@ export function KeptIdea({ idea, kept, name, number, isNamesake, actions }: Kept
   )
 }
 
-/** Which spark led to it; none to an idea of one's own. */
+/** The spark that led to the idea; an own idea has none. */
 function Origin({ idea }: { idea: Idea }) {
   const text = idea.spark.sparkText
   if (isOwnIdea(idea) || text.trim() === '') return null
@@ -142,7 +142,7 @@ function Origin({ idea }: { idea: Idea }) {
   )
 }
 
-/** What is set of it, to read in passing; nothing yet, what can be. */
+/** The plan at a glance, or what can be planned if nothing is set. */
 function Glance({ name }: { name: string }) {
   const { impact, effort } = useSelected(
     rankingOf,
@@ -187,7 +187,7 @@ function FirstStep({ idea }: { idea: Idea }) {
   )
 }
 
-/** The words of an idea of one's own in fields: each counts from its first letter on (PLAN-13). */
+/** An own idea's text in fields; every keystroke counts (PLAN-13). */
 function Wording({ idea, name, field }: { idea: Idea; name: string; field: Ref<HTMLTextAreaElement> }) {
   const { text = idea.text, step = idea.implementation.steps[0] ?? '' } = useSelected(
     rankingOf,
@@ -237,7 +237,7 @@ function Wording({ idea, name, field }: { idea: Idea; name: string; field: Ref<H
   )
 }
 
-/** What an engine wrote about it; an idea of one's own has none of it. */
+/** The engine's details about an idea; an own idea has none. */
 const Details = memo(function Details({ idea }: { idea: Idea }) {
   const { steps, keyResources, potentialObstacles } = idea.implementation
   const parts: [title: string, text: string][] = [
@@ -269,7 +269,7 @@ const Details = memo(function Details({ idea }: { idea: Idea }) {
   )
 })
 
-/** What the user says of the idea: each word counts from its first letter on. */
+/** The user's ratings and plan; every keystroke counts. */
 function Fields({ name, title }: { name: string; title: string }) {
   const judgement = useSelected(
     rankingOf,
@@ -340,7 +340,7 @@ function Fields({ name, title }: { name: string; title: string }) {
 
 interface LevelFieldProps {
   label: string
-  /** Says which idea it is about. */
+  /** The idea's title, for the label of a control. */
   name: string
   value: Level
   onChange: (level: Level) => void

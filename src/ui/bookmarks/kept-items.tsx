@@ -39,7 +39,7 @@ import { useWorded } from './worded.ts'
 const said = evidenceWords.reviewing
 type Category = (typeof contentCategories)[number]
 
-/** The bookmarks of a category: papers and case studies are its resources. */
+/** The bookmarks of a category; its resources are papers and case studies. */
 const bookmarksIn = (category: Category, lists: BookmarkLists): Bookmark[] => {
   switch (category.type) {
     case 'sparks':
@@ -75,20 +75,20 @@ const nameOf = ({ kind, item }: Bookmark): string => {
 }
 
 export interface KeptItemsProps {
-  /** Where more of a category can be found. */
+  /** Where to find more of a category. */
   pathOf: (category: Category['slug']) => string
-  /** The overview shows; the review also removes, judges and orders (AMB-07). */
+  /** The overview only shows; on the review, items can also be removed, rated and ordered (AMB-07). */
   readOnly?: boolean
 }
 
-/** Every bookmark, in the order of the categories (RES-02, AMB-07), and after the ideas at work what is to be done about them. */
+/** Every bookmark in the order of the categories (RES-02, AMB-07), with the next actions after the ideas. */
 export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
   const lists = useSelected(bookmarksOf, selectBookmarkLists)
   const deleted = useSelected(bookmarksOf, selectDeletion)?.bookmark
   const wordedAs = useWorded()
   const kept = contentCategories.map((category) => ({ category, bookmarks: bookmarksIn(category, lists) }))
   const isWork = ({ type }: Category) => type === 'ideas' && !readOnly
-  // Of the last one that was removed the place stays, with the way to take it back.
+  // The place of the last removed bookmark stays, with Undo.
   const wasIn = (category: Category) =>
     !readOnly && deleted !== undefined && bookmarksIn(category, listsOf([deleted])).length > 0
   const isNothing = kept.every(({ bookmarks }) => bookmarks.length === 0)
@@ -101,7 +101,7 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
             <Fragment key={category.slug}>
               <section aria-label={category.label} className={`${column()} ${ranking().section}`}>
                 <div className={row({ spread: true })}>
-                  {/* Where nothing at all is kept, the head of the page says so and opens the form. */}
+                  {/* Not needed if nothing is bookmarked: the head of the page then says so and opens the form. */}
                   {!isNothing && (
                     <div className={ranking().head}>
                       <Heading level={2}>{category.label}</Heading>
@@ -134,7 +134,7 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
             </Fragment>
           ),
       )}
-      {/* Where nothing at all is kept, the page says so, with the way on. */}
+      {/* Not needed if nothing is bookmarked: the page then says so and says what to do. */}
       {missing.length > 0 && !isNothing && (
         <Nothing of={missing.map(({ category }) => category)} pathOf={pathOf} />
       )}
@@ -145,7 +145,7 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
 interface KeptProps {
   category: Category
   bookmarks: readonly Bookmark[]
-  /** How an idea reads now, by its name in the ranking. */
+  /** The present text of an idea, by its key in the ranking. */
   wordedAs: (idea: Idea, key: string) => Idea
   readOnly: boolean
 }
@@ -177,7 +177,7 @@ interface NothingProps {
   pathOf: KeptItemsProps['pathOf']
 }
 
-/** What was removed last can be brought back (PLAN-12); the focus goes there from the button that went with it. */
+/** Offers to restore the last removed bookmark (PLAN-12), and takes the focus from the button that disappeared. */
 function Deleted({ of: deleted }: { of: Bookmark | undefined }) {
   const wordedAs = useWorded()
   const send = useSend(bookmarksOf)
@@ -206,7 +206,7 @@ function Deleted({ of: deleted }: { of: Bookmark | undefined }) {
   )
 }
 
-/** One sentence for all categories of which nothing is kept; each leads to where it is found. */
+/** One sentence for all categories without bookmarks; each name links to where its items are found. */
 function Nothing({ of, pathOf }: NothingProps) {
   return (
     <Text tone="muted" size="small">

@@ -27,8 +27,8 @@ import { keptIdeaId } from './kept-idea.tsx'
 const said = reviewWords.next
 
 /**
- * What is to be done first about the kept ideas, by date (PLAN-08); while few are planned, the first steps of others follow.
- * Where the ideas can be planned, a press of one leads there.
+ * The first steps of bookmarked ideas by date (PLAN-08); while few are planned, first steps without a plan follow.
+ * Where ideas can be planned, pressing a step leads to its idea.
  */
 export function NextActions({ readOnly }: { readOnly: boolean }) {
   const { ideas } = useSelected(bookmarksOf, selectBookmarkLists)
@@ -90,7 +90,7 @@ export function NextActions({ readOnly }: { readOnly: boolean }) {
 
 interface ActionProps {
   action: NextAction
-  /** Where its idea stands in the order. */
+  /** The idea's number in the list. */
   number: number
   today: string
   readOnly: boolean
@@ -136,13 +136,13 @@ function Action({ action, number, today, readOnly }: ActionProps) {
 }
 
 interface OpenerProps {
-  /** The idea's name in the ranking. */
+  /** The idea's key in the ranking. */
   of: string
   number: number
   children: string
 }
 
-/** A press leads to the fields of its idea, where it gets an owner and a date. */
+/** Leads to the idea's fields, where its owner and date are set. */
 function Opener({ of: key, number, children }: OpenerProps) {
   const isUnfolded = useSelected(
     rankingOf,

@@ -8,7 +8,7 @@ import { reviewWords } from './review.words.ts'
 
 const said = reviewWords.plan
 
-/** Who does what about a kept idea by when, to read. */
+/** The plan of a bookmarked idea, read-only. */
 export function PlanLines({ name }: { name: string }) {
   const { owner, due, note } = useSelected(
     rankingOf,

@@ -1,14 +1,14 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { box, count, nativeSelect } from '#ui/theme/looks.ts'
 
-/** Ideas in the order of the user, and the grid beside them. */
+/** Ideas in the user's order, with the grid beside them. */
 export const ranking = {
   className: 'ranking',
   slots: ['section', 'head', 'count', 'work', 'tools', 'root', 'all', 'item', 'handle', 'deleted', 'whole'],
   base: {
-    /** Without anything to see it takes no room; what it will say is heard. */
+    /** Takes no room while empty; screen readers still hear later messages. */
     section: { '&:not(:has(h2, form, button))': { position: 'absolute' } },
-    /** Ideas to be read to their end stand below each other. */
+    /** Ideas shown in full, below each other. */
     whole: { display: 'flex', flexDirection: 'column', gap: '4', listStyle: 'none' },
     work: {
       display: 'grid',
@@ -18,15 +18,15 @@ export const ranking = {
       gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' },
       '&[data-alone]': { gridTemplateColumns: 'minmax(0, 1fr)' },
     },
-    /** A heading with the number of what stands below it. */
+    /** A heading with the number of items below it. */
     head: { display: 'flex', alignItems: 'center', gap: '2' },
     count: { ...count, bg: 'inset', color: 'fg.muted' },
-    /** Has its room before there is anything to undo: nothing moves under who types the first letter. */
+    /** Reserves room before there is anything to undo, so that nothing moves at the first keystroke. */
     tools: {
       flex: '1',
       minWidth: 'chip',
       minHeight: 'chip',
-      // On a phone the sign says it.
+      // On a phone the icon is enough.
       '& > button': { paddingInline: { base: '2!', md: '3!' } },
       '& > button > span > span': { srOnly: { base: true, md: false } },
     },
@@ -34,12 +34,12 @@ export const ranking = {
       display: 'flex',
       flexDirection: 'column',
       gap: '2',
-      // On a phone the first of many; one that is open stays in sight.
+      // A phone shows the first few; one that is open stays visible.
       '&[data-folded] > li:nth-child(n + 5):not(:has([aria-expanded=true]))': {
         display: { base: 'none', md: 'list-item' },
       },
     },
-    /** At a desk all are there. */
+    /** A desktop shows all of them. */
     all: { display: { base: 'grid', md: 'none' } },
     item: {
       borderRadius: 'card',
@@ -74,10 +74,10 @@ export const ranking = {
 
 const control = { ...box, minHeight: 'control', paddingInline: '3', paddingBlock: '2' } as const
 
-/** Above a field. */
+/** The label above a field. */
 const label = { textStyle: 'small', fontWeight: '600', color: 'fg' } as const
 
-/** In a row they are to be told from others; open, they are all there. */
+/** Clamped in a row, where it only has to be told from others; in full when open. */
 const inShort = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -85,7 +85,7 @@ const inShort = {
   overflow: 'hidden',
 } as const
 
-/** A kept idea: a row, and below it what the user says of it. */
+/** A bookmarked idea: a row, and below it the user's fields. */
 export const keptIdea = {
   className: 'kept-idea',
   slots: [
@@ -145,7 +145,7 @@ export const keptIdea = {
       fontWeight: '650',
       fontVariantNumeric: 'tabular-nums',
     },
-    /** The whole of it is the target; on a phone that is the row, and what follows the title has its full width. */
+    /** The whole head is the press target; on a phone it is the row, and what follows the title has the full width. */
     head: {
       position: 'relative',
       display: { base: 'contents', sm: 'flex' },
@@ -185,7 +185,7 @@ export const keptIdea = {
       gridColumn: { base: '2 / -1', sm: 'auto' },
       'h3:has([aria-expanded=false]) + &': inShort,
     },
-    /** Beside the menu, where the eye looks for it; on a phone in a column of its own. */
+    /** Beside the menu; on a phone in its own column. */
     chevron: {
       gridRow: { base: '1', sm: 'auto' },
       gridColumn: { base: '3', sm: 'auto' },
@@ -195,7 +195,7 @@ export const keptIdea = {
       transition: 'rotate var(--durations-menu) var(--easings-out)',
       'div:has([aria-expanded=true]) + &': { rotate: '180deg' },
     },
-    /** What it is about and what is set of it, in a line below its words. */
+    /** What it is about and its plan, in a line below its text. */
     glance: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -214,7 +214,7 @@ export const keptIdea = {
       textStyle: 'small',
       color: 'fg.subtle',
     },
-    /** What can be done where nothing is set, in the look of what is pressed: the whole row is. */
+    /** What can be planned, styled like a button because the whole row is one. */
     unset: { textStyle: 'small', fontWeight: '600', color: 'accent' },
     value: {
       display: 'inline-flex',
@@ -233,7 +233,7 @@ export const keptIdea = {
       gridRow: '1',
       gridColumn: { base: '4', sm: '3' },
       marginInlineEnd: '-6px',
-      // Its menu lies over the fields below it, and over the buttons of other ideas.
+      // Its menu covers the fields below and the buttons of other ideas.
       '&:has([aria-expanded=true])': { zIndex: '2' },
     },
     panel: {
@@ -281,7 +281,7 @@ export const keptIdea = {
       width: 'full',
       gridColumn: { base: '2 / span 2', sm: '2' },
     },
-    /** What there is to do with it and to read about it, in one row; what is opened stands below that. */
+    /** Actions and further reading in one row; opened content stands below it. */
     details: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -291,7 +291,7 @@ export const keptIdea = {
       borderColor: 'border',
       paddingBlockStart: '2',
       '& > [tabindex]': { order: '1' },
-      // The second of what is to be read stands beside the first.
+      // The second disclosure stands beside the first.
       '& > .disclosure__root + .disclosure__root > .disclosure__head': { marginInlineStart: '0!' },
     },
   },

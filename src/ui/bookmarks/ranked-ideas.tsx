@@ -34,14 +34,14 @@ import { useWorded } from './worded.ts'
 
 const said = evidenceWords.ranking
 
-/** So many stand on a phone before all are asked for. */
+/** A phone shows this many until all are asked for. */
 const few = 4
 
 const keyOf = (idea: Idea) => bookmarkKey({ kind: 'ideas', item: idea })
 
 /**
- * The kept ideas at work: in a grid of impact and effort, and beside it in the user's order, each with its plan. One alone has
- * nothing to be compared with, and no grid.
+ * The ideas to work on: in a grid of impact and effort, and beside it in the user's order, each with its plan. A single
+ * idea needs no grid, because there is nothing to compare.
  */
 export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
   const keys = orderedKeys(useSelected(rankingOf, selectOrder), ideas.map(keyOf))
@@ -55,7 +55,7 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
   const list = useOpened('')
   const place = (key: string, to: number) => {
     send({ type: 'idea.placed', keys, key, place: to })
-    // It goes nowhere out of sight.
+    // Moved below the fold: open the list, so that the idea stays visible.
     if (to >= few) list.open()
   }
   const { itemProps, handleProps } = useDragOrder(keys, place)
@@ -89,7 +89,7 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
                   isNamesake={shared.has(ideaTitle(idea))}
                   actions={
                     <>
-                      {/* For the pointer alone: the menu beside it does the same for everybody. */}
+                      {/* For the pointer only: the menu beside it does the same for everybody. */}
                       {keys.length > 1 && (
                         <span className={styles.handle} title={said.drag(nameOf(idea))} {...handleProps(key)}>
                           <Icon of={GripVertical} />
@@ -127,7 +127,7 @@ function Full() {
   return isFull && <InlineMessage tone="error">{reviewWords.full}</InlineMessage>
 }
 
-/** Opens the words of an idea of one's own, and closes them (PLAN-13). */
+/** Opens and closes the fields of an own idea (PLAN-13). */
 function EditIdea({ name, title }: { name: string; title: string }) {
   const isOpen = useSelected(
     rankingOf,
@@ -150,13 +150,13 @@ function EditIdea({ name, title }: { name: string; title: string }) {
 interface IdeaMenuProps {
   idea: Idea
   title: string
-  /** Absent: it is the first. */
+  /** Left out for the first idea. */
   onUp: (() => void) | undefined
-  /** Absent: it is the last. */
+  /** Left out for the last idea. */
   onDown: (() => void) | undefined
 }
 
-/** Another place in the order, or none: on the server too, where the idea was saved (IDEA-19). */
+/** Moves or removes an idea, on the server too if it was saved (IDEA-19). */
 function IdeaMenu({ idea, title, onUp, onDown }: IdeaMenuProps) {
   const remove = useRemove()
   return (

@@ -36,7 +36,7 @@ import { ChallengeAlone, ReportPanel, ReportToggle } from '#ui/report/report-pan
 
 const said = evidenceWords.reviewing
 
-/** Where each category of bookmarks is found; ideas come from sparks. */
+/** Where to find items of each category; ideas come from sparks. */
 const pathsOf = (id: string | undefined): KeptItemsProps['pathOf'] => {
   const paths = {
     sparks: sparksPath(firstCategory, id),
@@ -48,7 +48,7 @@ const pathsOf = (id: string | undefined): KeptItemsProps['pathOf'] => {
   return (slug) => paths[slug]
 }
 
-/** The challenge with everything that was kept for it, new or saved (REV-01, REV-02, AMB-07). */
+/** The challenge with all its bookmarks, new or saved (REV-01, REV-02, AMB-07). */
 export function ReviewScreen() {
   const id = useSelected(navigationOf, selectSavedId)
   if (id === undefined) return <Review />
@@ -82,7 +82,7 @@ function Review({ id }: { id?: string }) {
           {said.heading}
         </PageHeading>
       </SavedHead>
-      {/* What a button opens comes right after it. */}
+      {/* Directly after the button that opens it. */}
       {!isEmpty && <ReportPanel />}
       <SectionNav />
       {isEmpty && <NothingKept id={id} />}
@@ -105,7 +105,7 @@ function Review({ id }: { id?: string }) {
   )
 }
 
-/** Without a bookmark there is one thing to do first: look for something worth keeping, or write it. */
+/** Shown without bookmarks: offers to look for something or to write an idea. */
 function NothingKept({ id }: { id: string | undefined }) {
   return (
     <EmptyState
@@ -125,7 +125,7 @@ function NothingKept({ id }: { id: string | undefined }) {
   )
 }
 
-/** The usual report, with one press (PLAN-10); it opens what else can be taken away, where the file's name stands then. */
+/** Makes the standard report with one press (PLAN-10), and opens the other formats, which then show the file's name. */
 function MakeReport() {
   const content = useContent()
   const report = useSelected(reportDeskOf, selectReport)

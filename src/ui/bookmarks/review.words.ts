@@ -4,9 +4,9 @@ import type { Judgement, Level } from '#contract/vocabulary.ts'
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
 const farDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** `Tue 1 Dec`, or with its year where that is another than today's; both are YYYY-MM-DD. */
+/** `Tue 1 Dec`, with the year if it differs from today's; both dates are YYYY-MM-DD. */
 const dayOf = (date: string, today: string): string => {
-  // Noon: the same day wherever the page is read.
+  // Noon gives the same day in every time zone.
   const time = Date.parse(`${date}T12:00`)
   if (Number.isNaN(time)) return date
   return (date.slice(0, 4) === today.slice(0, 4) ? day : farDay).format(time)
@@ -15,14 +15,14 @@ const dayOf = (date: string, today: string): string => {
 const levels = ['Not rated', 'Low', 'Medium', 'High'] as const
 const levelOf = (level: Level) => levels[level]
 
-/** What a place in the grid means: rows from much impact to little, columns from little effort to much. */
+/** The meaning of each place in the grid: rows from high impact to low, columns from low effort to high. */
 const places = [
   ['Quick wins', '', 'Big projects'],
   ['', '', ''],
   ['Fill-ins', '', 'Think twice'],
 ] as const
 
-/** What the user reads on the review about the ideas they work on. */
+/** The words of the review about ideas that people work on. */
 export const reviewWords = {
   ideas: 'Ideas',
   report: 'Download report',
@@ -41,7 +41,7 @@ export const reviewWords = {
     when: dayOf,
     noDate: 'No date',
     noOwner: 'No owner',
-    /** In the place of both, where an action has neither. */
+    /** Shown if an action has neither an owner nor a date. */
     plan: 'Plan this',
     overdue: 'Overdue',
     from: (idea: string) => `For: ${idea}`,
@@ -84,7 +84,7 @@ export const reviewWords = {
     noteOf: (name: string) => `Note about: ${name}`,
     none: 'Plan this: owner, date, note',
     details: 'How it works',
-    /** A level at a glance, such as `Impact high`. */
+    /** A rating at a glance, such as `Impact high`. */
     impact: (level: Level) => `Impact ${levelOf(level).toLowerCase()}`,
     effort: (level: Level) => `Effort ${levelOf(level).toLowerCase()}`,
   },
@@ -100,7 +100,7 @@ export const reviewWords = {
     rest: (count: number) => `${count} not rated yet`,
     show: 'Show grid',
     hide: 'Hide grid',
-    /** The same beside the title of the grid. */
+    /** Opens the grid, beside its title. */
     open: 'Show',
     close: 'Hide',
     sort: 'Sort',
@@ -110,7 +110,7 @@ export const reviewWords = {
   },
 } as const
 
-/** `Impact high, effort low: a quick win` in words that are said and shown. */
+/** A rating in words, such as `Impact high, effort low: a quick win`. */
 function judged({ impact, effort }: Judgement): string {
   if (impact === 0 && effort === 0) return 'Not rated'
   return `Impact ${levelOf(impact).toLowerCase()}, effort ${levelOf(effort).toLowerCase()}`

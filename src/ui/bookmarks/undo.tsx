@@ -11,7 +11,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { reviewWords } from './review.words.ts'
 
-/** Removes a bookmark, in line with what is changed of plans and order, so that undo knows what came last. */
+/** Removes a bookmark after the waiting changes of plans and order, so that undo knows the latest change. */
 export const useRemove = () => {
   const after = useSelected(rankingOf, selectSteps)
   const send = useSend(bookmarksOf)
@@ -22,7 +22,7 @@ export const useRemove = () => {
   }
 }
 
-/** Takes back whatever was done last: judged, moved, written or removed (PLAN-04), beside the heading of the ideas. */
+/** Undoes the latest rating, move, edit or removal (PLAN-04), beside the heading of the ideas. */
 export function Undo() {
   const deletion = useSelected(bookmarksOf, selectDeletion)
   const steps = useSelected(rankingOf, selectSteps)

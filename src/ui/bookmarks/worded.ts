@@ -6,7 +6,7 @@ import { worded } from '#machines/bookmarks/ranking.rules.ts'
 import { selectWordings } from '#machines/bookmarks/ranking.selectors.ts'
 import { useSelected } from '#ui/app-context.tsx'
 
-/** How a kept idea reads now, by its name in the ranking; the same function while the words of none change. */
+/** The present text of a bookmarked idea, by its key in the ranking; the same function until a text changes. */
 export const useWorded = () => {
   const plans = useSelected(rankingOf, selectWordings, isSame)
   return useCallback((idea: Idea, key: string) => worded(idea, key, plans), [plans])

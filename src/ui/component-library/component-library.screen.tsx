@@ -50,7 +50,7 @@ import { Colours, Spacing, Type } from './foundations.tsx'
 import { Reports, Saved, Uploads } from './kept-parts.tsx'
 import { columns, Contents, Family, nothing, row, Specimen, spread, useNowhere } from './specimens.tsx'
 
-/** Every shared part in each of its states, without any data from the server (COMP-01). */
+/** Every shared part in each of its states, without data from the server (COMP-01). */
 export function ComponentLibraryScreen() {
   return (
     <Router hook={useNowhere}>

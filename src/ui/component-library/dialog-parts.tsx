@@ -18,7 +18,7 @@ import { words } from '#ui/words.ts'
 import * as samples from './samples.ts'
 import { nothing, row, Specimen } from './specimens.tsx'
 
-/** Dialogs, each opened by its button, and the switches of Settings. */
+/** Dialogs with the buttons that open them, and the switches of Settings. */
 export function Dialogs() {
   const { profile, settings } = personWords
   const { deletion, invitation } = savedWords
@@ -124,7 +124,7 @@ export function Dialogs() {
 }
 
 const { details, edit, delete: remove } = savedWords.list
-/** What the menu of a saved challenge holds. */
+/** The entries in the menu of a saved challenge. */
 export const rowActions = [details, edit, remove].map((label) => ({ id: label, label, onChoose: nothing }))
 const personActions = [words.shell.profile, words.shell.settings, words.shell.logOut].map((label) => ({
   id: label,
@@ -132,7 +132,7 @@ const personActions = [words.shell.profile, words.shell.settings, words.shell.lo
   onChoose: nothing,
 }))
 
-/** Menus, and how people and sources are shown. */
+/** Menus, avatars and sources. */
 export function Menus() {
   return (
     <>
@@ -155,7 +155,7 @@ export function Menus() {
             { name: '', picture: '' },
             { name: 'Ada Byron', picture: samples.picture },
           ].map((person, index) => (
-            // As in the header: the circle belongs to the button around the picture.
+            // As in the header, where the circle belongs to the button around the picture.
             <span key={index} className={profileLook().trigger}>
               <Avatar {...person} />
             </span>

@@ -10,7 +10,7 @@ interface Named {
   value: string
 }
 
-/** Every token below, with the name by which a style asks for it: `accent`, `accent.hover`. */
+/** Every token of a group with the name that styles use for it: `accent`, `accent.hover`. */
 const namesOf = (group: object, prefix = ''): Named[] =>
   Object.entries(group).flatMap(([key, token]: [string, object]) => {
     const name = key === 'DEFAULT' ? prefix : [prefix, key].filter(Boolean).join('.')
@@ -18,10 +18,10 @@ const namesOf = (group: object, prefix = ''): Named[] =>
   })
 
 const { category, transparent: _, ...plainColours } = tokens.colors
-/** What a token says of its colour in the light and in the dark. */
+/** A token's colour values for the light and the dark theme. */
 const hexOf = (value: string) => /light-dark\((\S+), (\S+)\)/u.exec(value)?.slice(1) ?? []
 
-/** Each colour of the product, in the light and in the dark. */
+/** Every colour of the product, in the light and the dark theme. */
 export function Colours() {
   return (
     <>

@@ -29,7 +29,7 @@ import * as samples from './samples.ts'
 import { rowActions } from './dialog-parts.tsx'
 import { columns, nothing, row, Specimen } from './specimens.tsx'
 
-/** A file on its way into the form. */
+/** The states of an upload. */
 export function Uploads() {
   const styles = upload()
   const zone = (kind: 'pdf' | 'image') => (
@@ -90,7 +90,7 @@ export function Uploads() {
   )
 }
 
-/** What is kept: rows, bookmarks, the state of saving, and the way back. */
+/** Saved things: rows, bookmarks, the status of saving, and undo. */
 export function Saved() {
   const styles = challengeRow()
   return (
@@ -168,7 +168,7 @@ export function Saved() {
   )
 }
 
-/** What is taken away: the report and links to the text. */
+/** Ways to share: the report and links. */
 export function Reports() {
   const styles = takeAway()
   const sections = ['Challenge', 'Sparks', 'Ideas']

@@ -4,15 +4,15 @@ import { useSectionInSight } from '#ui/dom/use-section-in-sight.ts'
 import { Heading } from '#ui/parts/headings.tsx'
 import type { Elements } from '#ui/elements.ts'
 
-/** For what a part tells here, where there is no listener. */
+/** A handler for parts that report something here, where nobody listens. */
 export const nothing = () => undefined
-/** Links of the library lead nowhere. */
+/** A location hook, because links of the library lead nowhere. */
 export const useNowhere = (): [string, () => undefined] => ['/', nothing]
 
-/** Where a family stands on the page. */
+/** The id of a family on the page. */
 const placeOf = (title: string) => `parts-${title.toLowerCase().replaceAll(' ', '-')}`
 
-/** The way to each family: beside them at a desk, where the one that is being read is marked, above them on a phone. */
+/** Links to each family: beside them on a desktop, with the one in view marked; above them on a phone. */
 export function Contents({ families }: { families: readonly string[] }) {
   const inSight = useSectionInSight(useMemo(() => families.map(placeOf), [families]))
   return (
@@ -57,7 +57,7 @@ const entry = flex({
   },
 })
 
-/** The list and the families. */
+/** The layout of the list and the families. */
 export const spread = grid({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '10.5rem minmax(0, 1fr)' },
   gap: { base: '6', lg: '10' },
@@ -82,7 +82,7 @@ export function Family({ title, children }: { title: string; children: Elements 
   )
 }
 
-/** Says what is shown without looking like a part of it. */
+/** Labels a specimen without looking like part of it. */
 const caption = flex({ textStyle: 'small', fontWeight: '600', color: 'fg.muted' })
 
 /** One part, in one state or several. */

@@ -8,15 +8,15 @@ import { WhyShown } from './why-shown.tsx'
 export interface BusinessModelCardProps {
   model: BusinessModel
   actions?: Elements
-  /** What most of its list was found for. */
+  /** The terms that most of the list matched. */
   common?: readonly string[]
 }
 
 const fields = ['key_features', 'customer_need_types', 'strategies', 'business_guidance'] as const
 
 /**
- * One business model: a `li`. Its examples tell at a glance what it is; the rest of it opens in one press. Missing fields
- * leave no label.
+ * One business model: an `li`. Its examples show at a glance what it is; one press opens the rest. A missing field has no
+ * label.
  */
 export function BusinessModelCard({ model, actions, common }: BusinessModelCardProps) {
   const styles = evidenceCard()

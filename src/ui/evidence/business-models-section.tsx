@@ -20,7 +20,7 @@ import { CommonReason, commonTerms } from './why-shown.tsx'
 
 const said = evidenceWords.models
 
-/** Business models that fit the challenge, and more of them on request (BM-01, AMB-47). */
+/** Business models for the challenge, and more of them on request (BM-01, AMB-47). */
 export function BusinessModelsSection() {
   const status = useSelected(businessModelsOf, selectListStatus)
   const busy = useSelected(businessModelsOf, selectBusy)

@@ -11,14 +11,14 @@ import { WhyShown } from './why-shown.tsx'
 export interface CaseStudyCardProps {
   study: Pick<CaseStudy, 'id'> & Partial<CaseStudy>
   actions?: Elements
-  /** What most of its list was found for. */
+  /** The terms that most of the list matched. */
   common?: readonly string[]
 }
 
-/** Letters of what happened that stand for it, in whole sentences; the page has the rest. */
+/** Length of the excerpt in characters, cut at whole sentences; the case study's page has the rest. */
 const teaser = 240
 
-/** One case study: a `li` that leads to its page (RSC-08). */
+/** One case study: an `li` with a link to its page (RSC-08). */
 export function CaseStudyCard({ study, actions, common }: CaseStudyCardProps) {
   const styles = evidenceCard()
   const facts = [factLine(study.sector), factLine(study.region, study.year)]

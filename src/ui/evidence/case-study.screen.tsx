@@ -25,11 +25,11 @@ import { BookmarkButton } from '#ui/bookmarks/bookmark-button.tsx'
 
 const said = evidenceWords.study
 
-/** One case study by its address, signed in or not (CASE-01 to CASE-05). */
+/** One case study, for visitors too (CASE-01 to CASE-05). */
 export function CaseStudyScreen() {
   const status = useSelected(caseStudyOf, selectStudyStatus)
   const study = useSelected(caseStudyOf, selectStudy)
-  // Without a challenge there is nothing to keep it for.
+  // Bookmarks belong to a challenge.
   const hasChallenge = useSelected(workspaceOf, selectChallengeText) !== ''
   const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   const isLost = status === 'missing' || status === 'failed'
@@ -58,7 +58,7 @@ export function CaseStudyScreen() {
   )
 }
 
-/** Each of them stays in one piece, a span of years too. */
+/** Facts that do not break within themselves, such as a span of years. */
 function Facts({ study: { sector, region, year } }: { study: CaseStudy }) {
   const inOne = (fact?: string) => fact?.replaceAll(' ', '\u00A0').replaceAll('–', '\u2060–\u2060')
   return (
@@ -160,7 +160,7 @@ function NotWaitedFor() {
   return <Cancelled onRestart={() => send({ type: 'retry.chosen' })}>{said.cancelled}</Cancelled>
 }
 
-/** Where there is none with this id, the way on comes first; where it did not come, another try (CASE-03). */
+/** Offers other pages first if there is no such case study, and Retry first if it could not be loaded (CASE-03). */
 function Lost({ heading, isMissing }: { heading: Ref<HTMLHeadingElement>; isMissing: boolean }) {
   const send = useSend(caseStudyOf)
   const { label, path } = useWayOn()

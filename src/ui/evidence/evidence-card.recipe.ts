@@ -1,7 +1,7 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { card, cardHead, chosenEdge } from '#ui/theme/looks.ts'
 
-/** A card of something looked up: a paper, a case study, a reframe, a business model. */
+/** A card of evidence: a paper, a case study, a reframe or a business model. */
 export const evidenceCard = {
   className: 'evidence-card',
   slots: [
@@ -31,15 +31,15 @@ export const evidenceCard = {
       color: 'fg',
       minWidth: '0',
       textWrap: 'pretty',
-      // In ink, so that a list of them is calm; the line below and the mark say that they lead on.
+      // In the text colour, to keep a list of titles calm; the underline and the icon show that they are links.
       '& > a:not(:hover)': { color: 'fg', textDecorationColor: 'border.control' },
     },
-    /** Facts that belong together stay in one line as far as it reaches. */
+    /** Facts that belong together stay on one line if there is room. */
     meta: { textStyle: 'small', color: 'fg.subtle', '& > span': { display: 'block' } },
     text: { color: 'fg.muted', maxWidth: 'measure', whiteSpace: 'pre-line' },
-    /** Human words: a reframe reads like a spark. */
+    /** A reframe is set like a spark, because people say it. */
     label: { textStyle: 'spark', color: 'fg', textWrap: 'pretty' },
-    /** The last row: what it offers, and at the end why it is shown. */
+    /** The last row: actions, and at its end why the item is shown. */
     deeds: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -49,7 +49,7 @@ export const evidenceCard = {
       marginBlockEnd: '-10px',
       _empty: { display: 'none' },
     },
-    /** The one thing to do with the card. */
+    /** The main action of the card. */
     main: {
       display: 'contents',
       '& > div > :first-child': {
@@ -66,19 +66,19 @@ export const evidenceCard = {
       rowGap: '1',
       marginTop: 'auto',
       marginInlineStart: '-3',
-      // Buttons have room of their own, so that the card ends where others do.
+      // Negative margins, because buttons bring their own room: all cards end at the same distance.
       marginBlockEnd: '-10px',
-      // What can be done besides the first thing is quieter.
+      // Further actions are quieter than the first.
       '& > [aria-pressed=false]': { color: 'fg.muted!', _hover: { color: 'accent!' } },
     },
-    /** Why it is here: the last of a card, below a line. */
+    /** Why the item is shown: last on a card, below a line. */
     why: {
       borderTopWidth: '1px',
       borderColor: 'border',
       paddingBlockStart: '1',
       marginBlockEnd: '-10px',
     },
-    /** What tells the most in a line or two. */
+    /** The most telling line or two. */
     gist: {
       textStyle: 'small',
       color: 'fg.muted',
@@ -88,7 +88,7 @@ export const evidenceCard = {
       '& strong': { fontWeight: '600', color: 'fg' },
       '& > ul': { listStyle: 'disc', paddingInlineStart: '4', marginBlockStart: '1' },
     },
-    /** What is said of it, each below its name. */
+    /** Facts, each below its name. */
     terms: {
       display: 'flex',
       flexDirection: 'column',
@@ -97,7 +97,7 @@ export const evidenceCard = {
       whiteSpace: 'pre-line',
       '& dt': { fontWeight: '600', color: 'fg' },
     },
-    /** The same where the card has nothing else to do. */
+    /** Why the item is shown, on a card without actions. */
     found: {
       marginTop: 'auto',
       paddingBlockStart: '2',
@@ -109,7 +109,7 @@ export const evidenceCard = {
     },
   },
   variants: {
-    /** It leads the challenge, or stands in the comparison. */
+    /** The reframe leads the challenge or is being compared. */
     marked: { true: { root: chosenEdge } },
   },
   staticCss: ['*'],

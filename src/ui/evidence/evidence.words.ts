@@ -1,13 +1,13 @@
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** Words in a list as a sentence has them: “a, b and c”. */
+/** Joins a list as in a sentence: “a, b and c”. */
 export const listed = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
 
-/** Facts that are known, in one line; where it wraps, a line ends with the dot between two of them. */
+/** Joins the known facts in one line; when it wraps, a line ends with the dot between two facts. */
 export const factLine = (...facts: readonly (string | undefined)[]) =>
   facts.filter((fact) => fact !== undefined && fact !== '').join('\u00A0· ')
 
-/** What the user reads about resources, reframes, business models, case studies and the review; not part of home. */
+/** The words of resources, reframes, business models, case studies and the review; home does not load them. */
 export const evidenceWords = {
   sections: 'Sections of the results',
   review: 'Review',

@@ -12,19 +12,19 @@ export interface PaperCardProps {
   paper: Paper
   /** Controls of the card, such as its bookmark. */
   actions?: Elements
-  /** What most of its list was found for. */
+  /** The terms that most of the list matched. */
   common?: readonly string[]
 }
 
 const isWeb = (uri: string) => /^https?:\/\//iu.test(uri)
 
-/** Whether it can be opened from here, and nothing has to be said of how its details were checked. */
+/** Whether the paper can be opened from here and needs no note about how its details were checked. */
 export const isAtHand = ({ uri, checked = '' }: Paper): boolean => isWeb(uri) && checked === ''
 
-/** From page to page, as it is set in print. */
+/** Sets page ranges with an en dash. */
 const withRanges = (source = '') => source.replace(/(\d)-(?=\d)/gu, '$1–')
 
-/** One academic paper: a `li` (RSC-03). Only web addresses become links. */
+/** One academic paper: an `li` (RSC-03). Only web addresses become links. */
 export function PaperCard({ paper, actions, common }: PaperCardProps) {
   const styles = evidenceCard()
   const { checked = '' } = paper

@@ -10,21 +10,21 @@ const said = evidenceWords.reframes
 
 export interface ReframeCardProps {
   reframe: Reframe
-  /** It leads the challenge text. */
+  /** Whether it leads the challenge text. */
   inUse?: boolean
-  /** It stands in the comparison. */
+  /** Whether it is being compared. */
   compared?: boolean
-  /** Whether another reframe may be compared; undefined hides the button. */
+  /** Whether another reframe may be added to the comparison; undefined hides the button. */
   canCompare?: boolean
   onCompare?: () => void
-  /** Undefined: the challenge cannot take it from here. */
+  /** Undefined if the challenge cannot take it over from here. */
   onUse?: (() => void) | undefined
-  /** Id of the text that says why it cannot be used now. */
+  /** Id of the text that explains why it cannot be used now. */
   useBlockedBy?: string | undefined
   actions?: Elements
 }
 
-/** One reframe: a `li` (RFM-02). */
+/** One reframe: an `li` (RFM-02). */
 export function ReframeCard({
   reframe,
   inUse = false,

@@ -10,8 +10,8 @@ import { InlineMessage } from '#ui/parts/inline-message.tsx'
 const said = evidenceWords.reframes
 
 /**
- * A reframe leads the challenge: which one, and the way back. It stays, because there should be no hurry. Where the
- * reframes are on show it stands above them and takes the focus from the button that was pressed, which goes with its card.
+ * Shows which reframe leads the challenge, with a button to go back; it stays, so that nobody has to hurry. On the reframes
+ * screen it stands above the list and takes the focus from the pressed button, which disappears with its card.
  */
 export function ReframedNote({ inPlace = false }: { inPlace?: boolean }) {
   const adopted = useSelected(reframingOf, selectAdopted)

@@ -1,6 +1,6 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 
-/** Two or three texts beside each other. */
+/** Two or three texts side by side. */
 export const comparison = {
   className: 'comparison',
   slots: ['root', 'list'],

@@ -25,7 +25,7 @@ import { ReframedNote } from './reframed-note.tsx'
 
 const said = evidenceWords.reframes
 
-/** Other ways to put the challenge, at a level of scope (RFM-01 to RFM-04). */
+/** Other ways to see the challenge, at a level of scope (RFM-01 to RFM-04). */
 export function ReframesSection() {
   return (
     <section aria-labelledby="reframes-heading" data-nines="" className={column({ gap: 'small' })}>
@@ -60,7 +60,7 @@ function Scope() {
   )
 }
 
-/** Where a level has no reframes, the same would come of another try: the next level is one press away. */
+/** Offers the next level if a level has no reframes, because Retry would bring none either. */
 function OtherLevel() {
   const scope = useSelected(refinementsOf, selectScope)
   const send = useSend(refinementsOf)
@@ -74,7 +74,7 @@ function OtherLevel() {
   )
 }
 
-/** Why a reframe cannot be used: an open editor holds a text that would be lost. */
+/** Id of the reason why a reframe cannot be used: an open editor holds text that would be lost. */
 const useReason = 'reframe-reason'
 
 function Comparison() {
@@ -134,7 +134,7 @@ function Comparison() {
 const sameLabel = (one: Reframe, other: Reframe) =>
   one.label.trim().toLowerCase() === other.label.trim().toLowerCase()
 
-/** Kept reframes that this list does not hold stay on top, whatever the level; each stands here once (AMB-58). */
+/** Bookmarked reframes from other levels stay on top; each reframe appears once (AMB-58). */
 function Reframes() {
   const status = useSelected(reframesOf, selectListStatus)
   const busy = useSelected(reframesOf, selectBusy)

@@ -7,11 +7,11 @@ const tabs = resourceTabs.map(({ slug, label }) => ({ id: slug, label }))
 
 export interface ResourceTabsProps {
   tab: ResourceTab
-  /** The address of a tab, in the flow that the section stands in. */
+  /** The address of a tab, for a new or a saved challenge. */
   pathOf: (tab: ResourceTab) => string
 }
 
-/** Academic papers and case studies, each an address of its own (RSC-01). */
+/** Academic papers and case studies, each at its own address (RSC-01). */
 export function ResourceTabs({ tab, pathOf }: ResourceTabsProps) {
   const [, follow] = useLocation()
   return (

@@ -55,7 +55,7 @@ function Papers() {
           onRefresh={() => tell({ type: 'section.refreshed' })}
         />
         {atHand.length > 0 && <PaperBoard label={said.papers.list} papers={atHand} />}
-        {/* Folded, because who looks for evidence wants to read it; where there is nothing else, they are shown. */}
+        {/* Folded, because people who look for evidence want to read it; shown if there is nothing else. */}
         {atHand.length === 0 && <PaperBoard label={said.papers.list} papers={others} />}
         {atHand.length > 0 && others.length > 0 && (
           <Disclosure title={said.papers.others(others.length)} hint={said.papers.othersHint}>

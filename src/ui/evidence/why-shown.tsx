@@ -2,16 +2,16 @@ import { evidenceCard } from '#styled/recipes'
 import { evidenceWords } from './evidence.words.ts'
 import { Text } from '#ui/parts/headings.tsx'
 
-/** A word of the user's own text; the name of a problem has several words. */
+/** Whether the term is a word of the user's text; names of problems have several words. */
 const isWord = (term: string) => !/\s/u.test(term)
 
-/** More reasons than these nobody reads. */
+/** Most terms to name. */
 const mostReasons = 3
 
-/** So many cards are few enough to say the same on each. */
+/** In a list of up to this many cards, shared terms may be repeated on each. */
 const few = 3
 
-/** What more than half of a list was found for tells nothing of one of its cards. */
+/** Terms that more than half of a list matched, which say nothing about a single card. */
 export const commonTerms = (
   list: readonly { matched?: readonly string[] | undefined }[],
 ): readonly string[] => {
@@ -22,7 +22,7 @@ export const commonTerms = (
   return [...counts].flatMap(([term, count]) => (count > list.length / 2 ? [term] : []))
 }
 
-/** The problem of the case first, then the words of the text. */
+/** A sentence that names the problem of the case first, then the words of the text. */
 const sentenceOf = (terms: readonly string[]): string => {
   const words = terms.filter(isWord)
   return [
@@ -31,7 +31,7 @@ const sentenceOf = (terms: readonly string[]): string => {
   ].join('; ')
 }
 
-/** Above a list: what most of it was found for, so that each card says what is its own. */
+/** The terms that most of the list matched, stated above it, so that each card names only its own. */
 export function CommonReason({ terms }: { terms: readonly string[] }) {
   if (terms.length === 0) return null
   return (
@@ -43,13 +43,13 @@ export function CommonReason({ terms }: { terms: readonly string[] }) {
 
 export interface WhyShownProps {
   terms?: readonly string[] | undefined
-  /** What stands above the list already. */
+  /** Terms that are already stated above the list. */
   common?: readonly string[] | undefined
-  /** Below what it is, with more to follow: without the line of the end of a card. */
+  /** In the middle of a card, so without the line that ends a card. */
   within?: boolean
 }
 
-/** What something was found for, the rarest first; nothing where the search says none of its own. */
+/** Why an item was found, rarest term first; nothing if it has no terms of its own. */
 export function WhyShown({ terms = [], common = [], within = false }: WhyShownProps) {
   const own = terms.filter((term) => !common.includes(term)).slice(0, mostReasons)
   const styles = evidenceCard()

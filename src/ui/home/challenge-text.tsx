@@ -15,7 +15,7 @@ import { TextArea } from '#ui/parts/text-area.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { words } from '#ui/words.ts'
 
-/** The text of the challenge with its counter, Clear text and Undo. */
+/** The challenge text with its counter, Clear text and Undo. */
 export function ChallengeText() {
   const text = useSelected(challengeFormOf, selectText)
   const toGo = useSelected(challengeFormOf, selectCharactersToGo)
@@ -35,7 +35,7 @@ export function ChallengeText() {
       count={isFetching ? undefined : toGo === 0 ? countOf(text.length) : countdown(toGo, isBlank)}
       enough={isFetching ? '' : words.home.spokenEnough}
       error={isTooLong ? words.home.tooLong(limits.maxText) : undefined}
-      // In the place of the counter, so that nothing moves.
+      // In place of the counter, so that nothing moves.
       actions={isFetching ? <Waiting>{words.home.fetchingText}</Waiting> : <TextActions />}
       disabled={isFetching}
       onSubmit={() => send({ type: 'sparks.requested' })}
@@ -43,7 +43,7 @@ export function ChallengeText() {
   )
 }
 
-/** How far the text is from being long enough: in full while there is none (HOME-19 to HOME-21). */
+/** How many characters are missing, in full while the field is empty (HOME-19 to HOME-21). */
 const countdown = (toGo: number, isBlank: boolean) => ({
   text: isBlank ? words.home.atLeast(limits.minChallengeText) : words.home.toGo(toGo),
   spoken: isBlank ? words.home.spokenAtLeast(limits.minChallengeText) : words.home.spokenToGo(toGo),
@@ -51,7 +51,7 @@ const countdown = (toGo: number, isBlank: boolean) => ({
   of: limits.minChallengeText,
 })
 
-/** How much of the room a long text takes. */
+/** How much of the limit a long text uses. */
 const countOf = (length: number) =>
   length < limits.maxText / 4
     ? undefined

@@ -29,18 +29,18 @@ import { words } from '#ui/words.ts'
 import { loadResults } from '#ui/workspace/load-results.ts'
 
 /**
- * The results, and the messages in case there are none: what fails without a network cannot be fetched then. One after
- * the other, because asking for both in one go takes a slow phone longer than a key may wait.
+ * Fetches the results and then the code of notices, which cannot be fetched once the network has failed. One after the
+ * other, because fetching both at once blocks a slow phone for longer than a key press may wait.
  */
 const loadWhatFollows = async () => {
   await loadToasts()
   await loadResults()
 }
 
-/** Another answer than the number of characters does not change at every key. */
+/** A boolean rather than the number of characters, so that it does not change with every key. */
 const selectIsTooShort = (form: Parameters<typeof selectCharactersToGo>[0]) => selectCharactersToGo(form) > 0
 
-/** Why sparks cannot be asked for now; nothing when they can (HOME-30 to HOME-33). */
+/** Why Get sparks is disabled; undefined if it is enabled (HOME-30 to HOME-33). */
 const useReason = () => {
   const isTooShort = useSelected(challengeFormOf, selectIsTooShort)
   const isTooLong = useSelected(challengeFormOf, selectIsTooLong)
@@ -58,7 +58,7 @@ const useReason = () => {
   return isOffline ? words.home.notOffline : undefined
 }
 
-/** The primary action, the reason while it is not available, and the steps behind it. */
+/** Get sparks, the reason if it is disabled, and the progress of the sequence. */
 export function GetSparks() {
   const reason = useReason()
   const isBusy = useSelected(getSparksOf, selectIsGettingSparks)
@@ -88,7 +88,7 @@ export function GetSparks() {
   )
 }
 
-/** Beside the button while the text is still short. An empty field has the same words inside it. */
+/** Shown beside the button while the text is short. In an empty field, the placeholder says the same. */
 function TryExample() {
   const isTooShort = useSelected(challengeFormOf, selectIsTooShort)
   const isBlank = useSelected(challengeFormOf, selectIsBlank)
@@ -102,13 +102,13 @@ function TryExample() {
   )
 }
 
-/** What the message at the top said stays here after it has gone. */
+/** Repeats the message after its notice has gone. */
 function Stopped() {
   const hasFailed = useSelected(topicsOf, selectTopicsStatus) === 'failed'
   return hasFailed && <InlineMessage tone="error">{words.home.stopped}</InlineMessage>
 }
 
-/** The named steps of the sequence, beside the button that turns; after ten seconds the wait may be broken off (HOME-43). */
+/** The steps of the sequence, beside the button; after ten seconds the wait can be cancelled (HOME-43). */
 function Progress() {
   const isArriving = useSelected(getSparksOf, selectIsArriving)
   const isSlow = useSelected(getSparksOf, selectIsSlow)

@@ -17,7 +17,7 @@ import { LeftBehind } from './left-behind.tsx'
 
 const SharedNote = latePart(async () => (await import('./shared-note.tsx')).SharedNote)
 
-/** Fetched for visitors who come by a link that was handed over. */
+/** Loaded for visitors who open a shared link. */
 function Shared() {
   const isOnShow = useSelected(challengeFormOf, selectShared) !== undefined
   if (!isOnShow) return null

@@ -11,7 +11,7 @@ import { words } from '#ui/words.ts'
 
 const ChallengeList = latePart(async () => (await import('#ui/saved/challenge-list.tsx')).ChallengeList)
 
-/** The newest three challenges of a person, and for a visitor what would bring some (HOME-37 to HOME-42). */
+/** A person's latest three challenges; for a visitor, how to get some (HOME-37 to HOME-42). */
 export function LatestChallenges() {
   const isGuest = useSelected(savedChallengesOf, selectChallengesStatus) === 'guest'
   const isLoading = useSelected(savedChallengesOf, selectIsLoading)

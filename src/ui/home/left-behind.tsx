@@ -12,7 +12,7 @@ import { words } from '#ui/words.ts'
 
 const nameOf = ({ challenge }: Aside) => titleOf(challenge.challenge_title, challenge.challenge_text)
 
-/** The way back to the challenges that were on show before home began anew: the newest, and the others folded. */
+/** Offers to continue the challenges that were left unsaved: the newest, and the others folded. */
 export function LeftBehind() {
   const [newest, ...older] = useSelected(workspaceOf, selectAsides)
   const nextToGo = useSelected(workspaceOf, selectNextToGo)

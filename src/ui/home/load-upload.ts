@@ -1,2 +1,2 @@
-/** The upload tabs' code: typing does not need it. */
+/** The code of the upload tabs, which typing does not need. */
 export const loadUpload = () => import('./upload-panel.tsx')

@@ -35,7 +35,7 @@ const stages = [{ options: maturityLevels.map((label, index) => ({ label, value:
 const ukGroup = { label: refinementWords.ukRegions, options: asOptions(ukRegions) }
 const worldGroup = { label: refinementWords.worldRegions, options: asOptions(worldRegions) }
 
-/** The seven refinements (REF-01) and the way back to their defaults; where they fold, the way back to their button, too. */
+/** The seven refinements (REF-01) with Reset; where the panel folds, also a button that closes it. */
 export const RefinementsPanel = memo(function RefinementsPanel({ isFold }: { isFold: boolean }) {
   const styles = layout()
   return (
@@ -103,7 +103,7 @@ function Maturity() {
       placeholder={refinementWords.maturityPlaceholder}
       groups={stages}
       value={maturity === 0 ? '' : String(maturity)}
-      // Cleared is the empty value, and 0 is unset (REF-11).
+      // Clearing gives an empty string, and 0 means unset (REF-11).
       onChange={(value) => send({ type: 'refinement.changed', change: { company_maturity: Number(value) } })}
     />
   )
@@ -178,7 +178,7 @@ function OptionsMessage() {
   )
 }
 
-/** What is chosen counts at once; this leads back to what it was chosen for. */
+/** Choices apply at once; this button only closes the panel. */
 function Done() {
   const send = useSend(refinementsOf)
   return (

@@ -14,14 +14,14 @@ const loadPanel = () => import('./refinements-panel.tsx')
 const RefinementsPanel = latePart(async () => (await loadPanel()).RefinementsPanel)
 
 /**
- * More about the challenge: one line that says what is set, and the seven choices behind it (HOME-23, HOME-24). `folded`: its
- * short name where it is one of several folds in a row.
+ * A line with the refinements that are set, and the seven choices behind it (HOME-23, HOME-24). `folded`: its short name,
+ * if it is one of several folds in a row.
  */
 export function RefinementsSection({ folded }: { folded?: string }) {
   const isShown = useSelected(refinementsOf, selectIsPanelShown)
   const refinements = useSelected(refinementsOf, selectRefinements)
   const send = useSend(refinementsOf)
-  // On home it is a part of the form.
+  // On home the panel is part of the form, so Back does not close it.
   useBackCloses(folded !== undefined && isShown, () => send({ type: 'panel.folded' }))
   return (
     <div id="about-challenge" className={folded ? layout().folded : layout().ruled}>

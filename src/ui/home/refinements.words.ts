@@ -1,4 +1,4 @@
-/** What the refinements say once they are opened; their names come with the first page, in `words`. */
+/** The words of the open refinements; their names are loaded with the first page, in `words`. */
 export const refinementWords = {
   sectorPlaceholder: 'Choose a sector',
   maturityPlaceholder: 'Choose a stage',

@@ -4,7 +4,7 @@ import { useSelected, useSend } from '#ui/app-context.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { sharedWords as said } from './shared-note.words.ts'
 
-/** What a link that someone handed over has brought, or why it brings nothing (AMB-03). */
+/** The contents of a shared link, or why it could not be opened (AMB-03). */
 export function SharedNote() {
   const shared = useSelected(challengeFormOf, selectShared)
   const about = useSelected(challengeFormOf, selectAbout)

@@ -1,6 +1,6 @@
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
-/** What is read by those who open a handed-over link (AMB-03). */
+/** The words for people who open a shared link (AMB-03). */
 export const sharedWords = {
   close: 'Got it',
   openedTitle: (sender: string) =>

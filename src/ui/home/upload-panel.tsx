@@ -31,7 +31,7 @@ const uploadOf = { pdf: pdfUploadOf, image: imageUploadOf }
 const accepted = { pdf: 'application/pdf', image: 'image/*' }
 const icons = { pdf: { zone: FileUp, file: FileText }, image: { zone: ImageUp, file: Image } }
 
-/** A challenge out of a file: pick or drop it, wait, review the text (UPL-01 to 06, UPL-15). */
+/** A challenge from a file: pick or drop it, wait, review the text (UPL-01 to 06, UPL-15). */
 export function UploadPanel({ kind }: { kind: UploadKind }) {
   const hasText = useSelected(challengeFormOf, selectHasText)
   const status = useSelected(uploadOf[kind], selectUploadStatus)
@@ -68,7 +68,7 @@ function Choice({ kind }: { kind: UploadKind }) {
   )
 }
 
-/** What the message at the top said stays here, with what to do, until there is another file. */
+/** Repeats the message of the notice, with advice, until another file is chosen. */
 function UploadErrorText({ kind }: { kind: UploadKind }) {
   const error = useSelected(uploadOf[kind], selectError)
   const send = useSend(challengeFormOf)
@@ -76,7 +76,7 @@ function UploadErrorText({ kind }: { kind: UploadKind }) {
   const found = useSelected(uploadOf[kind], selectOffer)
   const sendUpload = useSend(uploadOf[kind])
   if (error === undefined) return null
-  // Of this file, and not of one that was refused after it.
+  // The offer belongs to this file, not to one that was rejected after it.
   const offer = error === 'short' ? found : undefined
   const typeIt = { label: uploadWords.typeIt, onAction: () => send({ type: 'tab.chosen', tab: 'text' }) }
   const useRead = { label: uploadWords.useRead, onAction: () => sendUpload({ type: 'whole.used' }) }
@@ -99,7 +99,7 @@ function UploadErrorText({ kind }: { kind: UploadKind }) {
   )
 }
 
-/** What the text in the form does not have of the file. */
+/** The parts of the file that are missing from the text in the form. */
 function LeftOut({ kind }: { kind: UploadKind }) {
   const unread = unreadText(useSelected(uploadOf[kind], selectUnread))
   const offer = useSelected(uploadOf[kind], selectOffer)
@@ -185,7 +185,7 @@ function Accepted({ kind }: { kind: UploadKind }) {
   )
 }
 
-/** The uploaded image itself. One that the browser cannot draw leaves its name. */
+/** The uploaded image; its name, if the browser cannot display it. */
 function FilePreview({ file }: { file: UploadFile }) {
   const address = useObjectUrl(file)
   if (address === undefined) return null

@@ -2,13 +2,13 @@ import { limits } from '#contract/limits.ts'
 import type { Unread, UnreadReason } from '#contract/uploads.ts'
 import { formatSize } from '#ui/format-size.ts'
 
-/** One page, or several that follow each other. */
+/** One page, or a range of pages. */
 const rangeOf = ({ first = 0, last = first }: Unread): string =>
   first === last ? `${first}` : last === first + 1 ? `${first} and ${last}` : `${first}–${last}`
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Why pages were not read, said after them. */
+/** Why pages were not read; follows their numbers. */
 const pageReasons: Partial<Record<UnreadReason, string>> = {
   pages: 'reading stops after 200 pages.',
   scans: 'only 10 scanned pages are read from one file.',
@@ -21,7 +21,7 @@ const pageReasons: Partial<Record<UnreadReason, string>> = {
   length: 'the text is longer than one file may have.',
 }
 
-/** What is said of a whole file. */
+/** Remarks about a whole file. */
 const fileReasons: Partial<Record<UnreadReason, (unread: Unread) => string>> = {
   attached: () => 'Files attached to the PDF were not read.',
   length: () => 'The text was cut, because it is longer than one file may have.',
@@ -31,7 +31,7 @@ const fileReasons: Partial<Record<UnreadReason, (unread: Unread) => string>> = {
     }`,
 }
 
-/** What was not read of a file and why, one sentence for each reason. */
+/** The parts of a file that were not read and why, one sentence per reason. */
 export const unreadText = (unread: readonly Unread[]): string =>
   [...Map.groupBy(unread, ({ why }) => why)]
     .map(([why, parts]) => {
@@ -57,7 +57,7 @@ export const uploadWords = {
   progress: 'Upload progress',
   reading: (name: string) => `Reading ${name}`,
   describing: 'Writing the challenge description',
-  /** What to do, under what the notice of the same error says. */
+  /** What to do about an error, below the notice's text. */
   advice: {
     wrongKind: {
       pdf: 'Choose a file that ends in .pdf, or use the tab for images.',

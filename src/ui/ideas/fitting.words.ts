@@ -1,6 +1,6 @@
 import type { FitWish } from '#contract/vocabulary.ts'
 
-/** `another`: what is missing where a version of that wish is on show already. */
+/** `another`: names the missing version if one of the same kind is already shown. */
 const wishes: Record<
   FitWish,
   { choose: string; version: string; waiting: string; missing: string; another: string; others: string }
@@ -39,7 +39,7 @@ const wishes: Record<
   },
 }
 
-/** What is said where an idea is made to fit. */
+/** The words for making an idea fit. */
 export const fitWords = {
   menu: 'Make it fit',
   hint: 'smaller, cheaper…',
@@ -55,7 +55,7 @@ export const fitWords = {
   cancelled: 'Cancelled. The idea has not changed.',
   failed: 'We couldn’t look for another version just now. The idea has not changed.',
   timedOut: 'This is taking longer than expected. The idea has not changed.',
-  /** Above ideas that are not what was wished for. */
+  /** Above ideas that are not of the requested kind. */
   instead: 'Other ideas for the same problem',
   close: 'Close',
 } as const

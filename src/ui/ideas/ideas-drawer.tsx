@@ -35,7 +35,7 @@ import { Tip } from '#ui/shell/tip.tsx'
 export function IdeasDrawer() {
   const isOpen = useSelected(possibleIdeasOf, selectIsOpen)
   const isOfStart = useSelected(possibleIdeasOf, selectOpenedIdea) !== ''
-  // The chosen card answers the tap; the drawer comes with the next frame, and goes at once.
+  // The chosen card responds first; the drawer opens in the next frame, and closes at once.
   const mayOpen = useDeferredValue(isOpen, false)
   const send = useSend(possibleIdeasOf)
   return (
@@ -56,7 +56,7 @@ function ChosenSpark() {
   return text === '' ? null : <Quote>{text}</Quote>
 }
 
-/** In sight above the ideas, and while others are fetched (DRAW-07); where there are none, what is said of it asks again. */
+/** Above the ideas, and while others are loading (DRAW-07); the empty state has its own button. */
 function Refresh() {
   const status = useSelected(possibleIdeasOf, selectIdeasStatus)
   const ideas = useSelected(possibleIdeasOf, selectIdeas)
@@ -109,7 +109,7 @@ function Answer() {
   )
 }
 
-/** Others may come; where all were asked for, another spark is the way on. */
+/** Offers Refresh; once all ideas were shown, suggests another spark instead. */
 function NoIdeas({ onAskAgain }: { onAskAgain: () => void }) {
   const canRefresh = useSelected(possibleIdeasOf, selectCanRefresh)
   const send = useSend(possibleIdeasOf)
@@ -139,7 +139,7 @@ function Fetching({ isSlow, isFirst }: { isSlow: boolean; isFirst: boolean }) {
   )
 }
 
-/** Below the ideas that are there already: those after them, which no one has to wait for. */
+/** Below the ideas that have arrived: more are coming, and nobody has to wait for them. */
 function MoreToCome() {
   const send = useSend(possibleIdeasOf)
   return (
@@ -149,7 +149,7 @@ function MoreToCome() {
   )
 }
 
-/** What is to know of the ideas, once one has read them. */
+/** A remark about generated ideas, after they were read. */
 function AboutThem() {
   const status = useSelected(possibleIdeasOf, selectIdeasStatus)
   const isExhausted = useSelected(possibleIdeasOf, selectIsExhausted)
@@ -162,7 +162,7 @@ function AboutThem() {
   )
 }
 
-/** Earlier ideas stay in sight while others are fetched, and when that fails. */
+/** Earlier ideas stay visible while others load, and if loading fails. */
 function Ideas({ status }: { status: ReturnType<typeof selectIdeasStatus> }) {
   const ideas = useSelected(possibleIdeasOf, selectIdeas)
   const isOfStart = useSelected(possibleIdeasOf, selectOpenedIdea) !== ''

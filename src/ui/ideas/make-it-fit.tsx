@@ -42,13 +42,13 @@ const nameOf = (idea: Idea) => truncate(idea.text, 60)
 
 interface FitProps {
   idea: Idea
-  /** The same as it was kept, where its words may have changed since. */
+  /** The idea as it was bookmarked, if its text may have changed since. */
   kept?: Idea
 }
 
 /**
- * The wishes for an idea of the list or a kept one (FIT-01), and below them the wait for what was wished. A version has none:
- * there is one level of them.
+ * The ways to adapt an idea from the list or a bookmark (FIT-01), and below them the progress. A version cannot be adapted
+ * again.
  */
 export function MakeItFit({ idea, kept = idea }: FitProps) {
   const fitting = useSelected(possibleIdeasOf, selectFitting)
@@ -86,11 +86,11 @@ const useFitStatus = (fitting: Fitting, name: string) =>
     useMemo(() => selectFitStatus(name), [name]),
   )
 
-/** On the card of the idea: until a version is there, and where none came. */
+/** On the idea's card: the progress until a version arrives, or that none did. */
 function Pending({ name, fitting }: { name: string; fitting: Fitting }) {
   const status = useFitStatus(fitting, name)
   const pending = status === 'fitted' || status === 'reverted' ? undefined : status
-  // A button that is pressed here often goes with what it stood in.
+  // Pressing a button here often removes what it stood in.
   const place = useFocusWithin<HTMLDivElement>(pending ?? '')
   useAnswerInSight(place.ref, pending)
   return (
@@ -101,11 +101,11 @@ function Pending({ name, fitting }: { name: string; fitting: Fitting }) {
 }
 
 interface VersionsProps extends FitProps {
-  /** Where kept ideas stand in a list of their own, a version that was kept is there. */
+  /** Leaves out bookmarked versions, where bookmarked ideas have a list of their own. */
   unkeptOnly?: boolean
 }
 
-/** What came of the wishes for an idea, below it. The chart comes with the one of the drawer. */
+/** The versions of an idea, below it. Their chart is loaded with the drawer's. */
 export function Versions(props: VersionsProps) {
   const fitting = useSelected(possibleIdeasOf, selectFitting)
   return fitting !== undefined && <Beside {...props} fitting={fitting} />
@@ -119,7 +119,7 @@ function Beside({ idea, kept = idea, unkeptOnly = false, fitting }: VersionsProp
   const versions = useSelector(fitting, selectVersions).filter(
     (version) => version.of === name && !(unkeptOnly && isKept(version.idea)),
   )
-  // A button that is pressed here often goes with what it stood in.
+  // Pressing a button here often removes what it stood in.
   const place = useFocusWithin<HTMLDivElement>(`${status ?? ''}${versions.length}`)
   useAnswerInSight(place.ref, status === 'fitted' ? `${status}${versions.length}` : undefined)
   const styles = fittingLook()
@@ -149,7 +149,7 @@ interface OneVersionProps {
   fitting: Fitting
 }
 
-/** A version beside its idea, until it is taken back or kept (FIT-02, FIT-03). */
+/** A version beside its idea, until it is discarded or bookmarked (FIT-02, FIT-03). */
 function OneVersion({ version: made, of, isKept, fitting }: OneVersionProps) {
   const { wish, because, idea } = made
   const { version } = said.wishes[wish]
@@ -198,7 +198,7 @@ function OneVersion({ version: made, of, isKept, fitting }: OneVersionProps) {
   )
 }
 
-/** To be kept, and nothing else: only then is it an idea to wish for. */
+/** A version can only be bookmarked; it can be adapted once it is a bookmarked idea. */
 function FittedCard(props: Pick<IdeaCardProps, 'idea' | 'was' | 'foot'>) {
   return <IdeaCard {...props} action={<BookmarkButton bookmark={{ kind: 'ideas', item: props.idea }} />} />
 }
@@ -208,7 +208,7 @@ interface OutcomeProps {
   fitting: Fitting
 }
 
-/** The wait for a version, and where there is none, it failed or was ended (FIT-04, FIT-05). */
+/** The progress of a version, or that there is none, it failed or was cancelled (FIT-04, FIT-05). */
 function Outcome({ status, fitting }: OutcomeProps) {
   const wish = useSelector(fitting, selectFitWish) ?? 'smaller'
   const busy = useSelector(fitting, selectFitBusy)
@@ -261,7 +261,7 @@ function Outcome({ status, fitting }: OutcomeProps) {
   }
 }
 
-/** Where nothing is what was wished for, what else there is, as what it is (FIT-04). */
+/** If there is no version of the requested kind, other ideas, named as such (FIT-04). */
 function Instead({ fitting }: { fitting: Fitting }) {
   const wish = useSelector(fitting, selectFitWish) ?? 'smaller'
   const { ideas, fit } = useSelector(fitting, selectInstead)

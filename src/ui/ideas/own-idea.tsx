@@ -28,12 +28,12 @@ import { words } from '#ui/words.ts'
 const said = reviewWords.own
 
 export interface OwnIdeaProps {
-  /** What opens the form and the form itself can stand apart. */
+  /** The button that opens the form can stand apart from the form. */
   part?: 'opener' | 'form' | undefined
   size?: 'small' | 'normal'
 }
 
-/** Adds an idea of the user's own (PLAN-05). Its chart comes with the one of the bookmarks. */
+/** Adds an idea of the user's own (PLAN-05). Its chart is loaded with the bookmarks'. */
 export function OwnIdea(props: OwnIdeaProps) {
   const writer = useSelected(bookmarksOf, selectOwnIdea)
   if (writer !== undefined) return <Writing {...props} writer={writer} />

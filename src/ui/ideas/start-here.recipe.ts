@@ -1,7 +1,7 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { card, chosenEdge } from '#ui/theme/looks.ts'
 
-/** As many lines as fit a row that leaves the sparks in sight; on a phone, where one unfolds it, all of them. */
+/** Clamped to lines that leave the sparks visible; on a phone, where the row unfolds, shown in full. */
 const twoLines = {
   display: { md: '-webkit-box' },
   WebkitBoxOrient: 'vertical',
@@ -19,7 +19,7 @@ export const startHere = {
       gridTemplateColumns: 'minmax(0, 1fr)',
       rowGap: '2',
       minWidth: '0',
-      // Folded it is one line.
+      // When folded, it is one line.
       '& h2 + span': { display: 'inline!' },
     },
     head: {
@@ -48,13 +48,13 @@ export const startHere = {
       '&[data-chosen]': chosenEdge,
     },
     title: { fontSize: 'inherit', minWidth: '0', paddingInlineEnd: '32px' },
-    /** The whole card is the target; the button carries the name. */
+    /** The whole card is the press target; the button carries its name. */
     choose: {
       fontWeight: '650',
       textAlign: 'start',
       overflowWrap: 'anywhere',
       lineHeight: '1.35',
-      // Some back ends name no focus, and then the idea itself stands here.
+      // Some back ends send no focus; then the idea's text stands here.
       ...twoLines,
       _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },
       '&:focus-visible': {

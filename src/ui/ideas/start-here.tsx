@@ -73,7 +73,7 @@ export function StartHere() {
   )
 }
 
-/** What is under way, and otherwise the way to other ideas. */
+/** The progress, or a button for other ideas. */
 function Progress() {
   const status = useSelected(startHereOf, selectStartStatus)
   const canRefresh = useSelected(startHereOf, selectCanRefreshStart)
@@ -97,7 +97,7 @@ function Progress() {
   )
 }
 
-/** Ideas that were there stay in sight while others are fetched, and when that fails. */
+/** Earlier ideas stay visible while others load, and if loading fails. */
 function Answer() {
   const status = useSelected(startHereOf, selectStartStatus)
   const busy = useSelected(startHereOf, selectStartBusy)
@@ -151,7 +151,7 @@ function Row({ ideas, isBusy }: { ideas: readonly Idea[]; isBusy: boolean }) {
   )
 }
 
-/** Only what tells the three apart; the idea itself is in the drawer. */
+/** Only what tells the three apart; the drawer shows the whole idea. */
 function Card({ idea }: { idea: Idea }) {
   const isChosen = useSelected(possibleIdeasOf, selectOpenedIdea) === idea.text
   const send = useSend(possibleIdeasOf)
@@ -191,7 +191,7 @@ function Line({ label, children = '' }: { label: string; children: string | unde
   )
 }
 
-/** As high as the cards will be. */
+/** A placeholder as high as the cards. */
 function ToCome() {
   const styles = startHere()
   return (

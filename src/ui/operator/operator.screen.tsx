@@ -20,10 +20,10 @@ interface Shown {
   send: OperatorRef['send']
 }
 
-/** All of it is shown. */
+/** Selects the whole snapshot, because the page shows all of it. */
 const wholeOf = (snapshot: Snapshot) => snapshot
 
-/** What stands in the fields of a form that was sent. */
+/** The values of a submitted form. */
 const fieldsOf = (event: SubmitEvent<HTMLFormElement>): ((name: string) => string) => {
   event.preventDefault()
   const data = new FormData(event.currentTarget)
@@ -36,7 +36,7 @@ const fieldsOf = (event: SubmitEvent<HTMLFormElement>): ((name: string) => strin
 const timeOf = (moment: string): string =>
   new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-/** The page of the one who runs the server (OPER-01 to OPER-06). */
+/** The page for whoever runs the server (OPER-01 to OPER-06). */
 export function OperatorScreen({ actor }: { actor: OperatorRef }) {
   const snapshot = useSelector(actor, wholeOf)
   const shown = { snapshot, send: actor.send }
@@ -57,7 +57,7 @@ function Door({ snapshot, send }: Shown) {
       className={column()}
       onSubmit={(event) => {
         send({ type: 'token.entered', token: fieldsOf(event)('token') })
-        // A wrong one would stand in the way of the next.
+        // Clears a wrong token, so that the next one can be typed.
         const field = event.currentTarget.elements.namedItem('token')
         if (field instanceof HTMLInputElement) field.value = ''
       }}

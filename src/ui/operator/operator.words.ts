@@ -1,4 +1,4 @@
-/** The operator's page (`/operator/`). */
+/** The words of the operator's page (`/operator/`). */
 export const operatorWords = {
   title: 'Operator',
   lead: 'Which engine writes the sparks, ideas and reframes, and how well it is doing.',

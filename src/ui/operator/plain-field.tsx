@@ -5,12 +5,12 @@ export interface PlainFieldProps {
   label: string
   hint: string
   name: string
-  /** Its letters are not shown, and no browser offers to keep them. */
+  /** Hides its characters and asks browsers not to store them. */
   secret?: boolean
   required?: boolean
 }
 
-/** A field whose form is read when it is sent: nothing needs to know what stands in it before. */
+/** A field of a form that is only read on submit, so its value needs no state. */
 export function PlainField({ label, hint, name, secret = false, required = false }: PlainFieldProps) {
   const id = useId()
   const styles = field()

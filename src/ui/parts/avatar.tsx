@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 export interface AvatarProps {
   name: string
-  /** Address of a picture; initials stand in where there is none (AMB-45). */
+  /** Address of a picture; initials are shown if there is none (AMB-45). */
   picture: string
 }
 
@@ -16,12 +16,12 @@ const initialsOf = (name: string): string =>
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('')
 
-/** A person in a small circle. The name stands beside it, or in the name of the button around it. */
+/** A person in a small circle. Their name stands beside it, or is the name of the button around it. */
 export function Avatar({ name, picture }: AvatarProps) {
   if (picture !== '')
     return <img src={picture} alt="" className={person().picture} referrerPolicy="no-referrer" />
   const initials = initialsOf(name)
-  // Drawn by the style sheet: a picture made of letters, which is not part of any name.
+  // Drawn by the style sheet, so that the initials are not part of any accessible name.
   return initials === '' ? (
     <Icon of={UserRound} />
   ) : (

@@ -5,11 +5,11 @@ import { partWords } from './parts.words.ts'
 export interface BookmarkToggleProps {
   on: boolean
   onToggle: () => void
-  /** Id of the text that says what is bookmarked. */
+  /** Id of the text that names the item. */
   describedBy?: string | undefined
 }
 
-/** Keeps an item, or lets it go. Its name says what a press does, and its state whether it is kept. */
+/** Bookmarks an item or removes its bookmark. Its label says what a press does, its state whether the item is bookmarked. */
 export function BookmarkToggle({ on, onToggle, describedBy }: BookmarkToggleProps) {
   return (
     <IconButton

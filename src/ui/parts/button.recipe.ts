@@ -14,7 +14,7 @@ export const button = {
     justifyContent: 'center',
     gap: '2',
     flexShrink: '0',
-    // Its words wrap before it is wider than what it stands in.
+    // Its text wraps before the button outgrows its container.
     maxWidth: 'full',
     borderRadius: 'button',
     borderWidth: '1px',
@@ -25,7 +25,7 @@ export const button = {
     textDecoration: 'none',
     ...press,
     '&[aria-busy=true]': { cursor: 'progress' },
-    // The turning mark comes before its words, so they are an element: one that takes no part in the layout.
+    // The spinner stands before the text, so the text is an element, without a box in the layout.
     '& > [data-words]': { display: 'contents' },
   },
   variants: {
@@ -53,7 +53,7 @@ export const button = {
         _active: { bg: 'accent.subtle', color: 'accent.active' },
         [unavailable]: { bg: 'transparent', color: 'fg.subtle', fontWeight: '400' },
       },
-      /** Ends something for good, in a row where it is not the first thing to do. */
+      /** Deletes or ends something in a row where it is not the main action. */
       quietDanger: {
         bg: 'transparent',
         color: 'error',

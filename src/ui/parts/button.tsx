@@ -11,9 +11,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   busy?: boolean
   /** Not available now. The button stays focusable; show the reason near it and refer to it in `describedBy`. */
   disabled?: boolean
-  /** Id of the text that says why the button is disabled. */
+  /** Id of the text that explains why the button is disabled. */
   describedBy?: string | undefined
-  /** Aligns a quiet button's words with the text above. */
+  /** Aligns a quiet button's text with the text above. */
   flush?: boolean
   children: ReactNode
 }
@@ -59,7 +59,7 @@ export interface LinkButtonProps extends Pick<ButtonProps, 'visual' | 'size' | '
   onPress: () => void
 }
 
-/** Looks like a button and acts on the page, and is a link that works before its scripts have come. */
+/** A link that looks like a button and acts on the page; works before scripts have loaded. */
 export function LinkButton({
   visual = 'solid',
   size = 'normal',

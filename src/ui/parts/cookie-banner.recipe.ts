@@ -4,7 +4,7 @@ export const cookieBanner = {
   className: 'cookie-banner',
   slots: ['root', 'inner', 'words', 'actions'],
   base: {
-    // Over the foot of the page, so that nothing moves when it comes or goes; global.ts makes room beneath it.
+    // Over the foot of the page, so that nothing moves when it appears or disappears; global.ts leaves room for it.
     root: {
       position: 'fixed',
       insetInline: '0',
@@ -15,7 +15,7 @@ export const cookieBanner = {
       borderColor: 'border',
       boxShadow: '0 -6px 20px rgb(27 36 33 / 0.14)',
       paddingBottom: 'env(safe-area-inset-bottom)',
-      // For the component library.
+      // In the component library.
       '[data-in-page] &': { position: 'static' },
     },
     inner: {
@@ -28,14 +28,14 @@ export const cookieBanner = {
       paddingInline: { base: '4', md: '6' },
       paddingBlock: { base: '4', md: '2' },
     },
-    // On a wide screen its sentences follow each other in one line, in line with the product's name.
+    // On a wide screen, its sentences share a line, aligned with the product's name.
     words: {
       flex: '1 1 20rem',
       textStyle: 'small',
       color: 'fg',
       '& > p': { lg: { display: 'inline', marginInlineEnd: '0.25em' } },
     },
-    // On a phone the two answers are as wide as each other, and the way to the choices is below them.
+    // On a phone, the two answers are equally wide, with Manage cookies below.
     actions: {
       display: { base: 'grid', sm: 'flex' },
       gridTemplateColumns: '1fr 1fr',

@@ -6,7 +6,7 @@ export interface CookieBannerProps {
   onAccept: () => void
   onRefuse: () => void
   onManage: () => void
-  /** Name of the region, where a page shows more than one. */
+  /** Name of the region, if a page shows more than one. */
   label?: string
 }
 

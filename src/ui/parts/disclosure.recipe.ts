@@ -1,7 +1,7 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { pressedInRow } from '#ui/theme/looks.ts'
 
-/** A panel below the line that its head shares with others. */
+/** A panel below the line that its button shares with others. */
 const panelBelow = {
   flexBasis: 'full',
   minWidth: '0',
@@ -22,7 +22,7 @@ export const disclosure = {
     words: { flex: '1', minWidth: '0' },
     trigger: {
       textAlign: 'start',
-      // The whole line is the target; the button's name is the title alone.
+      // The whole line is the press target; the button's name is only the title.
       _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'small' },
       '&:focus-visible': {
         outline: '0',
@@ -55,7 +55,7 @@ export const disclosure = {
         icon: { color: 'inherit', rotate: '-90deg', '[data-open] > &': { rotate: '0deg' } },
         panel: { paddingBlockEnd: '3', paddingInlineStart: '6', textStyle: 'small', color: 'fg.muted' },
       },
-      /** At the end of a row of actions that wraps, its panel below all of them. */
+      /** At the end of a wrapping row of actions, its panel below all of them. */
       aside: {
         root: { display: 'contents' },
         head: {
@@ -79,18 +79,21 @@ export const disclosure = {
           color: 'fg.muted',
         },
       },
-      /** One of several in a row, where it looks like a button: its parts are items of the row that wraps (`folds`), its panel below all of them. */
+      /**
+       * One of several in a row, styled like a button: its children are items of the wrapping row (`folds`), its panel
+       * below all of them.
+       */
       fold: {
         root: { display: 'contents' },
         head: {
           ...pressedInRow,
           justifyContent: 'center',
           minHeight: 'chip',
-          // A long list of what is set pushes nothing out of the row.
+          // A long summary must not push anything out of the row.
           maxWidth: { base: 'full', lg: '16rem' },
           minWidth: '0',
           gap: '1',
-          // On a desk quieter than the chips beside it, which are what stands out.
+          // On a desktop, quieter than the chips beside it, which should stand out.
           bg: 'surface',
           borderWidth: '1px',
           borderColor: { base: 'border.control', md: 'border' },
@@ -100,7 +103,7 @@ export const disclosure = {
         },
         words: {
           flex: '0 1 auto',
-          // A tick says on a small screen too that something is set. A count of topics is nothing that was set.
+          // On a small screen a tick shows that something is set. A count of topics is not a setting.
           '&:has(> [data-summary]):not(:has(> h2))': {
             _after: {
               content: '"✓" / ""',
@@ -114,7 +117,7 @@ export const disclosure = {
           '@media (max-width: 18rem)': { whiteSpace: 'normal' },
         },
         trigger: { fontWeight: '600', _after: { inset: '-1px', borderRadius: 'button' } },
-        // The folds stand in one line with others: on a small screen they say what is set when they are opened, and nowhere more.
+        // Folds share a line with others: on a small screen they show their summary only when opened.
         hint: {
           paddingInlineStart: '1',
           display: 'none',
@@ -122,11 +125,11 @@ export const disclosure = {
         },
         panel: { order: '1', ...panelBelow },
       },
-      /** What was answered, in one line with the way to change it, its panel below that line. */
+      /** An answer and the button that changes it on one line, its panel below. */
       answer: {
         root: { display: 'contents' },
         head: {
-          // On a desk it stands in the line of the text.
+          // On a desktop, it stands on the line of the text.
           minHeight: { base: 'chip', md: '1.5rem' },
           gap: '1',
           minWidth: '0',

@@ -4,8 +4,8 @@ export const drawer = {
   className: 'drawer',
   slots: ['backdrop', 'positioner', 'content', 'head', 'lead', 'title', 'body'],
   base: {
-    // It comes slowly and goes at once: were the end of a leaving animation missed on a busy page, it would stay on it.
-    // From 1024 px the board stays visible beside the drawer: the backdrop only takes the closing click.
+    // Opens slowly and closes at once, because a busy page could miss the end of a closing animation and keep the drawer.
+    // From 1024 px the board stays visible beside the drawer, and the backdrop only catches the closing click.
     backdrop: {
       position: 'fixed',
       inset: '0',
@@ -29,7 +29,7 @@ export const drawer = {
       bg: 'surface',
       borderInlineStartWidth: { base: '0', sm: '1px' },
       borderColor: 'border',
-      // Beside the board it lies on nothing.
+      // Beside the board it covers nothing, so it casts no shadow.
       boxShadow: { base: 'drawer', lg: 'none' },
       paddingInline: { base: 'min(token(spacing.4), 16px)', sm: '6' },
       paddingBlockEnd: 'calc(token(spacing.8) + env(safe-area-inset-bottom))',
@@ -48,7 +48,7 @@ export const drawer = {
       paddingInlineStart: { base: 'min(token(spacing.4), 16px)', sm: '6' },
       paddingInlineEnd: '3',
       paddingBlock: '4',
-      // What is scrolled away ends at a line.
+      // Scrolled content ends at a line.
       borderBlockEndWidth: '1px',
       borderColor: 'border',
     },
@@ -60,14 +60,14 @@ export const drawer = {
       flex: '1',
       minWidth: '0',
     },
-    // On a narrow screen it has two lines before the action has one of its own.
+    // On a narrow screen, the title wraps onto two lines before the action moves below it.
     title: { textStyle: 'h2', outline: '0', flex: '1 1 5.5rem' },
     body: {
       display: 'flex',
       flexDirection: 'column',
       gap: '4',
       paddingBlockStart: '4',
-      // Brought into sight, they stand clear of the head that stays at the top.
+      // Scrolled into view, items stay clear of the sticky head.
       '& li': { scrollMarginBlockStart: '5.75rem' },
     },
   },

@@ -21,8 +21,8 @@ export interface DrawerProps {
 }
 
 /**
- * A modal sheet from the right, 400 px wide, the whole width on small screens. From 1024 px nothing darkens the page,
- * so that the board stays in sight. Import lazily.
+ * A modal sheet from the right, 400 px wide, or the whole width on small screens. From 1024 px the page is not darkened, so
+ * that the board stays visible. Import lazily.
  */
 export function Drawer({ open, onClose, title, action, returnFocusTo, children }: DrawerProps) {
   const styles = drawer()

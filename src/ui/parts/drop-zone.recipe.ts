@@ -1,7 +1,7 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { progressBar } from '#ui/theme/looks.ts'
 
-/** The room of the file, whether it is to be chosen or on its way: nothing moves when it was. */
+/** The same room before and during an upload, so that nothing moves. */
 const place = {
   display: 'flex',
   flexDirection: 'column',
@@ -48,7 +48,7 @@ export const upload = {
     wait: {
       ...place,
       borderColor: 'border',
-      // The room inside the button at its end is none to the eye.
+      // Compensates for the padding inside the last button.
       '& > :has(> button:last-child)': { marginInlineEnd: 'calc(token(spacing.3) * -1)' },
     },
     icon: { color: 'fg.subtle' },

@@ -5,20 +5,20 @@ import { Icon, type IconProps } from './icon.tsx'
 
 export interface DropZoneProps {
   icon: IconProps['of']
-  /** What may be dropped. */
+  /** The kind of file that may be dropped. */
   label: string
   /** The button that opens the file picker. */
   choose: string
   /** Name of the file field itself. */
   field: string
   hint: string
-  /** What the picker offers first; what is taken is decided by `onFiles`. */
+  /** The types that the picker offers; `onFiles` decides which files are accepted. */
   accept: string
-  /** Everything that was picked or dropped, in order, whatever it is. */
+  /** Every file that was picked or dropped, in order, of any type. */
   onFiles: (files: File[]) => void
 }
 
-/** Takes files by drop and by picker. It refuses nothing: a refusal needs words, and the chart has them. */
+/** Accepts files by drop and picker. Rejects none, because a rejection needs words and the chart has them. */
 export function DropZone({ icon, label, choose, field, hint, accept, onFiles }: DropZoneProps) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,

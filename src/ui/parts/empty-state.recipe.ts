@@ -16,7 +16,7 @@ export const emptyState = {
       bg: 'surface',
       borderRadius: 'card',
       textAlign: 'center',
-      // It is all that stands there.
+      // In a dialog it is the only content, so it needs no frame.
       '[role=dialog] &': { bg: 'transparent', borderColor: 'transparent' },
     },
     mark: {
@@ -44,7 +44,7 @@ export const emptyState = {
       gap: '2',
       maxWidth: 'full',
       marginBlockStart: '2',
-      // Under each other they are as wide as each other.
+      // When they wrap, they are equally wide.
       '& > *': { flexGrow: '1' },
     },
     aside: { textStyle: 'small' },

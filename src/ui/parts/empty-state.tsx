@@ -5,22 +5,22 @@ import { emptyState } from '#styled/recipes'
 import { Icon } from './icon.tsx'
 
 export interface EmptyStateProps {
-  /** What is so, in a few words. */
+  /** What is empty, in a few words. */
   title?: string
-  /** The title is the heading of a page that has nothing else. */
+  /** Makes the title the `h1` of a page without other content. */
   page?: Ref<HTMLHeadingElement> | undefined
-  /** One sentence: what can be done now. */
+  /** One sentence about what to do now. */
   children: ReactNode
-  /** The control that does it. */
+  /** The control for doing it. */
   action?: ReactNode
-  /** Another way on, in a line of its own. */
+  /** Another option, on its own line. */
   aside?: ReactNode
   icon?: LucideIcon
-  /** Of the sentence, for a control that it explains. */
+  /** Id of the sentence, for a control that it explains. */
   id?: string
 }
 
-/** Nothing is here, yet or any more: says so and offers the next step. */
+/** Says that nothing is here and offers the next step. */
 export function EmptyState({ icon = Lightbulb, title, page, action, aside, id, children }: EmptyStateProps) {
   const styles = emptyState()
   return (

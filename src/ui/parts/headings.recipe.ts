@@ -42,18 +42,18 @@ export const pageHeading = {
       justifyContent: 'space-between',
       columnGap: { base: '3', md: '6' },
       rowGap: '3',
-      // On a phone the sentence stays with its title, and what can be done comes after both.
+      // On a phone the lead stays with its title, and the actions follow both.
       '&:has(+ *)': {
         display: { base: 'contents', md: 'flex' },
         '& > :not(:first-child)': { order: { base: '1', md: '0' }, marginBlockStart: { base: '1', md: '0' } },
       },
     },
-    // A long title leaves room beside it for what can be done.
+    // A long title leaves room for the actions beside it.
     title: { flex: { md: '1 1 18rem' }, textStyle: 'h1', color: 'fg', textWrap: 'balance' },
     lead: { textStyle: 'lead', color: 'fg.muted', maxWidth: 'measure' },
   },
   variants: {
-    /** Two lines at most, three on a phone, of which the rest is in the tooltip. */
+    /** Two lines at most, three on a phone; the tooltip has the whole text. */
     dense: {
       true: {
         row: {

@@ -8,9 +8,9 @@ export interface PageHeadingProps {
   lead?: ReactNode
   /** Controls beside the title. */
   actions?: Elements
-  /** Id of the `h1`. It takes focus from the program after a change of route. */
+  /** Id of the `h1`, which gets the focus after a change of route. */
   id?: string
-  /** Smaller and two lines at most; the whole of it, for the tooltip. */
+  /** Smaller, with two lines at most; the value is the whole text, for the tooltip. */
   dense?: string
   ref?: Ref<HTMLHeadingElement>
 }
@@ -33,7 +33,7 @@ export function PageHeading({ children, lead, actions, id, dense, ref }: PageHea
 
 export interface HeadingProps extends Omit<ComponentProps<'h2'>, 'className'> {
   level: 2 | 3
-  /** Looks like this level where the document order asks for another. */
+  /** Looks like this level if the document order requires another. */
   look?: 1 | 2 | 3
 }
 

@@ -1,17 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
 
 export interface IconProps {
-  /** One icon, imported by itself: `import Check from 'lucide-react/icons/check'`. */
+  /** An icon, imported from its own file: `import Check from 'lucide-react/icons/check'`. */
   of: LucideIcon
   size?: 16 | 20 | 24
   className?: string
 }
 
-/** A decorative icon. Whatever it means is also said in words beside it or in the control's name. */
+/** A decorative icon. Text beside it or the control's name says the same in words. */
 export function Icon({ of: Drawing, size = 20, className }: IconProps) {
   return (
     <Drawing
-      // As large as the letters beside it, also where these were made larger.
+      // Scales with the text beside it.
       size={`${size / 16}rem`}
       strokeWidth={1.75}
       aria-hidden="true"

@@ -1,7 +1,7 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { card, cardHead } from '#ui/theme/looks.ts'
 
-/** A word on what is not as it was. */
+/** Marks a change. */
 const mark = {
   textStyle: 'small',
   color: 'warning!',
@@ -31,9 +31,9 @@ export const ideaCard = {
   base: {
     root: card,
     head: cardHead,
-    /** What it says leads; what it takes follows in small letters. */
+    /** The idea itself stands out; the effort follows in small type. */
     text: { textStyle: 'spark', color: 'fg', textWrap: 'pretty', '--lines': '5' },
-    /** Two lines of each: they are to be seen beside each other, and are whole in the panels. */
+    /** Two lines of each, so that cards can be compared; the panels have the whole text. */
     gist: {
       display: 'flex',
       flexDirection: 'column',
@@ -50,7 +50,7 @@ export const ideaCard = {
         overflow: 'hidden',
       },
       '& > p[data-whole]': { display: 'block', color: 'fg' },
-      // What changed is read to its end, with what was, apart from the next.
+      // A changed text is shown in full with its earlier version, set apart from the next.
       '& > p:has(> span[class])': {
         display: 'block',
         color: 'fg',
@@ -58,7 +58,7 @@ export const ideaCard = {
         '& > span[class]': { marginBlockStart: '6px' },
       },
     },
-    /** How it was in the idea that this is a version of, below how it is now; no more of it than tells what that was. */
+    /** The earlier text of a version, below the present one; only as much as identifies it. */
     was: {
       textStyle: 'small',
       color: 'fg.subtle',
@@ -77,7 +77,7 @@ export const ideaCard = {
         _after: { content: '":"' },
       },
     },
-    /** Set before what was, and behind what is new. */
+    /** Before the earlier text, or after a new one. */
     changed: { ...mark, marginInlineEnd: '1' },
     plan: {
       display: 'flex',
@@ -89,7 +89,7 @@ export const ideaCard = {
       '& dt': { fontWeight: '600' },
       '& dd': { color: 'fg.muted', whiteSpace: 'pre-line' },
     },
-    /** What can be done with it, and at the end of that why it is here. */
+    /** The actions, and at their end why the idea is here. */
     foot: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -97,13 +97,13 @@ export const ideaCard = {
       columnGap: '2',
       _empty: { display: 'none' },
       '&:has(button)': { marginBlockEnd: '-10px' },
-      // What comes of a press, below all that can be pressed.
+      // The result of an action, below all buttons.
       '& > [tabindex]': { order: '1', '&:not(:empty)': { marginBlockEnd: '10px' } },
     },
-    /** A quiet line each, and what it holds right below it. */
+    /** One quiet line each, with its content directly below. */
     panels: {
       _empty: { display: 'none' },
-      // The sign stands in line with the words above.
+      // The icon is aligned with the text above.
       '& > div > :first-child': {
         minHeight: { base: '40px!', md: '28px!' },
         marginInlineStart: '-4px',
@@ -112,7 +112,7 @@ export const ideaCard = {
       '& > div > :first-child button': { minHeight: '24px' },
       '& > div > :first-child span': { ...mark, marginInlineStart: '1' },
     },
-    /** All of them open, each under its name, or beside it where there is room. */
+    /** All panels open, each below its heading, or beside it if there is room. */
     parts: {
       display: 'flex',
       flexDirection: 'column',

@@ -9,17 +9,17 @@ import { WhyThis } from './why-this.tsx'
 
 export interface IdeaCardProps {
   idea: Idea
-  /** The idea that it is a version of: what is not as it was there is marked. */
+  /** The idea that this one is a version of; differences are marked. */
   was?: Idea
-  /** Exactly one of the bookmark toggle and the delete button, where the place has one. */
+  /** Either the bookmark toggle or the delete button, where a place offers one. */
   action?: Elements
-  /** What its owner says of it. */
+  /** The owner's plan for the idea. */
   foot?: Elements
-  /** Everything about it is there to read at once, under headings of the third level; what says the same in short is left out. */
+  /** Shows everything at once, under third-level headings; the short forms are left out. */
   whole?: boolean
 }
 
-/** One possible idea with its panels, all closed at first and each by itself. An `article`; wrap it in `li` in lists. */
+/** A possible idea with its panels, all closed at first and independent. An `article`; wrap it in `li` in lists. */
 export function IdeaCard({ idea, was = idea, action, foot, whole = false }: IdeaCardProps) {
   const styles = ideaCard()
   const { steps, keyResources, potentialObstacles } = idea.implementation
@@ -95,12 +95,12 @@ export function IdeaCard({ idea, was = idea, action, foot, whole = false }: Idea
 
 interface SaidProps {
   title: string
-  /** The same of the idea that this is a version of. */
+  /** The same text in the idea that this is a version of. */
   was?: string | undefined
   children: string | undefined
 }
 
-/** What matters of an idea at a glance; unless it is told here as a whole, the rest of it is in its panel. */
+/** The main points of an idea at a glance; unless the text is shown in full, its panel has the rest. */
 function Gist({ title, whole = false, was = '', children = '' }: SaidProps & { whole?: boolean }) {
   if (children.trim() === '') return null
   return (
@@ -117,7 +117,7 @@ function Gist({ title, whole = false, was = '', children = '' }: SaidProps & { w
   )
 }
 
-/** How something was that is not so any more; new, where nothing was said of it. */
+/** The earlier text, if it changed; `new` if there was none. */
 function Was({ children }: { children: string }) {
   const styles = ideaCard()
   const { was, isNew } = partWords.idea
@@ -131,7 +131,7 @@ function Was({ children }: { children: string }) {
   )
 }
 
-/** Nothing for an idea that says nothing of it, such as one of one's own. */
+/** Nothing if the idea has no such text, such as an own idea. */
 function Panel({ whole, title, was = '', children = '' }: SaidProps & { whole: boolean }) {
   if (children.trim() === '') return null
   return (
@@ -163,7 +163,7 @@ function Part({ whole, title, isChanged, children }: PartProps) {
   )
 }
 
-/** One thing that is said of an idea, under its name; nothing where it says nothing. */
+/** One aspect of an idea under its name; nothing if it is empty. */
 export function IdeaTerm({ title, children }: { title: string; children: string }) {
   if (children.trim() === '') return null
   return (
@@ -174,7 +174,7 @@ export function IdeaTerm({ title, children }: { title: string; children: string 
   )
 }
 
-/** How an idea is done, in order. */
+/** The steps of an idea, in order. */
 export function IdeaSteps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className={ideaCard().steps}>

@@ -17,13 +17,13 @@ export const inlineMessage = {
       color: 'fg',
       animation: 'fade',
     },
-    // In line with the first words, which stand lower beside a button than alone.
+    // Aligned with the first line of text, which stands lower beside a button.
     icon: {
       flexShrink: '0',
       marginBlockStart: '2px',
       '&:has(+ * > :nth-child(2))': { marginBlockStart: '8px' },
     },
-    /** What can be done stands at the end of the words' line, or below them where both do not fit. */
+    /** The actions stand at the end of the text's line, or below if both do not fit. */
     body: {
       flex: '1',
       minWidth: '0',

@@ -11,9 +11,9 @@ export interface InlineMessageProps {
   tone: 'error' | 'info' | 'success' | 'warning'
   children: ReactNode
   title?: string
-  /** A way forward, such as Retry. */
+  /** What the reader can do, such as Retry. */
   action?: { label: string; onAction: () => void; busy?: boolean }
-  /** A quieter one beside it, such as Close. */
+  /** A quieter action beside it, such as Close. */
   other?: { label: string; onAction: () => void } | undefined
   /** Announce when it appears: `assertive` for failures of what the user just did. Default: not announced. */
   announce?: 'polite' | 'assertive'
@@ -22,7 +22,7 @@ export interface InlineMessageProps {
 const icons = { error: CircleAlert, info: Info, success: CircleCheck, warning: TriangleAlert }
 const roles = { polite: 'status', assertive: 'alert' } as const
 
-/** A message that stays where it matters until it no longer holds. */
+/** A message in place, shown for as long as it is true. */
 export function InlineMessage({ tone, title, action, other, announce, children }: InlineMessageProps) {
   const styles = inlineMessage({ tone })
   return (

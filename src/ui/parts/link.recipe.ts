@@ -17,7 +17,7 @@ export const link = {
   variants: {
     visual: {
       plain: {},
-      /** For bars of links, where an underline under each would be noise. */
+      /** For bars of links, where underlines would be distracting. */
       bare: {
         display: 'inline-flex',
         alignItems: 'center',

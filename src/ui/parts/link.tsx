@@ -9,16 +9,16 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'className' | 'href'> {
   href: string
   visual?: 'plain' | 'bare'
-  /** Leads out of the product: new tab, no opener, marked with an icon and in words. */
+  /** Leads out of the product: opens a new tab without an opener, marked with an icon and in words. */
   external?: boolean
-  /** Another page of the server or its provider, which the browser opens in the place of this one. */
+  /** Another page of the server or its provider, which replaces this one. */
   leaving?: boolean
-  /** Shown, but leads nowhere for now. */
+  /** Visible, but not followed for now. */
   disabled?: boolean
   children: ReactNode
 }
 
-/** A link: inside the product, where a plain click stays in the page, unless it is external or leaving. */
+/** A link. Inside the product, a plain click stays in the page, unless the link is external or leaving. */
 export function Link({
   visual = 'plain',
   external = false,
@@ -53,11 +53,11 @@ export function Link({
   )
 }
 
-/** Says in sight and in words that a link opens a new tab. */
+/** Shows and announces that a link opens a new tab. */
 export function ExternalMark() {
   return (
     <>
-      {/* Kept on the line of the last word, and not underlined with it as a blank would be. */}
+      {/* Keeps the icon on the line of the last word, without the underline that a space would have. */}
       <span aria-hidden="true">{'\u2060'}</span>
       <Icon of={ExternalLink} size={16} />
       <VisuallyHidden>{words.common.opensInNewTab}</VisuallyHidden>

@@ -4,14 +4,14 @@ import { InlineMessage, type InlineMessageProps } from './inline-message.tsx'
 import { Waiting } from './waiting.tsx'
 
 export interface LoadingProps {
-  /** What is awaited. */
+  /** What is loading. */
   children: string
-  /** It has taken so long that the wait may be broken off. */
+  /** Loading takes long enough to offer Cancel. */
   isSlow: boolean
   onCancel: () => void
 }
 
-/** The wait for something that is looked up, which can be broken off once it is slow. */
+/** The loading state of a lookup, which can be cancelled once it is slow. */
 export function Loading({ children, isSlow, onCancel }: LoadingProps) {
   return (
     <Waiting {...(isSlow ? { cancel: { label: words.common.cancel, onCancel } } : {})}>
@@ -22,15 +22,15 @@ export function Loading({ children, isSlow, onCancel }: LoadingProps) {
 
 export interface LoadFailedProps {
   children: string
-  /** Seconds after which a busy server may be tried again. */
+  /** Seconds until a busy server may be tried again. */
   busy: number | undefined
-  /** Absent where another control asks again. */
+  /** Left out if another control retries. */
   onRetry?: () => void
-  /** What else can be done with the message. */
+  /** Another action of the message. */
   other?: InlineMessageProps['other']
 }
 
-/** Something could not be looked up, or the server has too much to do: nothing that the reader did or lost. */
+/** A lookup failed or the server is busy; the reader did nothing wrong and lost nothing. */
 export function LoadFailed({ children, busy, onRetry, other }: LoadFailedProps) {
   return (
     <InlineMessage
@@ -49,7 +49,7 @@ export interface CancelledProps {
   onRestart: () => void
 }
 
-/** The user stopped the wait: no failure, and it begins again when they say so. */
+/** The user cancelled loading, which is not a failure; offers to start again. */
 export function Cancelled({ children, onRestart }: CancelledProps) {
   return (
     <InlineMessage

@@ -1,13 +1,13 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 
-/** A text of a card that begins with as many lines as the card has room for: `--lines`, or six. */
+/** A card's text, clamped to the lines that the card has room for: `--lines`, or six. */
 export const longText = {
   className: 'long-text',
   slots: ['root', 'text'],
   base: {
     root: {
       '& > button': {
-        // Above what is stretched over the card.
+        // Above the card's stretched press target.
         position: 'relative',
         zIndex: '1',
         minHeight: '24px!',

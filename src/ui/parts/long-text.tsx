@@ -4,18 +4,18 @@ import { Button } from './button.tsx'
 import { partWords } from './parts.words.ts'
 
 export interface LongTextProps {
-  /** For controls of the card that are named by its text. */
+  /** For controls of the card that are labelled by its text. */
   id?: string
   className: string
-  /** Of the text in characters. */
+  /** Length of the text in characters. */
   length: number
   children: ReactNode
 }
 
-/** More characters than the first lines of a card hold. */
+/** More characters than fit the first lines of a card. */
 const long = 240
 
-/** The text of a card. A long one begins with some lines, so that its row is no taller than its neighbours need. */
+/** A card's text. A long one is clamped, so that its row is no taller than the other cards need. */
 export function LongText({ id, className, length, children }: LongTextProps) {
   const own = `${useId()}-text`
   const [isWhole, setWhole] = useState(false)

@@ -16,7 +16,7 @@ export interface MenuSheetProps {
   }[]
 }
 
-/** The header's links on small screens, over the whole page; following one closes it. Import lazily. */
+/** The header's links on small screens, over the whole page; following one closes the sheet. Import lazily. */
 export function MenuSheet({ open, onClose, links }: MenuSheetProps) {
   const styles = menuSheet()
   useBackCloses(open, onClose)

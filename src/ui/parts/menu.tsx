@@ -6,20 +6,20 @@ import { usePressBeside } from '#ui/dom/use-press-beside.ts'
 import type { Elements } from '#ui/elements.ts'
 
 export interface MenuProps {
-  /** Attributes of the opening button; dialogs give the focus back to its `id`. */
+  /** Attributes of the opening button; dialogs return the focus to its `id`. */
   trigger: Omit<ComponentProps<'button'>, 'type' | 'value' | 'ref' | 'children'>
-  /** What the opening button shows. */
+  /** The contents of the opening button. */
   look: ReactNode
   items: readonly { id: string; label: string; onChoose: () => void }[]
-  /** The items are the choices of one thing, of which none is chosen yet. */
+  /** The items are alternatives, of which none is chosen yet. */
   choices?: boolean
-  /** Open from the start: the press that fetched this code wanted it. */
+  /** Open from the start, because the press that fetched this code asked for it. */
   openAtOnce?: boolean
   /** Lines above the items. */
   children?: Elements
 }
 
-/** A button and the menu that it opens, on its first item. Import lazily. */
+/** A button with a menu, which opens with its first item focused. Import lazily. */
 export function Menu({
   trigger: { id, ...trigger },
   look,
@@ -38,7 +38,7 @@ export function Menu({
     },
   })
   useOpenAtOnce(openAtOnce, service.api.setOpen)
-  // Ark traps the focus: return it to the button, so that Tab goes on from there.
+  // Ark traps the focus: return it to the button, so that Tab continues from there.
   const button = useRef<HTMLButtonElement>(null)
   const content = usePressBeside<HTMLDivElement>(service.api.open, () => service.api.setOpen(false), button)
   const leaveByTab = (event: KeyboardEvent) => {
@@ -47,7 +47,7 @@ export function Menu({
     button.current?.focus({ preventScroll: true })
     service.api.setOpen(false)
   }
-  // A re-render during a choice may give the focus back to the content, which is about to be removed.
+  // A re-render during a choice may return the focus to content that is about to be removed.
   const keepFocus = () => {
     const { activeElement } = document
     if (activeElement === document.body || content.current?.contains(activeElement) === true)

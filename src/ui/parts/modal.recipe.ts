@@ -1,13 +1,13 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { backdrop, overPage, sheet } from '#ui/theme/looks.ts'
 
-/** A dialog with fields in it, wider than a question. */
+/** A dialog with fields, wider than a question. */
 export const modal = {
   className: 'modal',
   slots: ['backdrop', 'positioner', 'content', 'head', 'title', 'body', 'foot'],
   base: {
     backdrop,
-    // On a phone it is the whole screen, as a drawer is.
+    // On a phone it covers the whole screen, like a drawer.
     positioner: {
       ...overPage,
       placeItems: { base: 'stretch', sm: 'center' },
@@ -27,7 +27,7 @@ export const modal = {
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: '3',
-      // Where it scrolls on a phone, the way out stays in sight.
+      // When it scrolls on a phone, the close button stays visible.
       '@media (max-width: 29.99rem)': {
         position: 'sticky',
         top: '0',
@@ -40,7 +40,7 @@ export const modal = {
         borderBlockEndWidth: '1px',
         borderColor: 'border',
       },
-      // The cross, and not the room around it, ends where the content does.
+      // The cross itself, not the padding around it, is aligned with the content.
       '& > button': { marginInlineEnd: '-12px' },
     },
     title: { textStyle: 'h2', color: 'fg', outline: '0' },

@@ -8,14 +8,14 @@ import { IconButton } from './icon-button.tsx'
 
 export interface ModalProps {
   open: boolean
-  /** By the close button, Escape or a click beside it. */
+  /** Called by the close button, by Escape and by a click outside. */
   onClose: () => void
   title: string
   close: string
   children: ReactNode
-  /** Beneath the content: the actions. */
+  /** Actions below the content. */
   foot?: ReactNode
-  /** Who gets the focus at the end, where the element that had it may be gone by then, such as the row of a menu. */
+  /** Where the focus goes on closing if the element that had it may be gone, such as a menu's row. */
   returnTo?: () => HTMLElement | null
 }
 
@@ -34,7 +34,7 @@ export function Modal({ open, onClose, title, close, children, foot, returnTo }:
       }}
       // Focus the heading, not Close, so that a screen reader says what was opened.
       initialFocusEl={() => heading.current}
-      // The focus may be set beside it by the program, as on arriving at a page; that is no wish to close it.
+      // The program may move the focus outside, as on arriving at a page; that must not close the dialog.
       onFocusOutside={(event) => event.preventDefault()}
       {...(returnTo === undefined ? {} : { finalFocusEl: returnTo })}
       lazyMount

@@ -1,6 +1,6 @@
 import { plural } from '#ui/words.ts'
 
-/** The words of the parts: what a part says on every screen that shows it. */
+/** The words of the parts, the same on every screen. */
 export const partWords = {
   busy: (seconds: number) =>
     `The server is busy. Please try again in ${seconds < 120 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')}.`,

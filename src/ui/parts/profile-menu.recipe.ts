@@ -10,7 +10,7 @@ export const profile = {
       alignItems: 'center',
       justifyContent: 'flex-end',
       gap: { base: '1', md: '2' },
-      // Set before the first paint where a person is probably signed in: a visitor's buttons would only flash.
+      // Set before the first paint if a person is probably signed in, because a visitor's buttons would only flash.
       '[data-account=likely] &[data-guest]': { visibility: 'hidden' },
     },
     trigger: {
@@ -34,7 +34,7 @@ export const profile = {
   },
 } satisfies SlotRecipeConfig
 
-/** A person: a picture or initials, and in the menu name and address. */
+/** A person: a picture or initials, and in the menu their name and address. */
 export const person = {
   className: 'person',
   slots: ['picture', 'initials', 'who', 'name', 'email'],

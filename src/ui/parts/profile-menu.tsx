@@ -4,7 +4,7 @@ import { Avatar } from './avatar.tsx'
 import { Menu, type MenuProps } from './menu.tsx'
 
 export interface ProfileMenuProps {
-  /** First and last name; may be empty before they are known. */
+  /** First and last name; may be empty until they are known. */
   name: string
   email: string
   picture: string

@@ -6,15 +6,15 @@ import { useEarlyEscape, usePressBeside } from '#ui/dom/use-press-beside.ts'
 
 export interface QuestionProps {
   open: boolean
-  /** Closed without an answer: by Escape, or by a click beside it. */
+  /** Closed without an answer, by Escape or a click outside. */
   onClose: () => void
   title: string
-  /** An alert dialog is closed by its answers and Escape only. */
+  /** An alert dialog is only closed by its answers and Escape. */
   role?: 'dialog' | 'alertdialog'
   text: string
-  /** Who gets the focus at the end, where the element that had it may be gone by then, such as the row of a menu. */
+  /** Where the focus goes on closing if the element that had it may be gone, such as a menu's row. */
   returnTo?: () => HTMLElement | null
-  /** The answers, as buttons. The one with this ref has the focus at first. */
+  /** The answers, as buttons. The one with this ref gets the focus at first. */
   children: (first: RefObject<HTMLButtonElement | null>) => ReactNode
 }
 

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 import { Menu, type MenuProps } from './menu.tsx'
 
 export interface RowMenuProps {
-  /** The accessible name of its button. */
+  /** The accessible name of the button. */
   label: string
   /** The id of the button, so that dialogs can return the focus to it. */
   trigger?: string

@@ -18,10 +18,10 @@ const rung = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
-/** Where a finger presses it. */
+/** The press target of a rung. */
 const roomy = { base: '32px', md: '28px' } as const
 
-/** Where the first rung begins in its step, which is wider: the row stands in line with what is above and below it. */
+/** Offset of the first rung in its wider step, so that the row is aligned with the content above and below. */
 const inset = '8px'
 const step = 'calc(28px + 2 * 8px)'
 
@@ -50,7 +50,7 @@ export const scopeLadder = {
     root: { display: 'flex', flexDirection: 'column' },
     label: { fontWeight: '600' },
     hint: { color: 'fg.subtle', textStyle: 'small' },
-    /** The rail, and where it is slim what its ends stand for. */
+    /** The rail, and in the slim form the labels of its ends. */
     range: {},
     end: {
       textStyle: 'caption',
@@ -68,7 +68,7 @@ export const scopeLadder = {
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'center',
-      // Seven of them fit beside each other on the narrowest screen.
+      // Seven of them fit side by side on the narrowest screen.
       width: { base: `min(${step}, 13vw)`, sm: step },
       height: 'control',
     },
@@ -87,7 +87,7 @@ export const scopeLadder = {
       textAlign: 'center',
       textWrap: 'balance',
     },
-    /** From the middle of the first level to that of the last, where the thumb runs. */
+    /** From the middle of the first level to the middle of the last, where the thumb moves. */
     lane: {
       position: 'absolute',
       insetBlock: '0',
@@ -117,7 +117,7 @@ export const scopeLadder = {
         forcedColorAdjust: 'none',
       },
     },
-    /** What the ends and the middle stand for. */
+    /** The labels of the ends and the middle. */
     marks: {
       display: 'grid',
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
@@ -134,16 +134,16 @@ export const scopeLadder = {
   variants: {
     slim: {
       false: {
-        // On a desk each rung stands above its name, and the words for the ends and the middle say no more.
+        // On a desktop each rung stands above its name, so the labels of the ends and the middle are not needed.
         rail: { marginInline: { md: '0' } },
         levels: { '& > li': { flex: { md: '1' }, paddingInline: { md: '1' } } },
         level: { width: { md: 'full' } },
         name: { display: { base: 'none', md: 'block' }, 'button[aria-pressed=true] + &': { color: 'fg' } },
         lane: { md: { insetInline: 'calc(100% / 14)', insetBlockEnd: 'auto', height: 'control' } },
         marks: { display: { md: 'none' } },
-        // Its text may be missing for a moment on a phone that is narrow: what stands below keeps its place.
+        // On a narrow phone the text may be missing for a moment: reserve its room.
         says: { minHeight: { base: '2.6rem', md: 'auto' } },
-        // On a desk it stands below its rung.
+        // On a desktop it stands below its rung.
         title: { display: { base: 'block', md: 'none' } },
       },
       true: {
@@ -159,7 +159,7 @@ export const scopeLadder = {
           marginBlockEnd: { base: '2', md: '0' },
           textStyle: 'small',
         },
-        // On a phone the rail is as wide as the screen, what its ends stand for is below them, and the level below that.
+        // On a phone the rail is as wide as the screen, with the labels of its ends below it, and the level below those.
         range: {
           display: { base: 'contents', md: 'flex' },
           alignItems: 'center',
@@ -179,7 +179,7 @@ export const scopeLadder = {
           gridColumn: { base: '1 / -1', md: '3' },
           gridRow: { md: '1' },
           marginBlockStart: { base: '1', md: '0' },
-          // What stands below keeps its place when the words of another level are longer.
+          // Reserves room, because another level's text may be longer.
           minHeight: { base: '2.6rem', md: '3.9rem', xl: 'auto' },
           '@media (max-width: 22rem)': { minHeight: '3.9rem' },
         },

@@ -24,11 +24,11 @@ export interface ScopeLadderProps {
   slim?: boolean
 }
 
-/** What a screen reader says for a level. */
+/** What a screen reader announces for a level. */
 const spokenLevel = (levels: readonly ScopeLevel[], index: number) =>
   partWords.scopeValue(index + 1, levels.length, levels[index]?.title ?? '')
 
-/** A horizontal slider ignores the up and down arrows; here they also move one level. */
+/** A horizontal slider ignores the up and down arrows; here they also move by one level. */
 const moveUpright = (
   event: KeyboardEvent,
   levels: readonly ScopeLevel[],
@@ -43,8 +43,8 @@ const moveUpright = (
 }
 
 /**
- * The scope, as a slider with numbered levels that can be clicked. Shows the text of the chosen level, and the names of
- * all where there is room. Levels are not tab stops, because the slider serves the keyboard. Import lazily.
+ * The scope as a slider with numbered levels that can be clicked. Shows the chosen level's text, and the names of all
+ * levels if there is room. Levels are not tab stops, because the slider serves the keyboard. Import lazily.
  */
 export function ScopeLadder({ label, hint, levels, value, onChange, slim = false }: ScopeLadderProps) {
   const styles = scopeLadder({ slim })

@@ -4,12 +4,12 @@ export const scrollTop = {
   className: 'scroll-top',
   slots: ['place', 'root'],
   base: {
-    /** Its room in the header is kept, so that nothing moves when it comes. */
+    /** Reserves its room in the header, so that nothing moves when it appears. */
     place: {
       display: 'inline-flex',
       flexShrink: '0',
       width: { base: 'control', xl: '0' },
-      // Beside a visitor's two buttons it takes the place of the product's name while it is there.
+      // Beside a visitor's two buttons, it replaces the product's name.
       '@media (max-width: 479px)': {
         'header:has([data-guest]) &': {
           width: '0',
@@ -20,16 +20,16 @@ export const scrollTop = {
       '@media (max-width: 18rem)': { display: 'contents' },
     },
     root: {
-      // In the header, which sticks, it covers nothing; beside the content where there is room.
+      // In the sticky header it covers nothing; beside the content if there is room.
       position: { xl: 'fixed' },
       insetInlineEnd: { xl: '6' },
       bottom: { xl: '6' },
-      // Above the cookie banner while that lies over the foot of the page.
+      // Above the cookie banner while that covers the foot of the page.
       '[data-with-banner] &': { bottom: { xl: '5rem' } },
-      // For the component library.
+      // In the component library.
       '[data-in-page] &': { position: 'static' },
       zIndex: 'header',
-      // The header of such a screen does not stick.
+      // On such a screen the header is not sticky.
       '@media (max-width: 18rem)': {
         position: 'fixed',
         bottom: 'calc(token(spacing.6) + env(safe-area-inset-bottom))',

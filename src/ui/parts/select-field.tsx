@@ -14,7 +14,7 @@ export interface SelectOption {
 }
 
 export interface SelectGroup {
-  /** Heading of the group; absent for a list without groups. */
+  /** Heading of the group; left out for a list without groups. */
   label?: string
   options: readonly SelectOption[]
   /** A long list: ten options at first, ten more whenever the end is reached (REF-29). */
@@ -26,9 +26,9 @@ export interface SelectFieldProps {
   hint?: string
   placeholder?: string
   groups: readonly SelectGroup[]
-  /** The chosen value; empty when nothing is chosen. */
+  /** The chosen value; empty if nothing is chosen. */
   value: string
-  /** Empty when the choice was cleared. */
+  /** Called with an empty string when the choice is cleared. */
   onChange: (value: string) => void
   disabled?: boolean
 }
@@ -37,8 +37,8 @@ const matches = (option: SelectOption, query: string) =>
   option.label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase())
 
 /**
- * One choice out of a list, found by scrolling or by typing, and cleared by a button. Import lazily: it brings the
- * list box and its positioning along.
+ * A single choice from a list, found by scrolling or typing, and cleared by a button. Import lazily, because it includes
+ * the list box and its positioning.
  */
 export function SelectField({
   label,
@@ -59,7 +59,7 @@ export function SelectField({
   })
   const everything = groups.flatMap((group) => group.options)
   const visible = found.flatMap((group) => group.options)
-  // The chosen option stays known while it is not in sight, or its label could not be shown.
+  // Keep the chosen option in the list even while it is out of view, otherwise its label could not be shown.
   const chosen = everything.find((option) => option.value === value)
   const collection = createListCollection({
     items: chosen === undefined || visible.includes(chosen) ? visible : [...visible, chosen],
@@ -73,7 +73,7 @@ export function SelectField({
 
   return (
     <Combobox.Root
-      // The combobox reads the label of its value once: it starts anew when the list with that label arrives.
+      // The combobox reads the label of its value only once, so remount it when the list with that label arrives.
       key={value !== '' && chosen === undefined ? 'awaiting' : 'ready'}
       className={styles.root}
       collection={collection}

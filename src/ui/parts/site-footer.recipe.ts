@@ -9,7 +9,7 @@ export const siteFooter = {
       borderTopWidth: '1px',
       borderColor: 'border',
       bg: 'sunken',
-      // A new place is scrolled to its top: nobody sees the footer of the one before leave for a lower place (`holdHeight`).
+      // A new place scrolls to its top: hide the footer, so that nobody sees it move down (`holdHeight`).
       '[style*="--held"] &': { visibility: 'hidden' },
     },
     inner: {
@@ -23,7 +23,7 @@ export const siteFooter = {
       paddingBlockEnd: 'calc(token(spacing.6) + env(safe-area-inset-bottom))',
     },
     links: {
-      // On a phone in two columns, unless its letters are large.
+      // On a phone in two columns, unless the text is large.
       display: { base: 'grid', md: 'flex' },
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
       flexWrap: 'wrap',

@@ -9,7 +9,7 @@ export interface FooterLink {
   href: string
   /** Opens outside the app. */
   external?: boolean
-  /** A place of the app, and not another page of the server. */
+  /** A place in the app rather than another page of the server. */
   inside?: boolean
 }
 
@@ -24,11 +24,11 @@ export interface SiteFooterProps {
   copyright: string
   /** Settings of the whole page, such as the colour theme. */
   children?: Elements
-  /** Name of the navigation, where a page shows more than one footer. */
+  /** Name of the navigation, if a page shows more than one footer. */
   label?: string
 }
 
-/** The end of every page. */
+/** The foot of every page. */
 export function SiteFooter({ links, copyright, children, label = words.shell.footerLinks }: SiteFooterProps) {
   const styles = siteFooter()
   return (

@@ -14,9 +14,9 @@ export const siteHeader = {
       borderBottomWidth: '1px',
       borderColor: 'border',
       paddingTop: 'env(safe-area-inset-top)',
-      // It is in view wherever it sticks, although the page keeps what is scrolled to below it.
+      // The sticky header is always visible, so ignore the scroll padding that keeps content below it.
       '& :is(a, button)': { scrollMarginTop: '-5rem' },
-      // With letters so large that it is three lines high it would take the page's room.
+      // With text so large that it is three lines high, a sticky header would take up the page.
       '@media (max-width: 18rem)': { position: 'static' },
     },
     bar: {
@@ -25,14 +25,14 @@ export const siteHeader = {
       gap: { base: '3', md: '8' },
       minHeight: 'header',
       paddingInline: { base: '4', md: '6' },
-      // The narrowest phones have just room for the mark, the way up, two buttons and the menu.
+      // The narrowest phones just have room for the logo, the button to the top, two buttons and the menu.
       '@media (max-width: 359px)': { gap: '1' },
-      // Next to them a phone has room for the name when all that has no edge stands close.
+      // With tighter borderless buttons, a phone has room for the product's name beside them.
       '@media (max-width: 479px)': {
         '&:has([data-guest])': { columnGap: '2' },
         '& [data-guest] > :first-child': { marginInlineStart: '-2', marginInlineEnd: '-1' },
       },
-      // On a phone with large letters the buttons get a line of their own.
+      // On a phone with large text, the buttons get a line of their own.
       '@media (max-width: 18rem)': { flexWrap: 'wrap', minHeight: '0', padding: '8px 16px', gap: '4px' },
     },
     brand: {
@@ -50,7 +50,7 @@ export const siteHeader = {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
-      // Beside a visitor's two buttons the narrowest screens have room for the mark alone; it carries the name.
+      // Beside a visitor's two buttons, the narrowest screens only have room for the logo, which carries the name.
       '@media (max-width: 389px)': { 'header:has([data-guest]) &': { display: 'none' } },
       '@media (max-width: 479px)': {
         'header:has([data-guest]):has(.scroll-top__root:not([hidden])) &': { display: 'none' },
@@ -78,7 +78,7 @@ export const siteHeader = {
     },
     menuButton: {
       display: { base: 'inline-flex', md: 'none' },
-      // Its three lines end where the page does.
+      // Its three lines are aligned with the end of the page.
       marginInlineEnd: '-2',
       '@media (max-width: 18rem)': { marginInlineStart: 'auto' },
     },

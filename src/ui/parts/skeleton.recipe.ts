@@ -3,13 +3,13 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 const grey = (part: number) =>
   `color-mix(in srgb, token(colors.border.control) ${part}%, token(colors.inset))`
 
-/** Clear enough to be seen on every ground; in the dark a card that lies on top is lighter, and so are its bars. */
+/** Visible on every background; in the dark, a raised card is lighter, and so are its bars. */
 const bar = {
   bg: grey(10),
   '[role=dialog] &': { bg: `light-dark(${grey(10)}, ${grey(32)})` },
 } as const
 
-/** Some of the bars of a card; what is awaited stands among them. */
+/** Some of the bars of a card; the loading text stands among them. */
 const bars = <Which extends string>(which: Which) => `& > [aria-hidden]:nth-child(${which})` as const
 
 /** The line above the foot of a card. */
@@ -31,9 +31,9 @@ export const skeleton = {
       padding: '18px',
       listStyle: 'none',
       '[role=dialog] &': { bg: 'raised' },
-      // Under each other three fill a phone.
+      // Below each other, three of them fill a phone.
       '&:nth-child(n + 4)': { display: { base: 'none', md: 'flex' } },
-      // What stands at the foot of every card.
+      // The foot of every card.
       _after: {
         content: '""',
         width: '40%',
@@ -44,7 +44,7 @@ export const skeleton = {
       },
       [bars('3n + 2')]: { width: '86%' },
       [bars('3n')]: { width: '52%' },
-      // What is awaited stands where the first two bars would, and takes no more room.
+      // The loading text stands in place of the first two bars and takes no more room.
       '&:has(> :not([aria-hidden])) > :nth-child(-n + 2)': { display: 'none' },
       '& > :not([aria-hidden])': { order: '-1', minHeight: '40px' },
     },
@@ -53,13 +53,13 @@ export const skeleton = {
     row: { display: 'flex', flexWrap: 'wrap', gap: '3' },
   },
   variants: {
-    /** Which card it stands for; without one, a spark. */
+    /** The kind of card; a spark by default. */
     of: {
-      /** A title and what it is of, a text, and a foot below a line. */
+      /** A title with its source, a text, and a foot below a line. */
       study: {
         card: {
           minHeight: { base: '18.5rem', md: '14.25rem' },
-          // A column of a desk holds twice the words of a phone's, in half the lines.
+          // A desktop column holds twice as much text per line, so half as many lines.
           [bars('n + 5):nth-child(-n + 6')]: { display: { md: 'none' } },
           [bars('1')]: { height: '18px', width: '86%' },
           [bars('2')]: { height: '12px', width: '52%', marginBlockEnd: '1' },
@@ -69,7 +69,7 @@ export const skeleton = {
           _after: { order: '2', marginTop: '0' },
         },
       },
-      /** Two lines of a title, two of where it is from, a note, and why it is shown below a line. */
+      /** Two lines of title, two of source, a note, and the reason below a line. */
       paper: {
         card: {
           minHeight: { md: '12.75rem' },
@@ -82,7 +82,7 @@ export const skeleton = {
           _after: { order: '2', marginTop: '0', height: '10px', width: '60%' },
         },
       },
-      /** What it is about, two lines of what it says, three of what it takes, and four that open. */
+      /** The subject, two lines of text, three of effort, and four panels. */
       idea: {
         card: {
           [bars('1')]: { width: '5.5rem', height: '26px' },
@@ -98,7 +98,7 @@ export const skeleton = {
       },
     },
     width: {
-      /** As wide as what it stands in, which may say otherwise. */
+      /** As wide as its container, which may decide otherwise. */
       full: {},
       long: { line: { width: '86%' } },
       short: { line: { width: '52%' } },

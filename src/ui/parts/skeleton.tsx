@@ -3,13 +3,13 @@ import type { Elements } from '#ui/elements.ts'
 
 export interface SkeletonCardsProps {
   count?: number
-  /** Which card it stands for; without one, a spark. */
+  /** The kind of card; a spark by default. */
   of?: keyof typeof lines | undefined
-  /** What is awaited, in the first line of the first card, so that nothing moves when the content comes. */
+  /** The loading text, in the first line of the first card, so that nothing moves when the content arrives. */
   children?: Elements
 }
 
-/** The shape of a board of cards before its content arrives: as high as those will be, and as many as are in sight at first. */
+/** Placeholders for a board of cards: as high as the cards, and as many as are visible at first. */
 export function SkeletonCards({ count = 6, of, children }: SkeletonCardsProps) {
   return (
     <div className={board()}>
@@ -22,7 +22,7 @@ export function SkeletonCards({ count = 6, of, children }: SkeletonCardsProps) {
   )
 }
 
-/** How many lines each has; how long they are is a matter of looks. */
+/** How many lines each card has; the style sheet decides how long they are. */
 const lines = { paper: 5, study: 9, idea: 10 } as const
 
 export function SkeletonCard({ of, children }: Pick<SkeletonCardsProps, 'of' | 'children'>) {
@@ -40,7 +40,7 @@ export function SkeletonLine({ width = 'full' }: { width?: 'full' | 'long' | 'sh
   return <div className={skeleton({ width }).line} aria-hidden="true" />
 }
 
-/** The shape of a row of topic chips. */
+/** Placeholders for a row of topic chips. */
 export function SkeletonChips({ count = 5 }: { count?: number }) {
   const styles = skeleton()
   return (

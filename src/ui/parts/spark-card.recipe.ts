@@ -30,7 +30,7 @@ export const sparkCard = {
       color: 'fg.subtle',
       paddingBlockEnd: '1',
     },
-    /** Where every card has its bookmark, and above the stretched area of the choosing button. */
+    /** In the same place on every card, above the stretched area of the choosing button. */
     mark: {
       position: 'absolute',
       insetBlockStart: '14px',
@@ -44,15 +44,15 @@ export const sparkCard = {
       alignItems: 'center',
       columnGap: '3',
       marginTop: 'auto',
-      // What is not the choosing button lies above its stretched area.
+      // Everything but the choosing button lies above its stretched area.
       '& > div > *': { position: 'relative', zIndex: '1' },
     },
     choose: {
-      // Its words stand in line with the text; its own edge is the card's.
+      // Its text is aligned with the text above; its edge is the card's.
       paddingInline: '0!',
       marginInlineStart: '-1px',
       minHeight: 'chip!',
-      // The whole card is the target; the button carries the name.
+      // The whole card is the press target; the button carries the name.
       _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },
       '& svg': { transition: 'translate var(--durations-menu) var(--easings-out)' },
       '&, &:hover, &:active': { bg: 'transparent!' },

@@ -12,7 +12,7 @@ export interface SparkCardProps {
   spark: Spark
   /** The card was chosen, by its button or anywhere on it. */
   onChoose: () => void
-  /** Its ideas are in the drawer. */
+  /** Whether its ideas are in the drawer. */
   chosen?: boolean
   /** Only in lists that mix categories. */
   withCategory?: boolean
@@ -20,7 +20,7 @@ export interface SparkCardProps {
   action?: ReactNode
 }
 
-/** One spark on the board: a `li`. */
+/** A spark on the board: an `li`. */
 export function SparkCard({ spark, onChoose, chosen = false, withCategory = false, action }: SparkCardProps) {
   const id = useId()
   const styles = sparkCard({ chosen })
@@ -54,10 +54,10 @@ export function SparkCard({ spark, onChoose, chosen = false, withCategory = fals
   )
 }
 
-/** The owner's own sentences, where a spark stands behind some. */
+/** The owner's own sentences, where a spark follows some. */
 const ownWords = /^(?:You (?:write|say|want|rule out|also write): “[^”]*”\.? )+/
 
-/** What a spark asks stands out from the owner's own words before it. */
+/** Separates the spark from the owner's words before it, so that the spark stands out. */
 const partsOf = (text: string) => {
   const [said = ''] = ownWords.exec(text) ?? []
   return said === '' ? (

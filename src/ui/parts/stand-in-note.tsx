@@ -8,7 +8,7 @@ export interface StandInNoteProps {
   items: readonly { provenance?: Provenance | undefined }[]
 }
 
-/** One quiet line where the built-in engine wrote in a language model's place: why, and until when (FLOW-04). */
+/** A quiet line if the built-in engine wrote in place of a language model: why, and until when (FLOW-04). */
 export function StandInNote({ items }: StandInNoteProps) {
   const now = useOpeningTime()
   const standIns = items.filter(({ provenance }) => provenance?.standIn)

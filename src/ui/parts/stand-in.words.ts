@@ -1,6 +1,6 @@
 import type { StandInFor } from '#contract/entities.ts'
 
-/** What happened, for the person who reads the texts; what can be done about it is the operator's business. */
+/** What happened, for readers of the texts; what to do about it is the operator's business. */
 const happened: Readonly<Record<StandInFor['why'], string>> = {
   day: 'The writing service has reached today’s limit.',
   caller: 'You have reached today’s limit of the writing service.',
@@ -17,7 +17,7 @@ const timeOf = (moment: Date): string => {
   return time === '00:00' ? 'midnight' : time
 }
 
-/** Why texts are the built-in ones, and until when. `isAll`: none of the list is by the service. */
+/** Why the texts are built-in ones, and until when. `isAll`: the service wrote none of the list. */
 export const standInText = (
   { why, until }: StandInFor,
   { isAll, now }: { isAll: boolean; now: number },

@@ -11,7 +11,7 @@ export interface StepListProps {
 
 const spoken = { todo: 'to do', current: 'in progress', done: 'done' }
 
-/** The named steps of a longer piece of work, ticked off one by one; what started it turns meanwhile. */
+/** The named steps of a longer task, ticked off in turn, while the button that started it shows a spinner. */
 export function StepList({ label, steps }: StepListProps) {
   const styles = stepList()
   return (

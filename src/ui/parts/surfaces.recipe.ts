@@ -15,19 +15,19 @@ export const quote = {
   },
 } satisfies SlotRecipeConfig
 
-/** The column everything on a page stands in. */
+/** The column that holds everything on a page. */
 export const page = {
   className: 'page',
   base: {
     width: 'full',
     marginInline: 'auto',
-    // Room grows with the letters, but not where they leave little of it.
+    // Margins grow with the text, unless there is little room.
     paddingInline: { base: 'min(token(spacing.4), 16px)', md: '6' },
     paddingBlock: { base: '6', md: '12' },
     display: 'flex',
     flexDirection: 'column',
     gap: { base: '6', md: '8' },
-    // All that stands there is met where the eye is: a little above the middle.
+    // A page without other content stands a little above the middle.
     '&:has(h1.empty-state__title)': {
       justifyContent: 'center',
       minHeight: 'calc(100svh - token(sizes.header))',
@@ -39,7 +39,7 @@ export const page = {
       form: { maxWidth: 'calc(token(sizes.form) + 2 * token(spacing.6))' },
       board: { maxWidth: 'calc(token(sizes.board) + 2 * token(spacing.6))' },
     },
-    /** What the page is of takes little room: the work below it is what people come for. */
+    /** The head takes little room, because people come for the content below it. */
     dense: { true: { paddingBlockStart: { base: '4', md: '5' }, gap: '2' } },
   },
   defaultVariants: { width: 'board' },
@@ -63,13 +63,13 @@ export const card = {
   staticCss: ['*'],
 } satisfies RecipeConfig
 
-/** As many columns of at least 19 rem as fit, but two at most: where half of the row is more, that is the least width. */
+/** As many columns of at least 19 rem as fit, but two at most: if half of the row is more than that, half is the minimum. */
 const halves = 'repeat(auto-fill, minmax(min(100%, max(19rem, (100% - token(spacing.4)) / 2)), 1fr))'
 
 /**
- * Cards of one kind: two columns, as the lists come in even numbers and a line of half the board reads best; the same two beside
- * the drawer, so that no card moves when it opens. As many of at least 14 rem as fit where they are compact. The cards of the
- * last row keep the width of their column: what is compared at a glance has one measure.
+ * Cards of one kind in two columns, because lists come in even numbers and half a board is a good line length; also beside
+ * the drawer, so that no card moves when it opens. Compact boards have as many columns of at least 14 rem as fit. Cards in
+ * the last row keep the width of their column, so that all can be compared.
  */
 export const board = {
   className: 'board',
@@ -78,15 +78,15 @@ export const board = {
     gap: '4',
     gridTemplateColumns: halves,
     listStyle: 'none',
-    // Where nine come at once, three in a row leave none alone.
+    // If nine arrive at once, three in a row leave none alone.
     '[data-nines] &': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))' },
     '[data-compact] &': {
       gap: '2',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
     },
-    // A card that opens grows by itself: the others keep the height that they had (`keepHeights`).
+    // A card that opens grows alone: the others keep their height (`keepHeights`).
     '&:has([aria-expanded=true]) > *': { alignSelf: 'start', minHeight: 'var(--height)' },
-    // While new results are fetched the old ones step back, but stay readable: colours change, not the opacity.
+    // While new results load, the old ones fade but stay readable: colours change, not the opacity.
     '&[aria-busy=true]': {
       '--colors-surface': 'var(--colors-canvas)',
       '--colors-fg': 'var(--colors-fg-subtle)',

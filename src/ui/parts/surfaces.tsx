@@ -5,9 +5,9 @@ import { keepHeights } from '#ui/dom/keep-heights.ts'
 export interface PageProps {
   /** The column's width: a form (760 px) or a board of cards (1120 px). */
   width?: 'form' | 'board'
-  /** Its boards hold more and narrower cards. */
+  /** Boards with more and narrower cards. */
   compact?: boolean
-  /** Its head takes little room. */
+  /** A head that takes little room. */
   dense?: boolean
   children: ReactNode
 }
@@ -33,15 +33,15 @@ export function Card({ as: Tag = 'div', elevation = 'flat', ...rest }: CardProps
 export interface BoardProps {
   /** Name of the list for assistive technology. */
   label: string
-  /** New results are on their way; the shown ones are dimmed and stay usable. */
+  /** New results are loading; the old ones are dimmed and stay usable. */
   busy?: boolean
-  /** Cards too few for a row share its width. */
+  /** A row with too few cards fills its width. */
   filled?: boolean
   /** `li` elements. */
   children: ReactNode
 }
 
-/** A list of cards, two to a row where there is room. */
+/** A list of cards, two in a row if there is room. */
 export function Board({ label, busy = false, filled, children }: BoardProps) {
   return (
     // A list without bullets loses its role in Safari unless the role is stated.
@@ -57,7 +57,7 @@ export function Board({ label, busy = false, filled, children }: BoardProps) {
   )
 }
 
-/** Words of the challenge or a spark, repeated where they matter. */
+/** Text of the challenge or a spark, repeated where it matters. */
 export function Quote({ children, id }: { children: ReactNode; id?: string }) {
   return (
     <blockquote id={id} dir="auto" className={quote().root}>

@@ -6,11 +6,11 @@ export interface SwitchFieldProps {
   hint?: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Cannot be changed; the hint says why. */
+  /** Cannot be changed; the hint explains why. */
   disabled?: boolean
 }
 
-/** On or off, applied at once. A native check box with the role of a switch, so that it is right in every colour mode. */
+/** On or off, applied at once. A native check box with the role of a switch, so that it works in every colour mode. */
 export function SwitchField({ label, hint, checked, onChange, disabled = false }: SwitchFieldProps) {
   const id = useId()
   const styles = switchField()

@@ -27,16 +27,16 @@ export const tabStrip = {
       alignItems: 'flex-end',
       minWidth: '0',
       boxShadow: 'inset 0 -1px token(colors.border)',
-      // With large letters on a phone the chosen tab may need the line for itself.
+      // With large text on a phone, the chosen tab may need the line for itself.
       '@media (max-width: 18rem)': { flexWrap: 'wrap' },
     },
-    // Tabs that do not fit keep their width for measuring but are out of sight and out of the tab order.
+    // Tabs that do not fit keep their width for measuring but are hidden and not tab stops.
     list: {
       position: 'relative',
       display: 'flex',
       minWidth: '0',
       flexShrink: '1',
-      // Prerendered, before anything is measured, the line may be too long for the page.
+      // In prerendered pages, before measuring, the line may be wider than the page.
       overflowX: 'clip',
       overflowClipMargin: '8px',
     },
@@ -49,7 +49,7 @@ export const tabStrip = {
       '@media (forced-colors: active)': { _selected: { borderBottom: '3px solid Highlight' } },
     },
     more: { ...tabLook, gap: '1', [disabled]: { color: 'fg.subtle' } },
-    /** How many tabs wait in the menu. */
+    /** The number of tabs in the menu. */
     count: { ...count, bg: 'sunken' },
     panel: {
       paddingBlockStart: '4',
@@ -57,7 +57,7 @@ export const tabStrip = {
       borderRadius: 'small',
       '#section &': { paddingBlockStart: '0' },
     },
-    /** Where there is room beside the tabs; below them it would push the panel down. */
+    /** Beside the tabs if there is room; below them it would push the panel down. */
     reason: {
       textStyle: 'small',
       color: 'fg.subtle',
@@ -68,7 +68,7 @@ export const tabStrip = {
     },
   },
   variants: {
-    /** In the bar of the results, whose line it stands on; smaller on wide screens so that all tabs stand in it. */
+    /** In the bar of the results, on its line; smaller on wide screens so that all tabs fit. */
     dense: {
       true: {
         root: { boxShadow: 'none' },

@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx'
 import { latePart } from '#ui/late-part.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Most strips never need their menu. */
+/** Most strips never need their menu, so it is fetched on demand. */
 const importMenu = () => import('./menu.tsx')
 const Menu = latePart(async () => (await importMenu()).Menu)
 
@@ -87,7 +87,7 @@ export function TabStrip({
 
   return (
     <Tabs.Root
-      // Its own, so that they are the same in the prerendered page and here.
+      // Our own ids, so that the prerendered page has the same ones.
       ids={{ list: `${id}-tabs`, trigger: (tab) => tabId(id, tab) }}
       activationMode="manual"
       value={selected}
@@ -103,7 +103,7 @@ export function TabStrip({
               className={styles.tab}
               // Not by Ark, which would make the panel a stop of the Tab key while its list is still loading.
               {...(tab.id === selected && { 'aria-controls': panelId(id, tab.id) })}
-              // A tab in the menu is here to be measured only: it has no role, so that arrow keys skip it.
+              // A tab in the menu is only here to be measured: it has no role, so that arrow keys skip it.
               {...(!isShown(index) && { role: 'none', 'aria-hidden': true })}
               // Not `disabled`, so that the tab can be focused and its reason read.
               aria-disabled={disabled || undefined}

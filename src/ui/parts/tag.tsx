@@ -41,7 +41,7 @@ const categoryIcons: Record<(typeof sparkCategories)[number]['hue'], LucideIcon>
   social: HeartHandshake,
 }
 
-/** The category of a spark, for lists that mix categories: icon and words, colour only beside them. */
+/** The category of a spark, for lists that mix categories: an icon and words, with colour only in addition. */
 export function CategoryTag({ category }: { category: SparkCategory }) {
   const entry = sparkCategories.find(({ slug }) => slug === category) ?? sparkCategories[0]
   return (

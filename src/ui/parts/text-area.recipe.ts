@@ -7,7 +7,7 @@ export const textArea = {
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '2', minWidth: '0' },
     label: { fontWeight: '600' },
-    // The field and the words over it share one grid cell: both wrap alike, at every width and text size.
+    // The field and the overlay share one grid cell, so that both wrap alike at every width and text size.
     stack: { display: 'grid', '& > *': { gridArea: '1 / 1' } },
     input: {
       ...box,
@@ -21,14 +21,14 @@ export const textArea = {
       '--rows': '2',
       '--max-rows': '10',
       _placeholder: { color: 'fg.subtle' },
-      // The words over it are whole, also where large letters make many lines of them.
+      // The overlay is shown in full, even if large text makes it many lines long.
       '&[data-overlaid]:placeholder-shown': { maxHeight: 'none' },
       '&[data-overlaid]::placeholder': { color: 'transparent' },
       '&[aria-invalid=true]': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px token(colors.error)' },
       [disabled]: { bg: 'inset', color: 'fg.muted' },
     },
     overlay: {
-      // A text that came before the scripts did stands there alone.
+      // Hidden if text was typed before scripts loaded.
       'textarea:not(:placeholder-shown) + &': { visibility: 'hidden' },
       padding: '4',
       borderWidth: '1px',
@@ -44,7 +44,7 @@ export const textArea = {
       borderRadius: '4px',
       textDecoration: 'underline',
       textUnderlineOffset: '0.2em',
-      // The target is 24 px high although the words stand in running text.
+      // The press target is 24 px high although the words stand in running text.
       paddingBlock: '3px',
       marginBlock: '-3px',
       _hover: { color: 'accent.hover', textDecorationThickness: '2px' },
@@ -58,10 +58,10 @@ export const textArea = {
       columnGap: '3',
       rowGap: '1',
       minHeight: 'control',
-      // The words of the last quiet button end where the field does.
+      // The text of the last quiet button is aligned with the end of the field.
       '& > button:last-child': { marginInlineEnd: 'calc(token(spacing.3) * -1 - 1px)' },
     },
-    // On a phone it has a line of its own, between the field and what stands beside it elsewhere.
+    // On a phone it has its own line below the field.
     progress: {
       ...progressBar,
       flex: '1 1 2rem',
@@ -72,14 +72,14 @@ export const textArea = {
       textStyle: 'small',
       color: 'fg.subtle',
       fontVariantNumeric: 'tabular-nums',
-      // What is wrong is said where the field begins.
+      // An error stands at the start of the field.
       '&[data-error]': {
         display: 'flex',
         alignItems: 'center',
         gap: '1',
         color: 'error',
         marginInlineEnd: 'auto',
-        // The sign of an error at other fields, drawn: home has no room for an icon that is seldom seen.
+        // The error icon of other fields, drawn in CSS so that home need not load an icon that is rarely shown.
         _before: {
           content: '""',
           flexShrink: '0',

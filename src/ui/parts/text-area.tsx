@@ -7,20 +7,20 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface TextAreaProps {
   label: string
-  /** The label is said but not drawn, where a heading above asks the question. */
+  /** Hides the label visually if a heading above asks the question. */
   labelHidden?: boolean
-  /** Name of the field in the page, by which text typed before the script ran is found. */
+  /** Name of the field, by which text typed before the script ran is found. */
   name?: string
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** Takes the focus when it appears, because a press of a button brought it. */
+  /** Takes the focus when it appears, because a button press opened it. */
   autoFocus?: boolean
   /** Words at the end of the placeholder that work as a button while the field is empty (AMB-11). */
   example?: { words: string; onUse: () => void }
-  /** How far the text is from being long enough; absent when it is. `spoken` is the same for a screen reader. */
+  /** How much is missing until the text is long enough; left out when it is. `spoken` is the version for screen readers. */
   count?: { text: string; spoken: string; value: number; of: number } | undefined
-  /** What a screen reader hears once the text is long enough. */
+  /** What a screen reader announces once the text is long enough. */
   enough?: string
   error?: string | undefined
   /** Controls beside the count, such as Clear text. */

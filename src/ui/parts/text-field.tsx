@@ -9,11 +9,11 @@ export interface TextFieldProps {
   hint?: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong; the field is marked and the words are announced. */
+  /** What is wrong; the field is marked and the message is announced. */
   error?: string | undefined
   /** What to do about it, shown and announced with `error`. */
   advice?: string
-  /** The focus goes elsewhere. */
+  /** Called when the field loses the focus. */
   onLeave?: () => void
   placeholder?: string
   type?: 'text' | 'url' | 'email' | 'search'
@@ -22,11 +22,11 @@ export interface TextFieldProps {
   required?: boolean
   disabled?: boolean
   maxLength?: number
-  /** It came for an answer: it takes the focus, with what is in it marked. */
+  /** The field appeared to ask something: it takes the focus, with its text selected. */
   focused?: boolean
 }
 
-/** A field for one line. */
+/** A single-line text field. */
 export function TextField({
   label,
   hint,
@@ -82,7 +82,7 @@ export function TextField({
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onLeave}
       />
-      {/* The region stands before its words do, or they would not be announced. */}
+      {/* The live region is rendered before its text, otherwise the text would not be announced. */}
       <span role="status">
         {error !== undefined && (
           <span id={`${id}-error`} className={styles.error}>

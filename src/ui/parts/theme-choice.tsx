@@ -19,7 +19,7 @@ export interface ThemeChoiceProps {
   onChange: (value: Theme) => void
 }
 
-/** Light, dark, or as the system says. */
+/** Light, dark, or the system's theme. */
 export function ThemeChoice({ value, onChange }: ThemeChoiceProps) {
   const name = useId()
   const styles = themeChoice()

@@ -8,7 +8,7 @@ export const toast = {
       display: 'flex',
       alignItems: 'flex-start',
       gap: '3',
-      // `shell.noticeHost` says what stands beside it.
+      // `shell.noticeHost` reserves room for what stands beside it.
       width: 'min(25rem, calc(100vw - var(--toast-beside, 2rem)))',
       paddingInlineStart: '4',
       paddingInlineEnd: '2',

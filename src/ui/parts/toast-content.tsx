@@ -14,7 +14,7 @@ export interface ToastContentProps {
   type: 'error' | 'info' | 'success'
   title: string
   body?: string | undefined
-  /** A pointer is over the message, or the focus is in it: its time should stop. */
+  /** The pointer is over the message, or the focus is in it, so its time should stop. */
   onAttention: () => void
   onAttentionLost: () => void
   onDismiss: () => void
@@ -23,9 +23,9 @@ export interface ToastContentProps {
 const icons = { error: CircleAlert, info: Info, success: CircleCheck }
 
 /**
- * A message at the top right. Its text is exactly `title - body` (AMB-50). Every message is an alert; only errors
- * interrupt a screen reader, the others wait for a pause.
- * Knows no time: the part that shows it decides when it goes.
+ * A message at the top right. Its text is exactly `title - body` (AMB-50). Every message is an alert; only errors interrupt
+ * a screen reader, the others wait for a pause.
+ * Has no timer: whoever shows it decides when it disappears.
  */
 export function ToastContent({
   id,

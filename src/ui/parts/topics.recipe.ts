@@ -23,21 +23,21 @@ export const topics = {
   className: 'topics',
   slots: ['root', 'row', 'list', 'item', 'coming', 'below', 'chip', 'add', 'input', 'submit'],
   base: {
-    /** Their fold and they in one row, in that of the challenge where there is room; what is folded, and what is said, below it. */
+    /** The topics and their fold in one row, within the challenge's row if there is room; the fold's content below. */
     root: {
       display: 'contents',
       ...cramped({ display: 'flex', flex: '1 1 100%', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
-      // It belongs to the chips above it, and needs no card of its own.
+      // The fold's content belongs to the chips above and needs no card of its own.
       '& > div > [id$=panel]': { bg: 'transparent!', border: 'none!', padding: '0!' },
     },
-    /** The chips and the field after them, in as many lines as they need. */
+    /** The chips and the field after them, on as many lines as they need. */
     row: {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: '2',
       minWidth: '0',
-      // In the row of the challenge it has a share of the width; elsewhere that would be a share of the height.
+      // In the challenge's row it has a share of the width; elsewhere the same value would be a share of the height.
       '.topics__root &': {
         flex: { base: '1 0 100%', md: '1 1 20rem' },
         order: { base: '2', md: '0' },
@@ -78,7 +78,7 @@ export const topics = {
       ...pill,
       textAlign: 'start',
       '& > svg': { flexShrink: '0', marginInlineStart: '-4px' },
-      // As wide without its tick: a row of them stays as it is.
+      // As wide without its tick, so that toggling does not move the others.
       '&[aria-pressed=false]': { paddingInline: '23px' },
       '&[aria-pressed=true]': { bg: 'accent.subtle', borderColor: 'accent', color: 'accent' },
     },

@@ -11,11 +11,11 @@ export interface TopicListProps {
   /** Name of the list for assistive technology. */
   label: string
   topics: readonly { id: string; chip: ReactNode }[]
-  /** The field that adds one. */
+  /** The field that adds a topic. */
   add?: Elements
 }
 
-/** Topic chips and the field after them, in as many lines as they need. */
+/** Topic chips and the field after them, on as many lines as they need. */
 export function TopicList({ label, topics: listed, add }: TopicListProps) {
   const styles = topics()
   return (
@@ -36,11 +36,11 @@ export interface TopicChipProps {
   label: string
   active: boolean
   onToggle: () => void
-  /** Id of words about it, such as that the last active topic must stay. */
+  /** Id of an explanation, such as that the last active topic must stay. */
   describedBy?: string | undefined
 }
 
-/** A topic that is used or not: pressed, tinted and ticked, never by colour alone. */
+/** A topic that is active or not: pressed, tinted and ticked, never by colour alone. */
 export function TopicChip({ label, active, onToggle, describedBy }: TopicChipProps) {
   return (
     <button
@@ -58,7 +58,7 @@ export function TopicChip({ label, active, onToggle, describedBy }: TopicChipPro
 }
 
 export interface TopicAddProps {
-  /** Trimmed and not empty. The field empties itself. */
+  /** Called with the trimmed text, never empty. The field then clears itself. */
   onAdd: (label: string) => void
 }
 

@@ -5,7 +5,7 @@ export interface TrialProps<Value> {
   children: (value: Value, change: (value: Value) => void) => ReactNode
 }
 
-/** Holds the value of a component in the component library and in tests; screens have theirs in charts. */
+/** Holds a component's value in the component library and in tests; screens keep theirs in charts. */
 export function Trial<Value>({ initial, children }: TrialProps<Value>) {
   const [value, setValue] = useState(initial)
   return children(value, setValue)

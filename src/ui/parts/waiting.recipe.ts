@@ -18,7 +18,7 @@ export const waiting = {
       minHeight: 'control',
       color: 'fg.muted',
     },
-    // They wrap before what ends the wait leaves their line.
+    // The text wraps before Cancel moves to another line.
     words: { flex: '1 1 8rem', maxWidth: 'max-content', minWidth: '0' },
   },
 } satisfies SlotRecipeConfig

@@ -4,13 +4,13 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 export interface WaitingProps {
-  /** What is awaited, as a sentence. Announced politely when it changes. */
+  /** What is happening, as a sentence. Announced politely when it changes. */
   children: string
-  /** Given where the wait can be broken off. */
+  /** Given if the wait can be cancelled. */
   cancel?: { label: string; onCancel: () => void }
 }
 
-/** Words and a turning mark for a wait; after ten seconds the caller changes the words and offers Cancel. */
+/** A spinner with text; after ten seconds the caller changes the text and offers Cancel. */
 export function Waiting({ children, cancel }: WaitingProps) {
   const styles = waiting()
   return (

@@ -6,7 +6,7 @@ import { partWords } from './parts.words.ts'
 
 export interface WhyThisProps {
   provenance: Provenance
-  /** The last of a row of actions. */
+  /** At the end of a row of actions. */
   aside?: boolean
 }
 

@@ -38,13 +38,13 @@ import { usePrinting } from '#ui/dom/use-printing.ts'
 import { reportWords } from './report.words.ts'
 import { brandLogo, PrintedReport } from './printed-report.tsx'
 
-/** What the browser's own command prints: a document of what was kept and what is open, in place of the page. */
+/** What the browser's print command prints instead of the page: a document of the bookmarks and the open lists. */
 export function PaperCopy() {
   const { brand } = useConfig()
   return usePrinting(brand.logo ? brandLogo : undefined) && <Paper />
 }
 
-/** What a document begins with; the lists follow. */
+/** The sections at the start of the document; the lists follow. */
 const aboutSections = ['challenge', 'actions', 'refinements', 'caseBrief', 'topics'] as const
 const listSections = firstSections.filter(
   (name): name is Exclude<ReportSection, (typeof aboutSections)[number] | 'original'> =>
@@ -52,7 +52,7 @@ const listSections = firstSections.filter(
 )
 const filled = (lists: BookmarkLists) => listSections.filter((name) => lists[name].length > 0)
 
-/** Everything that is open on the page: the section, and the ideas beside it. */
+/** The lists that are open on the page: the section's, and the ideas beside it. */
 const useOpenLists = (): BookmarkLists => {
   const section = sectionOf(useSelected(navigationOf, selectPlace))
   const slug = useSelected(navigationOf, selectSparksSlug)
@@ -82,7 +82,7 @@ function Paper() {
   const open = useOpenLists()
   const ranking = useSelected(rankingOf, selectRanking)
   const known = new Map(useSelected(caseStudiesOf, selectCaseStudies).map((study) => [study.id, study]))
-  // Of a kept case study perhaps only the number is known.
+  // Of a bookmarked case study, perhaps only the number is known.
   const caseStudies = kept.caseStudies.map((study) => ({ ...known.get(study.id), ...study }))
   const content = { challenge, brief, topics, ranking }
   const keptLists = { ...kept, caseStudies }
@@ -90,7 +90,7 @@ function Paper() {
     reportOf({ ...content, lists: keptLists }, [...aboutSections, ...filled(kept)], day),
   )
   const shown = filled(open)
-  // Without the title, which stands above already.
+  // Without the title, which already stands above.
   const beside = documentOf(reportOf({ ...content, lists: open }, shown, day)).blocks.slice(1)
   return (
     <PrintedReport

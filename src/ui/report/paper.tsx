@@ -3,7 +3,7 @@ import { Region } from '#ui/shell/region.tsx'
 
 const PaperCopy = latePart(async () => (await import('./paper-copy.tsx')).PaperCopy)
 
-/** The page as it is printed; fetched when the page is entered, because a printer waits for nothing. */
+/** The page as it is printed; fetched when the page is entered, because a printer does not wait. */
 export function Paper() {
   return (
     <Region waiting={null} failing="silent">

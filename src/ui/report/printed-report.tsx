@@ -5,7 +5,7 @@ import { useConfig } from '#ui/app-context.tsx'
 
 export const brandLogo = '/brand/logo.png'
 
-/** The report for the printer: on the screen it takes no place, on paper it is all there is. */
+/** The report for the printer: takes no room on the screen, and is all there is on paper. */
 export function PrintedReport({ report: { made, blocks } }: { report: ReportDocument }) {
   const { brand } = useConfig()
   const styles = takeAway()
@@ -17,14 +17,14 @@ export function PrintedReport({ report: { made, blocks } }: { report: ReportDocu
         <span>{made}</span>
       </p>
       {blocks.map((block, index) => (
-        // Blocks never move while they are printed.
+        // Blocks never move while they are printed, so their index is a good key.
         <Printed key={index} block={block} />
       ))}
     </div>
   )
 }
 
-/** One block as it stands on paper. */
+/** One block as printed. */
 export function Printed({ block }: { block: ReportBlock }) {
   const { block: look } = takeAway()
   switch (block.kind) {

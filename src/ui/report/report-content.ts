@@ -7,7 +7,7 @@ import type { ReportContent } from '#machines/report/report.rules.ts'
 import { selectTopics } from '#machines/workspace/topics.selectors.ts'
 import { useSelected } from '#ui/app-context.tsx'
 
-/** Everything on the page that a report may hold. */
+/** Everything on the page that a report can contain. */
 export const useContent = (): ReportContent => ({
   challenge: useSelected(workspaceOf, selectChallenge),
   brief: useSelected(caseBriefOf, selectCase),

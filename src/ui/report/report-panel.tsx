@@ -31,7 +31,7 @@ import { ShareLinks } from './share-links.tsx'
 
 const takeAwayId = 'take-away'
 
-/** At the head of a page: opens every way to take the report away, right below. */
+/** At the head of a page: opens the formats of the report directly below. */
 export function ReportToggle() {
   const isOpen = useSelected(reportDeskOf, selectIsReportOpen)
   const send = useSend(reportDeskOf)
@@ -51,7 +51,7 @@ export function ReportToggle() {
   )
 }
 
-/** What the user takes away from a challenge, new or saved (AMB-07): below the head of the page, where it is opened. */
+/** The report of a challenge, new or saved (AMB-07): below the head of the page, where it is opened. */
 export function ReportPanel() {
   const isOpen = useSelected(reportDeskOf, selectIsReportOpen)
   return (
@@ -68,7 +68,7 @@ export function ReportPanel() {
   )
 }
 
-/** The same where nothing is kept: there is the challenge alone to take away, so it is folded below it. */
+/** The same without bookmarks: the report then contains only the challenge, so it is folded below it. */
 export function ChallengeAlone() {
   const isOpen = useSelected(reportDeskOf, selectIsReportOpen)
   const send = useSend(reportDeskOf)
@@ -117,7 +117,7 @@ function Sections() {
   const send = useSend(reportOf)
   const styles = takeAway()
   const there = reportSections.filter(({ name }) => !empty.includes(name))
-  // A text that was never changed has no earlier one to leave out.
+  // A text that was never changed has no earlier version to leave out.
   const leftOut = empty.filter((name) => name !== 'original')
   const toggle = (section: ReportSection) =>
     send({ type: 'section.toggled', section, of: there.map(({ name }) => name) })
@@ -140,13 +140,13 @@ function Sections() {
   )
 }
 
-/** What a short word on a button is short for. */
+/** The full name behind a short button label. */
 const nameOf = (format: Exclude<ReportFormat, 'google-doc'>) => {
   if (format === 'docx' || format === 'markdown' || format === 'json') return said.download(said[format])
   return format === 'bibtex' || format === 'ris' ? said.papersAs(said[format]) : undefined
 }
 
-/** Looked for once in what does not change. */
+/** Computed once per object, because objects do not change. */
 const scriptsOf = memoize((part: object) => scriptsBeyondPdf(JSON.stringify(part)))
 
 const googleDocs = 'https://docs.google.com/document/'
@@ -219,7 +219,7 @@ function Formats() {
   )
 }
 
-/** Ways out of one kind. */
+/** Formats of one kind. */
 function Group({ title, children }: { title: string; children: Elements }) {
   const styles = takeAway()
   return (

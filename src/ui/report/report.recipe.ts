@@ -1,7 +1,7 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { tick } from '#ui/theme/looks.ts'
 
-/** What a user takes away: the choice of sections, the ways out, and the page for the printer. */
+/** The report: the choice of sections, the formats, and the page for the printer. */
 export const takeAway = {
   className: 'take-away',
   slots: [
@@ -39,7 +39,7 @@ export const takeAway = {
       '[aria-expanded=true] > &': { rotate: '180deg' },
     },
     root: { display: 'flex', flexDirection: 'column', gap: '5', '@media print': { display: 'none' } },
-    /** In one row after the other; on a phone in two columns. */
+    /** One row after another; on a phone, two columns. */
     options: {
       display: { base: 'grid', sm: 'flex' },
       flexWrap: 'wrap',
@@ -50,7 +50,7 @@ export const takeAway = {
       '& > legend': { fontWeight: '600', width: 'full' },
       '& > p': { gridColumn: '1 / -1', flexBasis: 'full', marginBlockStart: '1' },
     },
-    /** Each in its own line where they are long, in one where they are short. */
+    /** Long choices have a line each, short ones share one. */
     choices: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -58,7 +58,7 @@ export const takeAway = {
       borderWidth: '0',
       '& > legend': { fontWeight: '600' },
     },
-    /** Ways out of one kind under a title, beside those of another where there is room. */
+    /** Formats of one kind under a title, beside other kinds if there is room. */
     groups: { display: 'flex', flexWrap: 'wrap', columnGap: '10', rowGap: '5' },
     group: {
       display: 'flex',
@@ -70,7 +70,7 @@ export const takeAway = {
     title: { fontWeight: '600' },
     note: { textStyle: 'small', color: 'fg.subtle' },
     outcome: { textStyle: 'small', _empty: { position: 'absolute' } },
-    /** Side by side; on a phone the first above, and the others in one full row. */
+    /** Side by side; on a phone the first stands above, and the others share a full row. */
     formats: {
       display: { base: 'grid', sm: 'flex' },
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -82,7 +82,7 @@ export const takeAway = {
       },
       '@media (max-width: 18rem)': { '& > button': { gridColumn: '1 / -1' } },
     },
-    /** Buttons that belong together: on a phone as wide as each other. */
+    /** Buttons that belong together; on a phone they are equally wide. */
     deeds: {
       display: { base: 'grid', sm: 'flex' },
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
@@ -90,13 +90,13 @@ export const takeAway = {
       width: { base: 'full', sm: 'auto' },
       _empty: { display: 'none' },
       '@media (max-width: 29.99rem)': { '& > button': { paddingInline: '2!' } },
-      // Below it stands the same again. What was pressed stays while it has the focus, and then nothing beside it moves.
+      // The same buttons stand below. The pressed button stays while it has the focus, so that nothing beside it moves.
       '&:has(> [aria-expanded=true]) > button:not([aria-expanded], :focus)': {
         display: { base: 'none', sm: 'inline-flex' },
         visibility: 'hidden',
       },
     },
-    /** What is for programs, not for people, in a line of its own. */
+    /** Formats for programs, in a line of their own. */
     more: { width: 'full', '& p': { marginBlockEnd: '2' } },
     share: { borderBlockWidth: '1px', borderColor: 'border', paddingBlock: '2' },
     option: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '2.75rem', color: 'fg' },
@@ -109,7 +109,7 @@ export const takeAway = {
       borderColor: 'border',
       borderRadius: 'field',
     },
-    /** On a phone what ends it stands in one row with what else there is to do with it. */
+    /** On a phone the button that ends a link shares a row with its other buttons. */
     item: {
       display: { base: 'flex', sm: 'grid' },
       flexWrap: 'wrap',
@@ -120,7 +120,7 @@ export const takeAway = {
       paddingInline: '4',
       paddingBlock: '3',
       '&:not(:first-child)': { borderTopWidth: '1px', borderColor: 'border' },
-      // Its words end where the row does.
+      // The button's text ends where the row does.
       '& > button': {
         whiteSpace: 'nowrap',
         marginInline: { base: '-4px', sm: '0 -13px' },
@@ -136,7 +136,7 @@ export const takeAway = {
       overflowWrap: 'anywhere',
       '& > bdi': { fontWeight: '600' },
     },
-    /** The address of a new link below its name, with what to do with it. */
+    /** The address of a new link below its name, with its buttons. */
     copying: {
       order: { sm: '1' },
       gridColumn: '1 / -1',
@@ -161,7 +161,7 @@ export const takeAway = {
       textStyle: 'body',
       fontFamily: 'sans',
     },
-    /** What will be sent, as a piece of paper in either theme. */
+    /** The contents of a link, on a sheet of paper in either theme. */
     sheet: {
       '--brand': '#1c2421',
       paddingInline: '4',
@@ -174,7 +174,7 @@ export const takeAway = {
       fontSize: '10.5pt',
       lineHeight: '1.45',
     },
-    /** On paper it is the page, and nothing else is. */
+    /** On paper, the report is the only content. */
     printed: {
       display: 'none',
       '@media print': {
@@ -185,7 +185,7 @@ export const takeAway = {
         lineHeight: '1.45',
       },
     },
-    /** From whom the report is, and when it was made. */
+    /** The sender and the date. */
     head: {
       display: 'flex',
       alignItems: 'center',
@@ -223,12 +223,12 @@ export const takeAway = {
       '&[data-look=lead]': { fontFamily: 'serif', fontSize: '12pt' },
       '&[data-look=note]': { fontSize: '9pt', color: '#4b5652' },
       '&[data-look=label]': { marginBottom: '2pt', breakAfter: 'avoid' },
-      // What stands first below a heading has more than itself there, and so has what a sheet ends or begins with.
+      // Keep a heading with at least two lines; leave no single item at a page's start or end.
       'h3 + &': { breakAfter: 'avoid' },
       '& > li:first-child, & > li:nth-last-child(2)': { breakAfter: 'avoid' },
-      // Where something can be checked stays with what is to be checked.
+      // Keep a link together with the text that it supports.
       '&:has(+ [data-look=link]), &:not(ul, ol):has(+ p + [data-look=link])': { breakAfter: 'avoid' },
-      // No last sheet with a few lines.
+      // Leave no last page with only a few lines.
       '&:nth-last-child(-n + 6):not(:last-child)': { breakAfter: 'avoid' },
       '&:is(ul)': { listStyle: 'disc', paddingInlineStart: '16pt' },
       '&:is(ol)': { listStyle: 'decimal', paddingInlineStart: '16pt' },

@@ -6,11 +6,11 @@ const longDay = (date = '') => {
   return Number.isNaN(time) ? '' : day.format(time)
 }
 
-/** What the user reads where a report is made; not part of home. */
+/** The words of the report; home does not load them. */
 export const reportWords = {
   onThePage: 'Open on the page',
   open: 'Share or export',
-  /** Where nothing is kept. */
+  /** Shown if there are no bookmarks. */
   alone: '· the challenge only',
   loading: 'Getting ready',
   title: 'Your report',
@@ -52,7 +52,7 @@ export const reportWords = {
   },
   works: 'How long it works',
   days: (count: number) => `${count} days`,
-  /** When a link was made, and for how long it works. */
+  /** The date of a link, and how long it works. */
   linkFacts: (kind: 'page' | 'start', madeAt: string | undefined, expiresAt: string) => {
     const [made, end] = [longDay(madeAt), longDay(expiresAt)]
     const what = kind === 'page' ? 'Report' : 'Challenge'

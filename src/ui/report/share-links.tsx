@@ -33,7 +33,10 @@ import { WhatIsSent } from './what-is-sent.tsx'
 
 const selectMayShare = selectCan('create', 'hand-over')
 
-/** Links to the report or to the challenge, for people who are signed in (AMB-03, REP-06): one line before the files, until it is opened; a visitor reads what it takes, and does it there. */
+/**
+ * Links to the report or the challenge, for people who are signed in (AMB-03, REP-06): one line until opened. For a
+ * visitor, an explanation with Log in and Sign up.
+ */
 export function ShareLinks() {
   const mayShare = useSelected(accountOf, selectMayShare)
   const send = useSend(shareLinksOf)
@@ -66,7 +69,7 @@ export function ShareLinks() {
   )
 }
 
-/** The links that work, and how one is made; once there is a new one to copy, another is a press away. */
+/** The links that work, with a form for another; while a new link is being copied, the form is one press away. */
 function Sharing() {
   const made = useSelected(shareLinksOf, selectMadeLink)
   const copy = useFocusAfter<HTMLButtonElement>(made?.id ?? false)
@@ -84,7 +87,7 @@ function Sharing() {
   )
 }
 
-/** Radio buttons in a row, of which one is chosen. */
+/** Radio buttons in a row. */
 function Choice<Value extends string | number>({
   name,
   values,
@@ -132,7 +135,7 @@ function Making() {
   const hasPlans = useSelected(shareLinksOf, selectHasPlans)
   const isBusy = useSelected(shareLinksOf, selectIsSharing)
   const send = useSend(shareLinksOf)
-  // A page goes with its challenge, so there is none before it is saved.
+  // A page is deleted with its challenge, so there is none before the challenge is saved.
   const kind = saved === '' ? 'start' : chosen
   const given = kind === 'page' ? sections : startSections
   const want = () =>
@@ -189,7 +192,7 @@ function Making() {
 }
 
 interface LinksProps {
-  /** Its address is known, until the page is left. */
+  /** The link with its address, known until the page is left. */
   made: MadeLink | undefined
   copy: Ref<HTMLButtonElement>
 }
@@ -266,7 +269,7 @@ function Links({ made, copy }: LinksProps) {
   )
 }
 
-/** What is to be sent, and what whoever opens it will see. */
+/** The address to send, and what its reader will see. */
 function Address({ made, copy }: { made: MadeLink; copy: Ref<HTMLButtonElement> }) {
   const isBusy = useSelected(shareLinksOf, selectIsSharing)
   const send = useSend(shareLinksOf)

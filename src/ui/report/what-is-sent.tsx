@@ -11,13 +11,13 @@ export interface WhatIsSentProps {
   sections: readonly ReportSection[]
 }
 
-/** Everything that a link will give away, to look at before there is one. */
+/** Previews everything that a link will contain, before the link is made. */
 export function WhatIsSent({ content, sections }: WhatIsSentProps) {
   const { blocks } = documentOf(reportOf(content, sections, useLocalDay()))
   return (
     <section aria-label={said.lookAt} className={takeAway().sheet}>
       {blocks.map((block, index) => (
-        // They are all drawn again with every change.
+        // All blocks are rendered again at every change, so their index is a good key.
         <Printed key={index} block={block} />
       ))}
     </section>

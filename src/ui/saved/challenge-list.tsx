@@ -27,7 +27,7 @@ import { ListTools } from './list-tools.tsx'
 
 const said = savedWords.list
 
-/** The saved challenges with every status of their list; `latest` shows the newest three (SAVED-01 to SAVED-07). */
+/** The saved challenges in every status of their list; `latest` shows the newest three (SAVED-01 to SAVED-07). */
 export function ChallengeList({ latest = false }: { latest?: boolean }) {
   const status = useSelected(savedChallengesOf, selectChallengesStatus)
   const hasRowActions = useSelected(savedChallengesOf, selectHasRowActions)
@@ -48,7 +48,7 @@ function Latest() {
   return <ChallengeRows challenges={useSelected(savedChallengesOf, selectLatest)} />
 }
 
-/** One challenge needs no search. */
+/** The whole list. A single challenge needs no search. */
 function All() {
   const count = useSelected(savedChallengesOf, selectCount)
   const found = useSelected(savedChallengesOf, selectFound)
@@ -148,7 +148,7 @@ function Empty({ isPlain }: { isPlain: boolean }) {
   )
 }
 
-/** For those who have no list: what they would need, in two buttons (AMB-31). Who is asked for has an account already. */
+/** For visitors: Sign up and Log in (AMB-31). `first` is the primary button. */
 export function SignInButtons({ first }: { first: 'signUp' | 'logIn' }) {
   const send = useSend(sessionOf)
   const signUp = () => send({ type: 'signup.requested' })

@@ -12,16 +12,16 @@ import { savedWords } from './saved.words.ts'
 const said = savedWords.list
 const selectMayDelete = selectCan('delete', 'challenge')
 
-/** The id of the button that opens the menu of a challenge. */
+/** The id of the button that opens a challenge's menu. */
 export const challengeTrigger = (id: string) => `challenge-menu-${id}`
 
-/** The id of the link of a row. */
+/** The id of a row's link. */
 export const challengeLink = (id: string) => `challenge-link-${id}`
 
 interface ChallengeMenuProps {
   id: string
   title: string
-  /** What has no button of its own in the row. */
+  /** Entries for actions without a button in the row. */
   others: MenuProps['items']
   ref: Ref<HTMLButtonElement> | undefined
 }

@@ -10,7 +10,7 @@ import { savedWords } from './saved.words.ts'
 
 const said = savedWords.naming
 
-/** The title of a row while it is being written, in its place (LIST-06, LIST-07). */
+/** A row's title while it is edited in place (LIST-06, LIST-07). */
 export function ChallengeName({ naming }: { naming: ActorRefFrom<NamingMachine> }) {
   const name = useSelector(naming, selectName)
   const fault = useSelector(naming, selectNameFault)

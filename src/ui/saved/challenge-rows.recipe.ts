@@ -10,7 +10,7 @@ const tools = {
   alignItems: 'start',
 } as const
 
-/** Saved challenges: their list, one of them, what finds one, and what was done last. */
+/** Saved challenges: the list, a row, the search and the notes about actions. */
 export const challengeRow = {
   className: 'challenge-row',
   slots: [
@@ -49,11 +49,11 @@ export const challengeRow = {
       borderWidth: '1px',
       borderColor: 'border',
       borderRadius: 'card',
-      // Hundreds of them: those out of sight are not laid out. An open menu is larger than its row.
+      // With hundreds of rows, those outside the screen are not laid out. An open menu is larger than its row.
       '&:not(:has([data-state=open]))': { contentVisibility: 'auto', containIntrinsicSize: 'auto 6rem' },
       _hover: { borderColor: 'accent' },
     },
-    // As high as a row, with its title, its text and its facts.
+    // As high as a row with its title, text and facts.
     toCome: {
       display: 'flex',
       flexDirection: 'column',
@@ -75,10 +75,10 @@ export const challengeRow = {
       borderRadius: 'small',
       textDecoration: 'none',
       color: 'inherit',
-      // The whole row is the link; what can be done lies above it.
+      // The whole row is the link; its buttons lie above it.
       '&::after': { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },
     },
-    // Two lines say what it is about; the whole of it is on its own page.
+    // Two lines of text; the whole text is on the challenge's own page.
     title: {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
@@ -99,7 +99,7 @@ export const challengeRow = {
       color: 'fg.muted',
       overflowWrap: 'anywhere',
     },
-    // A dot stands between facts in one line; at the start of a line it is out of sight.
+    // A dot stands between facts on the same line; at the start of a line it is hidden.
     facts: {
       gridArea: 'facts',
       display: 'flex',
@@ -120,17 +120,17 @@ export const challengeRow = {
     },
     actions: {
       gridArea: 'actions',
-      // On a phone one button in the corner beside the title.
+      // On a phone, one button in the corner beside the title.
       position: { base: 'absolute', sm: 'relative' },
       insetBlockStart: { base: '2px', sm: 'auto' },
       insetInlineEnd: { base: '2px', sm: 'auto' },
-      // Its dots stand as far from the edge as the words do on the other side.
+      // Its dots are as far from the edge as the text is on the other side.
       marginInlineEnd: { sm: '-14px' },
       zIndex: '1',
       display: 'flex',
       alignItems: 'center',
     },
-    /** What is done now and then is seen on the row that one is on; where nothing hovers, on all of them. */
+    /** Rare actions show on the row under the pointer; without a pointer, on all rows. */
     quiet: {
       display: 'flex',
       alignItems: 'center',
@@ -142,7 +142,7 @@ export const challengeRow = {
     },
     form: { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: '3' },
     tools,
-    /** The words of the wait stand in the line of the count below it, and are as high. */
+    /** The placeholder has the line and height of the count that replaces it. */
     toolsToCome: {
       ...tools,
       '& input, & select': { backgroundColor: 'inset', color: 'fg.muted', borderColor: 'border' },
@@ -153,7 +153,7 @@ export const challengeRow = {
         '& > button': { marginBlock: '-8px' },
       },
     },
-    // One word beside the title on a phone.
+    // On a phone, one word beside the title.
     create: { paddingInline: { base: '10px!', sm: '5!' } },
     order: nativeSelect,
     count: { gridColumn: '1 / -1' },

@@ -25,7 +25,10 @@ const said = savedWords.list
 const selectMayCreate = selectCan('create', 'challenge')
 const selectMayUpdate = selectCan('update', 'challenge')
 
-/** Saved challenges as rows: each leads to its sparks and can be renamed, copied and deleted, on a phone by its menu alone (SAVED-02, SAVED-03, SAVED-08). */
+/**
+ * Saved challenges as rows: each leads to its sparks and can be renamed, copied and deleted, on a phone only by its menu
+ * (SAVED-02, SAVED-03, SAVED-08).
+ */
 export function ChallengeRows({ challenges }: { challenges: readonly ListedChallenge[] }) {
   const namings = useSelected(rowActionsOf, selectNamings)
   const copied = useSelected(rowActionsOf, selectCopied)
@@ -46,9 +49,9 @@ export function ChallengeRows({ challenges }: { challenges: readonly ListedChall
 
 interface RowProps {
   challenge: ListedChallenge
-  /** There while its title is being written. */
+  /** Set while the title is being edited. */
   naming: ActorRefFrom<NamingMachine> | undefined
-  /** A copy of it is on its way. */
+  /** Whether a copy is being made. */
   isCopied: boolean
 }
 
@@ -121,7 +124,7 @@ function Row({ challenge, naming, isCopied }: RowProps) {
   )
 }
 
-/** The shape of the rows before they arrive. */
+/** Placeholders for the rows. */
 export function RowsToCome() {
   const styles = challengeRow()
   return (
@@ -137,12 +140,12 @@ export function RowsToCome() {
   )
 }
 
-/** When it was changed last, and how much was kept with it. */
+/** When the challenge last changed, and how many bookmarks it has. */
 function Facts({ challenge }: { challenge: ListedChallenge }) {
   const today = useLocalDay()
   const changed = said.changed(challenge.updatedAt, today)
   const count = keptCount(challenge)
-  // Nobody has counted yet: that is not nothing.
+  // Not counted yet, which is not the same as none.
   const isUnknown = challenge.kept === undefined && count === 0
   const kept = isUnknown ? '' : said.kept(count, challenge.kept?.ideas ?? 0)
   if (changed === '' && kept === '') return null

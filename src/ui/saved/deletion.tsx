@@ -15,7 +15,7 @@ import { firstNoteControl } from './list-action-note.tsx'
 
 const said = savedWords.deletion
 
-/** Are you sure? (SAVED-13 to SAVED-15) */
+/** Asks before a challenge is deleted (SAVED-13 to SAVED-15). */
 export function Deletion() {
   const isAsking = useSelected(rowActionsOf, selectIsAsking)
   const isDeleting = useSelected(rowActionsOf, selectIsDeleting)

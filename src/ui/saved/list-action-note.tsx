@@ -22,14 +22,14 @@ import { challengeLink } from './challenge-menu.tsx'
 
 const said = savedWords.listAction
 
-/** The first control of the note on top: it gets the focus when what was there before is gone. */
+/** The first control of the top note, which takes the focus when an earlier control disappears. */
 export const firstNoteControl = () => document.querySelector<HTMLElement>('[data-list-action] button')
 
-/** What was done to challenges and is worth saying, the newest first; each deletion can be taken back (LIST-09). */
+/** Notes about actions on challenges, newest first; a deletion can be undone (LIST-09). */
 export function ListActionNotes() {
   const listActions = useSelected(rowActionsOf, selectListActions)
   return (
-    // A new note is read out alone, not with those that stand there already.
+    // Announce only a new note, not those that are already shown.
     <div role="status" aria-atomic="false" className={challengeRow().announced}>
       {listActions.map(({ name, ref }) => (
         <ListActionNote key={name} listAction={ref} />

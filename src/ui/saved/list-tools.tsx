@@ -16,7 +16,7 @@ import { savedWords } from './saved.words.ts'
 
 const said = savedWords.tools
 
-/** Search and order of the list, with how many it shows (LIST-03, LIST-04). */
+/** Search and order of the list, with the number of matches (LIST-03, LIST-04). */
 export function ListTools() {
   const query = useSelected(savedChallengesOf, selectQuery)
   const count = useSelected(savedChallengesOf, selectCount)
@@ -37,7 +37,7 @@ export function ListTools() {
   )
 }
 
-/** The two fields alone: they keep their place while the list is awaited, when nothing can be counted yet. */
+/** The two fields alone, which keep their place while the list loads and there is nothing to count. */
 export function SearchAndOrder() {
   const query = useSelected(savedChallengesOf, selectQuery)
   const order = useSelected(savedChallengesOf, selectOrder)

@@ -26,7 +26,7 @@ import { Paper } from '#ui/report/paper.tsx'
 import { SavedFrame, SavedHead } from './saved-frame.tsx'
 import { partWords } from '#ui/parts/parts.words.ts'
 
-/** A saved challenge in full, to read: its text, its refinements, its bookmarks in their order and what is to be done first (REV-03, AMB-07). */
+/** A saved challenge in full, read-only: text, refinements, bookmarks in their order and next actions (REV-03, AMB-07). */
 export function OverviewScreen() {
   return (
     <SavedFrame>
@@ -89,7 +89,7 @@ function Overview() {
 
 const said = words.refinements
 
-/** What was set about the business, each with its name. */
+/** The refinements that are set, with their names. */
 const setOf = (challenge: Challenge): [label: string, value: string][] => {
   const level = chosenScope(challenge.scope)
   const all: [string, string][] = [

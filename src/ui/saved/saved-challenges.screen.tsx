@@ -20,7 +20,7 @@ import { SearchAndOrder } from './list-tools.tsx'
 
 const said = savedWords.list
 
-/** The saved challenges; a visitor sees why there are none (AMB-31). */
+/** The saved challenges; for a visitor, why there are none (AMB-31). */
 export function SavedChallengesScreen() {
   const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   const status = useSelected(savedChallengesOf, selectChallengesStatus)
@@ -46,8 +46,8 @@ export function SavedChallengesScreen() {
 }
 
 /**
- * Home, where a new one begins (LIST-05). On a phone the first of its words is seen, beside the title. Where there is none yet,
- * the list itself leads there.
+ * Leads to home, where a new challenge begins (LIST-05). On a phone only its first word shows, beside the title. An empty
+ * list has its own link.
  */
 function NewChallenge() {
   const [first, ...rest] = said.create.split(' ')
@@ -61,7 +61,7 @@ function NewChallenge() {
   )
 }
 
-/** Search and order before there is a list to find anything in: not to be used yet. */
+/** Search and order before the list has loaded, disabled. */
 function ToolsToCome() {
   return (
     <div aria-hidden="true" inert className={`${challengeRow().toolsToCome} ${late()}`}>

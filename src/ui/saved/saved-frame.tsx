@@ -25,7 +25,7 @@ import { SignInButtons } from './challenge-list.tsx'
 
 const said = savedWords.frame
 
-/** Shows a saved challenge when it is there, and otherwise says where it is (RES-05, RES-07, AMB-31). */
+/** Shows a saved challenge once it has loaded, or its status until then (RES-05, RES-07, AMB-31). */
 export function SavedFrame({ children }: { children: ReactNode }) {
   const status = useSelected(workspaceOf, selectSavedStatus)
   const place = useSelected(navigationOf, selectPlace)
@@ -47,13 +47,13 @@ export function SavedFrame({ children }: { children: ReactNode }) {
 }
 
 export interface SavedHeadProps {
-  /** How far it is saved. */
+  /** The status of saving. */
   status?: Elements
-  /** The title of the page. */
+  /** The page's title. */
   children: Elements
 }
 
-/** The head of a challenge: the title alone of a new one, below the two pages of a saved one on all of its addresses. */
+/** The head of a challenge: only the title if it is new; below the links to its two pages if it is saved. */
 export function SavedHead({ status, children }: SavedHeadProps) {
   const id = useSelected(navigationOf, selectSavedId)
   const isDense = isResults(useSelected(navigationOf, selectPlace))
@@ -72,14 +72,14 @@ export function SavedHead({ status, children }: SavedHeadProps) {
 
 interface SavedPagesProps {
   id: string
-  /** The sections of the results stand below them. */
+  /** Whether the sections of the results follow below. */
   isDense: boolean
   styles: ReturnType<typeof savedPages>
 }
 
 /**
- * The two pages of a saved challenge, the open one marked (AMB-05). The review is a part of
- * *Edit and explore*, beside the four sections: there that is marked as what one is in, not as the page one is on.
+ * The two pages of a saved challenge, the open one marked (AMB-05). The review belongs to *Edit and explore*, beside the
+ * four sections, so there that link is marked as the current area rather than the current page.
  */
 function SavedPages({ id, isDense, styles }: SavedPagesProps) {
   const isOverview = useSelected(navigationOf, selectPlace).name === 'challenge-saved-overview'
@@ -123,7 +123,7 @@ function Opening() {
   )
 }
 
-/** What is known of the results before their challenge is: how much room each of its lines takes, and its sections. */
+/** Placeholders for the results: the room of each list, and the sections. */
 function OpeningResults() {
   const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   const styles = resultsToCome()

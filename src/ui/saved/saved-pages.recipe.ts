@@ -1,7 +1,7 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { card, cramped, tabTray, navTab } from '#ui/theme/looks.ts'
 
-/** The two pages of a saved challenge, of which the open one is marked: above the sections of the results they are quieter. */
+/** The two pages of a saved challenge, the open one marked; quieter above the sections of the results. */
 export const savedPages = {
   className: 'saved-pages',
   slots: ['head', 'bar', 'pages', 'page', 'text'],
@@ -15,7 +15,7 @@ export const savedPages = {
       columnGap: '4',
       rowGap: '2',
     },
-    /** What was asked, in line with the cards of what was kept. */
+    /** The challenge text, aligned with the cards of the bookmarks. */
     text: card,
   },
   variants: {
@@ -53,7 +53,7 @@ export const savedPages = {
   staticCss: ['*'],
 } satisfies SlotRecipeConfig
 
-/** The lines above the sections of the results while their challenge is opened, each as high as what comes in its place. */
+/** Placeholders for the lines above the sections of the results, each as high as its content. */
 export const resultsToCome = {
   className: 'results-to-come',
   slots: ['line', 'topics', 'tabs'],
@@ -64,7 +64,7 @@ export const resultsToCome = {
       height: { base: 'chip', md: '1.5rem' },
       ...cramped({ height: 'chip!' }),
     },
-    /** On a phone they stand folded in the line above. */
+    /** On a phone, folded in the line above. */
     topics: {
       display: { base: 'none', md: 'flex' },
       alignItems: 'center',

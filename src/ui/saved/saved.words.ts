@@ -1,16 +1,16 @@
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
-/** The day as `useLocalDay` writes it. */
+/** Formats a day as `useLocalDay` does. */
 const dayOf = new Intl.DateTimeFormat('sv-SE')
 
-/** How many of the bookmarks are ideas; empty for none. */
+/** How many of the bookmarks are ideas; empty if none. */
 const ideasOf = (all: number, ideas: number) => {
   if (ideas === 0) return ''
   if (ideas < all) return `, ${ideas} of them ${ideas === 1 ? 'an idea' : 'ideas'}`
   return all === 1 ? ', an idea' : ', all of them ideas'
 }
 
-/** Words of saved challenges, bookmarks and saving. */
+/** The words of saved challenges, bookmarks and saving. */
 export const savedWords = {
   invitation: {
     title: 'Keep your bookmarks',
@@ -49,11 +49,11 @@ export const savedWords = {
     duplicateIt: 'Duplicate',
     rename: (title: string) => `Rename: ${title}`,
     duplicate: (title: string) => `Duplicate: ${title}`,
-    /** What the facts of a row are about. */
+    /** Labels of a row's facts. */
     when: 'When',
     held: 'Kept',
     copyOf: (title: string) => `Copy of ${title}`,
-    /** When it was changed last; empty where that is not known. */
+    /** When the challenge last changed; empty if unknown. */
     changed: (at: string, today: string) => {
       const time = Date.parse(at)
       if (Number.isNaN(time)) return ''
@@ -61,7 +61,7 @@ export const savedWords = {
         ? `Changed today at ${hour.format(time)}`
         : `Changed on ${day.format(time)}`
     },
-    /** How much was kept with it. */
+    /** The number of bookmarks. */
     kept: (all: number, ideas: number) =>
       all === 0 ? 'Nothing bookmarked yet' : `${all} bookmarked${ideasOf(all, ideas)}`,
     nothingFound: 'No saved challenge has these words in its title or text.',
@@ -88,7 +88,7 @@ export const savedWords = {
       refused: 'We couldn’t save the title. Try again, or cancel to keep the old one.',
     },
   },
-  /** What was done last, around the title of the challenge. */
+  /** Reports the last action, around the challenge's title. */
   listAction: {
     before: { renamed: 'Renamed to “', copied: '“', deleted: '“', restored: '“', moved: '“' },
     after: {
@@ -99,7 +99,7 @@ export const savedWords = {
       moved:
         '” is back, with everything in it. Its address is new, because the old one has since been taken.',
     },
-    /** What does not come back with it. */
+    /** What restoring a challenge does not bring back. */
     ended: (pages: number) => {
       if (pages === 0) return ''
       return pages === 1
@@ -113,9 +113,9 @@ export const savedWords = {
   deletion: {
     title: (challenge: string) => `Delete “${challenge}”`,
     text: "Are you sure you want to delete this challenge? This can't be undone.",
-    /** Follows all that is deleted. */
+    /** Follows the list of everything that is deleted. */
     copy: ' This page keeps a copy for ten minutes, in case you want to restore it.',
-    /** What is deleted with it; follows the text. */
+    /** Shared pages that are deleted with the challenge; follows the text. */
     pages: (count: number) => {
       if (count === 0) return ''
       return count === 1

@@ -13,7 +13,7 @@ import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { cookieWords } from './cookie.words.ts'
 import { HelpPages } from './help-pages.tsx'
 
-/** What is kept in the browser, and three switches for what is optional (COOK-06, COOK-07). */
+/** What the browser stores, with three switches for the optional parts (COOK-06, COOK-07). */
 export function CookiePolicyScreen() {
   const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   return (

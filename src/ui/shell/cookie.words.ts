@@ -1,4 +1,4 @@
-/** The page about cookies. */
+/** The words of the page about cookies. */
 export const cookieWords = {
   title: 'Cookies',
   pages: 'Help and policies',

@@ -6,7 +6,7 @@ import { useApp, useSelected, useSend } from '#ui/app-context.tsx'
 import { usePageMark } from '#ui/dom/page.ts'
 import { CookieBanner } from '#ui/parts/cookie-banner.tsx'
 
-/** The cookie banner until there is a decision. The prerendered page knows of none, so it shows nothing. */
+/** The cookie banner, until there is a decision. The prerendered page does not know of one, so it shows nothing. */
 export function Cookies() {
   const isShown = useSelected(consentOf, selectIsBannerShown)
   const isRestored = useSelector(useApp(), selectIsRestored)

@@ -12,7 +12,10 @@ import { notice } from '#machines/shell/notifier.machine.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useDroppedFiles } from '#ui/dom/use-dropped-files.ts'
 
-/** Takes a file wherever it is dropped on home, on the tab of its kind; elsewhere says where it can be dropped. */
+/**
+ * Accepts a file that is dropped anywhere on home, and opens the tab of its kind; on other pages, says where files can be
+ * dropped.
+ */
 export function DroppedFiles() {
   const isTaken = useSelected(navigationOf, selectPlaceName) === 'home'
   const isBusy = useSelected(getSparksOf, selectIsGettingSparks)

@@ -19,11 +19,11 @@ interface FailureProps {
   icon: LucideIcon
   heading: string
   text: string
-  /** What helps where home does not. */
+  /** Help where home does not help. */
   aside: ReactNode
 }
 
-/** Something failed, or an address leads nowhere (ROUTE-22, ROUTE-23, AMB-65): home is the way on. */
+/** An error, or an address that leads nowhere (ROUTE-22, ROUTE-23, AMB-65), with a link to home. */
 function Failure({ icon, heading, text, aside }: FailureProps) {
   const arrival = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   return (

@@ -1,4 +1,4 @@
-/** What the user reads where something failed or an address leads nowhere. */
+/** The words for errors and for addresses that lead nowhere. */
 export const lostWords = {
   failed: 'Something went wrong',
   failedText: 'Your text is safe in this browser. You can carry on with it on the home page.',

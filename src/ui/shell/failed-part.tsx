@@ -6,9 +6,9 @@ import { words } from '#ui/words.ts'
 
 export interface FailedPartProps {
   why: 'missing' | 'broken'
-  /** Last: where that fails as well, the page is loaded anew. */
+  /** `isLast`: if this attempt fails too, the page reloads. */
   onRetry: (isLast?: boolean) => void
-  /** It would have lain over the page: said at its lower edge. */
+  /** Whether the part lies over the page; then the message stands at its lower edge. */
   aside: boolean
 }
 
@@ -18,8 +18,8 @@ const said = {
 }
 
 /**
- * Stands where a part of the page belongs that broke or whose code could not be fetched. It is tried again when the network
- * is back or when asked; reloading is for a page of which the server has a newer build.
+ * Shown instead of a part that broke or whose code could not be fetched. Tries again when the network is back or on
+ * request; offers a reload if the server has a newer build.
  */
 export function FailedPart({ why, onRetry, aside }: FailedPartProps) {
   useOnline(() => onRetry(true))

@@ -13,7 +13,7 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 
 const MenuSheet = latePart(async () => (await import('#ui/parts/menu-sheet.tsx')).MenuSheet)
 
-/** Logo, links, the profile area, and on small screens the button of the full-screen menu (SHELL-02 to SHELL-04). */
+/** Logo, links, profile area, and on small screens the button of the full-screen menu (SHELL-02 to SHELL-04). */
 export function Header() {
   const place = useSelected(navigationOf, selectPlaceName)
   const { productName } = useConfig()

@@ -1,7 +1,7 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { fading } from '#ui/theme/looks.ts'
 
-/** The list of pages about the product: beside the text at a desk, on a phone one line above it that scrolls sideways. */
+/** The list of pages about the product: beside the text on a desktop; on a phone, a line above it that scrolls sideways. */
 export const helpPages = {
   className: 'help-pages',
   slots: ['root', 'list', 'page', 'content', 'kinds', 'fixed', 'deeds'],
@@ -33,7 +33,7 @@ export const helpPages = {
         base: fading('1rem', '1rem'),
         lg: 'none',
       },
-      // Where there is more before what is in sight, the words there fade too.
+      // Text fades at the start of the line too, if there is more before it.
       '@media (max-width: 63.99rem)': {
         animation: 'moreBefore 1ms linear forwards',
         animationTimeline: 'scroll(self inline)',
@@ -64,9 +64,9 @@ export const helpPages = {
       minWidth: '0',
       maxWidth: '47.5rem',
     },
-    /** What is kept and why, each in line with the others. */
+    /** The stored data and its purpose, aligned with each other. */
     kinds: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' },
-    /** Cannot be switched: a lock where others have their switch. */
+    /** Cannot be switched off: a lock in place of the switch. */
     fixed: {
       display: 'grid',
       gridTemplateColumns: '44px minmax(0, 1fr)',
@@ -74,7 +74,7 @@ export const helpPages = {
       paddingBlock: '10px',
       '& > svg': { justifySelf: 'center', marginBlockStart: '2px', color: 'accent' },
     },
-    /** On a phone each has the whole width. */
+    /** On a phone, each button has the full width. */
     deeds: {
       display: { base: 'grid', sm: 'flex' },
       flexWrap: 'wrap',

@@ -5,7 +5,7 @@ import { useConfig } from '#ui/app-context.tsx'
 import { cookieWords } from './cookie.words.ts'
 import { words } from '#ui/words.ts'
 
-/** Text in the frame of the pages about the product, of which the server has the others. */
+/** A text in the frame of the pages about the product; the server serves the others. */
 export function HelpPages({ children }: { children: ReactNode }) {
   const { links } = useConfig()
   const styles = helpPages()
@@ -22,7 +22,7 @@ export function HelpPages({ children }: { children: ReactNode }) {
       <nav aria-label={cookieWords.pages}>
         <ul role="list" className={styles.list}>
           {pages
-            // An operator may have them elsewhere.
+            // An operator may have put them elsewhere.
             .filter(({ href }) => href.startsWith('/'))
             .map(({ label, href }) => (
               <li key={href}>

@@ -1,6 +1,6 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 
-/** Keys and what they do. */
+/** Keys and their actions. */
 export const keyList = {
   className: 'key-list',
   slots: ['root', 'line', 'keys', 'key', 'joint', 'foot', 'note'],
@@ -33,7 +33,7 @@ export const keyList = {
     note: {
       textStyle: 'small',
       color: 'fg',
-      // Said above the list where no keyboard is at hand.
+      // The note above the list, on devices without a keyboard.
       '&[data-touch]': {
         display: 'none',
         '@media (hover: none) and (pointer: coarse)': { display: 'block' },

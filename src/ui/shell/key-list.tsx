@@ -12,7 +12,7 @@ export interface KeyListProps {
   onClose: () => void
 }
 
-/** The list of keys behind `?`, and the switch for those that are pressed alone (SHELL-22). */
+/** The list of keys that `?` opens, with the switch for single keys (SHELL-22). */
 export function KeyList({ open, onClose }: KeyListProps) {
   const areHeard = useSelected(appearanceOf, selectAreKeysHeard)
   const send = useSend(appearanceOf)

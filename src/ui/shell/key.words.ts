@@ -1,4 +1,4 @@
-/** The keys that work everywhere, as their list says them. */
+/** The keys that work everywhere, with the words of their list. */
 export const keyWords = {
   title: 'Keyboard shortcuts',
   close: 'Close',

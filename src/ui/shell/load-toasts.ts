@@ -1,2 +1,2 @@
-/** The code of the messages: fetched before something may fail, or with the first message. */
+/** The code of notices: fetched before something may fail, or with the first notice. */
 export const loadToasts = () => import('./toasts.tsx')

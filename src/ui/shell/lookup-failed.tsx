@@ -14,11 +14,11 @@ import { partWords } from '#ui/parts/parts.words.ts'
 import { words } from '#ui/words.ts'
 
 export interface LookupFailedProps extends LoadFailedProps {
-  /** Asks again when the network is back; as `onRetry` unless said. */
+  /** Called when the network is back; `onRetry` if left out. */
   onBack?: () => void
 }
 
-/** Something could not be looked up. Without a network that is no fault: it is asked for again when the network is back. */
+/** Says that a lookup failed. Without a network, it says so instead and tries again when the network is back. */
 export function LookupFailed({ onBack, ...failure }: LookupFailedProps) {
   const isOffline = useSelected(connectionOf, selectIsOffline)
   useOnline(() => (onBack ?? failure.onRetry)?.())
@@ -31,14 +31,14 @@ export function LookupFailed({ onBack, ...failure }: LookupFailedProps) {
 }
 
 export interface FailedPlaceProps extends Pick<EmptyStateProps, 'page'> {
-  /** What did not come. */
+  /** What could not be loaded. */
   title: string
-  /** What is safe all the same, or what to do. */
+  /** What is still safe, or what to do. */
   children: string
   onRetry: () => void
 }
 
-/** A place with nothing in it, as all of it could not be loaded. */
+/** An empty place, because nothing could be loaded. */
 export function FailedPlace({ onRetry, ...place }: FailedPlaceProps) {
   const { support } = useConfig().links
   return (
@@ -58,11 +58,11 @@ export function FailedPlace({ onRetry, ...place }: FailedPlaceProps) {
 }
 
 export interface NothingLoadedProps extends FailedPlaceProps {
-  /** Seconds after which a busy server may be tried again. */
+  /** Seconds until a busy server may be tried again. */
   busy: number | undefined
 }
 
-/** The same of what is looked up: without a network that is no fault, as for `LookupFailed`. */
+/** `LookupFailed` for a place in which nothing could be loaded. */
 export function NothingLoaded({ busy, children, ...place }: NothingLoadedProps) {
   const isOffline = useSelected(connectionOf, selectIsOffline)
   useOnline(place.onRetry)

@@ -2,13 +2,16 @@ import { limits } from '#contract/limits.ts'
 import type { NoticeCode } from '#machines/shell/notices.ts'
 import { formatSize } from '#ui/format-size.ts'
 
-/** Words of a notice: shown as `title` or `title - body` (AMB-50). `{size}` and the like are filled in by `noticeText`. */
+/**
+ * The words of a notice, shown as `title` or `title - body` (AMB-50). `noticeText` fills in `{size}` and other
+ * placeholders.
+ */
 export interface NoticeWords {
   title: string
   body?: string
 }
 
-/** The message catalogue, word for word as the requirements state it (MSG-05 to MSG-41), keyed by code. */
+/** The message catalogue, word for word as the requirements state it (MSG-05 to MSG-41), by code. */
 const noticeWords: Record<NoticeCode, NoticeWords> = {
   ERROR: { title: 'Sorry, something went wrong. Please try again.' },
   SAVED: { title: 'This has been saved' },
@@ -86,7 +89,7 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
 const fill = (words: string, values: Readonly<Record<string, string>>) =>
   words.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
-/** What stands in a message that is given no value of its own. */
+/** Values of placeholders that a notice does not fill itself. */
 const constants = { size: formatSize(limits.uploadBytes), name: 'the report' }
 
 /** The words of a notice with its placeholders filled; an unknown placeholder stays as it is. */

@@ -7,8 +7,8 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { words } from '#ui/words.ts'
 
 /**
- * Says that the server cannot be reached, and for a moment that it can again. The region is always there, or its words would
- * not be announced; they are part of home, because without a network nothing can be fetched.
+ * Says that the server cannot be reached, and briefly that it can be reached again. The region is always rendered,
+ * otherwise its text would not be announced. Its code is part of home, because nothing can be fetched without a network.
  */
 export function OfflineStrip() {
   const isOffline = useSelected(connectionOf, selectIsOffline)

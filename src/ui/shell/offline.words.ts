@@ -1,7 +1,7 @@
-/** What is said in places that need the server while it cannot be reached. */
+/** Words for places that need the server, while it cannot be reached. */
 export const offlineWords = {
   needsNetwork: 'This needs a connection',
   comesBack: 'It will load by itself when you’re back online.',
-  /** In the place of "Not saved". */
+  /** Instead of "Not saved". */
   kept: 'Kept on this device',
 } as const

@@ -8,14 +8,14 @@ import { FailedPart } from './failed-part.tsx'
 
 export interface RegionProps {
   children: ReactNode
-  /** Shown while code is on its way. Absent: all code is here, and nothing may suspend (the prerendered home). */
+  /** Shown while code loads. Left out if all code is here and nothing may suspend, as on the prerendered home. */
   waiting?: ReactNode
   /**
-   * Where it says that it broke or that its code could not be fetched: in its own place, or at the edge when it lies over the
-   * page. Silent is what was not asked for and is not missed.
+   * Where to report a failure: in the part's place, or at the edge if the part lies over the page. Silent for parts that
+   * nobody asked for.
    */
   failing?: 'here' | 'aside' | 'silent'
-  /** What lies over the page was opened for. When that changes, a part that failed is tried again. */
+  /** The reason that a part over the page was opened. When it changes, a failed part is tried again. */
   opening?: unknown
 }
 
@@ -34,7 +34,7 @@ const brokenPart = (
 
 type Failure = 'none' | 'broken' | 'missing'
 
-/** A part of the page that may break by itself: everything else, and every typed word, stays. */
+/** A part of the page that can fail alone: everything else, and all typed text, stays. */
 export class Region extends Component<RegionProps, { failure: Failure }> {
   override state: { failure: Failure } = { failure: 'none' }
 
@@ -43,7 +43,7 @@ export class Region extends Component<RegionProps, { failure: Failure }> {
   }
 
   override componentWillUnmount() {
-    // Opening it another time is another try.
+    // Opening it again is another attempt.
     if (this.state.failure === 'missing') forgetMissingParts()
   }
 

@@ -2,7 +2,7 @@ import { column, late } from '#styled/recipes'
 import { SkeletonCards, SkeletonLine } from '#ui/parts/skeleton.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 
-/** A screen whose code is on its way. */
+/** Placeholder for a screen whose code is loading. */
 export function ScreenSkeleton() {
   return (
     <Page>

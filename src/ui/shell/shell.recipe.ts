@@ -1,6 +1,6 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export const shell = {
   className: 'shell',
   slots: ['skip', 'main', 'offline', 'noticeHost', 'notice', 'missing', 'aside', 'section'],
@@ -27,14 +27,14 @@ export const shell = {
     },
     main: {
       flex: '1 0 auto',
-      // The footer begins below the fold, so that it never jumps when a screen, or what it shows, arrives.
-      // And while a new place is being scrolled it is not shorter than what is in sight of it (`holdHeight`).
+      // The footer begins below the fold, so that it never jumps when a screen or its content arrives.
+      // While a new place is being scrolled, the content is at least as high as what is visible of it (`holdHeight`).
       minHeight: 'max(100lvh - token(sizes.header), var(--held, 0px))',
       width: 'full',
       minWidth: '0',
       transition: 'padding var(--durations-drawer) var(--easings-out)',
       outline: '0',
-      // The board makes room, so that it stays in sight beside the drawer.
+      // Makes room for the drawer, so that the board stays visible beside it.
       '&[data-beside]': { lg: { paddingInlineEnd: 'token(sizes.drawer)' } },
     },
     offline: {
@@ -50,13 +50,13 @@ export const shell = {
       '& svg': { flexShrink: '0', color: 'warning' },
       _empty: { display: 'none' },
     },
-    /** In the place of a part whose code could not be fetched. */
+    /** Instead of a part whose code could not be fetched. */
     missing: {
       display: 'flex',
       flexDirection: 'column',
       gap: '3',
       width: 'full',
-      // As wide as the column of a page, so that it stands above it.
+      // As wide as a page's column, because it stands above one.
       maxWidth: 'calc(token(sizes.form) + 2 * token(spacing.6))',
       marginInline: 'auto',
       paddingInline: { base: '4', md: '6' },
@@ -78,28 +78,28 @@ export const shell = {
       borderColor: 'border',
       boxShadow: 'menu',
     },
-    /** Takes the focus from the link that skips to it. */
+    /** Takes the focus from the skip link. */
     section: {
       minWidth: '0',
       outlineOffset: '4px',
       borderRadius: 'small',
       paddingBlockStart: '2',
-      // The bar above it sticks: what the focus scrolls into view comes to stand below that.
+      // The bar above is sticky: elements that are focused scroll to below it.
       '@media (min-height: 32rem)': {
         '&, & :is(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: '7rem' },
       },
     },
-    // notistack brings its own style sheet, which stands outside all layers.
+    // notistack has its own style sheet, outside all layers.
     noticeHost: {
       flexDirection: 'column-reverse!',
       zIndex: 'toast!',
       width: 'auto!',
-      // Beside the buttons of the header where there is room, and else below them: they can be pressed, and headings be
-      // read, while a message is on show.
+      // Beside the header's buttons if there is room, otherwise below them, so that the buttons can be pressed and headings
+      // can be read while a notice is shown.
       top: 'calc(token(sizes.header) + 0.5rem)!',
       lg: { top: '0.375rem!', right: '5rem!' },
       'body:has(header [data-guest]) &': { lg: { right: '13.5rem!' } },
-      // On a phone there is room beside a person's picture, over the name of the product, and the heading stays in sight.
+      // On a phone there is room beside the avatar, over the product's name, so that the heading stays visible.
       '@media (max-width: 479px)': {
         'body:not(:has(header [data-guest])) &': {
           top: '0.375rem!',

@@ -1,6 +1,6 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 
-/** A few words of help. On a phone its title alone, because it stands above what people came for. */
+/** A short explanation. On a phone only its title shows, because it stands above the content. */
 export const tip = {
   className: 'tip',
   slots: ['root', 'icon', 'words', 'title', 'text', 'more'],

@@ -11,7 +11,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { tipWords } from './tip.words.ts'
 
-/** A tip at the place it speaks of, for a person who has not dismissed it and wants tips (AMB-41). */
+/** A tip beside the thing it explains, for a person who has tips switched on and has not dismissed it (AMB-41). */
 export function Tip({ step }: { step: TipStep }) {
   const isDue = useSelected(accountOf, selectIsTipDue[step])
   const send = useSend(accountOf)

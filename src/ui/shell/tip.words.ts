@@ -1,8 +1,8 @@
 import type { TipStep } from '#machines/account/onboarding.rules.ts'
 
-/** A few words of help where something is new (AMB-41). */
+/** Short explanations of new things (AMB-41). */
 export const tipWords: Record<'dismiss', string> & {
-  /** On a phone, where a tip is its title until one wants to know. */
+  /** Opens a tip on a phone, where only its title shows. */
   about: (title: string) => string
   welcome: { title: (name: string) => string; text: string }
   tips: Record<TipStep, { title: string; text: string }>

@@ -13,24 +13,23 @@ import { ToastContent } from '#ui/parts/toast-content.tsx'
 import { noticeText } from './notice.words.ts'
 
 const topRight = { vertical: 'top', horizontal: 'right' } as const
-/** Milliseconds; `shell.notice` takes as long. */
+/** In milliseconds; must match `shell.notice`. */
 const pace = { enter: 180, exit: 180 }
 
 /**
- * A message fades in and out where it stands. On a way there it would pass over the buttons of the header, and a press on
- * one of them that ends on a message is none.
+ * Fades a notice in and out in its place. A moving notice would pass over the header's buttons and swallow presses on them.
  */
 function Fade({ children, in: isIn, timeout = 0, onEnter, onEntered, onExit, onExited }: TransitionProps) {
   const node = useRef<HTMLDivElement>(null)
   return (
     <Transition
       appear
-      // Its types are older than React's, where a ref is null before its element is there.
+      // notistack's types are older than React's, where a ref is null until its element exists.
       nodeRef={node as RefObject<HTMLDivElement>}
       timeout={timeout}
       {...(isIn !== undefined && { in: isIn })}
       onEnter={(element, isAppearing) => {
-        // Asked for its place, the browser begins at nothing and not at the end.
+        // Reading the layout makes the browser start the transition at zero rather than at its end.
         element.getBoundingClientRect()
         onEnter?.(element, isAppearing)
       }}
@@ -47,12 +46,12 @@ function Fade({ children, in: isIn, timeout = 0, onEnter, onEntered, onExit, onE
   )
 }
 
-/** The messages at the top right, newest on top. Fetched with the first of them. */
+/** The notices at the top right, newest on top; loaded with the first one. */
 export function Toasts() {
   return (
     <SnackbarProvider
       anchorOrigin={topRight}
-      // One more than the chart ever shows: the next may come in while the oldest goes.
+      // One more than the chart ever shows, because the next may enter while the oldest leaves.
       maxSnack={limits.maxToasts + 1}
       autoHideDuration={null}
       disableWindowBlurListener

@@ -28,7 +28,7 @@ import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import { Tip } from '#ui/shell/tip.tsx'
 import { ListStatus } from '#ui/workspace/list-status.tsx'
 
-/** Eight to ten categories as tabs, each an address of its own (SPK-01 to SPK-04). */
+/** Eight to ten categories as tabs, each with its own address (SPK-01 to SPK-04). */
 export function CategoryTabs() {
   const offered = useSelected(workspaceOf, selectOffered)
   const slug = useSelected(navigationOf, selectSparksSlug) ?? firstCategory
@@ -49,7 +49,7 @@ export function CategoryTabs() {
 /** The sparks of the open category. */
 export function SparksSection() {
   const slug = useSelected(navigationOf, selectSparksSlug) ?? firstCategory
-  // The strip answers a choice at once; a board takes a slow phone longer than a tap should.
+  // The tab responds at once; rendering a board takes a slow phone longer than a tap should.
   const shown = useDeferredValue(slug)
   return (
     <section aria-labelledby="sparks-heading">
@@ -65,7 +65,7 @@ export function SparksSection() {
   )
 }
 
-/** What one category shows. */
+/** The sparks of one category, in every status. */
 const Category = memo(function Category({ slug }: { slug: SparkCategory }) {
   const isAwaitingTopics = useSelected(sparksOf, selectIsAwaitingTopics)
   const status = useSelected(sparkListOf[slug], selectListStatus)
@@ -133,7 +133,7 @@ const Card = memo(function Card({ spark, isChosen, send }: CardProps) {
   )
 })
 
-/** What is shown stays when the topics or the case change; new sparks come when they are asked for. */
+/** Sparks stay when the topics or the case change; new ones are loaded on request. */
 function Outdated({ slug }: { slug: SparkCategory }) {
   const supply = useSelected(workspaceOf, selectSupply)
   const query = useSelected(sparkListOf[slug], selectListQuery)

@@ -10,18 +10,18 @@ export const globalCss = {
     bg: 'canvas',
     color: 'fg',
     scrollPaddingTop: '5rem',
-    // What is in focus stays clear of the action at the foot of a form.
+    // The focused element stays clear of the actions at the foot of a form.
     [upright]: clearOfActions,
     [roomy]: clearOfActions,
-    // The bar of the results is itself in view where it sticks; `shell.section` keeps what is below it clear of it.
+    // The sticky bar of the results is always visible; `shell.section` keeps the content below clear of it.
     '&:has([data-results-bar])': { scrollPaddingTop: '[token(sizes.header)]' },
   },
   body: {
     textStyle: 'body',
     minHeight: '100dvh',
     overflowWrap: 'break-word',
-    // Between sections the page stays where it was scrolled to (ROUTE-29), although their tabs come and go above them. Of
-    // `body`, from which browsers take it for the page, and not of `html`.
+    // Between sections the page keeps its scroll position (ROUTE-29), although their tabs appear and disappear above. Set on
+    // `body`, from which browsers take it for the page, rather than on `html`.
     '&:has([data-results-bar])': { overflowAnchor: 'none' },
   },
   // The cookie banner lies over the foot of the page: leave room for it, also when focus scrolls something into view.
@@ -37,13 +37,13 @@ export const globalCss = {
     outlineOffset: '2px',
     '@media (forced-colors: active)': { outlineColor: 'Highlight' },
   },
-  // No line with one word at the end of a paragraph, where that can be helped.
+  // Avoid a single word on the last line of a paragraph where possible.
   'p, dd': { textWrap: 'pretty' },
-  // Headings and panels receive focus from the program, never from the keyboard: no ring there.
+  // Headings and panels only get the focus from the program, so they need no ring.
   '[tabindex="-1"]:is(h1, h2, main):focus': { outline: '0' },
-  // A dialog takes the pointer from the page, and messages lie above dialogs.
+  // A dialog takes pointer events from the page, but notices lie above dialogs.
   '[data-notices] [role=alert]': { pointerEvents: 'auto' },
-  // Sheets are numbered: they are taken apart, copied and handed on.
+  // Pages are numbered, because they are taken apart, copied and passed on.
   '@page': {
     margin: '14mm 14mm 16mm',
     '@bottom-right': {
@@ -53,7 +53,7 @@ export const globalCss = {
       color: '#4b5652',
     },
   },
-  // A report on the page is what is printed, and nothing beside it.
+  // If there is a report on the page, only the report is printed.
   '@media print': {
     'body:has([data-printed]) :not(:has([data-printed]), [data-printed], [data-printed] *)': {
       display: 'none!',
@@ -67,9 +67,9 @@ export const globalCss = {
     ':is(header, footer, nav, button, [role=dialog], [role=search], [data-notices], [data-cookie-banner])': {
       display: 'none!',
     },
-    // Dark letters on white paper, whatever the screen looks like.
+    // Dark text on white paper, whatever the screen's theme.
     ':root, :root[data-theme]': { colorScheme: 'light!', bg: 'white!' },
-    // A card stays on one page where it can, and what was out of sight is there.
+    // Keep a card on one page if possible, and render cards that were out of view.
     ':is(li, dl > div, fieldset)': { breakInside: 'avoid', contentVisibility: 'visible!' },
     ':is(h1, h2, h3)': { breakAfter: 'avoid' },
     main: { padding: '0!' },

@@ -1,6 +1,6 @@
 import type { RecipeConfig, SlotRecipeConfig } from '@pandacss/dev'
 
-/** Things under each other. */
+/** Children below each other. */
 export const column = {
   className: 'column',
   base: { display: 'flex', flexDirection: 'column', minWidth: '0' },
@@ -9,7 +9,7 @@ export const column = {
   staticCss: ['*'],
 } satisfies RecipeConfig
 
-/** Things beside each other that wrap where they do not fit. */
+/** Children side by side, wrapping if they do not fit. */
 export const row = {
   className: 'row',
   base: {
@@ -23,17 +23,20 @@ export const row = {
   variants: {
     spread: { true: { justifyContent: 'space-between' } },
     tight: { true: { columnGap: '1' } },
-    /** They stay beside each other: the words wrap, and not what stands at their end. */
+    /** Children stay side by side: the text wraps instead. */
     together: {
       true: { flexWrap: 'nowrap', alignItems: 'flex-start', '& > :last-child': { flexShrink: '0' } },
     },
-    /** Words of different sizes stand on one line. */
+    /** Texts of different sizes share a baseline. */
     aligned: { true: { alignItems: 'baseline' } },
   },
   staticCss: ['*'],
 } satisfies RecipeConfig
 
-/** For assistive technology only; with `until`, on screens below that width alone: the rest of a name that is cut short there. */
+/**
+ * For assistive technology only; with `until`, only on screens below that width, for the rest of a name that is cut short
+ * there.
+ */
 export const spoken = {
   className: 'spoken',
   base: { srOnly: true },
@@ -41,19 +44,19 @@ export const spoken = {
   staticCss: ['*'],
 } satisfies RecipeConfig
 
-/** Appears after 0.3 s: an answer that is quicker than that needs no sign of waiting. */
+/** Appears after 0.3 s, because a quicker answer needs no loading state. */
 export const late = {
   className: 'late',
   base: { animation: 'fade var(--durations-menu) 300ms backwards' },
 } satisfies RecipeConfig
 
-/** A phone, upright, and with letters that leave room for more than one thing. */
+/** A phone held upright, with text small enough for more than one item. */
 export const upright = '@media (min-width: 18rem) and (max-width: 479px) and (min-height: 36rem)'
 
-/** All that is wider, and as high. */
+/** Any wider and taller screen. */
 export const roomy = '@media (min-width: 480px) and (min-height: 36rem)'
 
-/** Stays in sight at the foot of a card that is higher than the screen, whose padding is this. */
+/** Sticks to the foot of a card that is higher than the screen and has this padding. */
 const atFoot = (padding: string) =>
   ({
     position: 'sticky',
@@ -66,7 +69,7 @@ const atFoot = (padding: string) =>
     paddingInline: padding,
     paddingBlockStart: '3',
     paddingBlockEnd: `calc(${padding} + env(safe-area-inset-bottom))`,
-    // What goes on beneath it fades.
+    // Content that scrolls beneath it fades.
     _before: {
       content: '""',
       position: 'absolute',
@@ -76,11 +79,11 @@ const atFoot = (padding: string) =>
       bg: 'linear-gradient(transparent, token(colors.surface))',
       pointerEvents: 'none',
     },
-    // The cookie banner is there until it is answered.
+    // Not sticky while the cookie banner is shown.
     '[data-with-banner] &': { position: 'relative' },
   }) as const
 
-/** Arrangements that one screen needs. */
+/** Layouts that only one screen needs. */
 export const layout = {
   className: 'layout',
   slots: [
@@ -96,7 +99,7 @@ export const layout = {
     'definitions',
   ],
   base: {
-    /** The primary action and what stands beside it. */
+    /** The primary action and the controls beside it. */
     actions: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -105,26 +108,26 @@ export const layout = {
       [upright]: atFoot('min(token(spacing.4), 16px)'),
       [roomy]: atFoot('token(spacing.6)'),
     },
-    /** A live region: there before its words, without taking room. */
+    /** A live region, which exists before its text and takes no room until then. */
     announced: { _empty: { position: 'absolute' } },
-    /** Set off from what stands above it. */
+    /** Separated from the content above by a line. */
     ruled: { borderTopWidth: '1px', borderColor: 'border', paddingTop: '3' },
-    /** Its parts are items of the row around it. */
+    /** Its children are items of the row around it. */
     folded: { display: 'contents' },
     fields: {
       display: 'grid',
       columnGap: '6',
       rowGap: '5',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-      // A switch has room of its own to be pressed.
+      // A switch has padding of its own.
       '& > :has(> [role=switch])': { marginBlock: '-10px' },
     },
-    /** About as high as the fields, so that what stands below moves once, with the click, and not again. */
+    /** About as high as the fields, so that the content below moves only once, with the click. */
     fieldsToCome: { minHeight: { base: '42rem', md: '29rem' } },
-    /** Below the fields, its words in line with theirs. */
+    /** Below the fields, its text aligned with theirs. */
     reset: { marginBlock: '-10px', marginInlineStart: 'calc(token(spacing.3) * -1 - 1px)' },
     wide: { gridColumn: '1 / -1', flexBasis: 'full', minWidth: '0' },
-    /** A text with its paragraphs, to be read. */
+    /** A text with its paragraphs, for reading. */
     whole: { color: 'fg', maxWidth: 'measure', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
     definitions: {
       display: 'flex',

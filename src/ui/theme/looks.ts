@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@pandacss/dev'
 
-/** Native and ARIA disabling look the same; the text stays readable (4.5:1) on a muted ground. */
+/** Native and ARIA disabling look the same; the text stays readable (4.5:1) on a muted background. */
 export const disabled = '&:is(:disabled, [aria-disabled=true])'
 
 export const press: SystemStyleObject = {
@@ -15,16 +15,16 @@ export const box = {
   borderWidth: '1px',
   borderColor: 'border.control',
   borderRadius: 'field',
-  // Below 16 px phones zoom into the field.
+  // Phones zoom into fields with text smaller than 16 px.
   fontSize: '1rem',
   lineHeight: '1.5',
   transition: 'border-color var(--durations-hover)',
   _hover: { borderColor: 'fg.muted' },
-  // One ring in the place of the border, not one around it.
+  // The focus ring replaces the border instead of surrounding it.
   '&:focus-visible': { outlineOffset: '-1px' },
 } as const
 
-/** What is pressed in the row of a challenge: on a phone four of them fill one line, or two where that is narrow. */
+/** A button in the challenge's row: on a phone, four of them fill one line, or two if it is narrow. */
 export const pressedInRow = {
   flexGrow: { base: '1', md: '0' },
   paddingInline: { base: '6px', md: '3' },
@@ -32,13 +32,13 @@ export const pressedInRow = {
   '@media (max-width: 22rem)': { flexBasis: 'calc(50% - 6px)' },
 } as const
 
-/** A desk with room for less than the head of the results wants: a narrow one, and a wider one beside an open drawer. */
+/** A desktop with too little room for the head of the results: a narrow screen, or a wider one beside an open drawer. */
 export const cramped = (style: SystemStyleObject): SystemStyleObject => ({
   '@media (min-width: 48rem) and (max-width: 58.99rem)': style,
   '[data-beside] &': { '@media (min-width: 64rem) and (max-width: 83.99rem)': style },
 })
 
-/** A box to tick or a circle to choose, drawn by us: the browser's own is a flat grey in the dark, as if it were disabled. */
+/** A check box or radio button, drawn in CSS: in the dark, the browser's own is flat and grey, as if it were disabled. */
 export const tick = {
   appearance: 'none',
   display: 'inline-grid',
@@ -59,15 +59,15 @@ export const tick = {
   '&[type=radio]': { borderRadius: 'full', _before: { borderRadius: 'full', bg: 'accent' } },
   _checked: { borderColor: 'accent', _before: { transform: 'scale(1)' } },
   '&[type=radio]:checked::before': { transform: 'scale(0.85)' },
-  // There the colours are the system's, and so is the sign.
+  // With forced colours, use the system's control.
   '@media (forced-colors: active)': { appearance: 'auto', _before: { display: 'none' } },
 } as const
 
-/** A line through a square, in the colour of the theme, which a picture could not have. */
+/** A line through a square, in a colour of the theme, which an image could not have. */
 const stroke = (angle: string) =>
   `linear-gradient(${angle}, transparent calc(50% - 1px), token(colors.fg.muted) calc(50% - 1px) calc(50% + 1px), transparent calc(50% + 1px))`
 
-/** A list of the browser's own, in the look of the other controls; its open list is the system's. */
+/** A native select, styled like the other controls; its open list is the system's. */
 export const nativeSelect = {
   ...box,
   minHeight: 'control',
@@ -81,11 +81,11 @@ export const nativeSelect = {
   backgroundImage: `${stroke('45deg')}, ${stroke('-45deg')}`,
   backgroundPosition: 'right 19px center, right 13px center',
   backgroundSize: '6px 6px',
-  // There the colours are the system's, and so is the sign.
+  // With forced colours, use the system's control.
   '@media (forced-colors: active)': { appearance: 'auto', backgroundImage: 'none', paddingInlineEnd: '3' },
 } as const
 
-/** The head of every card: its words, and its bookmark always in the same place. */
+/** The head of every card: its text, with the bookmark always in the same place. */
 export const cardHead = {
   display: 'flex',
   alignItems: 'flex-start',
@@ -94,7 +94,7 @@ export const cardHead = {
   '& > button': { marginBlockStart: '-4px', marginInlineEnd: '-8px' },
 } as const
 
-/** The edge and room of every card. */
+/** The border and padding of every card. */
 export const card = {
   display: 'flex',
   flexDirection: 'column',
@@ -105,14 +105,14 @@ export const card = {
   borderRadius: 'card',
   padding: '18px',
   minWidth: '0',
-  // In the dark, what lies on top is lighter.
+  // In the dark, raised surfaces are lighter.
   '[role=dialog] &': { bg: 'raised' },
 } as const
 
-/** The card that leads the others, or whose ideas are on show. */
+/** The card that leads the others, or whose ideas are shown. */
 export const chosenEdge = { borderColor: 'spark', boxShadow: 'inset 3px 0 token(colors.spark)' } as const
 
-/** What dims the page below a dialog. */
+/** Dims the page below a dialog. */
 export const backdrop = {
   position: 'fixed',
   inset: '0',
@@ -121,7 +121,7 @@ export const backdrop = {
   '&[data-state=open]': { animation: 'fade' },
 } as const
 
-/** Puts a dialog in the middle of the page. */
+/** Centres a dialog on the page. */
 export const overPage = {
   position: 'fixed',
   inset: '0',
@@ -131,7 +131,7 @@ export const overPage = {
   overflowY: 'auto',
 } as const
 
-/** A dialog itself. */
+/** The dialog itself. */
 export const sheet = {
   display: 'flex',
   flexDirection: 'column',
@@ -145,7 +145,7 @@ export const sheet = {
   outline: '0',
 } as const
 
-/** What scrolls sideways fades at its ends: where it begins within `start`, where it goes on within `end`. */
+/** Fades the ends of a sideways scroller: within `start` where it begins, within `end` where it continues. */
 export const fading = (start: string, end: string) =>
   `linear-gradient(to right, transparent, black ${start}, black calc(100% - ${end}), transparent)`
 
@@ -168,7 +168,7 @@ export const tabTray = {
   borderRadius: 'button',
 } as const
 
-/** A link in that row; the open page is raised out of the tray. */
+/** A link in that row; the open page is raised. */
 export const navTab = {
   display: 'flex',
   alignItems: 'center',
@@ -187,7 +187,7 @@ export const navTab = {
   },
 } as const
 
-/** Not animated: it would lay the page out anew in every frame between two keys. */
+/** Not animated, because it would lay out the page in every frame while typing. */
 export const progressBar = {
   appearance: 'none',
   flex: '1 1 8rem',

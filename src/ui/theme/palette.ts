@@ -1,6 +1,6 @@
 /**
- * Every colour of the product as sRGB hex, by theme. The Panda configuration turns these into tokens, and the
- * contrast check recomputes all pairs from here, so a colour stated anywhere else escapes the check.
+ * Every colour of the product as sRGB hex, by theme. The Panda configuration turns these into tokens, and the contrast
+ * check computes all pairs from here, so a colour stated anywhere else would escape the check.
  */
 export const palette = {
   light: {
@@ -77,9 +77,7 @@ export const categoryPalette = {
   social: { light: { bg: '#FCEEDC', fg: '#6E4700' }, dark: { bg: '#32230E', fg: '#E8C494' } },
 } as const
 
-/**
- * Foreground/background pairs the parts really use. `text` needs 4.5:1, `control` 3:1 (WCAG 2.2 1.4.3, 1.4.11).
- */
+/** Foreground and background pairs that the parts use. `text` needs 4.5:1, `control` 3:1 (WCAG 2.2 1.4.3, 1.4.11). */
 export const contrastPairs: readonly { fg: ColourName; bg: ColourName; use: 'text' | 'control' }[] = [
   ...(['fg', 'muted', 'subtle', 'accent', 'error'] as const).flatMap((fg) =>
     (['canvas', 'surface', 'raised'] as const).map((bg) => ({ fg, bg, use: 'text' as const })),

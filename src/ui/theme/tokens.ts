@@ -2,8 +2,8 @@ import { fading } from './looks.ts'
 import { categoryPalette, palette, type ColourName } from './palette.ts'
 
 /**
- * One declaration per colour: `light-dark()` follows the `color-scheme` of the page, which the system or the
- * `data-theme` attribute sets (see global.ts), so no colour is ever stated for a theme by itself.
+ * One declaration per colour: `light-dark()` follows the page's `color-scheme`, which the system or the `data-theme`
+ * attribute sets (see global.ts), so no colour is stated per theme.
  */
 const colour = (name: ColourName) => ({
   value: `light-dark(${palette.light[name]}, ${palette.dark[name]})`,
@@ -25,7 +25,10 @@ export const tokens = {
     canvas: colour('canvas'),
     surface: colour('surface'),
     sunken: colour('sunken'),
-    /** On a card: what is missing, idle or quiet. Darker than the card in the light, lighter in the dark, where black reads as a hole. */
+    /**
+     * For missing, idle or quiet items on a card. Darker than the card in the light theme, lighter in the dark one, where
+     * black would look like a hole.
+     */
     inset: colour('inset'),
     raised: colour('raised'),
     fg: { DEFAULT: colour('fg'), muted: colour('muted'), subtle: colour('subtle') },
@@ -118,7 +121,7 @@ export const keyframes = {
   'slide-in': { from: { opacity: '0', transform: 'translateX(100%)' } },
   shimmer: { '50%': { opacity: '0.45' } },
   spin: { to: { transform: 'rotate(1turn)' } },
-  /** Along what scrolls sideways: there is more at both ends, and at the end of it before it alone. */
+  /** For sideways scrollers: more at both ends, or only at the end. */
   moreBefore: {
     'from, 97%': { maskImage: fading('3rem', '3rem') },
     to: { maskImage: fading('3rem', '1rem') },

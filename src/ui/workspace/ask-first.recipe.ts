@@ -1,7 +1,7 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { tick } from '#ui/theme/looks.ts'
 
-/** The question what stands in the way, before all that was written for the challenge. */
+/** The question of what stands in the way, above everything that was written for the challenge. */
 export const askFirst = {
   className: 'ask-first',
   slots: ['root', 'lead', 'rows', 'row', 'toCome', 'words', 'name', 'quote', 'foot'],
@@ -22,7 +22,7 @@ export const askFirst = {
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
       listStyle: 'none',
     },
-    /** The whole row is the target. */
+    /** The whole row is the press target. */
     row: {
       display: 'flex',
       alignItems: 'flex-start',

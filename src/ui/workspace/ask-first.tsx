@@ -20,8 +20,8 @@ const loadList = () => import('./something-else.tsx')
 const SomethingElse = latePart(async () => (await loadList()).SomethingElse)
 
 /**
- * The question what stands in the way, first on the results until the owner has answered or passed over it (ASK-01): an
- * answer costs one press, and what is below it does not wait.
+ * Asks what stands in the way, first on the results, until the owner answers or skips (ASK-01). An answer takes one press,
+ * and the content below does not wait for it.
  */
 export function AskFirst() {
   const ask = useSelected(caseBriefOf, selectAsk)
@@ -38,7 +38,7 @@ export function AskFirst() {
   )
 }
 
-/** As high as the question will be. */
+/** A placeholder as high as the question. */
 function Reading() {
   const isSlow = useSelected(caseBriefOf, selectCaseStatus) === 'slow'
   const send = useSend(caseBriefOf)
@@ -108,7 +108,7 @@ function Question() {
   )
 }
 
-/** One problem to tick, with the sentence of the owner that speaks for it by itself. */
+/** A problem to tick, with the owner's sentence if it supports this problem alone. */
 function Row({ problem: { name, quote }, onTick }: { problem: BriefProblem; onTick: () => void }) {
   const id = useId()
   const styles = askFirst()

@@ -1,10 +1,10 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { tick } from '#ui/theme/looks.ts'
 
-/** Where the words of a row begin, beside its box to tick. */
+/** Where the text of a row begins, beside its checkbox. */
 const indent = 'calc(14px + 1.25rem + token(spacing.3))'
 
-/** The card of the case: what may stand in the way, to be ticked, and beside it lines that are written where they stand. */
+/** The card of the case: problems to tick, and beside them lines that are edited in place. */
 export const caseCard = {
   className: 'case-card',
   slots: [
@@ -49,7 +49,7 @@ export const caseCard = {
       _first: { borderTopRadius: '11px' },
       '&:has(> label > :checked)': { bg: 'accent.subtle' },
     },
-    /** The whole row is the target. */
+    /** The whole row is the press target. */
     choice: {
       display: 'flex',
       alignItems: 'flex-start',
@@ -96,9 +96,9 @@ export const caseCard = {
         _placeholder: { color: 'fg.subtle' },
       },
     },
-    /** Below the rows to tick: the way to all the others. */
+    /** Below the rows: opens the list of all problems. */
     other: { paddingInline: '14px', paddingBlock: '10px' },
-    /** All problems there are, to choose from. */
+    /** The list of all problems. */
     library: { width: 'full', maxWidth: '30rem' },
     lists: { display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '2' }, marginBlockStart: '1' },
     list: {
@@ -110,7 +110,7 @@ export const caseCard = {
     name: { textStyle: 'small', fontWeight: '600', color: 'fg', paddingBlockStart: { sm: '11px' } },
     lines: { display: 'flex', flexDirection: 'column', listStyle: 'none' },
     line: { display: 'flex', alignItems: 'flex-start', gap: '1', minWidth: '0', marginInline: '-10px' },
-    // Reads as text, and is a field once it is pointed at or comes into focus.
+    // Looks like text; becomes a field on hover or focus.
     words: {
       flex: '1',
       minWidth: '0',

@@ -48,7 +48,7 @@ import { SomethingElse } from './something-else.tsx'
 
 type Send = (event: CaseBriefViewEvent) => void
 
-/** The case with what stands in its fields. */
+/** The case with the text that is being typed into its fields. */
 interface Written {
   brief: CaseBrief
   typed: readonly Typed[]
@@ -56,8 +56,8 @@ interface Written {
 }
 
 /**
- * What the owner wants, what stands in the way, what is off the table and was tried, each for them to correct. `onDone`: they
- * have, and the card may fold.
+ * What the owner wants, what stands in the way, what is off the table and what was tried, all of which the owner can
+ * correct. `onDone`: the owner has finished, and the card may fold.
  */
 export function CasePanel({ onDone }: { onDone: () => void }) {
   const brief = useSelected(caseBriefOf, selectCase)
@@ -91,7 +91,7 @@ export function CasePanel({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The wait for a reading, and its failure; a case that is here stays on show below. */
+/** Shows that the case is being read, or that reading failed; a known case stays visible below. */
 function State() {
   const status = useSelected(caseBriefOf, selectCaseStatus)
   const busy = useSelected(caseBriefOf, selectCaseBusy)
@@ -133,7 +133,7 @@ function Problems(written: Written) {
   )
 }
 
-/** What the owner named; with a press the rest that may stand in the way, and any problem of the library. */
+/** The problems that the owner named; a press shows the other likely ones, and every problem of the library. */
 function NamedFirst(written: Written) {
   const { brief, send } = written
   const isWanted = useSelected(knownProblemsOf, selectListStatus) !== 'idle'
@@ -152,12 +152,12 @@ const Rows = ({ problems, ...written }: Written & { problems: readonly BriefProb
   byQuote(problems).map((quoted) => <Quoted key={quoted.problems[0]?.id} {...quoted} {...written} />)
 
 interface QuotedProblems {
-  /** The sentence of the owner that speaks for them; absent where none does. */
+  /** The owner's sentence that supports these problems; undefined if there is none. */
   quote: string | undefined
   problems: readonly BriefProblem[]
 }
 
-/** Problems in their order; neighbours for which the same sentence of the owner speaks share it. */
+/** Groups neighbouring problems that the same sentence supports. */
 const byQuote = (problems: readonly BriefProblem[]): QuotedProblems[] => {
   const found: { quote: string | undefined; problems: BriefProblem[] }[] = []
   for (const problem of problems) {
@@ -169,7 +169,7 @@ const byQuote = (problems: readonly BriefProblem[]): QuotedProblems[] => {
   return found
 }
 
-/** Problems to tick, with the sentence that speaks for them and, for those that count, what is worth finding out. */
+/** Problems to tick, with the sentence that supports them and, for ticked ones, questions worth answering. */
 function Quoted({ quote, problems, brief, typed, send }: Written & QuotedProblems) {
   const id = useId()
   const styles = caseCard()
@@ -217,7 +217,7 @@ function Quoted({ quote, problems, brief, typed, send }: Written & QuotedProblem
   )
 }
 
-/** One field: what stands in it, and why that cannot be taken over. */
+/** One field: its text, and why that text is not accepted. */
 const fieldOf = ({ brief, typed, send }: Written, field: CaseField, id: string) => {
   const value = textIn(brief, typed, field)
   const refusal = refusalOf(brief, { field, text: value })
@@ -225,7 +225,7 @@ const fieldOf = ({ brief, typed, send }: Written, field: CaseField, id: string) 
     refusal,
     change: (text: string) => send({ type: 'field.typed', field, text }),
     leave: () => send({ type: 'field.left', field }),
-    /** Enter leaves the field, which takes its words over; Escape puts back what stood there. */
+    /** Enter leaves the field and accepts its text; Escape restores the earlier text. */
     onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       if (event.key === 'Escape') send({ type: 'field.typed', field, text: textIn(brief, [], field) })
       else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -240,7 +240,7 @@ const fieldOf = ({ brief, typed, send }: Written, field: CaseField, id: string) 
   } as const
 }
 
-/** Why what stands in a field does not count: nothing that was typed goes without a word. */
+/** Why the text in a field is not accepted: nothing typed disappears without an explanation. */
 function Refused({
   id,
   refusal,
@@ -294,7 +294,7 @@ interface LinesProps extends Written {
   list: CaseList
 }
 
-/** Lines of one kind, each written where it stands, and a field for one more. */
+/** Lines of one kind, each edited in place, and a field for another. */
 function Lines({ list, ...written }: LinesProps) {
   const id = useId()
   const { brief, send } = written
@@ -306,7 +306,7 @@ function Lines({ list, ...written }: LinesProps) {
       </h3>
       <ul role="list" aria-labelledby={`${id}-title`} className={caseCard().lines}>
         {brief[list].map((line, index) => (
-          // The row stays while its words change, also by the removal of one before: what has the focus in it keeps it.
+          // The row stays mounted while its text changes, even if an earlier line is removed, so that it keeps the focus.
           <Line
             key={index}
             label={resultsWords.case.line(title, index + 1)}
@@ -327,7 +327,7 @@ function Lines({ list, ...written }: LinesProps) {
 interface LineProps extends Written {
   label: string
   field: { list: CaseList; words: string }
-  /** Its row goes with its words; in any other the words of the next move up. */
+  /** Whether it is the last row, which disappears when it is emptied; in other rows the next line moves up. */
   isLast: boolean
   onRemove: () => void
 }
@@ -364,7 +364,7 @@ function Line({ label, field, isLast, onRemove, ...written }: LineProps) {
   )
 }
 
-/** A field for one more line, as long as there is room for it or something stands in it. */
+/** A field for another line, while there is room for one or something is typed in it. */
 function NextLine({ title, list, ...written }: LinesProps & { title: string }) {
   const id = useId()
   const styles = caseCard()
@@ -380,7 +380,7 @@ function NextLine({ title, list, ...written }: LinesProps & { title: string }) {
   const add = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     leave()
-    // The button goes, and another line may follow.
+    // The button disappears, and another line may follow.
     event.currentTarget.querySelector('input')?.focus()
   }
   return (
@@ -406,7 +406,7 @@ function NextLine({ title, list, ...written }: LinesProps & { title: string }) {
   )
 }
 
-/** The end of the card, and the way back from what was changed. */
+/** The end of the card, with Undo. */
 function Foot({ onDone }: { onDone: () => void }) {
   const slug = useSelected(navigationOf, selectSparksSlug)
   const canUndo = useSelected(caseBriefOf, selectCanUndo)
@@ -433,7 +433,7 @@ function Foot({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** What becomes of the sparks on the page: once the case is another, new ones are one press away. */
+/** What happens to the sparks on the page: once the case has changed, new ones are one press away. */
 function Onward({ slug, onDone }: { slug: SparkCategory; onDone: () => void }) {
   const by = outdatedBy(
     useSelected(sparkListOf[slug], selectListQuery),

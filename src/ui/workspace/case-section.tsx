@@ -18,11 +18,11 @@ const loadPanel = () => import('./case-panel.tsx')
 const CasePanel = latePart(async () => (await loadPanel()).CasePanel)
 
 interface CaseSectionProps {
-  /** The screen asks first what stands in the way. */
+  /** Whether the screen asks first what stands in the way. */
   asksFirst: boolean
 }
 
-/** What stands in the way, in one line with the way to change it; the card of the case opens below it. */
+/** What stands in the way in one line, with a button to change it; the card of the case opens below. */
 export function CaseSection({ asksFirst }: CaseSectionProps) {
   const { isOpen, open, close } = useOpened('')
   const text = useSelected(workspaceOf, selectChallengeText)
@@ -33,7 +33,7 @@ export function CaseSection({ asksFirst }: CaseSectionProps) {
   const confirmed = problems.filter(isConfirmed)
   useBackCloses(isOpen, close)
   useButtonAfter('case', !asksFirst || ask !== 'asking')
-  // What was said is taken back: the question is asked again.
+  // The answer was withdrawn, so the question is asked again.
   if (isAsked && isOpen) close()
   if (text === '' || isAsked) return null
   const isSaid = status === 'ready' && confirmed.length > 0

@@ -26,16 +26,16 @@ import { RefinementsSection } from '#ui/home/refinements-section.tsx'
 import { CaseSection } from './case-section.tsx'
 
 export interface ChallengePanelProps {
-  /** Its heading stands above what the screen shows before it, with the id `challenge`. */
+  /** Whether its heading stands above the content that the screen shows first, with the id `challenge`. */
   headed?: boolean
-  /** The screen asks first what stands in the way; until that is answered, the case has no line. */
+  /** Whether the screen asks first what stands in the way; until that is answered, the case has no line. */
   asksFirst?: boolean
 }
 
 /**
- * The text of the challenge below its title, cut to 150 characters and one line, its editor, and folded beside it the case and the
- * refinements (AMB-13, AMB-22). All is folded when the screen is entered: what was written for the challenge is what people come
- * for.
+ * The challenge text below its title, cut to one line of 150 characters, with its editor; folded beside it, the case and
+ * the refinements (AMB-13, AMB-22). Everything is folded at first, because people come for what was written for the
+ * challenge.
  */
 export function ChallengePanel({ headed = false, asksFirst = false }: ChallengePanelProps) {
   const isEditing = useSelected(workspaceOf, selectIsEditing)

@@ -1,10 +1,10 @@
 export interface FactLinesProps {
   className: string
-  /** What stands in one line each, as far as it reaches; an empty one leaves no line. */
+  /** One line each, clipped where it ends; an empty one leaves no line. */
   lines: readonly string[]
 }
 
-/** What is known of a paper or a case study, below its title. */
+/** The facts about a paper or a case study, below its title. */
 export function FactLines({ className, lines }: FactLinesProps) {
   const known = lines.filter((line) => line !== '')
   if (known.length === 0) return null

@@ -23,7 +23,7 @@ export interface ListWords {
   loading: string
   loaded: (count: number) => string
   failed: string
-  /** Without a text of its own, more words and other topics are what may help. */
+  /** Without its own text, the empty state suggests more detail and other topics. */
   empty: { title: string; text?: string }
 }
 
@@ -31,18 +31,18 @@ interface ListStatusProps {
   status: ReturnType<typeof selectListStatus>
   said: ListWords
   count: number
-  /** Seconds after which a busy server may be tried again. */
+  /** Seconds until a busy server may be tried again. */
   busy: number | undefined
   send: (event: { type: 'retry.chosen' } | { type: 'wait.cancelled' }) => void
-  /** What it is a list of, for the shape of its wait. */
+  /** The kind of list, for its placeholders. */
   of?: SkeletonCardsProps['of']
-  /** What leads on where nothing was found, instead of saying more and another try. */
+  /** What to offer if nothing was found, instead of more detail and Retry. */
   wayOn?: ReactNode
   /** The list itself. */
   children: Elements
 }
 
-/** What one list shows: its own waiting, empty and failed faces (RES-07, RES-08). */
+/** A list in its loading, empty, failed and ready states (RES-07, RES-08). */
 export function ListStatus({ status, said, count, busy, send, of, wayOn, children }: ListStatusProps) {
   const retry = () => send({ type: 'retry.chosen' })
   if (status === 'failed')
@@ -86,7 +86,7 @@ export function ListStatus({ status, said, count, busy, send, of, wayOn, childre
   )
 }
 
-/** Where nothing fits, more words of the challenge help most; another try may as well. */
+/** If nothing was found, more detail helps most; Retry may help too. */
 function SayMore({ onRetry }: { onRetry: () => void }) {
   const send = useSend(workspaceOf)
   return (
@@ -99,7 +99,7 @@ function SayMore({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** The list was looked up for other topics; it stays until another one is asked for (TOP-05). */
+/** The list was found for other topics and stays until a new one is requested (TOP-05). */
 export function OutdatedNote({ isOutdated, onRefresh }: { isOutdated: boolean; onRefresh: () => void }) {
   return (
     <div role="status" className={layout().announced}>
@@ -121,7 +121,7 @@ interface ShowMoreProps {
   send: (event: { type: 'more.wanted' }) => void
 }
 
-/** The end of a list that may go on. The button stays where it is while more comes, so the focus does too. */
+/** The end of a list that may continue. The button stays in place while more loads, and keeps the focus. */
 export function ShowMore({ status, send }: ShowMoreProps) {
   return (
     <div className={column({ gap: 'small' })}>

@@ -7,7 +7,7 @@ import { Text } from '#ui/parts/headings.tsx'
 import { resultsWords } from './workspace.words.ts'
 import { words } from '#ui/words.ts'
 
-/** A topic of one’s own that was removed can be brought back. */
+/** Offers to restore a removed topic of the user's own. */
 export function RemovedTopic() {
   const removed = useSelected(topicsOf, selectRemoved)
   const send = useSend(topicsOf)

@@ -1,7 +1,7 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { cramped, pressedInRow } from '#ui/theme/looks.ts'
 
-/** Where one is in the results, and the ways on: sections, and below them the tabs of the open one. Stays at hand. */
+/** The navigation of the results: sections, and below them the tabs of the open one. Sticky. */
 export const resultsBar = {
   className: 'results-bar',
   slots: ['root'],
@@ -18,21 +18,21 @@ export const resultsBar = {
       marginInline: { base: 'calc(min(token(spacing.4), 16px) * -1)', md: 'calc(token(spacing.6) * -1)' },
       paddingInline: { base: 'min(token(spacing.4), 16px)', md: '6' },
       paddingBlockStart: '2',
-      // As wide as the screen, with a line below it; what is scrolled away is not seen beside it.
+      // As wide as the screen, with a line below, so that scrolled content does not show beside it.
       borderImage:
         'linear-gradient(token(colors.canvas) calc(100% - 1px), token(colors.border) 0) fill 0 // 0 100vw',
-      // On a screen as low as a phone on its side it would leave no room for what it leads to.
+      // On a low screen, such as a phone on its side, it would leave no room for the content.
       '@media (max-height: 32rem), (max-width: 18rem)': { position: 'static' },
     },
   },
 } satisfies SlotRecipeConfig
 
-/** The challenge in one line, and below it one row of all that sets what is written for it. */
+/** The challenge in one line, and below it a row of everything that influences the results. */
 export const challengeLine = {
   className: 'challenge-line',
   slots: ['about', 'folds', 'said', 'line', 'excerpt', 'editor', 'caseToCome'],
   base: {
-    /** First words, then one row: the way to edit them, the case, the options and the topics; what is open of them below it. */
+    /** First the text, then a row with its editor's button, the case, the options and the topics; open ones unfold below. */
     about: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -41,9 +41,9 @@ export const challengeLine = {
       rowGap: { base: '1', md: '3' },
       minWidth: '0',
     },
-    /** Its parts are items of that row. */
+    /** Its children are items of that row. */
     folds: { display: 'contents' },
-    /** The text and what stands in the way, beside each other where there is room; the card of the case below them. */
+    /** The text and what stands in the way, side by side if there is room; the card of the case below. */
     said: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -58,7 +58,7 @@ export const challengeLine = {
       display: 'contents',
       '& > button': {
         ...pressedInRow,
-        // Against the look of its own that a button has.
+        // Overrides the border of a button.
         borderColor: { md: 'border!' },
         _hover: { borderColor: 'accent!', color: 'accent' },
       },
@@ -68,17 +68,17 @@ export const challengeLine = {
       flex: { base: '1 0 100%', md: '1 1 22rem' },
       minWidth: '0',
       overflow: 'hidden',
-      // Cut between words where there is room for the dots, which `text-overflow` would not do.
+      // Cut between words, leaving room for the dots, which `text-overflow` would not do.
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: '1',
       overflowWrap: 'anywhere',
-      // Beside the drawer the cards need its room.
+      // Hidden beside the drawer, where the cards need the room.
       ...cramped({ display: 'none!' }),
     },
-    /** In the place of the line, apart from what stands above and below it. */
+    /** In place of the line, with space above and below. */
     editor: { flexBasis: 'full', minWidth: '0', marginBlock: '2' },
-    /** About as high as the card of the case, so that what stands below moves once. */
+    /** About as high as the card of the case, so that the content below moves only once. */
     caseToCome: { minHeight: { base: '44rem', lg: '20rem' } },
   },
 } satisfies SlotRecipeConfig

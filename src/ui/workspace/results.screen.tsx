@@ -41,7 +41,7 @@ const BusinessModelsSection = latePart(
 
 const prepareDrawer = () => void loadDrawer().catch(() => undefined)
 
-/** The results of a challenge, new or saved: what it is, its topics, and the section that is open. */
+/** The results of a challenge, new or saved: the challenge, its topics, and the open section. */
 export function ResultsScreen() {
   const id = useSelected(navigationOf, selectSavedId)
   if (id === undefined) return <Results />
@@ -89,7 +89,7 @@ function Results({ id }: { id?: string }) {
   )
 }
 
-/** Past the text, the options and the topics, which a keyboard would else go through one by one. */
+/** Skips the text, the options and the topics, which keyboard users would otherwise have to tab through. */
 function SkipToResults() {
   return (
     <a
@@ -105,7 +105,7 @@ function SkipToResults() {
   )
 }
 
-/** The four sections and the review, and the one whose address is open; in both flows the same (ROUTE-15). */
+/** The section of the present address: one of the four, or the review; the same for new and saved challenges (ROUTE-15). */
 function Sections() {
   const place = useSelected(navigationOf, selectPlace)
   const id = useSelected(navigationOf, selectSavedId)

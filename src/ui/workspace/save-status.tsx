@@ -24,7 +24,7 @@ const said = savedWords.status
 const selectMayCreate = selectCan('create', 'challenge')
 const icons = { saved: Check, saving: LoaderCircle, unsaved: CloudAlert, conflict: CloudAlert }
 
-/** Beside the title: the button that saves a new challenge, or how far a saved one is saved (AMB-80). */
+/** Beside the title: Save for a new challenge, or the status of saving for a saved one (AMB-80). */
 export function SaveControls() {
   const isFresh = useSelected(workspaceOf, selectIsFresh)
   const isCreating = useSelected(workspaceOf, selectIsCreating)
@@ -44,7 +44,7 @@ export function SaveControls() {
 function Status() {
   const status = useSelected(persistenceOf, selectSaveStatus)
   const isOffline = useSelected(connectionOf, selectIsOffline)
-  // It goes by itself when the network is back, and no one can send it before.
+  // Saved automatically when the network is back; until then, pressing a button would not help.
   const isKept = isOffline && status === 'unsaved'
   const send = useSend(persistenceOf)
   return (

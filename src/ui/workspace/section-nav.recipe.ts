@@ -1,7 +1,7 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { count, fading, tabTray, navTab } from '#ui/theme/looks.ts'
 
-/** The ways between the sections of the results. */
+/** The links to the sections of the results. */
 export const sectionNav = {
   className: 'section-nav',
   slots: ['root', 'list', 'item', 'count', 'hint'],
@@ -22,10 +22,10 @@ export const sectionNav = {
       justifyContent: 'space-between',
       overflowX: 'auto',
       scrollbarWidth: 'none',
-      // It begins with a whole name.
+      // Always starts with a whole name.
       scrollSnapType: 'x mandatory',
       scrollPaddingInlineStart: '2',
-      // All of them fit on a phone. Where they do not, what goes on fades, and is scrolled to.
+      // All names fit on a phone. On narrower screens the end fades and scrolls.
       '@media (max-width: 22rem)': {
         maskImage: fading('6px', '28px'),
         paddingInlineEnd: '28px',
@@ -39,16 +39,16 @@ export const sectionNav = {
       paddingInline: { base: '5px', sm: '3' },
       fontSize: { base: '0.875rem', sm: '0.9375rem' },
     },
-    /** Beside the ways, where there is room for it: nothing moves when it goes. */
+    /** Beside the links if there is room, so that nothing moves when it disappears. */
     hint: { display: { base: 'none', lg: 'block' }, textStyle: 'small', color: 'fg.subtle' },
-    /** How much is kept. */
+    /** The number of bookmarks. */
     count: {
       ...count,
       minWidth: { base: '1.1rem', sm: '1.5rem' },
       paddingInline: { base: '2px', sm: '6px' },
       bg: 'spark.subtle',
       color: 'warning',
-      // The names come first where there is no room for both.
+      // If there is no room for both, the names win.
       '@media (max-width: 374px)': { display: 'none' },
     },
   },

@@ -20,7 +20,7 @@ import { evidenceWords } from '#ui/evidence/evidence.words.ts'
 const labelOf = (slug: (typeof contentCategories)[number]['slug']) =>
   contentCategories.find((category) => category.slug === slug)?.label ?? ''
 
-/** The ways between the four sections of the results and the review, each an address of its own, the open one marked (RES-01). */
+/** The links to the four sections of the results and the review, each with its own address, the open one marked (RES-01). */
 export function SectionNav() {
   const place = useSelected(navigationOf, selectPlace)
   const id = useSelected(navigationOf, selectSavedId)
@@ -70,7 +70,7 @@ export function SectionNav() {
   )
 }
 
-/** A phone has room for the last word of a name. */
+/** A phone has room for the last word of a name only. */
 function Name({ of }: { of: string }) {
   const words = of.split(' ')
   const last = words.pop()

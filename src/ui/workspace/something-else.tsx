@@ -22,7 +22,7 @@ interface SomethingElseProps {
   send: (event: CaseBriefViewEvent) => void
 }
 
-/** Any problem of the library, found by its words or by scrolling through the areas. */
+/** Chooses any problem of the library, by search or by scrolling through the areas. */
 export function SomethingElse({ brief, send }: SomethingElseProps) {
   const { problems } = brief
   const status = useSelected(knownProblemsOf, selectListStatus)
@@ -57,7 +57,7 @@ export function SomethingElse({ brief, send }: SomethingElseProps) {
   return (
     <div className={caseCard().library}>
       <SelectField
-        // Chosen is added above, and the field is ready for another.
+        // A chosen problem is added above, and the field resets for another.
         key={others.length}
         label={resultsWords.case.allProblems}
         placeholder={resultsWords.case.placeholder}

@@ -31,13 +31,13 @@ import { RemovedTopic } from './removed-topic.tsx'
 import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
 
 interface TopicsPanelProps {
-  /** Here topics steer what is on show, so the tip about them belongs here. */
+  /** Whether to show the tip about topics, where topics influence what is shown. */
   withTip?: boolean
 }
 
 /**
- * The topics of the challenge in one row: which count, and a field for another. Their order, the rest of them and the way
- * back are folded (TOP-13).
+ * The topics of the challenge in one row: which are active, and a field for another. Order, further topics and Reset are
+ * folded (TOP-13).
  */
 export function TopicsPanel({ withTip = false }: TopicsPanelProps) {
   const status = useSelected(topicsOf, selectTopicsStatus)
@@ -120,7 +120,7 @@ function Failed() {
   )
 }
 
-/** Those on show, in sight on every screen (AMB-23); the rest of them is asked for in the fold. */
+/** The topics on show, visible on every screen (AMB-23); the fold has the others. */
 function Topics() {
   const topics = useSelected(topicsOf, selectShownTopics)
   const lastActive = useSelected(topicsOf, selectLastActive)
@@ -139,12 +139,12 @@ function Topics() {
 
 interface ChipProps {
   topic: Topic
-  /** It is the only one that is on, and stays so. */
+  /** Whether it is the only active topic, which has to stay active. */
   isLast: boolean
   send: (event: { type: 'topic.toggled' | 'topic.removed'; id: string }) => void
 }
 
-/** Drawn anew only when its own topic changes. */
+/** Renders again only when its own topic changes. */
 const Chip = memo(function Chip({ topic, isLast, send }: ChipProps) {
   return (
     <>
@@ -195,7 +195,7 @@ function Order() {
   )
 }
 
-/** What the topics are for, the rest of them, and the way back. */
+/** What topics are for, the further topics, and Reset. */
 function Guidance() {
   const countWhenAll = useSelected(topicsOf, selectCountWhenAll)
   const canShowFewer = useSelected(topicsOf, selectCanShowFewer)

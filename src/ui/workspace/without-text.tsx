@@ -8,7 +8,7 @@ import { resultsWords } from './workspace.words.ts'
 
 const said = resultsWords.results
 
-/** A saved challenge without a text: nothing is asked for, and the way on is to write it (RES-12, VAL-14). */
+/** A saved challenge without a text: nothing is requested until the text is written (RES-12, VAL-14). */
 export function WithoutText() {
   const isEditing = useSelected(workspaceOf, selectIsEditing)
   const send = useSend(workspaceOf)

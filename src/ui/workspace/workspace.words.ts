@@ -1,6 +1,6 @@
 import { plural } from '#ui/words.ts'
 
-/** What the results say: challenge, topics, sparks, ideas. Apart from `words`, which comes with the first page. */
+/** The words of the results: challenge, topics, sparks, ideas. Not part of `words`, which is loaded with the first page. */
 export const resultsWords = {
   results: {
     sections: 'Results',
@@ -9,7 +9,7 @@ export const resultsWords = {
     reframes: 'Reframes',
     businessModels: 'Business Models',
     yourChallenge: 'Your challenge',
-    /** Their name where they are folded beside the text. */
+    /** Their name when they are folded beside the text. */
     options: 'Options',
     skip: 'Skip to the results',
     edit: 'Edit',
@@ -53,7 +53,7 @@ export const resultsWords = {
     title: 'Your case',
     change: 'Change',
     choose: 'Choose',
-    /** After either of them, for who hears the button alone. */
+    /** Appended for screen readers to “Change” and “Choose”. */
     whose: 'your case',
     inTheWay: (problems: string) => `In the way: ${problems}`,
     open: 'You haven’t said what stands in the way.',
@@ -92,7 +92,7 @@ export const resultsWords = {
     line: (list: string, place: number) => `${list}, line ${place}`,
     addLine: (list: string) => `Add to: ${list}`,
     add: 'Add',
-    /** In an empty field: what a line of it may be. */
+    /** Placeholders of empty fields. */
     examples: {
       goal: 'e.g. half the waste',
       obstacles: 'e.g. late deliveries',
