@@ -28,7 +28,7 @@ import { TopicsPanel } from '#ui/workspace/topics-panel.tsx'
 import { Paper } from '#ui/report/paper.tsx'
 import { OwnIdea } from '#ui/ideas/own-idea.tsx'
 import { SaveControls } from '#ui/workspace/save-status.tsx'
-import { SavedFrame, SavedHead } from '#ui/saved/saved-frame.tsx'
+import { SavedFrame, SavedChallengeHeader } from '#ui/saved/saved-frame.tsx'
 import { TitleField } from './title-field.tsx'
 import { KeptItems, type KeptItemsProps } from './kept-items.tsx'
 import { useContent } from '#ui/report/report-content.ts'
@@ -66,7 +66,7 @@ function Review({ id }: { id?: string }) {
   const isEmpty = useSelected(bookmarksOf, selectBookmarkedKeys).size === 0
   return (
     <Page>
-      <SavedHead status={<SaveControls />}>
+      <SavedChallengeHeader status={<SaveControls />}>
         <PageHeading
           ref={heading}
           lead={<bdi>{titleFor(title, text)}</bdi>}
@@ -81,7 +81,7 @@ function Review({ id }: { id?: string }) {
         >
           {said.heading}
         </PageHeading>
-      </SavedHead>
+      </SavedChallengeHeader>
       {/* Directly after the button that opens it. */}
       {!isEmpty && <ReportPanel />}
       <SectionNav />

@@ -23,7 +23,7 @@ import { SaveControls } from '#ui/workspace/save-status.tsx'
 import { KeptItems } from '#ui/bookmarks/kept-items.tsx'
 import { ReportPanel, ReportToggle } from '#ui/report/report-panel.tsx'
 import { Paper } from '#ui/report/paper.tsx'
-import { SavedFrame, SavedHead } from './saved-frame.tsx'
+import { SavedFrame, SavedChallengeHeader } from './saved-frame.tsx'
 import { partWords } from '#ui/parts/parts.words.ts'
 
 /** A saved challenge in full, read-only: text, refinements, bookmarks in their order and next actions (REV-03, AMB-07). */
@@ -42,11 +42,11 @@ function Overview() {
   const isEmpty = useSelected(bookmarksOf, selectBookmarkedKeys).size === 0
   return (
     <Page width="form">
-      <SavedHead status={<SaveControls />}>
+      <SavedChallengeHeader status={<SaveControls />}>
         <PageHeading ref={heading}>
           <bdi>{titleOf(challenge.challenge_title, challenge.challenge_text)}</bdi>
         </PageHeading>
-      </SavedHead>
+      </SavedChallengeHeader>
       <div className={row()}>
         <ReportToggle />
       </div>

@@ -46,7 +46,7 @@ export function SavedFrame({ children }: { children: ReactNode }) {
   )
 }
 
-export interface SavedHeadProps {
+export interface SavedChallengeHeaderProps {
   /** The status of saving. */
   status?: Elements
   /** The page's title. */
@@ -54,7 +54,7 @@ export interface SavedHeadProps {
 }
 
 /** The head of a challenge: only the title if it is new; below the links to its two pages if it is saved. */
-export function SavedHead({ status, children }: SavedHeadProps) {
+export function SavedChallengeHeader({ status, children }: SavedChallengeHeaderProps) {
   const id = useSelected(navigationOf, selectSavedId)
   const isDense = isResults(useSelected(navigationOf, selectPlace))
   if (id === undefined) return children
@@ -111,9 +111,9 @@ function Opening() {
   const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   return (
     <div className={`${column()} ${late()}`}>
-      <SavedHead>
+      <SavedChallengeHeader>
         <PageHeading ref={heading}>{said.heading}</PageHeading>
-      </SavedHead>
+      </SavedChallengeHeader>
       <SkeletonLine width="long" />
       <SkeletonChips count={2} />
       <SkeletonCards>
@@ -129,11 +129,11 @@ function OpeningResults() {
   const styles = resultsToCome()
   return (
     <>
-      <SavedHead>
+      <SavedChallengeHeader>
         <PageHeading ref={heading} dense={said.heading}>
           {said.heading}
         </PageHeading>
-      </SavedHead>
+      </SavedChallengeHeader>
       <div className={`${styles.line} ${late()}`}>
         <SkeletonLine width="long" />
       </div>

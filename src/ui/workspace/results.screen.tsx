@@ -16,7 +16,7 @@ import { resultsWords } from './workspace.words.ts'
 import { Region } from '#ui/shell/region.tsx'
 import { loadDrawer } from '#ui/ideas/load-drawer.ts'
 import { Paper } from '#ui/report/paper.tsx'
-import { SavedFrame, SavedHead } from '#ui/saved/saved-frame.tsx'
+import { SavedFrame, SavedChallengeHeader } from '#ui/saved/saved-frame.tsx'
 import { StartHere } from '#ui/ideas/start-here.tsx'
 import { Tip } from '#ui/shell/tip.tsx'
 import { AskFirst } from './ask-first.tsx'
@@ -61,7 +61,7 @@ function Results({ id }: { id?: string }) {
   useWhenIdle(prepareDrawer)
   return (
     <Page dense compact={isCompact}>
-      <SavedHead status={<SaveControls />}>
+      <SavedChallengeHeader status={<SaveControls />}>
         <PageHeading
           ref={heading}
           dense={titleFor(title, text)}
@@ -74,7 +74,7 @@ function Results({ id }: { id?: string }) {
         >
           <bdi>{titleFor(title, text)}</bdi>
         </PageHeading>
-      </SavedHead>
+      </SavedChallengeHeader>
       <Tip step="save" />
       <AskFirst />
       <div className={challengeLine().about}>
