@@ -149,7 +149,7 @@ export const provideAccount = ({
           createUser: call(createUser),
           requestAbilities: call(requestAbilities),
         },
-        actions: { forgetSignIn: forget, dropHint: () => hint(false) },
+        actions: { removeSignIn: forget, removeHint: () => hint(false) },
       }),
     },
   })

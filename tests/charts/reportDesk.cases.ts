@@ -16,6 +16,6 @@ export const cases = chartCases(reportDeskMachine, {
   project: ({ report, ordered }) => [report !== undefined, ordered !== undefined],
   leftOut: {
     'open: without exit stopReport': unseen,
-    'open: without exit forgetReport': unseen,
+    'open: without exit clearReport': unseen,
   },
 })

@@ -66,7 +66,7 @@ export const cases = chartCases(uploadMachine, {
     'sending | upload.answered [1]: without setOffer': 'The description that follows says what is offered.',
     'sending | upload.answered [3]: without setUnread':
       'A picture is one page: what of it was not read is looked at in upload.paths.view.',
-    'sending | upload.cancelled: without forgetRead': 'Nothing was read yet.',
+    'sending | upload.cancelled: without clearRead': 'Nothing was read yet.',
     'sending | upload.answered [4]: to restoring':
       'A file that was sent has a name, so restoring leads to accepted.',
     'describing | requestDescription onDone [2]: to restoring':

@@ -63,7 +63,7 @@ export const accountMachine = accountSetup.createMachine({
   states: {
     signedOut: {
       description: 'A visitor.',
-      entry: 'forgetPerson',
+      entry: 'clearPerson',
       on: {
         'login.request': { actions: 'requestLogin' },
         'person.identified': {

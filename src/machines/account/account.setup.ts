@@ -91,7 +91,7 @@ export const accountSetup = setup({
       user === undefined ? {} : { user: { ...user, onboarding: { ...user.onboarding, [step]: true } } },
     ),
     finishStep: declareAction<{ step: OnboardingStep }>('finishStep'),
-    forgetPerson: assign({ user: undefined, identity: undefined, abilities: [], isNew: false }),
+    clearPerson: assign({ user: undefined, identity: undefined, abilities: [], isNew: false }),
     openDialog: sendTo(toDialog, ({ context }, params: { kind: DialogKind }) => ({
       type: 'dialog.open' as const,
       kind: params.kind,

@@ -112,7 +112,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.stop': {
           target: 'signedOut',
           actions: [
-            'forgetSignIn',
+            'removeSignIn',
             { type: 'tellEnded', params: { reason: 'expired' } },
             { type: 'wantPlace', params: { path: '/' } },
             { type: 'say', params: { code: 'SESSION_ENDED' } },

@@ -109,8 +109,8 @@ export const sessionSetup = setup({
   },
   delays: { patience: delays.identityRequest, degradedPause: delays.request, logOutPause: delays.request },
   actions: {
-    forgetSignIn: declareAction<undefined>('forgetSignIn'),
-    dropHint: declareAction<undefined>('dropHint'),
+    removeSignIn: declareAction<undefined>('removeSignIn'),
+    removeHint: declareAction<undefined>('removeHint'),
     setSignIn: assign((_, params: { signIn: SignIn }) => ({
       signIn: params.signIn,
       isNew: false,
@@ -121,7 +121,7 @@ export const sessionSetup = setup({
     oweLogOut: assign({ owesLogOut: true }),
     settle: assign({ owesLogOut: false }),
     markForeign: assign({ isOwn: false }),
-    dropSignIn: assign({ signIn: undefined, known: undefined, isNew: false, isOwn: true }),
+    clearSignIn: assign({ signIn: undefined, known: undefined, isNew: false, isOwn: true }),
     setIntent: assign({ intent: (_, params: { intent: Intent }) => params.intent }),
     setKnown: assign({
       known: ({ context }, { known: { user, identity } }: { known: KnownUser }) => {

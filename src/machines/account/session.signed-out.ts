@@ -5,7 +5,7 @@ import { sessionSetup } from './session.setup.ts'
 export const signedOut = sessionSetup.createStateConfig({
   description: 'A visitor.',
   meta: { ignores: { 'peer.left': 'Signed out here as well.' } },
-  entry: ['dropSignIn', 'dropHint'],
+  entry: ['clearSignIn', 'removeHint'],
   initial: 'settled',
   states: {
     settled: {

@@ -39,9 +39,9 @@ export const tokenMachine = setup({
   delays: { pause: ({ context }) => renewalPauses[context.failures - 1] ?? 0 },
   actions: {
     setToken: assign((_, params: { token: Token }) => ({ token: params.token, failures: 0 })),
-    dropToken: assign({ token: undefined, failures: 0 }),
+    clearToken: assign({ token: undefined, failures: 0 }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    forgetFailures: assign({ failures: 0 }),
+    clearFailures: assign({ failures: 0 }),
     tellDied: sendTo(({ context }) => context.parent, { type: 'token.died' }),
   },
   guards: {
@@ -63,7 +63,7 @@ export const tokenMachine = setup({
       target: '.fresh',
       actions: { type: 'setToken', params: payload },
     },
-    'token.clear': { target: '.absent', actions: 'dropToken', meta: { spec: ['AUTH-15'] } },
+    'token.clear': { target: '.absent', actions: 'clearToken', meta: { spec: ['AUTH-15'] } },
   },
   states: {
     absent: { description: 'Signed out; calls go out without a token.' },
@@ -103,7 +103,7 @@ export const tokenMachine = setup({
                 guard: { type: 'isFinal', params: payload },
                 description: 'invalid_grant, or any other definite no.',
                 target: '#token.dead',
-                actions: ['dropToken', 'tellDied'],
+                actions: ['clearToken', 'tellDied'],
                 meta: { spec: ['AUTH-20', 'AUTH-21'] },
               },
               {
@@ -115,7 +115,7 @@ export const tokenMachine = setup({
               {
                 description: 'A missing network ends no session: the calls that wait fail, the token stays.',
                 target: '#token.fresh',
-                actions: 'forgetFailures',
+                actions: 'clearFailures',
               },
             ],
           },

@@ -7,7 +7,7 @@ const abandonToken = (shared: 'ended' | 'failed') =>
   [
     { type: 'logFailure', params: { call: 'readTokenText' } },
     { type: 'setShared', params: { shared } },
-    'dropToken',
+    'clearToken',
     'wantHome',
   ] as const
 
@@ -61,7 +61,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         guard: { type: 'isPdf', params: payload },
         target: '.open',
         description: 'The text stays; it is no longer that of a PDF.',
-        actions: [{ type: 'endUpload', params: payload }, 'forgetFilename'],
+        actions: [{ type: 'endUpload', params: payload }, 'clearFilename'],
       },
       {
         target: '.open',
@@ -88,7 +88,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         actions: [
           { type: 'endUpload', params: payload },
           { type: 'replaceText', params: payload },
-          'forgetFilename',
+          'clearFilename',
           'resetPdf',
         ],
         meta: { spec: ['UPL-15', 'UPL-28'] },
@@ -98,7 +98,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       target: '.open',
       description: 'Text, files and what is on its way are gone.',
       // Cancel the uploads first: a file may still be waiting for its chart, and its cancelling clears `uploading`.
-      actions: ['forgetAll', 'cancelPdf', 'cancelImage', 'resetPdf', 'resetImage'],
+      actions: ['clearAll', 'cancelPdf', 'cancelImage', 'resetPdf', 'resetImage'],
       meta: { spec: ['AUTH-14'] },
     },
     'options.keep': { actions: { type: 'setOptions', params: payload } },
@@ -106,9 +106,9 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
     'website.reject': { actions: 'refuseWebsite' },
     'token.redeem': {
       target: '.fetchingText',
-      actions: ['forgetShared', { type: 'setToken', params: payload }],
+      actions: ['clearShared', { type: 'setToken', params: payload }],
     },
-    'shared.dismissed': { actions: 'forgetShared' },
+    'shared.dismissed': { actions: 'clearShared' },
   },
   states: {
     open: {
@@ -130,7 +130,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         },
         'text.cleared': {
           guard: 'hasText',
-          actions: ['forgetShared', { type: 'replaceText', params: { text: '' } }, 'countClear'],
+          actions: ['clearShared', { type: 'replaceText', params: { text: '' } }, 'countClear'],
           meta: { spec: ['HOME-17', 'HOME-18'] },
         },
         'example.used': {
@@ -145,7 +145,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         'draft.finish': {
           guard: { type: 'isDraft', params: payload },
           target: '.judging',
-          actions: ['forgetDraft', 'resetPdf', 'resetImage'],
+          actions: ['clearDraft', 'resetPdf', 'resetImage'],
         },
         'text.restored': arrows.bringBack,
       },
@@ -174,10 +174,10 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
               {
                 guard: 'isTyped',
                 description: 'A typed challenge has no file behind it (AMB-14).',
-                actions: ['forgetShared', 'forgetFilename', 'resetPdf', 'resetImage', 'wantSparks'],
+                actions: ['clearShared', 'clearFilename', 'resetPdf', 'resetImage', 'wantSparks'],
                 meta: { spec: ['HOME-30', 'VAL-02'] },
               },
-              { actions: ['forgetShared', 'wantSparks'], meta: { spec: ['SEQ-02'] } },
+              { actions: ['clearShared', 'wantSparks'], meta: { spec: ['SEQ-02'] } },
             ],
           },
         },
@@ -203,7 +203,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         'token.clear': {
           target: 'open',
           description: 'An answer that comes late does not change the page.',
-          actions: 'dropToken',
+          actions: 'clearToken',
         },
       },
       invoke: {
@@ -220,7 +220,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
               params: ({ event: { output } }) => ({ text: output.text, brief: output.brief }),
             },
             { type: 'tellOptions', params: outputAs('opened') },
-            'dropToken',
+            'clearToken',
             'wantHome',
           ],
           meta: { spec: ['ROUTE-02'] },

@@ -128,7 +128,7 @@ export const challengeFormSetup = setup({
       replaced: context.text.trim() === '' ? context.replaced : context.text,
     })),
     /** Resets to a first visit, so that Undo brings nothing back for the next person. */
-    forgetAll: assign({
+    clearAll: assign({
       text: '',
       replaced: '',
       behind: [],
@@ -139,7 +139,7 @@ export const challengeFormSetup = setup({
       shared: undefined,
       about: undefined,
     }),
-    forgetDraft: assign({
+    clearDraft: assign({
       text: '',
       replaced: '',
       filename: '',
@@ -147,10 +147,10 @@ export const challengeFormSetup = setup({
       shared: undefined,
       about: undefined,
     }),
-    forgetText: assign({ text: '', replaced: '' }),
+    clearText: assign({ text: '', replaced: '' }),
     restoreText: assign(({ context }) => ({ text: context.replaced, replaced: '' })),
     setToken: assign({ token: (_, params: { token: string }) => params.token }),
-    dropToken: assign({ token: '' }),
+    clearToken: assign({ token: '' }),
     setShared: assign({ shared: (_, params: { shared: SharedOutcome }) => params.shared, about: undefined }),
     /** Remembers the typed draft when a text from elsewhere replaces it. */
     addReplacedDraft: assign(({ context }, params: { text: string }) => ({
@@ -191,7 +191,7 @@ export const challengeFormSetup = setup({
         behind: withReplacedDraft(behind.slice(0, -1), { text: context.text }),
       }
     }),
-    forgetShared: assign({ shared: undefined, about: undefined }),
+    clearShared: assign({ shared: undefined, about: undefined }),
     acceptWebsite: assign({ isWebsiteRefused: false }),
     refuseWebsite: assign({ isWebsiteRefused: true }),
     setTab: assign({ tab: (_, params: { tab: InputTab }) => params.tab }),
@@ -204,7 +204,7 @@ export const challengeFormSetup = setup({
     cancelImage: sendTo(toImageUpload, { type: 'upload.cancelled' }),
     resetPdf: sendTo(toPdfUpload, { type: 'upload.reset' }),
     resetImage: sendTo(toImageUpload, { type: 'upload.reset' }),
-    forgetFilename: assign({ filename: '' }),
+    clearFilename: assign({ filename: '' }),
     wantSparks: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({
@@ -251,12 +251,12 @@ const bringBack = [
   {
     guard: 'hasReplaced',
     description: 'Nothing that was typed is lost by a click.',
-    actions: ['forgetShared', 'restoreText'],
+    actions: ['clearShared', 'restoreText'],
   } as const,
   {
     guard: 'hasRestorable',
     description: 'Nor by a link: text and options are as they were before it.',
-    actions: ['forgetShared', 'tellReplacedOptions', 'restoreReplacedDraft'],
+    actions: ['clearShared', 'tellReplacedOptions', 'restoreReplacedDraft'],
   } as const,
 ]
 
@@ -272,7 +272,7 @@ const followChallenge = {
 /** Clears a draft that became a challenge while the form was waiting for something else. */
 const finishedMeanwhile = {
   guard: { type: 'isDraft', params: payload },
-  actions: 'forgetText',
+  actions: 'clearText',
 } as const
 
 export const nothingShared: Pick<ChallengeFormContext, 'shared' | 'about'> = {

@@ -68,7 +68,7 @@ export const uploadMachine = uploadSetup.createMachine({
         meta: { spec: ['UPL-06', 'UPL-09', 'UPL-23', 'UPL-24', 'VAL-07'] },
       },
     ],
-    'upload.reset': { target: '.empty', actions: ['forgetRead', 'forgetError'] },
+    'upload.reset': { target: '.empty', actions: ['clearRead', 'clearError'] },
   },
   states: {
     restoring: {
@@ -78,13 +78,13 @@ export const uploadMachine = uploadSetup.createMachine({
     empty: {
       description: 'A file may be picked or dropped.',
       meta: { ignores: { 'upload.cancelled': 'Nothing is on its way.' } },
-      entry: 'forgetFile',
+      entry: 'clearFile',
       on: { 'whole.used': useWhole },
     },
     shrinking: {
       description: 'A picture that is too large to be sent, such as a photo of a phone, is drawn smaller.',
       tags: 'busy',
-      exit: 'forgetLarge',
+      exit: 'clearLarge',
       on: { 'upload.cancelled': 'left' },
       invoke: {
         id: 'shrinkPicture',
@@ -172,7 +172,7 @@ export const uploadMachine = uploadSetup.createMachine({
             meta: { spec: ['UPL-20', 'UPL-21'] },
           },
         ],
-        'upload.cancelled': { target: 'empty', actions: ['forgetRead', 'forgetError', 'tellCleared'] },
+        'upload.cancelled': { target: 'empty', actions: ['clearRead', 'clearError', 'tellCleared'] },
       },
       states: {
         known: { description: 'The percent is shown.', tags: 'known', meta: { spec: ['UPL-03'] } },
@@ -185,7 +185,7 @@ export const uploadMachine = uploadSetup.createMachine({
     describing: {
       description: 'The text of the PDF becomes a description of the challenge.',
       tags: 'busy',
-      on: { 'upload.cancelled': { target: 'empty', actions: ['forgetRead', 'forgetError', 'tellCleared'] } },
+      on: { 'upload.cancelled': { target: 'empty', actions: ['clearRead', 'clearError', 'tellCleared'] } },
       invoke: {
         id: 'requestDescription',
         src: 'requestDescription',
@@ -224,7 +224,7 @@ export const uploadMachine = uploadSetup.createMachine({
       },
       on: {
         'whole.used': useWhole,
-        'file.removed': { target: 'empty', actions: ['forgetRead', 'forgetError', 'tellCleared'] },
+        'file.removed': { target: 'empty', actions: ['clearRead', 'clearError', 'tellCleared'] },
       },
     },
   },

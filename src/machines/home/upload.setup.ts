@@ -118,9 +118,9 @@ export const uploadSetup = setup({
       error: undefined,
       large: undefined,
     })),
-    forgetLarge: assign({ large: undefined }),
+    clearLarge: assign({ large: undefined }),
     setRead: assign({ isRead: true }),
-    forgetFile: assign({ file: undefined, filename: '', percent: undefined, text: '', isRead: false }),
+    clearFile: assign({ file: undefined, filename: '', percent: undefined, text: '', isRead: false }),
     setPercent: assign({ percent: (_, params: { percent: number | undefined }) => params.percent }),
     setText: assign({ text: (_, params: { text: string }) => params.text }),
     setUnread: assign({ unread: (_, params: { unread: readonly Unread[] }) => params.unread }),
@@ -128,7 +128,7 @@ export const uploadSetup = setup({
       offer: ({ context }, { whole }: { whole: WholeText | undefined }) =>
         whole && { ...whole, filename: context.filename },
     }),
-    forgetRead: assign({ unread: [], offer: undefined }),
+    clearRead: assign({ unread: [], offer: undefined }),
     /** Accepts the offered text: its file is in use again. */
     takeOffer: assign({
       filename: ({ context }) => context.offer?.filename ?? context.filename,
@@ -166,7 +166,7 @@ export const uploadSetup = setup({
       name: analyticsNames[context.kind],
     })),
     setError: assign({ error: (_, params: { error: UploadError }) => params.error }),
-    forgetError: assign({ error: undefined }),
+    clearError: assign({ error: undefined }),
     sayError: sendTo(toNotifier, ({ context }, params: { error: UploadError }) =>
       notice(errorNotices[params.error][context.kind]),
     ),

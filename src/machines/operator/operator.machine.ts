@@ -20,7 +20,7 @@ export const operatorMachine = operatorSetup.createMachine({
     locked: {
       description: 'Nothing is shown before the token was right.',
       tags: 'locked',
-      entry: 'forgetAll',
+      entry: 'clearAll',
       on: { 'token.entered': { target: 'opening', actions: { type: 'setToken', params: payload } } },
       initial: 'fresh',
       states: {

@@ -59,7 +59,7 @@ export const operatorSetup = setup({
   },
   actions: {
     setToken: assign({ token: (_, params: { token: string }) => params.token }),
-    forgetAll: assign({
+    clearAll: assign({
       token: '',
       state: undefined,
       found: undefined,

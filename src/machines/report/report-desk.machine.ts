@@ -56,9 +56,9 @@ export const reportDeskMachine = setup({
       }),
     ),
     stopReport: stopChild('report'),
-    forgetReport: assign({ report: undefined }),
+    clearReport: assign({ report: undefined }),
     setOrder: assign({ ordered: (_, params: { content: ReportContent }) => params.content }),
-    dropOrder: assign({ ordered: undefined }),
+    clearOrder: assign({ ordered: undefined }),
     /** Starts the ordered report as soon as its chart is loaded. */
     passOrder: enqueueActions(({ context: { report, ordered }, enqueue }) => {
       if (report === undefined || ordered === undefined) return
@@ -99,8 +99,8 @@ export const reportDeskMachine = setup({
       description: 'The code is on its way.',
       tags: 'open',
       on: {
-        'report.closed': { target: 'closed', actions: 'dropOrder' },
-        'report.close': { target: 'closed', actions: 'dropOrder' },
+        'report.closed': { target: 'closed', actions: 'clearOrder' },
+        'report.close': { target: 'closed', actions: 'clearOrder' },
         'report.ordered': { actions: { type: 'setOrder', params: payload } },
       },
       invoke: {
@@ -111,13 +111,13 @@ export const reportDeskMachine = setup({
           target: 'open',
           actions: [{ type: 'startReport', params: outputAs('chart') }, 'passOrder'],
         },
-        onError: { target: 'closed', actions: ['dropOrder', 'sayFailed'] },
+        onError: { target: 'closed', actions: ['clearOrder', 'sayFailed'] },
       },
     },
     open: {
       description: 'Formats can be chosen.',
       tags: 'open',
-      exit: ['stopReport', 'forgetReport'],
+      exit: ['stopReport', 'clearReport'],
       on: {
         'report.closed': 'closed',
         'report.close': 'closed',

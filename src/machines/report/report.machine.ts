@@ -93,7 +93,7 @@ export const reportMachine = setup({
       made: undefined,
     })),
     setMade: assign({ made: (_, params: { made: ReportMade }) => params.made }),
-    dropOrder: assign({ order: undefined, made: undefined }),
+    clearOrder: assign({ order: undefined, made: undefined }),
     sayCopied: sendTo(toNotifier, notice('COPIED')),
     saySaved: sendTo(toNotifier, (_, params: { made: ReportMade }) =>
       notice('SUCCESS', { name: params.made.name }),
@@ -124,7 +124,7 @@ export const reportMachine = setup({
     'section.toggled': {
       target: '.idle',
       description: 'What was on its way had other sections.',
-      actions: ['dropOrder', { type: 'toggleSection', params: payload }, 'tellSections'],
+      actions: ['clearOrder', { type: 'toggleSection', params: payload }, 'tellSections'],
     },
     'report.wanted': {
       target: '.composing',
@@ -136,7 +136,7 @@ export const reportMachine = setup({
     composing: {
       description: 'The report is being written.',
       tags: 'busy',
-      on: { 'report.cancelled': { target: 'idle', actions: 'dropOrder', meta: { spec: ['MSG-42'] } } },
+      on: { 'report.cancelled': { target: 'idle', actions: 'clearOrder', meta: { spec: ['MSG-42'] } } },
       invoke: {
         id: 'composeReport',
         src: 'composeReport',
@@ -172,7 +172,7 @@ export const reportMachine = setup({
     printing: {
       description: 'The report is on the page for the printer alone, and the browser asks how to print it.',
       tags: ['busy', 'printing'],
-      exit: 'dropOrder',
+      exit: 'clearOrder',
       on: { 'report.cancelled': 'idle' },
       invoke: {
         id: 'printPage',

@@ -51,18 +51,18 @@ export const shareLinksMachine = setup({
     copyText: declareCall<undefined, { text: string }>('copyText'),
   },
   actions: {
-    keepLinks: assign({ links: (_, params: { links: HandedOut[] }) => params.links }),
-    keepHanded: assign(({ context }, wanted: WantedLink) => ({ handed: handedOf(context, wanted) })),
+    setLinks: assign({ links: (_, params: { links: HandedOut[] }) => params.links }),
+    setHanded: assign(({ context }, wanted: WantedLink) => ({ handed: handedOf(context, wanted) })),
     togglePlans: assign({ hasPlans: ({ context }) => !context.hasPlans }),
     toggleSender: assign({ isNamed: ({ context }) => !context.isNamed }),
-    keepKind: assign({ kind: (_, params: { kind: LinkKind }) => params.kind }),
-    keepDays: assign({ days: (_, params: { days: LinkDays }) => params.days }),
-    keepId: assign({ id: (_, params: { id: string }) => params.id }),
-    keepMade: assign(({ context }, { link }: { link: MadeLink }) => ({
+    setKind: assign({ kind: (_, params: { kind: LinkKind }) => params.kind }),
+    setDays: assign({ days: (_, params: { days: LinkDays }) => params.days }),
+    setId: assign({ id: (_, params: { id: string }) => params.id }),
+    setMade: assign(({ context }, { link }: { link: MadeLink }) => ({
       made: link,
       links: [link, ...context.links],
     })),
-    dropLink: assign(({ context: { links, made, id } }) => ({
+    removeLink: assign(({ context: { links, made, id } }) => ({
       links: links.filter((link) => link.id !== id),
       made: made?.id === id ? undefined : made,
     })),
@@ -93,8 +93,8 @@ export const shareLinksMachine = setup({
   on: {
     'sender.toggled': { actions: 'toggleSender' },
     'plans.toggled': { actions: 'togglePlans', meta: { spec: ['REP-06'] } },
-    'kind.chosen': { actions: { type: 'keepKind', params: payload }, meta: { spec: ['REP-06'] } },
-    'days.chosen': { actions: { type: 'keepDays', params: payload }, meta: { spec: ['REP-07'] } },
+    'kind.chosen': { actions: { type: 'setKind', params: payload }, meta: { spec: ['REP-06'] } },
+    'days.chosen': { actions: { type: 'setDays', params: payload }, meta: { spec: ['REP-07'] } },
   },
   initial: 'unasked',
   states: {
@@ -111,7 +111,7 @@ export const shareLinksMachine = setup({
         input: {},
         onDone: {
           target: 'listed',
-          actions: { type: 'keepLinks', params: outputAs('links') },
+          actions: { type: 'setLinks', params: outputAs('links') },
         },
         onError: 'unlisted',
       },
@@ -123,7 +123,7 @@ export const shareLinksMachine = setup({
         'links.opened': 'listing',
         'link.wanted': {
           target: 'making',
-          actions: { type: 'keepHanded', params: payload },
+          actions: { type: 'setHanded', params: payload },
         },
       },
     },
@@ -132,16 +132,16 @@ export const shareLinksMachine = setup({
       on: {
         'link.wanted': {
           target: 'making',
-          actions: { type: 'keepHanded', params: payload },
+          actions: { type: 'setHanded', params: payload },
         },
         'link.revoked': {
           target: 'revoking',
-          actions: { type: 'keepId', params: payload },
+          actions: { type: 'setId', params: payload },
         },
         'link.copied': {
           guard: { type: 'hasAddress', params: payload },
           target: 'copying',
-          actions: { type: 'keepId', params: payload },
+          actions: { type: 'setId', params: payload },
         },
       },
     },
@@ -154,7 +154,7 @@ export const shareLinksMachine = setup({
         input: ({ context }) => context.handed,
         onDone: {
           target: 'listed',
-          actions: { type: 'keepMade', params: outputAs('link') },
+          actions: { type: 'setMade', params: outputAs('link') },
         },
         onError: { target: 'listed', actions: 'sayFailed' },
       },
@@ -166,7 +166,7 @@ export const shareLinksMachine = setup({
         id: 'revokeLink',
         src: 'revokeLink',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'listed', actions: 'dropLink' },
+        onDone: { target: 'listed', actions: 'removeLink' },
         onError: { target: 'listed', actions: 'sayFailed' },
       },
     },

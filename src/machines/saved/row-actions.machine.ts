@@ -21,7 +21,7 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
   on: {
     'rows.clear': {
       target: '.ready',
-      actions: ['stopAll', 'dropAll'],
+      actions: ['stopAll', 'clearAll'],
       description: 'Nothing of one person stays.',
     },
     'naming.started': [
@@ -32,7 +32,7 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
       },
     ],
     'action.decided': { actions: { type: 'tellDecided', params: payload }, meta: { spec: ['LIST-06'] } },
-    'naming.ended': { actions: { type: 'dropNaming', params: payload } },
+    'naming.ended': { actions: { type: 'removeNaming', params: payload } },
     'challenge.renamed': {
       actions: [
         'leaveListActions',
@@ -71,7 +71,7 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
     'action.ended': {
       actions: [
         { type: 'endCopy', params: payload },
-        { type: 'dropListAction', params: payload },
+        { type: 'removeListAction', params: payload },
       ],
     },
   },
@@ -113,7 +113,7 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
         },
         onError: {
           target: 'deleting',
-          actions: 'dropCopy',
+          actions: 'clearCopy',
           description:
             'Who asks for it was told that it is final. A copy of an earlier try may lack what was changed since.',
           meta: { spec: ['SAVED-16'] },
@@ -141,7 +141,7 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
                 copy: copy && withWaiting(copy, event.output),
               }),
             },
-            'dropCopy',
+            'clearCopy',
             'tellDeleted',
             'sayDeleted',
           ],

@@ -66,7 +66,7 @@ export const rowActionsSetup = setup({
   actions: {
     setChosen: assign((_, { id, title }: { id: string; title: string }) => ({ id, title })),
     setCopy: assign({ copy: (_, params: { copy: SavedChallenge }) => params.copy }),
-    dropCopy: assign({ copy: undefined }),
+    clearCopy: assign({ copy: undefined }),
     startNaming: enqueueActions(({ enqueue, self }, { id, title }: { id: string; title: string }) => {
       enqueue.assign({
         namings: ({ context, spawn }) => ({
@@ -78,7 +78,7 @@ export const rowActionsSetup = setup({
     leaveNamings: enqueueActions(({ context, enqueue }) => {
       for (const ref of Object.values(context.namings)) enqueue.sendTo(ref, { type: 'naming.leave' })
     }),
-    dropNaming: assign({
+    removeNaming: assign({
       namings: ({ context }, params: { id: string }) => without(context.namings, params.id),
     }),
     addListAction: enqueueActions(({ enqueue, self }, { did, id, title, copy }: Done) => {
@@ -95,7 +95,7 @@ export const rowActionsSetup = setup({
     leaveListActions: enqueueActions(({ context, enqueue }) => {
       for (const { ref } of context.listActions) enqueue.sendTo(ref, { type: 'action.leave' })
     }),
-    dropListAction: assign({
+    removeListAction: assign({
       listActions: ({ context }, params: { name: string }) =>
         context.listActions.filter(({ name }) => name !== params.name),
     }),
@@ -120,7 +120,7 @@ export const rowActionsSetup = setup({
       for (const ref of Object.values(context.namings)) enqueue.stopChild(ref)
       for (const { ref } of context.listActions) enqueue.stopChild(ref)
     }),
-    dropAll: assign({ namings: {}, copying: [], listActions: [], copies: {}, copy: undefined }),
+    clearAll: assign({ namings: {}, copying: [], listActions: [], copies: {}, copy: undefined }),
     tellDecided: sendTo(
       ({ context }) => context.parent,
       (_, { id }: { id: string }) => ({ type: 'action.decided' as const, id }),

@@ -59,13 +59,13 @@ export const savedChallengesMachine = setup({
       challenges: ({ context }, params: { id: string; title: string }) =>
         renamed(context.challenges, params.id, params.title),
     }),
-    dropChallenge: assign({
+    removeChallenge: assign({
       challenges: ({ context }, params: { id: string }) =>
         context.challenges.filter((each) => each._id !== params.id),
     }),
-    dropAll: assign({ challenges: [], query: '' }),
+    clearAll: assign({ challenges: [], query: '' }),
     setQuery: assign({ query: (_, params: { query: string }) => params.query }),
-    dropQuery: assign({ query: '' }),
+    clearQuery: assign({ query: '' }),
     setOrder: assign({ order: (_, params: { order: ListOrder }) => params.order }),
     clearRowActions: sendTo(toRowActions, { type: 'rows.clear' }),
     tellParent: sendTo(
@@ -107,7 +107,7 @@ export const savedChallengesMachine = setup({
       },
       {
         target: '.idle',
-        actions: [{ type: 'setSession', params: payload }, 'dropAll', 'clearRowActions'],
+        actions: [{ type: 'setSession', params: payload }, 'clearAll', 'clearRowActions'],
       },
     ],
     'search.changed': {
@@ -116,7 +116,7 @@ export const savedChallengesMachine = setup({
     },
     'search.cleared': {
       description: 'All are shown again.',
-      actions: 'dropQuery',
+      actions: 'clearQuery',
       meta: { spec: ['LIST-03'] },
     },
     'order.chosen': {
@@ -139,7 +139,7 @@ export const savedChallengesMachine = setup({
       target: '.loading',
       description: 'The list reloads, and what shows the challenge says so, here and in other tabs.',
       actions: [
-        { type: 'dropChallenge', params: payload },
+        { type: 'removeChallenge', params: payload },
         { type: 'tellParent', params: ({ event }) => event },
         { type: 'announceDeletion', params: payload },
       ],

@@ -68,14 +68,14 @@ export const notifierMachine = setup({
       },
     ),
     stopOldest: stopChild(({ context }) => context.queue.at(-1)?.id ?? 'none'),
-    dropOldest: assign({ queue: ({ context }) => context.queue.slice(0, limits.maxToasts - 1) }),
+    removeOldest: assign({ queue: ({ context }) => context.queue.slice(0, limits.maxToasts - 1) }),
     repeatNotice: sendTo(
       ({ context }, params: { code: NoticeCode; values: Readonly<Record<string, string>> }) =>
         context.queue.find((notice) => sameNotice(notice, params.code, params.values))?.id ?? 'none',
       { type: 'notice.repeat' },
     ),
     stopNotice: stopChild((_, params: { id: string }) => params.id),
-    dropNotice: assign({
+    removeNotice: assign({
       queue: ({ context }, params: { id: string }) =>
         context.queue.filter((notice) => notice.id !== params.id),
     }),
@@ -105,12 +105,12 @@ export const notifierMachine = setup({
   initial: 'readable',
   on: {
     'notice.expired': {
-      actions: { type: 'dropNotice', params: payload },
+      actions: { type: 'removeNotice', params: payload },
     },
     'notice.dismissed': {
       actions: [
         { type: 'stopNotice', params: payload },
-        { type: 'dropNotice', params: payload },
+        { type: 'removeNotice', params: payload },
       ],
     },
   },
@@ -135,7 +135,7 @@ export const notifierMachine = setup({
             description: 'At most three; the oldest gives way.',
             actions: [
               'stopOldest',
-              'dropOldest',
+              'removeOldest',
               {
                 type: 'addNotice',
                 params: ({ event }) => ({ code: event.code, values: valuesOf(event), held: false }),
@@ -184,7 +184,7 @@ export const notifierMachine = setup({
             guard: 'isFull',
             actions: [
               'stopOldest',
-              'dropOldest',
+              'removeOldest',
               {
                 type: 'addNotice',
                 params: ({ event }) => ({ code: event.code, values: valuesOf(event), held: true }),
