@@ -76,7 +76,7 @@ export const plants: readonly Plant[] = [
   {
     name: 'declaration: a message that means nothing is not declared',
     file: `${machines}/account/account.machine.ts`,
-    find: `'login.request': 'They are signed in; what waits for that opens as soon as it is said.',`,
+    find: `'login.request': 'They are signed in; content opens as soon as the server answers.',`,
     replace: '',
     noticedBy: [walks],
   },

@@ -22,12 +22,12 @@ export const accountDeletionMachine = setup({
   },
 }).createMachine({
   id: 'accountDeletion',
-  description: 'Deleting the account: asked about first, because it cannot be undone.',
+  description: 'Deletes the account, after asking, because it cannot be undone.',
   context: ({ input }) => input,
   initial: 'idle',
   states: {
     idle: {
-      description: 'The account stays.',
+      description: 'Nobody wants to delete the account.',
       on: { 'deletion.asked': { target: 'asking', meta: { spec: ['SET-02', 'SET-03'] } } },
     },
     asking: {
@@ -39,7 +39,7 @@ export const accountDeletionMachine = setup({
       },
     },
     deleting: {
-      description: 'The confirmation waits for the answer.',
+      description: 'The confirmation waits for the server.',
       tags: ['asking', 'busy'],
       invoke: {
         id: 'requestDeletion',
@@ -58,11 +58,11 @@ export const accountDeletionMachine = setup({
       },
     },
     failed: {
-      description: 'The account is still there, and whom to ask for help is on show.',
+      description: 'The account still exists; the page says who can help.',
       tags: 'failed',
       on: { 'deletion.asked': 'asking' },
     },
-    deleted: { description: 'Nothing is left; the session ends.' },
+    deleted: { description: 'The account is deleted, so the session ends.' },
   },
 })
 

@@ -6,7 +6,7 @@ import type { SessionMachine } from './session.machine.ts'
 
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
-  description: 'Everything that belongs to the person who is signed in; nothing of it outlives the session.',
+  description: 'Everything about the person who is signed in; cleared when the session ends.',
   context: ({ input }) => ({
     ...input,
     user: undefined,
@@ -19,19 +19,19 @@ export const accountMachine = accountSetup.createMachine({
       id: 'dialog',
       src: 'dialog',
       input: ({ self }) => ({ parent: self }),
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: { description: 'Handles its own failures.' },
     },
     {
       id: 'token',
       src: 'token',
       input: ({ self }) => ({ parent: self }),
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: { description: 'Handles its own failures.' },
     },
     {
       id: 'logOut',
       src: 'logOut',
       input: ({ self }) => ({ parent: self }),
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: { description: 'Handles its own failures.' },
     },
     {
       id: 'session',
@@ -43,7 +43,7 @@ export const accountMachine = accountSetup.createMachine({
         isReturn,
         owesLogOut,
       }),
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: { description: 'Handles its own failures.' },
     },
   ],
   initial: 'signedOut',
@@ -62,7 +62,7 @@ export const accountMachine = accountSetup.createMachine({
   },
   states: {
     signedOut: {
-      description: 'A visitor.',
+      description: 'Nobody is signed in.',
       entry: 'clearPerson',
       on: {
         'login.request': { actions: 'requestLogin' },
@@ -76,7 +76,7 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     signedIn: {
-      description: 'A person.',
+      description: 'Somebody is signed in.',
       initial: 'arriving',
       on: {
         'person.identified': {
@@ -99,7 +99,8 @@ export const accountMachine = accountSetup.createMachine({
           meta: { spec: ['SHELL-12', 'SET-01'] },
         },
         'tip.dismissed': {
-          description: 'Gone at once. What cannot be saved comes back with the next page, without a message.',
+          description:
+            'The tip disappears at once. If that cannot be saved, it comes back on the next page, without a message.',
           actions: [
             { type: 'setStep', params: payload },
             { type: 'finishStep', params: payload },
@@ -118,17 +119,17 @@ export const accountMachine = accountSetup.createMachine({
       },
       states: {
         arriving: {
-          description: 'Signed in; the back end has not said yet who this is to it.',
+          description: 'Signed in; the server has not yet answered who this is.',
           meta: {
             ignores: {
-              'login.request': 'They are signed in; what waits for that opens as soon as it is said.',
+              'login.request': 'They are signed in; content opens as soon as the server answers.',
             },
           },
           on: {
             'session.began': [
               {
                 guard: { type: 'isNew', params: payload },
-                description: 'A new person is greeted (AMB-41).',
+                description: 'A new person is welcomed (AMB-41).',
                 target: 'settled',
                 actions: [
                   {
@@ -155,10 +156,11 @@ export const accountMachine = accountSetup.createMachine({
           },
         },
         settled: {
-          description: 'The person and their rights are known.',
+          description: 'The person and their permissions are known.',
           on: {
             'session.began': {
-              description: 'The back end answers again after a fault; for the product the session goes on.',
+              description:
+                'The server answers again after a failure; for the rest of the product the session never stopped.',
               actions: [
                 {
                   type: 'setKnown',

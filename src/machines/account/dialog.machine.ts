@@ -57,12 +57,13 @@ export const dialogMachine = setup({
   },
 }).createMachine({
   id: 'dialog',
-  description: 'What the profile menu opens: one dialog at a time, its chart fetched with it.',
+  description:
+    'The dialogs that the profile menu opens, one at a time, each with a chart that is fetched for it.',
   context: ({ input: { parent } }) => ({ parent, kind: 'profile', user: undefined, content: undefined }),
   initial: 'closed',
   states: {
     closed: {
-      description: 'No dialog is on show. What the last one was saving goes on.',
+      description: 'No dialog is shown. Saving that the last one started continues.',
       meta: { ignores: { 'dialog.finish': 'It is closed already.' } },
       on: {
         'dialog.open': {
@@ -80,13 +81,13 @@ export const dialogMachine = setup({
       },
     },
     loading: {
-      description: 'The code of the dialog is on its way.',
+      description: 'The dialog’s code is loading.',
       tags: 'open',
       on: {
         'dialog.dismissed': 'closed',
         'dialog.clear': 'closed',
         'dialog.open': {
-          description: 'The other entry of the menu was chosen meanwhile.',
+          description: 'The other menu entry was chosen while this one was loading.',
           actions: { type: 'setWish', params: payload },
         },
       },
@@ -99,14 +100,14 @@ export const dialogMachine = setup({
       },
     },
     open: {
-      description: 'The dialog is on show.',
+      description: 'The dialog is shown.',
       tags: ['open', 'ready'],
       on: {
         'dialog.dismissed': 'closed',
         'dialog.clear': { target: 'closed', actions: 'endContent' },
         'dialog.open': {
           target: 'loading',
-          description: 'One takes the place of the other.',
+          description: 'The other dialog replaces this one.',
           actions: ['endContent', { type: 'setWish', params: payload }],
         },
         'dialog.finish': { target: 'closed', meta: { spec: ['PROF-07'] } },

@@ -43,17 +43,17 @@ export const logOutMachine = setup({
   guards: { isLosing: (_, params: { unsaved: number }) => params.unsaved > 0 },
 }).createMachine({
   id: 'logOut',
-  description: 'Asks before a log-out takes something away that is not saved yet.',
+  description: 'Asks before a log-out that would lose unsaved changes.',
   context: ({ input: { parent } }) => ({ parent, unsaved: 0 }),
   initial: 'idle',
   on: { 'logout.clear': '.idle' },
   states: {
     idle: {
-      description: 'Nobody wants to leave.',
+      description: 'Nobody wants to log out.',
       on: { 'logout.chosen': 'waiting' },
     },
     waiting: {
-      description: 'What was changed a moment ago may still be on its way.',
+      description: 'Recent changes may still be being saved.',
       meta: { spec: ['OFF-11'] },
       invoke: {
         id: 'awaitSaved',
@@ -71,7 +71,7 @@ export const logOutMachine = setup({
       },
     },
     asking: {
-      description: 'Something would be lost: they say whether they stay.',
+      description: 'Changes would be lost: the person decides.',
       tags: 'asking',
       meta: { spec: ['OFF-11'] },
       on: {

@@ -51,7 +51,7 @@ export const pictureMachine = setup({
   },
 }).createMachine({
   id: 'picture',
-  description: 'The profile picture: checked, sent at once, and shown when the server has made it safe.',
+  description: 'The profile picture: checked, sent at once, and shown once the server has made it safe.',
   context: ({ input }) => ({ parent: input.parent, file: undefined }),
   initial: 'idle',
   states: {
@@ -83,7 +83,7 @@ export const pictureMachine = setup({
       },
     },
     removing: {
-      description: 'The picture is being removed; the initials, or the sign-in’s picture, take its place.',
+      description: 'The picture is being removed; the initials or the sign-in’s picture replace it.',
       tags: 'busy',
       invoke: {
         id: 'removePicture',
@@ -94,7 +94,7 @@ export const pictureMachine = setup({
       },
     },
     shrinking: {
-      description: 'A picture that is too large to be sent, such as a photo of a phone, is drawn smaller.',
+      description: 'A picture that is too large to send, such as a photo from a phone, is scaled down.',
       tags: 'busy',
       invoke: {
         id: 'shrinkPicture',
@@ -105,7 +105,7 @@ export const pictureMachine = setup({
       },
     },
     updating: {
-      description: 'An overlay says that the picture is on its way.',
+      description: 'The picture is being sent; an overlay says so.',
       tags: 'busy',
       meta: { spec: ['PROF-13'] },
       invoke: {

@@ -81,7 +81,7 @@ export const profileMachine = setup({
   guards: { isFilled: ({ context }) => isFilled(context.names) },
 }).createMachine({
   id: 'profile',
-  description: 'Edit profile: names that are saved together, and a picture that is saved by itself.',
+  description: 'Edit profile: names that are saved together, and a picture that is saved separately.',
   context: ({ input: { parent, user } }) => ({
     parent,
     user,
@@ -91,7 +91,7 @@ export const profileMachine = setup({
     id: 'picture',
     src: 'picture',
     input: ({ self }) => ({ parent: self }),
-    onError: { description: 'Keeps its failures to itself.' },
+    onError: { description: 'Handles its own failures.' },
   },
   initial: 'editing',
   on: {
@@ -102,7 +102,7 @@ export const profileMachine = setup({
   },
   states: {
     editing: {
-      description: 'The names are typed.',
+      description: 'The names are being edited.',
       meta: { spec: ['PROF-03'] },
       on: {
         'field.changed': {
@@ -116,7 +116,7 @@ export const profileMachine = setup({
       },
     },
     saving: {
-      description: 'The names are on their way; the fields keep them.',
+      description: 'The names are being saved and stay in the fields.',
       tags: 'busy',
       invoke: {
         id: 'requestProfile',
@@ -138,7 +138,11 @@ export const profileMachine = setup({
           ],
           meta: { spec: ['PROF-07', 'PROF-08', 'PROF-09', 'PROF-10', 'PROF-19'] },
         },
-        onError: { target: 'editing', description: 'Nothing typed is lost.', actions: 'sayFailed' },
+        onError: {
+          target: 'editing',
+          description: 'The typed names stay in the fields.',
+          actions: 'sayFailed',
+        },
       },
     },
   },

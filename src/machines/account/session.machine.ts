@@ -5,7 +5,7 @@ import { errorPath, everythingAllowed, whenLeaving } from './session.rules.ts'
 
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  description: 'Who is signed in: the redirect to the provider and back, the user behind it, and the end.',
+  description: 'Who is signed in: from the redirect to the provider and back, to the end of the session.',
   context: ({ input }) => ({
     parent: input.parent,
     isKnown: input.isKnown,
@@ -20,13 +20,13 @@ export const sessionMachine = sessionSetup.createMachine({
   invoke: {
     id: 'watchPeers',
     src: 'watchPeers',
-    onError: { description: 'Without it this tab learns of the others at its next call.' },
+    onError: { description: 'Without it, this tab notices other tabs at its next call.' },
   },
-  meta: { ignores: { 'page.revived': 'Only a page that was on its way out has something to take back.' } },
+  meta: { ignores: { 'page.revived': 'Only a page that was leaving has something to undo.' } },
   initial: 'starting',
   states: {
     starting: {
-      description: 'What an earlier page left decides, once it was read.',
+      description: 'Waits for the browser’s stored data, which decides.',
       always: [
         { guard: 'isReturn', target: 'restoring' },
         { guard: 'isSignedIn', target: 'signedIn', meta: { spec: ['AUTH-09'] } },
@@ -35,7 +35,7 @@ export const sessionMachine = sessionSetup.createMachine({
       ],
     },
     restoring: {
-      description: 'The provider answered: the code becomes a token, and the ID token is verified.',
+      description: 'The provider answered: the code is exchanged for a token, and the ID token is verified.',
       tags: 'signingIn',
       invoke: {
         id: 'finishSignIn',
@@ -71,14 +71,14 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signedOut,
     redirecting: {
-      description: 'The page gives way to the provider.',
+      description: 'The page is leaving for the provider.',
       tags: 'signingIn',
-      meta: { spec: ['AUTH-01', 'AUTH-02'], ignores: { 'login.requested': 'It is on its way there.' } },
+      meta: { spec: ['AUTH-01', 'AUTH-02'], ignores: { 'login.requested': 'It is already leaving.' } },
       initial: 'asking',
-      on: { 'page.revived': { target: 'signedOut', description: 'Back from the provider.' } },
+      on: { 'page.revived': { target: 'signedOut', description: 'The person went Back from the provider.' } },
       states: {
         asking: {
-          description: 'The provider says where its log-in page is.',
+          description: 'Looks up the provider’s log-in page.',
           invoke: {
             id: 'redirect',
             src: 'redirect',
@@ -88,13 +88,13 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         going: {
-          description: 'The browser is on its way. When it stays after all, the buttons work again.',
+          description: 'The browser is leaving. If it stays after all, the buttons work again.',
           after: { patience: '#session.signedOut' },
         },
       },
     },
     signedIn: {
-      description: 'Calls can be made in the name of a person.',
+      description: 'Calls carry the person’s credentials.',
       tags: 'signedIn',
       entry: 'tellIdentified',
       initial: 'fetchingUser',
@@ -129,13 +129,13 @@ export const sessionMachine = sessionSetup.createMachine({
         'peer.entered': [
           {
             guard: { type: 'isSamePerson', params: payload },
-            description: 'Another tab renewed the token for all.',
+            description: 'Another tab renewed the token for all tabs.',
             actions: { type: 'shareToken', params: payload },
           },
           {
             target: 'signedIn',
             reenter: true,
-            description: 'Another person signed in in another tab: nothing of the first one stays.',
+            description: 'Somebody else signed in in another tab: clear everything of the first person.',
             actions: [
               { type: 'tellEnded', params: { reason: 'elsewhere' } },
               { type: 'wantPlace', params: { path: '/' } },
@@ -147,7 +147,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       states: {
         fetchingUser: {
-          description: 'Who is this to the back end?',
+          description: 'Asks the server who this is.',
           meta: { spec: ['AUTH-10'] },
           invoke: {
             id: 'requestUser',
@@ -161,7 +161,7 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 guard: 'isForeign',
                 target: 'degraded',
-                description: 'The tab in which they signed up creates the user, and welcomes them.',
+                description: 'The tab in which they signed up creates and welcomes the user.',
                 actions: { type: 'setKnown', params: outputAs('known') },
               },
               {
@@ -174,7 +174,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         bootstrapping: {
-          description: 'A first sign-in: the user is created from what the provider says.',
+          description: 'A first sign-in: creates the user from the provider’s details.',
           meta: { spec: ['AUTH-11'] },
           invoke: {
             id: 'createUser',
@@ -188,7 +188,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         followingUp: {
-          description: 'The step after the user is known: what they may do (AMB-43).',
+          description: 'The user is known: loads their permissions (AMB-43).',
           meta: { spec: ['AUTH-12', 'PERM-06'] },
           invoke: {
             id: 'requestAbilities',
@@ -199,21 +199,21 @@ export const sessionMachine = sessionSetup.createMachine({
             },
             onError: {
               target: 'ready',
-              description: 'Silent: the server decides anyway.',
+              description: 'Silent, because the server checks permissions anyway.',
               actions: { type: 'tellBegan', params: { abilities: everythingAllowed } },
             },
           },
         },
-        ready: { description: 'The person is known, and what they may do.' },
+        ready: { description: 'The person and their permissions are known.' },
         degraded: {
-          description: 'Signed in, but the back end does not say as whom. It is asked again now and then.',
+          description: 'Signed in, but the server does not answer who this is. Asks again from time to time.',
           entry: { type: 'tellBegan', params: { abilities: everythingAllowed } },
           after: { degradedPause: 'fetchingUser' },
         },
       },
     },
     leaving: {
-      description: 'Everything of the person is gone from this page; the provider ends its session too.',
+      description: 'The page has cleared everything of the person; the provider ends its session too.',
       meta: { spec: ['AUTH-13'], ignores: whenLeaving },
       on: { 'page.revived': 'signedOut' },
       invoke: {
@@ -222,7 +222,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: 'signedOut',
         onError: {
           target: 'signedOut',
-          description: 'Without a network the log-out counts here, and the provider is told later.',
+          description: 'Without a network, the log-out is valid here and the provider is told later.',
           actions: ['oweLogOut', { type: 'wantPlace', params: { path: '/' } }],
           meta: { spec: ['OFF-03'] },
         },

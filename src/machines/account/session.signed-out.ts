@@ -3,23 +3,23 @@ import { sessionSetup } from './session.setup.ts'
 
 /** Nobody is signed in. The provider may still have to be told about the last log-out. */
 export const signedOut = sessionSetup.createStateConfig({
-  description: 'A visitor.',
+  description: 'Nobody is signed in.',
   meta: { ignores: { 'peer.left': 'Signed out here as well.' } },
   entry: ['clearSignIn', 'removeHint'],
   initial: 'settled',
   states: {
     settled: {
-      description: 'Nothing to do. What the provider has not heard of a log-out is told later.',
+      description: 'Nothing to do, unless the provider still has to be told about a log-out.',
       after: { logOutPause: { guard: 'isOwing', target: 'settling' } },
     },
     settling: {
-      description: 'The provider is told of a log-out in the background.',
+      description: 'Tells the provider about a log-out in the background.',
       meta: { spec: ['OFF-03'] },
       invoke: {
         id: 'settleLogOut',
         src: 'settleLogOut',
         onDone: { target: 'settled', actions: 'settle' },
-        onError: { target: 'settled', description: 'Still no network, or a provider that is busy.' },
+        onError: { target: 'settled', description: 'There is still no network, or the provider is busy.' },
       },
     },
   },

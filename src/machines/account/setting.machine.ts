@@ -60,7 +60,7 @@ export const settingMachine = setup({
 }).createMachine({
   id: 'setting',
   description:
-    'One switch: shown at once, sent 200 ms after the last change, taken back when it cannot be saved.',
+    'One switch: shown at once, sent 200 ms after the last change, reverted if it cannot be saved.',
   context: ({ input }) => ({ ...input, saved: input.value, sent: input.value }),
   initial: 'settled',
   states: {
@@ -79,7 +79,11 @@ export const settingMachine = setup({
       on: { 'setting.toggled': { target: 'settling', reenter: true, actions: 'toggle' } },
       after: {
         settle: [
-          { guard: 'isAsSaved', target: 'settled', description: 'There and back: nothing to send.' },
+          {
+            guard: 'isAsSaved',
+            target: 'settled',
+            description: 'Toggled back, so there is nothing to send.',
+          },
           { target: 'sending', actions: 'setSent', meta: { spec: ['SET-10'] } },
         ],
       },
@@ -107,7 +111,7 @@ export const settingMachine = setup({
       },
     },
     checking: {
-      description: 'What was toggled while the call was on its way is sent next.',
+      description: 'A value that was toggled during the call is sent next.',
       always: [{ guard: 'isAsSaved', target: 'settled' }, { target: 'settling' }],
     },
   },

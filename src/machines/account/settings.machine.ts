@@ -72,7 +72,7 @@ export const settingsMachine = setup({
         key: 'show_tips' as const,
         value: settingsOf(context.user.settings).show_tips,
       }),
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: { description: 'Handles its own failures.' },
     },
     {
       id: 'compact_cards',
@@ -82,7 +82,7 @@ export const settingsMachine = setup({
         key: 'compact_cards' as const,
         value: settingsOf(context.user.settings).compact_cards,
       }),
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: { description: 'Handles its own failures.' },
     },
     {
       id: 'auto_open_topics',
@@ -92,13 +92,13 @@ export const settingsMachine = setup({
         key: 'auto_open_topics' as const,
         value: settingsOf(context.user.settings).auto_open_topics,
       }),
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: { description: 'Handles its own failures.' },
     },
     {
       id: 'accountDeletion',
       src: 'accountDeletion',
       input: ({ self }) => ({ parent: self }),
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: { description: 'Handles its own failures.' },
     },
   ],
   initial: 'open',
@@ -118,9 +118,9 @@ export const settingsMachine = setup({
       },
       initial: 'idle',
       states: {
-        idle: { description: 'One’s data can be asked for.', on: { 'data.wanted': 'taking' } },
+        idle: { description: 'The person’s data can be requested.', on: { 'data.wanted': 'taking' } },
         taking: {
-          description: 'Everything that is kept of the person is collected for a file.',
+          description: 'Collects everything that is stored about the person in a file.',
           tags: 'busy',
           invoke: {
             id: 'takeData',

@@ -55,7 +55,7 @@ export const tokenMachine = setup({
 }).createMachine({
   id: 'token',
   description:
-    'The access token: one renewal for everybody who needs it, and one end when there will be no more.',
+    'The access token: renewed once for all calls that need it, and ended once when it cannot be renewed.',
   context: ({ input }) => ({ parent: input.parent, token: undefined, failures: 0 }),
   initial: 'absent',
   on: {
@@ -66,9 +66,9 @@ export const tokenMachine = setup({
     'token.clear': { target: '.absent', actions: 'clearToken', meta: { spec: ['AUTH-15'] } },
   },
   states: {
-    absent: { description: 'Signed out; calls go out without a token.' },
+    absent: { description: 'Signed out; calls carry no token.' },
     fresh: {
-      description: 'There is a token. Whether it is still good is asked when it is needed.',
+      description: 'There is a token. Its expiry is checked when it is needed.',
       on: {
         'token.request': {
           guard: { type: 'isExpired', params: payload },
@@ -77,19 +77,19 @@ export const tokenMachine = setup({
         },
         'token.reject': {
           guard: { type: 'isCurrent', params: payload },
-          description: 'A token that was renewed meanwhile needs no second renewal.',
+          description: 'The token has been renewed since, so it needs no second renewal.',
           target: 'renewing',
           meta: { spec: ['AUTH-17', 'AUTH-18'] },
         },
       },
     },
     renewing: {
-      description: 'One renewal for all who wait.',
+      description: 'One renewal for all waiting calls.',
       tags: 'renewing',
       initial: 'asking',
       states: {
         asking: {
-          description: 'The provider is asked, or another tab already was.',
+          description: 'Asks the provider, unless another tab already did.',
           invoke: {
             id: 'renewToken',
             src: 'renewToken',
@@ -101,7 +101,7 @@ export const tokenMachine = setup({
             onError: [
               {
                 guard: { type: 'isFinal', params: payload },
-                description: 'invalid_grant, or any other definite no.',
+                description: 'The provider refused for good, for example with invalid_grant.',
                 target: '#token.dead',
                 actions: ['clearToken', 'tellDied'],
                 meta: { spec: ['AUTH-20', 'AUTH-21'] },
@@ -113,17 +113,18 @@ export const tokenMachine = setup({
                 meta: { spec: ['AUTH-28'] },
               },
               {
-                description: 'A missing network ends no session: the calls that wait fail, the token stays.',
+                description:
+                  'A missing network does not end the session: waiting calls fail, the token stays.',
                 target: '#token.fresh',
                 actions: 'clearFailures',
               },
             ],
           },
         },
-        pausing: { description: 'A moment before the next try.', after: { pause: 'asking' } },
+        pausing: { description: 'A pause before the next attempt.', after: { pause: 'asking' } },
       },
     },
-    dead: { description: 'The provider gave its last token. Who waited is turned away.' },
+    dead: { description: 'The token cannot be renewed. Waiting calls are rejected.' },
   },
 })
 

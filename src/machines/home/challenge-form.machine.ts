@@ -13,7 +13,7 @@ const abandonToken = (shared: 'ended' | 'failed') =>
 
 export const challengeFormMachine = challengeFormSetup.createMachine({
   id: 'challengeForm',
-  description: 'The text of the challenge as it is typed: a draft of its own that only Clear text removes.',
+  description: 'The challenge text as it is typed: a draft that only Clear text removes.',
   context: ({ input }) => ({
     parent: input.parent,
     text: input.draft,
@@ -31,13 +31,13 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       id: 'pdfUpload',
       src: 'upload',
       input: ({ context, self }) => ({ parent: self, kind: 'pdf' as const, filename: context.filename }),
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: { description: 'Handles its own failures.' },
     },
     {
       id: 'imageUpload',
       src: 'upload',
       input: ({ self }) => ({ parent: self, kind: 'image' as const, filename: '' }),
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: { description: 'Handles its own failures.' },
     },
   ],
   initial: 'open',
@@ -46,7 +46,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       {
         guard: { type: 'isPdf', params: payload },
         target: '.open',
-        description: 'One file at a time: the other one’s sending ends.',
+        description: 'One file at a time: the other upload is cancelled.',
         actions: [{ type: 'beginUpload', params: payload }, 'cancelImage'],
         meta: { spec: ['UPL-25'] },
       },
@@ -60,7 +60,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       {
         guard: { type: 'isPdf', params: payload },
         target: '.open',
-        description: 'The text stays; it is no longer that of a PDF.',
+        description: 'The text stays, but no longer counts as a PDF’s.',
         actions: [{ type: 'endUpload', params: payload }, 'clearFilename'],
       },
       {
@@ -73,7 +73,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       {
         guard: { type: 'isPdf', params: payload },
         target: '.open',
-        description: 'Shown for review; what was typed before comes back by Undo (AMB-77).',
+        description: 'Shown for review; Undo brings back the earlier text (AMB-77).',
         actions: [
           { type: 'endUpload', params: payload },
           { type: 'replaceText', params: payload },
@@ -84,7 +84,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       },
       {
         target: '.open',
-        description: 'An image takes the place of a PDF (AMB-14).',
+        description: 'An image replaces a PDF (AMB-14).',
         actions: [
           { type: 'endUpload', params: payload },
           { type: 'replaceText', params: payload },
@@ -96,7 +96,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
     ],
     'form.clear': {
       target: '.open',
-      description: 'Text, files and what is on its way are gone.',
+      description: 'Clears the text and the files, and cancels requests.',
       // Cancel the uploads first: a file may still be waiting for its chart, and its cancelling clears `uploading`.
       actions: ['clearAll', 'cancelPdf', 'cancelImage', 'resetPdf', 'resetImage'],
       meta: { spec: ['AUTH-14'] },
@@ -121,7 +121,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           meta: { spec: ['HOME-03', 'HOME-04'] },
         },
         'token.clear': {
-          description: 'Another page was opened: a file is not waited for any more.',
+          description: 'Another page was opened, so nobody waits for the file any more.',
           actions: ['cancelPdf', 'cancelImage'],
         },
         'text.changed': {
@@ -139,7 +139,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         },
         'draft.change': arrows.followChallenge,
         'draft.replace': {
-          description: 'Undo brings back what was in the form before, also after typing on.',
+          description: 'Undo brings back the form’s earlier text, even after more typing.',
           actions: { type: 'addReplacedDraft', params: payload },
         },
         'draft.finish': {
@@ -151,7 +151,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       },
       states: {
         judging: {
-          description: 'A file on its way and a bad website hold the button back.',
+          description: 'An upload or an invalid website disables the button.',
           always: [
             { guard: 'isUploading', target: 'uploading' },
             { guard: 'isHeldByWebsite', target: 'blocked', meta: { spec: ['HOME-34'] } },
@@ -165,7 +165,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
             'sparks.requested': [
               { guard: 'isEmpty', actions: 'sayEmpty', meta: { spec: ['MSG-37'] } },
               { guard: 'isShort', actions: 'sayShort', meta: { spec: ['MSG-36', 'VAL-01', 'CONST-01'] } },
-              { guard: 'isTooLong', description: 'The form says by how much the text is too long.' },
+              { guard: 'isTooLong', description: 'The text is too long; the form says by how much.' },
               {
                 guard: 'isLackingFile',
                 description: 'The form says which file is missing or in the way.',
@@ -182,12 +182,12 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           },
         },
         uploading: {
-          description: 'A file is on its way; the text may be written on meanwhile.',
+          description: 'A file is being uploaded; the text can still be edited.',
           tags: 'uploading',
           on: { 'draft.finish': arrows.finishedMeanwhile },
         },
         blocked: {
-          description: 'The company website is no address: it has to be mended or removed first.',
+          description: 'The company website is not a valid address: it must be corrected or removed first.',
           tags: 'blocked',
           meta: { spec: ['HOME-31'] },
           on: { 'website.accept': { target: 'judging', actions: 'acceptWebsite' } },
@@ -195,14 +195,14 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       },
     },
     fetchingText: {
-      description: 'The address carried a token: the text behind it is fetched.',
+      description: 'The address contains a token: its text is being loaded.',
       tags: 'busy',
       meta: { spec: ['ROUTE-02'] },
       on: {
         'draft.finish': arrows.finishedMeanwhile,
         'token.clear': {
           target: 'open',
-          description: 'An answer that comes late does not change the page.',
+          description: 'A late answer does not change the page.',
           actions: 'clearToken',
         },
       },
@@ -229,7 +229,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           {
             guard: { type: 'isEnded', params: ({ event }) => ({ problem: event.error }) },
             target: 'open',
-            description: 'Logged; home without a message at the top, a note says why.',
+            description: 'Logged; goes to home without a notice, and a note in the form says why.',
             actions: abandonToken('ended'),
             meta: { spec: ['ROUTE-03', 'MSG-44'] },
           },

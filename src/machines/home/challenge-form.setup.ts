@@ -250,12 +250,12 @@ export const challengeFormSetup = setup({
 const bringBack = [
   {
     guard: 'hasReplaced',
-    description: 'Nothing that was typed is lost by a click.',
+    description: 'Undoes a click that replaced the text.',
     actions: ['clearShared', 'restoreText'],
   } as const,
   {
     guard: 'hasRestorable',
-    description: 'Nor by a link: text and options are as they were before it.',
+    description: 'Undoes a link: restores the text and options from before it.',
     actions: ['clearShared', 'tellReplacedOptions', 'restoreReplacedDraft'],
   } as const,
 ]

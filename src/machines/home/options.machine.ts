@@ -27,10 +27,10 @@ export const optionsMachine = setup({
   context: { sectors: [], countries: [] },
   initial: 'empty',
   states: {
-    empty: { description: 'Nothing is known yet.', on: { 'options.load': 'loading' } },
+    empty: { description: 'The lists are not loaded yet.', on: { 'options.load': 'loading' } },
     loading: {
-      description: 'Both lists are on their way.',
-      meta: { ignores: { 'options.load': 'They are asked for once.' } },
+      description: 'Both lists are loading.',
+      meta: { ignores: { 'options.load': 'They are already loading.' } },
       tags: 'busy',
       invoke: {
         id: 'requestOptions',
@@ -44,11 +44,11 @@ export const optionsMachine = setup({
       },
     },
     ready: {
-      description: 'Kept for the whole visit.',
-      meta: { spec: ['REF-17'], ignores: { 'options.load': 'They are here.' } },
+      description: 'The lists stay for the whole visit.',
+      meta: { spec: ['REF-17'], ignores: { 'options.load': 'They are already loaded.' } },
     },
     failed: {
-      description: 'Asked again when next needed.',
+      description: 'Loading failed; the lists are requested again when they are next needed.',
       tags: 'failed',
       on: { 'options.load': 'loading' },
     },

@@ -82,7 +82,7 @@ export const refinementsMachine = setup({
     id: 'websiteUrl',
     src: 'websiteUrl',
     input: ({ self, context }) => ({ parent: self, url: context.refinements.url }),
-    onError: { description: 'The judgement of the address is a pure rule and cannot fail.' },
+    onError: { description: 'Checking an address is a pure rule and cannot fail.' },
   },
   initial: 'hidden',
   on: {
@@ -124,7 +124,7 @@ export const refinementsMachine = setup({
   },
   states: {
     hidden: {
-      description: 'One line says what is set.',
+      description: 'One line summarises the choices.',
       on: { 'panel.toggled': { target: 'shown', actions: 'tellOpened', meta: { spec: ['HOME-24'] } } },
     },
     shown: {

@@ -18,14 +18,14 @@ const read = [
 const useWhole = {
   guard: 'hasOffer',
   target: '#upload.accepted',
-  description: 'All that was read becomes the text; what it replaces comes back by Undo.',
+  description: 'The whole text replaces the description; Undo brings it back.',
   actions: ['tellWhole', 'takeOffer'],
 } as const
 
 export const uploadMachine = uploadSetup.createMachine({
   id: 'upload',
   description:
-    'One file on its way to a challenge description: checked, sent, read by the server, described. One actor per kind.',
+    'Turns a file into a challenge description: checked, sent, read by the server, described. One actor per kind.',
   context: ({ input }) => ({
     ...input,
     file: undefined,
@@ -46,7 +46,7 @@ export const uploadMachine = uploadSetup.createMachine({
       },
       {
         guard: { type: 'isWrongKind', params: payload },
-        description: 'Nothing is sent, and what was there stays.',
+        description: 'Nothing is sent; the earlier text stays.',
         actions: error('wrongKind'),
         meta: { spec: ['UPL-07', 'UPL-08', 'UPL-11', 'MSG-06', 'MSG-07'] },
       },
@@ -63,7 +63,7 @@ export const uploadMachine = uploadSetup.createMachine({
       },
       {
         target: '.sending',
-        description: 'A second file takes the place of the first, whose sending ends.',
+        description: 'A second file replaces the first and cancels its upload.',
         actions: [{ type: 'setFile', params: payload }, 'tellBegan', 'countUpload'],
         meta: { spec: ['UPL-06', 'UPL-09', 'UPL-23', 'UPL-24', 'VAL-07'] },
       },
@@ -72,17 +72,17 @@ export const uploadMachine = uploadSetup.createMachine({
   },
   states: {
     restoring: {
-      description: 'A file from before a reload is known by its name alone.',
+      description: 'Of a file from before a reload, only the name is known.',
       always: [{ guard: 'hasFilename', target: 'accepted' }, { target: 'empty' }],
     },
     empty: {
       description: 'A file may be picked or dropped.',
-      meta: { ignores: { 'upload.cancelled': 'Nothing is on its way.' } },
+      meta: { ignores: { 'upload.cancelled': 'Nothing is being uploaded.' } },
       entry: 'clearFile',
       on: { 'whole.used': useWhole },
     },
     shrinking: {
-      description: 'A picture that is too large to be sent, such as a photo of a phone, is drawn smaller.',
+      description: 'A picture that is too large to send, such as a photo from a phone, is scaled down.',
       tags: 'busy',
       exit: 'clearLarge',
       on: { 'upload.cancelled': 'left' },
@@ -102,8 +102,7 @@ export const uploadMachine = uploadSetup.createMachine({
       },
     },
     left: {
-      description:
-        'Nothing came of the new picture: what was read before stays, and what was on its way is over.',
+      description: 'The new picture could not be used: the earlier text stays, and the upload ends.',
       entry: 'tellCleared',
       always: [{ guard: 'isRead', target: 'accepted' }, { target: 'empty' }],
     },
@@ -162,7 +161,7 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: { type: 'isUnreadable', params: payload },
             target: 'empty',
-            description: 'The fault lies in the file itself, so another one is asked for.',
+            description: 'The file itself is at fault, so another one is requested.',
             actions: [...error('nothing'), 'tellCleared'],
             meta: { spec: ['UPL-18', 'UPL-19'] },
           },
@@ -175,15 +174,19 @@ export const uploadMachine = uploadSetup.createMachine({
         'upload.cancelled': { target: 'empty', actions: ['clearRead', 'clearError', 'tellCleared'] },
       },
       states: {
-        known: { description: 'The percent is shown.', tags: 'known', meta: { spec: ['UPL-03'] } },
+        known: {
+          description: 'The progress is known and shown in percent.',
+          tags: 'known',
+          meta: { spec: ['UPL-03'] },
+        },
         unknown: {
-          description: 'A spinner: nothing is known yet, or the server is reading.',
+          description: 'Shows a spinner: the progress is unknown, or the server is reading.',
           meta: { spec: ['UPL-04'] },
         },
       },
     },
     describing: {
-      description: 'The text of the PDF becomes a description of the challenge.',
+      description: 'A description of the challenge is being written from the PDF’s text.',
       tags: 'busy',
       on: { 'upload.cancelled': { target: 'empty', actions: ['clearRead', 'clearError', 'tellCleared'] } },
       invoke: {
@@ -194,7 +197,7 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: { type: 'isShort', params: output },
             target: 'empty',
-            description: 'What was read is offered in its place.',
+            description: 'The whole text is offered instead.',
             actions: [{ type: 'setOffer', params: output }, ...error('short'), 'tellCleared'],
             meta: { spec: ['UPL-17', 'VAL-08'] },
           },
@@ -220,7 +223,7 @@ export const uploadMachine = uploadSetup.createMachine({
       entry: 'setRead',
       meta: {
         spec: ['UPL-16', 'UPL-26'],
-        ignores: { 'upload.cancelled': 'Nothing is on its way any more; what came stays.' },
+        ignores: { 'upload.cancelled': 'The upload is over; its text stays.' },
       },
       on: {
         'whole.used': useWhole,

@@ -46,12 +46,12 @@ export const websiteUrlMachine = setup({
   },
   states: {
     checking: {
-      description: 'It is being typed; the last judgement is withdrawn.',
+      description: 'The address is being typed; the last result no longer counts.',
       meta: { spec: ['REF-21', 'CONST-16'] },
       after: { urlCheck: 'judging' },
     },
     judging: {
-      description: 'An empty address is no mistake.',
+      description: 'An empty address is not an error.',
       always: [
         { guard: 'isEmpty', target: 'empty', meta: { spec: ['REF-22'] } },
         { guard: 'isWebsite', target: 'valid' },
@@ -68,7 +68,7 @@ export const websiteUrlMachine = setup({
       entry: { type: 'tellJudged', params: { valid: true } },
     },
     invalid: {
-      description: 'Highlighted with "Invalid URL"; an address that was mended is believed at once.',
+      description: 'Highlighted with "Invalid URL"; a corrected address is accepted at once.',
       on: {
         'url.check': {
           guard: { type: 'isMended', params: payload },

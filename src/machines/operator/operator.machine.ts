@@ -4,7 +4,7 @@ import { operatorSetup } from './operator.setup.ts'
 export const operatorMachine = operatorSetup.createMachine({
   id: 'operator',
   description:
-    'The operator’s page: the token, which engine writes and how it does, and another model: found, tried, chosen.',
+    'The operator’s page: the token, the engine in use and its figures, and how to find, try and choose another model.',
   context: {
     token: '',
     state: undefined,
@@ -18,20 +18,20 @@ export const operatorMachine = operatorSetup.createMachine({
   initial: 'locked',
   states: {
     locked: {
-      description: 'Nothing is shown before the token was right.',
+      description: 'Nothing is shown without the right token.',
       tags: 'locked',
       entry: 'clearAll',
       on: { 'token.entered': { target: 'opening', actions: { type: 'setToken', params: payload } } },
       initial: 'fresh',
       states: {
-        fresh: { description: 'The token is asked for.' },
+        fresh: { description: 'Asks for the token.' },
         refused: { description: 'The token was wrong, or there is a newer one.', tags: 'refused' },
         limited: { description: 'Too many tokens were wrong.', tags: 'limited' },
         unreached: { description: 'The server did not answer.', tags: 'unreached' },
       },
     },
     opening: {
-      description: 'The server is asked with the token.',
+      description: 'Checks the token with the server.',
       tags: ['locked', 'busy'],
       invoke: {
         id: 'openState',
@@ -81,7 +81,7 @@ export const operatorMachine = operatorSetup.createMachine({
           },
         },
         refreshing: {
-          description: 'What is shown is fetched again.',
+          description: 'Loads the page’s figures again.',
           tags: 'busy',
           invoke: {
             id: 'refreshState',
@@ -96,7 +96,7 @@ export const operatorMachine = operatorSetup.createMachine({
         },
         looking: {
           description:
-            'The server looks for models: at the usual addresses of its machine, or at the one that was named.',
+            'The server looks for models, at the usual addresses of its machine or at a given one.',
           tags: 'busy',
           invoke: {
             id: 'lookForModels',
@@ -119,8 +119,7 @@ export const operatorMachine = operatorSetup.createMachine({
           },
         },
         trying: {
-          description:
-            'The model is asked about three challenges; each answer is shown as soon as it is there.',
+          description: 'Asks the model about three challenges and shows each answer as it arrives.',
           tags: 'busy',
           invoke: {
             id: 'tryModel',
@@ -151,7 +150,7 @@ export const operatorMachine = operatorSetup.createMachine({
           },
         },
         choosing: {
-          description: 'The choice is saved, if nobody else has chosen in the meantime.',
+          description: 'Saves the choice, unless somebody else has chosen another model since.',
           tags: 'busy',
           invoke: {
             id: 'chooseModel',
@@ -172,7 +171,7 @@ export const operatorMachine = operatorSetup.createMachine({
               { guard: { type: 'isRefused', params: payload }, target: '#operator.locked.refused' },
               {
                 guard: { type: 'isOvertaken', params: payload },
-                description: 'The other choice is shown before this one can be made again.',
+                description: 'Shows the other choice before this one can be repeated.',
                 target: 'refreshing',
                 actions: { type: 'setNotice', params: { notice: 'overtaken' } },
                 meta: { spec: ['OPER-06'] },

@@ -69,7 +69,7 @@ export const reportDeskMachine = setup({
   },
 }).createMachine({
   id: 'reportDesk',
-  description: 'Fetches the chart of the report with its first use: home needs nothing of it.',
+  description: 'Loads the report’s chart at its first use, because home does not need it.',
   context: ({ input }) => ({ ...input, report: undefined, ordered: undefined }),
   meta: { ignores: { 'report.close': 'It is closed.' } },
   initial: 'closed',
@@ -96,7 +96,7 @@ export const reportDeskMachine = setup({
       },
     },
     loading: {
-      description: 'The code is on its way.',
+      description: 'The code is loading.',
       tags: 'open',
       on: {
         'report.closed': { target: 'closed', actions: 'clearOrder' },

@@ -107,7 +107,7 @@ export const reportMachine = setup({
   },
 }).createMachine({
   id: 'report',
-  description: 'What the user takes away from a challenge: a file, a copy, a print or a link.',
+  description: 'A challenge as output: a file, a copy, a print or a link.',
   context: ({ input }) => ({
     parent: input.parent,
     sections: input.sections ?? firstSections,
@@ -117,13 +117,13 @@ export const reportMachine = setup({
   invoke: {
     id: 'shareLinks',
     src: 'shareLinks',
-    onError: { description: 'Keeps its failures to itself.' },
+    onError: { description: 'Handles its own failures.' },
   },
   initial: 'idle',
   on: {
     'section.toggled': {
       target: '.idle',
-      description: 'What was on its way had other sections.',
+      description: 'The report that is being written has other sections, so it is cancelled.',
       actions: ['clearOrder', { type: 'toggleSection', params: payload }, 'tellSections'],
     },
     'report.wanted': {
@@ -132,7 +132,7 @@ export const reportMachine = setup({
     },
   },
   states: {
-    idle: { description: 'Nothing is asked.' },
+    idle: { description: 'No report was requested.' },
     composing: {
       description: 'The report is being written.',
       tags: 'busy',
@@ -170,7 +170,7 @@ export const reportMachine = setup({
       },
     },
     printing: {
-      description: 'The report is on the page for the printer alone, and the browser asks how to print it.',
+      description: 'The report is on the page for the printer only, and the browser shows its print dialog.',
       tags: ['busy', 'printing'],
       exit: 'clearOrder',
       on: { 'report.cancelled': 'idle' },
@@ -183,11 +183,11 @@ export const reportMachine = setup({
       },
     },
     ready: {
-      description: 'The file was handed to the browser, or the text to the clipboard.',
+      description: 'The browser has the file, or the clipboard the text.',
       tags: 'saved',
     },
     failed: {
-      description: 'It was not possible; the same or another format can be asked for.',
+      description: 'The report could not be made; the same or another format can be requested.',
       tags: 'failed',
     },
   },

@@ -99,11 +99,11 @@ export const shareLinksMachine = setup({
   initial: 'unasked',
   states: {
     unasked: {
-      description: 'The links were not asked for yet.',
+      description: 'The links have not been requested yet.',
       on: { 'links.opened': 'listing' },
     },
     listing: {
-      description: 'The links that still work are on their way.',
+      description: 'The links that still work are loading.',
       tags: 'busy',
       invoke: {
         id: 'listLinks',
@@ -117,7 +117,7 @@ export const shareLinksMachine = setup({
       },
     },
     unlisted: {
-      description: 'The list could not be fetched; a new link can be made all the same.',
+      description: 'The list could not be loaded; a new link can still be made.',
       tags: 'unlisted',
       on: {
         'links.opened': 'listing',
@@ -146,7 +146,7 @@ export const shareLinksMachine = setup({
       },
     },
     making: {
-      description: 'A new link is on its way.',
+      description: 'A new link is being made.',
       tags: 'busy',
       invoke: {
         id: 'makeLink',
@@ -171,7 +171,7 @@ export const shareLinksMachine = setup({
       },
     },
     copying: {
-      description: 'The address goes to the clipboard.',
+      description: 'The address is being copied to the clipboard.',
       invoke: {
         id: 'copyText',
         src: 'copyText',

@@ -73,12 +73,12 @@ export const listActionMachine = setup({
   },
 }).createMachine({
   id: 'listAction',
-  description: 'What was done to one saved challenge, as the list says it; a deletion can be taken back.',
+  description: 'An action on one saved challenge and its note; a deletion can be undone.',
   context: ({ input }) => ({ ...input, back: '' }),
   initial: 'beginning',
   states: {
     beginning: {
-      description: 'A copy is still to be made; everything else is done.',
+      description: 'A copy still has to be made; any other action is already done.',
       always: [
         { guard: 'isCopy', target: 'copying' },
         { guard: 'hasCopy', target: 'revertible' },
@@ -86,9 +86,9 @@ export const listActionMachine = setup({
       ],
     },
     copying: {
-      description: 'A copy is being made, with all that was kept.',
+      description: 'A copy is being made, with all its bookmarks.',
       tags: 'busy',
-      meta: { ignores: { 'action.leave': 'Nothing is said of it yet.' } },
+      meta: { ignores: { 'action.leave': 'There is no note yet.' } },
       invoke: {
         id: 'copyChallenge',
         src: 'copyChallenge',
@@ -98,9 +98,9 @@ export const listActionMachine = setup({
       },
     },
     revertible: {
-      description: 'Deleted, and for a while it can be brought back, whatever else is done meanwhile.',
+      description: 'Deleted; for a while this can be undone, whatever else is done.',
       tags: ['told', 'revertible'],
-      meta: { ignores: { 'action.leave': 'Each deletion can be taken back for its own time.' } },
+      meta: { ignores: { 'action.leave': 'Each deletion can be undone for its own length of time.' } },
       after: { revertible: { target: 'ended', meta: { spec: ['LIST-09'] } } },
       on: {
         'deletion.reverted': { target: 'restoring', meta: { spec: ['LIST-09'] } },
@@ -108,9 +108,9 @@ export const listActionMachine = setup({
       },
     },
     restoring: {
-      description: 'What was deleted is made again.',
+      description: 'The deleted challenge is being created again.',
       tags: ['told', 'revertible', 'busy'],
-      meta: { ignores: { 'action.leave': 'It is not over.' } },
+      meta: { ignores: { 'action.leave': 'The action is not finished.' } },
       invoke: {
         id: 'restoreChallenge',
         src: 'restoreChallenge',
@@ -136,24 +136,24 @@ export const listActionMachine = setup({
       },
     },
     told: {
-      description: 'Said until something else is, or it was long ago.',
+      description: 'The note is shown until another replaces it, or for some time.',
       tags: 'told',
       after: { revertible: 'ended' },
       on: { 'action.closed': 'ended', 'action.leave': 'ended' },
     },
     back: {
-      description: 'It is back, under its own address.',
+      description: 'Restored under its own address.',
       tags: ['told', 'back'],
       after: { revertible: 'ended' },
       on: { 'action.closed': 'ended', 'action.leave': 'ended' },
     },
     moved: {
-      description: 'It is back under another address: its own is taken by now.',
+      description: 'Restored under another address, because its own is taken.',
       tags: ['told', 'moved'],
       after: { revertible: 'ended' },
       on: { 'action.closed': 'ended', 'action.leave': 'ended' },
     },
-    ended: { description: 'Nothing is said of it any more.', type: 'final', entry: 'tellEnded' },
+    ended: { description: 'The note is closed.', type: 'final', entry: 'tellEnded' },
   },
 })
 

@@ -64,40 +64,40 @@ export const namingMachine = setup({
   },
 }).createMachine({
   id: 'naming',
-  description: 'The title of one saved challenge while it is written, in its row.',
+  description: 'The title of one saved challenge while it is edited in its row.',
   context: ({ input }) => ({ ...input, before: input.title }),
   initial: 'open',
   states: {
     open: {
-      description: 'The words stand in the field.',
+      description: 'The title is in the field.',
       initial: 'writing',
       on: {
         'naming.changed': { target: '.writing', actions: { type: 'setTitle', params: payload } },
         'naming.cancelled': { target: 'ended', meta: { spec: ['LIST-06'] } },
         'naming.confirmed': [
           { guard: 'isUntitled', description: 'The field says that a title is needed.' },
-          { guard: 'isUnchanged', target: 'ended', description: 'That is no change.' },
+          { guard: 'isUnchanged', target: 'ended', description: 'The title has not changed.' },
           { target: 'saving', actions: 'tellDecided', meta: { spec: ['LIST-06'] } },
         ],
         'naming.leave': {
           guard: 'isUnchanged',
           target: 'ended',
-          description: 'What was written stays until it is saved or cancelled.',
+          description: 'An edited title stays until it is saved or cancelled.',
           meta: { spec: ['LIST-07'] },
         },
       },
       states: {
-        writing: { description: 'Nothing is wrong with it, as far as anybody knows.' },
+        writing: { description: 'The title can be saved, as far as the page knows.' },
         refused: {
-          description: 'It could not be saved: the words stay, and it may be tried again.',
+          description: 'The title could not be saved; it stays in the field for another attempt.',
           tags: 'failed',
         },
       },
     },
     saving: {
-      description: 'The title is on its way to the server.',
+      description: 'The title is being saved.',
       tags: 'busy',
-      meta: { ignores: { 'naming.leave': 'It goes by itself.' } },
+      meta: { ignores: { 'naming.leave': 'It closes once the title is saved.' } },
       invoke: {
         id: 'renameChallenge',
         src: 'renameChallenge',

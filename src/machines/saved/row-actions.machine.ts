@@ -5,7 +5,7 @@ import { rowActionsSetup } from './row-actions.setup.ts'
 export const rowActionsMachine = rowActionsSetup.createMachine({
   id: 'rowActions',
   description:
-    'What is done to the saved challenges: an actor for each title that is written and for each action, and the question before a deletion.',
+    'Actions on saved challenges: an actor for each title that is edited and for each action, and the question before a deletion.',
   context: ({ input }) => ({
     ...input,
     id: '',
@@ -22,10 +22,10 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
     'rows.clear': {
       target: '.ready',
       actions: ['stopAll', 'clearAll'],
-      description: 'Nothing of one person stays.',
+      description: 'Clears everything when the person changes.',
     },
     'naming.started': [
-      { guard: { type: 'isNamed', params: payload }, description: 'It is being written.' },
+      { guard: { type: 'isNamed', params: payload }, description: 'The title is already being edited.' },
       {
         actions: ['leaveNamings', { type: 'startNaming', params: payload }],
         meta: { spec: ['LIST-06', 'LIST-07'] },
@@ -45,7 +45,7 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
       meta: { spec: ['LIST-06'] },
     },
     'copy.wanted': [
-      { guard: { type: 'isCopied', params: payload }, description: 'It is being made.' },
+      { guard: { type: 'isCopied', params: payload }, description: 'The copy is already being made.' },
       {
         actions: [
           { type: 'tellDecided', params: payload },
@@ -65,7 +65,7 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
     },
     'action.failed': {
       actions: 'tellAdded',
-      description: 'A part of it may be there: the list reloads.',
+      description: 'The challenge may have been stored in part, so the list reloads.',
       meta: { spec: ['LIST-08', 'LIST-09'] },
     },
     'action.ended': {
@@ -77,7 +77,7 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
   },
   states: {
     ready: {
-      description: 'Rows, each with what can be done to it, whatever else is under way.',
+      description: 'Rows with their actions, which do not wait for each other.',
       on: {
         'deletion.started': {
           target: 'asking',
@@ -87,7 +87,7 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
       },
     },
     asking: {
-      description: 'Are you sure?',
+      description: 'Asks before a deletion.',
       tags: 'asking',
       on: {
         'deletion.cancelled': { target: 'ready', meta: { spec: ['SAVED-15'] } },
@@ -100,7 +100,7 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
     },
     reading: {
       description:
-        'What the server has of it, after all that waited to be saved, or what is known here of one that is gone: it may be wanted back.',
+        'Reads the challenge after its waiting changes were saved, or takes what is known here if it is gone, so that the deletion can be undone.',
       tags: ['asking', 'deleting'],
       invoke: {
         id: 'readCopy',
@@ -115,13 +115,13 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
           target: 'deleting',
           actions: 'clearCopy',
           description:
-            'Who asks for it was told that it is final. A copy of an earlier try may lack what was changed since.',
+            'The question said that it is final. A copy from an earlier attempt may lack later changes.',
           meta: { spec: ['SAVED-16'] },
         },
       },
     },
     deleting: {
-      description: 'The row stays until the server has said so.',
+      description: 'The row stays until the server has confirmed.',
       tags: ['asking', 'deleting'],
       invoke: {
         id: 'deleteChallenge',
@@ -129,7 +129,7 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'ready',
-          description: 'The list reloads, and every page that shows the challenge says so.',
+          description: 'The list reloads, and every page that shows the challenge is told.',
           actions: [
             'leaveListActions',
             {

@@ -89,15 +89,15 @@ export const savedChallengesMachine = setup({
       id: 'rowActions',
       src: 'rowActions',
       input: ({ context, self }) => ({ parent: self, seed: context.seed }),
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: { description: 'Handles its own failures.' },
     },
     {
       id: 'watchChanges',
       src: 'watchChanges',
-      onError: { description: 'Without it the list is what it was when it was loaded.' },
+      onError: { description: 'Without it, the list stays as it was loaded.' },
     },
   ],
-  meta: { ignores: { 'list.changed': 'No list is on show.' } },
+  meta: { ignores: { 'list.changed': 'No list is shown.' } },
   initial: 'idle',
   on: {
     'session.change': [
@@ -115,7 +115,7 @@ export const savedChallengesMachine = setup({
       meta: { spec: ['LIST-03'] },
     },
     'search.cleared': {
-      description: 'All are shown again.',
+      description: 'Shows all challenges again.',
       actions: 'clearQuery',
       meta: { spec: ['LIST-03'] },
     },
@@ -124,7 +124,7 @@ export const savedChallengesMachine = setup({
       meta: { spec: ['LIST-04'] },
     },
     'challenge.renamed': {
-      description: 'The newest change comes first, as on the server.',
+      description: 'The last changed challenge comes first, as on the server.',
       actions: [
         { type: 'setTitle', params: payload },
         { type: 'tellParent', params: ({ event }) => event },
@@ -137,7 +137,7 @@ export const savedChallengesMachine = setup({
     },
     'challenge.deleted': {
       target: '.loading',
-      description: 'The list reloads, and what shows the challenge says so, here and in other tabs.',
+      description: 'The list reloads, and pages that show the challenge are told, here and in other tabs.',
       actions: [
         { type: 'removeChallenge', params: payload },
         { type: 'tellParent', params: ({ event }) => event },
@@ -152,14 +152,14 @@ export const savedChallengesMachine = setup({
   },
   states: {
     idle: {
-      description: 'Nothing was asked for.',
+      description: 'The list has not been requested.',
       on: { 'challenges.load': [{ guard: 'isGuest', target: 'wanted' }, { target: 'loading' }] },
     },
     wanted: {
-      description: 'A visitor would see a list here after signing in.',
+      description: 'A visitor will see the list after signing in.',
       meta: {
         spec: ['PERM-03', 'SAVED-21'],
-        ignores: { 'challenges.load': 'It is wanted already, and loads when they have signed in.' },
+        ignores: { 'challenges.load': 'It is already wanted, and loads once they have signed in.' },
       },
       on: {
         'session.change': {
@@ -170,7 +170,7 @@ export const savedChallengesMachine = setup({
       },
     },
     loading: {
-      description: 'The list is on its way; what was known stays in sight.',
+      description: 'The list is loading; known challenges stay visible.',
       tags: 'busy',
       meta: { spec: ['SAVED-01', 'SAVED-04', 'HOME-41'] },
       initial: 'prompt',
@@ -178,13 +178,13 @@ export const savedChallengesMachine = setup({
         'challenges.load': {
           target: 'loading',
           reenter: true,
-          description: 'What is on its way may be older than a challenge that was created meanwhile.',
+          description: 'The expected answer may be older than a challenge that was created since.',
         },
         'list.changed': { target: 'loading', reenter: true },
         'challenge.renamed': {
           target: 'loading',
           reenter: true,
-          description: 'What is on its way may have the title of before.',
+          description: 'The expected answer may still contain the earlier title.',
           actions: [
             { type: 'setTitle', params: payload },
             { type: 'tellParent', params: ({ event }) => event },
@@ -205,25 +205,25 @@ export const savedChallengesMachine = setup({
         },
       },
       states: {
-        prompt: { description: 'A moment is no reason to say anything.', after: { patience: 'slow' } },
+        prompt: { description: 'Too early to show a loading state.', after: { patience: 'slow' } },
         slow: {
-          description: 'Still working, and the user may stop waiting.',
+          description: 'Still loading, and the user may cancel.',
           tags: 'slow',
           on: { 'wait.cancelled': '#savedChallenges.cancelled' },
         },
       },
     },
     listed: {
-      description: 'The list is on show.',
+      description: 'The list is shown.',
       on: { 'challenges.load': 'loading', 'list.changed': 'loading' },
     },
     cancelled: {
-      description: 'The user stopped waiting, which is no failure; it begins again when they say so.',
+      description: 'The user cancelled, which is not a failure; they can start again.',
       tags: 'cancelled',
       on: { 'challenges.load': 'loading', 'retry.chosen': 'loading' },
     },
     failed: {
-      description: 'The list could not be fetched; what was known stays in sight.',
+      description: 'The list could not be loaded; known challenges stay visible.',
       tags: 'failed',
       on: { 'challenges.load': 'loading', 'list.changed': 'loading', 'retry.chosen': 'loading' },
     },

@@ -48,7 +48,7 @@ export const analyticsMachine = setup({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'Consent of an earlier visit counts.',
+      description: 'Applies the consent of an earlier visit.',
       always: [{ guard: 'isAllowed', target: 'on' }, { target: 'off' }],
     },
     off: {
@@ -56,16 +56,16 @@ export const analyticsMachine = setup({
       meta: {
         spec: ['ANA-01', 'CONST-28'],
         ignores: {
-          'event.record': 'It was not allowed.',
-          'page.record': 'It was not allowed.',
-          'analytics.forbid': 'It is forbidden already.',
+          'event.record': 'Counting is not allowed.',
+          'page.record': 'Counting is not allowed.',
+          'analytics.forbid': 'It is already forbidden.',
         },
       },
       on: { 'analytics.allow': { target: 'on', meta: { spec: ['ANA-02'] } } },
     },
     on: {
       description: 'Every event is sent at once.',
-      meta: { ignores: { 'analytics.allow': 'It is allowed already.' } },
+      meta: { ignores: { 'analytics.allow': 'It is already allowed.' } },
       on: {
         'analytics.forbid': { target: 'off', meta: { spec: ['ANA-06'] } },
         'event.record': {

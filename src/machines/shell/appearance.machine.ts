@@ -26,12 +26,12 @@ export const appearanceMachine = setup({
   },
 }).createMachine({
   id: 'appearance',
-  description: 'How the page looks, and whether it hears single keys; kept on this device.',
+  description: 'The theme and the shortcuts of single keys, both stored on this device.',
   context: ({ input }) => input,
   type: 'parallel',
   states: {
     theme: {
-      description: 'Light, dark, or as the system says.',
+      description: 'Light, dark, or the system’s theme.',
       initial: 'restoring',
       on: {
         'theme.chosen': [
@@ -69,20 +69,19 @@ export const appearanceMachine = setup({
       },
     },
     keys: {
-      description:
-        'Single letters and signs as shortcuts, which people who speak to their computer switch off.',
+      description: 'Single letters and signs as shortcuts, which people with speech input switch off.',
       initial: 'restoring',
       states: {
         restoring: {
-          description: 'The choice of an earlier visit.',
+          description: 'Applies the choice of an earlier visit.',
           always: [{ guard: 'hasKeysOff', target: 'unheard' }, { target: 'heard' }],
         },
         heard: {
-          description: 'They do what their list says.',
+          description: 'Single keys are shortcuts.',
           on: { 'keys.switched': { target: 'unheard', meta: { spec: ['SHELL-22'] } } },
         },
         unheard: {
-          description: 'They do nothing.',
+          description: 'Single keys are switched off.',
           on: { 'keys.switched': { target: 'heard', meta: { spec: ['SHELL-22'] } } },
         },
       },

@@ -14,31 +14,31 @@ export const connectionMachine = setup({
 }).createMachine({
   id: 'connection',
   description:
-    'Whether the server can be reached. While it cannot the page says so and keeps everything typed.',
+    'Whether the server can be reached. While it cannot, the page says so and keeps everything that is typed.',
   invoke: {
     id: 'watchConnection',
     src: 'watchConnection',
-    onError: { description: 'A browser that cannot tell is taken to be online.' },
+    onError: { description: 'A browser that cannot tell counts as online.' },
   },
   initial: 'online',
   states: {
     online: {
       description: 'Calls can be made.',
-      meta: { ignores: { 'network.restored': 'It was never known to be lost.' } },
+      meta: { ignores: { 'network.restored': 'The connection was not lost.' } },
       on: { 'network.lost': 'offline' },
     },
     offline: {
-      description: 'No network, or a server that does not answer: the strip says so until it does.',
-      meta: { spec: ['OFF-05'], ignores: { 'network.lost': 'It is known to be lost.' } },
+      description: 'There is no network, or the server does not answer; the strip says so.',
+      meta: { spec: ['OFF-05'], ignores: { 'network.lost': 'The connection is already lost.' } },
       initial: 'waiting',
       on: { 'network.restored': 'back' },
       states: {
         waiting: {
-          description: 'The browser says when its network is back; of the server it knows nothing.',
+          description: 'The browser reports when its network is back, but knows nothing about the server.',
           after: { askAgain: 'asking' },
         },
         asking: {
-          description: 'Does the server answer again?',
+          description: 'Checks whether the server answers again.',
           invoke: {
             id: 'askServer',
             src: 'askServer',
@@ -50,8 +50,8 @@ export const connectionMachine = setup({
       },
     },
     back: {
-      description: 'It can be reached again, which is said for a moment.',
-      meta: { spec: ['OFF-05'], ignores: { 'network.restored': 'It is known to be back.' } },
+      description: 'The server can be reached again; the strip says so for a moment.',
+      meta: { spec: ['OFF-05'], ignores: { 'network.restored': 'The connection is already back.' } },
       on: { 'network.lost': 'offline' },
       after: { moment: 'online' },
     },

@@ -95,7 +95,7 @@ export const consentMachine = setup({
   },
   states: {
     restoring: {
-      description: 'A decision of an earlier visit counts.',
+      description: 'Applies the decision of an earlier visit.',
       always: [
         { guard: 'hasDecided', target: 'decided', meta: { spec: ['COOK-09'] } },
         { target: 'undecided' },

@@ -18,7 +18,7 @@ export const navigationMachine = navigationSetup.createMachine({
   invoke: {
     id: 'watchHistory',
     src: 'watchHistory',
-    onError: { description: 'Without history the page still works where it is.' },
+    onError: { description: 'Without history, the present page still works.' },
   },
   initial: 'settled',
   on: {
@@ -57,13 +57,13 @@ export const navigationMachine = navigationSetup.createMachine({
     ],
     'layer.opened': { actions: [{ type: 'addLayer', params: payload }, 'coverPath'] },
     'layer.closed': {
-      description: 'Its entry stays until the next place takes it, and Back passes over it.',
+      description: 'Its history entry stays until the next place replaces it; Back skips it.',
       actions: { type: 'removeLayer', params: payload },
     },
     'layer.left': [
-      { guard: 'hasLayer', description: 'Its view closes it.', actions: 'removeTopLayer' },
+      { guard: 'hasLayer', description: 'The view closes the layer.', actions: 'removeTopLayer' },
       {
-        description: 'What was open here was closed before: Back means the place before.',
+        description: 'The layer was already closed, so Back leads to the place before.',
         actions: 'goBack',
       },
     ],
@@ -85,7 +85,7 @@ export const navigationMachine = navigationSetup.createMachine({
     'route.entered': [
       {
         guard: { type: 'isRedirected', params: payload },
-        description: 'Redirects and missing last slashes replace the address.',
+        description: 'Redirects and missing last slashes replace the address in history.',
         actions: { type: 'replacePath', params: payload },
         meta: { spec: ['ROUTE-04'] },
       },
@@ -108,8 +108,7 @@ export const navigationMachine = navigationSetup.createMachine({
   states: {
     settled: { description: 'The place is shown and scrolled.' },
     entering: {
-      description:
-        'The place is shown; it scrolls after a moment, until when the page stays as tall as it was.',
+      description: 'The place is shown and scrolls in a moment; until then the page keeps its height.',
       entry: { type: 'holdHeight', params: ({ context }) => ({ top: context.scroll }) },
       meta: { spec: ['CONST-18'] },
       after: {
@@ -117,7 +116,7 @@ export const navigationMachine = navigationSetup.createMachine({
           {
             guard: 'keepsPosition',
             target: 'settled',
-            description: 'Tabs of the results stay where they are.',
+            description: 'Tabs of the results keep the scroll position.',
             meta: { spec: ['ROUTE-29'] },
           },
           {

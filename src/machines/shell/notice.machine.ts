@@ -31,7 +31,7 @@ export const noticeMachine = setup({
 }).createMachine({
   id: 'notice',
   description:
-    'The time of one notice. Attention (pointer, focus, hidden page) stops it; it starts anew afterwards.',
+    'The time of one notice. Attention (pointer, focus, hidden page) stops it; afterwards it restarts.',
   context: ({ input }) => input,
   initial: 'appearing',
   states: {
@@ -43,21 +43,21 @@ export const noticeMachine = setup({
       description: 'Shown for its lifetime: errors 3 s, information 9 s, success 10 s.',
       meta: {
         spec: ['MSG-01', 'MSG-02', 'MSG-03', 'CONST-24'],
-        ignores: { 'notice.release': 'It is not held.' },
+        ignores: { 'notice.release': 'Its time is not stopped.' },
       },
       after: { lifetime: 'expired' },
       on: { 'notice.hold': 'held', 'notice.repeat': { target: 'ticking', reenter: true } },
     },
     held: {
-      description: 'It is being read, or the page is hidden.',
+      description: 'The notice is being read, or the page is hidden.',
       meta: {
         ignores: {
-          'notice.hold': 'It is held already.',
-          'notice.repeat': 'Its time starts anew anyway when it is let go.',
+          'notice.hold': 'Its time is already stopped.',
+          'notice.repeat': 'Its time restarts anyway once it is released.',
         },
       },
       on: { 'notice.release': 'ticking' },
     },
-    expired: { description: 'Gone.', type: 'final', entry: 'tellExpired' },
+    expired: { description: 'The notice is removed.', type: 'final', entry: 'tellExpired' },
   },
 })

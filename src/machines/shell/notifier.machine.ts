@@ -95,7 +95,7 @@ export const notifierMachine = setup({
   },
 }).createMachine({
   id: 'notifier',
-  description: 'The messages at the top right, newest first. The only owner of their time.',
+  description: 'The notices at the top right, newest first. Nothing else decides how long they stay.',
   context: { queue: [], count: 0 },
   invoke: {
     id: 'watchVisibility',
@@ -124,7 +124,7 @@ export const notifierMachine = setup({
               type: 'isRepeated',
               params: ({ event }) => ({ code: event.code, values: valuesOf(event) }),
             },
-            description: 'The same notice is not shown twice; its time starts anew.',
+            description: 'The same notice is not shown twice; its time restarts.',
             actions: {
               type: 'repeatNotice',
               params: ({ event }) => ({ code: event.code, values: valuesOf(event) }),
@@ -132,7 +132,7 @@ export const notifierMachine = setup({
           },
           {
             guard: 'isFull',
-            description: 'At most three; the oldest gives way.',
+            description: 'At most three notices; the oldest is removed.',
             actions: [
               'stopOldest',
               'removeOldest',
@@ -171,7 +171,7 @@ export const notifierMachine = setup({
       },
     },
     unreadable: {
-      description: 'The page is hidden: nothing expires unseen.',
+      description: 'The page is hidden, so no notice expires unseen.',
       on: {
         'notice.show': [
           {
