@@ -54,8 +54,8 @@ export const bookmarkMachine = setup({
     deleteItem: declareCall<undefined, { challengeId: string; bookmark: SentBookmark }>('deleteItem'),
   },
   actions: {
-    keepFailure: assign({ isUnreached: (_, params: { error: unknown }) => isUnreached(params.error) }),
-    keepBookmark: assign({ bookmark: (_, params: { bookmark: SentBookmark }) => params.bookmark }),
+    setFailure: assign({ isUnreached: (_, params: { error: unknown }) => isUnreached(params.error) }),
+    setBookmark: assign({ bookmark: (_, params: { bookmark: SentBookmark }) => params.bookmark }),
     tellKept: sendTo(
       ({ context }) => context.parent,
       ({ context: { id, bookmark } }) => ({ type: 'bookmark.kept' as const, id, bookmark }),
@@ -148,13 +148,13 @@ export const bookmarkMachine = setup({
           {
             guard: 'isStillShown',
             target: 'settled',
-            actions: [{ type: 'keepBookmark', params: outputAs('bookmark') }, 'tellKept'],
+            actions: [{ type: 'setBookmark', params: outputAs('bookmark') }, 'tellKept'],
             meta: { spec: ['BOOK-03', 'BOOK-09'] },
           },
           {
             target: 'removing',
             description: 'Meanwhile it is not wanted any more.',
-            actions: { type: 'keepBookmark', params: outputAs('bookmark') },
+            actions: { type: 'setBookmark', params: outputAs('bookmark') },
           },
         ],
         onError: [
@@ -169,7 +169,7 @@ export const bookmarkMachine = setup({
             target: 'settled',
             actions: [
               'tellDropped',
-              { type: 'keepFailure', params: payload },
+              { type: 'setFailure', params: payload },
               { type: 'sayNotSaved', params: payload },
             ],
             meta: { spec: ['BOOK-04', 'BOOK-05', 'MSG-33', 'PLAN-16'] },

@@ -37,16 +37,16 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
   on: {
     'bookmarks.clear': {
       target: '.local',
-      actions: ['flushAll', 'forgetDeleted', 'clearChallenge', 'tellChanged'],
+      actions: ['flushAll', 'clearDeleted', 'clearChallenge', 'tellChanged'],
       meta: { spec: ['PERS-13', 'SEQ-01'] },
     },
     'bookmarks.replace': {
       target: '.local',
-      actions: ['flushAll', 'forgetDeleted', { type: 'enterChallenge', params: payload }, 'tellChanged'],
+      actions: ['flushAll', 'clearDeleted', { type: 'enterChallenge', params: payload }, 'tellChanged'],
     },
     'bookmarks.load': {
       target: '.attached',
-      actions: ['flushAll', 'forgetDeleted', { type: 'enterChallenge', params: payload }, 'tellChanged'],
+      actions: ['flushAll', 'clearDeleted', { type: 'enterChallenge', params: payload }, 'tellChanged'],
       meta: { spec: ['PERS-15'] },
     },
     'bookmarks.attach': {
@@ -59,20 +59,20 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
       meta: { spec: ['BOOK-12'] },
     },
     'session.change': {
-      actions: { type: 'keepSession', params: payload },
+      actions: { type: 'setSession', params: payload },
     },
     'bookmark.kept': {
       guard: { type: 'isOurs', params: payload },
-      actions: [{ type: 'keepBookmark', params: payload }, 'tellChanged'],
+      actions: [{ type: 'addBookmark', params: payload }, 'tellChanged'],
     },
     'bookmark.dropped': {
       guard: { type: 'isOurs', params: payload },
-      actions: [{ type: 'dropBookmark', params: payload }, 'tellChanged'],
+      actions: [{ type: 'removeBookmark', params: payload }, 'tellChanged'],
     },
     'bookmark.settled': {
       guard: { type: 'isOurs', params: payload },
       actions: [
-        { type: 'dropActor', params: payload },
+        { type: 'removeActor', params: payload },
         { type: 'answerIdea', params: payload },
       ],
     },
@@ -96,7 +96,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           guard: { type: 'isHeld', params: payload },
           actions: [
             { type: 'flipBookmark', params: payload },
-            { type: 'keepDeleted', params: payload },
+            { type: 'addDeleted', params: payload },
             { type: 'countDelete', params: payload },
             'tellChanged',
           ],
@@ -106,7 +106,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           guard: { type: 'isDeleted', params: payload },
           actions: [
             { type: 'flipBookmark', params: payload },
-            { type: 'dropDeleted', params: payload },
+            { type: 'removeDeleted', params: payload },
             'tellChanged',
           ],
           meta: { spec: ['PLAN-12'] },
@@ -174,7 +174,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           actions: [
             { type: 'toggleBookmark', params: payload },
             { type: 'flushBookmark', params: payload },
-            { type: 'keepDeleted', params: payload },
+            { type: 'addDeleted', params: payload },
             { type: 'countDelete', params: payload },
           ],
           meta: { spec: ['IDEA-19', 'IDEA-20'] },
@@ -184,7 +184,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           actions: [
             { type: 'toggleBookmark', params: payload },
             { type: 'flushBookmark', params: payload },
-            { type: 'dropDeleted', params: payload },
+            { type: 'removeDeleted', params: payload },
           ],
           meta: { spec: ['PLAN-12'] },
         },

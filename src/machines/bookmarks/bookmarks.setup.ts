@@ -157,15 +157,15 @@ export const bookmarksSetup = setup({
       const known = context.unsettled[bookmarkKey(params.bookmark)]
       if (known !== undefined) enqueue.sendTo(known.ref, { type: 'bookmark.flush' })
     }),
-    keepBookmark: assign({
+    addBookmark: assign({
       bookmarks: ({ context }, params: { bookmark: Bookmark }) =>
         withBookmark(context.bookmarks, params.bookmark),
     }),
-    dropBookmark: assign({
+    removeBookmark: assign({
       bookmarks: ({ context }, params: { bookmark: Bookmark }) =>
         withoutBookmark(context.bookmarks, bookmarkKey(params.bookmark)),
     }),
-    dropActor: assign({
+    removeActor: assign({
       unsettled: ({ context }, params: { bookmark: Bookmark }) =>
         Object.fromEntries(
           Object.entries(context.unsettled).filter(([key]) => key !== bookmarkKey(params.bookmark)),
@@ -184,17 +184,17 @@ export const bookmarksSetup = setup({
       enqueue.assign({ challengeId, bookmarks, unsettled: {} })
       enqueue.sendTo('ownIdea', { type: 'idea.attach', challengeId })
     }),
-    keepDeleted: assign({
+    addDeleted: assign({
       deleted: ({ context: { deleted } }, { bookmark, after }: Deletion) => [
         ...deletionsWithout(deleted, bookmark),
         { bookmark, after },
       ],
     }),
-    dropDeleted: assign({
+    removeDeleted: assign({
       deleted: ({ context: { deleted } }, params: { bookmark: Bookmark }) =>
         deletionsWithout(deleted, params.bookmark),
     }),
-    forgetDeleted: assign({ deleted: [] }),
+    clearDeleted: assign({ deleted: [] }),
     /** In this tab it is kept at once, and the actor that wrote it hears so. */
     addIdea: enqueueActions(({ context, enqueue }, { idea }: { idea: Idea }) => {
       enqueue.assign({ bookmarks: withBookmark(context.bookmarks, ideaOf(idea)) })
@@ -222,7 +222,7 @@ export const bookmarksSetup = setup({
       ]
       for (const bookmark of changed) enqueue.raise({ type: 'bookmark.repeat', bookmark })
     }),
-    keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
+    setSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
     rememberInvitation: assign({ wasInvited: true }),
     tellChanged: sendTo(
       ({ context }) => context.parent,

@@ -57,7 +57,7 @@ export const rankingMachine = setup({
   },
   actions: {
     /** What is typed in one field is taken back in one step. */
-    keepPast: assign(({ context }, params: { field: string }) =>
+    addPast: assign(({ context }, params: { field: string }) =>
       params.field !== '' && params.field === context.field
         ? {}
         : {
@@ -103,7 +103,7 @@ export const rankingMachine = setup({
         unfolded.includes(key) ? unfolded.filter((each) => each !== key) : [...unfolded, key],
     }),
     toggleGrid: assign({ isGridOpen: ({ context }) => !context.isGridOpen }),
-    dropAll: assign({
+    clearAll: assign({
       ...emptyRanking,
       moved: '',
       chosen: '',
@@ -112,7 +112,7 @@ export const rankingMachine = setup({
       past: [],
       field: '',
     }),
-    keepLoaded: assign((_, params: { ranking: Ranking }) => ({
+    setLoaded: assign((_, params: { ranking: Ranking }) => ({
       ...params.ranking,
       moved: '',
       chosen: '',
@@ -142,7 +142,7 @@ export const rankingMachine = setup({
     'idea.judged': {
       target: '.judged',
       actions: [
-        { type: 'keepPast', params: { field: '' } },
+        { type: 'addPast', params: { field: '' } },
         { type: 'judge', params: payload },
         'tellChanged',
       ],
@@ -151,18 +151,14 @@ export const rankingMachine = setup({
     'idea.placed': {
       target: '.placed',
       actions: [
-        { type: 'keepPast', params: { field: '' } },
+        { type: 'addPast', params: { field: '' } },
         { type: 'place', params: payload },
         'tellChanged',
       ],
     },
     'ideas.sorted': {
       target: '.sorted',
-      actions: [
-        { type: 'keepPast', params: { field: '' } },
-        { type: 'sort', params: payload },
-        'tellChanged',
-      ],
+      actions: [{ type: 'addPast', params: { field: '' } }, { type: 'sort', params: payload }, 'tellChanged'],
     },
     'idea.planned': [
       { guard: { type: 'isKept', params: payload }, description: 'That is what stands there.' },
@@ -170,7 +166,7 @@ export const rankingMachine = setup({
         guard: { type: 'hasRoom', params: payload },
         target: '.kept',
         actions: [
-          { type: 'keepPast', params: ({ event: { key, plan } }) => ({ field: fieldOf(key, plan) }) },
+          { type: 'addPast', params: ({ event: { key, plan } }) => ({ field: fieldOf(key, plan) }) },
           { type: 'plan', params: payload },
           'tellChanged',
         ],
@@ -211,7 +207,7 @@ export const rankingMachine = setup({
       },
       { actions: { type: 'toggleWording', params: payload }, meta: { spec: ['PLAN-13'] } },
     ],
-    'ranking.clear': { target: '.kept', actions: 'dropAll' },
+    'ranking.clear': { target: '.kept', actions: 'clearAll' },
     'ranking.load': [
       {
         guard: { type: 'isThis', params: payload },
@@ -219,7 +215,7 @@ export const rankingMachine = setup({
       },
       {
         target: '.kept',
-        actions: { type: 'keepLoaded', params: payload },
+        actions: { type: 'setLoaded', params: payload },
         meta: { spec: ['RES-06'] },
       },
     ],

@@ -25,9 +25,9 @@ export const caseStudyMachine = setup({
   actors: { requestCaseStudy: declareCall<CaseStudy, { id: string }>('requestCaseStudy') },
   delays: { patience: delays.patience },
   actions: {
-    keepId: assign((_, params: { id: string }) => ({ id: params.id, study: undefined })),
-    dropAll: assign({ id: '', study: undefined }),
-    keepStudy: assign({ study: (_, params: { study: CaseStudy }) => params.study }),
+    setId: assign((_, params: { id: string }) => ({ id: params.id, study: undefined })),
+    clearAll: assign({ id: '', study: undefined }),
+    setStudy: assign({ study: (_, params: { study: CaseStudy }) => params.study }),
   },
   guards: {
     /** None has this id, or none can have it. */
@@ -42,9 +42,9 @@ export const caseStudyMachine = setup({
     'study.load': {
       target: '.loading',
       description: 'Another study aborts the request for the last one.',
-      actions: { type: 'keepId', params: payload },
+      actions: { type: 'setId', params: payload },
     },
-    'study.clear': { target: '.closed', actions: 'dropAll' },
+    'study.clear': { target: '.closed', actions: 'clearAll' },
   },
   states: {
     closed: { description: 'No case study is open.' },
@@ -59,7 +59,7 @@ export const caseStudyMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'shown',
-          actions: { type: 'keepStudy', params: outputAs('study') },
+          actions: { type: 'setStudy', params: outputAs('study') },
           meta: { spec: ['CASE-02'] },
         },
         onError: [

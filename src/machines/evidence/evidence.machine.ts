@@ -215,7 +215,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
     open: {
       description:
         'An opened section asks for its items, unless it has them for the present text and topics.',
-      entry: 'dropSubject',
+      entry: 'clearSubject',
       meta: {
         spec: ['REFR-03', 'RES-07', 'RES-08'],
         ignores: { 'evidence.load': 'What was found for this text is on show.' },

@@ -138,7 +138,7 @@ export const evidenceSetup = setup({
   },
   actions: {
     setSubject: assign({ subject: (_, params: { subject: EvidenceSubject }) => params.subject }),
-    dropSubject: assign({ subject: undefined }),
+    clearSubject: assign({ subject: undefined }),
     setSummary: assign({
       subject: ({ context: { subject } }, { summary }: { summary: string }) =>
         subject && { ...subject, summary },

@@ -31,7 +31,7 @@ export const reframingMachine = setup({
     toggle: assign({
       compared: ({ context }, params: { label: string }) => toggleCompared(context.compared, params.label),
     }),
-    dropCompared: assign({ compared: [] }),
+    clearCompared: assign({ compared: [] }),
     setAdopted: assign((_, params: Adopted) => ({ ...params, compared: [] })),
     wantReframed: sendTo(
       ({ context }) => context.parent,
@@ -55,7 +55,7 @@ export const reframingMachine = setup({
     'comparison.toggled': {
       actions: { type: 'toggle', params: payload },
     },
-    'comparison.cleared': { actions: 'dropCompared' },
+    'comparison.cleared': { actions: 'clearCompared' },
     'reframe.used': {
       actions: { type: 'wantReframed', params: payload },
     },

@@ -40,8 +40,8 @@ export const summaryMachine = setup({
   actors: { requestSummary: declareCall<string, { text: string }>('requestSummary') },
   actions: {
     setText: assign((_, params: { text: string }) => ({ text: params.text, summary: '' })),
-    dropText: assign({ text: '' }),
-    dropAll: assign({ text: '', summary: '' }),
+    clearText: assign({ text: '' }),
+    clearAll: assign({ text: '', summary: '' }),
     setSummary: assign({ summary: (_, params: { summary: string }) => params.summary }),
     tellSummary: sendTo(
       ({ context }) => context.parent,
@@ -76,7 +76,7 @@ export const summaryMachine = setup({
         actions: { type: 'setText', params: payload },
       },
     ],
-    'summary.clear': { target: '.idle', actions: 'dropAll' },
+    'summary.clear': { target: '.idle', actions: 'clearAll' },
   },
   states: {
     restoring: {
@@ -88,7 +88,7 @@ export const summaryMachine = setup({
       description: 'On its way; a newer request aborts this one without a word.',
       tags: 'busy',
       meta: { spec: ['REFR-06'] },
-      exit: 'dropText',
+      exit: 'clearText',
       invoke: {
         id: 'requestSummary',
         src: 'requestSummary',

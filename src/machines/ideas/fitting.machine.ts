@@ -44,13 +44,13 @@ export const fittingMachine = setup({
   },
   actors: { requestFit: declareCall<FitAnswer, { query: FitQuery }>('requestFit') },
   actions: {
-    keepWanted: assign(({ context }, { subject, of, idea, wish }: { subject: FitSubject } & Wanted) => ({
+    setWanted: assign(({ context }, { subject, of, idea, wish }: { subject: FitSubject } & Wanted) => ({
       wanted: { of, idea, wish },
       query: fitQueryOf({ of, idea, wish }, subject, context.versions),
       instead: noInstead,
       busy: undefined,
     })),
-    keepVersion: assign({
+    addVersion: assign({
       versions: ({ context: { versions, wanted } }, { answer }: { answer: FitAnswer }) =>
         wanted === undefined || answer.idea === null
           ? versions
@@ -64,18 +64,18 @@ export const fittingMachine = setup({
               },
             ],
     }),
-    keepInstead: assign({
+    setInstead: assign({
       instead: ({ context: { versions, wanted } }, { answer }: { answer: FitAnswer }) =>
         wanted === undefined ? noInstead : insteadOf(answer, wanted, versions),
     }),
-    keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
-    dropVersion: assign({
+    setBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
+    removeVersion: assign({
       versions: ({ context }, version: VersionName) => {
         const goes = isNamed(version)
         return context.versions.filter((each) => !goes(each))
       },
     }),
-    dropAll: assign(firstFitting),
+    clearAll: assign(firstFitting),
   },
   guards: {
     hasVersion: ({ context: { versions, wanted } }, { answer }: { answer: FitAnswer }) =>
@@ -94,24 +94,24 @@ export const fittingMachine = setup({
     'fit.request': {
       target: '.asking',
       description: 'Another wish takes the place of one that is on its way.',
-      actions: { type: 'keepWanted', params: payload },
+      actions: { type: 'setWanted', params: payload },
       meta: { spec: ['FIT-01'] },
     },
     'version.reverted': [
       {
         guard: { type: 'isOfWanted', params: payload },
         target: '.reverted',
-        actions: { type: 'dropVersion', params: payload },
+        actions: { type: 'removeVersion', params: payload },
         meta: { spec: ['FIT-03'] },
       },
       {
         description: 'Of another idea: what is said of the last wish stays.',
-        actions: { type: 'dropVersion', params: payload },
+        actions: { type: 'removeVersion', params: payload },
         meta: { spec: ['FIT-03'] },
       },
     ],
     'fit.stop': { target: '.resting', meta: { spec: ['FIT-05'] } },
-    'fit.clear': { target: '.resting', actions: 'dropAll' },
+    'fit.clear': { target: '.resting', actions: 'clearAll' },
   },
   states: {
     resting: { description: 'Nothing is asked, and nothing is to be said of the last wish.' },
@@ -126,12 +126,12 @@ export const fittingMachine = setup({
           {
             guard: { type: 'hasVersion', params: outputAs('answer') },
             target: 'fitted',
-            actions: { type: 'keepVersion', params: outputAs('answer') },
+            actions: { type: 'addVersion', params: outputAs('answer') },
             meta: { spec: ['FIT-02'] },
           },
           {
             target: 'missing',
-            actions: { type: 'keepInstead', params: outputAs('answer') },
+            actions: { type: 'setInstead', params: outputAs('answer') },
             meta: { spec: ['FIT-04'] },
           },
         ],
@@ -143,7 +143,7 @@ export const fittingMachine = setup({
           },
           {
             target: 'failed',
-            actions: { type: 'keepBusy', params: payload },
+            actions: { type: 'setBusy', params: payload },
             meta: { spec: ['FIT-05'] },
           },
         ],
@@ -152,7 +152,7 @@ export const fittingMachine = setup({
         'fit.cancelled': { target: 'cancelled', meta: { spec: ['FIT-05'] } },
         'version.reverted': {
           description: 'An earlier version goes; the one that is asked for still comes.',
-          actions: { type: 'dropVersion', params: payload },
+          actions: { type: 'removeVersion', params: payload },
         },
       },
     },

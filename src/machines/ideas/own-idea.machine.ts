@@ -41,14 +41,14 @@ export const ownIdeaMachine = setup({
     watchConnection: declareListener('watchConnection'),
   },
   actions: {
-    keepText: assign({ text: (_, params: { text: string }) => params.text }),
-    keepStep: assign({ step: (_, params: { text: string }) => params.text }),
-    keepChallenge: assign({ challengeId: (_, params: { challengeId: string }) => params.challengeId }),
+    setText: assign({ text: (_, params: { text: string }) => params.text }),
+    setStep: assign({ step: (_, params: { text: string }) => params.text }),
+    setChallenge: assign({ challengeId: (_, params: { challengeId: string }) => params.challengeId }),
     restore: assign((_, { writing }: { writing: OwnWriting | undefined }) => ({
       text: writing?.text ?? '',
       step: writing?.step ?? '',
     })),
-    dropAll: assign({ text: '', step: '' }),
+    clearAll: assign({ text: '', step: '' }),
     tellWritten: sendTo(
       ({ context }) => context.parent,
       ({ context: { text, step } }) => ({ type: 'idea.written' as const, idea: ownIdeaOf(text, step) }),
@@ -82,12 +82,12 @@ export const ownIdeaMachine = setup({
   on: {
     'idea.clear': {
       target: '.left',
-      actions: ['dropAll', { type: 'keepChallenge', params: { challengeId: '' } }],
+      actions: ['clearAll', { type: 'setChallenge', params: { challengeId: '' } }],
     },
-    'idea.attach': { actions: { type: 'keepChallenge', params: payload } },
+    'idea.attach': { actions: { type: 'setChallenge', params: payload } },
     'idea.enter': {
       target: '.restoring',
-      actions: ['dropAll', { type: 'keepChallenge', params: payload }],
+      actions: ['clearAll', { type: 'setChallenge', params: payload }],
       meta: { spec: ['PLAN-16'] },
     },
   },
@@ -143,9 +143,9 @@ export const ownIdeaMachine = setup({
           guard: { type: 'isSame', params: payload },
           description: 'It is this challenge that is being written for.',
         },
-        'idea.typed': { target: '.fine', actions: { type: 'keepText', params: payload } },
-        'step.typed': { actions: { type: 'keepStep', params: payload } },
-        'form.cancelled': { target: 'closed', actions: 'dropAll' },
+        'idea.typed': { target: '.fine', actions: { type: 'setText', params: payload } },
+        'step.typed': { actions: { type: 'setStep', params: payload } },
+        'form.cancelled': { target: 'closed', actions: 'clearAll' },
         'idea.submitted': [
           { guard: 'hasText', target: 'saving', actions: 'tellWritten' },
           { target: '.missing' },
@@ -176,7 +176,7 @@ export const ownIdeaMachine = setup({
         'idea.accept': {
           guard: { type: 'isThis', params: payload },
           target: 'added',
-          actions: 'dropAll',
+          actions: 'clearAll',
           meta: { spec: ['PLAN-05'] },
         },
         'idea.reject': [
@@ -200,12 +200,12 @@ export const ownIdeaMachine = setup({
       description: 'It is sent again, by itself. The server may have had it already.',
       tags: ['open', 'busy'],
       on: {
-        'idea.accept': { guard: { type: 'isThis', params: payload }, target: 'added', actions: 'dropAll' },
+        'idea.accept': { guard: { type: 'isThis', params: payload }, target: 'added', actions: 'clearAll' },
         'idea.reject': [
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ ...event, of: 'known' as const }) },
             target: 'added',
-            actions: 'dropAll',
+            actions: 'clearAll',
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ ...event, of: 'unreached' as const }) },

@@ -26,7 +26,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
     'ideas.clear': {
       target: '.closed',
       description: 'Versions are of ideas of the challenge that was on show; another text of it leaves them.',
-      actions: ['dropWebsite', 'clearFitting'],
+      actions: ['clearWebsite', 'clearFitting'],
       meta: { spec: ['FIT-02'] },
     },
   },
@@ -37,7 +37,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
         spec: ['DRAW-13', 'DRAW-25'],
         ignores: { 'ideas.change': 'The next spark brings what it is asked for with.' },
       },
-      entry: ['dropSpark', 'stopFitting'],
+      entry: ['clearSpark', 'stopFitting'],
       on: {
         'drawer.close': {
           actions: 'stopFitting',
@@ -57,7 +57,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
             guard: { type: 'changesCase', params: payload },
             target: '.preparing',
             description: 'The owner corrects their case: the ideas on show follow at once.',
-            actions: [{ type: 'setSubject', params: payload }, 'dropSeen'],
+            actions: [{ type: 'setSubject', params: payload }, 'clearSeen'],
           },
           { actions: { type: 'setSubject', params: payload } },
         ],
@@ -65,7 +65,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
       states: {
         preparing: {
           description: 'The website is read first, once.',
-          entry: 'dropBusy',
+          entry: 'clearBusy',
           always: [
             { guard: 'needsBusinessSummary', target: 'summarising', meta: { spec: ['DRAW-15', 'REF-23'] } },
             { target: 'asking', meta: { spec: ['DRAW-16', 'DRAW-17'] } },

@@ -73,8 +73,8 @@ export const possibleIdeasSetup = setup({
     stopFitting: sendTo('fitting', { type: 'fit.stop' }),
     clearFitting: sendTo('fitting', { type: 'fit.clear' }),
     /** Ideas for another case may be ones that were shown for the last. */
-    dropSeen: assign({ seen: [], exhausted: false }),
-    dropWebsite: assign({ website: undefined }),
+    clearSeen: assign({ seen: [], exhausted: false }),
+    clearWebsite: assign({ website: undefined }),
     setWebsite: assign(({ context: { subject } }, { summary }: { summary: string }) => ({
       website: { url: subject.url.trim(), summary },
     })),
@@ -93,7 +93,7 @@ export const possibleIdeasSetup = setup({
       exhausted: false,
       busy: undefined,
     })),
-    dropSpark: assign({
+    clearSpark: assign({
       spark: undefined,
       subject: noSubject,
       ideas: [],
@@ -114,7 +114,7 @@ export const possibleIdeasSetup = setup({
       seen: withSeen(context.seen, [params.idea]),
     })),
     setBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
-    dropBusy: assign({ busy: undefined }),
+    clearBusy: assign({ busy: undefined }),
     countRefresh: sendTo(toAnalytics, { type: 'event.record', name: 'POSSIBLE_IDEAS_REFRESH' }),
   },
   guards: {

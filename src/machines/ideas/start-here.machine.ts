@@ -14,13 +14,13 @@ export const startHereMachine = startHereSetup.createMachine({
         guard: { type: 'losesGround', params: payload },
         target: '.idle',
         description: 'There is no challenge, or what was confirmed was taken back.',
-        actions: [{ type: 'setSight', params: payload }, 'dropAll'],
+        actions: [{ type: 'setSight', params: payload }, 'clearAll'],
       },
       {
         guard: { type: 'changesQuery', params: payload },
         target: '.asking',
         description: 'Other words or another case: what is on show stays until the first of the new ideas.',
-        actions: [{ type: 'setSight', params: payload }, { type: 'setQuery', params: payload }, 'dropSeen'],
+        actions: [{ type: 'setSight', params: payload }, { type: 'setQuery', params: payload }, 'clearSeen'],
         meta: { spec: ['START-03', 'START-05'] },
       },
       { actions: { type: 'setSight', params: payload } },
@@ -42,7 +42,7 @@ export const startHereMachine = startHereSetup.createMachine({
     asking: {
       description: 'Choosing where to start…',
       tags: 'busy',
-      entry: 'dropBusy',
+      entry: 'clearBusy',
       initial: 'prompt',
       invoke: {
         id: 'requestIdeas',

@@ -53,14 +53,14 @@ export const startHereSetup = setup({
   actions: {
     setSight: assign({ isInSight: ({ context }, { isInSight = context.isInSight }: About) => isInSight }),
     setQuery: assign({ asked: (_, { subject }: About) => startQueryOf(subject) }),
-    dropBusy: assign({ busy: undefined }),
+    clearBusy: assign({ busy: undefined }),
     /** Ideas for another case may be ones that were shown for the last. */
-    dropSeen: assign({ seen: [], exhausted: false }),
+    clearSeen: assign({ seen: [], exhausted: false }),
     beginIdeas: assign(({ context }, params: { idea: ProposedIdea }) => ({
       ideas: [startIdeaOf(params.idea)],
       seen: withSeen(context.seen, [params.idea]),
     })),
-    dropAll: assign({ asked: undefined, ideas: [], seen: [], exhausted: false, busy: undefined }),
+    clearAll: assign({ asked: undefined, ideas: [], seen: [], exhausted: false, busy: undefined }),
     addIdea: assign(({ context }, params: { idea: ProposedIdea }) => ({
       ideas: withIdea(context.ideas, startIdeaOf(params.idea)),
       seen: withSeen(context.seen, [params.idea]),

@@ -70,12 +70,12 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
     },
     delays: { patience: delays.patience },
     actions: {
-      keepQuery: assign({ query: (_, params: { query: Query }) => params.query }),
-      keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
-      dropBusy: assign({ busy: undefined }),
-      dropItems: assign({ items: [] }),
-      dropAll: assign({ items: [], query: undefined }),
-      keepItems: assign({ items: (_, params: { items: Item[] }) => params.items }),
+      setQuery: assign({ query: (_, params: { query: Query }) => params.query }),
+      setBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
+      clearBusy: assign({ busy: undefined }),
+      clearItems: assign({ items: [] }),
+      clearAll: assign({ items: [], query: undefined }),
+      setItems: assign({ items: (_, params: { items: Item[] }) => params.items }),
       addItems: assign({
         items: ({ context }, params: { items: Item[] }) => [
           ...context.items,
@@ -95,25 +95,25 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
     description: 'A list that is asked for by a query and kept until the query changes.',
     context: { items: [], query: undefined },
     initial: 'idle',
-    on: { 'items.clear': { target: '.idle', actions: 'dropAll' } },
+    on: { 'items.clear': { target: '.idle', actions: 'clearAll' } },
     states: {
       idle: {
         description: 'Nothing was asked for.',
         on: {
-          'items.load': { target: 'loading', actions: { type: 'keepQuery', params: payload } },
+          'items.load': { target: 'loading', actions: { type: 'setQuery', params: payload } },
         },
       },
       loading: {
         description: 'The items are on their way; leaving aborts the call.',
         tags: 'busy',
-        entry: 'dropBusy',
+        entry: 'clearBusy',
         initial: 'prompt',
         on: {
           'items.load': {
             guard: { type: 'isNewQuery', params: payload },
             target: 'loading',
             reenter: true,
-            actions: [{ type: 'keepQuery', params: payload }, 'dropItems'],
+            actions: [{ type: 'setQuery', params: payload }, 'clearItems'],
           },
           'item.arrived': {
             target: '.arriving',
@@ -129,19 +129,19 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
             {
               guard: { type: 'hasItems', params: outputAs('items') },
               target: 'ready',
-              actions: { type: 'keepItems', params: outputAs('items') },
+              actions: { type: 'setItems', params: outputAs('items') },
             },
-            { target: 'empty', actions: 'dropItems' },
+            { target: 'empty', actions: 'clearItems' },
           ],
           onError: [
             {
               guard: 'hasSome',
               description: 'What has come stays.',
               target: 'ready.broken',
-              actions: { type: 'keepBusy', params: payload },
+              actions: { type: 'setBusy', params: payload },
               meta: { spec: ['FLOW-02'] },
             },
-            { target: 'failed', actions: { type: 'keepBusy', params: payload }, meta: { spec: ['RES-08'] } },
+            { target: 'failed', actions: { type: 'setBusy', params: payload }, meta: { spec: ['RES-08'] } },
           ],
         },
         states: {
@@ -169,7 +169,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
           'items.load': {
             guard: { type: 'isNewQuery', params: payload },
             target: 'loading',
-            actions: [{ type: 'keepQuery', params: payload }, 'dropItems'],
+            actions: [{ type: 'setQuery', params: payload }, 'clearItems'],
           },
         },
         states: {
@@ -199,7 +199,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
           broken: {
             description: 'Some items came before the call failed; asking again brings a whole list.',
             tags: 'broken',
-            on: { 'retry.chosen': { target: `#${id}.loading`, actions: 'dropItems' } },
+            on: { 'retry.chosen': { target: `#${id}.loading`, actions: 'clearItems' } },
           },
           unextended: {
             description: 'More could not be fetched; what is shown stays.',
@@ -214,7 +214,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
           'items.load': {
             guard: { type: 'isNewQuery', params: payload },
             target: 'loading',
-            actions: { type: 'keepQuery', params: payload },
+            actions: { type: 'setQuery', params: payload },
           },
           'retry.chosen': 'loading',
         },
@@ -224,7 +224,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
         tags: 'cancelled',
         on: {
           'retry.chosen': 'loading',
-          'items.load': { target: 'loading', actions: { type: 'keepQuery', params: payload } },
+          'items.load': { target: 'loading', actions: { type: 'setQuery', params: payload } },
         },
       },
       failed: {
@@ -232,7 +232,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
         tags: 'failed',
         on: {
           'retry.chosen': 'loading',
-          'items.load': { target: 'loading', actions: { type: 'keepQuery', params: payload } },
+          'items.load': { target: 'loading', actions: { type: 'setQuery', params: payload } },
         },
       },
     },

@@ -68,7 +68,7 @@ export const sparksMachine = setup({
   actions: {
     setTab: assign((_, { slug, id }: { slug: SparkCategory; id?: string | undefined }) => ({ slug, id })),
     setId: assign({ id: (_, params: { id?: string | undefined }) => params.id }),
-    dropTab: assign({ slug: undefined }),
+    clearTab: assign({ slug: undefined }),
     loadTab: enqueueActions(({ context: { slug }, enqueue }, { query }: { query: BoardQuery }) => {
       if (slug === undefined) return
       const load: CollectionEvent<SparkQuery> = { type: 'items.load', query: { category: slug, ...query } }
@@ -111,14 +111,14 @@ export const sparksMachine = setup({
       actions: 'clearLists',
       meta: { spec: ['RES-12', 'VAL-14'] },
     },
-    'board.clear': { target: '.closed', actions: ['clearLists', 'dropTab'] },
+    'board.clear': { target: '.closed', actions: ['clearLists', 'clearTab'] },
     'board.check': {
       guard: { type: 'losesOpenTab', params: payload },
       description: 'The open tab is no longer on offer (AMB-59).',
       actions: 'wantFirst',
       meta: { spec: ['SPK-02', 'SPK-03', 'SPK-07'] },
     },
-    'board.leave': { actions: 'dropTab' },
+    'board.leave': { actions: 'clearTab' },
   },
   states: {
     restoring: {

@@ -47,8 +47,8 @@ export const asidesMachine = setup({
     watchConnection: declareListener('watchConnection'),
   },
   actions: {
-    keepAsides: assign({ asides: (_, params: { asides: readonly Aside[] }) => params.asides }),
-    keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
+    setAsides: assign({ asides: (_, params: { asides: readonly Aside[] }) => params.asides }),
+    setSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
     tellSaved: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'aside.saved' as const, key: keyOf(context.asides) }),
@@ -77,10 +77,10 @@ export const asidesMachine = setup({
   },
   initial: 'beginning',
   on: {
-    'asides.change': { target: '.beginning', actions: { type: 'keepAsides', params: payload } },
+    'asides.change': { target: '.beginning', actions: { type: 'setAsides', params: payload } },
     'session.change': [
       { guard: { type: 'isKnown', params: payload }, description: 'What is being saved goes on.' },
-      { target: '.beginning', actions: { type: 'keepSession', params: payload } },
+      { target: '.beginning', actions: { type: 'setSession', params: payload } },
     ],
   },
   states: {
@@ -95,7 +95,7 @@ export const asidesMachine = setup({
         'asides.change': {
           guard: { type: 'isFirstStill', params: payload },
           description: 'Another one waits its turn. One that the person goes on with is given up here.',
-          actions: { type: 'keepAsides', params: payload },
+          actions: { type: 'setAsides', params: payload },
         },
       },
       invoke: {

@@ -48,12 +48,12 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     'case.change': {
       target: '.choosing',
       description: 'Lines that stand in the new words stay where they are; the others stay as the owner’s.',
-      actions: [{ type: 'keepText', params: payload }, 'tellChanged'],
+      actions: [{ type: 'setText', params: payload }, 'tellChanged'],
     },
     'profile.change': {
       guard: { type: 'changesProfile', params: payload },
       target: '.choosing',
-      actions: { type: 'keepProfile', params: payload },
+      actions: { type: 'setProfile', params: payload },
     },
     'case.load': [
       {
@@ -61,18 +61,18 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
         description:
           'Elsewhere the owner took back all that they had said, and here the text was never read.',
         target: '.choosing',
-        actions: [{ type: 'keepOwn', params: payload }, 'tellChanged'],
+        actions: [{ type: 'setOwn', params: payload }, 'tellChanged'],
       },
       {
         guard: { type: 'changesOwn', params: payload },
-        actions: [{ type: 'keepOwn', params: payload }, 'tellChanged'],
+        actions: [{ type: 'setOwn', params: payload }, 'tellChanged'],
       },
     ],
     'case.hold': {
-      actions: { type: 'keepHeld', params: payload },
+      actions: { type: 'addHeld', params: payload },
     },
-    'case.clear': { target: '.empty', actions: ['dropCase', 'tellChanged'] },
-    'case.release': { actions: 'forgetHeld' },
+    'case.clear': { target: '.empty', actions: ['clearCase', 'tellChanged'] },
+    'case.release': { actions: 'clearHeld' },
     'page.hidden': {
       guard: 'hasTyped',
       description: 'What stands in the fields counts before it can be lost.',
@@ -89,7 +89,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     'field.typed': {
       guard: 'hasBrief',
       description: 'Typed words are kept from the first letter on; ideas follow once the field is left.',
-      actions: [{ type: 'keepTyped', params: payload }, 'tellTyped'],
+      actions: [{ type: 'setTyped', params: payload }, 'tellTyped'],
     },
     'field.left': {
       guard: { type: 'isTypedIn', params: payload },
@@ -118,7 +118,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     reading: {
       description: 'The text is being read; leaving aborts the call. A brief that is here stays on show.',
       tags: 'busy',
-      entry: 'dropBusy',
+      entry: 'clearBusy',
       initial: 'prompt',
       invoke: {
         id: 'requestBrief',
@@ -126,11 +126,11 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
         input: ({ context: { text, profile } }) => ({ text, profile }),
         onDone: {
           target: 'ready',
-          actions: [{ type: 'keepRead', params: outputAs('brief') }, 'tellChanged'],
+          actions: [{ type: 'setRead', params: outputAs('brief') }, 'tellChanged'],
         },
         onError: {
           target: 'failed',
-          actions: { type: 'keepBusy', params: payload },
+          actions: { type: 'setBusy', params: payload },
         },
       },
       states: {
@@ -150,12 +150,12 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
           {
             guard: { type: 'isTakenBack', params: payload },
             target: 'choosing',
-            actions: [{ type: 'keepOwn', params: payload }, 'tellChanged'],
+            actions: [{ type: 'setOwn', params: payload }, 'tellChanged'],
           },
           {
             guard: { type: 'changesOwn', params: payload },
             target: '.judging',
-            actions: [{ type: 'keepOwn', params: payload }, 'tellChanged'],
+            actions: [{ type: 'setOwn', params: payload }, 'tellChanged'],
           },
         ],
         'case.reverted': {

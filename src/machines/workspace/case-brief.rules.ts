@@ -98,7 +98,7 @@ export const toggleProblem = (brief: CaseBrief, id: string): CaseBrief => ({
 export const isAnswered = ({ problems, skipped }: CaseBrief): boolean =>
   skipped === true || problems.some(({ origin }) => origin === 'user')
 
-export const skipProblems = (brief: CaseBrief): CaseBrief => ({ ...brief, skipped: true })
+export const skipQuestion = (brief: CaseBrief): CaseBrief => ({ ...brief, skipped: true })
 
 /** So many problems are offered when the owner is asked first. */
 const askedMost = 4

@@ -14,7 +14,7 @@ import {
   placedIn,
   refusalOf,
   removeLine,
-  skipProblems,
+  skipQuestion,
   takenOver,
   textIn,
   toggleProblem,
@@ -199,7 +199,7 @@ export const caseBriefSetup = setup({
       },
     ),
     finishCase: assign({ isNew: false }),
-    keepText: assign(({ context }, params: { text: string }) => {
+    setText: assign(({ context }, params: { text: string }) => {
       const { own = context.own, typed = context.typed } = settled(context)
       return {
         text: params.text,
@@ -210,12 +210,12 @@ export const caseBriefSetup = setup({
         typed,
       }
     }),
-    keepProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
-    keepHeld: assign(({ context }, { text, brief }: { text: string; brief: CaseBrief | null }) => ({
+    setProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
+    addHeld: assign(({ context }, { text, brief }: { text: string; brief: CaseBrief | null }) => ({
       held: brief === null ? context.held : withHeld(context.held, { text, brief, typed: [] }),
     })),
-    forgetHeld: assign({ held: [] }),
-    keepOwn: assign(({ context }, params: { brief: CaseBrief | null }) => {
+    clearHeld: assign({ held: [] }),
+    setOwn: assign(({ context }, params: { brief: CaseBrief | null }) => {
       const brief = params.brief ?? context.read
       return {
         own: params.brief,
@@ -223,7 +223,7 @@ export const caseBriefSetup = setup({
         typed: brief === undefined ? context.typed : typedBeside(brief, context.typed),
       }
     }),
-    keepRead: assign(({ context: { own, before, text, typed } }, params: { brief: CaseBrief }) => {
+    setRead: assign(({ context: { own, before, text, typed } }, params: { brief: CaseBrief }) => {
       const carried = own && carriedOver(own, params.brief, { before, text })
       return {
         read: params.brief,
@@ -232,9 +232,9 @@ export const caseBriefSetup = setup({
         typed: typedBeside(carried ?? params.brief, typed),
       }
     }),
-    keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
-    dropBusy: assign({ busy: undefined }),
-    dropCase: assign(({ context }) => ({
+    setBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
+    clearBusy: assign({ busy: undefined }),
+    clearCase: assign(({ context }) => ({
       text: '',
       before: '',
       own: null,
@@ -247,11 +247,11 @@ export const caseBriefSetup = setup({
     toggleProblem: assign(({ context }, params: { id: string }) =>
       changed(context, (brief) => toggleProblem(brief, params.id)),
     ),
-    skipQuestion: assign(({ context }) => changed(context, skipProblems)),
+    skipQuestion: assign(({ context }) => changed(context, skipQuestion)),
     addProblem: assign(({ context }, params: { problem: KnownProblem }) =>
       changed(context, (brief) => addProblem(brief, params.problem)),
     ),
-    keepTyped: assign(({ context }, { field, text }: { field: CaseField; text: string }) => {
+    setTyped: assign(({ context }, { field, text }: { field: CaseField; text: string }) => {
       const brief = context.own ?? context.read
       return brief === undefined ? {} : { typed: typedInto(brief, context.typed, { field, text }) }
     }),

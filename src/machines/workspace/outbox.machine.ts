@@ -30,7 +30,7 @@ export const outboxMachine = setup({
   },
   delays: { claims: delays.claims },
   actions: {
-    keepSession: assign((_, params: { isGuest: boolean }) => params),
+    setSession: assign((_, params: { isGuest: boolean }) => params),
     sayWaiting: sendTo(toNotifier, notice('EDIT_WAITING')),
   },
   guards: {
@@ -56,7 +56,7 @@ export const outboxMachine = setup({
   on: {
     'session.change': {
       target: '.beginning',
-      actions: { type: 'keepSession', params: payload },
+      actions: { type: 'setSession', params: payload },
     },
   },
   states: {

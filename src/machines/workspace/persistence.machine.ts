@@ -40,7 +40,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
     },
   },
   initial: 'restoring',
-  on: { 'challenge.leave': '.ended', 'challenge.clear': { target: '.ended', actions: 'dropEdits' } },
+  on: { 'challenge.leave': '.ended', 'challenge.clear': { target: '.ended', actions: 'clearEdits' } },
   states: {
     restoring: {
       description: 'Edits that a reload interrupted are saved first.',
@@ -52,7 +52,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
         'challenge.change': {
           guard: { type: 'isChanged', params: payload },
           target: 'dirty',
-          actions: { type: 'keepEdit', params: payload },
+          actions: { type: 'setEdit', params: payload },
           meta: { spec: ['PERS-03'] },
         },
       },
@@ -68,7 +68,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
           guard: { type: 'isChanged', params: payload },
           target: 'dirty',
           reenter: true,
-          actions: { type: 'keepEdit', params: payload },
+          actions: { type: 'setEdit', params: payload },
           meta: { spec: ['PERS-06', 'REF-27'] },
         },
         'page.hidden': { target: 'saving', meta: { spec: ['PERS-17'] } },
@@ -96,23 +96,23 @@ export const persistenceMachine = persistenceSetup.createMachine({
             target: 'conflicted',
             description:
               'Another tab changed what was edited here meanwhile; nothing is overwritten silently.',
-            actions: { type: 'keepBothVersions', params: outputAs('theirs') },
+            actions: { type: 'setBothVersions', params: outputAs('theirs') },
           },
           {
             guard: { type: 'isChangedByBothUnseen', params: outputAs('saved') },
             target: 'ended',
             description:
               'The page has left the challenge and cannot ask; the edit waits until the challenge is opened again.',
-            actions: [{ type: 'keepBothVersions', params: outputAs('theirs') }, 'sayNotSaved'],
+            actions: [{ type: 'setBothVersions', params: outputAs('theirs') }, 'sayNotSaved'],
           },
           {
             guard: 'isEditedSince',
             target: 'again',
-            actions: [{ type: 'keepSaved', params: outputAs('saved') }, 'tellStored'],
+            actions: [{ type: 'setSaved', params: outputAs('saved') }, 'tellStored'],
           },
           {
             target: 'resting',
-            actions: [{ type: 'keepSaved', params: outputAs('saved') }, 'tellStored'],
+            actions: [{ type: 'setSaved', params: outputAs('saved') }, 'tellStored'],
           },
         ],
         onError: [
@@ -121,7 +121,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
             target: 'ended',
             description:
               'The challenge was deleted elsewhere: nothing is left to save, and the page says so.',
-            actions: ['dropEdits', 'tellMissed'],
+            actions: ['clearEdits', 'tellMissed'],
           },
           {
             guard: { type: 'isConflict', params: payload },
@@ -153,7 +153,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
       },
       on: {
         'challenge.change': {
-          actions: { type: 'keepEdit', params: payload },
+          actions: { type: 'setEdit', params: payload },
         },
         'challenge.leave': { actions: 'markLeaving' },
         'challenge.flush': { actions: 'markHurried' },
@@ -187,7 +187,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
         'challenge.change': {
           guard: { type: 'isChanged', params: payload },
           target: 'dirty',
-          actions: { type: 'keepEdit', params: payload },
+          actions: { type: 'setEdit', params: payload },
         },
         'challenge.leave': { target: 'saving', description: 'One more try.', actions: 'markLeaving' },
       },
@@ -201,7 +201,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
         input: ({ context }) => ({ id: context.saved.id }),
         onDone: {
           target: 'conflicted',
-          actions: { type: 'keepTheirVersion', params: outputAs('theirs') },
+          actions: { type: 'setTheirVersion', params: outputAs('theirs') },
         },
         onError: {
           target: 'unsaved',
@@ -211,7 +211,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
       },
       on: {
         'challenge.change': {
-          actions: { type: 'keepEdit', params: payload },
+          actions: { type: 'setEdit', params: payload },
         },
         'challenge.leave': { target: 'ended', actions: 'sayNotSaved' },
       },
@@ -228,7 +228,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
         },
         'theirs.taken': { target: 'restoring', actions: ['adoptTheirs', 'tellStored'] },
         'challenge.change': {
-          actions: { type: 'keepEdit', params: payload },
+          actions: { type: 'setEdit', params: payload },
         },
         'challenge.leave': { target: 'ended', actions: 'sayNotSaved' },
       },

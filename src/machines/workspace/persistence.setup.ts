@@ -86,18 +86,18 @@ export const persistenceSetup = setup({
   },
   delays: { persist: delays.persist },
   actions: {
-    keepEdit: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
+    setEdit: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
     markSent: assign({ sent: ({ context }) => context.challenge, isHurried: false }),
-    keepSaved: assign(({ context }, params: { saved: SavedState }) => ({
+    setSaved: assign(({ context }, params: { saved: SavedState }) => ({
       saved: params.saved,
       challenge: rebased(params.saved.challenge, context.sent, context.challenge),
     })),
     /** The answer has what another tab changed, and this one changed the same while it waited for the answer. */
-    keepBothVersions: assign(({ context }, params: { theirs: SavedState }) => ({
+    setBothVersions: assign(({ context }, params: { theirs: SavedState }) => ({
       saved: { ...context.saved, challenge: context.sent },
       theirs: params.theirs,
     })),
-    keepTheirVersion: assign({ theirs: (_, params: { theirs: SavedState }) => params.theirs }),
+    setTheirVersion: assign({ theirs: (_, params: { theirs: SavedState }) => params.theirs }),
     /** From here on the other tab's version is known, and this one comes after it. */
     followTheirs: assign({
       saved: ({ context }) => context.theirs,
@@ -114,7 +114,7 @@ export const persistenceSetup = setup({
         mergedForThem(context.theirs.challenge, context.saved.challenge, context.challenge),
     }),
     /** There is nothing left that they would be a change of. */
-    dropEdits: assign({ challenge: ({ context }) => context.saved.challenge }),
+    clearEdits: assign({ challenge: ({ context }) => context.saved.challenge }),
     markLeaving: assign({ isLeaving: true }),
     markHurried: assign({ isHurried: true }),
     tellStored: enqueueActions(({ context, enqueue }) => {
