@@ -98,7 +98,7 @@ export const words = {
         ? `Continue with “${title}”`
         : `Continue with “${title}” and its ${plural(bookmarks, 'bookmark')}`,
     older: (count: number) => `${plural(count, 'earlier challenge')} you have not saved`,
-    nextToGo: (title: string) =>
+    asideToBeDropped: (title: string) =>
       `This list is full. If you leave one more challenge unsaved, “${title}” will be removed. Sign up or log in to keep them all.`,
     noLatest:
       'No latest challenges - please sign up or log in to start saving challenges, sparks & resources',

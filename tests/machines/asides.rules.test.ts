@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
-import { nextToGo, withAside, type Aside } from '#machines/workspace/challenge.rules.ts'
+import { asideToBeDropped, withAside, type Aside } from '#machines/workspace/challenge.rules.ts'
 import { challenge, spark } from '../charts/samples.ts'
 
 const plain = (key: string, text = key): Aside => ({
@@ -35,11 +35,11 @@ describe('challenges that are set aside [HOME-35]', () => {
 
   it('give way where there is no room: a text with nothing but its sparks first, then the oldest, which is named before', () => {
     expect(full).toHaveLength(limits.asides)
-    expect(nextToGo(full.slice(1))).toBeUndefined()
-    expect(nextToGo(full)?.key).toBe('1')
+    expect(asideToBeDropped(full.slice(1))).toBeUndefined()
+    expect(asideToBeDropped(full)?.key).toBe('1')
     expect(keysOf(withAside(full, worked('6')))).toEqual(['6', '5', '4', '3', '2'])
     const withText = withAside(full.slice(0, -1), plain('6'))
-    expect(nextToGo(withText)).toBeUndefined()
+    expect(asideToBeDropped(withText)).toBeUndefined()
     expect(keysOf(withAside(withText, worked('7')))).toEqual(['7', '5', '4', '3', '2'])
     expect(withAside(full, plain('6'))).toEqual(full)
   })

@@ -39,7 +39,7 @@ const leaving = (asides: readonly Aside[]): Aside | undefined =>
   asides.length < limits.asides ? undefined : (asides.findLast((each) => !hasWork(each)) ?? asides.at(-1))
 
 /** The one whose work is lost when one more is set aside: people are told before that happens. */
-export const nextToGo = (asides: readonly Aside[]): Aside | undefined => {
+export const asideToBeDropped = (asides: readonly Aside[]): Aside | undefined => {
   const next = leaving(asides)
   return next !== undefined && hasWork(next) ? next : undefined
 }

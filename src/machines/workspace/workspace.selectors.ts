@@ -3,7 +3,7 @@ import { isGathered, searchQueryOf } from '../evidence/evidence.rules.ts'
 import { charactersToGo, isTooLong } from '../home/challenge-form.rules.ts'
 import { memoize } from '../memoize.ts'
 import { businessTypesOf, offeredCategories } from '../sparks/sparks.rules.ts'
-import { nextToGo } from './challenge.rules.ts'
+import { asideToBeDropped } from './challenge.rules.ts'
 import type { WorkspaceContext } from './workspace.events.ts'
 import type { WorkspaceMachine } from './workspace.machine.ts'
 import { evidenceSubjectOf } from './workspace.setup.ts'
@@ -23,7 +23,7 @@ export const selectStored = (snapshot: Snapshot) => snapshot.context
 export const selectAsides = (snapshot: Snapshot) => snapshot.context.asides
 
 /** The one of them whose work is lost when one more is left behind; undefined while there is room. */
-export const selectNextToGo = (snapshot: Snapshot) => nextToGo(snapshot.context.asides)
+export const selectAsideToBeDropped = (snapshot: Snapshot) => asideToBeDropped(snapshot.context.asides)
 
 /** The text in the open editor; empty while it is closed. */
 export const selectStoredEdit = (snapshot: Snapshot) =>

@@ -1,7 +1,7 @@
 import { column } from '#styled/recipes'
 import { bookmarksIn } from '#machines/bookmarks/bookmarks.rules.ts'
 import { workspaceOf } from '#machines/app/app.refs.ts'
-import { selectAsides, selectNextToGo } from '#machines/workspace/workspace.selectors.ts'
+import { selectAsides, selectAsideToBeDropped } from '#machines/workspace/workspace.selectors.ts'
 import { titleOf, type Aside } from '#machines/workspace/challenge.rules.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -15,7 +15,7 @@ const nameOf = ({ challenge }: Aside) => titleOf(challenge.challenge_title, chal
 /** Offers to continue the challenges that were left unsaved: the newest, and the others folded. */
 export function LeftBehind() {
   const [newest, ...older] = useSelected(workspaceOf, selectAsides)
-  const nextToGo = useSelected(workspaceOf, selectNextToGo)
+  const asideToBeDropped = useSelected(workspaceOf, selectAsideToBeDropped)
   const send = useSend(workspaceOf)
   if (newest === undefined) return null
   const goOn = ({ key }: Aside) => send({ type: 'aside.continued', key })
@@ -27,9 +27,9 @@ export function LeftBehind() {
       >
         {words.home.leftBehind(bookmarksIn(newest.lists).length)}
       </InlineMessage>
-      {nextToGo !== undefined && (
+      {asideToBeDropped !== undefined && (
         <Text tone="subtle" size="small">
-          {words.home.nextToGo(nameOf(nextToGo))}
+          {words.home.asideToBeDropped(nameOf(asideToBeDropped))}
         </Text>
       )}
       {older.length > 0 && (
