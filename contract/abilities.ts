@@ -10,8 +10,8 @@ export interface Ability {
   readonly subject: string
 }
 
-/** What anyone may do with the results of a challenge. */
-const exploring: readonly Ability[] = [
+/** What anyone may do with the results of a challenge, visitors included (PERM-01). */
+export const visitorAbilities: readonly Ability[] = [
   { action: 'create', subject: 'topic' },
   { action: 'create', subject: 'spark' },
   { action: 'create', subject: 'idea' },
@@ -20,12 +20,9 @@ const exploring: readonly Ability[] = [
   { action: 'read', subject: 'business-model' },
 ]
 
-/** Visitors' permissions (PERM-01). */
-export const visitorAbilities: readonly Ability[] = exploring
-
 /** Permissions of everyone who is signed in, always limited to their own data (PERM-04, PERM-05). */
 export const memberAbilities: readonly Ability[] = [
-  ...exploring,
+  ...visitorAbilities,
   { action: 'manage', subject: 'challenge' },
   { action: 'manage', subject: 'bookmark' },
   { action: 'create', subject: 'hand-over' },

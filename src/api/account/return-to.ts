@@ -47,8 +47,8 @@ export const returnToPlace = ({
 }
 
 /**
- * The links _Log in_ and _Sign up_ work before any script has come: they lead to the same page with a wish in its address.
- * Takes it out of the address. To be done before the page reads that.
+ * Removes the wish from the address and returns it; call it before the page reads its address. The links _Log in_ and _Sign
+ * up_ work before scripts have loaded, because they lead to the same page with a wish in its address.
  */
 export const takeWish = ({
   location,

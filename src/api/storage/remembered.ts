@@ -40,13 +40,13 @@ export interface Reading {
   withChallenge: boolean
   /** Who is signed in. */
   person?: string | undefined
-  /** Hears the key of each value that is there and cannot be used. */
+  /** Called with the key of each stored value that cannot be used. */
   onDiscarded?: (key: string) => void
 }
 
 /**
- * What an earlier visit, or the page before a reload, left behind. What is damaged, of another version or of somebody else's
- * making counts as if it were not there; the rest is used.
+ * The data that an earlier visit, or the page before a reload, stored. Values that are damaged, of another version or
+ * another person's count as absent; the others are used.
  */
 export const readRemembered = async ({
   webStorage,
@@ -87,7 +87,7 @@ const read = async ({
     consent,
     theme: readTheme(theme),
     keysOff: webStorage.local.read('keys') === 'off',
-    // An edit whose challenge is not kept goes on in the form.
+    // An edit whose challenge is no longer stored continues in the form.
     draft: draft.edit || draft.text,
     filename: draft.filename,
     refinements: draft.refinements,
@@ -111,7 +111,7 @@ const read = async ({
   }
 }
 
-/** What was typed before the page answered wins; a kept text that it does not hold can be brought back by Undo. */
+/** Text typed before the page answered takes precedence; Undo brings back a stored text that it does not contain. */
 export const withTyped = (remembered: Remembered, typed: string): Remembered => {
   const { draft, behind } = remembered
   if (typed === '' || typed === draft) return remembered

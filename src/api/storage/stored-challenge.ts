@@ -161,7 +161,7 @@ export const withStored = ({
   return {
     ...remembered,
     ...(data(keys.draft) === undefined ? { refinements: readRefinements(challenge) } : {}),
-    // An edit goes on in the editor of its own challenge, and in the form when another one is kept.
+    // An edit continues in the editor of its own challenge, or in the form if another challenge is stored.
     ...(draft.editOf === (challenge._id ?? '') ? { draft: draft.text, edit: draft.edit || undefined } : {}),
     challenge,
     summary,

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 
-/** What belongs to no challenge: the draft of the form, the consent and the theme. */
+/** Stored data that belongs to no challenge: the form's draft, the consent and the theme. */
 
-/** Anything may be typed into the form, also far more than may be sent; beyond this it was not the form. */
+/** Longest stored draft. People may type far more than may be sent, but a longer value did not come from the form. */
 const longestDraft = 50 * limits.maxText
 
-/** What does not fit is left out by itself: the other fields stay. */
+/** A value that does not fit is dropped; the other fields stay. */
 const text = (most: number) => z.catch(z.string().check(z.maxLength(most)), '')
 const whole = (most: number, otherwise: number) =>
   z.catch(z.int().check(z.minimum(0), z.maximum(most)), otherwise)
@@ -34,17 +34,17 @@ const StoredDraft = z.object({
   refinements: StoredRefinements,
   /** Unsaved text in the challenge editor. */
   edit: text(longestDraft),
-  /** The id of the challenge that it is an edit of; empty for a new one. */
+  /** The id of the edited challenge; empty for a new one. */
   editOf: text(300),
   /** The PDF that the text was read from. */
   filename: text(300),
-  /** What links took the place of. */
+  /** Drafts that links replaced. */
   behind: z.catch(z.array(StoredReplacedDraft), []),
   /** A creation that was sent and not answered. */
   sent: text(300),
 })
 
-/** The text of the form with what belongs to it: a draft of its own that only Clear text removes. */
+/** The form's text with its refinements, replaced drafts and running creation; only Clear text removes the text. */
 export type Draft = z.infer<typeof StoredDraft>
 
 const emptyDraft = StoredDraft.parse({})
@@ -56,7 +56,7 @@ export const readDraft = (data: unknown, onMisfit: () => void = () => undefined)
   return emptyDraft
 }
 
-/** What of a challenge stands for the refinements that no draft holds. */
+/** The refinements of a challenge, for a stored challenge without a draft. */
 export const readRefinements = (data: unknown) => StoredRefinements.parse(data)
 
 const StoredConsent = z.object({ preferences: z.boolean(), statistics: z.boolean(), marketing: z.boolean() })

@@ -8,7 +8,7 @@ import type { StorageArea } from './web-storage.ts'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Whether something is set aside, or a challenge that is not on the server has bookmarks: as far as it shows without schemas. */
+/** Whether a challenge is set aside, or an unsaved challenge has bookmarks, as far as can be seen without the schemas. */
 const mayHoldWork = (data: (key: Key) => unknown): boolean => {
   const [asides, present, lists] = [data(keys.asides), data(keys.challenge), data(keys.bookmarks)]
   if (isObject(asides) && Array.isArray(asides.asides) && asides.asides.length > 0) return true
@@ -19,8 +19,8 @@ const mayHoldWork = (data: (key: Key) => unknown): boolean => {
 }
 
 /**
- * Prepares a function that says how many challenges have something that the server has not, as far as it is stored on this
- * device for this person. The schemas are loaded for it; without them, all that is stored counts as one.
+ * Prepares a function that returns how many of this person's challenges have changes that are only on this device. Loads
+ * the schemas for it; without them, all stored data counts as one challenge.
  */
 export const unsavedCounter = async (
   session: StorageArea,
@@ -35,7 +35,7 @@ export const unsavedCounter = async (
   }
 }
 
-/** How many texts were typed and not sent: the one in the form of home, the one in an open editor, and own ideas. */
+/** How many typed texts were not sent: home's form, an open editor, and own ideas. */
 export const countTyped = (session: StorageArea, writings: Pick<OwnWritings, 'count'>): number => {
   const data = ({ name, version }: (typeof keys)['challenge' | 'draft']) =>
     unpack(version, session.read(name))
@@ -47,11 +47,11 @@ export const countTyped = (session: StorageArea, writings: Pick<OwnWritings, 'co
   return [isNew(text, exampleText), isNew(edit, shown)].filter(Boolean).length + writings.count()
 }
 
-/** Half a second longer than it takes until an edit is sent and answered. */
+/** Half a second longer than it takes to send an edit and get its answer. */
 const patience = 2_500
 const step = 100
 
-/** Waits while something is on its way to the server. Nothing is on its way of what is only typed. */
+/** Waits while changes are being sent; typed text that was not submitted is not waited for. */
 export const awaitSaved = async (
   count: () => number,
   typed: () => number,
