@@ -15,6 +15,9 @@ const budget = { states: 12, depth: 3, lines: 250, decisions: 400 }
 /** The chart whose decisions are more than the budget (decision record 41). */
 const larger = ['workspace']
 
+/** Charts whose actions have their earlier names: *keep*, *drop* and *forget* for what all others *set* and *clear*. */
+const unrenamed = ['app', 'getSparks', 'topics', 'workspace']
+
 /** Past participles that do not end in -ed or -en. */
 const irregular = [
   'began',
@@ -256,6 +259,13 @@ describe.each(chartFiles.map((file) => [chartNameOf(file), file] as const))('the
     expect(words.filter((word) => !/^[a-z][A-Za-z]*$/.test(word))).toEqual([])
     const guardStyle = /^(?:is|has|can|needs|changes|keeps|loses|allows)[A-Z]/
     expect(Object.keys(guards).filter((guard) => !guardStyle.test(guard))).toEqual([])
+  })
+
+  it('sets and clears what it holds, and adds and removes one of several: no other words for it', () => {
+    const synonyms = Object.keys(machine.implementations.actions).filter((action) =>
+      /^(?:keep|store|drop|forget)[A-Z]/.test(action),
+    )
+    expect(unrenamed.includes(name) ? [] : synonyms).toEqual([])
   })
 
   it('writes actions but plain messages, guards and delays by name, and each name is known and used', () => {
