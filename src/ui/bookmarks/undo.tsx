@@ -11,7 +11,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { reviewWords } from './review.words.ts'
 
-/** Removes a bookmark after the waiting changes of plans and order, so that undo knows the latest change. */
+/** Removes a bookmark together with the number of ranking steps before it, so that Undo knows which came last. */
 export const useRemove = () => {
   const after = useSelected(rankingOf, selectSteps)
   const send = useSend(bookmarksOf)
