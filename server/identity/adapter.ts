@@ -1,5 +1,6 @@
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
 import type { Clock } from '../domain/ports.ts'
+import { digestKey } from '../limiters.ts'
 import type { Artefact, IdentityStore } from './identity-store.port.ts'
 
 const fromSeconds = (seconds: number | undefined): number | null =>
@@ -38,8 +39,14 @@ const beganAt = (payload: AdapterPayload): number | null =>
     wholeSeconds(payload['loginTs']) ?? wholeSeconds(payload['iiat']) ?? wholeSeconds(payload['iat']),
   )
 
-/** Artefacts that anyone can create without signing in, with the maximum number kept at once. */
-export const mostUnowned: Readonly<Record<string, number>> = { Interaction: 5_000, Session: 5_000 }
+/**
+ * Artefacts that anyone can create without signing in, with how many are kept at once: of one address, and in
+ * all. Many people may share an address, but one address must not push out everybody else's.
+ */
+export const mostUnowned: Readonly<Record<string, { each: number; all: number }>> = {
+  Interaction: { each: 500, all: 5_000 },
+  Session: { each: 500, all: 5_000 },
+}
 /** The surplus is removed after this many new rows of a model. */
 const removalRhythm = 50
 
@@ -50,13 +57,20 @@ const tokenUse: Readonly<Record<string, string>> = {
   AuthorizationCode: 'authorization code already consumed',
 }
 
+export interface AdapterDeps {
+  store: IdentityStore
+  clock: Clock
+  /** The address that the current request counts against; undefined outside a request of the library. */
+  callerOf: () => string | undefined
+}
+
 /**
  * Stores artefacts for the OpenID library. It is stricter than the interface demands in two places, because
  * the library reads before it writes: among simultaneous requests, exactly one can use a code or refresh
  * token, or be the first to use a proof of possession.
  */
 export const createAdapter =
-  ({ store, clock }: { store: IdentityStore; clock: Clock }): AdapterFactory =>
+  ({ store, clock, callerOf }: AdapterDeps): AdapterFactory =>
   (model): Adapter => {
     let unowned = 0
     const read = (artefact: Artefact | undefined): AdapterPayload | undefined => {
@@ -74,14 +88,17 @@ export const createAdapter =
       expiresIn: number | undefined,
     ): Omit<Artefact, 'consumedAt'> => {
       const lifetime = fromSeconds(expiresIn)
+      const accountId = ownerOf(payload)
+      const caller = model in mostUnowned && accountId === null ? callerOf() : undefined
       return {
         model,
         id,
         payload,
         grantId: grantOf(model, id, payload),
         uid: model === 'Session' ? (payload.uid ?? null) : null,
-        accountId: ownerOf(payload),
+        accountId,
         beganAt: beganAt(payload),
+        caller: caller === undefined ? null : digestKey(caller),
         expiresAt: lifetime === null ? null : clock.now() + lifetime,
       }
     }

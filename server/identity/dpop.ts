@@ -52,6 +52,7 @@ export const keptProofs =
         uid: null,
         accountId: null,
         beganAt: null,
+        caller: null,
         expiresAt: expires * 1_000,
       },
       clock.now(),

@@ -16,6 +16,8 @@ export interface Artefact {
   accountId: string | null
   /** When the sign-in it belongs to began. */
   beganAt: number | null
+  /** A digest of the address it was requested from, while it belongs to nobody. */
+  caller: string | null
   expiresAt: number | null
   consumedAt: number | null
 }
@@ -67,8 +69,11 @@ export interface IdentityStore {
   removeExpired(now: number): Promise<number>
   /** Removes every artefact whose sign-in began before `moment` or at an unknown time. */
   removeArtefacts(moment: number): Promise<void>
-  /** Among a model's artefacts without an owner, keeps the `most` that expire last. */
-  removeSurplus(model: string, most: number): Promise<void>
+  /**
+   * Among a model's artefacts without an owner, keeps at most `each` of one caller and `all` together. The
+   * callers that have most lose first, and of one caller's artefacts those that expire first.
+   */
+  removeSurplus(model: string, most: { each: number; all: number }): Promise<void>
   /** All artefacts of an account, in no particular order. */
   ofAccount(accountId: string): Promise<Artefact[]>
   /** Removes an account's artefacts of one model. */

@@ -13,6 +13,7 @@ const artefactOf = (row: OidcRows): Artefact => ({
   uid: row.uid,
   accountId: row.account_id,
   beganAt: row.began_at,
+  caller: row.caller,
   expiresAt: row.expires_at,
   consumedAt: row.consumed_at,
 })
@@ -25,6 +26,7 @@ const rowOf = (artefact: Omit<Artefact, 'consumedAt'>): Omit<OidcRows, 'consumed
   uid: artefact.uid,
   account_id: artefact.accountId,
   began_at: artefact.beganAt === null ? null : Math.floor(artefact.beganAt),
+  caller: artefact.caller,
   // Whole milliseconds, because a strict integer column accepts nothing else.
   expires_at: artefact.expiresAt === null ? null : Math.floor(artefact.expiresAt),
 })
@@ -132,19 +134,35 @@ export const createIdentityStore = ({
         )
         .execute()
     },
-    async removeSurplus(model, most) {
+    async removeSurplus(model, { each, all }) {
+      const ofCaller = db
+        .selectFrom('oidc_rows')
+        .select(['id', 'expires_at'])
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('caller').orderBy('expires_at', 'desc').orderBy('id'))
+            .as('nth'),
+        )
+        .where('model', '=', model)
+        .where('account_id', 'is', null)
+      const inAll = db
+        .selectFrom(ofCaller.as('of_caller'))
+        .select(['id', 'nth'])
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.orderBy('nth').orderBy('expires_at', 'desc').orderBy('id'))
+            .as('place'),
+        )
       await db
         .deleteFrom('oidc_rows')
         .where('model', '=', model)
         .where('id', 'in', (build) =>
           build
-            .selectFrom('oidc_rows')
+            .selectFrom(inAll.as('in_all'))
             .select('id')
-            .where('model', '=', model)
-            .where('account_id', 'is', null)
-            .orderBy('expires_at', 'desc')
-            .limit(1_000_000)
-            .offset(most),
+            .where((where) => where.or([where('nth', '>', each), where('place', '>', all)])),
         )
         .execute()
     },

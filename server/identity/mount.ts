@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '../domain/ports.ts'
 import type { Log } from '../log.ts'
@@ -113,6 +114,8 @@ export const createMount = async ({
     sleep,
   })
   const files = createPageFiles()
+  /** The library does not tell its adapter which request it works on. */
+  const callers = new AsyncLocalStorage<string>()
   const refusalOf = createRequestLimits(limiters?.passing, frame)
 
   const build = ({ ring, cookieKey }: Keys): Current => {
@@ -120,6 +123,7 @@ export const createMount = async ({
       publicUrl,
       store,
       clock,
+      callerOf: () => callers.getStore(),
       log,
       ring,
       cookieKeys: [cookieKey],
@@ -166,7 +170,7 @@ export const createMount = async ({
       // The library assumes it is mounted at the root and reads its real place from originalUrl.
       Object.assign(request, { originalUrl: address })
       request.url = address.slice(identityMount.length) || '/'
-      await handle(request, response)
+      await callers.run(caller, () => handle(request, response))
     },
   }
 }

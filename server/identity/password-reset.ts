@@ -29,6 +29,7 @@ export const makePasswordReset = async ({ store, clock }: ResetDeps, accountId: 
     uid: null,
     accountId,
     beganAt: clock.now(),
+    caller: null,
     expiresAt: clock.now() + resetLifetime,
   })
   return `${accountPath}/reset/${token}`

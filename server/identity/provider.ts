@@ -11,8 +11,8 @@ import { audit, requestIdOf } from '../audit.ts'
 import { StorageOutage } from '../domain/failures.ts'
 import type { Clock } from '../domain/ports.ts'
 import { traced, type Log } from '../log.ts'
-import { createAdapter } from './adapter.ts'
-import type { Credential, IdentityStore } from './identity-store.port.ts'
+import { createAdapter, type AdapterDeps } from './adapter.ts'
+import type { Credential } from './identity-store.port.ts'
 import {
   embeddedClientId,
   embeddedIssuer,
@@ -24,10 +24,8 @@ import {
 import { expiredPage, failurePage, loggedOutPage, logOutPage, type PageFrame } from './pages.ts'
 import type { KeyRing } from './signing-keys.ts'
 
-export interface ProviderDeps {
+export interface ProviderDeps extends AdapterDeps {
   publicUrl: string
-  store: IdentityStore
-  clock: Clock
   log: Log
   ring: KeyRing
   cookieKeys: readonly string[]
@@ -157,6 +155,7 @@ export const createProvider = ({
   publicUrl,
   store,
   clock,
+  callerOf,
   log,
   ring,
   cookieKeys,
@@ -165,7 +164,7 @@ export const createProvider = ({
   const audience = embeddedAudience(publicUrl)
 
   const configuration: Configuration = {
-    adapter: createAdapter({ store, clock }),
+    adapter: createAdapter({ store, clock, callerOf }),
     jwks: { keys: ring.keys },
     clients: [
       {

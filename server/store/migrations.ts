@@ -265,6 +265,12 @@ export const migrations: readonly Migration[] = [
         .execute()
     },
   },
+  {
+    name: '0015-callers',
+    up: async (db) => {
+      await db.schema.alterTable('oidc_rows').addColumn('caller', 'text').execute()
+    },
+  },
 ]
 
 const dialectOf = (db: Kysely<Tables>, kind: DatabaseKind): Dialect => ({

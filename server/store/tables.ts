@@ -120,6 +120,8 @@ export interface OidcRows {
   account_id: string | null
   /** When the sign-in it belongs to began; null in records from an earlier version. */
   began_at: number | null
+  /** A digest of the address it was requested from, while it belongs to nobody; null once it has an owner. */
+  caller: string | null
   expires_at: number | null
   consumed_at: number | null
 }

@@ -2,7 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createAdapter, mostUnowned } from '#server/identity/adapter.ts'
 import { signInLimits } from '#server/identity/request-limits.ts'
 import { openBrowser } from './browser.ts'
-import { authorizeRequest, openForm, signIn, startProvider, type TestProvider } from './provider.ts'
+import {
+  authorizeRequest,
+  newPerson,
+  openForm,
+  send,
+  signIn,
+  startProvider,
+  type TestProvider,
+} from './provider.ts'
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -83,57 +91,96 @@ describe('an anonymous request to sign in', () => {
 })
 
 describe('all stored records of anonymous requests', () => {
-  it('are limited in number for each kind; the ones that expire first are removed, and nobody who is signed in [S8]', async () => {
+  it('are limited in number for each kind, and nobody who is signed in is removed [S8]', async () => {
     const { tokens, browser } = await signIn(provider)
     await openForm(browser, authorizeRequest(provider, { prompt: 'login' }).url)
-    const owned = (await rows()).filter(({ account_id }) => account_id !== null).length
-    const { store } = provider
-    await store.removeSurplus('Interaction', 0)
-    const clock = { now: () => Date.now() }
-    const adapter = createAdapter({ store, clock })('Interaction')
-    const most = mostUnowned['Interaction'] ?? 0
-    // Over the maximum, by as many rows as may be added between two clean-ups.
-    for (let count = 0; count < 60; count += 1) await adapter.upsert(`old-${count}`, { iat: 1 }, 60)
-    const ends = Date.now() + 600_000
-    await provider.database.db
-      .insertInto('oidc_rows')
-      .values(
-        Array.from({ length: 900 }, (_, count) => ({
-          model: 'Interaction',
-          id: `many-${count}`,
-          payload: '{}',
-          grant_id: null,
-          uid: null,
-          account_id: null,
-          began_at: null,
-          expires_at: ends + count,
-          consumed_at: null,
-        })),
-      )
-      .execute()
-    await store.removeSurplus('Interaction', 500)
+    const owned = async () => (await rows()).filter(({ account_id }) => account_id !== null).length
+    const before = await owned()
+    for (const model of ['Interaction', 'Session'])
+      await provider.store.removeSurplus(model, { each: 0, all: 0 })
     const left = (await rows()).filter(
-      ({ model, account_id }) => model === 'Interaction' && account_id === null,
+      ({ model, account_id }) => account_id === null && ['Interaction', 'Session'].includes(model),
     )
-    expect(left).toHaveLength(500)
-    expect(Math.min(...left.map(({ expires_at }) => expires_at ?? 0))).toBe(ends + 400)
-    expect(most).toBeGreaterThan(1_000)
-    expect((await rows()).filter(({ account_id }) => account_id !== null)).toHaveLength(owned)
+    expect(left).toEqual([])
+    expect(await owned()).toBe(before)
     expect(tokens.access_token).toBeTruthy()
   })
 
   it('are brought down to that number while requests come in [S8]', async () => {
     const kept = new Set<string>()
-    const removed: [string, number][] = []
+    const removed: [string, object][] = []
     const store = {
       ...provider.store,
       keep: ({ id }: { id: string }) => Promise.resolve(void kept.add(id)),
-      removeSurplus: (model: string, most: number) => Promise.resolve(void removed.push([model, most])),
+      removeSurplus: (model: string, most: object) => Promise.resolve(void removed.push([model, most])),
     }
-    const adapter = createAdapter({ store, clock: { now: () => 0 } })('Interaction')
+    const adapter = createAdapter({ store, clock: { now: () => 0 }, callerOf: () => undefined })(
+      'Interaction',
+    )
     for (let count = 0; count < 120; count += 1) await adapter.upsert(`one-${count}`, {}, 60)
     expect(kept.size).toBe(120)
     expect(removed).toEqual(Array(2).fill(['Interaction', mostUnowned['Interaction']]))
+  })
+})
+
+describe('unfinished sign-ins', () => {
+  let proxied: TestProvider
+  beforeAll(async () => {
+    proxied = await startProvider(4561, { TRUST_PROXY: '1' })
+  })
+  afterAll(() => proxied.stop())
+  const openings = () =>
+    proxied.database.db
+      .selectFrom('oidc_rows')
+      .selectAll()
+      .where('account_id', 'is', null)
+      .where('model', '=', 'Interaction')
+      .execute()
+
+  it('stay open when one address opens more than are kept in all [S8]', async () => {
+    const person = newPerson()
+    const browser = openBrowser(proxied.origin, { 'x-forwarded-for': '203.0.114.7' })
+    const request = authorizeRequest(proxied)
+    const { address } = await openForm(browser, request.url)
+    const [first] = await openings()
+
+    const open = () =>
+      openBrowser(proxied.origin, { 'x-forwarded-for': '203.0.114.8' }).get(authorizeRequest(proxied).url)
+    await open()
+    const like = (await openings()).find(({ id }) => id !== first?.id)
+    expect(like?.caller).toMatch(/./)
+    expect(like?.caller).not.toBe(first?.caller)
+    // The rest of the five thousand; each ends later than the one that somebody is filling in.
+    const many = Array.from({ length: 5_000 }, (_, count) => ({
+      ...like!,
+      id: `many-${count}`,
+      expires_at: (like?.expires_at ?? 0) + 1 + count,
+    }))
+    for (let from = 0; from < many.length; from += 1_000)
+      await proxied.database.db
+        .insertInto('oidc_rows')
+        .values(many.slice(from, from + 1_000))
+        .execute()
+    for (let count = 0; count < 50; count += 1) await open()
+    const left = (await openings()).filter(({ caller }) => caller === like?.caller)
+    expect(left.length).toBeLessThan(600)
+
+    const { url } = await send(browser, address, 'sign-up', person)
+    expect(url.searchParams.get('code')).toMatch(/./)
+  })
+
+  it('no longer say where they came from once somebody has signed in [S8]', async () => {
+    const { browser } = await signIn(proxied, {
+      browser: openBrowser(proxied.origin, { 'x-forwarded-for': '203.0.114.9' }),
+    })
+    await browser.get(authorizeRequest(proxied, { prompt: 'login' }).url)
+    const owned = await proxied.database.db
+      .selectFrom('oidc_rows')
+      .select('caller')
+      .where('account_id', 'is not', null)
+      .execute()
+    expect(owned.length).toBeGreaterThan(2)
+    expect(new Set(owned.map(({ caller }) => caller))).toEqual(new Set([null]))
   })
 })
 

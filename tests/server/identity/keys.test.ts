@@ -56,6 +56,7 @@ describe('a process that has not yet noticed that its keys were replaced', () =>
       uid: 'written-back',
       accountId: session.account_id,
       beganAt: Date.now() - 10_000,
+      caller: null,
       expiresAt: Date.now() + 1_000_000,
     })
 

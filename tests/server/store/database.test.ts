@@ -11,6 +11,7 @@ import { isDuplicate, isOutage } from '#server/store/failures.ts'
 import { migrate, migrations } from '#server/store/migrations.ts'
 import { bind, openSqlite } from '#server/store/sqlite/connection.ts'
 import { createChallengeStore } from '#server/store/challenges.store.ts'
+import { createIdentityStore } from '#server/identity/identity.store.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { createTokenStore } from '#server/store/tokens.store.ts'
 import { kinds, placeFor, type Place } from './databases.ts'
@@ -265,6 +266,41 @@ describe('the embedded database', () => {
       },
       { _id: 'c2', challenge_title: '', challenge_text: '' },
     ])
+    await database.close()
+  })
+
+  it('keeps the unfinished sign-ins of a version that did not count them by address [S8]', async () => {
+    const before = migrations.slice(
+      0,
+      migrations.findIndex(({ name }) => name === '0015-callers'),
+    )
+    const { dialect } = openSqlite(databaseFile(folder))
+    const old = new Kysely<Tables>({ dialect })
+    await migrate(old, 'sqlite', before)
+    const row = { model: 'Interaction', payload: '{"iat":1}', expires_at: 1_900_000_000_000 }
+    await old
+      .insertInto('oidc_rows')
+      .values([
+        { ...row, id: 'i1' },
+        { ...row, id: 'i2', account_id: 'ada' },
+      ])
+      .execute()
+    await old.destroy()
+
+    const database = await openDatabase({ dataDir: folder, url: null })
+    const store = createIdentityStore(database)
+    for (const [id, accountId] of [
+      ['i1', null],
+      ['i2', 'ada'],
+    ] as const)
+      expect(await store.find('Interaction', id)).toMatchObject({
+        payload: { iat: 1 },
+        accountId,
+        caller: null,
+      })
+    await store.removeSurplus('Interaction', { each: 0, all: 0 })
+    expect(await store.find('Interaction', 'i1')).toBeUndefined()
+    expect(await store.find('Interaction', 'i2')).toBeDefined()
     await database.close()
   })
 

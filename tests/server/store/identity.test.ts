@@ -12,6 +12,7 @@ const artefact = {
   uid: 'u1',
   accountId: 'a1',
   beganAt: null,
+  caller: null,
   expiresAt: now + 1_000,
 }
 const credential = {
@@ -89,6 +90,41 @@ describe.each(kinds)('the identity provider’s records in %s', { timeout: 30_00
     expect(await store.find('Session', 's3')).toBeDefined()
     expect(await store.removeExpired(now + 5_000)).toBe(1)
     expect(await store.find('Session', 's3')).toBeUndefined()
+  })
+
+  it('without an owner are limited for each caller; in all, the callers that have most lose first [S8]', async () => {
+    const store = createIdentityStore(database)
+    const unowned = { ...artefact, model: 'Interaction', accountId: null, uid: null }
+    const keep = (caller: string | null, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, nth) =>
+          store.keep({ ...unowned, id: `${caller}-${nth}`, caller, expiresAt: now + nth }),
+        ),
+      )
+    const left = async () =>
+      (
+        await database.db
+          .selectFrom('oidc_rows')
+          .select('id')
+          .where('model', '=', 'Interaction')
+          .orderBy('id')
+          .execute()
+      ).map(({ id }) => id)
+    await store.keep({ ...unowned, id: 'with an owner', accountId: 'a1', expiresAt: now - 1 })
+    await store.keep({ ...unowned, id: 'early', caller: 'early', expiresAt: now - 1 })
+    await keep('many', 9)
+    await keep('few', 2)
+    await keep(null, 4)
+    await store.removeSurplus('Session', { each: 0, all: 0 })
+    expect(await left()).toHaveLength(17)
+    await store.removeSurplus('Interaction', { each: 5, all: 100 })
+    const many = ['many-4', 'many-5', 'many-6', 'many-7', 'many-8']
+    const others = ['early', 'few-0', 'few-1', 'null-0', 'null-1', 'null-2', 'null-3', 'with an owner']
+    expect(await left()).toEqual([...others, ...many].sort())
+    await store.removeSurplus('Interaction', { each: 5, all: 7 })
+    expect(await left()).toEqual(
+      ['early', 'few-0', 'few-1', 'many-7', 'many-8', 'null-2', 'null-3', 'with an owner'].sort(),
+    )
   })
 
   it('include one account per email address', async () => {

@@ -62,6 +62,7 @@ const signIn = async (): Promise<string[]> => {
       uid: null,
       accountId: id,
       beganAt: null,
+      caller: null,
       expiresAt: null,
     })
     tokens.push(
