@@ -122,4 +122,6 @@ export const delays = {
   idTokenLeeway: 60_000,
   tokenExpiredEarly: 60_000,
   sessionHintCookie: 86_400_000,
+  /** Time after a log-in within which the account may be deleted. */
+  freshLogIn: 600_000,
 } as const

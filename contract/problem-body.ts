@@ -16,6 +16,7 @@ export const problemCodes = [
   'MALFORMED_JSON',
   'UNAUTHORISED',
   'FORBIDDEN',
+  'LOGIN_TOO_OLD',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'CONFLICT',

@@ -282,3 +282,23 @@ test('A failed deletion closes the question without a notification and shows a m
   await page.keyboard.press('Escape')
   await person.area.seesPerson()
 })
+
+test('With a log-in that is too old, Settings say to log in again, and lead to the log-out [SET-08] [AMB-84]', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(failedCall)
+  const person = new PersonPage(page)
+  await person.doesArrive()
+  await person.doesOpenSettings()
+  await page.route('**/v1/user', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill(problem(403, 'LOGIN_TOO_OLD')) : route.fallback(),
+  )
+  await person.doesAskToDelete()
+  await person.question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(person.question).toHaveCount(0)
+  const message = person.settings.getByRole('alert')
+  await expect(message).toContainText('Please log in again first')
+  await message.getByRole('button', { name: 'Logout' }).click()
+  await person.area.seesVisitor()
+})

@@ -10,6 +10,7 @@ const statusOf: Readonly<Record<ProblemCode, ContentfulStatusCode>> = {
   MALFORMED_JSON: 400,
   UNAUTHORISED: 401,
   FORBIDDEN: 403,
+  LOGIN_TOO_OLD: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,

@@ -22,6 +22,8 @@ export interface Identity {
   picture?: string
   /** When the token was issued, milliseconds since the epoch. */
   issuedAt?: number
+  /** When they last gave a password, or whatever the issuer asks for, milliseconds since the epoch. */
+  authenticatedAt?: number
   /** The session the token belongs to; the embedded provider ends it at log-out. */
   sessionId?: string
 }
@@ -136,6 +138,10 @@ const isOutage = (error: errors.JOSEError): boolean =>
   // For a status other than 200, or a body that is not JSON, jose throws its base error class.
   error.code === 'ERR_JOSE_GENERIC'
 
+/** The `auth_time` of a token (RFC 9068 §2.2.1), milliseconds since the epoch. */
+export const authenticationOf = ({ auth_time: at }: JWTPayload): Pick<Identity, 'authenticatedAt'> =>
+  typeof at === 'number' ? { authenticatedAt: at * 1_000 } : {}
+
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= 500 ? value : undefined
 
@@ -154,7 +160,12 @@ export const identityOf = (claims: JWTPayload & { sub: string }): Identity => {
     }),
     ...(picture !== undefined && { picture }),
     ...(sessionId !== undefined && { sessionId }),
-    ...(typeof claims.iat === 'number' && { issuedAt: claims.iat * 1_000 }),
+    // Not every issuer includes the time of the log-in; then the token's own is all that is known.
+    ...(typeof claims.iat === 'number' && {
+      issuedAt: claims.iat * 1_000,
+      authenticatedAt: claims.iat * 1_000,
+    }),
+    ...authenticationOf(claims),
   }
 }
 

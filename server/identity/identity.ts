@@ -5,7 +5,12 @@ import type { ServerConfig } from '../config.ts'
 import { StorageOutage } from '../domain/failures.ts'
 import type { Clock } from '../domain/ports.ts'
 import { traced, type Log } from '../log.ts'
-import { createExternalVerifyAccess, createVerifyAccess, type VerifyAccess } from './access-token.ts'
+import {
+  authenticationOf,
+  createExternalVerifyAccess,
+  createVerifyAccess,
+  type VerifyAccess,
+} from './access-token.ts'
 import { keptProofs, type IsNewProof } from './dpop.ts'
 import { embeddedAudience, embeddedIssuer, identityMount, type SignIn } from './embedded.ts'
 import type { Limiters } from './mount.ts'
@@ -208,7 +213,8 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
       onlyBound: true,
       clockTolerance: 5,
       // The token may outlive its sign-in: log-out removes the grant, account deletion the account.
-      async identify({ sub, gid, iat = 0 }) {
+      async identify(claims) {
+        const { sub, gid, iat = 0 } = claims
         if (typeof gid !== 'string') return undefined
         const [grant, credential] = await Promise.all([store.find('Grant', gid), store.credentialById(sub)])
         if (grant?.accountId !== sub || credential === undefined) return undefined
@@ -220,6 +226,7 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
           name: { given: firstName, family: lastName },
           sessionId: gid,
           issuedAt: iat * 1_000,
+          ...authenticationOf(claims),
         }
       },
     }),

@@ -283,8 +283,12 @@ export const createProvider = ({
       await token.save()
       return false
     },
-    // The grant represents the sign-in; the API checks whether it still exists.
-    extraTokenClaims: (_ctx, token) => ('grantId' in token ? { gid: token.grantId } : undefined),
+    extraTokenClaims({ oidc }, token) {
+      if (!('grantId' in token)) return undefined
+      const { authTime } = oidc.entities.AuthorizationCode ?? oidc.entities.RefreshToken ?? {}
+      // The grant represents the sign-in; the API checks whether it still exists.
+      return { gid: token.grantId, ...(authTime !== undefined && { auth_time: authTime }) }
+    },
     interactions: { url: (_ctx, { uid }) => interactionPath(uid), policy: promptsWithCreate() },
     async renderError(ctx, { error }) {
       ctx.type = 'html'

@@ -67,7 +67,11 @@ export const realMembers = async (clock: Clock, { mostBytes }: { mostBytes?: num
   const removed: string[] = []
   const renamed: { sub: string; firstName: string; lastName: string }[] = []
   const members: ServerDeps['members'] = {
-    verify: fakeVerify,
+    async verify(request) {
+      const person = await fakeVerify(request)
+      if (typeof person === 'string') return person
+      return { authenticatedAt: person.issuedAt ?? clock.now(), ...person }
+    },
     accounts: {
       removeAccount: (sub) => Promise.resolve(void removed.push(sub)),
       renameAccount: (sub, { firstName, lastName }) =>

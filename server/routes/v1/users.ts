@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { memberAbilities } from '#contract/abilities.ts'
 import { calls } from '#contract/calls.ts'
-import { limits as sizes } from '#contract/limits.ts'
+import { delays, limits as sizes } from '#contract/limits.ts'
 import type { User } from '#contract/entities.ts'
 import {
   firstProfile,
@@ -40,6 +40,12 @@ const keyOf = (params: Readonly<Record<string, string>>): string => {
   return key
 }
 
+const tooOld = () =>
+  new Refusal(
+    'LOGIN_TOO_OLD',
+    'You logged in more than ten minutes ago. Log in again to delete your account.',
+  )
+
 const tooMany = () => new Refusal('INVALID', `At most ${sizes.settingsPerUser} settings can be saved.`)
 
 /** The user, profile, settings, onboarding and account deletion (specification §2, §4, §7; API-01 to 08). */
@@ -52,6 +58,11 @@ export const userRoutes = (
     if (user === undefined) throw notFound()
     return user
   }
+
+  /** Whoever holds a token need not be its owner, so what cannot be undone needs the password too. */
+  const isFresh = (authenticatedAt = -Infinity): boolean =>
+    // Not in the future either, because clocks can be set back.
+    Math.abs(clock.now() - authenticatedAt) <= delays.freshLogIn
 
   return [
     member(calls.readUser, {}, async ({ person, owner }) => ({
@@ -135,7 +146,8 @@ export const userRoutes = (
     member(calls.readAbility, {}, () => Promise.resolve(memberAbilities.map((ability) => ({ ...ability })))),
 
     // Delete our data first: as long as the sign-in exists, a call that failed half-way can be repeated.
-    member(calls.deleteUser, { afterClosing: true }, async ({ owner, note }) => {
+    member(calls.deleteUser, { afterClosing: true }, async ({ person, owner, note }) => {
+      if (!isFresh(person.authenticatedAt)) throw tooOld()
       await users.close(owner)
       await accounts.removeAccount(owner)
       note('account-deleted')

@@ -1,7 +1,9 @@
 import { sendTo, setup } from 'xstate'
+import type { Problem } from '#contract/problem.ts'
 import { toAnalytics } from '../shell/analytics.machine.ts'
 import { declareCall } from '../effects.ts'
 import type { Parent } from '../parent.ts'
+import { payload } from '../payload.ts'
 
 export type AccountDeletionEvent =
   { type: 'deletion.asked' } | { type: 'deletion.cancelled' } | { type: 'deletion.confirmed' }
@@ -13,12 +15,15 @@ export const accountDeletionMachine = setup({
     context: {} as { parent: Parent<AccountDeletionFact> },
     events: {} as AccountDeletionEvent,
     input: {} as { parent: Parent<AccountDeletionFact> },
-    tags: {} as 'asking' | 'busy' | 'failed',
+    tags: {} as 'asking' | 'busy' | 'failed' | 'tooOld',
   },
   actors: { requestDeletion: declareCall<undefined, object>('requestDeletion') },
   actions: {
     tellDeleted: sendTo(({ context }) => context.parent, { type: 'account.deleted' }),
     countDeletion: sendTo(toAnalytics, { type: 'event.record', name: 'USER_SETTING_DELETE_ACCOUNT' }),
+  },
+  guards: {
+    isTooOld: (_, params: { error: unknown }) => (params.error as Partial<Problem>).code === 'LOGIN_TOO_OLD',
   },
 }).createMachine({
   id: 'accountDeletion',
@@ -50,16 +55,28 @@ export const accountDeletionMachine = setup({
           actions: ['countDeletion', 'tellDeleted'],
           meta: { spec: ['SET-06', 'SET-07'] },
         },
-        onError: {
-          target: 'failed',
-          description: 'The confirmation closes; the settings say that it failed (AMB-54).',
-          meta: { spec: ['SET-08'] },
-        },
+        onError: [
+          {
+            guard: { type: 'isTooOld', params: payload },
+            target: 'tooOld',
+            meta: { spec: ['SET-08', 'AMB-84'] },
+          },
+          {
+            target: 'failed',
+            description: 'The confirmation closes; the settings say that it failed (AMB-54).',
+            meta: { spec: ['SET-08'] },
+          },
+        ],
       },
     },
     failed: {
       description: 'The account still exists; the page says who can help.',
       tags: 'failed',
+      on: { 'deletion.asked': 'asking' },
+    },
+    tooOld: {
+      description: 'The account still exists; the person has to log in again first.',
+      tags: 'tooOld',
       on: { 'deletion.asked': 'asking' },
     },
     deleted: { description: 'The account is deleted, so the session ends.' },

@@ -16,6 +16,9 @@ export const selectIsDeleting = (snapshot: Deletion) => snapshot.hasTag('busy')
 /** Whether to show in the open Settings that the deletion failed (AMB-54). */
 export const selectHasDeletionFailed = (snapshot: Deletion) => snapshot.hasTag('failed')
 
+/** Whether the confirmed deletion requires a more recent log-in (AMB-84). */
+export const selectIsLogInTooOld = (snapshot: Deletion) => snapshot.hasTag('tooOld')
+
 /** Whether the person's data is being collected. */
 export const selectIsTakingData = (snapshot: SnapshotFrom<SettingsMachine>) => snapshot.hasTag('busy')
 

@@ -48,6 +48,9 @@ export const personWords = {
     delete: 'Delete account',
     deleteQuestion: "Are you sure you want to delete your account? This can't be undone.",
     confirm: 'Delete',
+    logInAgainTitle: 'Please log in again first',
+    logInAgainText:
+      'Nothing was deleted. To protect your account, it can only be deleted in the first ten minutes after you log in. Log out, log in again and delete it then.',
     cancel: 'Cancel',
   },
 } as const

@@ -3,7 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { row, settings } from '#styled/recipes'
 import type { AccountDeletionMachine } from '#machines/account/account-deletion.machine.ts'
 import { selectCan } from '#machines/account/account.machine.ts'
-import { accountOf, appearanceOf } from '#machines/app/app.refs.ts'
+import { accountOf, appearanceOf, logOutOf } from '#machines/app/app.refs.ts'
 import { selectThemeChoice } from '#machines/shell/appearance.machine.ts'
 import type { SettingMachine } from '#machines/account/setting.machine.ts'
 import type { SettingsMachine } from '#machines/account/settings.machine.ts'
@@ -12,6 +12,7 @@ import {
   selectHasDeletionFailed,
   selectIsAsking,
   selectIsDeleting,
+  selectIsLogInTooOld,
   selectIsTakingData,
   selectValue,
 } from '#machines/account/settings.selectors.ts'
@@ -135,6 +136,8 @@ function DeleteAccount({ of }: { of: ActorRefFrom<AccountDeletionMachine> }) {
   const isAsking = useSelector(of, selectIsAsking)
   const isDeleting = useSelector(of, selectIsDeleting)
   const hasFailed = useSelector(of, selectHasDeletionFailed)
+  const isLogInTooOld = useSelector(of, selectIsLogInTooOld)
+  const sendLogOut = useSend(logOutOf)
   const cancel = () => of.send({ type: 'deletion.cancelled' })
   const failure = noticeText('ACCOUNT_NOT_DELETED')
   return (
@@ -142,6 +145,16 @@ function DeleteAccount({ of }: { of: ActorRefFrom<AccountDeletionMachine> }) {
       {hasFailed && (
         <InlineMessage tone="error" title={failure.title} announce="assertive">
           {failure.body ?? ''}
+        </InlineMessage>
+      )}
+      {isLogInTooOld && (
+        <InlineMessage
+          tone="warning"
+          title={said.logInAgainTitle}
+          announce="assertive"
+          action={{ label: words.shell.logOut, onAction: () => sendLogOut({ type: 'logout.chosen' }) }}
+        >
+          {said.logInAgainText}
         </InlineMessage>
       )}
       <div>

@@ -9,7 +9,7 @@ import { createLimits, perMinute } from '#server/http/limits.ts'
 import { inMemory } from '#server/limiters.ts'
 import { startApp } from '../app.ts'
 import { failingInDomainTerms } from '#server/store/failures.ts'
-import { realMembers } from '../members.ts'
+import { fakeVerify, realMembers } from '../members.ts'
 import { brief, challenge, newChallenge, paper, spark } from './items.ts'
 
 type World = Awaited<ReturnType<typeof realMembers>>
@@ -406,6 +406,22 @@ describe('deleting an account', () => {
     expect((await ask('DELETE', '/user', undefined, old)).status).toBe(204)
     const later = { authorization: `Bearer user:ada@${now + 1_000}` }
     expect((await ask('GET', '/challenges/', undefined, later)).body).toEqual([])
+  })
+
+  it('needs a log-in of the last ten minutes, whatever the token is worth otherwise [AMB-84]', async () => {
+    const { ask } = start()
+    await ask('POST', '/challenges/create', newChallenge('one'))
+    for (const authenticated of [now - 600_001, now + 600_001]) {
+      const old = { authorization: `Bearer user:ada@${authenticated}` }
+      const refused = await ask('DELETE', '/user', undefined, old)
+      expect([refused.status, refused.body['code']]).toEqual([403, 'LOGIN_TOO_OLD'])
+      expect((await ask('GET', '/challenges/', undefined, old)).body).toHaveLength(1)
+    }
+    const unknown = start({ members: { ...world.members, verify: fakeVerify } })
+    expect((await unknown.ask('DELETE', '/user')).status).toBe(403)
+    expect(world.removed).toEqual([])
+    const fresh = { authorization: `Bearer user:ada@${now - 600_000}` }
+    expect((await ask('DELETE', '/user', undefined, fresh)).status).toBe(204)
   })
 
   it('can be repeated after the identity provider failed, and reports the failure until then', async () => {

@@ -597,6 +597,28 @@ describe('an account', () => {
     expect(decodeJwt(anew.tokens.id_token).sub).not.toBe(sub)
   })
 
+  it('has tokens that say when the password was given, also after a renewal [AMB-84]', async () => {
+    const first = Date.now()
+    const authenticatedAt = async (token: string) => {
+      const person = await whoIs(provider, token)
+      if (typeof person === 'string' || person.authenticatedAt === undefined) throw new Error('not said')
+      return Math.floor((person.authenticatedAt - first) / 60_000 + 0.5)
+    }
+    vi.useFakeTimers({ now: first, toFake: ['Date'] })
+    const { tokens, browser, person } = await signIn(provider)
+    expect(await authenticatedAt(tokens.access_token)).toBe(0)
+    vi.setSystemTime(first + 30 * 60_000)
+    const renewed = await refresh(provider, tokens.refresh_token)
+    expect(await authenticatedAt(renewed.body.access_token)).toBe(0)
+    // The cookie alone gives a new token, but no newer time; the password does.
+    const silent = authorizeRequest(provider)
+    const { url } = await browser.follow(await browser.get(silent.url))
+    const quiet = await redeem(provider, url.searchParams.get('code')!, silent.verifier)
+    expect(await authenticatedAt(quiet.body.access_token)).toBe(0)
+    const again = await signIn(provider, { browser, person, mode: 'log-in', extra: { prompt: 'login' } })
+    expect(await authenticatedAt(again.tokens.access_token)).toBe(30)
+  })
+
   it('stays untouched when another one is deleted', async () => {
     const mine = await signIn(provider)
     const other = await signIn(provider)
