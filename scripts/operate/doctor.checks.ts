@@ -5,7 +5,7 @@ import { BadConfig, parseConfig, type LlmSettings, type ServerConfig } from '#se
 import { readOwnPages } from '#server/http/own-pages.ts'
 import { nameTrouble } from '#server/report/brand.ts'
 import { databaseFile } from '#server/store/database.ts'
-import { inspectDatabase, type Inspection } from '#server/store/inspection.ts'
+import { inspectDatabase, readEveryRow, type Inspection, type RowFaults } from '#server/store/inspection.ts'
 
 /** What `npm run doctor` checks. It changes nothing and prints nothing that could be secret. */
 
@@ -171,6 +171,29 @@ const checkDatabase = (found: Inspection): Finding[] => {
   ]
 }
 
+/** Rows are named by their ids: what somebody wrote is none of the operator's business. */
+const checkRows = ({ count, first }: RowFaults): Finding[] => {
+  if (count === 0) return []
+  const lines = (kind: 'unreadable' | 'later') =>
+    first.filter((fault) => fault.kind === kind).map(({ table, id, words }) => `${table} ${id}: ${words}`)
+  const more = count > first.length ? ` There are ${count - first.length} more.` : ''
+  const unreadable = lines('unreadable')
+  const later = lines('later')
+  return [
+    ...(unreadable.length === 0
+      ? []
+      : [
+          bad(
+            'database',
+            `Some rows cannot be read; take them from a backup. ${unreadable.join('; ')}.${more}`,
+          ),
+        ]),
+    ...(later.length === 0
+      ? []
+      : [warn('database', `A clock was ahead when these were stored. ${later.join('; ')}.${more}`)]),
+  ]
+}
+
 const day = 86_400_000
 /** How far clocks may differ before sign-ins are refused, in milliseconds; tokens allow a minute. */
 const tolerable = 30_000
@@ -333,6 +356,8 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
     yield* found === undefined
       ? [ok('database', 'There is none yet: the first start creates it.')]
       : checkDatabase(found)
+    if (found?.isUsed === true && found.unknown.length === 0 && found.damage.length === 0)
+      yield* checkRows(await readEveryRow({ dataDir, url: config.databaseUrl }, deps.now()))
   } catch (error) {
     isReadable = false
     yield bad('database', `The database at ${at} cannot be read: ${wordsOf(error)}.`)

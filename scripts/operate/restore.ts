@@ -5,6 +5,7 @@ import { databaseFile, openDatabase } from '#server/store/database.ts'
 import { inspectDatabase, inspectFile } from '#server/store/inspection.ts'
 import { migrate, migrations, type DatabaseKind } from '#server/store/migrations.ts'
 import { keepFilePrivate, keepFolderPrivate } from '#server/store/private-files.ts'
+import { faultsOf } from '#server/store/row-check.ts'
 import { claimSqlite, openSqlite, readSqlite } from '#server/store/sqlite/connection.ts'
 import type { Tables } from '#server/store/tables.ts'
 
@@ -52,20 +53,11 @@ const openFile = async (file: string): Promise<Copy> => {
 
 const openCopy = (file: string): Promise<Copy> => (isLines(file) ? readCopy(file) : openFile(file))
 
-const isJson = (column: string): boolean =>
-  column.endsWith('_json') || /^(?:data|board|payload)$/.test(column)
-
-/** @throws UnusableCopy if a row has a text that the server could not read, or a picture it never stores. */
-const checkRow = ({ table, row }: TableRow): void => {
-  for (const [column, value] of Object.entries(row))
-    if (isJson(column) && typeof value === 'string' && value !== '')
-      try {
-        JSON.parse(value)
-      } catch (cause) {
-        throw new UnusableCopy(`It is damaged: ${column} in a row of ${table} is not valid JSON.`, { cause })
-      }
-  if (table === 'pictures' && row['type'] !== 'image/webp')
-    throw new UnusableCopy('It is damaged: it has a picture that is no WebP file.')
+/** @throws UnusableCopy if a row has something that the server could not read or never stores. */
+const checkRow = (row: TableRow): void => {
+  const [fault] = faultsOf(row, Infinity)
+  if (fault !== undefined)
+    throw new UnusableCopy(`It is damaged: ${fault.words} in a row of ${fault.table} (${fault.id}).`)
 }
 
 /** Reads the copy to its end, so that an incomplete one is refused before anything is changed. */

@@ -3,6 +3,8 @@ import { Kysely, sql } from 'kysely'
 import { databaseFile } from './database.ts'
 import { hasTable, migrations, schemaOf, type DatabaseKind } from './migrations.ts'
 import { readSqlite } from './sqlite/connection.ts'
+import { rowsOf } from './copies.ts'
+import { faultsOf, type RowFault } from './row-check.ts'
 import type { Tables } from './tables.ts'
 
 /** The state of a database, found without changing it. */
@@ -101,33 +103,73 @@ const inspect = async (source: Source): Promise<Inspection> => {
   }
 }
 
-const lookAt = async (kind: DatabaseKind, db: Kysely<Tables>): Promise<Inspection> => {
+const lookAt = async <Found>(source: Source, look: (source: Source) => Promise<Found>): Promise<Found> => {
   try {
-    return await inspect({ kind, db })
+    return await look(source)
   } finally {
-    await db.destroy()
+    await source.db.destroy()
   }
 }
 
+const fileSource = (file: string): Source => ({
+  kind: 'sqlite',
+  db: new Kysely<Tables>({ dialect: readSqlite(file) }),
+})
+
 /** Inspects a file of the embedded database. */
-export const inspectFile = (file: string): Promise<Inspection> =>
-  lookAt('sqlite', new Kysely<Tables>({ dialect: readSqlite(file) }))
+export const inspectFile = (file: string): Promise<Inspection> => lookAt(fileSource(file), inspect)
+
+interface Where {
+  dataDir: string
+  url: string | null
+}
+
+/** The configured database, opened for reading; undefined if the embedded one does not exist yet. */
+const sourceAt = async ({ dataDir, url }: Where): Promise<Source | undefined> => {
+  if (url === null) {
+    const file = databaseFile(dataDir)
+    return existsSync(file) ? fileSource(file) : undefined
+  }
+  const { openPostgres } = await import('./postgres/connection.ts')
+  return { kind: 'postgres', db: new Kysely<Tables>({ dialect: openPostgres(url, () => undefined).dialect }) }
+}
 
 /**
  * Inspects the configured database without changing it; undefined if the embedded one does not exist yet.
  * @throws any system error when it cannot be read.
  */
-export const inspectDatabase = async ({
-  dataDir,
-  url,
-}: {
-  dataDir: string
-  url: string | null
-}): Promise<Inspection | undefined> => {
-  if (url === null) {
-    const file = databaseFile(dataDir)
-    return existsSync(file) ? inspectFile(file) : undefined
+export const inspectDatabase = async (where: Where): Promise<Inspection | undefined> => {
+  const source = await sourceAt(where)
+  return source && lookAt(source, inspect)
+}
+
+/** Rows of which something cannot be read or is dated later than `now`: how many, and the first few. */
+export interface RowFaults {
+  count: number
+  first: readonly RowFault[]
+}
+
+const namedRows = 20
+
+/**
+ * Reads every row of the configured database, as the server would when somebody asks for it.
+ * @throws any system error when it cannot be read.
+ */
+export const readEveryRow = async (where: Where, now: number): Promise<RowFaults> => {
+  const first: RowFault[] = []
+  let count = 0
+  const read = async (db: Kysely<Tables>, kind: DatabaseKind) => {
+    for await (const row of rowsOf(db, kind))
+      for (const fault of faultsOf(row, now)) {
+        count += 1
+        if (first.length < namedRows) first.push(fault)
+      }
   }
-  const { openPostgres } = await import('./postgres/connection.ts')
-  return lookAt('postgres', new Kysely<Tables>({ dialect: openPostgres(url, () => undefined).dialect }))
+  const source = await sourceAt(where)
+  if (source !== undefined)
+    await lookAt(source, ({ db, kind }) =>
+      // PostgreSQL's cursors need a transaction.
+      kind === 'sqlite' ? read(db, kind) : db.transaction().execute((transaction) => read(transaction, kind)),
+    )
+  return { count, first }
 }

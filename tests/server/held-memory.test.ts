@@ -136,6 +136,7 @@ describe('a connection that does not get on', () => {
       picture: '',
     })
     const bytes = new Uint8Array(200_000)
+    bytes.set(Buffer.from('RIFF----WEBP'))
     await members.users.keepPicture('ada', { bytes, type: 'image/webp', pictureId, address: `/${pictureId}` })
     const talk = listening(question(`/v1/pictures/${pictureId}`, 'Connection: close'))
     await new Promise((resolve) => talk.socket.once('close', resolve))

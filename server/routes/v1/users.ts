@@ -13,6 +13,7 @@ import {
 } from '../../domain/users.ts'
 import type { CallOptions, Clock } from '../../domain/ports.ts'
 import { UnreadableFile } from '../../domain/failures.ts'
+import { fileKind } from '../../extract/file-kind.ts'
 import { bytes } from '../../http/answers.ts'
 import { holdAnswer } from '../../http/held-answers.ts'
 import { counted, kilobytes, type Limits } from '../../http/limits.ts'
@@ -169,9 +170,13 @@ export const pictureRoute = (users: Pick<UserStore, 'picture'>, limits: Limits):
     async (c) => {
       const id = c.req.param('id') ?? ''
       const picture = pictureName.test(id) ? await users.picture(id) : undefined
-      if (picture === undefined) throw notFound()
+      // Pictures are stored as WebP only. Whatever else is there has not come through `clean`, so it is not
+      // served under any name.
+      if (picture === undefined || fileKind(picture.bytes) !== 'webp') throw notFound()
       return bytes(c, Uint8Array.from(picture.bytes), {
-        'Content-Type': picture.type,
+        'Content-Type': 'image/webp',
+        'Content-Disposition': 'inline; filename="picture.webp"',
+        'X-Content-Type-Options': 'nosniff',
         // A browser that has shown a removed picture may cache it for up to an hour.
         'Cache-Control': 'private, max-age=3600',
       })

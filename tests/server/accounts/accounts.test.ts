@@ -180,6 +180,37 @@ describe('a profile picture', () => {
     },
   )
 
+  it('is only served as the kind of picture that is stored here, whatever its row says', async () => {
+    const { app } = start()
+    await world.members.users.open('ada', {
+      profile: { firstName: '', lastName: '', jobTitle: '' },
+      picture: '',
+    })
+    const serve = async (type: string, bytes: Uint8Array) => {
+      const pictureId = 'A'.repeat(22)
+      const address = `/v1/pictures/${pictureId}`
+      await world.members.users.keepPicture('ada', {
+        pictureId,
+        address,
+        type,
+        bytes: Uint8Array.from(bytes),
+      })
+      return app.request(address)
+    }
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+    expect((await serve('text/html', page)).status).toBe(404)
+    expect((await serve('image/webp', page)).status).toBe(404)
+    expect((await serve('image/webp', await photo(20))).status).toBe(404)
+    const webp = await sharp(await photo(20))
+      .webp()
+      .toBuffer()
+    const served = await serve('text/html', webp)
+    expect(served.status).toBe(200)
+    expect(served.headers.get('content-type')).toBe('image/webp')
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(served.headers.get('content-disposition')).toBe('inline; filename="picture.webp"')
+  })
+
   it.each([
     ['a text', Buffer.from('hello'), 'text/plain', 415],
     ['a text that says it is an image', Buffer.from('hello'), 'image/png', 415],

@@ -137,6 +137,52 @@ describe('the doctor', () => {
     expect(wordsOf(await look(), 'database', 'bad')).toContain('cannot be read')
   })
 
+  it('names the rows that cannot be read or are dated later than now, without their texts [OPS-06]', async () => {
+    const database = await fill(Date.now())
+    const { db } = database
+    await createUserStore(database, { now: () => Date.now() }).keepPicture('ada', {
+      pictureId: 'secret-address-of-22-c',
+      address: '/v1/pictures/secret-address-of-22-c',
+      type: 'image/webp',
+      bytes: Uint8Array.of(1),
+    })
+    const token = { digest: 'd1', challenge_text: 'Our bread', expires_at: Date.now() + 9e9, owner: 'ada' }
+    await db.insertInto('home_tokens').values(token).execute()
+    await db
+      .insertInto('oidc_rows')
+      .values({ model: 'Session', id: 'secret-cookie', payload: '{}', expires_at: Date.now() + 9e9 })
+      .execute()
+    expect(wordsOf(await look(), 'database', 'bad')).toBe('')
+    expect(wordsOf(await look(), 'database', 'warn')).toBe('')
+
+    const { id } = await db.selectFrom('challenges').select('id').executeTakeFirstOrThrow()
+    await db.updateTable('challenges').set({ data: '{"bread": half' }).execute()
+    await db.updateTable('users').set({ profile_json: 'Ada', created_at: -1 }).execute()
+    await db.updateTable('pictures').set({ type: 'text/html' }).execute()
+    await db.updateTable('home_tokens').set({ listed: '{', expires_at: 9e15 }).execute()
+    await db
+      .updateTable('oidc_rows')
+      .set({ payload: 'x', began_at: Date.now() + 9e9 })
+      .execute()
+    await database.close()
+    const findings = await look()
+    const unreadable = wordsOf(findings, 'database', 'bad')
+    for (const line of [
+      `challenges ${id}: data is not valid JSON`,
+      'users ada: profile_json is not valid JSON',
+      'users ada: created_at is no time',
+      'pictures of ada: type is not image/webp',
+      'home_tokens d1: listed is not valid JSON',
+      'home_tokens d1: expires_at is no time',
+      'oidc_rows Session secret…: payload is not valid JSON',
+    ])
+      expect(unreadable).toContain(line)
+    const later = wordsOf(findings, 'database', 'warn')
+    expect(later).toContain('oidc_rows Session secret…: began_at is in the future')
+    expect(later).not.toContain('expires_at')
+    expect(`${unreadable} ${later}`).not.toMatch(/bread|secret-address|secret-cookie/)
+  })
+
   it('says that the clock is wrong if something was saved later than now [OPS-06]', async () => {
     const now = Date.now()
     await (await fill(now)).close()
