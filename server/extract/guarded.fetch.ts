@@ -1,7 +1,7 @@
 import dns from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { Agent, buildConnector, fetch } from 'undici'
+import { Agent, buildConnector, fetch, type RequestInfo, type RequestInit } from 'undici'
 import { UnreadablePage } from '../domain/ports.ts'
 import ipaddr from 'ipaddr.js'
 
@@ -54,21 +54,11 @@ const unreadable = (reason: string): UnreadablePage => new UnreadablePage(reason
 
 const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 
-export const createGuardedFetch = ({
-  ownHosts = [],
-  resolve = (host, options, done) => dns.lookup(host, options, done),
-  allowAddress = isPublicAddress,
-  ports = ['', '80', '443'],
-  maxBytes = 2 * 1024 * 1024,
-  maxRedirects = 3,
-  connectTimeout = 5_000,
-  totalTimeout = 10_000,
-  pause = 1_000,
-  sleep = (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
-  connect,
-}: GuardedFetchOptions = {}): GuardedFetch => {
-  const own = new Set(ownHosts.map((host) => bareHost(host).toLowerCase()))
+type Guard = Required<Pick<GuardedFetchOptions, 'allowAddress' | 'resolve' | 'connectTimeout'>> &
+  Pick<GuardedFetchOptions, 'connect'>
 
+/** Connects to allowed addresses only, whatever a name resolves to. */
+const guardedConnector = ({ allowAddress, resolve, connectTimeout, connect }: Guard) => {
   const lookup: LookupFunction = (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '', 0)
@@ -80,7 +70,7 @@ export const createGuardedFetch = ({
     })
   }
   const dial = connect ?? buildConnector({ timeout: connectTimeout, lookup })
-  const guardedDial: buildConnector.connector = (target, done) => {
+  const guarded: buildConnector.connector = (target, done) => {
     // `lookup` checks names but is not called for IP addresses, so those are checked here.
     const host = bareHost(target.hostname)
     if (isIP(host) !== 0 && !allowAddress(host)) return done(unreadable('address'), null)
@@ -93,8 +83,33 @@ export const createGuardedFetch = ({
       done(null, socket)
     })
   }
+  return guarded
+}
+
+const resolveName: Guard['resolve'] = (host, options, done) => dns.lookup(host, options, done)
+
+export const createGuardedFetch = ({
+  ownHosts = [],
+  resolve = resolveName,
+  allowAddress = isPublicAddress,
+  ports = ['', '80', '443'],
+  maxBytes = 2 * 1024 * 1024,
+  maxRedirects = 3,
+  connectTimeout = 5_000,
+  totalTimeout = 10_000,
+  pause = 1_000,
+  sleep = (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
+  connect,
+}: GuardedFetchOptions = {}): GuardedFetch => {
+  const own = new Set(ownHosts.map((host) => bareHost(host).toLowerCase()))
+
   const dispatcher = new Agent({
-    connect: guardedDial,
+    connect: guardedConnector({
+      allowAddress,
+      resolve,
+      connectTimeout,
+      ...(connect !== undefined && { connect }),
+    }),
     headersTimeout: totalTimeout,
     bodyTimeout: totalTimeout,
     maxHeaderSize: 16 * 1024,
@@ -218,4 +233,62 @@ export const isPublicAddress = (address: string): boolean => {
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast' || insideClouds.has(parsed.toString())) return false
   return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast)
+}
+
+/** Ranges that reach a cloud's or a link's own services, or that hide another address. */
+const neverAModel: ReadonlySet<string> = new Set([
+  'linkLocal',
+  'multicast',
+  'broadcast',
+  'reserved',
+  'rfc6145',
+  'rfc6052',
+  '6to4',
+  'teredo',
+])
+
+/** Metadata services of clouds outside the link-local range: Azure, Alibaba, Oracle, AWS, Google. */
+const metadataServices: ReadonlySet<string> = new Set([
+  ...insideClouds,
+  '100.100.100.200',
+  '192.0.0.192',
+  'fd00:ec2::254',
+  'fd20:ce::254',
+])
+
+/**
+ * Whether a language model may be looked for at an IP address. This machine and private networks are where
+ * models run; what hands out the machine's own credentials is never asked.
+ */
+export const isModelAddress = (address: string): boolean => {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return !neverAModel.has(parsed.range()) && !metadataServices.has(parsed.toString())
+}
+
+/** Fetches like `fetch`, but connects only to where a language model may be. */
+export const createModelFetch = ({
+  resolve = resolveName,
+}: Pick<GuardedFetchOptions, 'resolve'> = {}): typeof globalThis.fetch => {
+  const dispatcher = new Agent({
+    connect: guardedConnector({ allowAddress: isModelAddress, resolve, connectTimeout: 5_000 }),
+  })
+  return (input, init) =>
+    fetch(input as RequestInfo, { ...(init as RequestInit), dispatcher }) as unknown as Promise<Response>
+}
+
+/**
+ * Whether a language model may be looked for at an address; every address of its name has to be allowed. A
+ * name that nobody knows is no danger.
+ */
+export const mayHoldModel = async (
+  address: string,
+  { resolve = resolveName }: Pick<GuardedFetchOptions, 'resolve'> = {},
+): Promise<boolean> => {
+  const host = bareHost(new URL(address).hostname)
+  if (isIP(host) !== 0) return isModelAddress(host)
+  const known = await new Promise<dns.LookupAddress[]>((done) =>
+    resolve(host, { all: true }, (error, addresses) => done(error === null ? addresses : [])),
+  )
+  return known.every((each) => isModelAddress(each.address))
 }

@@ -17,6 +17,7 @@ import type { Chosen, ChosenEngine } from '#server/engine/chosen.engine.ts'
 import type { LlmConfig, LlmEngine } from '#server/engine/model/llm.engine.ts'
 import type { OperatorStore } from '../store/operator.store.ts'
 import { readChoice, storeChoice, type StoredChoice } from './choice.ts'
+import { createModelFetch, mayHoldModel, type GuardedFetchOptions } from '../extract/guarded.fetch.ts'
 import { isToken } from './token.ts'
 
 /**
@@ -65,6 +66,8 @@ export interface OperatorDeps {
   caseStudies: CaseStudySource
   businessModels: BusinessModelSource
   clock: Clock
+  /** Looks up names; Node's own way unless a test says otherwise. */
+  resolve?: NonNullable<GuardedFetchOptions['resolve']>
   /** Bytes of the machine's memory. */
   memory?: number
 }
@@ -119,11 +122,24 @@ export function createOperator(deps: OperatorDeps): Operator {
     }
   }
 
+  const names = deps.resolve === undefined ? {} : { resolve: deps.resolve }
+  const fetchFromModel = createModelFetch(names)
+
+  /** What an operator typed, as an address that may be asked. */
+  const checkedAddress = async (typed: string): Promise<string> => {
+    const [{ addressOf }] = await modules()
+    const address = addressOf(typed)
+    if (address === undefined) throw new BadChoice('This isn’t an http(s) address.')
+    if (!(await mayHoldModel(address, names)))
+      throw new BadChoice(
+        'This address belongs to the network or the cloud itself, so no model is asked there.',
+      )
+    return address
+  }
+
   /** The choice with an address that is one, and with the key that is stored for it. */
   const completed = async (choice: ModelChoice) => {
-    const [{ addressOf }] = await modules()
-    const baseUrl = addressOf(choice.baseUrl)
-    if (baseUrl === undefined) throw new BadChoice('This isn’t an http(s) address.')
+    const baseUrl = await checkedAddress(choice.baseUrl)
     const { model: stored } = await readChoice(store)
     const isSame = stored !== null && stored.baseUrl === baseUrl
     const apiKey = choice.apiKey === undefined ? (isSame ? stored.apiKey : null) : choice.apiKey
@@ -136,12 +152,11 @@ export function createOperator(deps: OperatorDeps): Operator {
     async look({ address, apiKey }, signal) {
       const [finder] = await modules()
       const memory = deps.memory ?? finder.memoryHere()
-      const named = address === undefined ? undefined : finder.addressOf(address)
-      if (address !== undefined && named === undefined) throw new BadChoice('This isn’t an http(s) address.')
+      const named = address === undefined ? undefined : await checkedAddress(address)
       const found =
         named === undefined
           ? await finder.lookAround({ signal })
-          : [await finder.lookAt(named, { signal, apiKey: apiKey ?? null })]
+          : [await finder.lookAt(named, { signal, apiKey: apiKey ?? null, fetch: fetchFromModel })]
       const best = finder.recommended(
         found.flatMap(({ models }) => models),
         memory,

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Handler, Hono, MiddlewareHandler } from 'hono'
+import type { RateLimiterLike } from 'rate-limiter-flexible'
 import type * as z from 'zod/mini'
 import { ChoiceRequest, LookRequest, ModelChoice } from '#contract/operator.ts'
 import { json } from '../http/answers.ts'
@@ -14,9 +16,20 @@ import type { Log } from '../log.ts'
 import { BadChoice, Fixed, Overtaken, type Operator } from '../operator/operator.ts'
 import { bySchema } from './by-schema.ts'
 
-/** Wrong tokens of one caller in ten minutes; a token cannot be guessed in so few, whoever chose it. */
-const mostWrong = 10
-const wrongSeconds = 600
+/**
+ * How often a wrong token may be given. `caller` is for one address. More than `all` come from many addresses:
+ * then each attempt waits for `pauseWhileGuessed` milliseconds, and each address gets only `whileGuessed`. As
+ * with passwords, that slows guessing and never locks the operator out: the right token from an address that
+ * has not guessed is taken.
+ */
+export const wrongTokens = {
+  caller: { most: 10, seconds: 600 },
+  all: { most: 100, seconds: 3_600 },
+  whileGuessed: { most: 3, seconds: 3_600 },
+} as const
+export const pauseWhileGuessed = 2_000
+/** The key of a count of everybody. */
+const everybody = 'all'
 
 /** Milliseconds for a trial: a slow machine loads a model first and then answers four questions. */
 const trialTime = 900_000
@@ -28,26 +41,48 @@ export interface OperatorRouteDeps {
   limits: Limits
   log: Log
   limiters?: MakeLimiter
+  sleep?: (milliseconds: number) => Promise<unknown>
 }
 
 /** What the operator's page asks, each with the token: none of it is a part of the API. */
 export const addOperatorRoutes = (
   app: Hono<Env>,
-  { operator, limits, log, limiters = inMemory }: OperatorRouteDeps,
+  { operator, limits, log, limiters = inMemory, sleep = setTimeout }: OperatorRouteDeps,
 ): void => {
-  const wrong = limiters({ name: 'operator-tokens', most: mostWrong, seconds: wrongSeconds })
+  const limiter = (name: keyof typeof wrongTokens) =>
+    limiters({ name: `operator-tokens-${name}`, ...wrongTokens[name] })
+  const ofCaller = limiter('caller')
+  const ofAll = limiter('all')
+  const whileGuessed = limiter('whileGuessed')
+
+  const usedUp = async (counts: RateLimiterLike, key: string, { most }: { most: number }) => {
+    const counted = await counts.get(key)
+    return counted !== null && counted.consumedPoints >= most ? counted : undefined
+  }
 
   /** Lets the operator in; a caller who has been wrong too often is not even looked at. */
   const withToken: MiddlewareHandler<Env> = async (c, next) => {
     const caller = c.get('caller')
-    const before = await wrong.get(caller)
-    if (before !== null && before.consumedPoints >= mostWrong)
-      throw new Refusal('TOO_MANY_REQUESTS', 'Too many wrong tokens. Wait ten minutes and try again.', {
-        'Retry-After': String(Math.ceil(before.msBeforeNext / 1_000)),
-      })
+    const isGuessed = (await usedUp(ofAll, everybody, wrongTokens.all)) !== undefined
+    const over =
+      (await usedUp(ofCaller, caller, wrongTokens.caller)) ??
+      (isGuessed ? await usedUp(whileGuessed, caller, wrongTokens.whileGuessed) : undefined)
+    if (over !== undefined) {
+      const seconds = Math.ceil(over.msBeforeNext / 1_000)
+      throw new Refusal(
+        'TOO_MANY_REQUESTS',
+        `Too many wrong tokens. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+        {
+          'Retry-After': String(seconds),
+        },
+      )
+    }
+    if (isGuessed) await sleep(pauseWhileGuessed)
     const token = /^Bearer (\S{1,200})$/.exec(c.req.header('authorization') ?? '')?.[1]
     if (token !== undefined && (await operator.isToken(token))) return next()
-    await countUse(wrong, caller)
+    await countUse(ofCaller, caller)
+    await countUse(ofAll, everybody)
+    if (isGuessed) await countUse(whileGuessed, caller)
     log.warn('a wrong operator token was given')
     throw new Refusal('UNAUTHORISED', 'This needs the token of the operator.', {
       'WWW-Authenticate': 'Bearer',

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import dns from 'node:dns'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +11,11 @@ import { createBundledPapers } from '#server/catalogue/papers.source.ts'
 import { parseConfig } from '#server/config.ts'
 import { createChosenEngine } from '#server/engine/chosen.engine.ts'
 import { createLlmEngine } from '#server/engine/model/llm.engine.ts'
+import { lookAt } from '#server/engine/model/model.finder.ts'
+import { createModelFetch, isModelAddress } from '#server/extract/guarded.fetch.ts'
 import { readChoice } from '#server/operator/choice.ts'
 import { chosenOf, createOperator } from '#server/operator/operator.ts'
+import { wrongTokens } from '#server/routes/operator.ts'
 import { firstToken, newToken } from '#server/operator/token.ts'
 import { openDatabase, type Database } from '#server/store/database.ts'
 import { createOperatorStore } from '#server/store/operator.store.ts'
@@ -76,17 +80,32 @@ const start = async (env: Record<string, string> = {}) => {
     businessModels: createBundledBusinessModels(),
     clock,
     memory: 16 * 1024 ** 3,
+    resolve: (host, options, done) =>
+      host === 'metadata.test'
+        ? done(null, [
+            { address: '203.0.114.7', family: 4 },
+            { address: '169.254.169.254', family: 4 },
+          ])
+        : dns.lookup(host, options, done),
   })
   const token = (await firstToken(store)) ?? (await newToken(store))
-  const { app, lines } = startApp({ operator: { operator } })
-  const ask = (method: string, path: string, body?: unknown, bearer = token) =>
+  const pauses: number[] = []
+  const { app, lines } = startApp({
+    env: { TRUST_PROXY: '1' },
+    operator: { operator, sleep: (milliseconds) => Promise.resolve(pauses.push(milliseconds)) },
+  })
+  const ask = (method: string, path: string, body?: unknown, bearer = token, from = '203.0.114.1') =>
     app.request(`/operator/${path}`, {
       method,
-      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        'content-type': 'application/json',
+        'x-forwarded-for': from,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   const state = async () => OperatorState.parse(await (await ask('GET', 'state')).json())
-  return { ask, state, token, engine, store, lines, time }
+  return { ask, state, token, engine, store, lines, time, pauses }
 }
 const bodyOf = (method: string) => (method === 'GET' ? undefined : {})
 const choiceOf = (model = 'stub-small:4b') => ({ baseUrl: `${ollama.address}/v1`, model })
@@ -128,6 +147,26 @@ describe('the operator’s token', () => {
     expect(right.status).toBe(429)
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(500)
     expect(lines.join('\n')).not.toContain('guess-1')
+  })
+})
+
+describe('guesses at the operator’s token from many addresses', () => {
+  it('are slowed down and become few for each, and the operator still gets in [OPER-01]', async () => {
+    const { ask, token, pauses } = await start()
+    const guess = async (from: string) => (await ask('GET', 'state', undefined, 'a guess', from)).status
+    for (let at = 0; at < wrongTokens.all.most; at += 1)
+      expect(await guess(`198.51.100.${at % 50}`)).toBe(401)
+    expect(pauses).toEqual([])
+
+    const late = ['203.0.115.9', '203.0.115.9', '203.0.115.9', '203.0.115.9']
+    const statuses: number[] = []
+    for (const from of late) statuses.push(await guess(from))
+    expect(statuses).toEqual([401, 401, 401, 429])
+    expect(pauses).toEqual([2_000, 2_000, 2_000])
+    expect((await ask('GET', 'state', undefined, token, '203.0.115.9')).status).toBe(429)
+    // An address that has not guessed, which is the operator's.
+    expect((await ask('GET', 'state', undefined, token, '203.0.115.10')).status).toBe(200)
+    expect(pauses).toHaveLength(4)
   })
 })
 
@@ -182,6 +221,58 @@ describe('a look for models', () => {
     for (const address of ['file:///etc/passwd', 'gopher://x', 'http://user:pass@x', 'a b'])
       expect((await ask('POST', 'look', { address })).status).toBe(422)
   })
+})
+
+describe('an address that hands out a machine’s own credentials', () => {
+  const asked = (address: string) => [
+    ['POST', 'look', { address }],
+    ['POST', 'trial', { baseUrl: address, model: 'm' }],
+    ['PUT', 'model', { revision: 0, choice: { baseUrl: address, model: 'm' } }],
+  ]
+  it.each([
+    'http://169.254.169.254/latest',
+    'http://[fe80::1]:11434',
+    'http://[::ffff:169.254.169.254]',
+    'http://[64:ff9b::a9fe:a9fe]',
+    'http://[fd00:ec2::254]',
+    'http://0xa9fea9fe',
+    'http://168.63.129.16',
+    'http://100.100.100.200',
+    'http://metadata.test',
+  ])('is never asked: %s [OPER-03]', async (address) => {
+    const { ask } = await start()
+    for (const [method, path, body] of asked(address)) {
+      const answer = await ask(method as string, path as string, body)
+      const text = await answer.text()
+      expect([path, text.includes('belongs to the network or the cloud')]).toEqual([path, true])
+    }
+  })
+
+  it('is not connected to either when its name changes after the check [OPER-03]', async () => {
+    let looks = 0
+    const fetchIt = createModelFetch({
+      resolve: (_host, _options, done) => {
+        looks += 1
+        done(null, [{ address: '169.254.169.254', family: 4 }])
+      },
+    })
+    expect((await lookAt('http://changed.test:11434', { fetch: fetchIt })).state).toBe('nobody')
+    expect(looks).toBeGreaterThan(0)
+    expect((await lookAt(ollama.address, { fetch: createModelFetch() })).state).toBe('models')
+  })
+
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '10.0.0.7',
+    '192.168.1.20',
+    '172.17.0.1',
+    '100.64.0.9',
+    'fd12::7',
+    '203.0.114.1',
+  ])('is not every address near: %s may have a model [OPER-03]', (address) =>
+    expect(isModelAddress(address)).toBe(true),
+  )
 })
 
 describe('a trial', () => {
