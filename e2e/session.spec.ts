@@ -112,6 +112,25 @@ test('Back from the provider leads to a working page', { tag: '@long' }, async (
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
+test('an expired page of the provider leads to a new log-in, and from there to where one was', async ({
+  page,
+  troubles,
+}) => {
+  // The provider's page answers with this status.
+  troubles.expect(/410/)
+  const signIn = await open(page)
+  await signIn.logIn.click()
+  await expect(page).toHaveURL(/\/oidc\/interaction\//)
+  await page.context().clearCookies()
+  await page.reload()
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/oidc\/interaction\//)
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await signIn.doesFillSignUp(newPerson())
+  await expect(page).toHaveURL(/\/cookie-policy\/$/)
+  await signIn.seesPerson()
+})
+
 test('a log-out in one tab logs out all tabs [AUTH-14]', async ({ page, context }) => {
   const area = await open(page)
   await area.doesSignUp(newPerson())

@@ -224,11 +224,16 @@ export const notice = (frame: PageFrame, title: string, words: string): Promise<
 
 /** The interaction has expired, was finished in another tab, or belongs to another browser. */
 export const expiredPage = (frame: PageFrame): Promise<string> =>
-  notice(
-    frame,
-    'This page has expired',
-    'Logging in took too long, or was finished already. Nothing is lost: go back and start again.',
-  )
+  page(frame, {
+    title: 'This page has expired',
+    body: html`<h1>This page has expired</h1>
+      <p class="lead">
+        Logging in took too long, or was finished already. Nothing is lost: log in again, and you come back to
+        where you were.
+      </p>
+      <p><a class="primary" href="/?from=sign-in&amp;log-in">Log in</a></p>
+      <p class="other"><a href="/?from=sign-in">Back to ${frame.productName}</a></p>`,
+  })
 
 /** The form came from another site. */
 export const foreignPage = (frame: PageFrame): Promise<string> =>

@@ -23,9 +23,13 @@ export const isForPersonsOnly = (path: string): boolean => savedIdOf(readRoute(p
 /** Storage key for the place that was left for the provider's pages. */
 export const placeKey = 'place'
 
+/** Storage key for the place that a sign-in leads to; one for persons only is not a place that was left. */
+export const goalKey = 'sign-in-goal'
+
 /**
- * Restores the address that was left for the provider's pages if nobody signed in. Call it before the page
- * reads its address.
+ * Restores the address that was left for the provider's pages if nobody signed in. When a page of the provider
+ * has expired, its link also carries the wish to log in, which starts again from where the sign-in was going.
+ * Call it before the page reads its address.
  */
 export const returnToPlace = ({
   location,
@@ -36,14 +40,17 @@ export const returnToPlace = ({
   history: Pick<History, 'replaceState'>
   session: () => Pick<Storage, 'getItem'>
 }) => {
-  if (location.pathname !== '/' || new URLSearchParams(location.search).get('from') !== 'sign-in') return
+  const params = new URLSearchParams(location.search)
+  if (location.pathname !== '/' || params.get('from') !== 'sign-in') return
+  const isAgain = params.has(wishes.login.slice(1))
   let storedPlace: string | null = null
   try {
-    storedPlace = session().getItem(placeKey)
+    storedPlace = session().getItem(isAgain ? goalKey : placeKey)
   } catch {
     // The browser blocks storage.
   }
-  history.replaceState(null, '', safeReturn(storedPlace, location.origin))
+  const path = safeReturn(storedPlace, location.origin)
+  history.replaceState(null, '', isAgain ? `${path}${wishes.login}` : path)
 }
 
 /**

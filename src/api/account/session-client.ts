@@ -6,7 +6,7 @@ import type { WebStorage, StorageArea } from '../storage/web-storage.ts'
 import { createProve } from './prove.ts'
 import { forgetOwedLogOut, keepOwedLogOut, readOwedLogOut } from './owed-log-out.ts'
 import { discover, inTime, type Provider } from './provider.ts'
-import { isForPersonsOnly, placeKey, safeReturn } from './return-to.ts'
+import { goalKey, isForPersonsOnly, placeKey, safeReturn } from './return-to.ts'
 import { createServerClock } from './server-clock.ts'
 import type { SessionClient } from './session-source.ts'
 import { parseSignIn, readSignIn, signInKey, type Oidc } from './stored-sign-in.ts'
@@ -139,6 +139,7 @@ export const createSessionClient = ({
       // Without a sign-in such a place leads here again at once, so no way back leads to it.
       const isForPersons = isForPersonsOnly(place)
       webStorage.session.write(placeKey, isForPersons ? '/' : place)
+      webStorage.session.write(goalKey, place)
       try {
         await manager.signinRedirect({
           nonce: newId(),

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { placeKey, returnToPlace } from '#api/account/return-to.ts'
+import { goalKey, placeKey, returnToPlace, takeWish } from '#api/account/return-to.ts'
 
-const come = (address: string, left: string | null | Error) => {
+const come = (address: string, left: string | null | Error, goal: string | null = null) => {
   const { pathname, search, origin } = new URL(address, 'https://sparks.test')
   const replaceState = vi.fn<(state: null, title: string, path: string) => void>()
   const session = () => {
     if (left instanceof Error) throw left
-    return { getItem: (key: string) => (key === placeKey ? left : null) }
+    return { getItem: (key: string) => (key === placeKey ? left : key === goalKey ? goal : null) }
   }
   returnToPlace({ location: { pathname, search, origin }, history: { replaceState }, session })
   return replaceState.mock.calls.map(([, , path]) => path)
@@ -24,5 +24,16 @@ describe('the way back from the pages for signing in', () => {
     expect(come('/?from=sign-in', 'https://evil.example/')).toEqual(['/'])
     for (const address of ['/', '/?code=x&state=y', '/challenges/?from=sign-in'])
       expect(come(address, '/challenges/new/review/')).toEqual([])
+  })
+
+  it('starts the log-in again from an expired page, for the place that the sign-in was for', () => {
+    const expired = '/?from=sign-in&log-in'
+    expect(come(expired, '/', '/challenges/c1/review/')).toEqual(['/challenges/c1/review/?log-in'])
+    expect(come(expired, '/challenges/new/review/')).toEqual(['/?log-in'])
+    expect(come(expired, null, '//evil.example/')).toEqual(['/?log-in'])
+    const replaceState = vi.fn<(state: null, title: string, path: string) => void>()
+    const location = { pathname: '/challenges/c1/review/', search: '?log-in' }
+    expect(takeWish({ location, history: { replaceState } })).toBe('login')
+    expect(replaceState).toHaveBeenCalledWith(null, '', '/challenges/c1/review/')
   })
 })

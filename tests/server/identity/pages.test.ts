@@ -382,7 +382,10 @@ describe('a form', () => {
     const stranger = openBrowser(provider.origin)
     const { answer, response } = await send(stranger, address, 'sign-up', newPerson())
     expect(answer.status).toBe(410)
-    expect(heading(await response.text())).toBe('This page has expired')
+    const page = await response.text()
+    expect(heading(page)).toBe('This page has expired')
+    // The way on: it starts again, and leads back to where the sign-in was for.
+    expect(page).toContain('<a class="primary" href="/?from=sign-in&amp;log-in">Log in</a>')
   })
 
   it('of another interaction than the cookie names is ignored', async () => {
