@@ -6,6 +6,7 @@ export const cases = chartCases(noticeMachine, {
     error: { id: 'n', code: 'ERROR', held: false },
     information: { id: 'n', code: 'FEW_TOPICS', held: false },
     success: { id: 'n', code: 'SAVED', held: false },
+    'that stays': { id: 'n', code: 'STORAGE_BLOCKED', held: false },
     'while the page is hidden': { id: 'n', code: 'ERROR', held: true },
   },
   events: {},

@@ -1,6 +1,6 @@
 import { sendTo, setup } from 'xstate'
 import type { Meta, Parent } from '../parent.ts'
-import { lifetimes, notices, type NoticeCode } from './notices.ts'
+import { lasting, lifetimes, notices, type NoticeCode } from './notices.ts'
 
 export type NoticeEvent = { type: 'notice.hold' } | { type: 'notice.release' } | { type: 'notice.repeat' }
 
@@ -27,7 +27,10 @@ export const noticeMachine = setup({
       ({ context }) => ({ type: 'notice.expired' as const, id: context.id }),
     ),
   },
-  guards: { isHeld: ({ context }) => context.held },
+  guards: {
+    isHeld: ({ context }) => context.held,
+    isLasting: ({ context }) => lasting.has(context.code),
+  },
 }).createMachine({
   id: 'notice',
   description:
@@ -37,7 +40,11 @@ export const noticeMachine = setup({
   states: {
     appearing: {
       description: 'A notice that appears while the page is hidden waits for its reader.',
-      always: [{ guard: 'isHeld', target: 'held' }, { target: 'ticking' }],
+      always: [
+        { guard: 'isLasting', target: 'staying' },
+        { guard: 'isHeld', target: 'held' },
+        { target: 'ticking' },
+      ],
     },
     ticking: {
       description: 'Shown for its lifetime: errors 3 s, information 9 s, success 10 s.',
@@ -47,6 +54,16 @@ export const noticeMachine = setup({
       },
       after: { lifetime: 'expired' },
       on: { 'notice.hold': 'held', 'notice.repeat': { target: 'ticking', reenter: true } },
+    },
+    staying: {
+      description: 'What it says holds for the whole page, so only its reader closes it.',
+      meta: {
+        ignores: {
+          'notice.hold': 'No time runs.',
+          'notice.release': 'No time runs.',
+          'notice.repeat': 'It is still there.',
+        },
+      },
     },
     held: {
       description: 'The notice is being read, or the page is hidden.',

@@ -43,6 +43,9 @@ export const notices = {
 
 export type NoticeCode = keyof typeof notices
 
+/** Notices about something that holds for the whole page: they stay until somebody closes them. */
+export const lasting: ReadonlySet<NoticeCode> = new Set(['STORAGE_BLOCKED'])
+
 /** How long a notice stays, in milliseconds (CONST-24). */
 export const lifetimes: Record<NoticeType, number> = {
   error: delays.toastError,
