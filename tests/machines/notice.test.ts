@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createActor, createEmptyActor, SimulatedClock } from 'xstate'
-import { noticeMachine } from '#machines/shell/notice.machine.ts'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { noticeMachine, type NoticeFact } from '#machines/shell/notice.machine.ts'
 import type { NoticeCode } from '#machines/shell/notices.ts'
 
 it.each([
@@ -8,9 +8,10 @@ it.each([
   ['SESSION_ENDED', 'done'],
 ] as const)('a notice about the whole page stays until it is closed: %s', (code: NoticeCode, status) => {
   const clock = new SimulatedClock()
+  const parent = createActor(fromCallback<NoticeFact>(() => undefined)).start()
   const notice = createActor(noticeMachine, {
     clock,
-    input: { parent: createEmptyActor(), id: 'n', code, held: false },
+    input: { parent, id: 'n', code, held: false },
   }).start()
   clock.increment(60 * 60_000)
   expect(notice.getSnapshot().status).toBe(status)

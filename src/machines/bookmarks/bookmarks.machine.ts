@@ -9,7 +9,8 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     bookmarks: stored,
     challengeId: '',
     isGuest,
-    wasInvited: false,
+    // The page before a reload invited them at the first bookmark.
+    wasInvited: stored.length > 0,
     unsettled: {},
     count: 0,
     deleted: [],
