@@ -3,7 +3,8 @@ import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { createPooledEngine } from '#server/engine/pool/pooled.engine.ts'
 import { challenges } from './challenges.ts'
 
-const pooled = createPooledEngine()
+// No test is about how long the machine takes.
+const pooled = createPooledEngine({ limit: 240_000 })
 const own = createOfflineEngine()
 const options = { signal: new AbortController().signal, caller: 'a visitor' }
 afterAll(() => pooled.stop())
