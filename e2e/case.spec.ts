@@ -137,7 +137,7 @@ test('the case survives signing up, is saved with every change, and appears on a
   await other.context().close()
 })
 
-test('a link passes on the case with the text', async ({ page, browser }) => {
+test('a link passes on the case with the text', { tag: '@long' }, async ({ page, browser }) => {
   await decideCookies(page)
   await openResults(page, charity)
   const name = await doesChoose(page)

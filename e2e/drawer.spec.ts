@@ -62,7 +62,7 @@ test.describe('The drawer', () => {
       },
     )
 
-  test('leaves no gap beside the edit link', async ({ page }) => {
+  test('leaves no gap beside the edit link', { tag: '@long' }, async ({ page }) => {
     await openResults(page)
     await new ResultsPage(page).doesChooseSpark()
     await new IdeasDrawer(page).seesIdeas()

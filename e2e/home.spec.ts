@@ -140,14 +140,18 @@ test.describe('The form', () => {
 test.describe('Entering home', () => {
   const stored = () => ['challenge', 'topics', 'bookmarks'].map((key) => sessionStorage.getItem(key))
 
-  test('clears the stored challenge and keeps the typed text [HOME-35, PERS-13]', async ({ page }) => {
-    await openResults(page)
-    expect(await page.evaluate(stored)).not.toContain(null)
-    await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
-    await expect(page).toHaveURL('/')
-    expect(await page.evaluate(stored)).toEqual([null, null, null])
-    await expect(page.getByRole('textbox', { name: 'Your business challenge' })).toHaveValue(bakery)
-  })
+  test(
+    'clears the stored challenge and keeps the typed text [HOME-35, PERS-13]',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openResults(page)
+      expect(await page.evaluate(stored)).not.toContain(null)
+      await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
+      await expect(page).toHaveURL('/')
+      expect(await page.evaluate(stored)).toEqual([null, null, null])
+      await expect(page.getByRole('textbox', { name: 'Your business challenge' })).toHaveValue(bakery)
+    },
+  )
 
   test(
     'with an authorisation code keeps the stored challenge [HOME-36]',

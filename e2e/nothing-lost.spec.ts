@@ -101,50 +101,54 @@ test('An edit and a switch reach the server even if the tab closes at once or wi
   )
 })
 
-test('A challenge opens as it was left: topics switched, added and sorted, and ideas rated [F4, RES-06]', async ({
-  page,
-  context,
-}) => {
-  const path = await startSaved(page)
-  const results = new ResultsPage(page)
-  await results.topics.first().click()
-  await results.doesAddTopic('delivery drones')
-  await results.doesAddTopic('second thoughts')
-  await page.getByRole('button', { name: 'Remove second thoughts' }).click()
-  await results.doesOpenTopics()
-  await page.getByRole('button', { name: 'Least frequent' }).click()
-  const before = await results.topics.allTextContents()
-  const pressed = () =>
-    results.topics.evaluateAll((chips) => chips.map((chip) => chip.getAttribute('aria-pressed')))
-  const switched = await pressed()
-  await results.doesChooseSpark(0)
-  const drawer = page.getByRole('dialog', { name: 'Possible ideas' })
-  const kept = page.waitForResponse(/\/challenges\/[^/]+\/ideas$/)
-  await drawer.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
-  await kept
-  await page.keyboard.press('Escape')
-  await page.goto(path.replace(/challenge\/sparks\/.*/, 'review/'))
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
-  await unfoldFirst(page)
-  await page
-    .getByLabel(/^Impact of/)
-    .first()
-    .selectOption({ index: 3 })
-  await saved
-  await page.goto('/')
+test(
+  'A challenge opens as it was left: topics switched, added and sorted, and ideas rated [F4, RES-06]',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const path = await startSaved(page)
+    const results = new ResultsPage(page)
+    await results.topics.first().click()
+    await results.doesAddTopic('delivery drones')
+    await results.doesAddTopic('second thoughts')
+    await page.getByRole('button', { name: 'Remove second thoughts' }).click()
+    await results.doesOpenTopics()
+    await page.getByRole('button', { name: 'Least frequent' }).click()
+    const before = await results.topics.allTextContents()
+    const pressed = () =>
+      results.topics.evaluateAll((chips) => chips.map((chip) => chip.getAttribute('aria-pressed')))
+    const switched = await pressed()
+    await results.doesChooseSpark(0)
+    const drawer = page.getByRole('dialog', { name: 'Possible ideas' })
+    const kept = page.waitForResponse(/\/challenges\/[^/]+\/ideas$/)
+    await drawer.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+    await kept
+    await page.keyboard.press('Escape')
+    await page.goto(path.replace(/challenge\/sparks\/.*/, 'review/'))
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await unfoldFirst(page)
+    await page
+      .getByLabel(/^Impact of/)
+      .first()
+      .selectOption({ index: 3 })
+    await saved
+    await page.goto('/')
 
-  const other = await openTab(context, path)
-  const again = new ResultsPage(other)
-  await expect(again.topics).toHaveText(before)
-  expect(
-    await again.topics.evaluateAll((chips) => chips.map((chip) => chip.getAttribute('aria-pressed'))),
-  ).toEqual(switched)
-  await again.doesOpenTopics()
-  await expect(other.getByRole('button', { name: 'Least frequent' })).toHaveAttribute('aria-pressed', 'true')
-  await other.goto(path.replace(/challenge\/sparks\/.*/, 'review/'))
-  await unfoldFirst(other)
-  await expect(other.getByLabel(/^Impact of/).first()).toHaveValue('3')
-})
+    const other = await openTab(context, path)
+    const again = new ResultsPage(other)
+    await expect(again.topics).toHaveText(before)
+    expect(
+      await again.topics.evaluateAll((chips) => chips.map((chip) => chip.getAttribute('aria-pressed'))),
+    ).toEqual(switched)
+    await again.doesOpenTopics()
+    await expect(other.getByRole('button', { name: 'Least frequent' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await other.goto(path.replace(/challenge\/sparks\/.*/, 'review/'))
+    await unfoldFirst(other)
+    await expect(other.getByLabel(/^Impact of/).first()).toHaveValue('3')
+  },
+)
 
 test(
   'Two tabs that change the same field lead to a question, a reload asks it again, and nothing is overwritten before the person chooses [F6, AMB-76]',

@@ -187,35 +187,36 @@ test.describe('A separate server', () => {
   test.use({ baseURL: server.url })
   test.afterAll(() => server.remove())
 
-  test('that is down is reported although there is a network, and OFFLINE=off removes the cache when it is back [OFF-02, OFF-05, OFF-08]', async ({
-    page,
-    troubles,
-  }) => {
-    troubles.expect(noNetwork)
-    await server.start()
-    const home = await openHome(page)
-    await home.doesType(bakery)
-    await isKept(page)
-    await server.kill()
-    await page.reload()
-    await hydrated(page)
-    await home.seesText(bakery)
-    await expect(strip(page)).toBeVisible()
-    await server.start({ OFFLINE: 'off' })
-    // The page would come from the cache if the server's first answer took longer than the worker waits.
-    await page.request.get('/')
-    await page.reload()
-    await expect(strip(page)).toHaveCount(0)
-    await expect
-      .poll(() =>
-        page.evaluate(async () => [
-          (await navigator.serviceWorker.getRegistrations()).length,
-          (await caches.keys()).length,
-        ]),
-      )
-      .toEqual([0, 0])
-    await home.seesText(bakery)
-  })
+  test(
+    'that is down is reported although there is a network, and OFFLINE=off removes the cache when it is back [OFF-02, OFF-05, OFF-08]',
+    { tag: '@long' },
+    async ({ page, troubles }) => {
+      troubles.expect(noNetwork)
+      await server.start()
+      const home = await openHome(page)
+      await home.doesType(bakery)
+      await isKept(page)
+      await server.kill()
+      await page.reload()
+      await hydrated(page)
+      await home.seesText(bakery)
+      await expect(strip(page)).toBeVisible()
+      await server.start({ OFFLINE: 'off' })
+      // The page would come from the cache if the server's first answer took longer than the worker waits.
+      await page.request.get('/')
+      await page.reload()
+      await expect(strip(page)).toHaveCount(0)
+      await expect
+        .poll(() =>
+          page.evaluate(async () => [
+            (await navigator.serviceWorker.getRegistrations()).length,
+            (await caches.keys()).length,
+          ]),
+        )
+        .toEqual([0, 0])
+      await home.seesText(bakery)
+    },
+  )
 })
 
 test('The product can be installed [OFF-01]', async ({ page, context }) => {

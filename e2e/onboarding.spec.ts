@@ -47,27 +47,28 @@ test('The first session shows one short welcome, once, with nothing over it [F11
   await expect(welcome).toHaveCount(0)
 })
 
-test('Saving the profile for the first time finishes the welcome step [PROF-19] [PROF-02]', async ({
-  page,
-  calls,
-}) => {
-  await decideCookies(page)
-  await page.goto('/cookie-policy/')
-  const area = new SignInPage(page)
-  const someone = newPerson()
-  await area.signUp.click()
-  await area.doesFillSignUp(someone)
-  await expect(page.getByText(`Welcome, ${someone.firstName}`)).toBeVisible()
-  const person = new PersonPage(page)
-  await person.doesOpenProfile()
-  calls.clear()
-  await person.save.click()
-  await expect(person.profile).toHaveCount(0)
-  expect(calls.bodiesOf('user')).toMatchObject([
-    { firstName: someone.firstName, lastName: someone.lastName, onboarding: true },
-  ])
-  await expect(page.getByText(`Welcome, ${someone.firstName}`)).toHaveCount(0)
-})
+test(
+  'Saving the profile for the first time finishes the welcome step [PROF-19] [PROF-02]',
+  { tag: '@long' },
+  async ({ page, calls }) => {
+    await decideCookies(page)
+    await page.goto('/cookie-policy/')
+    const area = new SignInPage(page)
+    const someone = newPerson()
+    await area.signUp.click()
+    await area.doesFillSignUp(someone)
+    await expect(page.getByText(`Welcome, ${someone.firstName}`)).toBeVisible()
+    const person = new PersonPage(page)
+    await person.doesOpenProfile()
+    calls.clear()
+    await person.save.click()
+    await expect(person.profile).toHaveCount(0)
+    expect(calls.bodiesOf('user')).toMatchObject([
+      { firstName: someone.firstName, lastName: someone.lastName, onboarding: true },
+    ])
+    await expect(page.getByText(`Welcome, ${someone.firstName}`)).toHaveCount(0)
+  },
+)
 
 test('Tips appear where they help, one after another, and do not return once read [API-05] [AMB-41]', async ({
   page,
@@ -124,30 +125,34 @@ test('A visitor sees no tips', async ({ page }) => {
   await expect(dismiss(page)).toHaveCount(0)
 })
 
-test('Settings take effect at once: no tips, and more cards in a row [SET-09]', async ({ page }) => {
-  const person = new PersonPage(page)
-  await person.doesArrive()
-  const results = await doesCreate(page)
-  const columns = () =>
-    results.sparks.evaluateAll(
-      ([first, ...others]) =>
-        1 +
-        others.filter((card) => card.getBoundingClientRect().top === first?.getBoundingClientRect().top)
-          .length,
-    )
-  await expect(dismiss(page)).toHaveCount(1)
-  const before = await columns()
-  await person.doesOpenSettings()
-  for (const [key, name] of [
-    ['show_tips', 'Show tips'],
-    ['compact_cards', 'Compact cards'],
-  ] as const) {
-    const saved = page.waitForResponse(`**/v1/user/settings/${key}`)
-    await person.switch(name).click()
-    await saved
-  }
-  await page.keyboard.press('Escape')
-  await expect(person.settings).toHaveCount(0)
-  await expect(dismiss(page)).toHaveCount(0)
-  await expect.poll(columns).toBeGreaterThan(before)
-})
+test(
+  'Settings take effect at once: no tips, and more cards in a row [SET-09]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const person = new PersonPage(page)
+    await person.doesArrive()
+    const results = await doesCreate(page)
+    const columns = () =>
+      results.sparks.evaluateAll(
+        ([first, ...others]) =>
+          1 +
+          others.filter((card) => card.getBoundingClientRect().top === first?.getBoundingClientRect().top)
+            .length,
+      )
+    await expect(dismiss(page)).toHaveCount(1)
+    const before = await columns()
+    await person.doesOpenSettings()
+    for (const [key, name] of [
+      ['show_tips', 'Show tips'],
+      ['compact_cards', 'Compact cards'],
+    ] as const) {
+      const saved = page.waitForResponse(`**/v1/user/settings/${key}`)
+      await person.switch(name).click()
+      await saved
+    }
+    await page.keyboard.press('Escape')
+    await expect(person.settings).toHaveCount(0)
+    await expect(dismiss(page)).toHaveCount(0)
+    await expect.poll(columns).toBeGreaterThan(before)
+  },
+)

@@ -315,35 +315,39 @@ test(
   },
 )
 
-test('The chosen options are saved with the challenge [SEQ-04, PERS-14]', async ({ page }) => {
-  const home = await openHome(page)
-  await home.doesType(bakery)
-  await home.doesOpenOptions()
-  await page.getByRole('slider', { name: 'Scope' }).press('ArrowRight')
-  await home.doesChoose('Region', 'Scotland')
-  await home.doesChoose('Company maturity', 'Starting up')
-  await page.getByRole('switch', { name: 'Family run' }).check({ force: true })
-  const topics = await hold(page, 'nlp/keywords')
-  await home.doesGetSparks()
-  await expect.poll(() => topics.count).toBe(1)
-  const stored = await page.evaluate(() => sessionStorage.getItem('challenge'))
-  expect(JSON.parse(stored ?? '{}')).toMatchObject({
-    data: {
-      challenge: {
-        original_challenge_text: bakery,
-        challenge_text: bakery,
-        scope: 4,
-        business_sector: '',
-        company_maturity: 1,
-        region: 'Scotland',
-        url: '',
-        family_run: true,
-        social_enterprise: false,
-        is_reframed: false,
-        pdf_filename: '',
-        caseStudies: [],
+test(
+  'The chosen options are saved with the challenge [SEQ-04, PERS-14]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const home = await openHome(page)
+    await home.doesType(bakery)
+    await home.doesOpenOptions()
+    await page.getByRole('slider', { name: 'Scope' }).press('ArrowRight')
+    await home.doesChoose('Region', 'Scotland')
+    await home.doesChoose('Company maturity', 'Starting up')
+    await page.getByRole('switch', { name: 'Family run' }).check({ force: true })
+    const topics = await hold(page, 'nlp/keywords')
+    await home.doesGetSparks()
+    await expect.poll(() => topics.count).toBe(1)
+    const stored = await page.evaluate(() => sessionStorage.getItem('challenge'))
+    expect(JSON.parse(stored ?? '{}')).toMatchObject({
+      data: {
+        challenge: {
+          original_challenge_text: bakery,
+          challenge_text: bakery,
+          scope: 4,
+          business_sector: '',
+          company_maturity: 1,
+          region: 'Scotland',
+          url: '',
+          family_run: true,
+          social_enterprise: false,
+          is_reframed: false,
+          pdf_filename: '',
+          caseStudies: [],
+        },
       },
-    },
-  })
-  await topics.goOn()
-})
+    })
+    await topics.goOn()
+  },
+)

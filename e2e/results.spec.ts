@@ -67,23 +67,25 @@ test.describe('The first spark', () => {
   })
 })
 
-test('The first spark of a saved challenge is visible on a phone, below the save status and the links to its pages', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const person = new PersonPage(page)
-  await person.doesArrive()
-  await person.doesOpenSettings()
-  const without = page.waitForResponse('**/v1/user/settings/show_tips')
-  await person.switch('Show tips').click()
-  await without
-  await page.keyboard.press('Escape')
-  await openSaved(page)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await new ResultsPage(page).doesSkipQuestion()
-  const box = await new ResultsPage(page).sparks.first().boundingBox()
-  expect(box?.y).toBeLessThanOrEqual(540)
-})
+test(
+  'The first spark of a saved challenge is visible on a phone, below the save status and the links to its pages',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const person = new PersonPage(page)
+    await person.doesArrive()
+    await person.doesOpenSettings()
+    const without = page.waitForResponse('**/v1/user/settings/show_tips')
+    await person.switch('Show tips').click()
+    await without
+    await page.keyboard.press('Escape')
+    await openSaved(page)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await new ResultsPage(page).doesSkipQuestion()
+    const box = await new ResultsPage(page).sparks.first().boundingBox()
+    expect(box?.y).toBeLessThanOrEqual(540)
+  },
+)
 
 test.describe('The first reframe', () => {
   for (const { width, height, lowest } of [

@@ -230,23 +230,25 @@ test(
   },
 )
 
-test('a small screen has room for both buttons and for the avatar [SHELL-05] [SHELL-08]', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  const area = await open(page)
-  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
-  expect(await fits()).toBe(true)
-  await area.doesSignUp(newPerson())
-  expect(await fits()).toBe(true)
-  await area.avatar.click()
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeInViewport()
-  // The header stays on top of a scrolled page, and its menu with it.
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => window.scrollTo(0, 400))
-  await area.avatar.click()
-  const [button, menu] = [await area.avatar.boundingBox(), await page.getByRole('menu').boundingBox()]
-  expect(menu!.y - button!.y - button!.height).toBeGreaterThanOrEqual(0)
-  expect(menu!.y - button!.y - button!.height).toBeLessThan(16)
-  expect(menu!.x + menu!.width).toBeLessThanOrEqual(320)
-})
+test(
+  'a small screen has room for both buttons and for the avatar [SHELL-05] [SHELL-08]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    const area = await open(page)
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+    expect(await fits()).toBe(true)
+    await area.doesSignUp(newPerson())
+    expect(await fits()).toBe(true)
+    await area.avatar.click()
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeInViewport()
+    // The header stays on top of a scrolled page, and its menu with it.
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await area.avatar.click()
+    const [button, menu] = [await area.avatar.boundingBox(), await page.getByRole('menu').boundingBox()]
+    expect(menu!.y - button!.y - button!.height).toBeGreaterThanOrEqual(0)
+    expect(menu!.y - button!.y - button!.height).toBeLessThan(16)
+    expect(menu!.x + menu!.width).toBeLessThanOrEqual(320)
+  },
+)

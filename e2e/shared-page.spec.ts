@@ -126,33 +126,34 @@ test('the page works without scripts, and passes axe in both themes on a phone a
   await plain.close()
 })
 
-test('the page is the same for everybody, however they arrive, and leads back [REP-06]', async ({
-  page,
-  browser,
-}) => {
-  await openSharing(page)
-  const address = await makeLink(page)
-  const member = await (await browser.newContext()).newPage()
-  await openHome(member)
-  await new SignInPage(member).doesSignUp(newPerson())
-  const visitor = await (await browser.newContext()).newPage()
-  for (const reader of [visitor, member, page]) {
-    const sees = (tab: Page) => expect(tab.getByRole('article').getByText(bakery)).toBeVisible()
-    await reader.goto(address, { referer: 'https://mail.example.org/' })
-    await sees(reader)
-    await reader.reload()
-    await sees(reader)
-    await reader.getByRole('link', { name: 'Sparkwright home' }).click()
-    await new HomePage(reader).seesForm()
-    await reader.goBack()
-    await sees(reader)
-    const [tab] = await Promise.all([
-      reader.context().waitForEvent('page'),
-      reader.evaluate((path) => void window.open(path), address),
-    ])
-    await sees(tab)
-    await tab.close()
-  }
-  await visitor.context().close()
-  await member.context().close()
-})
+test(
+  'the page is the same for everybody, however they arrive, and leads back [REP-06]',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await openSharing(page)
+    const address = await makeLink(page)
+    const member = await (await browser.newContext()).newPage()
+    await openHome(member)
+    await new SignInPage(member).doesSignUp(newPerson())
+    const visitor = await (await browser.newContext()).newPage()
+    for (const reader of [visitor, member, page]) {
+      const sees = (tab: Page) => expect(tab.getByRole('article').getByText(bakery)).toBeVisible()
+      await reader.goto(address, { referer: 'https://mail.example.org/' })
+      await sees(reader)
+      await reader.reload()
+      await sees(reader)
+      await reader.getByRole('link', { name: 'Sparkwright home' }).click()
+      await new HomePage(reader).seesForm()
+      await reader.goBack()
+      await sees(reader)
+      const [tab] = await Promise.all([
+        reader.context().waitForEvent('page'),
+        reader.evaluate((path) => void window.open(path), address),
+      ])
+      await sees(tab)
+      await tab.close()
+    }
+    await visitor.context().close()
+    await member.context().close()
+  },
+)

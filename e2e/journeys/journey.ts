@@ -54,13 +54,15 @@ export const testJourney = <World>(name: string, journey: AnyStateMachine, steps
     })
 
     const proved = new Set<string>()
-    for (const path of paths) {
+    for (const [order, path] of paths.entries()) {
       const events = path.slice(1).map(({ event }) => event)
       const named = path.flatMap(({ state }) => steps.proves[state] ?? [])
       const ids = [...new Set(named)].filter((id) => !proved.has(id))
       for (const id of ids) proved.add(id)
       const title = events.map((event) => event.replace('visitor.', '')).join(', then ')
-      test(ids.length > 0 ? `${title} [${ids.join(', ')}]` : title, async ({ page }) => {
+      // The two longest take most arrows; what the others add is shown by tests of their own.
+      const tag = order < 2 ? [] : ['@long']
+      test(ids.length > 0 ? `${title} [${ids.join(', ')}]` : title, { tag }, async ({ page }) => {
         const world = steps.world(page)
         for (const [index, { state, event }] of path.entries()) {
           if (index > 0) await test.step(event, async () => steps.does[event]?.(world))
