@@ -184,8 +184,13 @@ function trimmed(text: string, start: number, end: number) {
   return to - from < 3 ? undefined : { text: text.slice(from, to), start: from, end: to }
 }
 
-/** Where the sentences of one line begin and end; what stands before `skip` is left out. */
+/** Where the sentences of one line begin and end; long ones are parted, and what stands before `skip` is left out. */
 export function* sentencesIn(line: string, skip = 0): Generator<[number, number]> {
+  for (const [from, to] of wholeSentencesIn(line, skip)) yield* parted(line, from, to)
+}
+
+/** The same with every sentence whole, however long it is. */
+export function* wholeSentencesIn(line: string, skip = 0): Generator<[number, number]> {
   let from = skip
   for (const match of line.matchAll(/(?<![.!?…])[.!?…]+["”')\]]*(?=\s|$)/g)) {
     if (match.index < from) continue
@@ -198,10 +203,10 @@ export function* sentencesIn(line: string, skip = 0): Generator<[number, number]
       if (/^\s+\d/.test(line.slice(end)) && /\d$/.test(line.slice(0, match.index)) && match.index - from < 8)
         continue
     }
-    yield* parted(line, from, end)
+    yield [from, end]
     from = end
   }
-  if (from < line.length) yield* parted(line, from, line.length)
+  if (from < line.length) yield [from, line.length]
 }
 
 /** A sentence that goes on and on is parted where a new clause begins. */

@@ -1,4 +1,5 @@
 import type { WebPage } from '#server/domain/ports.ts'
+import { wholeSentencesIn } from '../text/sentences.ts'
 import type { Reading, Sentence } from '../text/text.reader.ts'
 
 /**
@@ -84,9 +85,15 @@ const furniture =
 export function businessText(page: WebPage): { opening: string; body: string } {
   const body = page.text
     .slice(0, 8_000)
-    .split(/\n+|(?<=[.!?])\s+/)
-    .map((line) => line.trim())
-    .filter((line) => line.length >= 40 && line.length <= 400 && !furniture.test(line) && /[.!?]$/.test(line))
+    .split('\n')
+    .flatMap((line) => [...wholeSentencesIn(line)].map(([from, to]) => line.slice(from, to).trim()))
+    .filter(
+      (sentence) =>
+        sentence.length >= 40 &&
+        sentence.length <= 400 &&
+        !furniture.test(sentence) &&
+        /[.!?]["”’)]*$/.test(sentence),
+    )
     .join(' ')
   const opening = furniture.test(page.description) ? '' : page.description.replace(/\s+/g, ' ').trim()
   return { opening, body }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
+import { businessText } from '#server/engine/write/summary.ts'
 import { createTextReader } from '#server/engine/text/text.reader.ts'
 import { bakery, otherChallenge } from '../../../e2e/texts.ts'
 import { challenges } from './challenges.ts'
@@ -172,6 +173,13 @@ describe('A summary', () => {
     expect(summary).not.toMatch(/cookies|rights reserved/)
     expect(summary.length).toBeLessThanOrEqual(600)
     expect(await engine.businessSummary({ url: '', title: '', description: '', text: '' }, options)).toBe('')
+  })
+})
+
+describe('The sentences of a website', () => {
+  it('do not end at the dot of an abbreviation', () => {
+    const sentence = 'The workshop of Dr. Moss is in the lane behind St. Mary in Ashford, Kent.'
+    expect(businessText({ url: '', title: '', description: '', text: sentence }).body).toBe(sentence)
   })
 })
 
