@@ -46,7 +46,7 @@ export function stemOf(word: string): string {
   const lower = word.toLowerCase().replace(/['’]/g, '')
   const known = stems.get(lower)
   if (known !== undefined) return known
-  const stem = lower.length > 30 ? lower : stemmer(comparedForm(irregular[lower] ?? lower))
+  const stem = lower.length > 30 ? lower : stemmer(comparedForm(irregular.get(lower) ?? lower))
   // Texts of random letters must not fill the memory.
   if (stems.size > 40_000) stems.clear()
   stems.set(lower, stem)
@@ -54,7 +54,7 @@ export function stemOf(word: string): string {
 }
 
 /** Forms that no ending tells: 'lost' is a form of 'lose'. */
-const irregular: Readonly<Record<string, string>> = Object.fromEntries(
+const irregular: ReadonlyMap<string, string> = new Map(
   (
     'lost:lose left:leave leaving:leave paid:pay sold:sell bought:buy kept:keep made:make broke:break broken:break went:go gone:go ' +
     'goes:go going:go came:come took:take taken:take gave:give given:give said:say told:tell knew:know known:know sent:send ' +

@@ -15,6 +15,8 @@ const long = challenges.map(({ text }) => text).join(' ')
 const hostile: Record<string, string> = {
   'almost nothing': 'a b c',
   'white space': ' \n\t ',
+  'words that every object has a property for':
+    'We are a constructor of sheds. The constructor left, and its prototype, toString, valueOf and hasOwnProperty cost us ten constructor days a month.',
   emoji: '🚚🚚 our drivers 🍞 keep 😭 leaving 💔💔 '.repeat(6),
   'only emoji': '🚚🍞😭💔'.repeat(40),
   'right-to-left':
