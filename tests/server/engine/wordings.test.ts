@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { kindWordings } from '#server/engine/diagnose/sentence.wordings.ts'
+import { patternOf, type AnyOf } from '#server/engine/text/wordings.ts'
+
+/** Every wording is proved by a text that no other wording of its list finds. */
+
+const lists: readonly (readonly [name: string, list: AnyOf, flags?: string])[] = [
+  ...kindWordings.map((list, index) => [`${list.kind} ${String(index)}`, list] as const),
+]
+const cases = lists.flatMap(([name, list, flags = 'i']) =>
+  list.anyOf.map((alternative) => ({ name, list, flags, alternative, example: alternative[1] })),
+)
+
+describe('A wording', () => {
+  it.each(cases)('$name is the one that finds “$example”', ({ list, flags, alternative, example }) => {
+    const finding = list.anyOf.filter((one) =>
+      new RegExp(patternOf({ ...list, anyOf: [one] }), flags).test(example),
+    )
+    expect(finding).toEqual([alternative])
+  })
+})
