@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Spark } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
 import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 
@@ -32,7 +33,7 @@ if (values.help) {
   --spark "<text>"    ideas for this spark; "1" stands for the first spark printed, and so on
   --refresh <n>       ask n times more for ideas
   --region, --sector, --maturity 1…5   as a user would state them
-  --scope 1…7         reframes on this level instead of sparks; with --refresh, further ones
+  --scope 0…6         reframes at this scope instead of sparks; with --refresh, further ones
   --plain             texts only, without provenance`)
   process.exit(0)
 }
@@ -63,14 +64,14 @@ console.log(
 )
 
 if (values.scope !== undefined) {
-  const level = Number(values.scope)
-  if (!(Number.isInteger(level) && level >= 1 && level <= 7)) {
-    console.error('The scope is a whole number from 1 to 7.')
+  const scope = Number(values.scope)
+  if (!(Number.isInteger(scope) && scope >= 0 && scope <= limits.maxScope)) {
+    console.error(`The scope is a whole number from 0 to ${String(limits.maxScope)}.`)
     process.exit(2)
   }
   const seen: string[] = []
   for (let round = 0; round <= Number(values.refresh ?? 0); round += 1) {
-    const reframes = await engine.reframes({ text, scope: level - 1, seen }, options)
+    const reframes = await engine.reframes({ text, scope, seen }, options)
     for (const { label, provenance } of reframes) {
       seen.push(label)
       console.log(`${String(seen.length).padStart(3)}. ${label}`)

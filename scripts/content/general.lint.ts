@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { bundledPapers, type CataloguePaper } from '#server/catalogue/papers.ts'
 import type { Technique } from '#server/content/general.form.ts'
@@ -92,7 +93,7 @@ const maxSpark = 220
 export const familyWords = /\b(?:family|families|sibling|heir|generation|grandchild\w*)\b/i
 export const socialWords = /\b(?:social enterprise|beneficiar\w*|social mission|charitable)\b/i
 /** Minimum number of techniques per level of scope: enough for two calls without repetition. */
-const leastPerLevel = 18
+const leastPerScope = 18
 
 /** Words that report a finding without adding to it. */
 const reporting = new Set(
@@ -205,9 +206,9 @@ export function lintContent(): LintReport {
   const usedReframeTechniques = new Set<string>()
   reframePatterns.forEach((pattern, index) => {
     const place = `reframe ${String(index + 1)}`
-    const { technique, text, levels } = pattern
+    const { technique, text, scopes } = pattern
     check(place, text, true)
-    if (levels[0] > levels[1]) errors.push(`${place}: levels in the wrong order`)
+    if (new Set(scopes).size < scopes.length) errors.push(`${place}: names a scope twice`)
     if (!text.endsWith('?')) errors.push(`${place}: does not end with a question mark`)
     if (/\byou\b/i.test(text)) errors.push(`${place}: says “you”, but reframes say “we”`)
     if (familyWords.test(text)) errors.push(`${place}: mentions a family, which not every client has`)
@@ -215,10 +216,10 @@ export function lintContent(): LintReport {
       errors.push(`${place}: there is no reframe technique called ${technique}`)
     usedReframeTechniques.add(technique)
   })
-  for (let level = 1; level <= 7; level += 1) {
-    const here = reframePatterns.filter(({ levels: [first, last] }) => first <= level && level <= last)
-    if (new Set(here.map(({ technique }) => technique)).size < leastPerLevel)
-      errors.push(`reframes of level ${String(level)}: fewer than ${String(leastPerLevel)} techniques`)
+  for (let scope = 0; scope <= limits.maxScope; scope += 1) {
+    const here = reframePatterns.filter(({ scopes }) => scopes.includes(scope))
+    if (new Set(here.map(({ technique }) => technique)).size < leastPerScope)
+      errors.push(`reframes of scope ${String(scope)}: fewer than ${String(leastPerScope)} techniques`)
   }
 
   const everyTechnique: readonly Technique[] = [...techniques.values(), ...reframeTechniques.values()]

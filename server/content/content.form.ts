@@ -47,7 +47,9 @@ const Question = z.strictObject({
 const open = z
   .optional(z.boolean())
   .check(
-    z.describe('True if it also suits a firm without the problem: then it may be shown before one is ticked'),
+    z.describe(
+      'True if it also suits a firm without the problem: then it may be shown before the owner confirms one',
+    ),
   )
 
 const LibrarySpark = z.strictObject({
@@ -56,15 +58,17 @@ const LibrarySpark = z.strictObject({
   categories: z.array(z.enum(slugs)).check(z.minLength(1, 'name at least one category')),
 })
 
+export const scopes = z
+  .array(z.int().check(z.gte(0), z.lte(limits.maxScope)))
+  .check(
+    z.minLength(1, 'name at least one scope'),
+    z.describe('The scopes where it makes sense: 0 one task … 6 purpose'),
+  )
+
 const LibraryReframe = z.strictObject({
   text: text(220).check(z.describe('The challenge from another angle, as “we”')),
   open,
-  scopes: z
-    .array(z.int().check(z.gte(0), z.lte(limits.maxScope)))
-    .check(
-      z.minLength(1, 'name at least one scope'),
-      z.describe('The scopes where it makes sense: 0 one task … 6 purpose'),
-    ),
+  scopes,
 })
 
 /** What a problem or a remedy links to: names of files, without their ending. */
@@ -175,8 +179,6 @@ export const SectorsFile = z.array(
   z.strictObject({
     id: kebab,
     sector: text(80).check(z.describe('The name in the list of sectors')),
-    sells: text(120).check(z.describe('What it sells, as plain words in a sentence')),
-    to: text(120).check(z.describe('To whom it sells, as plain words in a sentence')),
     circumstances: z
       ._default(z.array(kebab), [])
       .check(z.describe('What nearly every firm of the sector has')),

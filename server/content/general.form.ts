@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sparkCategories } from '#contract/vocabulary.ts'
-import { directions, paperName } from './content.form.ts'
+import { directions, paperName, scopes } from './content.form.ts'
 
 /** Schema of content that suits any client: thinking techniques, general sparks and reframes. */
 
@@ -46,12 +46,10 @@ export type GeneralSpark = z.output<typeof GeneralSparkForm>
 /** General sparks of one category. */
 export const GeneralSparksForm = z.strictObject({ category, sparks: z.array(GeneralSparkForm) })
 
-const rung = z.int().check(z.gte(1), z.lte(7))
-
 /** A pattern for rewording any challenge, in the *we* form. */
 export const ReframePatternForm = z.strictObject({
   technique: z.string().check(z.describe('The id of an entry of reframe-techniques.yaml')),
-  levels: z.tuple([rung, rung]).check(z.describe('First and last rung of the why–how ladder, 1 to 7')),
+  scopes,
   text: line(150),
 })
 export type ReframePattern = z.output<typeof ReframePatternForm>

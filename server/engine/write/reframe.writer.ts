@@ -38,12 +38,12 @@ export function writeReframes(
   { text, scope, seen, isAgainst }: ReframeContext,
   about: readonly Reframe[],
 ): Reframe[] {
-  const level = scope + 1
-  const seed = hash(`${text}\nreframes ${String(level)}`)
+  // Counted from 1 here, because another number would change the order of all reframes.
+  const seed = hash(`${text}\nreframes ${String(scope + 1)}`)
   const shown = new Set(seen.map(sameText))
   const used = new Set<string>()
   const others = reframePatterns
-    .filter(({ levels: [first, last] }) => first <= level && level <= last)
+    .filter(({ scopes }) => scopes.includes(scope))
     .toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
     .filter((pattern) => {
       if (shown.has(sameText(pattern.text)) || used.has(pattern.technique) || isAgainst(pattern.text))
