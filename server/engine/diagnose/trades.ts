@@ -1,6 +1,6 @@
 import type { Library, Remedy, Trade } from '#server/content/content.form.ts'
 import { sections, sectors as choices } from '#server/domain/options.ts'
-import { isTelling } from './other.problems.ts'
+import { isTelling } from './telling.words.ts'
 import { createCueMatcher } from './cue.matcher.ts'
 import { longestNames, ownAmong } from './self.naming.ts'
 import { tokensOf, type Piece, type Token } from '../text/sentences.ts'

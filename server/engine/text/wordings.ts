@@ -1,6 +1,6 @@
 /** Wordings as data: a list of patterns, each beside a text that it alone of its list finds. */
 
-type Alternative = readonly [pattern: string, example: string]
+export type Alternative = readonly [pattern: string, example: string]
 
 export interface AnyOf {
   /** What stands around each of the alternatives. */

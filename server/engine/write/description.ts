@@ -2,6 +2,8 @@ import { limits } from '#contract/limits.ts'
 import { isStopWord } from '#server/catalogue/search.words.ts'
 import { tidied, wholeText } from '#server/domain/whole-text.ts'
 import { sentencesIn } from '../text/sentences.ts'
+import { wordingOf } from '../text/wordings.ts'
+import { descriptionWordings as wordings } from './description.wordings.ts'
 
 /**
  * The challenge that a document states, in the document's own sentences (specification §4 upload): its problem section
@@ -18,25 +20,14 @@ const longest = 420
 /** One more item of a list may be as short as this. */
 const shortestPoint = 12
 
-/** Headings under which a document says what is wrong or wanted, and those that lead up to it. */
-const problemHeading =
-  /\b(?:challenges?|problems?|issues?|pain points?|difficult(?:y|ies)|troubles?|obstacles?|what is (?:wrong|holding)|what we (?:need|want)|where we (?:struggle|are stuck)|the (?:ask|brief|need|question))\b/i
-const wishHeading =
-  /\b(?:objectives?|goals?|aims?|needs?|purpose|opportunit(?:y|ies)|ambitions?|priorities|why (?:now|this|we)|key question|threats?|weaknesses|risks?)\b/i
-const settingHeading =
-  /\b(?:background|situation|context|summary|introduction|overview|about|current state)\b/i
-const endHeading =
-  /\b(?:references|bibliography|appendi(?:x|ces)|contents|acknowledge?ments?|disclaimer|glossary|index|contacts?|terms|legal|confidential|copyright|methodology|timetable|schedule|budget|agenda|minutes|attendees|biograph(?:y|ies))\b/i
-
-const trouble =
-  /\b(?:struggl\w*|cannot|can't|can not|unable|los(?:e|es|ing|t|s|ses)|lack\w*|shortages?|too (?:many|much|few|little|late|slow|long|expensive|old)|late|fall(?:s|en|ing)?|fell|drop(?:s|ped|ping)?|declin\w*|ris(?:e|es|en|ing)|rose|trebled|tripled|doubled|cost(?:s|ing) us|complain\w*|behind|empty|challeng\w*|problems?|troubles?|issues?|wast(?:e|es|ed|ing)|throw(?:n|ing)? away|fail\w*|worr(?:y|ied)|no longer|break\w*|broke|leaving|delay\w*|shut\w*|clos(?:ed|ing|ure)|pressure|exhausted|difficult\w*|hard to|not enough|despite|threat\w*|bottleneck\w*|outdated|inefficien\w*|miss(?:es|ed|ing)?|shrink\w*|gap|risk\w*|complaints?|turnover of staff|stuck|under threat|unsold|overdue|undercut\w*)\b/i
-const wish =
-  /\b(?:how (?:can|do|could|should|might|to)|(?:we|I) (?:need|want|must|should|would like|have to|hope|aim)|(?:needs?|wants?|wishes|hopes|aims|plans|would like|has|have) to|(?:goal|aim|objective|purpose|question|task|challenge) is|looking for|in order to|should we|reduce|improve|increase|attract|retain|win back|find (?:a|new|ways)|without (?:losing|raising|adding))\b/i
-const ours = /\b(?:we|our|us|my|the (?:company|firm|business|shop|team|charity|family))\b/i
-
-/** Lines that belong to the page and not to the text. */
-const furniture =
-  /^(?:page|slide|sheet|seite)?\s*\d+(?:\s*(?:of|\/|von)\s*\d+)?$|^[\s\d.,;:/|()€£$%+-]+$|©|\ball rights reserved\b|\bcopyright\b|^(?:strictly )?(?:private and )?confidential\b|^(?:tel|phone|fax|e-?mail|www)\b|^\S[^\s@]*@\S+$|^https?:\/\/\S+$|(?:\. ?){5}\d*$/i
+const problemHeading = wordingOf(wordings.problemHeading)
+const wishHeading = wordingOf(wordings.wishHeading)
+const settingHeading = wordingOf(wordings.settingHeading)
+const endHeading = wordingOf(wordings.endHeading)
+const trouble = wordingOf(wordings.trouble)
+const wish = wordingOf(wordings.wish)
+const ours = wordingOf(wordings.ours)
+const furniture = wordingOf(wordings.furniture)
 
 interface Piece {
   text: string
@@ -271,7 +262,7 @@ const states = 3
  * At most 900 characters; fewer than 100 when the text states no challenge, and empty when it has no words at all.
  * Equal texts give equal descriptions.
  */
-export function describeChallenge(text: string): string {
+export function challengeStatedIn(text: string): string {
   const pieces = piecesOf(text)
   const description = createDescription()
 
@@ -321,7 +312,7 @@ const takenWhole = 3_000
 /** A short text whole, because its writer meant every sentence; of a longer one the challenge that it states. */
 export const describeDocument = (text: string): string => {
   const whole = wholeText(text)
-  if (whole.length > takenWhole) return describeChallenge(text)
+  if (whole.length > takenWhole) return challengeStatedIn(text)
   return wordsIn(whole) === 0 ? '' : whole
 }
 

@@ -3,16 +3,15 @@ import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { Direction, Library, Problem, Remedy, Trade } from '#server/content/content.form.ts'
 import type { ProposedIdea } from '#server/domain/ports.ts'
 import { switchedOff } from '#server/domain/brief.ts'
-import { problemEntry } from '../diagnose/brief.reader.ts'
-import { phrasesOf } from '../diagnose/cue.matcher.ts'
-import { otherProblems, sharedWords } from '../diagnose/other.problems.ts'
+import { matcherOf } from '../diagnose/cue.matcher.ts'
+import { otherProblems, sharedWords } from './other.problems.ts'
 import { answersTo } from '../diagnose/owner.words.ts'
 import { meetsConditions, sharedWith, wholeOf } from '../diagnose/trades.ts'
 import { fraction, hash } from '../text/seed.hash.ts'
 import { tokensOf, type Token } from '../text/sentences.ts'
 import { sameText } from '../text/text.cleaning.ts'
 import { goesAgainst, proposedBy } from './case.limits.ts'
-import { linkedSources, problemsOf, type CaseProblem } from './case.material.ts'
+import { linkedSources, problemsOf, unconfirmed, type CaseProblem } from './case.material.ts'
 import { regionAdvice } from './regions.content.ts'
 import { recogniseSpark } from './spark.library.ts'
 
@@ -93,23 +92,19 @@ export interface Candidate {
 }
 
 /** Whether a remedy may be proposed to this client at all. */
-export function isPossible(
-  remedy: Remedy,
-  has: ReadonlyMap<string, boolean>,
-  ruledOut: readonly Token[][],
-): boolean {
+function isPossible(remedy: Remedy, has: ReadonlySet<string>, ruledOut: readonly Token[][]): boolean {
   if (remedy.needs.some((id) => !has.has(id)) || remedy.excludes.some((id) => has.has(id))) return false
   if (remedy.avoid.length === 0 || ruledOut.length === 0) return true
-  const avoided = phrasesOf(remedy.avoid)
+  const avoided = matcherOf(remedy.avoid)
   return !ruledOut.some((line) => avoided.find(line).length > 0)
 }
 
 /**
- * The text of an idea. Until the owner confirms its problem, a problem's own remedy begins by asking whether it is theirs. A
- * trade's remedy acts on several problems, so the question of one would not lead into it.
+ * The text of an idea. Until the owner confirms its problem, a problem's own remedy begins by asking whether it is
+ * theirs. A trade's remedy acts on several problems, so the question of one would not lead into it.
  */
-export const ideaText = ({ problem, sure }: CaseProblem, remedy: Remedy): string =>
-  sure || !problem.remedies.includes(remedy) ? remedy.text : `${problem.confirm} ${remedy.text}`
+export const ideaText = ({ problem, isConfirmed }: CaseProblem, remedy: Remedy): string =>
+  isConfirmed || !problem.remedies.includes(remedy) ? remedy.text : `${problem.confirm} ${remedy.text}`
 
 /** What of an idea's text is the remedy's. */
 export const remedySaid = ({ problems }: Pick<Library, 'problems'>, text: string): string => {
@@ -141,8 +136,9 @@ const weights = {
   liking: 0.6,
   /** Its problem is likely. */
   likely: 0.5,
-  /** It is written for the client's trade, and shares this much of the text's words. */
+  /** It is written for the client's trade. */
   trade: 0.4,
+  /** One rare word of the text that a remedy of the trade shares, up to three. */
   alike: 0.15,
   /** Of equally good ones each spark takes others. */
   chance: 1.2,
@@ -155,9 +151,8 @@ const weights = {
 const ticked = { itsOwn: 2, other: 1, toChooseFrom: 5 } as const
 
 /** Whether a remedy may be proposed for a problem of this case, and has not been seen. */
-export function openIn({ library, brief, seen }: Pick<KnownCase, 'library' | 'brief' | 'seen'>) {
-  // True where words of the text prove it, false where the trade does.
-  const has = new Map(brief.circumstances.map(({ id, because }) => [id, because.length > 0] as const))
+export function proposableIn({ library, brief, seen }: Pick<KnownCase, 'library' | 'brief' | 'seen'>) {
+  const has = new Set(brief.circumstances.map(({ id }) => id))
   const ruledOut = [...brief.limits, ...brief.tried].map(({ text }) => tokensOf(text))
   const isAgainst = goesAgainst(library, brief)
   const shown = new Set(seen.map(sameText))
@@ -171,7 +166,7 @@ export function openIn({ library, brief, seen }: Pick<KnownCase, 'library' | 'br
 /** Remedies that have not been seen, in different directions and for different problems. */
 export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; exhausted: boolean } {
   const { library, brief, spark, category, directions, trade, region } = input
-  const isOpen = openIn(input)
+  const isProposable = proposableIn(input)
   const off = switchedOff(brief)
   const cases = problemsOf(library, brief)
   const owners = ownersOf(library, brief, spark, trade).filter(({ id }) => !off.has(id))
@@ -181,7 +176,7 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
     category,
     owners,
     taken: new Set(cases.map(({ problem }) => problem)),
-  }).map((problem): CaseProblem => ({ problem, named: problemEntry(problem, false, []), sure: false }))
+  }).map(unconfirmed)
   const places = new Map([...cases, ...others].map((at) => [at.problem.id, at] as const))
 
   const isMet = trade ? meetsConditions(trade, input.challenge) : () => true
@@ -191,14 +186,14 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
     const id = known ?? remedy.problems.find((one) => !off.has(one))
     const problem = library.problems.find((one) => one.id === id)
     if (!problem) return []
-    const at = places.get(problem.id) ?? { problem, named: problemEntry(problem, false, []), sure: false }
+    const at = places.get(problem.id) ?? unconfirmed(problem)
     places.set(problem.id, at)
     return [{ at, remedy }]
   })
   const ofProblems = [...cases, ...others].flatMap((at) =>
     at.problem.remedies.map((remedy) => ({ at, remedy })),
   )
-  const open = [...ofTrade, ...ofProblems].filter(({ at, remedy }) => isOpen(at, remedy))
+  const open = [...ofTrade, ...ofProblems].filter(({ at, remedy }) => isProposable(at, remedy))
 
   const fitOf = sharedWords(library, spark)
   const fits = new Map(open.map(({ at, remedy }) => [remedy, fitOf(at.problem, remedy)] as const))
@@ -219,24 +214,24 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
     )
   }
   const candidates = open.map(({ at, remedy }): Candidate => ({ at, remedy, score: scoreOf(at, remedy) }))
-  const sure = candidates.filter(({ at }) => at.sure)
-  const isItsOwn = owners.some((problem) => sure.some(({ at }) => at.problem === problem))
+  const confirmed = candidates.filter(({ at }) => at.isConfirmed)
+  const isItsOwn = owners.some((problem) => confirmed.some(({ at }) => at.problem === problem))
   const first = chooseVaried(
-    sure,
-    isItsOwn && sure.length >= ticked.toChooseFrom ? ticked.itsOwn : ticked.other,
+    confirmed,
+    isItsOwn && confirmed.length >= ticked.toChooseFrom ? ticked.itsOwn : ticked.other,
     [],
   )
-  const rest = first.length > 0 ? candidates.filter(({ at }) => !at.sure) : candidates
+  const rest = first.length > 0 ? candidates.filter(({ at }) => !at.isConfirmed) : candidates
   const more = chooseVaried(rest, wanted - first.length, first)
   const chosen = chooseVaried(candidates, wanted - more.length, more)
   const cautioned = chosen.find(({ at, remedy }) => changesWork(at.problem, remedy))
   const told = new Set<Problem>()
-  const isSpent = sure.length === 0 && cases.some((at) => at.sure)
+  const isSpent = confirmed.length === 0 && cases.some((at) => at.isConfirmed)
   return {
     ideas: chosen.map(({ at, remedy }, index) => {
-      const answers = at.sure && !told.has(at.problem) ? answersTo(at.problem, brief) : []
+      const answers = at.isConfirmed && !told.has(at.problem) ? answersTo(at.problem, brief) : []
       told.add(at.problem)
-      return written(at, remedy, {
+      return ideaOf(at, remedy, {
         region,
         before: [
           ...(isSpent && index === 0 ? [spentNote] : []),
@@ -285,7 +280,7 @@ interface Telling {
   caution: string | undefined
 }
 
-export function written(at: CaseProblem, remedy: Remedy, { region, before, caution }: Telling): ProposedIdea {
+export function ideaOf(at: CaseProblem, remedy: Remedy, { region, before, caution }: Telling): ProposedIdea {
   const { problem } = at
   return {
     text: ideaText(at, remedy),

@@ -1,15 +1,15 @@
 import { limits } from '#contract/limits.ts'
 import type { Remedy } from '#server/content/content.form.ts'
 import type { ProposedIdea } from '#server/domain/ports.ts'
-import { sharedWords } from '../diagnose/other.problems.ts'
+import { sharedWords } from './other.problems.ts'
 import { answersTo } from '../diagnose/owner.words.ts'
 import { meetsConditions, sharedWith, turningOn, wholeOf } from '../diagnose/trades.ts'
 import { problemsOf } from './case.material.ts'
 import {
   changesWork,
   chooseVaried,
-  openIn,
-  written,
+  ideaOf,
+  proposableIn,
   type Candidate,
   type KnownCase,
 } from './idea.remedies.ts'
@@ -30,13 +30,13 @@ const whyFirst = (remedy: Remedy): string => (costsNothing(remedy) ? `${remedy.h
 
 export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhausted: boolean } {
   const { library, brief, challenge, trade, region } = input
-  const isOpen = openIn(input)
+  const isProposable = proposableIn(input)
   const isMet = trade ? meetsConditions(trade, challenge) : () => true
   const fitOf = sharedWords(library, challenge)
   const shared = trade ? sharedWith(library, trade, challenge) : () => 0
 
   const open = problemsOf(library, brief)
-    .filter(({ sure }) => sure)
+    .filter(({ isConfirmed }) => isConfirmed)
     .flatMap((at) => {
       const ofTrade = turningOn(trade?.remedies, at.problem.id).filter((remedy) => isMet(wholeOf(remedy)))
       return [
@@ -47,7 +47,7 @@ export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhaust
     .filter(({ at, remedy }, index, all) => {
       // A remedy of the trade may be for two of the problems; it is told once, for the first of them.
       const isFirst = all.findIndex((other) => other.remedy === remedy) === index
-      return isFirst && isOpen(at, remedy)
+      return isFirst && isProposable(at, remedy)
     })
   const most = Math.max(1, ...open.map(({ at, remedy }) => fitOf(at.problem, remedy)))
   const candidates = open.map(({ at, remedy, isOfTrade }): Candidate => {
@@ -63,7 +63,7 @@ export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhaust
       const answers = isFirstOfProblem ? answersTo(at.problem, brief) : []
       const caution = remedy === cautioned?.remedy ? input.caution : undefined
       return {
-        ...written(at, remedy, { region, before: [], caution }),
+        ...ideaOf(at, remedy, { region, before: [], caution }),
         sparkSatisfaction: '',
         // How it works is told as the reason to begin with it.
         challengeResolution: answers

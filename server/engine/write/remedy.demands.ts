@@ -1,11 +1,11 @@
 import type { Remedy } from '#server/content/content.form.ts'
+import { wordingOf, type AnyOf } from '../text/wordings.ts'
 
 /** What a remedy asks for, as far as its own words prove it. What they do not prove is not said. */
 
-/**
- * Every word of a list of resources that holds nothing but time, talk and paper. A word that is not here may cost money, so
- * that a list which has one proves nothing.
- */
+const re = String.raw
+
+/** The only words a list of resources may hold to count as free; any other may cost money. */
 const free = new Set(
   `a about after afternoon afternoons again all alone an and another answer answers are ask asks at be before beforehand beginning both
   by call calls can card cards case cases check checks choose choosing collect comes conversation conversations count counts customer
@@ -22,9 +22,27 @@ const free = new Set(
   work worked working write writes writing written year years you your yourself yourselves`.split(/\s+/),
 )
 
-/** Spending, in whatever part of a remedy it stands. */
-const spending =
-  /\b(?:bu(?:y|ys|ying)|bought|purchas\w*|pay(?:s|ing|ment\w*)?|paid|rent(?:s|ed|al)?|hir(?:e|es|ed|ing)|lawyers?|solicitors?|advis[eo]rs?|accountants?|specialists?|consultants?|experts?|engineers?|agency|agencies|designers?|freelanc\w*|invest\w*|insur\w*|deposits?|loans?|fees?|subscri\w*|licen[cs]\w*|bonus\w*|discount\w*|wages?|salar\w*|reward\w*|gifts?|vouchers?|refund\w*|free of charge|for nothing|credit(?:s|ed|ing)?|giv(?:e|es|ing) away|half (?:of )?(?:the )?(?:price|cost)|at cost|less for|allowances?|compensat\w*|print(?:s|ed|ing)?|software|machines?|equipment|tools?)\b|[£$€]/i
+/** Spending, in any part of a remedy. */
+export const spending: AnyOf = {
+  anyOf: [
+    [re`\b(?:bu(?:y|ys|ying)|bought|purchas\w*)\b`, 'Buy two trays.'],
+    [re`\b(?:pay(?:s|ing|ment\w*)?|paid)\b`, 'Pay them by the hour.'],
+    [re`\b(?:rent(?:s|ed|al)?|hir(?:e|es|ed|ing))\b`, 'Hire a tent.'],
+    [re`\b(?:lawyers?|solicitors?|advis[eo]rs?|accountants?)\b`, 'Ask your accountant.'],
+    [re`\b(?:specialists?|consultants?|experts?|engineers?|designers?)\b`, 'An engineer checks it.'],
+    [re`\b(?:agency|agencies|freelanc\w*)\b`, 'An agency finds the first one.'],
+    [re`\b(?:invest\w*|loans?|deposits?|insur\w*)\b`, 'Take a deposit of a third.'],
+    [re`\b(?:fees?|subscri\w*|licen[cs]\w*)\b`, 'The fee is small.'],
+    [re`\b(?:wages?|salar\w*|bonus\w*|allowances?|compensat\w*)\b`, 'A week of wages.'],
+    [re`\b(?:reward\w*|gifts?|vouchers?)\b`, 'A voucher for the first ten.'],
+    [re`\b(?:discount\w*|refund\w*|credit(?:s|ed|ing)?)\b`, 'Refund the first week.'],
+    [re`\b(?:free of charge|for nothing|giv(?:e|es|ing) away)\b`, 'Give away the offcuts.'],
+    [re`\b(?:half (?:of )?(?:the )?(?:price|cost)|at cost|less for)\b`, 'Offer it at cost.'],
+    [re`\b(?:print(?:s|ed|ing)?|software|machines?|equipment|tools?)\b`, 'Print forty cards.'],
+    [re`[£$€]`, 'Set aside £40.'],
+  ],
+}
+const isSpending = wordingOf(spending)
 
 /** Whether the remedy shows by its own words that it takes time, talk and paper alone. */
 export const costsNothing = ({
@@ -36,7 +54,7 @@ export const costsNothing = ({
   return (
     words.length > 0 &&
     words.every((word) => free.has(word) || /^\d+$/.test(word)) &&
-    ![text, resources, ...steps].some((part) => spending.test(part))
+    ![text, resources, ...steps].some((part) => isSpending.test(part))
   )
 }
 
@@ -122,9 +140,26 @@ export const hoursOf = (resources: string): number =>
       0,
     )
 
-/** Whether a remedy is one that is done with or by others, and says with whom. */
+/** People besides the owner. */
+export const others: AnyOf = {
+  before: re`\b`,
+  after: re`\b`,
+  anyOf: [
+    [
+      '(?:somebody|someone) else|others|each other|together|each of you|everyone|everybody|pairs?',
+      'Work in pairs.',
+    ],
+    ['neighbours?|friends?|volunteers?|members?', 'Two volunteers count them.'],
+    ['partners?|suppliers?|customers?', 'Ask a supplier.'],
+    ['colleagues?|team|staff|apprentice|deputy|helper', 'The apprentice keeps the list.'],
+    [
+      re`(?:another|other|two|three|several|local) (?:\p{L}+ )?(?:firms?|business(?:es)?|owners?|shops?|makers?|people|trades?|garages?|practices|schools?|farms?|organisations?)`,
+      'Two local farms share it.',
+    ],
+  ],
+}
+const namesOthers = wordingOf(others, 'iu')
+
+/** Whether a remedy is done with or by other people, and says who. */
 export const takesOthers = ({ direction, text }: Pick<Remedy, 'direction' | 'text'>): boolean =>
-  (direction === 'share' || direction === 'who') &&
-  /\b(?:(?:somebody|someone) else|neighbours?|partners?|colleagues?|team|staff|volunteers?|members?|suppliers?|(?:another|other|two|three|several|local) (?:\p{L}+ )?(?:firms?|business(?:es)?|owners?|shops?|makers?|people|trades?|garages?|practices|schools?|farms?|organisations?)|others|each other|together|each of you|everyone|everybody|pairs?|apprentice|deputy|helper|friends?|customers?)\b/iu.test(
-    text,
-  )
+  (direction === 'share' || direction === 'who') && namesOthers.test(text)

@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { kindWordings } from '#server/engine/diagnose/sentence.wordings.ts'
+import { descriptionWordings } from '#server/engine/write/description.wordings.ts'
+import { limitWordings } from '#server/engine/write/limit.wordings.ts'
+import { others, spending } from '#server/engine/write/remedy.demands.ts'
 import { patternOf, type AnyOf } from '#server/engine/text/wordings.ts'
 
 /** Every wording is proved by a text that no other wording of its list finds. */
 
+const asWords = (anyOf: AnyOf['anyOf']): AnyOf => ({ before: String.raw`\b`, after: String.raw`\b`, anyOf })
+
 const lists: readonly (readonly [name: string, list: AnyOf, flags?: string])[] = [
   ...kindWordings.map((list, index) => [`${list.kind} ${String(index)}`, list] as const),
+  ...limitWordings.flatMap(({ act, proposed }, index) => [
+    [`ruled out ${String(index)}`, asWords(act), 'iu'] as const,
+    [`proposed ${String(index)}`, asWords(proposed), 'iu'] as const,
+  ]),
+  ...Object.entries(descriptionWordings),
+  ['spending', spending],
+  ['others', others, 'iu'],
 ]
 const cases = lists.flatMap(([name, list, flags = 'i']) =>
   list.anyOf.map((alternative) => ({ name, list, flags, alternative, example: alternative[1] })),

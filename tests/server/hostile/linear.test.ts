@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fileName } from '#machines/report/report.text.ts'
 import { queryWords } from '#server/catalogue/search.words.ts'
-import { describeChallenge, tellingParts } from '#server/engine/write/description.ts'
+import { challengeStatedIn, tellingParts } from '#server/engine/write/description.ts'
 import { cleanText, naturalCase } from '#server/engine/text/text.cleaning.ts'
 import { cutAtWord } from '#server/engine/write/summary.ts'
 import { claimsSource, figuresFrom, folded, isPlain } from '#server/engine/model/plain.text.ts'
@@ -13,7 +13,7 @@ import { filled, hostileNames, hostileText } from './hostile.texts.ts'
 
 /** Everything that reads a typed text takes time linear in its length, never quadratic. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  describeChallenge,
+  challengeStatedIn,
   tellingParts: (text) => tellingParts(text, 1_000),
   cleanText,
   naturalCase,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { leftOutOf, wholeText } from '#server/domain/whole-text.ts'
 import {
-  describeChallenge,
+  challengeStatedIn,
   describeDocument,
   maxDescription,
   tellingParts,
@@ -32,7 +32,7 @@ Smith (2019) Late deliveries in retail and the problem of empty shelves.`
 
 describe('describing a challenge in a document', () => {
   it('uses the section that states it, in its own sentences, and says who speaks [UPL-13, API-27]', () => {
-    expect(describeChallenge(paper)).toBe(
+    expect(challengeStatedIn(paper)).toBe(
       'Hollis runs three regional supermarkets in the north of England with 140 staff. Our suppliers keep missing their delivery windows, and shelves stay empty on Saturdays, when most customers come. Customers walk over to the discounter across the road, and takings fell by 9% in a year. We need to find a way to keep the shelves full without raising the stock that we have to throw away on Mondays.',
     )
   })
@@ -43,15 +43,15 @@ describe('describing a challenge in a document', () => {
       (_, page) =>
         `Problem report of Hollis Ltd\n\nWe need to shorten the wait at counter ${'ABCDE'.charAt(page)}, where customers lose patience.\n\nPage ${page + 1} of 5`,
     ).join('\n\n')
-    const described = describeChallenge(pages)
+    const described = challengeStatedIn(pages)
     expect(described).toContain('counter A')
     expect(described).not.toMatch(/Problem report|Page \d/)
-    expect(describeChallenge(paper)).not.toMatch(/Smith|£40,000|Mr\. Hollis/)
+    expect(challengeStatedIn(paper)).not.toMatch(/Smith|£40,000|Mr\. Hollis/)
   })
 
   it('turns bullet points of a slide into sentences', () => {
     expect(
-      describeChallenge(
+      challengeStatedIn(
         'OUR CHALLENGE\n\n• Late deliveries on Saturdays\n• Customers leave for the discounter\n• Staff shortage in two branches\nHow can we keep shelves full?',
       ),
     ).toBe(
@@ -60,7 +60,7 @@ describe('describing a challenge in a document', () => {
   })
 
   it('rejoins words that were hyphenated at the end of a line', () => {
-    const described = describeChallenge(
+    const described = challengeStatedIn(
       'We cannot find enough sup-\npliers for our farm shop, and the shelves are empty by noon. We need to keep the cus-\ntomers who come from the villages around.',
     )
     expect(described).toContain('suppliers')
@@ -73,16 +73,16 @@ describe('describing a challenge in a document', () => {
       'Invoice 4711\n\n12 chairs at £40.00\n3 tables at £210.00\n\nTotal £1,110.00',
       'Late.',
     ])
-      expect([describeChallenge(text).length < 100, describeChallenge(text) !== '']).toEqual([true, true])
+      expect([challengeStatedIn(text).length < 100, challengeStatedIn(text) !== '']).toEqual([true, true])
   })
 
   it('gives an empty text for a text without words', () => {
-    expect(describeChallenge(' \n ... --- 12 345 \n')).toBe('')
+    expect(challengeStatedIn(' \n ... --- 12 345 \n')).toBe('')
   })
 
   it('uses the opening of a text in another language', () => {
     expect(
-      describeChallenge(
+      challengeStatedIn(
         'Unsere Lieferanten liefern zu spät. Die Regale bleiben am Samstag leer, und die Kunden gehen zur Konkurrenz. Wir müssen den Einkauf neu ordnen.',
       ),
     ).toMatch(/^Unsere Lieferanten .* Einkauf neu ordnen\.$/)
@@ -102,9 +102,9 @@ describe('describing a challenge in a document', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(sentence, fc.string({ unit: 'binary' })), { maxLength: 60 }), (parts) => {
         const text = parts.join(' ')
-        const described = describeChallenge(text)
+        const described = challengeStatedIn(text)
         expect(described.length).toBeLessThanOrEqual(maxDescription)
-        expect(describeChallenge(text)).toBe(described)
+        expect(challengeStatedIn(text)).toBe(described)
       }),
       { seed: 20_261_121, numRuns: 300 },
     )
@@ -113,7 +113,7 @@ describe('describing a challenge in a document', () => {
   it('reads a document of 200 000 characters, and picks its most relevant parts', () => {
     const filler = 'The hall was built of brick and has a pleasant garden behind it. '.repeat(1_500)
     const long = `${filler}\n\n${paper}\n\n${filler}`.slice(0, 200_000)
-    expect(describeChallenge(long)).toContain('Our suppliers keep missing')
+    expect(challengeStatedIn(long)).toContain('Our suppliers keep missing')
     const parts = tellingParts(long, 8_000)
     expect(parts.length).toBeLessThanOrEqual(8_000)
     expect(parts).toContain('Our suppliers keep missing')

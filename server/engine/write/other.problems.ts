@@ -3,6 +3,7 @@ import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { Library, Problem, Remedy } from '#server/content/content.form.ts'
 import { fraction, hash } from '../text/seed.hash.ts'
 import { switchedOff } from '#server/domain/brief.ts'
+import { tellingWordsOf } from '../diagnose/telling.words.ts'
 import { tokensOf } from '../text/sentences.ts'
 
 /**
@@ -14,54 +15,6 @@ import { tokensOf } from '../text/sentences.ts'
 const othersMost = 8
 /** So much of a problem's telling words a spark uses at least that is about it: two rare ones. */
 const spokenLeast = 0.4
-
-interface Shelf {
-  /** The share of all problems that use a stem. */
-  shareOf: (stem: string) => number
-  /** How much each stem tells of a problem; absent where most problems use it. */
-  tells: ReadonlyMap<Problem, ReadonlyMap<string, number>>
-}
-
-const shelves = new WeakMap<Library, Shelf>()
-
-function shelfOf(library: Library): Shelf {
-  const known = shelves.get(library)
-  if (known) return known
-  const used = new Map<string, number>()
-  const stemsOf = new Map(
-    library.problems.map((problem) => {
-      const texts = [
-        problem.name,
-        ...(library.detector.get(problem.id)?.cues ?? []),
-        ...problem.sparks.map(({ text }) => text),
-      ]
-      const stems = new Set(texts.flatMap((text) => tokensOf(text).map(({ stem }) => stem)))
-      for (const stem of stems) used.set(stem, (used.get(stem) ?? 0) + 1)
-      return [problem, stems] as const
-    }),
-  )
-  const all = library.problems.length
-  const shelf: Shelf = {
-    shareOf: (stem) => (used.get(stem) ?? 0) / all,
-    tells: new Map(
-      [...stemsOf].map(([problem, stems]) => [
-        problem,
-        new Map(
-          [...stems].flatMap((stem) => {
-            const share = (used.get(stem) ?? all) / all
-            // Long lists must not win by their length.
-            return share > 0.2 ? [] : [[stem, -Math.log(share) / Math.sqrt(stems.size)] as const]
-          }),
-        ),
-      ]),
-    ),
-  }
-  shelves.set(library, shelf)
-  return shelf
-}
-
-/** Whether few problems of the library use a word, so that sharing it tells something. */
-export const isTelling = (library: Library, stem: string): boolean => shelfOf(library).shareOf(stem) <= 0.05
 
 export interface Fitting {
   text: string
@@ -84,7 +37,7 @@ export function otherProblems(
   { text, spark, category, owners, taken }: Fitting,
 ): Problem[] {
   const off = switchedOff(brief)
-  const { tells } = shelfOf(library)
+  const { tells } = tellingWordsOf(library)
   const [inSpark, inText] = [stemsIn(spark), stemsIn(text)]
   const told = (problem: Problem, stems: ReadonlySet<string>) => {
     let sum = 0
@@ -129,7 +82,7 @@ const stemsOf = (remedy: Remedy): ReadonlySet<string> => {
 
 /** How far a remedy, with the problem that it is for, uses the telling words of a spark. */
 export function sharedWords(library: Library, spark: string): (problem: Problem, remedy: Remedy) => number {
-  const { shareOf, tells } = shelfOf(library)
+  const { shareOf, tells } = tellingWordsOf(library)
   const telling = [...stemsIn(spark)].flatMap((stem) => {
     const share = shareOf(stem)
     return share > 0 && share <= 0.2 ? [{ stem, weight: -Math.log(share) }] : []
