@@ -1,5 +1,5 @@
 import type { Examples, Library, ProblemSigns } from '#server/content/content.form.ts'
-import { phrasesOf } from '#server/engine/diagnose/cue.matcher.ts'
+import { matcherOf } from '#server/engine/diagnose/cue.matcher.ts'
 import { evidenceLeast, likelihoodsOf, saidBy, weighed } from '#server/engine/diagnose/problem.detector.ts'
 import {
   createSignReader,
@@ -48,7 +48,7 @@ export function leftOut(
     const known = all.map((own, index): ProblemSigns & { examples: string[] } => {
       const held = own.examples.filter((_, at) => isHeld(index, at))
       const rest = own.examples.filter((_, at) => !isHeld(index, at))
-      const matcher = phrasesOf(own.cues)
+      const matcher = matcherOf(own.cues)
       const cuesIn = (texts: readonly string[]) =>
         new Set(texts.flatMap((text) => matcher.find(tokensOf(text)).map(({ value }) => value)))
       const [theirs, others] = [cuesIn(held), cuesIn(rest)]

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import type { Examples } from '#server/content/content.form.ts'
-import { chosenOf, phrasesOf } from '#server/engine/topics/topic.extractor.ts'
+import { chosenOf, judgedPhrasesOf } from '#server/engine/topics/topic.extractor.ts'
 import type { Judged } from '#server/engine/topics/topic.signs.ts'
 import type { TextReader } from '#server/engine/text/text.reader.ts'
 import { singularWord } from '#server/engine/text/noun.grammar.ts'
@@ -58,7 +58,7 @@ export interface ReadText extends LabelledText {
 export async function readTexts(texts: readonly LabelledText[], reader: TextReader): Promise<ReadText[]> {
   const read: ReadText[] = []
   for (const text of texts) {
-    const judged = phrasesOf(await reader.read(text.text), text.text)
+    const judged = judgedPhrasesOf(await reader.read(text.text), text.text)
     read.push({
       ...text,
       judged,

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { limits } from '../../contract/limits.ts'
 import type { Case } from './case.ts'
 import { manyFrames, rawPng, textBomb } from './raw-images.ts'
-import { catalogue, deflated, lzwZeros, onePage, page, pages, rawPdf, textStream } from './raw-pdf.ts'
+import { deflated, lzwZeros, onePage, page, pages, pdfCatalog, rawPdf, textStream } from './raw-pdf.ts'
 import { makeReadable } from './readable.ts'
 import { recall } from './recall.ts'
 import { faxPdf, maskPdf } from './scans.ts'
@@ -54,7 +54,7 @@ const padded = (bytes: Buffer, size: number): Buffer =>
 
 const manyPages = (count: number): Buffer =>
   rawPdf([
-    catalogue,
+    pdfCatalog,
     pages(Array.from({ length: count }, (_, index) => `${index + 5} 0 R`).join(' '), count),
     textStream('The milk arrives late and the room stands idle, so we need another way.'),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
@@ -198,7 +198,7 @@ export const makeCorpus = async ({ megabytes = 1_024 } = {}): Promise<Case[]> =>
     },
     {
       name: 'a page tree that holds itself',
-      ...pdf(rawPdf([catalogue, pages('2 0 R 2 0 R 3 0 R', 3), page('/Contents 3 0 R')])),
+      ...pdf(rawPdf([pdfCatalog, pages('2 0 R 2 0 R 3 0 R', 3), page('/Contents 3 0 R')])),
       ...repairedOrRefused,
     },
     {
@@ -221,12 +221,12 @@ export const makeCorpus = async ({ megabytes = 1_024 } = {}): Promise<Case[]> =>
     },
     {
       name: 'a table of contents that leads to itself',
-      ...pdf(rawPdf([catalogue, pages('3 0 R', 1), page('')], '/Prev 9')),
+      ...pdf(rawPdf([pdfCatalog, pages('3 0 R', 1), page('')], '/Prev 9')),
       ...repairedOrRefused,
     },
     {
       name: 'brackets nested 500 000 deep',
-      ...pdf(rawPdf([catalogue, '['.repeat(500_000)])),
+      ...pdf(rawPdf([pdfCatalog, '['.repeat(500_000)])),
       ...repairedOrRefused,
     },
     {

@@ -41,7 +41,7 @@ export const rawPdf = (objects: readonly (string | RawStream)[], trailer = ''): 
   return Buffer.concat(parts)
 }
 
-export const catalogue = '<< /Type /Catalog /Pages 2 0 R >>'
+export const pdfCatalog = '<< /Type /Catalog /Pages 2 0 R >>'
 export const pages = (kids: string, count: number): string =>
   `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`
 export const page = (more: string): string =>
@@ -55,7 +55,7 @@ export const onePage = (
   more: readonly (string | RawStream)[] = [],
 ): Buffer =>
   rawPdf([
-    catalogue,
+    pdfCatalog,
     pages('3 0 R', 1),
     page(`/Contents 4 0 R /Resources << ${resources} >>`),
     content,

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Case } from './case.ts'
 import { bmpOf } from './raw-images.ts'
-import { catalogue, deflated, font, page, pages, rawPdf, type RawStream } from './raw-pdf.ts'
+import { deflated, font, page, pages, pdfCatalog, rawPdf, type RawStream } from './raw-pdf.ts'
 import { faxPdf, jbig2Pdf, maskPdf } from './scans.ts'
 import {
   columnsPdf,
@@ -86,7 +86,7 @@ const pdfOf = (
     catalogueMore = '',
   }: { objects?: readonly (string | RawStream)[]; catalogueMore?: string } = {},
 ): Buffer => {
-  const all: (string | RawStream)[] = [catalogue, '', font]
+  const all: (string | RawStream)[] = [pdfCatalog, '', font]
   const add = (object: string | RawStream): number => all.push(object)
   const first = all.length + 1
   const named = (text: string) =>
@@ -258,7 +258,7 @@ const outlinesPdf = async (text: string): Promise<Buffer> => {
       shapes.push(`${from} ${y} ${x - from} 1 re f`)
     }
   const stream = deflated(Buffer.from(shapes.join('\n')))
-  return rawPdf([catalogue, pages('3 0 R', 1), page('/Contents 4 0 R /Resources << >>'), stream])
+  return rawPdf([pdfCatalog, pages('3 0 R', 1), page('/Contents 4 0 R /Resources << >>'), stream])
 }
 
 /** Without the map from letters to characters, only the file's own encoding is left. */

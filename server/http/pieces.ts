@@ -46,7 +46,7 @@ export async function* piecesOf(value: unknown): AsyncGenerator<string, undefine
 }
 
 /** Serialises a whole answer. */
-export const written = async (value: unknown): Promise<string> => {
+export const jsonTextOf = async (value: unknown): Promise<string> => {
   const rest = inTurns()
   const pieces: string[] = []
   for await (const piece of piecesOf(value)) {

@@ -6,7 +6,7 @@ import { firstProfile } from '../domain/users.ts'
 import { jsonText, noContent } from '../http/answers.ts'
 import type { AppContext, Env } from '../http/context.ts'
 import { jsonBody } from '../http/json-body.ts'
-import { sendInPieces, written } from '../http/pieces.ts'
+import { sendInPieces, jsonTextOf } from '../http/pieces.ts'
 import { audit, type AuditEvent, type AuditFields } from '../audit.ts'
 import { counted, type Limits } from '../http/limits.ts'
 import type { Log } from '../log.ts'
@@ -111,7 +111,7 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }:
     route(call, options, steps, async (c) => {
       const result = await work(c)
       if (call.status === 204) return noContent(c)
-      return jsonText(c, await written(checkAnswers ? call.answer.parse(result) : result), call.status)
+      return jsonText(c, await jsonTextOf(checkAnswers ? call.answer.parse(result) : result), call.status)
     })
 
   const askedOf = async <Body>(

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { visible } from '#server/engine/model/plain.text.ts'
+import { withoutInvisible } from '#server/engine/model/plain.text.ts'
 
 /** Turns text from other services into one plain line: no mark-up, no entities, no invisible characters. */
 
@@ -39,7 +39,7 @@ export function plainLine(value: string, most: number): string {
   let text = value.slice(0, longestRead)
   // Twice, because entities may hide tags; any brackets left after that are just brackets.
   for (let round = 0; round < 2 && hasMarkup.test(text); round += 1) text = textOf(text)
-  const line = visible(text.replace(/[<>]/g, ' ')).replace(/\s+/gu, ' ').trim()
+  const line = withoutInvisible(text.replace(/[<>]/g, ' ')).replace(/\s+/gu, ' ').trim()
   if (line.length <= most) return line
   const cut = line.slice(0, most - 1)
   const space = cut.lastIndexOf(' ')

@@ -57,7 +57,7 @@ const Bytes = z.object({ base64: z.string() })
 const rowsAtOnce = 200
 
 /** Names of the migrations applied to a database; none if it is empty. */
-export const stepsOf = async (db: Kysely<Tables>, kind: DatabaseKind): Promise<string[]> =>
+export const appliedMigrations = async (db: Kysely<Tables>, kind: DatabaseKind): Promise<string[]> =>
   (await hasTable(db, await schemaOf(db, kind), 'kysely_migration'))
     ? (await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()).map(
         ({ name }) => name,
@@ -135,7 +135,7 @@ export const writeCopy = async (
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      const steps = await stepsOf(transaction, kind)
+      const steps = await appliedMigrations(transaction, kind)
       checkSteps(steps)
       async function* lines() {
         yield `${JSON.stringify({ format, made: now.toISOString(), steps })}\n`

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { calls, type CallName } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { excessOf } from '#server/http/json-measure.ts'
-import { piecesOf, written } from '#server/http/pieces.ts'
+import { jsonTextOf, piecesOf } from '#server/http/pieces.ts'
 import { bySchema } from '#server/routes/by-schema.ts'
 import { inTurns, turn } from '#server/turns.ts'
 import { startApp } from './app.ts'
@@ -144,10 +144,10 @@ describe('an answer is written in portions', () => {
   it('and is the JSON of its value [A3]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
-        expect(JSON.parse(await written(value))).toEqual(JSON.parse(JSON.stringify(value)))
+        expect(JSON.parse(await jsonTextOf(value))).toEqual(JSON.parse(JSON.stringify(value)))
       }),
     )
-    expect(await written({ a: undefined, b: [undefined, 1], c: {} })).toBe('{"b":[null,1],"c":{}}')
+    expect(await jsonTextOf({ a: undefined, b: [undefined, 1], c: {} })).toBe('{"b":[null,1],"c":{}}')
   })
 
   it('and reads lists from storage piece by piece [A3]', async () => {

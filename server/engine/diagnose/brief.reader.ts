@@ -1,5 +1,6 @@
 import { emptyBrief, type BriefProblem, type CaseBrief, type Span } from '#contract/brief.ts'
 import type { Library, Problem } from '#server/content/content.form.ts'
+import type { BriefInput } from '#server/domain/ports.ts'
 import { questionsToAsk } from '#server/content/library.ts'
 import type { Reading } from '../text/text.reader.ts'
 import { createCircumstanceReader, type CircumstanceReader } from './circumstances.ts'
@@ -12,15 +13,8 @@ import { alignedWords } from '../text/tagged.words.ts'
 
 /** Reads a challenge text into a brief by rules: nothing is said that does not stand in the text. */
 
-export interface BriefQuestionInput {
-  text: string
-  sector?: string | undefined
-  familyRun?: boolean | undefined
-  socialEnterprise?: boolean | undefined
-}
-
 export interface BriefReader {
-  read: (input: BriefQuestionInput, reading: Reading) => CaseBrief
+  read: (input: Pick<BriefInput, 'text' | 'sector' | 'familyRun'>, reading: Reading) => CaseBrief
   circumstances: CircumstanceReader
 }
 
@@ -132,7 +126,7 @@ const evidenceSpans = ({ evidence }: Detected): Span[] => {
 }
 
 /** A problem of the library as the brief names it. */
-export const problemEntry = (problem: Problem, active: boolean, because: Span[]): BriefProblem => ({
+const problemEntry = (problem: Problem, active: boolean, because: Span[]): BriefProblem => ({
   id: problem.id,
   name: problem.name,
   active,

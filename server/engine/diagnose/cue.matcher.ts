@@ -70,7 +70,7 @@ export function createCueMatcher<T>(cues: Iterable<readonly [phrase: string, val
 const made = new WeakMap<readonly string[], CueMatcher<string>>()
 
 /** Finds the phrases of a list; made once for each list. */
-export function phrasesOf(phrases: readonly string[]): CueMatcher<string> {
+export function matcherOf(phrases: readonly string[]): CueMatcher<string> {
   const known = made.get(phrases)
   if (known) return known
   const matcher = createCueMatcher(phrases.map((phrase) => [phrase, phrase] as const))

@@ -7,7 +7,7 @@ import {
   type SignName,
   type Signs,
 } from './problem.signs.ts'
-import { phrasesOf } from './cue.matcher.ts'
+import { matcherOf } from './cue.matcher.ts'
 import type { Piece, Token } from '../text/sentences.ts'
 
 /**
@@ -22,8 +22,6 @@ export interface Detected {
   score: number
   /** What speaks for it: the sentence and the place in it, strongest first; 1 is certain. */
   evidence: { piece: Piece; at: number; weight: number }[]
-  /** How many different cues were found word for word. */
-  cues: number
 }
 
 export interface Detector {
@@ -32,8 +30,8 @@ export interface Detector {
 }
 
 /**
- * How much each sign counts. Fitted by `npm run lab -- detector-fit` on the examples of the library, each left out in its turn, half
- * of the time together with the cues that only it holds: labels of challenges and stories had no part in it.
+ * Weights fitted by `lab -- detector-fit`: each example is left out in turn, half of the time with the cues only
+ * it holds. Labelled challenges and stories were not used.
  */
 export const calibration: Readonly<Record<SignName, number>> = {
   /** Cues that stand in the sentence. */
@@ -89,7 +87,7 @@ export function createDetector(library: Pick<Library, 'problems' | 'detector'>, 
   const size = problems.length
   const signs = createSignReader(library, learnt)
   const denying = signsInOrder(library).flatMap(({ not }, problem) =>
-    not.length === 0 ? [] : [{ problem, phrases: phrasesOf(not) }],
+    not.length === 0 ? [] : [{ problem, phrases: matcherOf(not) }],
   )
   const judge = (tokens: readonly Token[]) => {
     const { sums, hits } = signs.read(tokens)
@@ -104,7 +102,7 @@ export function createDetector(library: Pick<Library, 'problems' | 'detector'>, 
           .filter(({ phrases }) => pieces.some(({ tokens }) => phrases.find(tokens).length > 0))
           .map(({ problem }) => problem),
       )
-      const found = problems.map(() => ({ cues: new Set<string>(), evidence: [] as Detected['evidence'] }))
+      const found = problems.map((): Detected['evidence'] => [])
       for (const piece of pieces) {
         const share = weightOf(piece)
         if (share <= 0) continue
@@ -115,10 +113,9 @@ export function createDetector(library: Pick<Library, 'problems' | 'detector'>, 
           if (denied.has(problem) && !hits.has(problem)) return
           scores[problem] = (scores[problem] ?? 0) + share * (saidBy(likelihood) - saidBy(base))
           const own = hits.get(problem) ?? []
-          for (const { value } of own) at.cues.add(value)
           if (likelihood < evidenceLeast) return
           const first = own[0] && piece.tokens[own[0].from]?.start
-          at.evidence.push({
+          at.push({
             piece,
             at: first ?? signs.placeOf(piece.tokens, problem),
             weight: share * Math.sqrt(likelihood),
@@ -126,10 +123,9 @@ export function createDetector(library: Pick<Library, 'problems' | 'detector'>, 
         })
       }
       return found
-        .map(({ cues, evidence }, index) => ({
+        .map((evidence, index) => ({
           problem: problems[index],
           score: scores[index] ?? 0,
-          cues: cues.size,
           evidence: evidence.toSorted((a, b) => b.weight - a.weight),
         }))
         .filter((entry): entry is Detected => entry.problem !== undefined && entry.score > 0)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import { maxDescription, tellingParts } from '#server/engine/write/description.ts'
 import { firstProblem, line, notFitting, outgoing } from './answer.fields.ts'
-import { figuresFrom, isAbout, visible, wordsOf } from './plain.text.ts'
+import { figuresFrom, isAbout, withoutInvisible, wordsOf } from './plain.text.ts'
 import { descriptionPrompt, picturePrompt } from './prompts/description.prompt.ts'
 import type { Question } from './structured.answer.ts'
 
@@ -16,7 +16,7 @@ const sharedWords = 5
 const challenge = z.union([z.literal(''), line(limits.minChallengeText, maxDescription)])
 
 export const descriptionQuestion = (text: string): Question<string> => {
-  const document = tellingParts(visible(text), mostOfDocument)
+  const document = tellingParts(withoutInvisible(text), mostOfDocument)
   const about = wordsOf(document)
   const Answer = z.object({ challenge })
   return {

@@ -11,7 +11,7 @@ const invisible =
   /[\p{Cf}\p{Co}\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]/gu
 
 /** The text without characters that cannot be seen; line breaks stay. */
-export const visible = (text: string): string =>
+export const withoutInvisible = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -19,7 +19,7 @@ export const visible = (text: string): string =>
 
 /** One line without the marks that models like to add: bullets, numbers, headings, emphasis, code quotes. */
 export const unmarked = (text: string): string =>
-  visible(text)
+  withoutInvisible(text)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:(?:[-*•·–>]|#{1,6}|\d{1,2}[.)])\s+)+/, '')

@@ -9,7 +9,7 @@ import {
 import { itemsIn, jsonIn } from './json.reading.ts'
 import type { LeakGuard } from './leak.guard.ts'
 import { LlmFailure, type LlmFailureKind, type SpentLimit } from './llm.failure.ts'
-import { visible } from './plain.text.ts'
+import { withoutInvisible } from './plain.text.ts'
 import type { Usage } from './token.budget.ts'
 
 /**
@@ -118,7 +118,7 @@ const simpler = (dialect: Dialect, part: LlmFailure['details']['part']): Dialect
 /** No text can end the data early or speak in a chat template's voice: angle brackets are written as escapes. */
 const dataMessage = (data: Question<unknown>['data']): string => {
   const json = JSON.stringify(data, (_, value: unknown) =>
-    typeof value === 'string' ? visible(value) : value,
+    typeof value === 'string' ? withoutInvisible(value) : value,
   )
   return `<data>\n${json.replace(/</g, '\\u003c').replace(/>/g, '\\u003e')}\n</data>`
 }
@@ -274,7 +274,7 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
       question.again?.()
       messages = [
         ...messages,
-        { role: 'assistant', content: visible(reply.content).slice(0, 4_000) || '(nothing)' },
+        { role: 'assistant', content: withoutInvisible(reply.content).slice(0, 4_000) || '(nothing)' },
         { role: 'user', content: `That does not fit: ${reading.problem}. Send the corrected JSON only.` },
       ]
     }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { TopicInput } from '#server/domain/ports.ts'
 import { hash, shuffled } from '#server/engine/text/seed.hash.ts'
 import { line, notFitting, outgoing, readList } from './answer.fields.ts'
-import { folded, unmarked, visible } from './plain.text.ts'
+import { folded, unmarked, withoutInvisible } from './plain.text.ts'
 import { topicsPrompt } from './prompts/topics.prompt.ts'
 import type { Question } from './structured.answer.ts'
 
@@ -36,7 +36,7 @@ const ordered = (topics: Keyword[], { order, text }: TopicInput): Keyword[] => {
 }
 
 export function topicsQuestion(input: TopicInput): Question<Keyword[]> {
-  const text = folded(visible(input.text))
+  const text = folded(withoutInvisible(input.text))
   return {
     name: 'topics',
     instructions: topicsPrompt.text,

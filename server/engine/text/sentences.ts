@@ -25,8 +25,6 @@ export interface Piece {
   tokens: Token[]
   /** What the heading above it, or before its colon, says it is. */
   heading?: Heading
-  /** Which line of the text it stands in: what stands in one line belongs together. */
-  line: number
 }
 
 /** Longer texts are read up to here. */
@@ -122,13 +120,11 @@ export function piecesOf(whole: string): Piece[] {
   const pieces: Piece[] = []
   let heading: Heading | undefined
   let at = 0
-  let lineNumber = 0
   let blank = false
   let listed = false
   for (const line of text.split('\n')) {
     const start = at
     at += line.length + 1
-    lineNumber += 1
     if (line.trim() === '') {
       blank = true
       continue
@@ -166,7 +162,6 @@ export function piecesOf(whole: string): Piece[] {
       pieces.push({
         ...piece,
         tokens: tokensOf(piece.text, piece.start),
-        line: lineNumber,
         ...(kind !== undefined && { heading: kind }),
       })
     }

@@ -55,7 +55,7 @@ export interface Candidate {
   places: Place[]
 }
 
-export interface Collected {
+export interface CollectedPhrases {
   candidates: Candidate[]
   /** The words of every sentence, with what the tagger got wrong set right. */
   sentences: (readonly Word[])[]
@@ -472,7 +472,7 @@ const labelled = (words: readonly Word[], proper: boolean) =>
     .join(' ')
 
 /** Every phrase of a text that could be a topic. */
-export function collect(reading: Reading): Collected {
+export function collect(reading: Reading): CollectedPhrases {
   const small = new Set<string>()
   for (const { words } of reading.sentences) {
     for (const word of words) if (word.isWord && word.text === word.lower) small.add(singularWord(word.lower))

@@ -30,7 +30,7 @@ export function rankTopics(reading: Reading, text: string): readonly RankedTopic
   return topics
 }
 
-/** What someone is off sick with is their own affair and no matter for a spark. */
+/** Illnesses named in the text; they never become topics. */
 function illnesses({ sentences }: Reading): ReadonlySet<string> {
   const found = new Set<string>()
   for (const { words } of sentences) {
@@ -105,7 +105,7 @@ function ownNames(reading: Reading, candidates: readonly Candidate[]): ReadonlyS
 const sentencesLeast = 4
 
 /** The phrases of a text with their signs. */
-export function phrasesOf(reading: Reading, text: string): Judged[] {
+export function judgedPhrasesOf(reading: Reading, text: string): Judged[] {
   const unwell = illnesses(reading)
   const collected = collect(reading)
   const candidates = collected.candidates.filter(({ key }) => !unwell.has(key))
@@ -168,7 +168,7 @@ function fullerOf(topic: Scored, scored: readonly Scored[]): Scored {
 }
 
 function rankAll(reading: Reading, text: string): RankedTopic[] {
-  return chosenOf(phrasesOf(reading, text)).map(({ candidate, label, type, count }) => ({
+  return chosenOf(judgedPhrasesOf(reading, text)).map(({ candidate, label, type, count }) => ({
     label,
     type,
     count,

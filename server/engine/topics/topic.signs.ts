@@ -9,7 +9,7 @@ import {
   nominal,
   typeOf,
   type Candidate,
-  type Collected,
+  type CollectedPhrases,
 } from './topic.candidates.ts'
 import { kindOfPhrase, type TopicType } from './topic.kind.ts'
 import type { Word } from '../text/text.reader.ts'
@@ -108,7 +108,7 @@ const lengthOf = ({ words }: Candidate) =>
 
 /** The signs of every phrase. */
 export function judgedPhrases(
-  { candidates, sentences }: Collected,
+  { candidates, sentences }: CollectedPhrases,
   settingAt: SettingAt,
   own: ReadonlySet<string>,
 ): Judged[] {

@@ -1,20 +1,22 @@
-import { isConfirmed, type BriefProblem, type CaseBrief } from '#contract/brief.ts'
+import { isConfirmed, type CaseBrief } from '#contract/brief.ts'
 import type { Library, Problem } from '#server/content/content.form.ts'
 import { paperNumber } from '#server/content/paper.form.ts'
 import { caseEntries, sourceLine } from '#server/catalogue/case-studies.ts'
 import { businessPatterns } from '#server/catalogue/business-models.ts'
 import { bundledPapers, isConfirmed as isChecked } from '#server/catalogue/papers.ts'
 import { switchedOff } from '#server/domain/brief.ts'
-import { sourceOf } from './spark.library.ts'
+import { paperSource } from './spark.library.ts'
 
 /** What a brief says is taken up: the problems that the owner confirmed, or else the likely ones. */
 
 export interface CaseProblem {
   problem: Problem
-  named: BriefProblem
   /** Whether the owner confirmed it: until then no text speaks of it as a fact, however certain an engine is. */
-  sure: boolean
+  isConfirmed: boolean
 }
+
+/** A problem of which nobody has said that it is theirs. */
+export const unconfirmed = (problem: Problem): CaseProblem => ({ problem, isConfirmed: false })
 
 /** While none is ticked, questions are drawn from so many of the likeliest. */
 const likelyMost = 4
@@ -24,10 +26,10 @@ export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
   const byId = new Map(library.problems.map((problem) => [problem.id, problem]))
   const known = brief.problems.flatMap((named): CaseProblem[] => {
     const problem = byId.get(named.id)
-    return problem ? [{ problem, named, sure: isConfirmed(named) }] : []
+    return problem ? [{ problem, isConfirmed: isConfirmed(named) }] : []
   })
-  const sure = known.filter((one) => one.sure)
-  if (sure.length > 0) return sure
+  const confirmed = known.filter((one) => one.isConfirmed)
+  if (confirmed.length > 0) return confirmed
   const off = switchedOff(brief)
   return known.filter(({ problem }) => !off.has(problem.id)).slice(0, likelyMost)
 }
@@ -60,7 +62,7 @@ export function linkedSources(entry: {
     ...entry.papers.flatMap((name) => {
       const n = paperNumber(name)
       const paper = papers.get(n)
-      return paper && isChecked(paper) ? (sourceOf(n) ?? []) : []
+      return paper && isChecked(paper) ? (paperSource(n) ?? []) : []
     }),
     ...entry.cases.flatMap((slug) => {
       const study = caseEntries().find((candidate) => candidate.slug === slug)

@@ -3,11 +3,8 @@ import type { Library, Problem, Remedy, Trade } from '#server/content/content.fo
 import type { FitInput, FittedIdea, ProposedIdea } from '#server/domain/ports.ts'
 import { switchedOff } from '#server/domain/brief.ts'
 import { fraction, hash } from '../text/seed.hash.ts'
-import { problemEntry } from '../diagnose/brief.reader.ts'
-import { problemsOf, type CaseProblem } from './case.material.ts'
-import { goesAgainst, proposedBy } from './case.limits.ts'
-import { changesWork, ideaText, isPossible, written } from './idea.remedies.ts'
-import { tokensOf } from '../text/sentences.ts'
+import { problemsOf, unconfirmed, type CaseProblem } from './case.material.ts'
+import { changesWork, ideaOf, proposableIn } from './idea.remedies.ts'
 import { sameText } from '../text/text.cleaning.ts'
 import { turningOn } from '../diagnose/trades.ts'
 import { costsNothing, hoursOf, longestTime, takesOthers } from './remedy.demands.ts'
@@ -119,33 +116,19 @@ const isAlready = ({ remedy }: Entry, { wish }: FittingInput) =>
 export function fittedIdea(input: FittingInput): FittedIdea {
   const { library, brief, trade, idea, wish, seen, region, caution } = input
   const known = entryOf(input)
-  const has = new Map(brief.circumstances.map(({ id, because }) => [id, because.length > 0] as const))
-  const ruledOut = [...brief.limits, ...brief.tried].map(({ text }) => tokensOf(text))
-  const isAgainst = goesAgainst(library, brief)
-  const shown = new Set([idea.text, ...seen].map(sameText))
+  const isProposable = proposableIn({ library, brief, seen: [idea.text, ...seen] })
   const seed = hash(idea.text)
   const cases = problemsOf(library, brief)
   const caseOf = (problem: Problem): CaseProblem =>
-    cases.find((entry) => entry.problem === problem) ?? {
-      problem,
-      named: problemEntry(problem, false, []),
-      sure: false,
-    }
+    cases.find((entry) => entry.problem === problem) ?? unconfirmed(problem)
   /** Remedies of a problem that may be proposed to this client and are not on show, in an order that is always the same. */
   const open = (problem: Problem): Entry[] =>
     remediesOf(problem, trade)
-      .filter(
-        (remedy) =>
-          remedy !== known?.remedy &&
-          isPossible(remedy, has, ruledOut) &&
-          !isAgainst(`${ideaText(caseOf(problem), remedy)} ${proposedBy(remedy)}`) &&
-          !shown.has(sameText(remedy.text)) &&
-          !shown.has(sameText(ideaText(caseOf(problem), remedy))),
-      )
+      .filter((remedy) => remedy !== known?.remedy && isProposable(caseOf(problem), remedy))
       .map((remedy) => ({ problem, remedy }))
       .toSorted((one, other) => fraction(seed, other.remedy.id) - fraction(seed, one.remedy.id))
   const tell = ({ problem, remedy }: Entry, because = ''): ProposedIdea => ({
-    ...written(caseOf(problem), remedy, {
+    ...ideaOf(caseOf(problem), remedy, {
       region,
       before: because === '' ? [] : [because],
       caution: changesWork(problem, remedy) ? caution : undefined,

@@ -55,7 +55,8 @@ const provenance = (why: string, technique: string) => ({
 })
 
 /** Whether a text may be shown for a problem: every one that is ticked, while nobody has ticked it only what holds without it. */
-const maySay = ({ open }: { open?: boolean | undefined }, { sure }: CaseProblem) => sure || open === true
+const maySay = ({ open }: { open?: boolean | undefined }, { isConfirmed }: CaseProblem) =>
+  isConfirmed || open === true
 
 interface SparksWanted {
   category: SparkCategory
@@ -99,9 +100,9 @@ export function sparksOfProblems(
       .map((spark) => ({ at, said: spark.text }))
       .filter(({ said }) => !shown.has(sameText(said)) && !isAgainst(said))
   const cases = problemsOf(library, brief)
-  const isSure = cases.some(({ sure }) => sure)
+  const isAnyConfirmed = cases.some(({ isConfirmed }) => isConfirmed)
   // What a trade asks holds for every firm of it; once a problem is ticked, what turns on others gives way.
-  const ofTheTrade = asked(ofTrade.filter(({ problems }) => !isSure || problems.length === 0))
+  const ofTheTrade = asked(ofTrade.filter(({ problems }) => !isAnyConfirmed || problems.length === 0))
   const ofProblems = cases.map((at) => [
     ...asked(turningOn(ofTrade, at.problem.id), at),
     ...asked(
@@ -111,7 +112,7 @@ export function sparksOfProblems(
   ])
   // The trade is more certain than a problem that nobody has ticked.
   const said = new Set<string>()
-  return turn(isSure ? [...ofProblems, ofTheTrade] : [ofTheTrade, ...ofProblems])
+  return turn(isAnyConfirmed ? [...ofProblems, ofTheTrade] : [ofTheTrade, ...ofProblems])
     .filter((one) => !said.has(one.said) && said.add(one.said))
     .slice(0, sparksMost)
     .map(({ at, said: spark }) => ({
@@ -121,7 +122,7 @@ export function sparksOfProblems(
       provenance: at
         ? provenance(
             at.problem.mechanism,
-            `${at.sure ? 'What stands in the way' : 'What may stand in the way'}: ${at.problem.name}`,
+            `${at.isConfirmed ? 'What stands in the way' : 'What may stand in the way'}: ${at.problem.name}`,
           )
         : provenance(
             'It is written for firms of this trade.',
@@ -166,7 +167,7 @@ export function reframesOfProblems(
           label,
           provenance: provenance(
             at.problem.mechanism,
-            `${at.sure ? 'Seen otherwise' : 'Seen otherwise, if this is the problem'}: ${at.problem.name}`,
+            `${at.isConfirmed ? 'Seen otherwise' : 'Seen otherwise, if this is the problem'}: ${at.problem.name}`,
           ),
         }),
       ),

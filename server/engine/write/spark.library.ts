@@ -19,7 +19,7 @@ export function citedText(spark: GeneralSpark): string {
 }
 
 /** A paper as a source: its citation, and a link only where the DOI is confirmed. */
-export function sourceOf(number: number): { title: string; uri?: string } | undefined {
+export function paperSource(number: number): { title: string; uri?: string } | undefined {
   const paper = paperOf(number)
   if (!paper) return undefined
   const uri = paperUri(paper)
@@ -29,7 +29,7 @@ export function sourceOf(number: number): { title: string; uri?: string } | unde
 
 /** The paper whose finding a general spark tells. */
 export function sourcesOf(spark: GeneralSpark): { title: string; uri?: string }[] {
-  const source = spark.paper === undefined ? undefined : sourceOf(paperNumber(spark.paper))
+  const source = spark.paper === undefined ? undefined : paperSource(paperNumber(spark.paper))
   return source ? [source] : []
 }
 

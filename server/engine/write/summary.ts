@@ -7,7 +7,7 @@ import type { Reading, Sentence } from '../text/text.reader.ts'
  * in the order of the text (specification §7 summary). Nothing is ever rephrased.
  */
 
-const cue =
+const wording =
   /\b(want|need|would like|have to|how (?:can|do|to|could|should)|should we|wonder|reduce|improve|because|struggle|cannot)\b/i
 
 interface Weighed {
@@ -51,7 +51,7 @@ export function pickSentences(reading: Reading, count: number): string[] {
       const value =
         (gain / Math.pow(candidate.words.length, 0.35)) *
         place *
-        (cue.test(candidate.sentence.text) ? 1.15 : 1)
+        (wording.test(candidate.sentence.text) ? 1.15 : 1)
       if (value > bestValue) {
         best = candidate
         bestValue = value

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { createTextReader } from '#server/engine/text/text.reader.ts'
-import { phrasesOf, scoreOf } from '#server/engine/topics/topic.extractor.ts'
+import { judgedPhrasesOf, scoreOf } from '#server/engine/topics/topic.extractor.ts'
 import {
   commonWords,
   fittedWeights,
@@ -13,7 +13,7 @@ import {
 const engine = createOfflineEngine()
 const reader = createTextReader()
 const phrasesIn = async (text: string) =>
-  phrasesOf(await reader.read(text), text).map(({ label }) => label.toLowerCase())
+  judgedPhrasesOf(await reader.read(text), text).map(({ label }) => label.toLowerCase())
 const topicsOf = async (text: string) =>
   (await engine.topics({ text, order: 'top' }, { signal: new AbortController().signal })).map(
     ({ label }) => label,
@@ -96,7 +96,7 @@ describe('The order of topics', () => {
   })
 
   it('comes from signs and their weights alone', async () => {
-    const [first] = phrasesOf(await reader.read(text), text)
+    const [first] = judgedPhrasesOf(await reader.read(text), text)
     expect(first).toBeDefined()
     if (!first) return
     const name = Object.keys(first.signs)[0] ?? ''

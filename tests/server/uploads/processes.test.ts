@@ -6,7 +6,7 @@ import { cleanPicture } from '#server/extract/picture.ts'
 import { createProcesses, type Processes, type ProcessOptions } from '#server/extract/processes.ts'
 import type { Part } from '#server/extract/reading/jobs.ts'
 import {
-  catalogue,
+  pdfCatalog,
   deflated,
   font,
   onePage,
@@ -91,7 +91,7 @@ describe('the processes that read files', () => {
     const long = deflated(Buffer.from('1 0 0 1 0 0 cm\n'.repeat(3_000_000)))
     const sheet = (content: number) => page(`/Contents ${content} 0 R /Resources << /Font << /F 3 0 R >> >>`)
     const three = rawPdf([
-      catalogue,
+      pdfCatalog,
       pages('4 0 R 5 0 R 6 0 R', 3),
       font,
       ...[7, 8, 9].map(sheet),
