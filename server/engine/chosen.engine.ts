@@ -1,7 +1,7 @@
 import type { CallOptions, Clock, Engine } from '#server/domain/ports.ts'
 import type { LlmConfig, LlmEngine } from './model/llm.engine.ts'
 
-/** What was chosen, with a number that changes whenever it does. */
+/** What the operator has chosen, with a number that changes with each choice. */
 export interface Chosen {
   revision: number
   config: LlmConfig | null
@@ -9,23 +9,26 @@ export interface Chosen {
 
 export interface ChosenEngineDeps {
   offline: Engine
-  /** What is chosen now. */
+  /** Reads the current choice. */
   read: () => Promise<Chosen>
   make: (config: LlmConfig) => Promise<LlmEngine>
   clock: Clock
-  /** Who writes, until the first look. */
+  /** The name of the engine until the choice is first read. */
   firstName: string
 }
 
 export interface ChosenEngine extends Engine {
-  /** The engine that writes now, after a look at what is chosen. */
+  /** The engine that answers now; `isFresh` reads the choice again first. */
   current: (isFresh?: boolean) => Promise<Engine | LlmEngine>
 }
 
-/** Milliseconds for which a look holds: processes that share a database follow each other within it. */
+/** Milliseconds before the choice is read again, so that processes on one database agree within that time. */
 const lookHolds = 5_000
 
-/** Writes with whatever an operator has chosen: a choice takes effect without a new start, in every process. */
+/**
+ * Passes each call to the engine that the operator has chosen. A new choice takes effect without a restart,
+ * in every process.
+ */
 export function createChosenEngine({
   offline,
   read,
@@ -44,7 +47,7 @@ export function createChosenEngine({
   }
   const current = async (isFresh = false) => {
     if (looked === undefined || isFresh || Math.abs(clock.now() - looked.at) >= lookHolds)
-      // Where the choice cannot be read, what wrote so far goes on writing.
+      // If the choice cannot be read, the current engine stays.
       looked = { at: clock.now(), done: look().catch(() => undefined) }
     await looked.done
     return engine

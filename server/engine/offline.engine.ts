@@ -37,41 +37,41 @@ import { createTextReader, type TextReader } from './text/text.reader.ts'
 import { businessSummary, businessText, pickSentences, summarise } from './write/summary.ts'
 import { rankTopics } from './topics/topic.extractor.ts'
 
-/** Where the technique behind a general spark sends one's thoughts. */
+/** The directions of the technique behind a general spark. */
 const directionsOf = (spark: string) => {
   const technique = recogniseSpark(spark)?.spark.technique
   return techniques.get(technique ?? '')?.directions ?? []
 }
 
 export interface OfflineEngineDeps {
-  /** Reads texts into tagged sentences; its own reader unless a test brings one. */
+  /** Reads texts into tagged sentences; tests may bring their own. */
   reader?: TextReader
-  /** The problems that it knows; those of `content/` unless a test brings others. */
+  /** The library; that of `content/` unless a test brings another. */
   library?: () => Promise<Library>
-  /** What it learns these problems from. */
+  /** The examples to learn the problems of such a library from. */
   examples?: Examples
 }
 
-/** Topics as the caller wants them ordered (AMB-19); equal counts keep the order of weight. */
+/** Topics in the order that the caller asked for (AMB-19); equal counts keep the order of weight. */
 function ordered(topics: Keyword[], { order, text }: TopicInput): Keyword[] {
   if (order === 'random') return shuffled(topics, hash(text))
   const direction = order === 'rare' ? 1 : -1
   return topics.toSorted((a, b) => direction * (a.count - b.count))
 }
 
-/** A brief with what other lines than those of the text prove. */
+/** Adds circumstances that other lines prove to a brief. */
 function provedBy(brief: CaseBrief, proved: CaseBrief['circumstances']): CaseBrief {
   const known = new Set(brief.circumstances.map(({ id }) => id))
   return { ...brief, circumstances: [...brief.circumstances, ...proved.filter(({ id }) => !known.has(id))] }
 }
 
-/** Briefs of so many texts are kept; each is some 20 kB at most. */
+/** The number of briefs that are cached; each takes up to 20 kB. */
 const briefsKept = 16
 
 /**
- * The built-in engine: a tagger, word lists, a library of problems and rules; no network, no chance, no clock
- * (specification §7; AMB-17 to 19, 34, 67 to 69, 75, 83). Equal input gives byte-equal output.
- * Every method rejects with the signal's reason when it is aborted, and for no text whatever.
+ * The built-in engine: a tagger, word lists, a library and rules; no network, chance or clock (specification
+ * §7; AMB-17 to 19, 34, 67 to 69, 75, 83). The same input gives the same output, byte for byte. Methods
+ * reject only with the reason of an aborted signal.
  */
 export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   const reader = deps.reader ?? createTextReader()
@@ -86,19 +86,22 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   })
   const trades = once(async () => createTradeReader(await library()))
 
-  // The sparks of one challenge are asked for by category, and each of these calls needs the same brief.
+  // Sparks are requested by category, and each of these calls needs the same brief.
   const briefOf = remembered(briefsKept, async (input: BriefInput): Promise<CaseBrief> =>
     (await briefs()).read(input, await reader.read(input.text)),
   )
 
-  /** The brief as the caller sent it, with what their own lines prove; else the engine's own. */
+  /** The brief that the caller sent, with what the owner’s own lines prove; otherwise the engine’s own. */
   const caseOf = async (sent: CaseBrief | undefined, input: BriefInput): Promise<CaseBrief> => {
     if (sent === undefined) return briefOf(input)
     const settled = await asSettled(sent, () => briefOf(input))
     return provedBy(settled, (await briefs()).circumstances.read(ownPieces(settled), {}))
   }
 
-  /** What remedies are chosen by: the case, with what the summary of the firm proves, the trade, and what its sector asks for. */
+  /**
+   * What remedies are chosen by: the case, the trade, the caution of the sector, and what the summary of the
+   * firm proves.
+   */
   const knownOf = async (
     input: Pick<
       IdeasInput,
@@ -197,7 +200,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       signal.throwIfAborted()
       const reading = await reader.read(text)
       const { goal, obstacles, problems } = await caseOf(undefined, { text })
-      // A title by two topics names no person: whoever reads it later may not know them.
+      // A title made of two topics names no person, because a later reader may not know them.
       const topics = rankTopics(reading, text).flatMap(({ label, type }) => (type === 'Person' ? [] : label))
       return titleFor(goal, [...obstacles, ...problems.flatMap(({ because }) => because)], topics)
     },

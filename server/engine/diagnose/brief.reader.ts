@@ -11,14 +11,14 @@ import { contrastsParted, kindsOf, placesOfKind, type Kind, type Kinded } from '
 import { clauseAt, piecesOf, quoteMost, type Piece } from '../text/sentences.ts'
 import { alignedWords } from '../text/tagged.words.ts'
 
-/** Reads a challenge text into a brief by rules: nothing is said that does not stand in the text. */
+/** Reads a challenge into a brief by rules. Everything it quotes is in the text. */
 
 export interface BriefReader {
   read: (input: Pick<BriefInput, 'text' | 'sector' | 'familyRun'>, reading: Reading) => CaseBrief
   circumstances: CircumstanceReader
 }
 
-/** How much a sentence of a kind tells of what stands in the way. */
+/** How much a sentence of each kind counts for the diagnosis. */
 const shareOf: Readonly<Record<Kind, number>> = {
   obstacle: 1,
   wants: 1,
@@ -29,9 +29,9 @@ const shareOf: Readonly<Record<Kind, number>> = {
 }
 
 /**
- * From this score on a problem is taken as certain, when at least so many sentences speak for it and the next one lies so
- * far behind. Chosen with `npm run lab -- detector-fit` on texts made of left-out examples, so that nine of ten such calls name a
- * problem of the text, and that few are made of texts about a problem that the library does not hold.
+ * The likeliest problem becomes active from this score on, if enough sentences speak for it and the next
+ * problem scores much lower. Chosen with `npm run lab -- detector-fit` so that nine in ten active problems
+ * are right, and few appear for texts about problems that the library does not hold.
  */
 export const certain = { score: 1.6, sentences: 2, lead: 1.5 } as const
 const namedMost = 6
@@ -64,7 +64,7 @@ export function createBriefReader(library: Library, learnt: Learnt): BriefReader
   }
 }
 
-/** Whether what speaks for the likeliest problem is enough to act on without asking. */
+/** Whether the likeliest problem is certain enough to act on without asking. */
 const isCertain = ({ score, evidence }: Detected, next: number) =>
   score >= certain.score && evidence.length >= certain.sentences && score >= next * certain.lead
 
@@ -84,18 +84,18 @@ function problemsIn(
   })
 }
 
-/** What a sentence says of a problem by itself, at least, and in how many words, to be quoted for it. */
+/** The least weight and the fewest words of a sentence that is quoted for a problem by itself. */
 const quoted = { weight: 0.75, words: 6 } as const
 
 /** 'We are a joinery', 'I run two shops'. */
 const introducing =
   /^(?:we|i)(?: are|['’]re| am|['’]m| run| own| manage| have) (?:an?|the|one|two|three|four|five|six)\b/i
 
-/** Who says what they are, what they want, rule out or have tried says nothing of what stands in the way. */
+/** Sentences that introduce the owner, state a wish or a limit or tell of an attempt name no trouble. */
 const saysNoTrouble = ({ piece, kind }: Kinded) =>
   kind === 'wants' || kind === 'limit' || kind === 'tried' || introducing.test(piece.text)
 
-/** The sentence of the owner that speaks for a problem by itself; none where it takes several to see it. */
+/** The sentence that speaks for a problem by itself; undefined if it takes several to see it. */
 function quoteOf({ evidence }: Detected, kindOf: ReadonlyMap<Piece, Kinded>): Span | undefined {
   for (const { piece, at, weight } of evidence) {
     if (weight < quoted.weight) return undefined
@@ -107,7 +107,7 @@ function quoteOf({ evidence }: Detected, kindOf: ReadonlyMap<Piece, Kinded>): Sp
   return undefined
 }
 
-/** Says who writes, or names things without a word of what happens to them: it shows no problem by itself. */
+/** Introduces the writer, or only names things, and so shows no problem by itself. */
 const introduction =
   /^(?:hi\b|hello\b|dear\b|my name|(?:i|we)(?:['’](?:m|re)| am| are)? (?:run|own|manage|an?|the)\b|(?:i|we) have (?:been )?(?:an?|the|\d+|two|three|four|five|six)\b)/i
 const wordsLeast = 5
@@ -125,7 +125,7 @@ const evidenceSpans = ({ evidence }: Detected): Span[] => {
   return spans
 }
 
-/** A problem of the library as the brief names it. */
+/** A problem of the library in the form of the brief. */
 const problemEntry = (problem: Problem, active: boolean, because: Span[]): BriefProblem => ({
   id: problem.id,
   name: problem.name,
@@ -139,13 +139,13 @@ const inOrder = (spans: Span[]) => spans.toSorted((a, b) => (a.start ?? 0) - (b.
 
 function spansOf(kinded: readonly Kinded[], kind: Kind, count: number): Span[] {
   const ofKind = kinded.filter((entry) => entry.kind === kind && entry.certainty >= 0.8)
-  // Where an aim is said outright, what merely sounds like one is left out.
+  // If one aim is stated outright, sentences that only sound like aims are left out.
   const least = kind === 'wants' && ofKind.some(({ certainty }) => certainty >= 0.95) ? 0.9 : 0.8
   return (
     ofKind
       .filter(({ certainty }) => certainty >= least)
       .map((entry, index) => ({ entry, index }))
-      // Surest first; what owners want they say last.
+      // Most certain first; of equal aims the last, because owners state their aim at the end.
       .toSorted(
         (a, b) =>
           b.entry.certainty - a.entry.certainty || (kind === 'wants' ? b.index - a.index : a.index - b.index),
@@ -155,17 +155,20 @@ function spansOf(kinded: readonly Kinded[], kind: Kind, count: number): Span[] {
   )
 }
 
-/** What is quoted of a sentence: all of it, or each of its clauses that rules something out, where it is too long for that. */
+/** The whole sentence, or if that is too long each clause that rules something out. */
 function clausesOf({ piece, at, kind }: Kinded): Span[] {
   const places = kind === 'limit' && piece.text.length > quoteMost ? placesOfKind(piece, kind) : []
   const spans = [at, ...places].flatMap((place) => clauseAt(piece, place) ?? [])
   return spans.filter((span, index) => spans.findIndex(({ start }) => start === span.start) === index)
 }
 
-/** What a sentence says for the likely problems, at least, to be quoted as a trouble. */
+/** The least weight for the likely problems of a sentence that is quoted as an obstacle. */
 const toldLeast = 0.3
 
-/** Sentences that name a trouble and speak for a likely problem: one sign alone was right in one case of three. */
+/**
+ * Sentences that both name a trouble and speak for a likely problem; one sign alone was right in only one
+ * case of three.
+ */
 function obstaclesOf(kinded: readonly Kinded[], detected: readonly Detected[]): Span[] {
   const spans: Span[] = []
   const taken = new Set<Piece>()

@@ -4,11 +4,11 @@ import { createCueMatcher, type CueMatcher } from './cue.matcher.ts'
 import { longestNames, ownAmong } from './self.naming.ts'
 import { clauseAt, tokensOf, type Piece } from '../text/sentences.ts'
 
-/** What the text or the sector proves that this client has. */
+/** The circumstances that the text or the sector proves. */
 
 export interface CircumstanceReader {
   read: (pieces: readonly Piece[], asked: Asked) => CaseBrief['circumstances']
-  /** The sector by its name, or by how the text names it; undefined when neither is certain. */
+  /** The sector that was chosen, or that the text names; undefined when neither is certain. */
   sectorOf: (pieces: readonly Piece[], sector: string | undefined) => SectorRow | undefined
 }
 
@@ -31,7 +31,7 @@ const crew = new RegExp(
 const strangers =
   /^ (?:came|come|comes|turned|signed|booked|asked|rang|said|wanted|want|replied|visited|joined|a (?:day|week|night))\b/i
 
-/** How many people work here, as far as a sentence says so. */
+/** How many people work in the firm, as far as a sentence says. */
 function crewIn(text: string): number {
   let most = 0
   for (const match of text.matchAll(crew)) {
@@ -41,7 +41,7 @@ function crewIn(text: string): number {
       )
     )
       continue
-    // 'Eleven people came' says who was there, not who works here.
+    // 'Eleven people came' counts visitors, not staff.
     if (/people$/i.test(match[0]) && strangers.test(text.slice(match.index + match[0].length))) continue
     const [, figure = ''] = match
     const count = Number(figure) || (numbers[figure.toLowerCase()] ?? 30)
@@ -69,8 +69,8 @@ const singular = (word: string) =>
     .replace(/ie$/, 'y')
 
 /**
- * Whether a word is a form of a cue's: the same, its plural, or what is made of a verb. A stem alone proves nothing: customers are no
- * customs, and who books a hall takes no bookings.
+ * Whether a word is the cue's word, its plural or its verb form. Equal stems are not enough: customers are
+ * not customs, and a hall that is booked takes no bookings.
  */
 const isFormOf = (word: string, cue: string): boolean =>
   singular(word) === singular(cue) ||
@@ -116,7 +116,8 @@ export function createCircumstanceReader({ circumstances, sectors }: Library): C
               piece.tokens.slice(from, to).some(({ lower }) => isFormOf(lower, cue)),
             ),
           )
-        // 'supermarket van' takes the word away from 'van', 'no staff' from 'staff': in this sentence.
+        // A denying phrase blocks its circumstance in this sentence: 'supermarket van' blocks 'van', 'no
+        // staff' blocks 'staff'.
         const denying = new Set(hits.flatMap(({ value }) => (value.proves ? [] : [value.row.id])))
         for (const { value, from } of hits) {
           if (!value.proves || denying.has(value.row.id)) continue
@@ -131,7 +132,7 @@ export function createCircumstanceReader({ circumstances, sectors }: Library): C
       const row = sectorOf(pieces, sector)
       for (const id of row?.circumstances ?? []) prove(id)
       if (familyRun) prove('family-run')
-      // Who writes of working alone has no staff but that of the sector; who writes of staff does not work alone.
+      // “I work alone” outweighs the sector, but not a sentence about staff.
       if (proved.has('works-alone'))
         proved.delete(proved.get('has-staff')?.length ? 'works-alone' : 'has-staff')
       return [...proved].map(([id, because]) => ({ id, because }))

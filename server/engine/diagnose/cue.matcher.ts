@@ -1,29 +1,29 @@
 import { stemOf, type Token } from '../text/sentences.ts'
 
-/** Finds phrases in sentences by the stems of their words; '...' is a gap of up to four words. */
+/** Finds phrases in sentences by the stems of their words; '...' in a phrase is a gap of up to four words. */
 
 /** The widest gap, in words. */
 const gapMost = 4
 
 interface Part {
   stem: string
-  /** Whether other words may stand before it. */
+  /** Whether other words may come before it. */
   gap: boolean
 }
 
 export interface Hit<T> {
   value: T
-  /** Tokens from and up to, not including. */
+  /** First token, and the token after the last. */
   from: number
   to: number
 }
 
 export interface CueMatcher<T> {
-  /** Every phrase that stands in the words, in the order of their first word. */
+  /** Every phrase in the tokens, in the order of their first word. */
   find: (tokens: readonly Token[]) => Hit<T>[]
 }
 
-/** The parts of a phrase as it is written in the library: 'clean ... down between'. */
+/** The parts of a phrase such as 'clean ... down between'. */
 export function partsOf(phrase: string): Part[] {
   const parts: Part[] = []
   phrase.split(/\.{3,}|…/).forEach((run, index) => {
@@ -69,7 +69,7 @@ export function createCueMatcher<T>(cues: Iterable<readonly [phrase: string, val
 
 const made = new WeakMap<readonly string[], CueMatcher<string>>()
 
-/** Finds the phrases of a list; made once for each list. */
+/** The matcher of a list of phrases, cached by the list. */
 export function matcherOf(phrases: readonly string[]): CueMatcher<string> {
   const known = made.get(phrases)
   if (known) return known

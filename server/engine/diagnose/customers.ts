@@ -2,7 +2,10 @@ import type { Span } from '#contract/brief.ts'
 import { singularWord } from '../text/noun.grammar.ts'
 import type { TaggedWord } from '../text/tagged.words.ts'
 
-/** Finds whom the writer serves: only where the wording says so, because the words end up in our sentences. */
+/**
+ * Finds the writer's customers, and only where the wording leaves no doubt, because the words appear in our
+ * texts.
+ */
 
 interface Phrase {
   words: TaggedWord[]
@@ -10,10 +13,10 @@ interface Phrase {
   start: number
   end: number
   text: string
-  /** The word before it that makes it definite: our, my, the, their, a number. */
+  /** The determiner before it: our, my, the, their, a number. */
   lead: string
   proper: boolean
-  /** Of its first word among the words of the text. */
+  /** Index of its first word in the text. */
   first: number
   last: number
 }
@@ -21,7 +24,7 @@ interface Phrase {
 const nominal = ({ pos }: TaggedWord) => pos === 'NOUN' || pos === 'PROPN'
 const capital = (word: string) => /^\p{Lu}/u.test(word)
 
-/** Noun phrases without their determiner; a phrase ends where something stands between two words. */
+/** Noun phrases without their determiner. Anything other than space between two words ends a phrase. */
 function phrasesIn(text: string, words: readonly TaggedWord[]): Phrase[] {
   const phrases: Phrase[] = []
   let at = 0
@@ -64,11 +67,14 @@ function belongs(words: readonly TaggedWord[], at: number, from: number, text: s
   return (nominal(word) || word.pos === 'ADJ') && /\p{L}/u.test(word.text)
 }
 
-/** Plurals that stand before another noun as if they were singular. */
+/** Plurals that are used before another noun. */
 const attributivePlural =
   /^(?:sports|arts|goods|sales|news|services|works|games|clothes|savings|systems|humanities|ladies|gents)$/
 
-/** Whether a plural stands before the head: then a verb between them was probably read as a noun (“hotels change guests”). */
+/**
+ * Whether a plural comes before the head. If so, the tagger probably took a verb between them for a noun
+ * (“hotels change guests”).
+ */
 const partedByVerb = ({ words }: Phrase): boolean =>
   words
     .slice(0, -1)
@@ -78,10 +84,10 @@ const partedByVerb = ({ words }: Phrase): boolean =>
 
 const buyerHeads =
   /^(?:customers|clients|patients|pupils|guests|members|diners|couples|families|parents|tenants|shoppers|visitors|students|learners|residents|passengers|readers|subscribers|backers|regulars|households|homeowners|buyers|donors|punters|tourists|travellers|audiences|viewers|stockists|retailers)$/
-/** More than a brief needs. */
+/** A brief needs no more. */
 const most = 12
 
-/** The customers, clients, guests … of the writer, where the text leaves no doubt that they are theirs. */
+/** The customers, clients, guests … that are certainly the writer’s. */
 export function customersIn(text: string, words: readonly TaggedWord[]): Span[] {
   const phrases = phrasesIn(text, words)
   const before = (phrase: Phrase, count: number) =>
@@ -92,7 +98,7 @@ export function customersIn(text: string, words: readonly TaggedWord[]): Span[] 
       .join(' ')
   const heads = new Map<string, number>()
   for (const { head } of phrases) heads.set(head.lower, (heads.get(head.lower) ?? 0) + 1)
-  /** 'Commission from guests', '60 guests': those may be anybody's. */
+  /** 'Commission from guests' and '60 guests' may be about other firms' guests. */
   const isTheWriters = (phrase: Phrase): boolean => {
     const next = words[phrase.last + 1]
     const acts =
@@ -108,7 +114,7 @@ export function customersIn(text: string, words: readonly TaggedWord[]): Span[] 
     return (
       buyerHeads.test(lower) &&
       !phrase.proper &&
-      // Not there yet, or somebody else's.
+      // Customers the writer does not have yet, or somebody else's.
       !/^(?:more|other|others|enough|fewer|another|potential|such)$/.test(first) &&
       !/\b(?:their|his|her|your|other|no|some|any|without|like)$/.test(before(phrase, 4)) &&
       !/^(?:staff|team|family|board|crew|committee|house)$/.test(phrase.words.at(-2)?.lower ?? '') &&

@@ -5,7 +5,10 @@ import { contentLibrary, contentStamp, loadExamples } from '#server/content/libr
 import { once } from '../../once.ts'
 import { learnSigns, type Learnt } from './problem.signs.ts'
 
-/** What is learnt depends on how texts are parted into words, and words into stems. */
+/**
+ * The code that decides how texts are split into words and words into stems; a change of it makes the cache
+ * outdated.
+ */
 const code = [
   './problem.signs.ts',
   './cue.matcher.ts',
@@ -15,8 +18,8 @@ const code = [
 ].map((module) => fileURLToPath(import.meta.resolve(module)))
 
 /**
- * What was learnt of the library of this checkout, read once in a process. Learning takes longer than all else that a thread
- * loads, so it is kept beside the library.
+ * The signs learnt from the library, loaded once in a process. Learning takes longer than everything else a
+ * thread loads, so the result is cached on disk.
  */
 export const learntSigns = once(async (): Promise<Learnt> =>
   keeping({

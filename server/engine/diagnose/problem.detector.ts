@@ -11,54 +11,57 @@ import { matcherOf } from './cue.matcher.ts'
 import type { Piece, Token } from '../text/sentences.ts'
 
 /**
- * Which problems of the library a text speaks of. Each sentence is judged by itself: how likely it is, against all other
- * problems and against none, that it speaks of one. What the sentences say is added up, so that neither one odd word nor
- * one long sentence decides.
+ * Finds the problems a text is about. Each sentence is judged by itself: how likely is it that it is about a
+ * problem, compared with all others and with none? The sentences are added up, so that neither one odd word
+ * nor one long sentence decides.
  */
 
 export interface Detected {
   problem: Problem
-  /** What the sentences say together; about 1 for each that is certain. */
+  /** Sum over the sentences; a certain sentence adds about 1. */
   score: number
-  /** What speaks for it: the sentence and the place in it, strongest first; 1 is certain. */
+  /**
+   * The sentences that speak for it, with the place of the telling word, strongest first; weight 1 is
+   * certain.
+   */
   evidence: { piece: Piece; at: number; weight: number }[]
 }
 
 export interface Detector {
-  /** Problems with anything that speaks for them, most likely first. */
+  /** Problems with any evidence, most likely first. */
   detect: (pieces: readonly Piece[], weightOf: (piece: Piece) => number) => Detected[]
 }
 
 /**
- * Weights fitted by `lab -- detector-fit`: each example is left out in turn, half of the time with the cues only
- * it holds. Labelled challenges and stories were not used.
+ * Weights fitted by `lab -- detector-fit`: each example is left out in turn, half of the time with the cues
+ * only it holds. Labelled challenges and stories were not used.
  */
 export const calibration: Readonly<Record<SignName, number>> = {
-  /** Cues that stand in the sentence. */
+  /** Cues in the sentence. */
   cue: 0.43,
-  /** Words of the cues, of the name and of the mechanism, wherever they stand. */
+  /** Words of cues, name and mechanism. */
   cueWords: 1.09,
-  /** Words of the examples and of the mechanism. */
+  /** Words of examples and mechanism. */
   toldWords: 1.88,
-  /** Words of sparks, reframes and remedies, those of trades among them. */
+  /** Words of sparks, reframes and remedies, including those of trades. */
   adviceWords: 0.83,
-  /** Pairs of neighbouring words of cues, examples and mechanism. */
+  /** Pairs of neighbouring words in cues, examples and mechanism. */
   pairs: 1.05,
 }
 
-/** A sentence is judged against so many problems at least, as the library does not hold all there are. */
+/** A smaller library is judged as if it held this many problems, because no library holds all there are. */
 const problemsLeast = 150
 
-/** Below this likelihood a sentence is no evidence. */
+/** A sentence below this likelihood is no evidence. */
 export const evidenceLeast = 0.04
 
 /**
- * What a sentence adds: less than its likelihood, so that three that speak for a problem say more than one that is sure of
- * another. On texts made of left-out examples this power put more right problems first than 1, 1/2 or 1/4.
+ * What a sentence adds to the score. The power below 1 makes three weak sentences outweigh one strong one. On
+ * texts made of left-out examples 0.35 put more right problems first than 1, 1/2 or 1/4.
  */
 export const saidBy = (likelihood: number): number => likelihood ** 0.35
 
-/** What all signs together say for each problem. */
+/** The weighted sum of all signs, for each problem. */
 export function weighed(
   sums: Signs['sums'],
   weights: Readonly<Record<SignName, number>> = calibration,
@@ -73,15 +76,15 @@ export function weighed(
   return together
 }
 
-/** How likely each problem is for one sentence, and how likely one of which nothing is said. */
+/** The likelihood of each problem for one sentence, and of a problem without any sign. */
 export function likelihoodsOf(together: Float64Array): { likely: Float64Array; base: number } {
-  // A problem of which the sentence says nothing counts 1, as does each that the library does not hold.
+  // A problem without a sign counts 1, and so does each that the library does not hold.
   let all = Math.max(together.length, problemsLeast)
   for (const sum of together) all += Math.exp(sum) - 1
   return { likely: together.map((sum) => (sum > 0 ? Math.exp(sum) / all : 0)), base: 1 / all }
 }
 
-/** Detects the problems of a library by what was learnt of them. */
+/** Makes the detector of a library from what was learnt of it. */
 export function createDetector(library: Pick<Library, 'problems' | 'detector'>, learnt: Learnt): Detector {
   const { problems } = library
   const size = problems.length
@@ -96,7 +99,7 @@ export function createDetector(library: Pick<Library, 'problems' | 'detector'>, 
   return {
     detect(pieces, weightOf) {
       const scores = new Float64Array(size)
-      // Where a sentence speaks against a problem, only its own phrases speak for it.
+      // If a sentence speaks against a problem, only the problem’s own cues count for it.
       const denied = new Set(
         denying
           .filter(({ phrases }) => pieces.some(({ tokens }) => phrases.find(tokens).length > 0))

@@ -3,27 +3,27 @@ import { createCueMatcher, partsOf, type Hit } from './cue.matcher.ts'
 import { stemOf, tokensOf, type Token } from '../text/sentences.ts'
 
 /**
- * What in a sentence speaks for the problems of the library, sign by sign. How much each sign counts is fitted by
- * `npm run lab -- detector-fit` and stands in `problem.detector.ts`.
+ * The signs in a sentence that speak for problems. Their weights are fitted by `npm run lab -- detector-fit`
+ * and are in `problem.detector.ts`.
  */
 
 export const signNames = ['cue', 'cueWords', 'toldWords', 'adviceWords', 'pairs'] as const
 export type SignName = (typeof signNames)[number]
 
 export interface Signs {
-  /** Of each sign how much it says for each problem, in the order of the library. */
+  /** For each sign its value for each problem, in the order of the library. */
   sums: Record<SignName, Float64Array>
-  /** The cues that stand in the sentence, of each problem that has any. */
+  /** The cues found in the sentence, by problem. */
   hits: Map<number, Hit<string>[]>
 }
 
 export interface SignReader {
   read: (tokens: readonly Token[]) => Signs
-  /** Where in a sentence the word stands that says most for a problem. */
+  /** The place of the word that speaks most for a problem. */
   placeOf: (tokens: readonly Token[], problem: number) => number
 }
 
-/** Words that stand in any text, however few texts a library holds. */
+/** Words that are common in any text, whatever a library holds. */
 const common = new Set(
   (
     'a about after again all also am an and any are as at be because been before being between both but by can cannot could did ' +
@@ -34,31 +34,31 @@ const common = new Set(
     'was way we well were what when where which while who why will with within without would yes yet you your two three four five ' +
     'six seven eight nine ten year month week day time half last next first people dont cant wont im ive were hes shes thats ' +
     'its ours go come see look know good bad new old big small another back around long hour work business firm company say tell ' +
-    // Of kin owners write in whatever trouble.
+    // Owners mention relatives in any trouble.
     'mum mother dad father brother sister son daughter wife husband niece nephew uncle aunt cousin grandad'
   )
     .split(' ')
     .map(stemOf),
 )
 
-/** A small library is judged as a part of a whole one: by itself it could tell no rare word from a common one. */
+/** The least size that is assumed. A small library alone could not tell a rare word from a common one. */
 const problemsLeast = 150
 const termsLeast = 40_000
-/** How often a common word stands in any text, at least. */
+/** The least share that a common word is taken to have. */
 const commonShare = 0.004
 
 /** Pseudo-count of library terms added to each problem (Dirichlet prior). 100 to 1,000 measured alike. */
 const smoothing = 300
 
 /**
- * Of each term the problems that it speaks for, and how much. Terms are numbers: a word has one, and a pair of words one made of
- * both. Everything stands in rows of numbers: lists of their own for some 200,000 terms would take several times the memory, in
- * every thread.
+ * For each term the problems it speaks for, and how much. Terms are numbers: one for each word, and one made
+ * of two for each pair. They are in typed arrays, because lists for some 200,000 terms would take several
+ * times the memory in every thread.
  */
 interface Index {
-  /** Smallest first. */
+  /** In ascending order. */
   terms: Float64Array
-  /** Where the entries of each term begin, and those of the last one end. */
+  /** Where the entries of each term begin; the last number is where those of the last term end. */
   begins: Uint32Array
   problems: Uint16Array
   weights: Float32Array
@@ -91,10 +91,10 @@ const counted = <Term>(terms: Iterable<Term>, counts = new Map<Term, number>()) 
 }
 
 /**
- * How much likelier a term is in what the library says of a problem than in the whole of it, as a logarithm: naive Bayes
- * with Dirichlet smoothing. What speaks against a problem is left out: that an owner does not use a word says nothing.
+ * The log-likelihood ratio of each term in the texts of a problem against the whole library: naive Bayes with
+ * Dirichlet smoothing. Negative weights are dropped, because a word that an owner does not use says nothing.
  *
- * @param texts of each problem the terms of each of its texts
+ * @param texts the terms of each text, by problem
  */
 function likelihoods(
   texts: readonly (readonly Iterable<number>[])[],
@@ -124,7 +124,7 @@ function likelihoods(
       if (weight > 0) found.push({ term, problem, weight })
     }
   })
-  // Sorting is stable: the problems of a term keep their order.
+  // Sorting is stable, so the problems of a term keep their order.
   found.sort((one, other) => one.term - other.term)
   const terms: number[] = []
   const begins: number[] = []
@@ -143,10 +143,13 @@ function likelihoods(
 
 const stemsOf = (tokens: readonly Token[]) => tokens.map(({ stem }) => stem)
 
-/** More than there are stems in a library, so that two numbers of words make one number of a pair. */
+/** More than the number of stems in a library, so that two word numbers make one pair number. */
 const stemsMost = 2 ** 16
 
-/** Neighbouring words, and telling words with one between them, as pairs of their numbers; a word without one is in none. */
+/**
+ * Pairs of neighbouring words, and of telling words with one word between them. Words without a number are
+ * skipped.
+ */
 function pairsOf(tokens: readonly Token[], numberOf: (stem: string) => number | undefined): Set<number> {
   const pairs = new Set<number>()
   const add = (first: number | undefined, second: number | undefined) => {
@@ -161,10 +164,13 @@ function pairsOf(tokens: readonly Token[], numberOf: (stem: string) => number | 
   return pairs
 }
 
-/** With fewer different words a sentence is judged as if it had so many: 'Turned down!' is no surer than a whole one. */
+/**
+ * A shorter sentence is judged as if it had this many words: “Turned down!” is no more certain than a whole
+ * sentence.
+ */
 const wordsLeast = 8
 
-/** What trades would say of each problem: advice in the words of a trade. */
+/** The advice of trades on each problem. */
 function tradesOn(trades: readonly Trade[]): ReadonlyMap<string, readonly string[]> {
   const said = new Map<string, string[]>()
   const add = (problems: readonly string[], text: string) => {
@@ -181,9 +187,9 @@ function tradesOn(trades: readonly Trade[]): ReadonlyMap<string, readonly string
   return said
 }
 
-/** What a library says of its problems, as signs are read by it: plain rows and lists, which can be kept in a file. */
+/** What is learnt from a library: arrays and maps that can be cached in a file. */
 export interface Learnt {
-  /** The number of each word of the library. */
+  /** Each word’s number. */
   words: ReadonlyMap<string, number>
   cueWords: Index
   toldWords: Index
@@ -198,7 +204,7 @@ const noSigns: ProblemSigns = { cues: [], not: [] }
 export const signsInOrder = ({ problems, detector }: Pick<Library, 'problems' | 'detector'>) =>
   problems.map(({ id }) => detector.get(id) ?? noSigns)
 
-/** Learns what a library says of its problems, and its trades of them. */
+/** Learns the signs from a library’s problems, examples and trades. */
 export function learnSigns(
   { problems, detector, trades }: Pick<Library, 'problems' | 'detector' | 'trades'>,
   examplesOf: Examples,
@@ -248,7 +254,8 @@ export function learnSigns(
   const toldTotal = Math.max(problemsLeast * 10, exampleTokens.flat().length)
   const rarityOf = (stem: string) => Math.log(1 + (toldTotal + 0.5) / ((usedBy.get(stem) ?? 0) + 0.5))
 
-  // A cue that stands in the examples of other problems is no sign of its own; one of common words alone hardly is.
+  // A cue that also occurs in examples of other problems counts less; a cue of common words alone counts
+  // little.
   const owners = ownersOf(told)
   const matcher = matcherOf(owners.keys())
   const seenIn = new Map<string, Set<number>>()
@@ -299,7 +306,7 @@ export function createSignReader(
   const size = signs.length
   const owners = ownersOf(signs)
   const matcher = matcherOf(owners.keys())
-  // So that a problem with many cues does not win by their number.
+  // Keeps a problem with many cues from winning by their number.
   const byCount = signs.map(({ cues }) => Math.sqrt(40 / Math.max(20, cues.length)))
 
   return {
@@ -319,12 +326,12 @@ export function createSignReader(
         found
           .map(({ value }) => cueWeights.get(value) ?? 0)
           .toSorted((a, b) => b - a)
-          // Further evidence of one sentence says less and less.
+          // Each further sign in a sentence adds less.
           .forEach((weight, at) => {
             sums.cue[problem] = (sums.cue[problem] ?? 0) + (byCount[problem] ?? 1) * weight * 0.5 ** at
           })
       const stems = new Set(stemsOf(tokens))
-      // Words of one sentence say partly the same: a long one is no surer than a short one by its length.
+      // The words of a sentence overlap in meaning, so a long sentence is no stronger for its length.
       const share = 1 / Math.sqrt(Math.max(wordsLeast, stems.size))
       for (const stem of stems) {
         const word = words.get(stem)
@@ -353,9 +360,9 @@ export function createSignReader(
   }
 }
 
-/** Without a cue that lies within a longer one. */
+/** Leaves out a cue that lies within a longer one. */
 function longestOnly<T>(hits: readonly Hit<T>[]): Hit<T>[] {
-  // Hits come in the order of their first word, so that only those near by are compared.
+  // Hits are in the order of their first word, so only near ones are compared.
   return hits.filter((hit, index) => {
     for (let at = index - 1; at >= 0; at -= 1) {
       const other = hits[at]
@@ -371,7 +378,7 @@ function longestOnly<T>(hits: readonly Hit<T>[]): Hit<T>[] {
   })
 }
 
-/** No cue reaches further, in words. */
+/** The longest reach of a cue, in words. */
 const spanMost = 60
 
 const holds = <T>(outer: Hit<T>, inner: Hit<T>) =>

@@ -2,33 +2,35 @@ import type { Hit } from './cue.matcher.ts'
 import { categoryOf } from '../text/noun.categories.ts'
 import type { Piece } from '../text/sentences.ts'
 
-/** Who the writer says they are: the names of trades and sectors that a text gives to its own firm, and to nobody else's. */
+/** Finds names of trades and sectors that the writer gives to their own firm, not to anybody else's. */
 
-/** A sentence may name a firm that is a customer's; only the opening says who writes. */
+/** Only this many sentences say who writes; later ones may name a customer's firm. */
 const opening = 6
 
-/** 'We run a small', 'I am the third generation of this': nothing but what describes the firm stands before its name. */
+/** 'We run a small', 'I am the third generation of this': only words that describe the firm come between. */
 const we =
   /\b(?:we|i)(?: are|['’]re| am|['’]m|(?: have|['’]ve)? (?:run|own|owned|managed|started|opened|bought|taken over)| run| own| manage| bought| started| opened| took over)\b((?:\s+[\p{L}\d'’&-]+){0,5})\s*$/iu
-/** 'I have a small': of a firm alone, as “we have a plumber” is somebody else. */
+/** 'I have a small': for firms only, because “we have a plumber” is about somebody else. */
 const have = /\b(?:we|i)(?: have|['’]ve got| have got)((?:\s+[\p{L}\d'’&-]+){0,4})\s*$/iu
-/** 'Our family', 'my two': only before the name of a firm, as “our accountant” is somebody else. */
+/** 'Our family', 'my two': for firms only, because “our accountant” is somebody else. */
 const our = /(?:^|[^\p{L}])(?:our|my)((?:\s+[\p{L}\d'’&-]+){0,3})\s*$/iu
-/** 'Our firm is a', 'my business is a': what is ours is said of the firm itself. */
+/** 'Our firm is a', 'my business is a'. */
 const firm =
   /(?:^|[^\p{L}])(?:our|my)(?:\s+(?:family|own|little|small))*\s+(?:firm|business|company|shop|place|practice|organi[sz]ation|society|co-op|cooperative|enterprise)\s+(?:is|was)((?:\s+[\p{L}\d'’&-]+){0,4})\s*$/iu
 /** 'Rosewood is a', 'Manager of a': at the very beginning. */
 const is = /^(?!(?:our|my|his|her|their)\b)[^,.;:]{1,40}\bis an?((?:\s+[\p{L}\d'’&-]+){0,4})\s*$/iu
 const post =
   /^(?:(?:co-)?owners?|(?:general |practice |site )?managers?|(?:managing )?directors?|head|founders?|treasurer|trustees?|chair|secretary|tenants?|landlord|landlady) (?:of|at)((?:\s+[\p{L}\d'’&-]+){0,4})\s*$/iu
-/** Whatever stands behind one of these is not the firm itself. */
+/** A name after one of these words is not the writer’s own firm. */
 const elsewhere =
   /\b(?:to|for|near|beside|opposite|with|behind|above|below|under|over|next|from|by|at|in|inside|like|than|between|no|not|never|without|asking|selling|supplying|customers?|clients?|suppliers?|rivals?|competitors?|tenants?|neighbours?|and|or|that|which|who|whose|where|is|are|was|were|based|owed|married|asked|former|old|ex)\b|^\s+(?!catering\b|cleaning\b|printing\b|engineering\b|painting\b|plumbing\b|gardening\b|landscaping\b|roofing\b|farming\b|brewing\b|driving\b|training\b|consulting\b|building\b|manufacturing\b)\p{L}+ing\b/iu
-/** What stands behind a name may make another firm of it: 'a bakery's landlord', 'a hotel laundry', 'a pub next door'. */
+/**
+ * Words after a name that make it another firm: 'a bakery's landlord', 'a hotel laundry', 'a pub next door'.
+ */
 const anothers =
   /^(?:['’]s?\s|['’]s$|[- ](?:suppl(?:y|ies|iers?)|wholesalers?|wholesale|consultan(?:ts?|cy)|software|equipment|customers?|clients?|landlords?|suppliers?|chain (?:next|opposite|down)|laundry|furniture|fittings|uniforms|insurance|apps?|machinery|parts|next (?:door|to)|opposite|across|down the|up the|round the|over the|along the|nearby|as (?:a|our|my) (?:customer|client|tenant|neighbour|landlord|supplier))\b)/iu
 
-/** Whether the words about a name say that it is the writer's own. */
+/** Whether the words around a name say that it is the writer's own. */
 function isOwn(before: string, after: string, isPerson: boolean, isFirst: boolean): boolean {
   if (anothers.test(after)) return false
   const leads = [
@@ -48,7 +50,7 @@ function isOwn(before: string, after: string, isPerson: boolean, isFirst: boolea
   )
 }
 
-/** The first of what a text's opening names, surest first within a sentence, that the writer says they are. */
+/** The first name in the opening of a text that the writer gives to themselves. */
 export function ownAmong<T>(
   pieces: readonly Piece[],
   hitsIn: (piece: Piece) => readonly Hit<T>[],
@@ -65,7 +67,7 @@ export function ownAmong<T>(
   return undefined
 }
 
-/** Names the longest first; a name within a longer one is none. */
+/** Sorts names by length, longest first, and leaves out names within longer ones. */
 export function longestNames<T>(hits: readonly Hit<T>[]): Hit<T>[] {
   const isWithin = (hit: Hit<T>, other: Hit<T>) =>
     other.from <= hit.from && other.to >= hit.to && other.to - other.from > hit.to - hit.from

@@ -2,16 +2,16 @@ import type { Piece } from '../text/sentences.ts'
 import { wordingOf } from '../text/wordings.ts'
 import { kindWordings, type KindWordings } from './sentence.wordings.ts'
 
-/** What a sentence does in the text: by wordings that say so, and `background` when none does. */
+/** Gives each sentence its kind, by wordings; `background` if none fits. */
 
 export type Kind = KindWordings['kind'] | 'obstacle' | 'question' | 'background'
 
 export interface Kinded {
   piece: Piece
   kind: Kind
-  /** Where in the text the wording stands that says so. */
+  /** Where in the text the wording begins. */
   at: number
-  /** 1 is sure. */
+  /** 1 is certain. */
   certainty: number
 }
 
@@ -21,7 +21,7 @@ const wordings = kindWordings.map((list) => ({
   all: wordingOf(list, 'gi'),
 }))
 
-/** What names a trouble; each more makes it surer. */
+/** Words of trouble. Each list that matches makes an obstacle more certain. */
 const troubles: readonly RegExp[] = [
   /\b(?:los(?:e|es|ing|t|s|ses)|los[e]?ing|lost|gone|dropp?(?:s|ed|ing)?|fallen|fell|falls|falling|shr[iau]nk\w*|declin\w+|dwindl\w+|drying up|dried up|down (?:from|to|by)|went down|halved|thin(?:ner)?)\b/i,
   /\b(?:but|only|still|yet|although|though|however|even so|hardly|barely|scarcely)\b/i,
@@ -31,16 +31,18 @@ const troubles: readonly RegExp[] = [
   /\b(?:problem|trouble|struggl\w*|difficult\w*|hard to|bottleneck|stuck|chas(?:e|es|ing)|drown\w*|swamp\w*|overrun|nightmare|headache|mess|chaos|squeeze[ds]?|pressure|threat\w*|risk\w*|in (?:his|her|my|their) head|one more winter|on paper|keeps? (?:going|coming|asking|changing))\b/i,
 ]
 
-/** What came of an attempt, or what somebody else does meanwhile, is no attempt: 'They were interested, then silence', 'It is shut now'. */
+/** Outcomes and what others do are no attempts: 'They were interested, then silence', 'It is shut now'. */
 const isOutcome =
   /^(?:they|he|she|it|that|nobody|no one|none|meanwhile)\b(?!.*\btried\b)|\b(?:is|are) (?:\w+ )?(?:shut|closed|gone|over|full|stopped|off) now\b/i
 
-/** A wish stays one under any heading. */
+/** A clear wish, whatever heading it is under. */
 const sureWish = /^(?:and |so )?(?:i|we)(?:'d|’d| would)?(?: really| just)? (?:want|like|need) (?!nobody)/i
 
 const questionEnd = /\?["”')]*$/
 
-/** 'I want it halved, but I will not have turnstiles': an aim and a limit in one sentence are two statements. */
+/**
+ * Splits a sentence that holds both an aim and a limit: 'I want it halved, but I will not have turnstiles'.
+ */
 export function contrastsParted(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece) => {
     const match =
@@ -71,15 +73,18 @@ export function contrastsParted(pieces: readonly Piece[]): Piece[] {
 
 const stated: ReadonlySet<Kind> = new Set<Kind>(['wants', 'limit', 'tried'])
 
-/** A word that makes a clause of what stands before the first mark. */
+/** A finite verb or a subject, which makes a clause of the words before the first mark. */
 const finite =
   /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|could|will|would|should|must|may|might|i|we|they|he|she|it|you|there|this|that[’']s|\w+n[’']t|\w+[’'](?:s|re|ve|ll|d|m) (?:\w+ing|not|been|got|too|very|so)\b)\b/i
-/** A list of attempts goes on with one in the past, or with the thing alone: 'Radio ads, no one rang.' */
+/**
+ * A list of attempts continues with another one in the past tense, or with a thing alone: 'Radio ads, no one
+ * rang.'
+ */
 const attempt =
   /^(?:and |also |then |plus )*(?:made|put|had|got|gave|sent|wrote|ran|held|took|bought|built|rang|paid|hung|met|drew|[a-z]{3,}ed)\b/i
 const continuationMost = 16
 
-/** Whether a sentence after an attempt tells of the next one. */
+/** Whether a sentence after an attempt tells of another one. */
 function goesOn({ text }: Piece): boolean {
   if (text.split(/\s+/).length > continuationMost || /\?$/.test(text)) return false
   if (/\b(?:will|by next|by the end)\b/i.test(text) || /^(?:rival|competitor)/i.test(text)) return false
@@ -93,14 +98,14 @@ function goesOn({ text }: Piece): boolean {
       first,
     ) &&
     !finite.test(first) &&
-    // A name alone is someone, and nothing that was done.
+    // A name alone is a person, not something that was done.
     !/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(first) &&
-    // What came of it, or a price: a thing alone may begin anything.
+    // The thing alone is not enough: an outcome or a price has to follow.
     /[,:]/.test(text)
   )
 }
 
-/** The kinds of all sentences; each gets one, and one only. */
+/** The kinds of all sentences, one for each. */
 export function kindsOf(pieces: readonly Piece[]): Kinded[] {
   const kinds = pieces.map((piece) => kindOf(piece))
   kinds.forEach((entry, index) => {
@@ -126,7 +131,7 @@ function kindOf(piece: Piece): Kinded {
     !questionEnd.test(text) &&
     !quoted(text, text.length - 1)
   ) {
-    // Under 'TRIED' and 'CANNOT' stands what the heading says.
+    // Under 'TRIED' and 'CANNOT' the heading decides.
     return { piece, kind: heading, at: start, certainty: 0.95 }
   }
   for (const { kind, certainty, pattern } of wordings) {
@@ -135,7 +140,7 @@ function kindOf(piece: Piece): Kinded {
     if (quoted(text, match.index) || (kind === 'wants' && reported(text, match.index))) continue
     // 'The law says 45 days, but who will fight his own customer?' rules nothing out.
     if (kind === 'limit' && certainty < 0.9 && questionEnd.test(text)) continue
-    // Under 'WANT' a wish that only sounds like one is sure.
+    // Under 'WANT' a sentence that only sounds like a wish is certain.
     const isAnnounced = heading === 'wants' && kind === 'wants' && !questionEnd.test(text)
     return {
       piece,
@@ -170,7 +175,9 @@ function kindOf(piece: Piece): Kinded {
   return background
 }
 
-/** All places in a sentence at which a wording says that it is of a kind: a long one may rule out two things. */
+/**
+ * All places in a sentence where a wording of a kind begins, because a long sentence may rule out two things.
+ */
 export function placesOfKind({ text, start }: Piece, kind: Kind): number[] {
   const places = wordings
     .filter((one) => one.kind === kind)
@@ -180,13 +187,13 @@ export function placesOfKind({ text, start }: Piece, kind: Kind): number[] {
   return [...new Set(places)].toSorted((a, b) => a - b)
 }
 
-/** What others want is no wish of the writer: 'Couples now want 60 guests', 'they say we need to'. */
+/** Reported speech is no wish of the writer: 'Couples now want 60 guests', 'they say we need to'. */
 const reported = (text: string, at: number) =>
   /\b(?:says?|said|thinks?|believes?|reckons?|tells? (?:me|us)|told (?:me|us))\b[^,;]{0,20}$/i.test(
     text.slice(Math.max(0, at - 40), at),
   )
 
-/** What stands in inverted commas another person says. */
+/** Words in inverted commas are somebody else’s. */
 const quoted = (text: string, at: number) => {
   const marks = (part: string) => part.match(/["“”]/g)?.length ?? 0
   return marks(text.slice(0, at)) % 2 === 1 || (marks(text) % 2 === 1 && /["”]$/.test(text))

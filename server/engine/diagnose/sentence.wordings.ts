@@ -1,8 +1,9 @@
 import type { AnyOf } from '../text/wordings.ts'
 
 /**
- * The wordings by which a sentence wants something, rules it out or says that it was tried. The first entry that a sentence
- * matches decides. Each wording stands beside a sentence that it alone of its entry matches; the tests run all of them.
+ * The wordings by which a sentence wants something, rules it out or says that it was tried. The first entry
+ * that a sentence matches decides. Each wording stands beside a sentence that it alone of its entry matches;
+ * the tests run all of them.
  */
 
 export interface KindWordings extends AnyOf {
@@ -228,7 +229,8 @@ export const kindWordings: readonly KindWordings[] = [
       ],
     ],
   },
-  // What cannot be done because somebody will not or may not do it. What fails for another reason is a trouble.
+  // What cannot be done because somebody will not or may not do it. What fails for another reason is a
+  // trouble.
   {
     kind: 'limit',
     certainty: 0.9,

@@ -1,12 +1,12 @@
 import type { Library, Problem } from '#server/content/content.form.ts'
 import { tokensOf } from '../text/sentences.ts'
 
-/** Which words of the library tell of few problems, so that sharing one tells something. */
+/** Finds the words that only few problems use, so that sharing one means something. */
 
 interface TellingWords {
   /** The share of all problems that use a stem. */
   shareOf: (stem: string) => number
-  /** How much each stem tells of a problem; absent where most problems use it. */
+  /** How much each stem speaks for a problem; stems that many problems use are left out. */
   tells: ReadonlyMap<Problem, ReadonlyMap<string, number>>
 }
 
@@ -37,7 +37,7 @@ export function tellingWordsOf(library: Library): TellingWords {
         new Map(
           [...stems].flatMap((stem) => {
             const share = (used.get(stem) ?? all) / all
-            // Long lists must not win by their length.
+            // Keeps problems with many words from winning by their length.
             return share > 0.2 ? [] : [[stem, -Math.log(share) / Math.sqrt(stems.size)] as const]
           }),
         ),
@@ -48,6 +48,6 @@ export function tellingWordsOf(library: Library): TellingWords {
   return words
 }
 
-/** Whether few problems of the library use a word, so that sharing it tells something. */
+/** Whether only few problems use a word. */
 export const isTelling = (library: Library, stem: string): boolean =>
   tellingWordsOf(library).shareOf(stem) <= 0.05

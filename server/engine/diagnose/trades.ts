@@ -5,12 +5,13 @@ import { createCueMatcher } from './cue.matcher.ts'
 import { longestNames, ownAmong } from './self.naming.ts'
 import { tokensOf, type Piece, type Token } from '../text/sentences.ts'
 
-/** Which trade of the library a client belongs to, and what of it turns on a problem. */
+/** Finds the client’s trade, and the texts of it that fit a problem. */
 
 export interface TradeReader {
   /**
-   * The trade that the sector names in the owner's own words; for a sector of the list the one of its trades that the text names
-   * most; without either the one that the writer says they are. Undefined when none is certain.
+   * If the owner described the sector in their own words: the trade that it names. If they chose a sector
+   * from the list: the one of its trades that the text names most. Otherwise the trade that the writer says
+   * they are. Undefined when none is certain.
    */
   tradeOf: (pieces: readonly Piece[], sector: string | undefined) => Trade | undefined
 }
@@ -23,7 +24,10 @@ export function createTradeReader({ trades, sectors }: Pick<Library, 'trades' | 
   const sectionOf = new Map(choices.map(({ label, section }) => [label, section]))
   const isSection = new Set(sections.map(({ label }) => label))
   const sectorOf = new Map(sectors.map(({ id, sector }) => [id, sector]))
-  /** The trades of a sector; those of a whole section of the classification with all sectors in it. */
+  /**
+   * The trades of a sector. A sector that is a whole section of the classification includes all sectors in
+   * it.
+   */
   const tradesWithin = ({ id, sector }: Library['sectors'][number]): Trade[] =>
     trades.filter(
       ({ within }) =>
@@ -36,7 +40,7 @@ export function createTradeReader({ trades, sectors }: Pick<Library, 'trades' | 
   const hitsIn = (tokens: readonly Token[]) => longestNames(matcher.find(tokens))
   const namedIn = (text: string): Trade[] => hitsIn(tokensOf(text)).map(({ value }) => value)
 
-  /** The one that is named more often than any other. */
+  /** The trade that is named more often than any other. */
   const mostNamed = (pieces: readonly Piece[], among: ReadonlySet<Trade>): Trade | undefined => {
     const counts = new Map<Trade, number>()
     for (const { text } of pieces)
@@ -62,7 +66,7 @@ export function createTradeReader({ trades, sectors }: Pick<Library, 'trades' | 
   }
 }
 
-/** Those of a trade's texts that turn on a problem. */
+/** The texts of a trade for a problem. */
 export const turningOn = <T extends { problems: readonly string[] }>(
   entries: readonly T[] | undefined,
   problem: string,
@@ -73,7 +77,7 @@ const stemsOf = (text: string): Stems => new Set(tokensOf(text).map(({ stem }) =
 
 const kept = new WeakMap<Trade, { of: ReadonlyMap<string, Stems>; usedBy: ReadonlyMap<string, number> }>()
 
-/** The words of each text of a trade, and how many of its texts use each. */
+/** The words of each text of a trade, and the number of texts that use each. */
 function wordsOf(trade: Trade) {
   const known = kept.get(trade)
   if (known) return known
@@ -86,13 +90,13 @@ function wordsOf(trade: Trade) {
   return words
 }
 
-/** All that a remedy says. */
+/** A remedy’s whole text. */
 export const wholeOf = ({ focus, text, steps, obstacle }: Remedy): string =>
   [focus, text, ...steps, obstacle].join(' ')
 
 /**
- * How many telling words a text of the trade shares with what the owner wrote: words that few problems of the library use, and
- * not those that nearly everything in the trade uses.
+ * Counts the telling words that a text of the trade shares with the challenge: words that few problems use,
+ * without those that nearly the whole trade uses.
  */
 export function sharedWith(library: Library, trade: Trade, said: string): (text: string) => number {
   const { of, usedBy } = wordsOf(trade)
@@ -105,7 +109,9 @@ export function sharedWith(library: Library, trade: Trade, said: string): (text:
   }
 }
 
-/** “If you fit kitchens, …”, “…, if you have a shop, …”: what is true of some firms of a trade and not of others. */
+/**
+ * Conditions that hold for some firms of a trade only: “If you fit kitchens, …”, “…, if you have a shop, …”.
+ */
 const condition =
   /\bif you (?:also )?(?:have|make|fit|groom|board|hire|sell|supply|wash|lease|repair|do|hold|run|grow|keep|bake|brew|rent|serve|teach|build)\b[^,.;:?]{2,60}(?=,)/gi
 const little = new Set([
@@ -134,8 +140,8 @@ const little = new Set([
 ])
 
 /**
- * Whether what a text of the trade says “if” of is so for this client: they use the word of the condition that is rarest in the trade,
- * such as “kitchen” in “if you fit kitchens”.
+ * Whether the condition of a text holds for this client: the challenge uses the word of the condition that is
+ * rarest in the trade, such as “kitchen” in “if you fit kitchens”.
  */
 export function meetsConditions(trade: Trade, said: string): (text: string) => boolean {
   const { usedBy } = wordsOf(trade)

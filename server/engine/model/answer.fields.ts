@@ -75,7 +75,10 @@ export const notFitting = (problem: string): Reading<never> => ({ ok: false, pro
 
 export { issueOf as firstProblem }
 
-/** The JSON schema that goes out: objects without further keys and with every key required, as strict modes demand. */
+/**
+ * The JSON schema that goes out: objects without further keys and with every key required, as strict modes
+ * demand.
+ */
 export const outgoing = (shape: z.ZodMiniType): Record<string, unknown> => {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { target: 'draft-7' })
   return schema

@@ -7,8 +7,9 @@ import { briefPrompt } from './prompts/brief.prompt.ts'
 import type { Question } from './structured.answer.ts'
 
 /**
- * The brief of a text: the model points at sentences and problems, the text itself says whether they stand there. What is
- * not word for word in the text is dropped, and problems come from the closed list (specification §7).
+ * The brief of a text: the model points at sentences and problems, the text itself says whether they stand
+ * there. What is not word for word in the text is dropped, and problems come from the closed list
+ * (specification §7).
  */
 
 const quoteLeast = 8
@@ -66,7 +67,8 @@ const spansIn = (text: string, quotations: readonly unknown[], count: number): S
 
 /**
  * @param known the problems that may be named.
- * @param own what the built-in engine reads: customers and circumstances are its own, and a list of which no line holds.
+ * @param own what the built-in engine reads: customers and circumstances are its own, and a list of which no
+ *   line holds.
  */
 export function briefQuestion(
   { text, sector, maturity, region, familyRun, socialEnterprise }: BriefInput,

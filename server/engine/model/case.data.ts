@@ -12,7 +12,9 @@ export interface CaseKnown {
 
 const mostLikely = 4
 
-/** Words of refusing. Any other limit is a condition to work within, such as a date to meet or posts to keep. */
+/**
+ * Words of refusing. Any other limit is a condition to work within, such as a date to meet or posts to keep.
+ */
 const refusal =
   /\b(?:won['’]?t|will not|would not|wouldn['’]t|refuse\w*|never|no more|not (?:going|willing|prepared|ready) to|rul(?:e|es|ed|ing) (?:it |that |this )?out|off the table|out of the question|not an option|not for sale|(?:do not|don['’]?t|does not|doesn['’]t) (?:\w+ )?want)\b/i
 
@@ -25,8 +27,8 @@ export const confirmedIn = (brief: CaseBrief): BriefProblem[] => brief.problems.
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
 
 /**
- * The brief and the day as every question carries them: as the owner left it, as data and never as instructions. Troubles that
- * nobody confirmed go along as what they are.
+ * The brief and the day as every question carries them: as the owner left it, as data and never as
+ * instructions. Troubles that nobody confirmed go along as what they are.
  */
 export function caseData({ brief, now }: CaseKnown): { today?: string; case?: Record<string, unknown> } {
   const today = now === undefined ? {} : { today: day.format(now).replace(',', '') }

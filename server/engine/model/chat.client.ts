@@ -5,8 +5,9 @@ import { pace } from './pace.ts'
 import { estimatedTokens, type Usage } from './token.budget.ts'
 
 /**
- * One chat completion of an OpenAI-compatible endpoint. The official client does the transport (address, key, one
- * retry with Retry-After, abort); here are its limits and the translation of its errors (decision record 8).
+ * One chat completion of an OpenAI-compatible endpoint. The official client does the transport (address, key,
+ * one retry with Retry-After, abort); here are its limits and the translation of its errors (decision record
+ * 8).
  */
 
 export type ChatPart = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
@@ -56,8 +57,8 @@ export interface ChatReply {
 }
 
 /**
- * @param hear gets all of the content that has been written so far, whenever an object in it may have ended; with it
- *   the endpoint is asked for a stream, and one that answers at once is heard when it does.
+ * @param hear gets all of the content that has been written so far, whenever an object in it may have ended;
+ *   with it the endpoint is asked for a stream, and one that answers at once is heard when it does.
  * @param alive hears of every piece of a stream: letters, or thoughts that are never looked at.
  */
 export type Chat = (
@@ -75,7 +76,10 @@ export interface ChatEndpoint {
 
 /** Bytes of a completion; ideas need about 12 000. */
 const largestAnswer = 512 * 1024
-/** Bytes of a stream: each token comes in a frame of some 300 bytes. What is in the frames is limited by itself. */
+/**
+ * Bytes of a stream: each token comes in a frame of some 300 bytes. What is in the frames is limited by
+ * itself.
+ */
 const largestStream = 16 * 1024 * 1024
 /** Milliseconds that a busy endpoint may ask us to wait before the second try: a person waits, too. */
 const longestWait = 2_000
@@ -128,8 +132,11 @@ const Chunk = z.object({
 })
 
 /**
- * The pieces of a stream as the completion that would have come at once; what breaks off has no reason to end.
- * @throws LlmFailure where the model thinks for longer than all that it was allowed to write, as some servers let it.
+ * The pieces of a stream as the completion that would have come at once; what breaks off has no reason to
+ * end.
+ *
+ * @throws LlmFailure where the model thinks for longer than all that it was allowed to write, as some servers
+ *   let it.
  */
 const joined = async (
   chunks: AsyncIterable<unknown>,
@@ -180,9 +187,9 @@ const waitOf = ({ headers }: { headers: Headers }): number | undefined => {
 }
 
 /**
- * Never follows a redirect, which would carry texts to an address that no one configured, and stops reading after
- * `largestAnswer` bytes of whatever comes. Where the endpoint wants to be left alone for longer than a person waits, the
- * client is told not to ask again.
+ * Never follows a redirect, which would carry texts to an address that no one configured, and stops reading
+ * after `largestAnswer` bytes of whatever comes. Where the endpoint wants to be left alone for longer than a
+ * person waits, the client is told not to ask again.
  */
 const bounded =
   (fetchIt: typeof fetch): typeof fetch =>
@@ -275,8 +282,8 @@ const replyOf = (body: unknown, { messages }: ChatRequest): ChatReply => {
 }
 
 /**
- * @param retries how often the client may ask again after 408, 409, 429, 5xx or a lost connection; one, because each
- *   costs time that the person waits.
+ * @param retries how often the client may ask again after 408, 409, 429, 5xx or a lost connection; one,
+ *   because each costs time that the person waits.
  * @throws LlmFailure
  */
 export function createChat(

@@ -10,8 +10,9 @@ import type {
 import { citation, notConfirmed } from '#server/catalogue/papers.ts'
 
 /**
- * The closed list of sources for one question. A model sees ids, titles and findings, and answers ids; what is shown
- * comes from here, so that no source can be invented. A paper whose details are not confirmed is never on it.
+ * The closed list of sources for one question. A model sees ids, titles and findings, and answers ids; what
+ * is shown comes from here, so that no source can be invented. A paper whose details are not confirmed is
+ * never on it.
  */
 
 export interface SourceList {
@@ -77,7 +78,10 @@ const ofModel = ({ _id, _source }: Hit<BusinessModel>): Listed => ({
   shown: { title: `Business model: ${_source.name}` },
 })
 
-/** Finds sources for a text. A search that fails leaves its part of the list empty; it never fails the question. */
+/**
+ * Finds sources for a text. A search that fails leaves its part of the list empty; it never fails the
+ * question.
+ */
 export async function findSources(
   { papers, caseStudies, businessModels }: Catalogues,
   query: string,

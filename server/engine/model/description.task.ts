@@ -6,7 +6,9 @@ import { figuresFrom, isAbout, withoutInvisible, wordsOf } from './plain.text.ts
 import { descriptionPrompt, picturePrompt } from './prompts/description.prompt.ts'
 import type { Question } from './structured.answer.ts'
 
-/** What challenge a document or a picture states (specification §4 upload): held to its figures and its words. */
+/**
+ * What challenge a document or a picture states (specification §4 upload): held to its figures and its words.
+ */
 
 /** Of a longer document the opening and its telling sentences are sent. */
 const mostOfDocument = 24_000
@@ -41,8 +43,8 @@ export const descriptionQuestion = (text: string): Question<string> => {
 }
 
 /**
- * The picture is plain JPEG made anew on our side. What the model says it reads there is only used to hold the
- * description to its figures.
+ * The picture is plain JPEG made anew on our side. What the model says it reads there is only used to hold
+ * the description to its figures.
  */
 export const pictureQuestion = (jpeg: Uint8Array): Question<string> => {
   const Answer = z.object({

@@ -1,8 +1,8 @@
 import type { ModelTrouble } from './llm.engine.ts'
 
 /**
- * What an operator reads of each way in which a model does not answer: what is wrong, and what mends it. The command line
- * and the operator's page say the same.
+ * What an operator reads of each way in which a model does not answer: what is wrong, and what mends it. The
+ * command line and the operator's page say the same.
  */
 const advice: Readonly<Record<ModelTrouble['outcome'] | 'circuit open', string>> = {
   unreachable: 'nobody answers there, or the connection is lost: see that the model server runs',

@@ -7,7 +7,10 @@ import { fitPrompt } from './prompts/fit.prompt.ts'
 import { ideaFields, ideaShape } from './idea.fields.ts'
 import type { Question } from './structured.answer.ts'
 
-/** One version of an idea that does what was wished for (FIT-01): about this challenge, and not what stands there already. */
+/**
+ * One version of an idea that does what was wished for (FIT-01): about this challenge, and not what stands
+ * there already.
+ */
 
 /** Above this share of common words a version is the idea itself, or one that was seen. */
 const alike = 0.75

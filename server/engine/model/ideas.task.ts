@@ -13,8 +13,8 @@ import type { Question } from './structured.answer.ts'
 import { toldList } from './told.list.ts'
 
 /**
- * Possible ideas for a spark (IDEA-01 to 10, AMB-67 to 69), or for the challenge as a whole where no spark is chosen: complete,
- * about this challenge, and never shown before.
+ * Possible ideas for a spark (IDEA-01 to 10, AMB-67 to 69), or for the challenge as a whole where no spark is
+ * chosen: complete, about this challenge, and never shown before.
  */
 
 const { min, max } = limits.ideasPerSpark
@@ -95,8 +95,8 @@ const techniqueOf = (spark: string): string => {
 /**
  * @param topics labels of the challenge, the closed list for provenance.
  * @param model shown as the writer of each idea.
- * @param known the case and the day, and remedies of the library as material: told only where the owner has confirmed the
- *   trouble that they are for.
+ * @param known the case and the day, and remedies of the library as material: told only where the owner has
+ *   confirmed the trouble that they are for.
  * @param tell hears of each idea as soon as it is written; the answer begins with these.
  */
 export function ideasQuestion(

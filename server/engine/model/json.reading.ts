@@ -1,6 +1,6 @@
 /**
- * The JSON values in what a model wrote: bare, in a fence, after prose or after its thoughts (decision record 8). Work
- * is bounded by the length times a constant, whatever the text is.
+ * The JSON values in what a model wrote: bare, in a fence, after prose or after its thoughts (decision record
+ * 8). Work is bounded by the length times a constant, whatever the text is.
  */
 
 const longest = 100_000
@@ -64,7 +64,10 @@ function afterPlan(text: string): string {
   return end < 0 ? '' : text.slice(end + 1)
 }
 
-/** The objects of the first list behind the plan in a text that may still be growing, as far as they are complete. */
+/**
+ * The objects of the first list behind the plan in a text that may still be growing, as far as they are
+ * complete.
+ */
 export function itemsIn(content: string): unknown[] {
   const text = afterPlan(afterThoughts(content.slice(0, longest)))
   const items: unknown[] = []

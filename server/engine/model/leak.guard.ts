@@ -1,6 +1,6 @@
 /**
- * Refuses answers that hold the provider's key or our own instructions, also spelt with gaps, backwards or encoded.
- * The instructions are written as if everybody knew them; no one came here to read them, though.
+ * Refuses answers that hold the provider's key or our own instructions, also spelt with gaps, backwards or
+ * encoded. The instructions are written as if everybody knew them; no one came here to read them, though.
  */
 
 /** Letters and digits that must stand in a row to count as a quotation of the instructions. */

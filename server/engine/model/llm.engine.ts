@@ -59,8 +59,8 @@ export interface LlmConfig extends BudgetLimits {
   visionModel?: string | null
   apiKey: string | null
   /**
-   * Milliseconds for one answer, repairs included; the built-in engine answers after it. What is told item by item has the
-   * limits of `pace` instead.
+   * Milliseconds for one answer, repairs included; the built-in engine answers after it. What is told item by
+   * item has the limits of `pace` instead.
    */
   timeout: number
 }
@@ -99,7 +99,9 @@ export interface LlmEngineDeps {
   retries?: number
 }
 
-/** One model behind the endpoint, with its own breaker: a model that cannot see is no trouble of the other. */
+/**
+ * One model behind the endpoint, with its own breaker: a model that cannot see is no trouble of the other.
+ */
 interface Lane {
   model: string
   ask: ReturnType<typeof createAsker>
@@ -146,8 +148,8 @@ export interface LlmEngine extends Engine {
 const troublesKept = 20
 
 /**
- * Writes the content with a language model behind any OpenAI-compatible endpoint, and with the built-in engine
- * whenever the model is down, slow, over its budget or writes what does not fit (specification §7).
+ * Writes the content with a language model behind any OpenAI-compatible endpoint, and with the built-in
+ * engine whenever the model is down, slow, over its budget or writes what does not fit (specification §7).
  * Items carry the name of the engine that wrote them. Rejects only when the caller's signal aborts, or as the
  * built-in engine does. The log gets model, prompt version, tokens, time and outcome, and never content.
  */
@@ -205,7 +207,8 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
         spent.input += used.input
         spent.output += used.output
         spent.calls += 1
-        // More than was taken, where a list was told for longer; nothing, where the clock was set back meanwhile.
+        // More than was taken, where a list was told for longer; nothing, where the clock was set back
+        // meanwhile.
         const ms = Math.max(0, Math.min(pace.whole, clock.now() - began))
         await budget.settle(caller, { ...taken, ms: config.timeout }, { ...used, ms })
       },
@@ -309,8 +312,8 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
   /** The last reading of each text by the model, also while it is under way. */
   const readings = new Map<string, Promise<CaseBrief>>()
   /**
-   * What a text is written for: the brief of its owner, else that of the model, which is waited for while it is being written;
-   * undefined when no one asked for one.
+   * What a text is written for: the brief of its owner, else that of the model, which is waited for while it
+   * is being written; undefined when no one asked for one.
    */
   const saidOf = async (
     { text, brief }: { text: string; brief?: CaseBrief | undefined },
@@ -624,7 +627,9 @@ const whyOf = (kind: LlmFailureKind, limit: SpentLimit | undefined): StandInFor[
     : 'failed'
 }
 
-/** What was told stays as it is; where it is too little, the built-in engine adds what does not say the same. */
+/**
+ * What was told stays as it is; where it is too little, the built-in engine adds what does not say the same.
+ */
 const filledUp = async <Item extends { provenance?: Provenance | undefined }>(
   told: readonly Item[],
   why: StandInFor,

@@ -1,7 +1,7 @@
 /**
- * Why a model did not answer. The kind is all there is: messages of endpoints may quote what was sent.
- * Those of `trouble` say that something is wrong with the endpoint and count for the breaker; the others concern one
- * request. Those of `refusals` count, too, while nothing was ever answered.
+ * Why a model did not answer. The kind is all there is: messages of endpoints may quote what was sent. Those
+ * of `trouble` say that something is wrong with the endpoint and count for the breaker; the others concern
+ * one request. Those of `refusals` count, too, while nothing was ever answered.
  */
 export type LlmFailureKind =
   /** No connection, or it was lost. */
@@ -84,8 +84,8 @@ const trouble: ReadonlySet<LlmFailureKind> = new Set([
 const refusals: ReadonlySet<LlmFailureKind> = new Set(['rejected', 'small context', 'only thoughts'])
 
 /**
- * Whether the failure speaks against the endpoint rather than against one request. `hasAnswered`: whether any request was
- * ever answered; an endpoint that has refused every one will refuse the next.
+ * Whether the failure speaks against the endpoint rather than against one request. `hasAnswered`: whether any
+ * request was ever answered; an endpoint that has refused every one will refuse the next.
  */
 export const isTrouble = (kind: LlmFailureKind, { hasAnswered }: { hasAnswered: boolean }): boolean =>
   trouble.has(kind) || (!hasAnswered && refusals.has(kind))

@@ -2,8 +2,9 @@ import { totalmem } from 'node:os'
 import * as z from 'zod/mini'
 
 /**
- * Looks which language models answer at an address: at the usual ones of this machine, or at one that an operator names.
- * Nothing but lists of models is asked for, no redirect is followed, and nothing is sent along but the operator's key.
+ * Looks which language models answer at an address: at the usual ones of this machine, or at one that an
+ * operator names. Nothing but lists of models is asked for, no redirect is followed, and nothing is sent
+ * along but the operator's key.
  */
 
 export interface FoundModel {
@@ -237,7 +238,10 @@ const wellKnown: readonly FoundModel[] = [
   { name: 'llama3.2:1b', bytes: 1.3e9 },
 ]
 
-/** A model to fetch where none is there: the largest that half of the memory will do for; a larger one may be slow. */
+/**
+ * A model to fetch where none is there: the largest that half of the memory will do for; a larger one may be
+ * slow.
+ */
 export const modelFor = (memory: number): string | undefined =>
   wellKnown.find((model) => fitOf(model, (2 / 3) * memory) === 'fits')?.name
 

@@ -12,8 +12,9 @@ import { createLlmEngine, type LlmConfig } from './llm.engine.ts'
 import { sampleChallenges, type SampleChallenge } from './sample.challenges.ts'
 
 /**
- * Tries a language model before people meet it: asks what the product asks about sample challenges, and says whether the
- * model will do. The command line (`model:setup`, `model:check`) and the operator's page try models in this one way.
+ * Tries a language model before people meet it: asks what the product asks about sample challenges, and says
+ * whether the model will do. The command line (`model:setup`, `model:check`) and the operator's page try
+ * models in this one way.
  */
 
 /** One question and what came of it. */

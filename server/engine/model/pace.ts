@@ -1,7 +1,7 @@
 /**
- * How long a model may take over a list whose items are shown as they come, in milliseconds. A model on a small machine
- * needs more than 20 s for all of it, and no one minds while something new appears. One that thinks first is given time
- * while its thoughts come: only silence ends the first two.
+ * How long a model may take over a list whose items are shown as they come, in milliseconds. A model on a
+ * small machine needs more than 20 s for all of it, and no one minds while something new appears. One that
+ * thinks first is given time while its thoughts come: only silence ends the first two.
  */
 export const pace = { first: 60_000, between: 30_000, whole: 180_000 }
 

@@ -4,8 +4,8 @@
  */
 
 /**
- * Format characters (zero-width, bidi, tags), controls, lone surrogates, private use, variation selectors and fillers:
- * invisible on a page, readable by a model.
+ * Format characters (zero-width, bidi, tags), controls, lone surrogates, private use, variation selectors and
+ * fillers: invisible on a page, readable by a model.
  */
 const invisible =
   /[\p{Cf}\p{Co}\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]/gu
@@ -60,14 +60,20 @@ const endingsOfFiles: ReadonlySet<string> = new Set(
   'js css html htm json xml csv txt pdf doc docx xls xlsx ppt pptx png jpg jpeg gif svg'.split(' '),
 )
 
-/** Whether a host's name may end in this: letters, at least two. New endings are sold every month, so no list of them would do. */
+/**
+ * Whether a host's name may end in this: letters, at least two. New endings are sold every month, so no list
+ * of them would do.
+ */
 const endsHost = (label: string): boolean => {
   if (/^xn--/i.test(label)) return true
   const ending = /^\p{L}[\p{L}\p{M}]+(?=$|[_-])/u.exec(label)?.[0]
   return ending !== undefined && !endingsOfFiles.has(ending.toLowerCase())
 }
 
-/** Whether a word of the line could be opened as the name of a host: `evil.shop`, but not `e.g.`, `1.5kg` or `Node.js`. */
+/**
+ * Whether a word of the line could be opened as the name of a host: `evil.shop`, but not `e.g.`, `1.5kg` or
+ * `Node.js`.
+ */
 const namesHost = (line: string): boolean =>
   line
     .split(between)
@@ -80,8 +86,9 @@ export const isPlain = (line: string): boolean =>
   !refused.some((pattern) => pattern.test(line)) && !namesHost(line)
 
 /**
- * A source that the text itself claims: a DOI, an author with a year, 'et al.', a dated study. Sources are shown from
- * the closed list beside the text, so that one named in the text is either a repetition or an invention.
+ * A source that the text itself claims: a DOI, an author with a year, 'et al.', a dated study. Sources are
+ * shown from the closed list beside the text, so that one named in the text is either a repetition or an
+ * invention.
  */
 const claims: readonly RegExp[] = [
   /\b10\.\d{4,9}\/\S/,
@@ -125,8 +132,8 @@ export const isAbout = (text: string, about: ReadonlySet<string>, least = 1): bo
 }
 
 /**
- * Of these the ones about something, and as many others between them: never more of the others, however far the list has come,
- * so that it can be told while it is being written.
+ * Of these the ones about something, and as many others between them: never more of the others, however far
+ * the list has come, so that it can be told while it is being written.
  */
 export const mostlyAbout = <Item>(
   items: readonly Item[],

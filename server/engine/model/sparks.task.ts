@@ -12,14 +12,20 @@ import type { Question } from './structured.answer.ts'
 import { toldList } from './told.list.ts'
 import { generalSparks, techniques } from '#server/engine/write/general.content.ts'
 
-/** Sparks of one category (SPK-05 to 09; AMB-69, 75, 83). Technique, topics and sources come from closed lists. */
+/**
+ * Sparks of one category (SPK-05 to 09; AMB-69, 75, 83). Technique, topics and sources come from closed
+ * lists.
+ */
 
 const { min, max } = limits.sparksPerCategory
 const leastTechniques = 4
 /** Above this share of common words two sparks say the same. */
 const alike = 0.6
 
-/** The shape for a category, the plan first; servers that hold a model to the schema hold it to these techniques. */
+/**
+ * The shape for a category, the plan first; servers that hold a model to the schema hold it to these
+ * techniques.
+ */
 const shapeFor = (techniqueIds: readonly string[], sided: boolean) => {
   const shape = {
     text: z.string(),

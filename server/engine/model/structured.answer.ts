@@ -13,8 +13,9 @@ import { withoutInvisible } from './plain.text.ts'
 import type { Usage } from './token.budget.ts'
 
 /**
- * One structured answer from a model (decision record 8): by JSON schema where the endpoint knows it, else as a JSON
- * object, else as text; what worked is remembered. An answer that does not fit is repaired once, with the reason.
+ * One structured answer from a model (decision record 8): by JSON schema where the endpoint knows it, else as
+ * a JSON object, else as text; what worked is remembered. An answer that does not fit is repaired once, with
+ * the reason.
  */
 
 /** What a task made of a value: its answer, or what is wrong with it in our own words. */
@@ -35,7 +36,10 @@ export interface Question<Answer> {
   picture?: string
   temperature: number
   read: (value: unknown) => Reading<Answer>
-  /** Hears of each item of the list in the answer as soon as it is written; without it the answer is waited for. */
+  /**
+   * Hears of each item of the list in the answer as soon as it is written; without it the answer is waited
+   * for.
+   */
   take?: (item: unknown) => void
   /** Hears that the answer did not fit and is asked for once more. */
   again?: () => void
@@ -67,8 +71,8 @@ interface Dialect {
 }
 
 /**
- * Room for thoughts: a model that thinks first spends it from the same allowance, and would answer nothing without. One
- * that is known to think has more.
+ * Room for thoughts: a model that thinks first spends it from the same allowance, and would answer nothing
+ * without. One that is known to think has more.
  */
 const thinkingTokens = { unknown: 2_000, known: 6_000 }
 
@@ -76,12 +80,15 @@ const thinkingTokens = { unknown: 2_000, known: 6_000 }
 const mostCalls = 8
 
 /**
- * Ollama says nothing when a question does not fit: the model gets its beginning and end, as many tokens as its context
- * has, and contexts are set in multiples of this.
+ * Ollama says nothing when a question does not fit: the model gets its beginning and end, as many tokens as
+ * its context has, and contexts are set in multiples of this.
  */
 const contextStep = 256
 const isFull = (read: number): boolean => read >= 2_048 && read % contextStep === 0
-/** Where less than this share of what was sent was read, something was left out; estimates are not that far off. */
+/**
+ * Where less than this share of what was sent was read, something was left out; estimates are not that far
+ * off.
+ */
 const surelyRead = 0.6
 /** Smaller counts are of servers that leave out what they remember of an earlier question. */
 const smallestContext = 1_024
@@ -115,7 +122,9 @@ const simpler = (dialect: Dialect, part: LlmFailure['details']['part']): Dialect
   return undefined
 }
 
-/** No text can end the data early or speak in a chat template's voice: angle brackets are written as escapes. */
+/**
+ * No text can end the data early or speak in a chat template's voice: angle brackets are written as escapes.
+ */
 const dataMessage = (data: Question<unknown>['data']): string => {
   const json = JSON.stringify(data, (_, value: unknown) =>
     typeof value === 'string' ? withoutInvisible(value) : value,
@@ -187,7 +196,10 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
       if (guard.leaks(value, instructions)) throw new LlmFailure('leak')
     }
     const { take } = question
-    /** Items of the answer that is being written; all are looked at together, as a secret may be spread over them. */
+    /**
+     * Items of the answer that is being written; all are looked at together, as a secret may be spread over
+     * them.
+     */
     const listen = () => {
       let heard = 0
       return (content: string) => {

@@ -7,7 +7,7 @@ import { countUse, inMemory, type MakeLimiter } from '#server/limiters.ts'
 export interface Usage {
   input: number
   output: number
-  /** None where time is not counted. */
+  /** Undefined if time is not counted. */
   ms?: number
 }
 
@@ -39,15 +39,15 @@ export const priceOf = ({ input, output }: Usage, cost: CostLimits | undefined):
   cost === undefined ? 0 : (input * cost.inputPerMillion + output * cost.outputPerMillion) / 1_000_000
 
 /**
- * What may be spent on a model. Tokens, money and time are taken before a call, by estimate, and corrected after it,
- * so that many calls at once cannot overrun the limit together.
+ * Limits what is spent on a model. Tokens, money and time are reserved before a call, by estimate, and
+ * corrected after it, so that simultaneous calls cannot exceed the limit together.
  */
 export interface TokenBudget {
-  /** Takes the usage for the caller, or takes nothing and answers whose limit is reached. */
+  /** Reserves the usage, or reserves nothing and returns whose limit is reached. */
   take: (caller: string, usage: Usage) => Promise<SpentLimit | undefined>
-  /** Replaces what was taken by what was used. */
+  /** Replaces the reserved usage by the actual one. */
   settle: (caller: string, taken: Usage, used: Usage) => Promise<void>
-  /** What all callers have used of today's limits. */
+  /** Today's usage of all callers. */
   today: () => Promise<UsedToday[]>
 }
 
@@ -65,8 +65,8 @@ export const nextDay = (now: number): number => (Math.floor(now / (day * 1_000))
 const wholeMoney = 1_000_000
 
 /**
- * A budget that is counted in what `make` makes: with a limiter in the database it holds across processes and restarts.
- * Days are those of UTC; the keys name them, and windows of two days outlast them.
+ * A budget counted by the limiters that `make` creates; limiters in the database hold across processes and
+ * restarts. Days are UTC: keys name the day, and windows of two days outlast it.
  */
 export function createTokenBudget(
   clock: Clock,
@@ -97,7 +97,7 @@ export function createTokenBudget(
       limiter: make({ name: `model-${name}-${whose}`, most: Math.floor(most), seconds: 2 * day }),
       keyOf: (caller: string) => `${Math.floor(clock.now() / (day * 1_000))}:${keyOf(caller)}`,
       points: (usage: Usage) => Math.ceil(of(usage)),
-      /** What all have used together of a day is for measuring. */
+      /** The total of all callers, for measuring. */
       note: (used: number) => {
         if (whose === 'all') tell('budgetUsed', { kind: name, part: most < 1 ? 1 : Math.max(0, used) / most })
       },
@@ -108,7 +108,7 @@ export function createTokenBudget(
     ]
   })
 
-  /** Gives back; never below nothing, since a correction may come after midnight, when nothing is taken yet. */
+  /** Gives usage back, but never below zero, because a correction may come after midnight. */
   const giveBack = async ({ limiter, note }: (typeof counters)[number], key: string, points: number) => {
     const { consumedPoints } = await limiter.reward(key, points)
     note(consumedPoints)
@@ -124,7 +124,7 @@ export function createTokenBudget(
         if (points === 0) continue
         taken.push({ counter, key, points })
         if (!(await countUse(counter.limiter, key, points)).isOver) continue
-        // What is over the limit was counted all the same.
+        // The limiter counted the excess too.
         for (const one of taken) await giveBack(one.counter, one.key, one.points)
         return counter.whose === 'all' ? 'day' : 'caller'
       }

@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini'
 
-/** A list whose items are told while it is still being written, and stay when the writing breaks off or is repaired. */
+/**
+ * A list whose items are told while it is still being written, and stay when the writing breaks off or is
+ * repaired.
+ */
 export interface ToldList<Item> {
   /** Hears of each item as it is written; absent where there is no listener. */
   take?: (item: unknown) => void
@@ -11,8 +14,9 @@ export interface ToldList<Item> {
 }
 
 /**
- * @param choose leaves out what repeats itself or may not be shown. It must be steady: what it makes of the beginning of a
- *   list is the beginning of what it makes of the whole, so that nothing that was told is taken back.
+ * @param choose leaves out what repeats itself or may not be shown. It must be steady: what it makes of the
+ *   beginning of a list is the beginning of what it makes of the whole, so that nothing that was told is
+ *   taken back.
  */
 export function toldList<Item>(
   schema: z.ZodMiniType<Item>,

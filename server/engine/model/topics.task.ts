@@ -8,7 +8,10 @@ import { folded, unmarked, withoutInvisible } from './plain.text.ts'
 import { topicsPrompt } from './prompts/topics.prompt.ts'
 import type { Question } from './structured.answer.ts'
 
-/** Topics: the model points at words, the text itself says whether and how often they are there (TOP-01, AMB-19). */
+/**
+ * Topics: the model points at words, the text itself says whether and how often they are there (TOP-01,
+ * AMB-19).
+ */
 
 const types = ['Person', 'Organization', 'Place', 'Role', 'Process', 'Thing', 'Measure'] as const
 const most = 20

@@ -10,8 +10,8 @@ const engine = createOfflineEngine()
 const { signal } = new AbortController()
 
 /**
- * Loads the tagger, its model and the library with a first text, so that no caller waits for them. Pauses between the
- * steps, because a call may arrive meanwhile.
+ * Loads the tagger, its model and the library with a first text, so that no caller waits for them. Pauses
+ * between the steps, because a call may arrive meanwhile.
  */
 const warmUp = async () => {
   const text = 'Our bakery loses customers on Saturdays.'

@@ -13,9 +13,9 @@ type AnswerOf<Call extends CallName> = Awaited<ReturnType<Writing[Call]>>
 export type EngineOrder = { [Call in CallName]: { call: Call; input: InputOf<Call> } }[CallName]
 
 /**
- * At least two threads, because one caller may use half of them and must not block the rest. Each takes about 60 MB, most of it
- * for the tagger and the library, so only one is kept while there is nothing to do. Answers take milliseconds; the limit of
- * ten seconds is for texts on which something goes wrong.
+ * At least two threads, because one caller may use half of them and must not block the rest. Each takes about
+ * 60 MB, most of it for the tagger and the library, so only one is kept while there is nothing to do. Answers
+ * take milliseconds; the limit of ten seconds is for texts on which something goes wrong.
  */
 const usual: PoolSizes = {
   running: Math.min(4, Math.max(2, availableParallelism())),
@@ -33,8 +33,9 @@ const usual: PoolSizes = {
 }
 
 /**
- * The built-in engine in threads. Answers are byte for byte those of the engine itself, and a slow text does not keep the
- * server from answering other people. `prepare` starts the threads that are kept, `stop` ends all.
+ * The built-in engine in threads. Answers are byte for byte those of the engine itself, and a slow text does
+ * not keep the server from answering other people. `prepare` starts the threads that are kept, `stop` ends
+ * all.
  */
 export const createPooledEngine = (sizes: Partial<PoolSizes> = {}) => {
   const pool = createWorkerPool<EngineOrder, unknown>({

@@ -1,5 +1,6 @@
 /**
- * The only source of variety in the engine: equal text gives equal choices, on every machine and in every run.
+ * The engine’s only source of variety: the same text gives the same choices on every machine and in every
+ * run.
  */
 
 /** FNV-1a over UTF-16 code units: an unsigned 32-bit number. */

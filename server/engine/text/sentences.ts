@@ -2,15 +2,15 @@ import { stemmer } from 'stemmer'
 import { comparedForm } from '#server/catalogue/search.words.ts'
 
 /**
- * Parts a text into sentences and words without changing a letter of it: every piece knows its place, so that what is
- * quoted stands in the text. Linear in the length of the text.
+ * Splits a text into sentences and words without changing a letter. Every piece knows its place, so that
+ * quotations are exact. Linear in the length of the text.
  */
 
 export interface Token {
   /** As the text has it. */
   text: string
   lower: string
-  /** Under which it is compared: British, without its ending. */
+  /** The form it is compared by: British spelling, without its ending. */
   stem: string
   start: number
   end: number
@@ -23,13 +23,13 @@ export interface Piece {
   start: number
   end: number
   tokens: Token[]
-  /** What the heading above it, or before its colon, says it is. */
+  /** The meaning of the heading above it, or before its colon. */
   heading?: Heading
 }
 
-/** Longer texts are read up to here. */
+/** Only this many characters are read. */
 const readMost = 20_000
-/** A sentence without an end is parted at a comma or a conjunction beyond this. */
+/** A longer sentence is split at a comma or a conjunction. */
 const longest = 320
 
 const abbreviations = new Set(
@@ -39,19 +39,19 @@ const abbreviations = new Set(
 )
 
 const stems = new Map<string, string>()
-/** The stem under which a word is compared; apostrophes tell nothing: owners leave them out. */
+/** The stem by which a word is compared. Apostrophes are ignored, because owners leave them out. */
 export function stemOf(word: string): string {
   const lower = word.toLowerCase().replace(/['’]/g, '')
   const known = stems.get(lower)
   if (known !== undefined) return known
   const stem = lower.length > 30 ? lower : stemmer(comparedForm(irregular.get(lower) ?? lower))
-  // Texts of random letters must not fill the memory.
+  // Keeps texts of random letters from filling the memory.
   if (stems.size > 40_000) stems.clear()
   stems.set(lower, stem)
   return stem
 }
 
-/** Forms that no ending tells: 'lost' is a form of 'lose'. */
+/** Irregular forms: 'lost' is a form of 'lose'. */
 const irregular: ReadonlyMap<string, string> = new Map(
   (
     'lost:lose left:leave leaving:leave paid:pay sold:sell bought:buy kept:keep made:make broke:break broken:break went:go gone:go ' +
@@ -69,7 +69,7 @@ const irregular: ReadonlyMap<string, string> = new Map(
 
 const wordPattern = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
 
-/** The words of a text; `from` is where it stands in a longer one. */
+/** The words of a text; `from` is its place in a longer one. */
 export function tokensOf(text: string, from = 0): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(wordPattern)) {
@@ -108,7 +108,7 @@ const headings: readonly [Heading, RegExp][] = [
   ],
 ]
 
-/** What a heading promises, or undefined when it is none that we know. */
+/** The meaning of a heading; undefined for any other heading. */
 const headingOf = (text: string): Heading | undefined =>
   headings.find(([, pattern]) => pattern.test(text.replace(/^[\s"'“(*_#]+/, '')))?.[0]
 
@@ -142,7 +142,7 @@ export function piecesOf(whole: string): Piece[] {
         blank = false
         continue
       }
-      // Another heading ends what the last one said.
+      // Another heading ends the last one.
       if (blank || /:$/.test(bare) || (bare === bare.toUpperCase() && /\p{Lu}/u.test(bare)))
         heading = undefined
     } else if (blank && lead === 0 && listed) heading = undefined
@@ -156,7 +156,7 @@ export function piecesOf(whole: string): Piece[] {
     for (const [from, to] of sentencesIn(body, skip)) {
       const piece = trimmed(text, start + lead + from, start + lead + to)
       if (!piece) continue
-      // A name or a word alone is nothing that a heading announces, but for what is ruled out: 'Off the table: hiring'.
+      // One or two words under a heading count only as limits: 'Off the table: hiring'.
       const announced = own ?? heading
       const kind = words(piece.text) < 3 && announced !== 'limit' ? undefined : announced
       pieces.push({
@@ -179,12 +179,12 @@ function trimmed(text: string, start: number, end: number) {
   return to - from < 3 ? undefined : { text: text.slice(from, to), start: from, end: to }
 }
 
-/** Where the sentences of one line begin and end; long ones are parted, and what stands before `skip` is left out. */
+/** The places of the sentences of a line, after `skip`; long sentences are split. */
 export function* sentencesIn(line: string, skip = 0): Generator<[number, number]> {
   for (const [from, to] of wholeSentencesIn(line, skip)) yield* parted(line, from, to)
 }
 
-/** The same with every sentence whole, however long it is. */
+/** The same without splitting long sentences. */
 export function* wholeSentencesIn(line: string, skip = 0): Generator<[number, number]> {
   let from = skip
   for (const match of line.matchAll(/(?<![.!?…])[.!?…]+["”')\]]*(?=\s|$)/g)) {
@@ -204,7 +204,7 @@ export function* wholeSentencesIn(line: string, skip = 0): Generator<[number, nu
   if (from < line.length) yield [from, line.length]
 }
 
-/** A sentence that goes on and on is parted where a new clause begins. */
+/** Splits a long sentence where a new clause begins. */
 function* parted(line: string, from: number, to: number): Generator<[number, number]> {
   let start = from
   while (to - start > longest) {
@@ -221,16 +221,16 @@ function* parted(line: string, from: number, to: number): Generator<[number, num
   yield [start, to]
 }
 
-/** A few words that name no trouble, only that there is one. */
+/** A clause that only announces a trouble. */
 const announces =
   /^(?:[^\s,]+ ){0,3}(?:worry|trouble|problem|difficulty|issue|question|thing|point)\b(?:,? [^\s,]+){0,5}$/i
 
-/** The longest that is quoted. */
+/** The longest quotation. */
 export const quoteMost = 160
 
 /**
- * What of a sentence is quoted for the place `at`: the whole sentence, else the clause that holds the place; undefined
- * when neither is short enough.
+ * What is quoted for the place `at`: the whole sentence, or else the clause around the place; undefined if
+ * both are too long.
  */
 export function clauseAt(
   piece: { text: string; start: number },

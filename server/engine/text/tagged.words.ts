@@ -14,11 +14,17 @@ export interface TaggedWord {
 
 /** How far a word is looked for beyond the one before: marks and mark-up that the reader takes out. */
 const reach = 400
-/** A short word or a mark that is not near is another one of its kind: to take that would lose all words between. */
+/**
+ * A short word or a mark that is not near is another one of its kind: to take that would lose all words
+ * between.
+ */
 const shortReach = 12
 const shortest = 5
 
-/** Finds the words of a reading in the text it was made from; what the reader changed beyond finding is left out. */
+/**
+ * Finds the words of a reading in the text it was made from; what the reader changed beyond finding is left
+ * out.
+ */
 export function alignedWords(text: string, reading: Reading): TaggedWord[] {
   const plain = plainMarks(text)
   const found: TaggedWord[] = []
@@ -39,7 +45,9 @@ export function alignedWords(text: string, reading: Reading): TaggedWord[] {
   return found
 }
 
-/** Where a word begins that is no part of another, or goes on the one before: the tagger parts "don't" in two. */
+/**
+ * Where a word begins that is no part of another, or goes on the one before: the tagger parts "don't" in two.
+ */
 function placeIn(window: string, wanted: string): number {
   for (let from = window.indexOf(wanted); from >= 0; from = window.indexOf(wanted, from + 1))
     if (from === 0 || !/^[\p{L}\p{N}]/u.test(wanted) || !/[\p{L}\p{N}]/u.test(window.charAt(from - 1)))

@@ -1,6 +1,8 @@
 import { isPlace } from './data/places.lexicon.ts'
 
-/** Takes mark-up, control characters and invisible marks out, and turns list lines into sentences. Any script. */
+/**
+ * Takes mark-up, control characters and invisible marks out, and turns list lines into sentences. Any script.
+ */
 export function cleanText(text: string): string {
   return (
     text
@@ -107,7 +109,8 @@ export function looksEnglish(
       else if (word.stop) english += 1
     }
   }
-  // 'Our café in Malmö' has little words of its own; a text full of marks that has hardly any is of another language.
+  // 'Our café in Malmö' has little words of its own; a text full of marks that has hardly any is of another
+  // language.
   if (marked >= 3 && marked / words.length > 0.12 && english / words.length < 0.25) return false
   return other <= english
 }

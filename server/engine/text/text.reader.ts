@@ -5,8 +5,8 @@ import { sentencesIn } from './sentences.ts'
 import { cleanText, looksEnglish, naturalCase } from './text.cleaning.ts'
 
 /**
- * Reads a text into sentences of tagged words. The tagger and its model (about 70 MB in memory) are loaded on the
- * first call, so that starting the server stays quick and small.
+ * Reads a text into sentences of tagged words. The tagger and its model (about 70 MB in memory) are loaded on
+ * the first call, so that starting the server stays quick and small.
  */
 
 export interface Word {
@@ -34,24 +34,24 @@ export interface TextReader {
 }
 
 /**
- * The tagger looks for the parts of a word in time that grows with the square of its length. No word of any use is this
- * long: what goes on without a space is read in pieces.
+ * The tagger’s time grows with the square of a word’s length. No useful word is this long, so text without
+ * spaces is read in pieces.
  */
 const longWords = /[!-~\u00c0-\u024f]{100}/g
 
-/** Longer texts are read up to here: enough for several pages, and every call stays under 100 ms. */
+/** Only this much is read: several pages, and every call stays under 100 ms. */
 const readCharacters = 9_000
 const kept = 16
 
 interface Tagger {
   tag: (text: string) => Sentence[]
-  /** How many words it has met that its model does not hold. */
+  /** The number of words it has met that its model does not hold. */
   newWords: () => number
 }
 
 /**
- * The tagger remembers every new word for good, which texts of random letters could use to fill the memory.
- * After this many (about 10 MB) it is made afresh, which takes a few hundred milliseconds.
+ * The tagger never forgets a new word, so texts of random letters could fill the memory. After this many
+ * (about 10 MB) it is created again, which takes a few hundred milliseconds.
  */
 const newWordsKept = 40_000
 
@@ -62,13 +62,13 @@ async function loadTagger(): Promise<Tagger> {
   const require = createRequire(import.meta.url)
   const model: Partial<Record<string, unknown>> & Model = { ...(require(modelPackage) as Model) }
   const nlp = winkNlp(model, ['pos'])
-  // The tagger has made its own copy of the model. Both it and Node would hold the package's JSON as well, which
-  // takes 5 MB in every thread.
+  // The tagger has made its own copy of the model. Both it and Node would hold the package's JSON as well,
+  // which takes 5 MB in every thread.
   delete model['core']
   for (const path of Object.keys(require.cache))
     if (path.split(sep).includes(modelPackage)) Reflect.deleteProperty(require.cache, path)
   const { its } = nlp
-  // Words are numbered as they are met: what follows the first unknown one is new.
+  // Words are numbered in the order they are met, so new ones have higher numbers than this unknown one.
   let newest = 0
   nlp
     .readDoc('qxzvkj')
@@ -105,7 +105,7 @@ async function loadTagger(): Promise<Tagger> {
   return { tag, newWords: () => newest - first }
 }
 
-/** Pairs that mean something only together, however they are typed. */
+/** Pairs that belong together, however they are typed. */
 const joinedPairs = new Map([
   ...[
     'part time',
@@ -160,8 +160,8 @@ function joinHyphens(words: readonly Word[]): Word[] {
 }
 
 /**
- * A reader with its own small memory of recent texts: the calls of one challenge share one reading.
- * `limit` is the number of new words after which the tagger is made afresh.
+ * A reader with a small cache of recent texts, so that the calls of one challenge share a reading. `limit` is
+ * the number of new words after which the tagger is created again.
  */
 export function createTextReader(limit = newWordsKept): TextReader {
   let tagger: Promise<Tagger> | undefined

@@ -23,14 +23,16 @@ import type { Reading, Word } from '../text/text.reader.ts'
 import { kindOfPhrase, typeOfKind, type TopicType } from './topic.kind.ts'
 import { categoryOf } from '../text/noun.categories.ts'
 
-/** The noun phrases of a text that could be its topics, each with the places where it stands (specification §7 keywords). */
+/**
+ * Collects the noun phrases of a text that could be topics, with their places (specification §7 keywords).
+ */
 
-/** Whether a phrase that ends so is about people at work. */
+/** Whether a phrase that ends in this word is about people at work. */
 const isWorker = (word: Word | undefined) => word !== undefined && kindOfPhrase(word.lower) === 'worker'
 
 const maxPhraseWords = 4
 
-/** Where a phrase stands: its first word and what comes after its last among the words of a sentence. */
+/** The place of a phrase among the words of a sentence; `to` is exclusive. */
 export interface Place {
   sentence: number
   from: number
@@ -43,21 +45,21 @@ export interface Candidate {
   words: number
   own: number
   proper: boolean
-  /** Stands where a place stands: 'near Matlock', 'practice, Hexham, 640 clients'. */
+  /** Used like a place: 'near Matlock', 'practice, Hexham, 640 clients'. */
   located: boolean
-  /** Stands where a person stands: 'my brother Eoin', 'Dave and Mick'. */
+  /** Used like a person: 'my brother Eoin', 'Dave and Mick'. */
   person: boolean
   /** Made of two phrases: "Ofsted's ratios", 'Post Office hours'. */
   joined: 'owner and owned' | 'name and noun' | undefined
   first: number
-  /** Every sentence in which it stands. */
+  /** The sentences in which it occurs. */
   sentences: Set<number>
   places: Place[]
 }
 
 export interface CollectedPhrases {
   candidates: Candidate[]
-  /** The words of every sentence, with what the tagger got wrong set right. */
+  /** The words of every sentence, after the tagger’s errors are corrected. */
   sentences: (readonly Word[])[]
 }
 
@@ -70,7 +72,9 @@ export const capital = (text: string) => /^\p{Lu}/u.test(text)
 export const nominal = (word: Word | undefined) => word?.pos === 'NOUN' || word?.pos === 'PROPN'
 const known = (word: string) => initialisms.has(word)
 
-/** What the tagger takes for nouns in hasty writing: conjunctions cut short, months, sums of money, units of time. */
+/**
+ * Words of hasty writing that the tagger takes for nouns: contractions, months, currencies, units of time.
+ */
 const noNoun = new Set(
   (
     'til till cos coz cuz bc tho thru im ive dont cant wont isnt arent wasnt didnt doesnt havent hasnt youre theyre weve thats whats ' +
@@ -102,7 +106,7 @@ function belongs(word: Word, previous: Word | undefined, next: Word | undefined)
   return usedAsAdjective.has(word.lower) && previous?.pos !== 'PRON' && previous?.pos !== 'AUX'
 }
 
-/** Participles that describe; most others before a noun are verbs with their object: 'they opened shops'. */
+/** Participles that describe. Most others before a noun are verbs with an object: 'they opened shops'. */
 const usedAsAdjective = new Set(
   (
     'refrigerated recycled failed missed returned cancelled skilled unsold leaking shared printed frozen chilled baked smoked ' +
@@ -117,8 +121,8 @@ const usedAsAdjective = new Set(
 const family = new Set(['dad', 'mum', 'mom', 'father', 'mother', 'grandad', 'grandma', 'granny', 'nan'])
 
 /**
- * Corrects what the tagger gets wrong in this kind of text: a capital at the start of a sentence is not yet a name,
- * and an activity such as 'robotic milking' is a noun.
+ * Corrects the tagger for this kind of text: a capital at the start of a sentence makes no name, and an
+ * activity such as 'robotic milking' is a noun.
  */
 function corrected(words: readonly Word[]): Word[] {
   const asked = askedVerb(words)
@@ -142,7 +146,7 @@ function corrected(words: readonly Word[]): Word[] {
   })
 }
 
-/** 'Cross Green', 'Bend Motors': a capital within a sentence beside a name belongs to it, whatever the tagger took it for. */
+/** 'Cross Green', 'Bend Motors': a capitalised word beside a name is part of it. */
 function isNamePart(words: readonly Word[], index: number): boolean {
   const word = words[index]
   if (!word || word.pos === 'PROPN' || word.stop || !/^\p{Lu}\p{L}/u.test(word.text)) return false
@@ -151,7 +155,7 @@ function isNamePart(words: readonly Word[], index: number): boolean {
   return index > 1 && before?.pos === 'PROPN' && capital(before.text)
 }
 
-/** 'Agency cover, which cost', 'oak beams, cladding': after a bare noun and before a mark stands no verb. */
+/** 'Agency cover, which cost', 'oak beams, cladding': a word between a bare noun and a mark is no verb. */
 function isListedNoun(words: readonly Word[], index: number): boolean {
   const [word, before, lead, next] = [words[index], words[index - 1], words[index - 2], words[index + 1]]
   if (word?.pos !== 'VERB' || before?.pos !== 'NOUN' || pluralForm(before)) return false
@@ -160,7 +164,7 @@ function isListedNoun(words: readonly Word[], index: number): boolean {
   return lead === undefined || !/^(?:DET|PRON|PROPN|NUM|VERB|AUX)$/.test(lead.pos)
 }
 
-/** Where a clause ends: at a mark and before a word that joins clauses. */
+/** A clause ends at a mark and before a word that joins clauses. */
 const endsClause = (word: Word) =>
   !word.isWord ||
   /^(?:CCONJ|SCONJ)$/.test(word.pos) ||
@@ -169,14 +173,14 @@ const endsClause = (word: Word) =>
   )
 const mayBeVerb = (word: Word) =>
   verbLike.has(singularWord(word.lower)) || verbsToo.has(singularWord(word.lower))
-/** Behind these stands what a person does: 'need not drive', 'both sell wool', 'who checks'. */
+/** After these words comes a verb: 'need not drive', 'both sell wool', 'who checks'. */
 const beforeVerb =
   /^(?:not|never|cannot|will|would|can|could|must|should|may|might|do|does|did|we|they|you|i)$/
 
 /**
- * Verbs that the tagger took for nouns. After 'not', 'we' or 'who' there is no doubt. Elsewhere a clause in which it saw no
- * verb at all has one nevertheless, where a subject is followed by a word that agrees with it: 'the note sticks', 'people
- * queue', 'this firm prints labels'.
+ * Finds verbs that the tagger took for nouns. After 'not', 'we' or 'who' there is no doubt. Otherwise a
+ * clause without any verb must have one where a word agrees with the subject before it: 'the note sticks',
+ * 'people queue', 'this firm prints labels'.
  */
 function verbsReadAsNouns(words: readonly Word[]): ReadonlySet<number> {
   const verbs = new Set<number>()
@@ -198,7 +202,7 @@ function verbsReadAsNouns(words: readonly Word[]): ReadonlySet<number> {
   return verbs
 }
 
-/** The place of the verb in a clause in which the tagger saw none; a subject needs an article, or stands in the plural. */
+/** The place of the verb in a clause without a tagged one. The subject needs an article or is plural. */
 function verbOfClause(words: readonly Word[], from: number, to: number): number | undefined {
   const clause = words.slice(from, to)
   if (clause.some(({ pos }) => pos === 'VERB' || pos === 'AUX')) return undefined
@@ -213,15 +217,15 @@ function verbOfClause(words: readonly Word[], from: number, to: number): number 
     const many = pluralForm(subject) && !pluralFirst.has(subject.lower) && !pluralForm(verb)
     const people = subject.lower === 'people' && !pluralForm(verb)
     if (!one && !many && !people) continue
-    // 'The hotel visits of last year': what comes next goes on with the noun.
+    // 'The hotel visits of last year': 'of' continues the noun.
     if (next?.lower === 'of') continue
-    // 'Our support visits cost us a day': the one with an object is the verb.
+    // 'Our support visits cost us a day': the verb is the one with an object.
     if (found === undefined || /^(?:PRON|DET|NUM)$/.test(next?.pos ?? '')) found = from + at
   }
   return found
 }
 
-/** Verbs besides `verbLike` that stand for things as well: only a clause without another verb makes verbs of them. */
+/** Verbs besides `verbLike` that are nouns as well. They are verbs only in a clause without another one. */
 const verbsToo = new Set(
   (
     'lie leak stick read grind eat rain print plan forget expect travel teach train cross face head lead point press race smell ' +
@@ -239,7 +243,7 @@ const verbsToo = new Set(
 const adjectival = /(ic|al|ous|ive|able|ible|ful|less)$/
 
 const pluralForm = (word: Word) => singularWord(word.lower) !== word.lower
-/** Plural nouns that do stand before another noun. */
+/** Plural nouns that are used before another noun. */
 const pluralFirst = new Set(
   'sales savings goods sports systems operations communications accounts women arms works news careers'.split(
     ' ',
@@ -264,20 +268,20 @@ function cutAtVerb(words: Word[]): void {
   }
 }
 
-/** Measures that a number counts: in '42 bed care home' they are no part of the name. */
+/** Units that a number counts: in '42 bed care home' they are not part of the name. */
 const counted = new Set(
   'bed bedroom seat cover mile partner person man woman room place acre storey week day hour month year bay berth page mile'.split(
     ' ',
   ),
 )
-/** Gerunds that take an object and describe nothing: 'stop wasting food'. */
+/** Gerunds with an object, which describe nothing: 'stop wasting food'. */
 const doing = new Set(
   'wasting losing making getting keeping using buying cutting finding having doing taking giving paying'.split(
     ' ',
   ),
 )
 
-/** Whether a word in -ing says what something does, and names no activity. */
+/** Whether a word in -ing is a verb and not the name of an activity. */
 const isDoing = (word: Word | undefined) =>
   word !== undefined &&
   /^[a-z]+ing$/.test(word.text) &&
@@ -285,7 +289,7 @@ const isDoing = (word: Word | undefined) =>
   kindOfPhrase(word.lower) === 'process' &&
   verbLike.has(singularWord(word.lower.slice(0, -3)))
 
-/** Takes off what is no part of the topic at either end. */
+/** Trims both ends of a phrase. */
 function trimmed(run: Word[], before: Word | undefined, next: Word | undefined): Word[] {
   const startsSentence = before === undefined
   const words = [...run]
@@ -295,7 +299,7 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
   // 'a bowl standing in the yard'
   while (words.length > 1 && isDoing(words.at(-1))) words.pop()
   const last = words.at(-1)
-  // 'to cut food waste by a third': the object of a verb is no verb itself.
+  // 'to cut food waste by a third': the object of a verb is no verb.
   const isObject =
     before?.pos === 'VERB' ||
     before?.pos === 'DET' ||
@@ -333,7 +337,7 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
     only &&
     verbLike.has(only.lower) &&
     only.pos !== 'ADJ' &&
-    // 'Support tickets' are things, whatever stands before them.
+    // 'Support tickets' are things, whatever comes before.
     !(
       only.lower === 'support' &&
       /^(?:ticket|request|call|desk|team|worker|staff)s?$/.test(words[1]?.lower ?? '')
@@ -342,7 +346,7 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
   )
     words.shift()
   if (words.length > 1 && words[0] && !capital(words[0].text) && doing.has(words[0].lower)) words.shift()
-  // 'without annoying patients': they are patients, annoyed or not.
+  // 'without annoying patients': they are just patients.
   if (
     words.length > 1 &&
     /^(?:without|by)$/.test(before?.lower ?? '') &&
@@ -366,12 +370,12 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
   // 'at the same time failed deliveries …': the participle begins the phrase.
   if (words.length > 1 && genericNouns.has(words[0]?.lower ?? '') && words[1]?.pos === 'VERB') words.shift()
   for (let first = words[0]; first; first = words[0]) {
-    // 'Slow quotes' are a trouble, a 'slow solicitor' is a solicitor.
+    // 'Slow quotes' are a trouble; a 'slow solicitor' is still a solicitor.
     const trouble =
       words.length > 1 &&
       troubleAdjectives.has(first.lower) &&
       !(first.pos === 'ADJ' && /^(?:slow|poor)$/.test(first.lower) && isWorker(words.at(-1)))
-    // 'Big Trev' is what he is called.
+    // 'Big Trev' is a name.
     const named =
       before !== undefined && words.length > 1 && capital(first.text) && capital(words[1]?.text ?? '')
     const empty = emptyFirst.has(first.lower) && !trouble && !named
@@ -395,7 +399,10 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
   return words
 }
 
-/** 'Lorries' at the start of a sentence is no name when the text also writes it small or tags it as a noun. */
+/**
+ * 'Lorries' at the start of a sentence is no name if the text also writes it in lower case, or tags it as a
+ * noun.
+ */
 function isName(words: readonly Word[], startsSentence: boolean, small: ReadonlySet<string>): boolean {
   if (!words.every((word) => capital(word.text) && !known(word.text))) return false
   const only = words[0]
@@ -443,11 +450,14 @@ interface Found {
   joined?: Candidate['joined']
 }
 
-/** Relatives are no topic, the owner's or another person's: "Donna's dad". */
+/** Relatives are no topics, whoever they belong to: "Donna's dad". */
 const relative =
   /^(?:mum|mother|dad|father|brother|sister|son|daughter|wife|husband|uncle|aunt|niece|nephew|cousin|partner|friend|mate|bloke|lad|lass|boy|girl|house|place|idea)s?$/
 
-/** What joins a phrase to the one before it: nothing for a name before a noun, the mark of an owner, else undefined. */
+/**
+ * What joins a phrase to the one before it: '' between a name and a noun, the possessive mark of an owner,
+ * otherwise undefined.
+ */
 function joinedBy(
   words: readonly Word[],
   before: { words: readonly Word[]; from: number; proper: boolean },
@@ -459,7 +469,7 @@ function joinedBy(
   return end + 1 === from && mark && /^'s?$/.test(mark.text) ? mark.text : undefined
 }
 
-/** How a phrase is shown: a name as it is written, a noun without the capital that begins its sentence. */
+/** How a phrase is shown: names as written, nouns without the capital of a sentence’s first word. */
 const labelled = (words: readonly Word[], proper: boolean) =>
   words
     .map((word, at) =>
@@ -510,7 +520,7 @@ export function collect(reading: Reading): CollectedPhrases {
     for (const { words, from, startsSentence, located, person } of runs(all, index === 0)) {
       const proper = isName(words, startsSentence, small)
       const to = from + words.length
-      // "Ofsted's ratios", "the farmers' bonus": whose it is may be part of the name.
+      // "Ofsted's ratios", "the farmers' bonus": the owner may be part of the topic.
       const whose = before && joinedBy(all, before, from)
       if (
         before &&
@@ -541,11 +551,11 @@ export function collect(reading: Reading): CollectedPhrases {
 const nationality =
   /^(English|British|Scottish|Welsh|Irish|American|French|German|Italian|Spanish|Dutch|Polish|Chinese|Japanese|Indian|European|African|Asian|Australian|Canadian|Turkish|Greek|Russian|Ukrainian|Portuguese|Danish|Swedish|Norwegian)$/
 
-/** No one wants to read their own curses back as a question about their business. */
+/** Nobody wants to read their own curses in a question. */
 const curse =
   /^(?:(?:bull|horse|dip)?shit|(?:mother)?fuck|bastard|arse|ass|asshole|bitch|bollock|bugger|cunt|crap|damn|dick|dickhead|hell|idiot|moron|piss|prick|scum|slut|twat|wank|whore)(?:s|ed|er|ers|y|ty|ing|ting|hole|holes)?$/
 
-/** Whether a word before a plain noun makes it a name of something: a noun or a participle, no mere adjective. */
+/** Whether a word before a noun makes a topic of the two: a noun or a participle, not a mere adjective. */
 const makesTelling = (word: Word | undefined) =>
   word !== undefined && (nominal(word) || word.pos === 'VERB' || /(?:ed|ing)$/.test(word.lower))
 
@@ -566,7 +576,7 @@ function acceptable(words: readonly Word[], key: string, proper: boolean): boole
   // 'Summer Fridays' is a time.
   if (words.some(({ lower }) => /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/.test(lower))) return false
   const head = singularWord(last.lower)
-  // Of 'call outs' and 'drop ins' the tagger sometimes leaves the second half.
+  // The tagger sometimes drops the first half of 'call outs' and 'drop ins'.
   if (words.length === 1 && /^(?:outs|ins|ups|offs|overs|downs)$/.test(last.lower)) return false
   if (words.length === 1 && (genericNouns.has(head) || emptyFirst.has(last.lower) || isNumber(last.text)))
     return false
@@ -588,7 +598,7 @@ function acceptable(words: readonly Word[], key: string, proper: boolean): boole
   )
 }
 
-/** Whether the words around say that a name is a place. */
+/** Whether the words around a name say that it is a place. */
 function placed(words: readonly Word[], from: number, to: number, opening: boolean): boolean {
   const before = words[from - 1]
   const next = words[to]
@@ -611,7 +621,7 @@ function placed(words: readonly Word[], from: number, to: number, opening: boole
   return opening && before.text === ',' && (next === undefined || /^[,.]$/.test(next.text))
 }
 
-/** Whether a relative, a worker or another first name stands before a single name. */
+/** Whether a relative, a worker or another first name comes before a single name. */
 function beside(words: readonly Word[], from: number): boolean {
   const before = words[from - 1]
   const other = words[from - 2]
@@ -627,7 +637,7 @@ function beside(words: readonly Word[], from: number): boolean {
   )
 }
 
-/** The noun runs of a sentence, cut where names meet common nouns. */
+/** Runs of nouns in a sentence, split where names meet common nouns. */
 function* runs(
   words: readonly Word[],
   opening: boolean,
@@ -669,7 +679,7 @@ function* runs(
       // 'Committee members', though not 'European Union rules'.
       !(run.length === 1 && organisationNouns.has(previous.lower)) &&
       run.every((each) => capital(each.text))
-    // 'give families confidence': people in the plural do not describe the next noun.
+    // 'give families confidence': plural people do not describe the next noun.
     const person =
       previous &&
       !bothNames &&
@@ -716,7 +726,7 @@ export function typeOf(candidate: Candidate, label: string): TopicType {
   return 'Organization'
 }
 
-/** The most frequent form; the plural wins a tie, because it reads better in most sentences. */
+/** The most frequent form; in a tie the plural, which reads better in most sentences. */
 export const labelOf = (candidate: Candidate) =>
   [...candidate.forms].reduce((best, form) =>
     form[1] > best[1] || (form[1] === best[1] && form[0] === `${best[0]}s`) ? form : best,

@@ -14,16 +14,16 @@ const maxTopics = 12
 export interface RankedTopic extends Keyword {
   type: TopicType
   key: string
-  /** Sentence in which it first occurs. */
+  /** The sentence in which it first occurs. */
   first: number
 }
 
 const ranked = new WeakMap<Reading, { text: string; topics: readonly RankedTopic[] }>()
 
-/** Topics in order of weight, at most 12; worked out once for a reading of a text. */
+/** The topics by weight, at most 12; computed once for a reading of a text. */
 export function rankTopics(reading: Reading, text: string): readonly RankedTopic[] {
   const earlier = ranked.get(reading)
-  // Two texts may have one reading and other headings.
+  // Two texts with the same reading may have different headings.
   if (earlier?.text === text) return earlier.topics
   const topics = reading.english ? rankAll(reading, text) : []
   ranked.set(reading, { text, topics })
@@ -43,7 +43,7 @@ function illnesses({ sentences }: Reading): ReadonlySet<string> {
   return found
 }
 
-/** What the parts of a text do, looked up by the word at which a phrase begins. */
+/** Looks up the kind of sentence in which a phrase begins. */
 function settingsOf(reading: Reading, text: string): SettingAt {
   const kinded = kindsOf(piecesOf(text))
   const starts = kinded.map(({ piece }) => piece.start)
@@ -74,12 +74,12 @@ function settingsOf(reading: Reading, text: string): SettingAt {
   }
 }
 
-/** How many words an end of a text has at most when it is a signature. */
+/** The most words of a last sentence that is a signature. */
 const signatureMost = 6
 
 /**
- * Words of names that the writer bears: those of the sentence in which they say who they are, and of their signature. The
- * firm and the town of the writer are no topics of their challenge.
+ * Words of the writer’s own names, from the sentence that introduces them and from their signature. The
+ * writer’s firm and town are no topics of the challenge.
  */
 function ownNames(reading: Reading, candidates: readonly Candidate[]): ReadonlySet<string> {
   const { sentences } = reading
@@ -101,7 +101,7 @@ function ownNames(reading: Reading, candidates: readonly Candidate[]): ReadonlyS
   return new Set(named.flatMap(({ key }) => key.split(/[^\p{L}']+/u)).filter((word) => word.length > 2))
 }
 
-/** A text of fewer sentences has no opening that only introduces the writer. */
+/** A shorter text has no opening that only introduces the writer. */
 const sentencesLeast = 4
 
 /** The phrases of a text with their signs. */
@@ -112,13 +112,13 @@ export function judgedPhrasesOf(reading: Reading, text: string): Judged[] {
   return judgedPhrases({ ...collected, candidates }, settingsOf(reading, text), ownNames(reading, candidates))
 }
 
-/** What the signs of a phrase add up to. */
+/** The weighted sum of a phrase’s signs. */
 export const scoreOf = (
   { signs }: Judged,
   weights: Readonly<Record<string, number>> = topicWeights,
 ): number => Object.entries(signs).reduce((sum, [name, value]) => sum + (weights[name] ?? 0) * value, 0)
 
-/** The best of the phrases, none that repeats another. */
+/** The best phrases, without repetitions. */
 export function chosenOf(judged: readonly Judged[], weights = topicWeights): Judged[] {
   const within = (inner: string, outer: string) =>
     ` ${outer.toLowerCase()} `.includes(` ${inner.toLowerCase()} `)
@@ -148,10 +148,10 @@ export function chosenOf(judged: readonly Judged[], weights = topicWeights): Jud
 
 type Scored = Judged & { score: number }
 
-/** How much less a fuller phrase may score and still be named instead of its bare noun. */
+/** How much lower a fuller phrase may score and still replace its bare noun. */
 const fullerLess = 1
 
-/** 'volunteer drivers' rather than 'drivers', where that stands in the text as often and scores much the same. */
+/** Prefers 'volunteer drivers' to 'drivers' if it occurs as often and scores about the same. */
 function fullerOf(topic: Scored, scored: readonly Scored[]): Scored {
   if (topic.candidate.words > 1 || topic.candidate.proper) return topic
   const head = lastWordOf(topic.label)

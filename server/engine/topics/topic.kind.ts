@@ -16,7 +16,7 @@ import {
 } from '../text/data/nouns.lexicon.ts'
 import { headOf, lastWordOf } from '../text/noun.grammar.ts'
 
-/** What a topic is: finer than the type that is shown. */
+/** The kind of thing a topic is: finer than the type that is shown. */
 export type TopicKind =
   | 'buyer'
   | 'worker'
@@ -32,19 +32,19 @@ export type TopicKind =
   | 'term'
   | 'offer'
   | 'thing'
-  /** What came over everybody, such as a pandemic: a reason, and nothing that a firm handles. */
+  /** A pandemic, a recession: a cause, not something that a firm handles. */
   | 'event'
 
 export type TopicType = 'Person' | 'Organization' | 'Place' | 'Role' | 'Process' | 'Thing' | 'Measure'
 
-/** Phrases that name a body although their last word names something else. */
+/** Phrases that name an organisation although their last word does not. */
 const firmPhrase =
   /^(?:[a-z]+ )?(?:head|regional|main) office$|\b(?:nhs|hospital|academy|multi-academy|charitable) trust$/
-/** Words in -ing, -tion and -sion that are no activity. */
+/** Words in -ing, -tion and -sion that name no activity. */
 const noActivity =
   /(borrowing|clothing|heating|lighting|plumbing|wiring|flooring|bedding|housing|parking|funding|building|ceiling|morning|evening|station|region|lion|cushion|fashion|generation|section|nation|population|occasion|mission|location|position|question|option|mansion|pension|tension|vision|version|solution|tradition|competition|completion|condition|edition|ambition|reputation|institution|organisation|profession|session|fraction|portion|potion|emotion|function|attraction)$/
 
-/** The kind of a common noun phrase, by its trouble word or its head noun. */
+/** The kind of a common noun phrase, from its trouble word or its head noun. */
 export function kindOfPhrase(phrase: string): TopicKind {
   const lower = phrase.toLowerCase()
   const first = lower.split(' ')[0] ?? ''
@@ -53,7 +53,7 @@ export function kindOfPhrase(phrase: string): TopicKind {
   // 'cash flow' and 'lead time' are entries of their own, joined by a hyphen.
   const pair = lower.split(' ').slice(-2).join('-')
   const has = (list: ReadonlySet<string>) => list.has(head) || list.has(last) || list.has(pair)
-  // People who leave are a trouble, whatever they are called; money taken is not.
+  // Staff turnover is a trouble; turnover alone is money.
   if (/\b(staff|employee|worker|labour|crew) turnover$/.test(lower)) return 'problem'
   if (lower.endsWith(' turnover') && workers.has(lower.split(' ').at(-2) ?? '')) return 'problem'
   if (/\b(?:pandemics?|covid(?:-19)?|lockdowns?|recessions?|brexit|wars?)$/.test(lower)) return 'event'
@@ -63,7 +63,7 @@ export function kindOfPhrase(phrase: string): TopicKind {
   if (lower.includes(' ') && troubleAdjectives.has(first) && !has(workers)) return 'problem'
   if (has(problems)) return 'problem'
   if (/\bsupport (?:ticket|request|call)s?$/.test(lower)) return 'process'
-  // A stretch of time is nothing that is glazed and sold.
+  // A 'delivery window' is a time, not a product.
   if (/\b(?:arrival|booking|collection|delivery|departure|loading|time) (?:window|slot)s?$/.test(lower))
     return 'term'
   if (/\b(?:wind|tour|bus|coach|fleet|hotel|network|telecom|site|leisure) operators?$/.test(lower))
@@ -75,12 +75,12 @@ export function kindOfPhrase(phrase: string): TopicKind {
   if (has(organisationNouns)) return 'firm'
   if (gains.has(pair)) return 'gain'
   if (costs.has(pair)) return 'cost'
-  // 'Our fathers' fell out once; what people of one's own family do is not one's work.
+  // 'Our fathers' are part of a family story, not of the work.
   if (/^(?:our |their )?(?:father|grandfather|grandmother|grandparent|ancestor)s?$/.test(lower))
     return 'thing'
   // 'Mum' works in the firm; 'mums' come to it.
   if (/^(?:mums|dads|mothers|fathers|wives|husbands)$/.test(lower.split(' ').at(-1) ?? '')) return 'buyer'
-  // 'studio owners' are whom one sells to; 'the owner' is one's own.
+  // 'studio owners' are customers; 'the owner' is the writer.
   if (last === 'owner' && lower.includes(' ')) return 'buyer'
   if (buyers.has(head)) return 'buyer'
   if (workers.has(head)) return 'worker'

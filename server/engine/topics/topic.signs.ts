@@ -16,18 +16,18 @@ import type { Word } from '../text/text.reader.ts'
 import { categoryOf } from '../text/noun.categories.ts'
 import type { Kind } from '../diagnose/sentence.kinds.ts'
 
-/** What tells a topic of a challenge from any other phrase of its text; how much each sign counts is learnt from labels. */
+/** The signs that tell topics from other phrases; their weights are learnt from labels. */
 
 export type Signs = Readonly<Record<string, number>>
 
-/** What the part of the text does in which a phrase begins: an aim, a limit, an attempt, a trouble. */
+/** The kind of sentence a phrase begins in, and whether it holds a figure. */
 export type SettingAt = (sentence: number, from: number) => { kind: Kind; figure: boolean } | undefined
 
 export interface Judged {
   candidate: Candidate
   label: string
   type: TopicType
-  /** How often it stands there, alone or as a part of a longer phrase. */
+  /** How often it occurs, alone or as part of a longer phrase. */
   count: number
   signs: Signs
 }
@@ -37,16 +37,16 @@ const commonness = new Map(
     words.split(' ').map((word): [string, number] => [word, Number(level)]),
   ),
 )
-/** How common a word is among what owners tell of their troubles: 0 for a rare one, one more for each doubling. */
+/** How common a word is in what owners write: 0 for a rare word, one more for each doubling. */
 const commonnessOf = (word: string) => commonness.get(singularWord(word.toLowerCase())) ?? 0
 
 const isMark = (word: Word | undefined) => word === undefined || !word.isWord
 
-/** Words that lead to a place in the sentence that tells little: 'on a Sunday', 'for a fortnight'. */
+/** Prepositions that lead to a time or a manner: 'on a Sunday', 'for a fortnight'. */
 const aside =
   /^(?:in|on|at|by|after|before|until|till|since|during|like|as|with|without|under|behind|near|than)$/
 
-/** What stands around a phrase at one place. */
+/** The words around a phrase at one place. */
 function around(words: readonly Word[], from: number, to: number): string[] {
   const signs: string[] = []
   let at = from - 1

@@ -1,4 +1,6 @@
-/** How much each sign of a phrase counts for its being a topic, learnt by `npm run lab -- topics-fit --write`. */
+/**
+ * How much each sign of a phrase counts for its being a topic, learnt by `npm run lab -- topics-fit --write`.
+ */
 export const topicWeights: Readonly<Record<string, number>> = {
   'adjective first': -0.01,
   again: 0.55,

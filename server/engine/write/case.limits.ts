@@ -7,8 +7,8 @@ import { wordingOf, type Alternative } from '../text/wordings.ts'
 import { limitWordings } from './limit.wordings.ts'
 
 /**
- * Nothing the owner rules out is proposed. Each kind pairs owners' wordings with ours; other limits match by their
- * rare words.
+ * Nothing the owner rules out is proposed. Each kind pairs owners' wordings with ours; other limits match by
+ * their rare words.
  */
 
 interface Kind {
@@ -23,17 +23,20 @@ const kinds = limitWordings.map(({ act, proposed }): Kind => ({
   proposed: asWords(proposed),
 }))
 
-/** That something is ruled out, before it or after it in a clause. */
+/** Words that rule an act out when they come before it in a clause, and when they come after it. */
 const denial = String.raw`no|not|never|cannot|without|nor|nobody|none|\p{L}+n[’']t|cant|wont|dont|refus(?:e|es|ing)|avoid(?:ing)?|against|rul(?:e|es|ed|ing) out|off the table|out of the question|rather than`
 const before = new RegExp(String.raw`\b(?:${denial})\b`, 'iu')
 const after =
   /\b(?:off the table|out of the question|ruled out|not an option|not on|no[- ]go|excluded|forbidden|not allowed|unacceptable|impossible)\b/iu
-/** A limit that says what has to be, and rules nothing out by its words alone. */
+/** Words that say what has to be. Such a limit rules out nothing by naming an act alone. */
 const demands =
   /\b(?:must|ha(?:s|ve) to|needs? to|should|only|at most|at least|stays?|remains?|keeps?|promised|as long as)\b/iu
 const joints = /[;.!?]|,? \b(?:but|although|though|because|since|so)\b|(?<=\p{L})[–—-] /iu
 
-/** Whether a limit rules an act out: “no loans”, “borrowing is off the table”, or the act alone under such a heading. */
+/**
+ * Whether a limit rules an act out: “no loans”, “borrowing is off the table”, or the act alone under such a
+ * heading.
+ */
 const rulesOut = (limit: string, { act }: Kind): boolean =>
   limit.split(joints).some((clause) => {
     const found = act.exec(clause)
@@ -47,10 +50,10 @@ const rulesOut = (limit: string, { act }: Kind): boolean =>
     )
   })
 
-/** So many of a limit's rare words in a text are what it rules out. */
+/** A text that shares this many rare words with a limit goes against it. */
 const sharedLeast = 2
 
-/** Tells whether a text of ours proposes what the owner rules out. */
+/** Returns a test for texts that propose what the owner rules out. */
 export function goesAgainst(
   library: Library,
   { limits }: Pick<CaseBrief, 'limits'>,
@@ -72,5 +75,5 @@ export function goesAgainst(
   }
 }
 
-/** All that a remedy asks for. */
+/** The whole text of a remedy, with what it needs. */
 export const proposedBy = (remedy: Remedy): string => `${wholeOf(remedy)} ${remedy.resources} ${remedy.how}`

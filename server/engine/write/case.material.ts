@@ -7,21 +7,24 @@ import { bundledPapers, isConfirmed as isChecked } from '#server/catalogue/paper
 import { switchedOff } from '#server/domain/brief.ts'
 import { paperSource } from './spark.library.ts'
 
-/** What a brief says is taken up: the problems that the owner confirmed, or else the likely ones. */
+/** The problems that texts are written for, and the sources linked to them. */
 
 export interface CaseProblem {
   problem: Problem
-  /** Whether the owner confirmed it: until then no text speaks of it as a fact, however certain an engine is. */
+  /**
+   * Whether the owner has confirmed it. Until then no text states it as a fact, however certain the engine
+   * is.
+   */
   isConfirmed: boolean
 }
 
-/** A problem of which nobody has said that it is theirs. */
+/** A problem that the owner has not confirmed. */
 export const unconfirmed = (problem: Problem): CaseProblem => ({ problem, isConfirmed: false })
 
-/** While none is ticked, questions are drawn from so many of the likeliest. */
+/** While none is confirmed, this many of the likeliest are used. */
 const likelyMost = 4
 
-/** The problems that texts are written for: those that the owner confirmed; while there are none, the likeliest. */
+/** The problems to write for: those that the owner confirmed, or the likeliest while there are none. */
 export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
   const byId = new Map(library.problems.map((problem) => [problem.id, problem]))
   const known = brief.problems.flatMap((named): CaseProblem[] => {
@@ -35,9 +38,8 @@ export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
 }
 
 /**
- * The brief that a caller sent, as it is to be taken: when the engine itself finds a problem certain and the brief comes back
- * with none active and no word of the owner's, it was switched off. When the engine was unsure and the brief comes back so,
- * no one has said anything yet.
+ * Settles what a brief without an active problem means. If the engine itself finds a problem certain, the
+ * owner has switched it off; otherwise nobody has answered yet.
  */
 export async function asSettled(brief: CaseBrief, own: () => Promise<CaseBrief>): Promise<CaseBrief> {
   if (brief.problems.length === 0 || brief.problems.some(({ active, origin }) => active || origin === 'user'))
@@ -51,7 +53,10 @@ export async function asSettled(brief: CaseBrief, own: () => Promise<CaseBrief>)
   }
 }
 
-/** What of the catalogue is linked to an entry of the library: confirmed papers first, then cases and models. */
+/**
+ * The catalogue entries linked to a problem or remedy: confirmed papers first, then case studies and business
+ * models.
+ */
 export function linkedSources(entry: {
   papers: readonly string[]
   cases: readonly string[]

@@ -6,18 +6,18 @@ import { wordingOf } from '../text/wordings.ts'
 import { descriptionWordings as wordings } from './description.wordings.ts'
 
 /**
- * The challenge that a document states, in the document's own sentences (specification §4 upload): its problem section
- * where it has one, else the sentences that name a trouble or a wish. Nothing is rephrased and nothing is added, so a
- * document that states no challenge gets a description that is too short.
+ * Finds the challenge that a document states, in its own sentences (specification §4 upload): from its
+ * problem section, or else the sentences that name a trouble or a wish. Nothing is rephrased or added, so a
+ * document without a challenge gets a description that is too short.
  */
 
 export const maxDescription = 900
-/** Further sentences are not looked for beyond this. */
+/** From this length on no more sentences are added. */
 const enough = 640
-/** A sentence that says less or more is no sentence of a description. In characters. */
+/** Lengths of a sentence that may be part of a description, in characters. */
 const shortest = 25
 const longest = 420
-/** One more item of a list may be as short as this. */
+/** The least length of a list item. */
 const shortestPoint = 12
 
 const problemHeading = wordingOf(wordings.problemHeading)
@@ -31,7 +31,7 @@ const furniture = wordingOf(wordings.furniture)
 
 interface Piece {
   text: string
-  /** Place in the document, and of the section it stands in. */
+  /** Its place in the document, and its section. */
   at: number
   section: number
   weight: number
@@ -45,7 +45,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 const ended = (text: string): string =>
   /[.!?…]["'”’)]?$/.test(text) ? text : `${text.replace(/(?<![,;:])[,;:]+$/, '')}.`
 
-/** A line that stands for what follows: short, without an end, not the rest of a sentence. */
+/** A heading: a short line without an end that does not continue a sentence. */
 const isHeading = (line: string): boolean =>
   line.length <= 90 &&
   wordsIn(line) >= 1 &&
@@ -54,7 +54,7 @@ const isHeading = (line: string): boolean =>
   (!/^\p{Ll}/u.test(line) || bullet.test(line)) &&
   lettersIn(line) >= line.length * 0.5
 
-/** The heading without its number and colon. */
+/** A heading without its number and colon. */
 const bare = (line: string): string =>
   line
     .replace(/^(?:section|chapter|part|slide)?\s*\d{0,2}(?:\.\d{1,2})*[.):]?\s+/i, '')
@@ -72,7 +72,7 @@ const sentencesOf = (text: string): string[] =>
     .map(([from, to]) => text.slice(from, to).trim())
     .filter((sentence) => sentence !== '')
 
-/** Lines that come again and again: where they stand alone they are headers and footers of pages. */
+/** Repeated lines. Alone on a page they are running headers and footers. */
 const repeatedIn = (lines: readonly string[]): Set<string> => {
   const seen = new Map<string, number>()
   for (const line of lines) {
@@ -82,7 +82,7 @@ const repeatedIn = (lines: readonly string[]): Set<string> => {
   return new Set([...seen].filter(([, times]) => times >= 3).map(([key]) => key))
 }
 
-/** Paragraphs, points and headings of a text, in its order. */
+/** The paragraphs, points and headings of a text, in order. */
 function* blocksOf(text: string): Generator<{ kind: 'heading' | 'point' | 'prose'; text: string }> {
   const lines = tidied(text)
     .split('\n')
@@ -98,7 +98,7 @@ function* blocksOf(text: string): Generator<{ kind: 'heading' | 'point' | 'prose
     if (open === undefined) return
     const { kind, lines: own, numbered } = open
     open = undefined
-    // '2. The challenge' with room around it is a heading, in a list it is a point.
+    // '2. The challenge' is a heading between blank lines, and a point in a list.
     if (
       !inList &&
       numbered !== undefined &&
@@ -114,7 +114,7 @@ function* blocksOf(text: string): Generator<{ kind: 'heading' | 'point' | 'prose
       yield { kind: 'heading' as const, text: own.join(' ') }
       return
     }
-    // A heading without room below it, above lines that are longer.
+    // A heading directly above longer lines.
     if (
       kind === 'prose' &&
       own.length > 1 &&
@@ -142,7 +142,7 @@ function* blocksOf(text: string): Generator<{ kind: 'heading' | 'point' | 'prose
         ...(roomBefore && /^\d/.test(line) && { numbered: line }),
       }
     } else {
-      // A capital after a short point begins something else; a long one goes on.
+      // After a short point a capital begins something else; a long point continues.
       if (open?.kind === 'point' && /^\p{Lu}/u.test(line) && (last?.length ?? 0) < 50) yield* close(true)
       open ??= { kind: 'prose', lines: [] }
       open.lines.push(line)
@@ -174,7 +174,7 @@ const piecesOf = (text: string): Piece[] => {
       section += 1
       sectionWeight = headingWeight(heading)
       ends = sectionWeight < 0
-      // A heading that says something itself: 'Empty shelves on Saturdays', not 'The challenge'.
+      // A heading that is a statement: 'Empty shelves on Saturdays', not 'The challenge'.
       const says = !ends && wordsIn(heading) >= 4 && heading.length >= shortestPoint
       if (says)
         pieces.push({
@@ -186,7 +186,7 @@ const piecesOf = (text: string): Piece[] => {
         })
       continue
     }
-    // 'Challenge: late deliveries …' is a heading and its text in one line.
+    // 'Challenge: late deliveries …' is a heading with its text on one line.
     const [, label, rest] = /^([\p{L} ]{4,40}): (.{20,})$/su.exec(block.text) ?? []
     const labelWeight = label === undefined ? 0 : headingWeight(label)
     const source = labelWeight > 0 && rest !== undefined ? rest : block.text
@@ -195,7 +195,7 @@ const piecesOf = (text: string): Piece[] => {
       const isPoint = block.kind === 'point'
       if (sentence.length < (isPoint ? shortestPoint : shortest) || sentence.length > longest) continue
       if (!sayingWords(sentence)) continue
-      // The end of a sentence whose beginning was lost says nothing by itself.
+      // A sentence that has lost its beginning says nothing.
       if (!isPoint && /^\p{Ll}/u.test(sentence) && pieces.length > 0) continue
       pieces.push({
         text: capitalised(sentence),
@@ -209,7 +209,7 @@ const piecesOf = (text: string): Piece[] => {
   return pieces
 }
 
-/** Cues are English: of a text in another language only the opening can be taken. */
+/** The wordings are English. A text in another language is described by its opening. */
 const isEnglish = (text: string): boolean => {
   const words =
     text
@@ -219,7 +219,7 @@ const isEnglish = (text: string): boolean => {
   return words.length < 12 || words.filter(isStopWord).length >= words.length * 0.1
 }
 
-/** What two pieces have in common that say the same. */
+/** Equal for two pieces that say the same. */
 const keyOf = ({ text }: Piece): string =>
   text
     .toLowerCase()
@@ -227,15 +227,15 @@ const keyOf = ({ text }: Piece): string =>
     .trim()
 
 /**
- * A description that is put together piece by piece, in the order of the document and each piece ended. Twice said is
- * said once, where it was said first. It knows its length, so that a piece costs what it says and not what is there.
+ * Builds a description in the order of the document. A repeated piece is kept once, at its first place. The
+ * length is counted along, so that adding a piece costs no more as the description grows.
  */
 const createDescription = () => {
   const chosen = new Map<string, { at: number; text: string }>()
   let length = 0
   return {
     length: () => length,
-    /** Leaves out what would make it too long. */
+    /** Ignores a piece that would make it too long. */
     add: (piece: Piece): void => {
       const key = keyOf(piece)
       const known = chosen.get(key)
@@ -255,13 +255,10 @@ const createDescription = () => {
   }
 }
 
-/** From this weight on a piece states a trouble or a wish, or stands where a document says them. */
+/** From this weight on a piece states a trouble or a wish. */
 const states = 3
 
-/**
- * At most 900 characters; fewer than 100 when the text states no challenge, and empty when it has no words at all.
- * Equal texts give equal descriptions.
- */
+/** At most 900 characters; fewer than 100 if the text states no challenge, and empty if it has no words. */
 export function challengeStatedIn(text: string): string {
   const pieces = piecesOf(text)
   const description = createDescription()
@@ -279,12 +276,12 @@ export function challengeStatedIn(text: string): string {
       .slice(0, limits.minChallengeText - 1)
       .trim()
   }
-  // Early sentences count a little more: what a document begins with is what it is about.
+  // Early sentences count a little more, because a document begins with its subject.
   const rank = ({ weight, at }: Piece) => weight + 1.5 / (1 + at / 6)
   const [seed] = stating.toSorted((a, b) => rank(b) - rank(a) || a.at - b.at)
   if (seed === undefined) return ''
   description.add(seed)
-  // Around the strongest sentence the text goes on about the same matter.
+  // Sentences near the strongest one are about the same matter.
   const around = (piece: Piece) =>
     piece.section === seed.section ? 2 / (1 + Math.abs(piece.at - seed.at) / 3) : 0
   for (const piece of stating.toSorted((a, b) => rank(b) + around(b) - rank(a) - around(a) || a.at - b.at)) {
@@ -295,10 +292,10 @@ export function challengeStatedIn(text: string): string {
   for (const piece of pieces)
     if (piece.kind === 'point' && piece.section === seed.section && description.length() < enough)
       description.add(piece)
-  // Who speaks: the first sentence of the text, where it fits.
+  // The first sentence says who speaks.
   const opening = pieces.find(({ kind, weight }) => kind === 'sentence' && weight >= 0)
   if (opening !== undefined && description.length() < enough) description.add(opening)
-  // A trouble told in few words is made clear by what stands beside it.
+  // If it is still short, its neighbours make it clear.
   for (const piece of pieces.toSorted((a, b) => Math.abs(a.at - seed.at) - Math.abs(b.at - seed.at))) {
     if (description.length() >= limits.minChallengeText * 1.5) break
     if (piece.weight >= 0 && piece.kind !== 'heading') description.add(piece)
@@ -306,17 +303,20 @@ export function challengeStatedIn(text: string): string {
   return description.text()
 }
 
-/** A document of up to about a page is its own description, in characters. */
+/** A document of up to about a page is used whole, in characters. */
 const takenWhole = 3_000
 
-/** A short text whole, because its writer meant every sentence; of a longer one the challenge that it states. */
+/**
+ * A short text is used whole, because its writer meant every sentence; a longer one gives the challenge that
+ * it states.
+ */
 export const describeDocument = (text: string): string => {
   const whole = wholeText(text)
   if (whole.length > takenWhole) return challengeStatedIn(text)
   return wordsIn(whole) === 0 ? '' : whole
 }
 
-/** The parts of a long document that say most about its challenge, at most `most` characters, in its order. */
+/** The parts of a long document that say most about its challenge, in order, at most `most` characters. */
 export function tellingParts(text: string, most: number): string {
   if (text.length <= most) return text
   const opening = text.slice(0, Math.floor(most / 2))

@@ -7,7 +7,7 @@ import {
 } from '#server/content/parts.ts'
 import type { GeneralSpark, Technique } from '#server/content/general.form.ts'
 
-/** What suits any client, from `content/`: techniques, general sparks and reframes. */
+/** General content from `content/`: techniques, sparks and reframes for any client. */
 
 const [techniqueList, reframeTechniqueList, categories, patterns] = await Promise.all([
   loadTechniques(),
@@ -19,14 +19,14 @@ const [techniqueList, reframeTechniqueList, categories, patterns] = await Promis
 const byId = (list: readonly Technique[]): ReadonlyMap<string, Technique> =>
   new Map(list.map((technique) => [technique.id, technique]))
 
-/** Thinking techniques by id: long-established public methods, named with their origin where one is agreed. */
+/** Thinking techniques by id: established public methods, named with their origin where that is agreed. */
 export const techniques = byId(techniqueList)
-/** Ways of putting a challenge in other words, by id. */
+/** Reframing techniques by id. */
 export const reframeTechniques = byId(reframeTechniqueList)
-/** Sparks that suit any client, without a gap but for a paper's name. */
+/** General sparks; the only gap in one is `{cite}` for a paper. */
 export const generalSparks = Object.fromEntries(
-  // `npm run content:lint` sees to it that every category is there.
+  // `npm run content:lint` checks that every category is there.
   categories.map(({ category, sparks }): [string, readonly GeneralSpark[]] => [category, sparks]),
 ) as Readonly<Record<SparkCategory, readonly GeneralSpark[]>>
-/** Ways of putting any challenge in other words. */
+/** General reframes. */
 export const reframePatterns = patterns

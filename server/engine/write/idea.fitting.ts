@@ -10,9 +10,9 @@ import { turningOn } from '../diagnose/trades.ts'
 import { costsNothing, hoursOf, longestTime, takesOthers } from './remedy.demands.ts'
 
 /**
- * An idea made smaller, cheaper, faster or for other people, out of what the library holds: its own first step, or another
- * remedy of the same problem of which the library shows that it is what was asked for. Where it shows nothing, there is no
- * version, and what else there is for the problem is offered as what it is.
+ * Makes an idea smaller, cheaper, faster or for other people: by its first step, or by another remedy of the
+ * same problem whose words prove that it is what was asked for. If none proves it, there is no version, and
+ * the other remedies are offered as they are.
  */
 
 const mostOthers = 3
@@ -36,7 +36,7 @@ const remediesOf = (problem: Problem, trade: Trade | undefined): Remedy[] => [
   ...problem.remedies,
 ]
 
-/** The remedy that an idea is, with or without the question before it, or whose first step it is. */
+/** The remedy behind an idea: with or without its opening question, or by its first step. */
 const entryOf = ({ library, trade, idea: { text } }: FittingInput): Entry | undefined => {
   for (const problem of library.problems)
     for (const remedy of remediesOf(problem, trade))
@@ -55,7 +55,7 @@ const short = (text: string) => {
   return cut.endsWith('.') ? cut.slice(0, -1) : cut
 }
 
-/** Nothing but the first step, in its own words. */
+/** The first step alone, in its own words. */
 function firstStep({ idea, seen }: FittingInput, known: Entry | undefined): FittedIdea | undefined {
   const steps = idea.steps.map((step) => step.trim()).filter((step) => step !== '')
   const [first = ''] = steps
@@ -91,7 +91,7 @@ function firstStep({ idea, seen }: FittingInput, known: Entry | undefined): Fitt
   }
 }
 
-/** Why a remedy is what was asked for, in words that the library proves; undefined where it proves nothing. */
+/** Why a remedy is what was asked for, proved by its own words; undefined if they do not prove it. */
 function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | undefined {
   if (wish === 'cheaper') {
     if (!costsNothing(remedy)) return undefined
@@ -101,7 +101,7 @@ function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | un
     const time = longestTime(remedy.steps)
     const before = longestTime(idea.steps)
     if (time === undefined || before === undefined || time.days >= before.days) return undefined
-    // A shorter plan that asks for more hours of work is no faster.
+    // A shorter plan with more hours of work is no faster.
     if (hoursOf(remedy.resources) > hoursOf(idea.resources)) return undefined
     return `The longest time in its steps is “${time.words}”; in the idea it is “${before.words}”.`
   }
@@ -109,7 +109,7 @@ function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | un
   return remedy.direction === 'share' ? 'You do it together with others.' : 'Somebody else does a part of it.'
 }
 
-/** Whether the idea is already what is asked for, so that another one would be no more so. */
+/** Whether the idea already is what is asked for. */
 const isAlready = ({ remedy }: Entry, { wish }: FittingInput) =>
   wish === 'cheaper' ? costsNothing(remedy) : false
 
@@ -121,7 +121,7 @@ export function fittedIdea(input: FittingInput): FittedIdea {
   const cases = problemsOf(library, brief)
   const caseOf = (problem: Problem): CaseProblem =>
     cases.find((entry) => entry.problem === problem) ?? unconfirmed(problem)
-  /** Remedies of a problem that may be proposed to this client and are not on show, in an order that is always the same. */
+  /** The remedies of a problem that may be proposed, in a fixed order. */
   const open = (problem: Problem): Entry[] =>
     remediesOf(problem, trade)
       .filter((remedy) => remedy !== known?.remedy && isProposable(caseOf(problem), remedy))
@@ -147,8 +147,8 @@ export function fittedIdea(input: FittingInput): FittedIdea {
     if (cut !== undefined) return cut
   }
   if (known === undefined || switchedOff(brief).has(known.problem.id)) {
-    // Of an idea that the library does not hold, or whose problem the owner says they do not have, there is no version:
-    // only what it holds for the case.
+    // An idea that is not in the library, or whose problem the owner has switched off, has no version; only
+    // remedies for the case are offered.
     const fitting = cases
       .flatMap(({ problem }) => open(problem))
       .filter((entry) => wish !== 'smaller' && reasonFor(entry, input) !== undefined)

@@ -16,8 +16,9 @@ import { regionAdvice } from './regions.content.ts'
 import { recogniseSpark } from './spark.library.ts'
 
 /**
- * Ideas: remedies of the library that answer the chosen spark. What a remedy presupposes must be proved, and nothing that the owner
- * rules out or has tried is proposed. The spark decides first, then how sure it is that the problem is this client's.
+ * Chooses remedies as ideas for a spark. Whatever a remedy needs must be proved, and nothing that the owner
+ * rules out or has tried is proposed. The spark counts most, then how likely it is that the client has the
+ * problem.
  */
 
 const wanted = 4
@@ -27,9 +28,9 @@ export interface KnownCase {
   library: Library
   brief: CaseBrief
   challenge: string
-  /** The client's trade, where the library holds it. */
+  /** The client's trade, if the library holds it. */
   trade: Trade | undefined
-  /** What an adviser of the sector would have checked before its work changes. */
+  /** What an adviser would have checked before work in this sector changes. */
   caution?: string | undefined
   region?: string | undefined
   seen: readonly string[]
@@ -37,13 +38,13 @@ export interface KnownCase {
 
 export interface RemedyInput extends KnownCase {
   spark: string
-  /** The category of the spark, when that is known. */
+  /** The category of the spark, if known. */
   category?: SparkCategory | undefined
-  /** Where the technique of the spark sends one's thoughts, when that is known. */
+  /** The directions of the spark’s technique, if known. */
   directions: readonly Direction[]
 }
 
-/** Where sparks of a category send one's thoughts. */
+/** The directions that suit sparks of each category. */
 const directionsOf: Readonly<Record<SparkCategory, readonly Direction[]>> = {
   'markets-products': ['offer', 'price', 'place'],
   'suppliers-processes': ['process', 'time', 'place'],
@@ -58,17 +59,17 @@ const directionsOf: Readonly<Record<SparkCategory, readonly Direction[]>> = {
 }
 
 const ofWork: ReadonlySet<Direction> = new Set<Direction>(['process', 'who', 'time', 'place'])
-/** Talk with buyers, lenders or landlords changes no work. */
+/** Negotiating changes no work. */
 const bargains =
   /\b(?:negotiat\w*|bargain\w*|contracts?|invoices?|prices?|fees?|landlord|lender|bank|buyer'?s?|tenders?|quotes?)\b/i
 
-/** Whether a remedy changes the work itself, and so what law, safety or care ask for. */
+/** Whether a remedy changes the work itself, and so may touch law, safety or care. */
 export const changesWork = ({ group }: Problem, { direction, focus, text }: Remedy): boolean =>
   (group === 'operations' || group === 'people') &&
   ofWork.has(direction) &&
   !bargains.test(`${focus} ${text}`)
 
-/** How a remedy answers a spark, by what it changes. */
+/** How a remedy answers a spark, by its direction. */
 const answering: Readonly<Record<Direction, string>> = {
   terms: 'It changes what you agree before the work starts.',
   process: 'It changes how the work is done.',
@@ -91,7 +92,7 @@ export interface Candidate {
   score: number
 }
 
-/** Whether a remedy may be proposed to this client at all. */
+/** Whether circumstances, limits and attempts allow a remedy. */
 function isPossible(remedy: Remedy, has: ReadonlySet<string>, ruledOut: readonly Token[][]): boolean {
   if (remedy.needs.some((id) => !has.has(id)) || remedy.excludes.some((id) => has.has(id))) return false
   if (remedy.avoid.length === 0 || ruledOut.length === 0) return true
@@ -106,13 +107,13 @@ function isPossible(remedy: Remedy, has: ReadonlySet<string>, ruledOut: readonly
 export const ideaText = ({ problem, isConfirmed }: CaseProblem, remedy: Remedy): string =>
   isConfirmed || !problem.remedies.includes(remedy) ? remedy.text : `${problem.confirm} ${remedy.text}`
 
-/** What of an idea's text is the remedy's. */
+/** The remedy's part of an idea's text. */
 export const remedySaid = ({ problems }: Pick<Library, 'problems'>, text: string): string => {
   const asked = problems.find(({ confirm }) => text.startsWith(`${confirm} `))
   return asked === undefined ? text : text.slice(asked.confirm.length + 1)
 }
 
-/** The problems of the library that a spark turns on, those of the brief first. */
+/** The problems that a spark belongs to, those of the brief first. */
 function ownersOf(library: Library, brief: CaseBrief, spark: string, trade: Trade | undefined): Problem[] {
   const same = sameText(spark)
   const asked = [
@@ -126,31 +127,31 @@ function ownersOf(library: Library, brief: CaseBrief, spark: string, trade: Trad
   return library.problems.filter(isOwner).toSorted((a, b) => place(a) - place(b))
 }
 
-/** What each sign of a remedy counts. The spark's own come to more than those of the case together. */
+/** The weight of each sign. Those of the spark together outweigh those of the case. */
 const weights = {
-  /** It is for the problem on which the spark turns. */
+  /** The remedy is for a problem that the spark belongs to. */
   owner: 2,
-  /** Its words, and those of its problem, are the spark's. */
+  /** Words that the spark shares with the remedy and its problem. */
   words: 2.5,
-  /** It changes what the spark's technique or category looks at. */
+  /** Its direction suits the spark's technique or category. */
   liking: 0.6,
-  /** Its problem is likely. */
+  /** Its problem is confirmed or likely. */
   likely: 0.5,
-  /** It is written for the client's trade. */
+  /** It belongs to the client’s trade. */
   trade: 0.4,
-  /** One rare word of the text that a remedy of the trade shares, up to three. */
+  /** Each rare word, up to three, that a remedy of the trade shares with the challenge. */
   alike: 0.15,
-  /** Of equally good ones each spark takes others. */
+  /** A fixed share of chance from the spark’s text, so that similar sparks get different ideas. */
   chance: 1.2,
 } as const
 
 /**
- * So many ideas of an answer are for what is ticked, while there are any: more for a spark on that very problem. The library holds
- * some seven remedies of a problem, and two sparks are not to have the same ideas.
+ * How many ideas of an answer are for confirmed problems, while there are enough: more if the spark is about
+ * that very problem. A problem has about seven remedies, and two sparks should not get the same ideas.
  */
 const ticked = { itsOwn: 2, other: 1, toChooseFrom: 5 } as const
 
-/** Whether a remedy may be proposed for a problem of this case, and has not been seen. */
+/** Returns a test for remedies that may be proposed for a problem of this case and have not been shown. */
 export function proposableIn({ library, brief, seen }: Pick<KnownCase, 'library' | 'brief' | 'seen'>) {
   const has = new Set(brief.circumstances.map(({ id }) => id))
   const ruledOut = [...brief.limits, ...brief.tried].map(({ text }) => tokensOf(text))
@@ -163,7 +164,7 @@ export function proposableIn({ library, brief, seen }: Pick<KnownCase, 'library'
     !shown.has(sameText(ideaText(at, remedy)))
 }
 
-/** Remedies that have not been seen, in different directions and for different problems. */
+/** Remedies that have not been shown, in different directions and for different problems. */
 export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; exhausted: boolean } {
   const { library, brief, spark, category, directions, trade, region } = input
   const isProposable = proposableIn(input)
@@ -244,7 +245,7 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
   }
 }
 
-/** Adds the best, each in a direction of its own while there are others, and not all for one problem. */
+/** Adds the best candidates, in different directions and for different problems as far as possible. */
 export function chooseVaried(
   candidates: readonly Candidate[],
   count: number,
@@ -275,7 +276,7 @@ export function chooseVaried(
 
 interface Telling {
   region: string | undefined
-  /** What is said before how the remedy works. */
+  /** Sentences before the one that says how the remedy works. */
   before: readonly string[]
   caution: string | undefined
 }

@@ -16,16 +16,19 @@ import {
 import { costsNothing } from './remedy.demands.ts'
 
 /**
- * Where to start: the best remedies of what the owner has confirmed, for the challenge as a whole. Nothing while they have
- * confirmed nothing, because then nobody knows what to start with.
+ * The best remedies of confirmed problems, for the challenge as a whole. There are none until a problem is
+ * confirmed, because until then nobody knows what to start with.
  */
 
-/** What each sign of a remedy counts. What the text speaks of comes first, and then what can be begun without buying anything. */
+/**
+ * The weight of each sign. Words of the challenge count most, then whether the remedy can begin without
+ * buying anything.
+ */
 const weights = { words: 1.5, trade: 0.4, alike: 0.15, free: 0.5 } as const
 
 const freeNote = 'It takes time and talk; it names nothing to buy.'
 
-/** Why to begin with a remedy: how it works, and what its own words prove about its cost. */
+/** Why to begin with a remedy: how it works, and that it costs nothing if its words prove that. */
 const whyFirst = (remedy: Remedy): string => (costsNothing(remedy) ? `${remedy.how} ${freeNote}` : remedy.how)
 
 export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhausted: boolean } {
@@ -45,7 +48,7 @@ export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhaust
       ]
     })
     .filter(({ at, remedy }, index, all) => {
-      // A remedy of the trade may be for two of the problems; it is told once, for the first of them.
+      // A remedy of the trade may be for two of the problems; it is used once, for the first.
       const isFirst = all.findIndex((other) => other.remedy === remedy) === index
       return isFirst && isProposable(at, remedy)
     })
@@ -65,7 +68,7 @@ export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhaust
       return {
         ...ideaOf(at, remedy, { region, before: [], caution }),
         sparkSatisfaction: '',
-        // How it works is told as the reason to begin with it.
+        // How it works is already in `whyFirst`.
         challengeResolution: answers
           .map(({ question, answer }) => `You answered “${question.ask}”: ${answer}.`)
           .join(' '),

@@ -8,17 +8,17 @@ import { hash, shortHash } from '../text/seed.hash.ts'
 import { topicsOf } from './spark.writer.ts'
 
 /**
- * Sparks that cite a headline of the operator's feeds, before the others of *Business news* (AMB-75). Without feeds, or
- * when they are silent, the category asks about kinds of events as always. A headline is quoted as it stands; nothing
- * is said about what it means.
+ * Sparks that cite headlines of the operator’s feeds, before the others of *Business news* (AMB-75). Without
+ * feeds or headlines the category asks about kinds of events. A headline is quoted as it is, and nothing is
+ * said about its meaning.
  */
 
 const mostCited = 3
 const mostCharacters = 220
-/** A headline that has to be cut shorter than this says nothing. */
+/** A headline that would have to be cut shorter than this is left out. */
 const shortestHeadline = 40
 
-/** None supposes what the news says. */
+/** Questions that assume nothing about the news. */
 const questions = [
   { technique: 'scenario', text: 'If this went on for a year, what would you do differently?' },
   { technique: 'stakeholder', text: 'What will your customers ask you once they have read it?' },
@@ -30,7 +30,7 @@ const dated = ({ source, date }: NewsItem) => `${source}, ${longDate.format(new 
 
 const wordsOf = (text: string, most: number) => queryWords(text, most).map(({ form }) => stemmer(form))
 
-/** Headlines that share a telling word with the challenge, best first; the newest one when none does. */
+/** Headlines that share a telling word with the challenge, best first; the newest one if none does. */
 export function relevantNews(items: readonly NewsItem[], { text, entities }: SparkInput): NewsItem[] {
   const named = new Set(wordsOf(entities.map(({ label }) => label).join(' '), 60))
   const written = new Set(wordsOf(text, 60))
@@ -45,7 +45,7 @@ export function relevantNews(items: readonly NewsItem[], { text, entities }: Spa
   return (fitting.length > 0 ? fitting : rated.slice(0, 1)).slice(0, mostCited).map(({ item }) => item)
 }
 
-/** The headline in quotation marks of its own, cut between words to what fits. */
+/** The headline without double quotation marks, cut between words if it is too long. */
 function quoted(title: string, most: number): string | undefined {
   const plain = title.replace(/[“”"]/g, '’')
   if (plain.length <= most) return plain
@@ -54,7 +54,7 @@ function quoted(title: string, most: number): string | undefined {
   return `${cut.slice(0, cut.lastIndexOf(' '))}…`
 }
 
-/** Up to three sparks on headlines; equal input and equal headlines give equal sparks. */
+/** Up to three sparks on headlines; equal input gives equal sparks. */
 export function writeNewsSparks(items: readonly NewsItem[], input: SparkInput): Spark[] {
   const named = topicsOf(input.entities)
   const seed = hash(input.text)
@@ -84,8 +84,8 @@ export function writeNewsSparks(items: readonly NewsItem[], input: SparkInput): 
 }
 
 /**
- * The sparks of an engine, with headlines first where the category is *Business news*: there nothing is told ahead, since
- * the news are waited for. News that fail are no news.
+ * Puts sparks on headlines first in *Business news*. There, sparks are not told one by one, because the
+ * headlines are awaited. If the news fail, there are none.
  */
 export const withNews =
   (sparks: Engine['sparks'], news: NewsSource): Engine['sparks'] =>

@@ -7,13 +7,13 @@ import { tellingWordsOf } from '../diagnose/telling.words.ts'
 import { tokensOf } from '../text/sentences.ts'
 
 /**
- * Problems of which the text says nothing: those of the chosen spark, those whose words it uses, then those that nearly every firm
- * has. What is proposed for them begins with a question.
+ * Problems that the text does not mention: those of the chosen spark, those whose words the spark uses, then
+ * those that nearly every firm has. Their ideas begin with a question.
  */
 
-/** So many are taken at most: an answer that goes on for ever helps no one. */
+/** The most that are used. */
 const othersMost = 8
-/** So much of a problem's telling words a spark uses at least that is about it: two rare ones. */
+/** The least weight of shared telling words with which a spark is about a problem: two rare words. */
 const spokenLeast = 0.4
 
 export interface Fitting {
@@ -23,14 +23,17 @@ export interface Fitting {
   category?: SparkCategory | undefined
   /** The problems that the spark belongs to. */
   owners: readonly Problem[]
-  /** Problems that are taken up already. */
+  /** Problems that are already used. */
   taken: ReadonlySet<Problem>
 }
 
 const stemsIn = (words: string): ReadonlySet<string> =>
   new Set(tokensOf(words.slice(0, 4_000)).map(({ stem }) => stem))
 
-/** What fits the spark first, then what fits its category and the text; nothing that the owner has switched off. */
+/**
+ * Those that suit the spark first, then those that suit its category and the text; none that the owner has
+ * switched off.
+ */
 export function otherProblems(
   library: Library,
   brief: CaseBrief,
@@ -70,7 +73,7 @@ export function otherProblems(
 
 const remedyStems = new WeakMap<Remedy, ReadonlySet<string>>()
 
-/** All words of a remedy by which a spark may ask for it. */
+/** All words of a remedy that a spark may share. */
 const stemsOf = (remedy: Remedy): ReadonlySet<string> => {
   const known = remedyStems.get(remedy)
   if (known) return known
@@ -80,7 +83,7 @@ const stemsOf = (remedy: Remedy): ReadonlySet<string> => {
   return stems
 }
 
-/** How far a remedy, with the problem that it is for, uses the telling words of a spark. */
+/** How many telling words of a spark a remedy and its problem use, by weight. */
 export function sharedWords(library: Library, spark: string): (problem: Problem, remedy: Remedy) => number {
   const { shareOf, tells } = tellingWordsOf(library)
   const telling = [...stemsIn(spark)].flatMap((stem) => {

@@ -10,11 +10,11 @@ import { problemsOf, type CaseProblem } from './case.material.ts'
 import { topicsOf } from './spark.writer.ts'
 
 /**
- * Sparks and reframes that turn on the problems and the trade of this client. While no problem is ticked only those are shown that
- * hold whatever the problem is; once one is, its own take their place.
+ * Sparks and reframes for the client’s problems and trade. Until a problem is confirmed, only texts that hold
+ * without it are shown.
  */
 
-/** The most sparks of one category that come from problems; the rest is for other angles. */
+/** The most sparks of a category that come from problems; the rest are for other angles. */
 const sparksMost = 7
 
 const turn = <T>(lists: readonly (readonly T[])[]): T[] => {
@@ -27,15 +27,15 @@ const turn = <T>(lists: readonly (readonly T[])[]): T[] => {
 const homes = new WeakMap<readonly LibrarySpark[], ReadonlyMap<LibrarySpark, SparkCategory>>()
 
 /**
- * The one of its categories in which each spark of a problem or trade is shown: none comes twice on a board (SPK-04), and every
- * category gets its share.
+ * The one category in which each spark of a problem or trade is shown, so that none appears twice on a board
+ * (SPK-04) and every category gets its share.
  */
 function homesOf(sparks: readonly LibrarySpark[]): ReadonlyMap<LibrarySpark, SparkCategory> {
   const known = homes.get(sparks)
   if (known) return known
   const found = new Map<LibrarySpark, SparkCategory>()
   const held = new Map<SparkCategory, number>()
-  // Those that suit one category alone have no choice, so they come first.
+  // Sparks with a single category have no choice, so they come first.
   for (const spark of sparks.toSorted((a, b) => a.categories.length - b.categories.length)) {
     const [home] = spark.categories.toSorted((a, b) => (held.get(a) ?? 0) - (held.get(b) ?? 0))
     if (home === undefined) continue
@@ -54,24 +54,27 @@ const provenance = (why: string, technique: string) => ({
   engine: 'offline',
 })
 
-/** Whether a text may be shown for a problem: every one that is ticked, while nobody has ticked it only what holds without it. */
+/**
+ * Whether a text may be shown for a problem: any text of a confirmed one, otherwise only one that holds
+ * without it.
+ */
 const maySay = ({ open }: { open?: boolean | undefined }, { isConfirmed }: CaseProblem) =>
   isConfirmed || open === true
 
 interface SparksWanted {
   category: SparkCategory
   text: string
-  /** The active topics: sparks that speak of one come first. */
+  /** The active topics; sparks that mention one come first. */
   entities: readonly { label: string }[]
   trade: Trade | undefined
   seen: readonly string[]
-  /** Whether a text goes against a limit of the owner's. */
+  /** Whether a text goes against a limit of the owner. */
   isAgainst: (text: string) => boolean
 }
 
 /**
- * Sparks of a category about the brief's problems and the client's trade, by turns; those that were seen are left out. What the
- * trade asks about a problem comes before what the problem asks of any firm.
+ * Sparks of a category from the brief's problems and the trade, taking turns, without those already shown.
+ * The trade's sparks for a problem come before the problem's own.
  */
 export function sparksOfProblems(
   library: Library,
@@ -101,7 +104,8 @@ export function sparksOfProblems(
       .filter(({ said }) => !shown.has(sameText(said)) && !isAgainst(said))
   const cases = problemsOf(library, brief)
   const isAnyConfirmed = cases.some(({ isConfirmed }) => isConfirmed)
-  // What a trade asks holds for every firm of it; once a problem is ticked, what turns on others gives way.
+  // A trade’s sparks hold for every firm in it. Once a problem is confirmed, those for other problems are
+  // left out.
   const ofTheTrade = asked(ofTrade.filter(({ problems }) => !isAnyConfirmed || problems.length === 0))
   const ofProblems = cases.map((at) => [
     ...asked(turningOn(ofTrade, at.problem.id), at),
@@ -110,7 +114,7 @@ export function sparksOfProblems(
       at,
     ),
   ])
-  // The trade is more certain than a problem that nobody has ticked.
+  // The trade is more certain than an unconfirmed problem.
   const said = new Set<string>()
   return turn(isAnyConfirmed ? [...ofProblems, ofTheTrade] : [ofTheTrade, ...ofProblems])
     .filter((one) => !said.has(one.said) && said.add(one.said))
@@ -131,7 +135,7 @@ export function sparksOfProblems(
     }))
 }
 
-/** Reframes of the brief's problems that make sense at a level of scope: one for each problem at a time, the trade's own first. */
+/** Reframes of the brief's problems at a scope: one for each problem, the trade's own first. */
 export function reframesOfProblems(
   library: Library,
   brief: CaseBrief,
@@ -185,7 +189,7 @@ export function reframesOfProblems(
   ]
 }
 
-/** The category for which the library holds a spark; undefined for a text that is none of it. */
+/** The category of a spark of the library; undefined for any other text. */
 export function categoryOfSpark(library: Library, spark: string): SparkCategory | undefined {
   const same = sameText(spark)
   for (const { sparks } of [...library.problems, ...library.trades])

@@ -5,20 +5,20 @@ import { sameText } from '../text/text.cleaning.ts'
 import { reframePatterns, reframeTechniques } from './general.content.ts'
 
 /**
- * Reframes of a challenge on one rung of the why–how ladder (RFM-01, AMB-47): those that turn on the problems of the case
- * first, then general ones, each by a technique of its own. They are written as *we*, so that one can be used as the challenge.
+ * Reframes of a challenge at one scope of the why–how ladder (RFM-01, AMB-47): first those of the problems,
+ * then general ones, each by a different technique. They say *we*, so that one can replace the challenge.
  */
 
-/** Reframes of one call. */
+/** The most reframes of one call. */
 const wanted = 9
 
 export interface ReframeContext {
   text: string
   /** Index 0 to 6 (specification §3). */
   scope: number
-  /** Labels already shown. */
+  /** Labels that were already shown. */
   seen: readonly string[]
-  /** Whether a text goes against a limit of the owner's. */
+  /** Whether a text goes against a limit of the owner. */
   isAgainst: (text: string) => boolean
 }
 
@@ -33,12 +33,12 @@ const general = ({ technique, text }: ReframePattern): Reframe => ({
   },
 })
 
-/** Up to nine reframes that have not been seen, by different techniques; fewer, then none, when the rung is spent. */
+/** Up to nine new reframes by different techniques; fewer, then none, when the scope is exhausted. */
 export function writeReframes(
   { text, scope, seen, isAgainst }: ReframeContext,
   about: readonly Reframe[],
 ): Reframe[] {
-  // Counted from 1 here, because another number would change the order of all reframes.
+  // The seed counts from 1, because another number would reorder all reframes.
   const seed = hash(`${text}\nreframes ${String(scope + 1)}`)
   const shown = new Set(seen.map(sameText))
   const used = new Set<string>()

@@ -1,7 +1,7 @@
 import type { Remedy } from '#server/content/content.form.ts'
 import { wordingOf, type AnyOf } from '../text/wordings.ts'
 
-/** What a remedy asks for, as far as its own words prove it. What they do not prove is not said. */
+/** What a remedy asks for, as far as its own words prove it. */
 
 const re = String.raw
 
@@ -44,7 +44,7 @@ export const spending: AnyOf = {
 }
 const isSpending = wordingOf(spending)
 
-/** Whether the remedy shows by its own words that it takes time, talk and paper alone. */
+/** Whether a remedy’s own words prove that it takes only time, talk and paper. */
 export const costsNothing = ({
   text,
   steps,
@@ -77,8 +77,8 @@ type Unit = keyof typeof daysIn
 
 const unit = 'day|week|fortnight|month|quarter|year'
 /**
- * “within four weeks”, “a trial of eight weeks”, “after half a year”; “by week ten”. What lay behind, as in “the last four weeks” or
- * “two years ago”, is none, and “a week” alone says how often.
+ * “within four weeks”, “a trial of eight weeks”, “after half a year”, “by week ten”. Not the past, as in “the
+ * last four weeks” or “two years ago”, and not “a week” alone, which says how often.
  */
 const spans = new RegExp(
   [
@@ -90,11 +90,11 @@ const spans = new RegExp(
 
 const numberOf = (word: string) => numbers.get(word.toLowerCase()) ?? Number(word)
 
-/** The longest time that the steps name, with their words for it; undefined where they name none. */
+/** The longest time in the steps, with its words; undefined if they name none. */
 export const longestTime = (steps: readonly string[]): { days: number; words: string } | undefined =>
   steps
     .flatMap((step) =>
-      // What the owner wrote says nothing of how long a step takes.
+      // The owner’s own words say nothing about how long a step takes.
       [...step.replace(/“[^“”]*”/g, '').matchAll(spans)].map(([all, many, long, ordered, place]) => {
         const days =
           many === undefined
@@ -118,16 +118,16 @@ const hoursIn: Readonly<Record<string, number>> = {
   day: 8,
   week: 40,
 }
-/** “two hours”, “half a day”, “an evening”; “two hours a week” is what each week takes. */
+/** “two hours”, “half a day”, “an evening”; “two hours a week” counts as two hours. */
 const work = new RegExp(
   String.raw`\b(half an?|half a|an?|\d+|${[...numbers.keys()].filter((word) => word !== 'half a').join('|')}) (?:\p{L}+ )?(${Object.keys(hoursIn).join('|')})s?\b`,
   'giu',
 )
 
-/** So many hours of work a list of resources names, all together. */
+/** The hours of work in a list of resources, added up. */
 export const hoursOf = (resources: string): number =>
   [...resources.matchAll(work)]
-    // “an hour a week” names an hour and no week.
+    // “an hour a week” is an hour, not a week.
     .filter(
       ({ index }) =>
         !/\b(?:hours?|minutes?|days?|mornings?|afternoons?|evenings?|times?|once|twice) $/i.test(

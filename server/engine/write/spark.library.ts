@@ -12,13 +12,13 @@ const paperOf = (number: number): CataloguePaper | undefined => {
   return papers.get(number)
 }
 
-/** The text of a general spark with its citation written out. */
+/** The text of a general spark with its citation filled in. */
 export function citedText(spark: GeneralSpark): string {
   const paper = spark.paper === undefined ? undefined : paperOf(paperNumber(spark.paper))
   return paper ? spark.text.replace('{cite}', citation(paper)) : spark.text
 }
 
-/** A paper as a source: its citation, and a link only where the DOI is confirmed. */
+/** A paper as a source: its citation, with a link only if the DOI is confirmed. */
 export function paperSource(number: number): { title: string; uri?: string } | undefined {
   const paper = paperOf(number)
   if (!paper) return undefined
@@ -27,7 +27,7 @@ export function paperSource(number: number): { title: string; uri?: string } | u
   return uri ? { title, uri } : { title }
 }
 
-/** The paper whose finding a general spark tells. */
+/** The paper that a general spark quotes. */
 export function sourcesOf(spark: GeneralSpark): { title: string; uri?: string }[] {
   const source = spark.paper === undefined ? undefined : paperSource(paperNumber(spark.paper))
   return source ? [source] : []
@@ -40,7 +40,7 @@ interface Recognised {
 
 let known: ReadonlyMap<string, Recognised> | undefined
 
-/** The general spark behind a text; undefined for a text of other origin, such as an edited one. */
+/** The general spark with this text; undefined for any other text, such as an edited one. */
 export function recogniseSpark(text: string): Recognised | undefined {
   known ??= new Map(
     (Object.keys(generalSparks) as SparkCategory[]).flatMap((category) =>

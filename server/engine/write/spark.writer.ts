@@ -9,12 +9,12 @@ import { generalSparks, techniques } from './general.content.ts'
 import { citedText, sourcesOf } from './spark.library.ts'
 
 /**
- * The sparks of one category: those that turn on the problems and the trade of the case first, then others that suit any client
- * (AMB-69, AMB-75, AMB-83). Each is shown as it was written; which of the active topics it is about stands in its provenance.
+ * The sparks of one category: those of the case’s problems and trade first, then general ones (AMB-69,
+ * AMB-75, AMB-83). Texts are shown as written; the provenance names the active topics that a text mentions.
  */
 
 const { min, max } = limits.sparksPerCategory
-/** How many are written where the case gives enough. */
+/** The number of sparks if the case gives enough. */
 const wanted = 10
 
 export interface SparkContext {
@@ -22,9 +22,9 @@ export interface SparkContext {
   text: string
   /** The active topics. */
   entities: readonly { label: string }[]
-  /** Texts that were shown. */
+  /** Texts that were already shown. */
   seen: readonly string[]
-  /** Whether a text goes against a limit of the owner's. */
+  /** Whether a text goes against a limit of the owner. */
   isAgainst: (text: string) => boolean
 }
 
@@ -44,7 +44,7 @@ const written = (category: SparkCategory, spark: GeneralSpark): Spark => {
   }
 }
 
-/** Those that were not seen first, then those seen longest ago: a refresh always has enough to show. */
+/** New ones first, then those shown longest ago, so that a refresh always has enough. */
 function inTurn<T>(items: readonly T[], textOf: (item: T) => string, seen: readonly string[]): T[] {
   const shown = new Map(seen.map((text, index) => [sameText(text), index + 1]))
   const rank = (item: T) => shown.get(sameText(textOf(item))) ?? 0
@@ -52,8 +52,8 @@ function inTurn<T>(items: readonly T[], textOf: (item: T) => string, seen: reado
 }
 
 /**
- * Fills up what is written about the case: at least as many of these, where there are enough, as of others. In People & climate
- * the half that speaks of nature comes from here.
+ * Adds general sparks, at least as many as those of the case if there are enough. The nature half of People &
+ * climate comes from here.
  */
 export function writeSparks(
   { category, text, entities, seen, isAgainst }: SparkContext,
@@ -79,7 +79,7 @@ export function writeSparks(
   )
 }
 
-/** As many, each by a technique of its own while there are others. */
+/** `count` sparks by different techniques, as far as there are any. */
 function varied(sparks: readonly GeneralSpark[], count: number): GeneralSpark[] {
   const chosen: GeneralSpark[] = []
   const used = new Set<string>()
@@ -93,7 +93,7 @@ function varied(sparks: readonly GeneralSpark[], count: number): GeneralSpark[] 
   return chosen
 }
 
-/** People, nature, people, nature: neither reading is hidden below the other. */
+/** Alternates people and nature, so that neither is hidden below the other. */
 function balanced(
   about: readonly Spark[],
   turn: readonly GeneralSpark[],
@@ -112,7 +112,7 @@ function balanced(
 
 const topicsMost = 6
 
-/** Which of the topics a text is about: those all of whose words it has, in any form. */
+/** The topics that a text mentions: those all of whose words it has, in any form. */
 export function topicsOf(entities: readonly { label: string }[]): (text: string) => string[] {
   const topics = [...new Set(entities.map(({ label }) => label))].flatMap((label) => {
     const stems = tokensOf(label).map(({ stem }) => stem)

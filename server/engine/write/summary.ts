@@ -3,8 +3,8 @@ import { wholeSentencesIn } from '../text/sentences.ts'
 import type { Reading, Sentence } from '../text/text.reader.ts'
 
 /**
- * Extractive summaries: sentences of the text itself, chosen one by one for the new content words that each adds,
- * in the order of the text (specification §7 summary). Nothing is ever rephrased.
+ * Summaries made of the text’s own sentences (specification §7 summary). Each sentence is chosen for the new
+ * content words it adds; they are shown in the order of the text.
  */
 
 const wording =
@@ -24,7 +24,7 @@ const telling = ({ words }: Sentence) => [
   ),
 ]
 
-/** Sentences that cover most of the text's frequent words, at most `count`. */
+/** The sentences that cover most of the frequent words, at most `count`. */
 export function pickSentences(reading: Reading, count: number): string[] {
   const seen = new Set<string>()
   const all: Weighed[] = reading.sentences
@@ -67,7 +67,7 @@ export function pickSentences(reading: Reading, count: number): string[] {
 const maxSentences = 4
 const maxSentence = 600
 
-/** At most 4 sentences of the text, fewer for a short one. */
+/** At most four sentences, fewer for a short text. */
 export function summarise(reading: Reading): string {
   const count = Math.min(maxSentences, Math.max(1, Math.ceil(reading.sentences.length / 2)))
   return pickSentences(reading, count)
@@ -77,11 +77,11 @@ export function summarise(reading: Reading): string {
 
 const maxBusinessSummary = 600
 
-/** Lines that say nothing about a business. */
+/** Page furniture, which says nothing about a business. */
 const furniture =
   /\b(cookies?|privacy policy|all rights reserved|terms (?:of|and)|sign in|log in|subscribe|newsletter|add to basket|skip to|javascript|copyright|©|click here|read more|enable)\b/i
 
-/** The text of a page that a business summary is made from: title, description and body, without page furniture. */
+/** The text of a page to summarise: its description and its sentences, without page furniture. */
 export function businessText(page: WebPage): { opening: string; body: string } {
   const body = page.text
     .slice(0, 8_000)
@@ -99,7 +99,7 @@ export function businessText(page: WebPage): { opening: string; body: string } {
   return { opening, body }
 }
 
-/** The description first, then telling sentences of the body, as far as they fit. */
+/** The description, then telling sentences of the body as far as they fit. */
 export function businessSummary(opening: string, sentences: readonly string[]): string {
   const ended = opening === '' || /[.!?…]$/.test(opening) ? opening : `${opening}.`
   let summary = cutAtWord(ended, maxBusinessSummary)
@@ -112,8 +112,8 @@ export function businessSummary(opening: string, sentences: readonly string[]): 
 }
 
 /**
- * The text, or its beginning up to the end of a word with ' …', in at most `most` UTF-16 code units. A single word that
- * is longer is cut inside, never inside a character.
+ * The text, or its beginning up to the end of a word with ' …', in at most `most` UTF-16 code units. A single
+ * longer word is cut inside, but never inside a character.
  */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text

@@ -1,15 +1,15 @@
 import type { Span } from '#contract/brief.ts'
 
 /**
- * A title by rule: the aim, or else the trouble, as a short question or noun phrase. It is never the beginning of a longer sentence:
- * what does not fit in whole words without losing its sense is left for the next sentence, and in the end for the topics.
+ * A title by rule: the aim, or else the trouble, as a short question or noun phrase. Never a cut-off
+ * sentence: if one does not fit without losing its sense, the next is tried, and the topics last.
  */
 
 const noTitle = 'no title'
 export const maxTitle = 60
 
 const adverb = '(?: (?:really|just|only|also|simply|now|dearly|so|still|desperately))*'
-/** What stands before the wish itself: a label or a conjunction. */
+/** A label or a conjunction before the wish. */
 const label =
   /^(?:(?:so|and|but|also|now|then|or|ideally|honestly|well|action|aim|goal|ask|wish|question|task|target|objective|wanted|needed)\b\s*[,:–-]?\s*)+/i
 const wishing = new RegExp(
@@ -19,21 +19,21 @@ const wishing = new RegExp(
     String.raw`|want|need|looking|hoping|aiming|trying)(?: for)?\s+(?=\S)`,
   'i',
 )
-/** 'I want them back': of whom or what, only the sentence before it tells. */
+/** 'I want them back': only the sentence before says who they are. */
 const pointsBack =
   /\b(?:them(?:selves)?|him(?:self)?|it(?:self)?|they|he|she|those|these|her (?=back|in|to|on|stay)|(?:this|that)(?= (?:back|in|to|from|for|with|without|at|on|as|again|and|or|before|by|all|both|done|gone|stops?)\b|[\s,;:.!?]*$))\b/i
-/** Asks for anything at all. */
+/** A question that asks for anything at all. */
 const asksAtLarge =
   /^(?:does any|do any|any (?:ideas|advice|suggestions|thoughts)|what (?:do|should|can) (?:we|i) do|where (?:do|should) (?:we|i) (?:begin|start)|is it worth|help\b)/i
-/** Where a clause ends, so that what stands before it makes sense alone. */
+/** Where a clause ends and makes sense up to there. */
 const joint =
   /\s?[,;:–—(]|[.!]\s|\s(?:but|so|because|while|although|though|instead|rather|and (?:i|we|they|the|not|to|for (?:me|us)))\b/gi
-/** Where a phrase begins that may be left out. */
+/** Where a phrase begins that may be dropped. */
 const phraseStart =
   /\s(?:in|on|at|by|from|with|without|about|over|through|during|per|for|that|which|who|where|when|before|after|until|unless|if|since|every|each|this|next|last)\b/gi
 const hanging =
   /^(?:an?|and|are|as|at|but|by|can|for|from|how|in|is|its?|my|of|on|or|our|so|that|the|their|to|we|with|your|which|who|where|when|what|if|than|too|more|every|each|this|these|those|was|be|not|no|up|his|her|he|she|they|i|only|very|about|get|have|make|keep|put|take)$/i
-/** Shorter ones say too little. */
+/** The fewest words of a title. */
 const wordsLeast = 3
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -46,7 +46,7 @@ const bare = (sentence: string) =>
     .replace(/(?<![\s.!?;,:])[\s.!?;,:]+$/, '')
     .replace(label, '')
 
-/** The clause, or as much of it as fits and says something: up to where a phrase begins, never within one. */
+/** The clause, or as much of it as fits and makes sense, cut only where a phrase begins. */
 function fitting(clause: string, most: number, wordsAtLeast = wordsLeast): string | undefined {
   const ends = [...clause.matchAll(joint)].map(({ index }) => index)
   const first = ends.find((at) => wordsOf(clause.slice(0, at)) >= wordsAtLeast)
@@ -61,13 +61,13 @@ function fitting(clause: string, most: number, wordsAtLeast = wordsLeast): strin
         wordsOf(said) >= wordsAtLeast &&
         !pointsBack.test(said) &&
         (!/\bbetween\b/i.test(said) || /\band\b/i.test(said)) &&
-        // 'get the people who gave to give again': what they are to do is left out with 'who gave'.
+        // 'get the people who gave to give again' makes no sense without its end.
         !(/^(?:get|help|make|let|persuade|ask) /i.test(said) && /^\s(?:who|which|that) /i.test(left)) &&
         (said.length === whole.trim().length || isWhole(said)),
     )?.said
 }
 
-/** Whether what is left of a clause makes sense without its end. */
+/** Whether a clause makes sense without its end. */
 const isWhole = (said: string) =>
   !hanging.test(said.split(' ').at(-1) ?? '') &&
   !/\b(?:that|which|who|where|when) \S+$|\b(?:the|an?) (?:place|one|way|time|kind|sort)$/i.test(said)
@@ -77,18 +77,21 @@ const asked = (lead: string, clause: string, wordsAtLeast?: number): string | un
   return said === undefined ? undefined : `${lead} ${said}?`
 }
 
-/** 'can we afford': the verb of a question before the one who asks. */
+/** A question with the verb first: 'can we afford'. */
 const inverted =
   /^(whether|if) (i|we|they|the \w+|our \w+|my \w+) (can|could|should|will|would|must|may|might|am|are|is|have|has) (.+)$/i
 
-/** 'reach every village' as 'How to reach every village?', 'more regulars' as it is, 'Jayden to stay' as 'How to get Jayden to stay?' */
+/**
+ * 'reach every village' becomes 'How to reach every village?'; 'more regulars' stays; 'Jayden to stay'
+ * becomes 'How to get Jayden to stay?'
+ */
 function titleOfGoal(goal: string): string | undefined {
   const sentence = bare(goal)
   const question = /^how (?:do|can|could|should|might|would) (?:i|we|you|one) (.+)$/i.exec(sentence)?.[1]
   if (question !== undefined) return asked('How to', question, 2)
   const wish = sentence.replace(wishing, '')
   if (wish === sentence && !/^to \w/i.test(wish)) {
-    // A question of another kind is one already; what wishes for nothing is no aim.
+    // Any other question is kept; a sentence without a wish is no aim.
     return goal.trim().endsWith('?') &&
       sentence.length < maxTitle &&
       wordsOf(sentence) >= wordsLeast &&
@@ -117,7 +120,7 @@ function titleOfGoal(goal: string): string | undefined {
   // 'him to stay', 'the shop to earn its rent'
   if (/^(?!more\b|fewer\b|less\b|an?\b|ways?\b)\S+(?: \S+){0,3} to \w/i.test(wish))
     return asked('How to get', wish)
-  // '… halved', '… back': what is to become of it belongs to it.
+  // '… halved' and '… back' belong to the thing.
   const thing = fitting(wish, maxTitle)
   return thing === undefined || /^(?:i|we|they|you|that|there|someone|somebody|nobody|to)\b/i.test(thing)
     ? undefined
@@ -141,25 +144,31 @@ const baseOf = (verb: string) =>
     .replace(/ies$/i, 'y')
     .replace(/(?<=ss|sh|ch|x|o)es$/i, '')
     .replace(/(?<=[^sy])s$|(?<=[aeou]y)s$/i, '')
-/** After 'have' these make a past, so that the verb can stand before its subject. */
+/** Participles after 'have', so that the verb can go before its subject. */
 const participle =
   /^(?:\w+ed|lost|gone|come|been|got|become|fallen|grown|risen|broken|left|made|taken|had|run|sold|spent|won|put|cut|seen|known|done|found|kept|paid)\b/i
 
 const lowered = (who: string) =>
   who.toLowerCase() === 'i' ? 'I' : who.charAt(0).toLowerCase() + who.slice(1)
 
-/** What somebody does that is trouble in itself: 'we open on Fridays' is none, and nobody asks why. */
+/** Verbs that are trouble in themselves; nobody asks why 'we open on Fridays'. */
 const hurts =
   /^(?:lose|run (?:out|short|late)|miss|struggle|wait|waste|throw|turn|fail|need|owe|borrow|depend|rely|drop|lack|pay|spend|forget|worry|work|chase|end up|keep|hardly|never|give)\b/i
-/** After 'is' or 'are': what goes on, or is too much, too little, late or gone. 'Our teachers are good' is no trouble. */
+/**
+ * After 'is' or 'are': what is going on, or is too much, too little, late or gone. 'Our teachers are good' is
+ * no trouble.
+ */
 const wrong =
   /^(?:(?:always|often|still|already|nearly|almost|mostly|so|all|just|now) )*(?:\p{L}+ing\b|too\b|not\b|never\b|no\b|hardly\b|late\b|slow\b|short\b|empty\b|full\b|behind\b|down\b|up\b|out\b|over\b|stuck\b|idle\b|tired\b|unhappy\b|lost\b|gone\b|broken\b|missing\b|afraid\b|worn\b|\p{L}*(?:due|booked|priced)\b)/iu
-/** After 'have': what somebody did and goes on doing. */
+/** After 'have': what somebody did and still does. */
 const settled = /^(?:done|been|had|run|made|known|seen|kept|put|taken|spent|found|sold|won|got)\b/i
-/** 'meant to take nine months': said of a plan, so that the trouble comes after it. */
+/** 'meant to take nine months': a plan; the trouble comes after it. */
 const planned = /^(?:meant|supposed|planned|going|due|founded|built|born|set up)\b/i
 
-/** 'We are losing customers' as 'Why are we losing customers?', 'Half of the quotes go cold' as 'Why do half of the quotes go cold?' */
+/**
+ * 'We are losing customers' becomes 'Why are we losing customers?', 'Half of the quotes go cold' becomes 'Why
+ * do half of the quotes go cold?'
+ */
 function titleOfTrouble(trouble: string): string | undefined {
   const sentence = bare(trouble).replace(
     /^(?:the (?:trouble|problem|worry|issue) is(?: that)?|only|still|yet|every (?:day|week|month|year),?|each (?:day|week|month|year),?) /i,
@@ -211,7 +220,7 @@ function titleOfTrouble(trouble: string): string | undefined {
   return asked(`Why do ${lowered(who)} ${verb}`, rest, 1)
 }
 
-/** Says who writes (“I run a joinery”, “We're a family bakery”), and nothing yet of the challenge. */
+/** Introduces the writer (“I run a joinery”, “We're a family bakery”) and says nothing of the challenge. */
 const introduces =
   /^(?:[Ii]|[Ww]e)(?: have)?(?:(?:['’]m|['’]re| am| are) (?:an?|the|writing)| (?:run|own|manage|operate|have|started|founded|make|sell|repair|build|grow) (?:an?|the|our|my|two|three|four|\d+)|\s\p{L}+ (?:\p{L}+ ){1,3}(?:in|near|from|for) (?:\p{Lu}|\d))/u
 
@@ -226,7 +235,7 @@ const titleOfTopics = (topics: readonly string[]): string | undefined => {
 }
 
 /**
- * The first of the aims that can be said so, else of the troubles, else the topics; 'no title' for a text that tells none of them
+ * The first aim that makes a title, else the first trouble, else the topics; 'no title' if there are none
  * (specification §5).
  */
 export function titleFor(

@@ -1,6 +1,6 @@
 /**
- * Instructions of one task. They hold nothing secret and are treated as public. The version goes up with every change
- * of the words, and stands in the log beside each call.
+ * Instructions of one task. They hold nothing secret and are treated as public. The version goes up with
+ * every change of the words, and stands in the log beside each call.
  */
 export interface Prompt {
   name: string

@@ -1,4 +1,6 @@
-/** Places by name, in lower case. The states of the world come from Intl; aliases and towns are our own list. */
+/**
+ * Places by name, in lower case. The states of the world come from Intl; aliases and towns are our own list.
+ */
 const names = (text: string) =>
   text
     .split(/[|\n]/)
