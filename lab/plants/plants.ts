@@ -35,7 +35,7 @@ export const plants: readonly Plant[] = [
   {
     name: 'sender: home does not ask for the saved challenges after a sign-in [F2]',
     file: `${machines}/app/app.machine.ts`,
-    find: `        actions: [{ type: 'leaveResults', params: payload }, 'dropToken', 'loadSaved'],
+    find: `        actions: [{ type: 'leaveResults', params: payload }, 'clearToken', 'loadSaved'],
 `,
     replace: `        actions: [{ type: 'leaveResults', params: payload }, 'dropToken'],
 `,

@@ -16,7 +16,7 @@ const budget = { states: 12, depth: 3, lines: 250, decisions: 400 }
 const larger = ['workspace']
 
 /** Charts whose actions have their earlier names: *keep*, *drop* and *forget* for what all others *set* and *clear*. */
-const unrenamed = ['app', 'getSparks', 'topics', 'workspace']
+const unrenamed = ['getSparks', 'topics', 'workspace']
 
 /** Past participles that do not end in -ed or -en. */
 const irregular = [

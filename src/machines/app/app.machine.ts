@@ -67,16 +67,16 @@ export const appMachine = appSetup.createMachine({
       },
       {
         guard: { type: 'isOfChallenge', params: payload },
-        actions: ['dropToken', { type: 'enterResults', params: payload }],
+        actions: ['clearToken', { type: 'enterResults', params: payload }],
         meta: { spec: ['ROUTE-06', 'SPK-04', 'RES-01', 'RES-06', 'ROUTE-08', 'ROUTE-15', 'ROUTE-30'] },
       },
       {
         guard: { type: 'hasList', params: payload },
         description: 'The saved challenges are on show: their page, or home after a sign-in.',
-        actions: [{ type: 'leaveResults', params: payload }, 'dropToken', 'loadSaved'],
+        actions: [{ type: 'leaveResults', params: payload }, 'clearToken', 'loadSaved'],
         meta: { spec: ['SAVED-04', 'HOME-38'] },
       },
-      { actions: [{ type: 'leaveResults', params: payload }, 'dropToken'] },
+      { actions: [{ type: 'leaveResults', params: payload }, 'clearToken'] },
     ],
     'session.began': {
       actions: { type: 'tellSession', params: ({ event }) => ({ user: event.known.user }) },

@@ -123,7 +123,7 @@ export const appSetup = setup({
     clearChallenge: sendTo('workspace', { type: 'challenge.clear' }),
     clearAsides: sendTo('workspace', { type: 'asides.clear' }),
     loadSaved: sendTo('savedChallenges', { type: 'challenges.load' }),
-    dropToken: sendTo('challengeForm', { type: 'token.clear' }),
+    clearToken: sendTo('challengeForm', { type: 'token.clear' }),
     /** Another page is shown: that of one case study, or something else. */
     leaveResults: sendTo('workspace', (_, { place }: { place: Place }): WorkspaceEvent => ({
       type: 'results.leave',
