@@ -263,10 +263,7 @@ const bringBack = [
 /** Follows an edited challenge if the draft still holds its earlier text; never replaces a different draft. */
 const followChallenge = {
   guard: { type: 'isDraft', params: ({ event }: { event: { from: string } }) => ({ text: event.from }) },
-  actions: {
-    type: 'replaceText',
-    params: payload,
-  },
+  actions: { type: 'replaceText', params: payload },
 } as const
 
 /** Clears a draft that became a challenge while the form was waiting for something else. */
