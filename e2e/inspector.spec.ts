@@ -70,7 +70,7 @@ const getSparks = async (page: Page) => {
   await expect(new ResultsPage(page).sparks.first()).toBeVisible()
 }
 
-test('getSparks can be watched live, stepped back, exported without a word of the challenge, and reopened [INSP-01] [INSP-03] [INSP-05] [INSP-06] [INSP-07] [INSP-10]', async ({
+test('A chart can be watched live, stepped back, exported without a word of the challenge, and reopened [INSP-01] [INSP-03] [INSP-05] [INSP-06] [INSP-07] [INSP-10]', async ({
   page,
   context,
 }) => {
@@ -78,22 +78,22 @@ test('getSparks can be watched live, stepped back, exported without a word of th
   const inspector = await InspectorPage.open(context)
   await expect(inspector.page.getByText('No page of the product is connected')).toBeVisible()
   await page.goto('/')
-  await inspector.doesChoose('getSparks')
-  await expect.poll(() => inspector.present()).toEqual(['idle'])
+  await inspector.doesChoose('topics')
+  await expect.poll(() => inspector.present()).toEqual(['empty'])
 
   await getSparks(page)
-  await expect(inspector.page.locator('[data-last]')).toHaveAttribute('data-arrow', /results\.reach/)
-  await inspector.page.getByLabel('Filter by actor or event').fill('extraction.finish')
-  await inspector.step('extraction.finish').click()
-  await expect.poll(() => inspector.present()).toEqual(['arriving'])
-  await inspector.page.getByLabel('Filter by actor or event').fill('sparks.request')
-  await inspector.step('sparks.request getSparks').click()
-  await expect.poll(() => inspector.present()).toEqual(['extractingTopics', 'extractingTopics.prompt'])
+  await expect(inspector.page.locator('[data-last]')).toHaveAttribute('data-arrow', /topics\.load/)
+  await inspector.page.getByLabel('Filter by actor or event').fill('topics.clear')
+  await inspector.step('topics.clear topics').last().click()
+  await expect.poll(() => inspector.present()).toEqual(['empty'])
+  await inspector.page.getByLabel('Filter by actor or event').fill('topics.load')
+  await inspector.step('topics.load topics').click()
+  await expect.poll(() => inspector.present()).toEqual(['ready'])
   await expect(inspector.page.getByText('State after step')).toBeVisible()
   await inspector.page.getByRole('tab', { name: 'Sequence' }).click()
-  await expect(inspector.page.getByRole('tabpanel').getByText('sparks.request').first()).toBeVisible()
+  await expect(inspector.page.getByRole('tabpanel').getByText('topics.load').first()).toBeVisible()
   await inspector.page.getByRole('button', { name: 'Now', exact: true }).click()
-  await expect.poll(() => inspector.present()).toEqual(['idle'])
+  await expect.poll(() => inspector.present()).toEqual(['ready'])
 
   const file = await inspector.doesExport()
   const text = readFileSync(file, 'utf8')
@@ -105,8 +105,8 @@ test('getSparks can be watched live, stepped back, exported without a word of th
     buffer: readFileSync(file),
   })
   await expect(inspector.page.getByLabel('What is inspected')).toHaveValue('file review.json')
-  await inspector.doesChoose('getSparks')
-  await expect.poll(() => inspector.present()).toEqual(['idle'])
+  await inspector.doesChoose('topics')
+  await expect.poll(() => inspector.present()).toEqual(['ready'])
   await inspector.page.getByLabel('Import').setInputFiles({
     name: 'broken.json',
     mimeType: 'application/json',

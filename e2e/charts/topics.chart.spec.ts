@@ -23,9 +23,7 @@ const contextOf = (model: AnyMachineSnapshot) => model.context as TopicsContext
 const shown = (model: AnyMachineSnapshot) => {
   return shownTopics(contextOf(model))
 }
-/** Quiet requests for topics follow a changed text on the results; all others come from the form. */
-const isOnResults = (model: AnyMachineSnapshot) =>
-  model.matches('ready') || (!model.matches('empty') && contextOf(model).quiet)
+const isOnResults = (model: AnyMachineSnapshot) => !model.matches('empty')
 
 const orders: Record<string, string> = { top: 'Most frequent', rare: 'Least frequent', random: 'Random' }
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
@@ -39,11 +37,11 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
   const snapshot = model as SnapshotFrom<TopicsMachine>
   switch (event.type) {
     case 'topics.extract':
-      // The form and the editor do not accept a blank text.
-      if (event.text === ' ') return false
-      // The button is disabled while topics load, and only the results have the editor.
-      if (event.quiet === true) return event.revised === true && isOnResults(model)
-      return !isOnResults(model) && !model.matches('extracting')
+      // The editor does not accept a blank text.
+      return event.revised === true && event.text !== ' ' && isOnResults(model)
+    case 'topics.fail':
+      // The sequence fails on home; `home.spec.ts` covers it.
+      return false
     case 'topic.toggled':
       return shown(model).some(({ id }) => id === event.id)
     case 'topic.added':
@@ -72,18 +70,10 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
   }
 }
 
-/**
- * Texts are edited and topics added on the results, which exist once a text was entered; sparks are requested
- * from the form.
- */
+/** Texts are edited and topics added on the results, which exist once a text was entered. */
 const inBrowser = {
   ...cases,
-  can: (context: unknown, event: { type: string }) => {
-    const { text, topics, quiet } = context as TopicsContext
-    if (event.type === 'topics.extract')
-      return 'quiet' in event && event.quiet === true ? topics.length > 0 : !quiet || text === ''
-    return event.type !== 'topic.added' || text !== ''
-  },
+  inputs: new Map([...cases.inputs].filter(([, { text }]) => text !== '')),
 }
 
 testInBrowser('The topics', inBrowser, {
@@ -97,12 +87,7 @@ testInBrowser('The topics', inBrowser, {
     const results = new ResultsPage(page)
     await results.seesSparks()
     await release(page, 'nlp/keywords')
-    const { stored, text } = cases.inputs.get(input) as { stored: Topic[]; text: string }
-    if (text === '') {
-      await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
-      await home.seesForm()
-      return
-    }
+    const { stored } = cases.inputs.get(input) as { stored: Topic[] }
     await page.evaluate((data) => {
       if (data.length === 0) sessionStorage.removeItem('topics')
       else sessionStorage.setItem('topics', JSON.stringify({ v: 1, data }))
@@ -116,21 +101,16 @@ testInBrowser('The topics', inBrowser, {
     '(root) | topics.load': 'They come with a saved challenge; `nothing-lost.spec.ts` shows it.',
     '(root) | topics.extract [2]': 'A saved challenge without a text.',
     '(root) | topics.open': 'A setting of a person; `person.spec.ts` shows it.',
-    'extracting | requestTopics ✓ [1]': 'The hint of topics that changed; `results.spec.ts` shows it.',
+    '(root) | topics.fail': 'The sequence behind Get sparks failed; `home.spec.ts` shows it.',
+    'extracting | topics.extract': 'An edited text is another one.',
   },
   gestures: {
-    'topics.extract': async (page, event) => {
-      if (event.quiet === true) {
-        // A different text each time, otherwise nothing would happen.
-        const text = (await page.evaluate(() => sessionStorage.getItem('challenge')))?.includes('furniture')
-          ? bakery
-          : otherChallenge
-        await new ResultsPage(page).doesEdit(text)
-        return
-      }
-      const home = new HomePage(page)
-      await home.doesType(bakery)
-      await home.doesGetSparks()
+    'topics.extract': async (page) => {
+      // A different text each time, otherwise nothing would happen.
+      const text = (await page.evaluate(() => sessionStorage.getItem('challenge')))?.includes('furniture')
+        ? bakery
+        : otherChallenge
+      await new ResultsPage(page).doesEdit(text)
     },
     'topics.clear': async (page) => {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
@@ -159,9 +139,6 @@ testInBrowser('The topics', inBrowser, {
     const panel = page.getByRole('region', { name: 'Topics' })
     if (!isOnResults(model)) {
       await home.seesForm()
-      await expect(page.getByRole('list', { name: 'Getting your sparks' })).toHaveCount(
-        model.matches('extracting') ? 1 : 0,
-      )
       return
     }
     await expect(panel.getByRole('status').filter({ hasText: 'Finding topics' })).toHaveCount(

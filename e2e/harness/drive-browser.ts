@@ -36,8 +36,11 @@ export interface BrowserMap {
    * after another on the same page; `start` must reset it.
    */
   arrive?: (page: Page) => Promise<void>
-  /** Brings the page to where the chart starts with this input. */
-  start: (page: Page, input: string) => Promise<void>
+  /**
+   * Brings the page to where the chart starts with this input. If the chart has a delay at its start, `start` stops the
+   * page's clock before and says so.
+   */
+  start: (page: Page, input: string) => Promise<void | 'stopped'>
   /** The chart's calls by their ids. */
   calls: Readonly<Record<string, WireCall>>
   /** Calls that are not requests, such as to the clipboard: how the test ends each. */
@@ -209,8 +212,7 @@ const walkPath = async (
   const time = new PageTime(page)
   await page.clock.resume()
   held.forget()
-  await map.start(page, path.input)
-  await time.stop()
+  if ((await map.start(page, path.input)) !== 'stopped') await time.stop()
   await map.facts(page, path.initial.snapshot)
   const note = async (label: string, { value }: AnyMachineSnapshot) =>
     notes?.step(label, stateName(value as StateValue), await pictureOf(page))

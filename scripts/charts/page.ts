@@ -99,6 +99,12 @@ export const indexPage = (all: readonly ChartSource[]): string => {
     'Each decision the product makes in the browser is made by one of these charts. A page starts with a few lines written by',
     'hand; the drawing and the table below them come from the chart itself (`npm run charts`). To see which transitions the',
     'tests take, run `npm run paths`. To see who talks to whom, read [the actor map](../../src/machines/README.md).',
+    '',
+    '## Begin here',
+    '',
+    'What happens after a press on *Get sparks*, in the seven steps of the specification ([getSparks](getSparks.md)):',
+    '',
+    `![The getSparks chart](${drawingFile('getSparks')})`,
     ...features.flatMap(({ title, charts }) => [
       '',
       `## ${title}`,

@@ -26,6 +26,7 @@ import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine
 import { asidesMachine } from '#machines/workspace/asides.machine.ts'
 import { caseBriefMachine } from '#machines/workspace/case-brief.machine.ts'
 import { knownProblemsMachine } from '#machines/workspace/case-brief.setup.ts'
+import { getSparksMachine } from '#machines/workspace/get-sparks.machine.ts'
 import { outboxMachine } from '#machines/workspace/outbox.machine.ts'
 import { persistenceMachine } from '#machines/workspace/persistence.machine.ts'
 import { topicsMachine } from '#machines/workspace/topics.machine.ts'
@@ -46,6 +47,9 @@ export const provideWorkspace = ({ api, base, brand, browser, edits, writings }:
   const { watchConnection, watchLeaving } = browser
   return workspaceMachine.provide({
     actors: {
+      getSparks: getSparksMachine.provide({
+        actors: { requestTopics: call(requestTopics), createChallenge: call(createChallenge(edits)) },
+      }),
       topics: topicsMachine.provide({ actors: { requestTopics: call(requestTopics) } }),
       caseBrief: caseBriefMachine.provide({
         actors: {

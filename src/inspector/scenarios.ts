@@ -51,7 +51,8 @@ const subject = {
 }
 const saved = { id: 'c1', revision: 1, challenge }
 const edited = { ...challenge, scope: 5 }
-const submitted = { type: 'sparks.request', text: challenge.challenge_text, source: 'text', filename: '' }
+const submitted = { challenge, seed: 'seed', isFromFile: false }
+const keywords = ['bread', 'vans', 'villages', 'morning'].map((label) => ({ label, type: 'Thing', count: 1 }))
 
 export const scenarios: readonly Scenario[] = [
   {
@@ -143,29 +144,29 @@ export const scenarios: readonly Scenario[] = [
   {
     id: 'sparks-of-a-visitor',
     title: 'A visitor gets sparks',
-    spec: ['SEQ-01', 'SEQ-06', 'SEQ-11', 'SEQ-12', 'SEQ-13', 'SEQ-15'],
-    ends: 'idle',
+    spec: ['SEQ-05', 'SEQ-06', 'SEQ-11', 'SEQ-12', 'SEQ-15'],
+    ends: 'shown',
     chart: getSparks,
-    input: { isGuest: true },
-    events: [submitted, { type: 'extraction.finish' }, { type: 'results.reach', id: undefined }],
+    input: { ...submitted, isGuest: true },
+    events: [done('requestTopics', keywords)],
   },
   {
     id: 'topics-failed',
     title: 'No topics can be found for the sparks',
-    spec: ['SEQ-01', 'SEQ-07', 'MSG-13'],
-    ends: 'idle',
+    spec: ['SEQ-05', 'SEQ-07', 'MSG-13'],
+    ends: 'failed',
     chart: getSparks,
-    input: { isGuest: true },
-    events: [submitted, { type: 'extraction.fail' }],
+    input: { ...submitted, isGuest: true },
+    events: [failed('requestTopics', { kind: 'http', status: 500 })],
   },
   {
     id: 'creation-failed',
     title: 'The challenge of a person cannot be created',
     spec: ['SEQ-08', 'SEQ-10', 'MSG-45'],
-    ends: 'idle',
+    ends: 'uncreated',
     chart: getSparks,
-    input: { isGuest: false },
-    events: [submitted, { type: 'extraction.finish' }, { type: 'creation.fail' }],
+    input: { ...submitted, isGuest: false },
+    events: [done('requestTopics', keywords), failed('createChallenge', { kind: 'http', status: 500 })],
   },
   {
     id: 'ideas-timed-out',

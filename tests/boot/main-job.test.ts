@@ -10,6 +10,7 @@ import {
   sparksOf,
   topicsOf,
 } from '#machines/app/app.refs.ts'
+import { selectIsGettingSparks } from '#machines/workspace/workspace.selectors.ts'
 import { settle, startPage } from './boot.ts'
 
 const text = 'We bake bread for forty villages and our vans always come too late in the morning. '
@@ -146,7 +147,7 @@ describe('Get sparks', () => {
     await page.back.refuse('extractKeywords', failed)
     expect(page.window.address).toBe('/')
     expect(page.notices()).toEqual(['ERROR'])
-    expect(getSparksOf(page.app).getSnapshot().hasTag('busy')).toBe(false)
+    expect(selectIsGettingSparks(workspaceOf(page.app).getSnapshot())).toBe(false)
     expect(challengeFormOf(page.app).getSnapshot().context.text).toBe(text)
     await submit(page)
     await page.back.answer('extractKeywords', keywords)

@@ -18,7 +18,6 @@ import {
   summaryOf,
   titleOf,
   topicsOf,
-  getSparksOf,
 } from '#machines/app/app.refs.ts'
 import { selectOwnIdea } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
@@ -735,7 +734,7 @@ describe('the page before anything is known', () => {
   it('shows what a first visit shows once it is restored', async () => {
     const { app } = await startPage()
     const blank = createActor(appMachine, { input: blankPage('/') })
-    for (const of of [challengeFormOf, refinementsOf, consentOf, getSparksOf, possibleIdeasOf])
+    for (const of of [challengeFormOf, refinementsOf, consentOf, workspaceOf, possibleIdeasOf])
       expect(of(blank).getSnapshot().value).toEqual(of(app).getSnapshot().value)
   })
 

@@ -90,7 +90,7 @@ export const cases = chartCases(appMachine, {
     },
     'refinements.changed': [{ refinements }],
     'website.judged': { valid: { valid: true }, invalid: { valid: false } },
-    'sparks.wanted': [{ text: longText, source: 'pdf', filename: 'plan.pdf' }],
+    'sparks.requested': [{ text: longText, source: 'pdf', filename: 'plan.pdf' }],
     'draft.revised': [{ from: longText, text: otherText }],
     'draft.wanted': [{ text: longText }],
     'draft.saved': [{ text: longText }],
@@ -100,7 +100,7 @@ export const cases = chartCases(appMachine, {
     navigation: ['place.entered'],
     consent: ['consent.given'],
     refinements: ['refinements.changed', 'refinements.opened', 'website.judged'],
-    challengeForm: ['sparks.wanted', 'text.handed'],
+    challengeForm: ['sparks.requested', 'text.handed'],
     workspace: ['draft.revised', 'draft.wanted', 'draft.saved', 'address.wanted'],
   },
 })

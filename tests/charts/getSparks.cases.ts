@@ -1,17 +1,30 @@
 import { getSparksMachine } from '#machines/workspace/get-sparks.machine.ts'
 import { chartCases } from '../harness/cases.ts'
-import { longText } from './samples.ts'
+import { busyProblem, challenge, savedChallenge, serverProblem } from './samples.ts'
+
+const submitted = { challenge, seed: 'seed', isFromFile: false }
+const keywords = ['bread', 'vans', 'villages', 'morning'].map((label, at) => ({
+  label,
+  type: 'Thing',
+  count: 4 - at,
+}))
 
 export const cases = chartCases(getSparksMachine, {
-  inputs: { 'a visitor': { isGuest: true }, 'somebody signed in': { isGuest: false } },
+  inputs: {
+    'a visitor': { ...submitted, isGuest: true },
+    'a visitor, from a PDF': { ...submitted, isGuest: true, isFromFile: true },
+    'somebody signed in': { ...submitted, isGuest: false },
+    'somebody signed in, from a PDF': { ...submitted, isGuest: false, isFromFile: true },
+  },
   events: {
-    'sparks.request': {
-      'a text': { text: longText, source: 'text', filename: '' },
-      'from a PDF': { text: longText, source: 'pdf', filename: 'plan.pdf' },
-    },
-    'creation.finish': [{ id: 'c1' }],
-    'results.reach': { 'of the new challenge': { id: undefined }, 'of a saved one': { id: 'c1' } },
     'session.change': { 'signed in': { isGuest: false }, guest: { isGuest: true } },
+  },
+  outcomes: {
+    requestTopics: {
+      done: { 'four topics': keywords, 'three topics': keywords.slice(1) },
+      error: { problem: serverProblem, busy: busyProblem },
+    },
+    createChallenge: { done: { created: savedChallenge('c1') } },
   },
   depth: 'pair',
 })

@@ -30,10 +30,10 @@ export const cases = chartCases(topicsMachine, {
   },
   events: {
     'topics.extract': {
-      'no text': { text: ' ', quiet: true },
-      text: { text: 'one', quiet: false },
-      'another text': { text: 'other', quiet: true },
-      'revised text': { text: 'other', quiet: true, revised: true },
+      'no text': { text: ' ' },
+      text: { text: 'one' },
+      'another text': { text: 'other' },
+      'revised text': { text: 'other', revised: true },
     },
     'topic.toggled': {
       first: ({ topics }) => ({ id: topics[0]?.id ?? 'none' }),
@@ -53,6 +53,11 @@ export const cases = chartCases(topicsMachine, {
         topics: [topic('bread', 2), topic('depot', 1, false)],
         view: { order: 'rare', shuffle: 3, all: true },
       },
+      'as they were found': { topics: [topic('bread', 2), topic('depot', 1)] },
+    },
+    'topics.fail': {
+      problem: { text: 'one', error: serverProblem },
+      busy: { text: 'one', error: busyProblem },
     },
     'topics.open': { all: { all: true }, 'the first ones': { all: false } },
     'order.chosen': [{ order: 'top' }, { order: 'rare' }, { order: 'random' }],
@@ -68,13 +73,12 @@ export const cases = chartCases(topicsMachine, {
     },
   },
   // The order decides what is shown, not what can happen; the number of the shuffle grows for ever.
-  project: ({ topics, all, opensAll, quiet, removed }) => [
+  project: ({ topics, all, opensAll, removed }) => [
     Math.min(2, topics.filter((each) => each.active).length),
     all,
     topics.some((each) => each.origin === 'user'),
     // More than are on show without asking.
     topics.length > 5,
-    quiet,
     opensAll,
     removed !== undefined,
   ],

@@ -24,7 +24,9 @@ const page = { seed: 'seed', isGuest: true, remembered: nothingRemembered }
 
 /** What an open editor has to do with. */
 const isAboutEditor =
-  /^(edit|session|save|retry|asides?)\.|^challenge\.|^results\.enter$|^creation\.|^text\.(stored|reused|wanted)$|^reframe\./
+  /^(edit|session|save|retry|asides?)\.|^challenge\.|^results\.enter$|^sparks\.requested$|^text\.(stored|reused|wanted)$|^reframe\./
+
+const found = { topics: [topic('bread', 1)], saved: undefined, error: undefined }
 
 const someLists = { ...emptyLists, sparks: [spark('a')] }
 
@@ -55,10 +57,9 @@ export const cases = chartCases(workspaceMachine, {
     'text.stored': [{ text: longText }],
     'aside.continued': { this: { key: 'k1' }, another: { key: 'k9' } },
     'aside.saved': { this: { key: 'k1' } },
-    'sparks.request': [{ text: longText, source: 'text', filename: '' }],
-    'challenge.submitted': {
-      text: { text: longText, filename: '' },
-      'text of a PDF': { text: longText, filename: 'plan.pdf' },
+    'sparks.requested': {
+      'a text': { text: longText, source: 'text', filename: '' },
+      'from a PDF': { text: longText, source: 'pdf', filename: 'plan.pdf' },
     },
     'text.wanted': [{ text: otherText }],
     'reframe.wanted': {
@@ -74,8 +75,7 @@ export const cases = chartCases(workspaceMachine, {
     'case.hold': [{ text: otherText, brief: null }],
     'spark.selected': [{ spark: spark('a') }],
     'fit.wanted': [{ of: 'own Open late', idea: ownIdeaOf('Open late', 'Ask'), wish: 'smaller' }],
-    'topics.wanted': [{ text: longText, quiet: false }],
-    'refresh.wanted': [{ text: longText }],
+    'topics.found': [{ topics: [topic('bread', 1)] }],
     'place.wanted': [{ path: '/', replace: true }],
     'summary.kept': [{ summary: 'A short form' }],
     'challenge.open': { one: { id: 'c1' }, another: { id: 'c2' } },
@@ -143,6 +143,16 @@ export const cases = chartCases(workspaceMachine, {
     'challenge.removed': { this: { id: 'c1' }, another: { id: 'c3' } },
   },
   outcomes: {
+    getSparks: {
+      done: {
+        'found for a visitor': { ...found, end: 'shown' },
+        created: { ...found, end: 'shown', saved: savedChallenge('c1') },
+        'created behind another page': { ...found, end: 'left', saved: savedChallenge('c1') },
+        'not created': { ...found, end: 'uncreated' },
+        'no topics': { ...found, end: 'failed', topics: [], error: serverProblem },
+        'given up': { ...found, end: 'givenUp', topics: [] },
+      },
+    },
     createChallenge: {
       done: { created: savedChallenge('c1') },
       error: { problem: serverProblem, 'not found': new Problem('http', { status: 404 }) },
@@ -174,6 +184,7 @@ export const cases = chartCases(workspaceMachine, {
     asides: ['aside.saved'],
     bookmarks: ['bookmarks.changed', 'challenge.missed'],
     caseBrief: ['case.changed', 'case.confirmed', 'case.typed'],
+    getSparks: ['topics.found'],
     evidence: [
       'ranking.kept',
       'reframe.wanted',
@@ -182,14 +193,7 @@ export const cases = chartCases(workspaceMachine, {
       'text.wanted',
       'title.kept',
     ],
-    getSparks: [
-      'challenge.submitted',
-      'creation.wanted',
-      'refresh.wanted',
-      'topics.unwanted',
-      'topics.wanted',
-    ],
-    topics: ['topics.changed', 'topics.extracted', 'topics.failed'],
+    topics: ['topics.changed'],
   },
   // Whatever changes where a challenge stands meets an open editor, the other fields of the challenge do not: they have
   // nothing to do with it. Texts that are too short or too long to save are written on a visitor's new challenge only.
@@ -198,9 +202,9 @@ export const cases = chartCases(workspaceMachine, {
   // nothing else: each is shown once.
   can: ({ challenge: kept, edit, isGuest, id, asides }, event) => {
     const isNothingHere = kept.challenge_text === '' && edit === '' && id === ''
-    if (event.type === 'challenge.submitted' && event.filename !== '' && !isNothingHere) return false
+    if (event.type === 'sparks.requested' && event.filename !== '' && !isNothingHere) return false
     // Home, where sparks are asked for, has no saved challenge and no editor.
-    if (event.type === 'challenge.submitted' && edit !== '' && !(isGuest && id === '')) return false
+    if (event.type === 'sparks.requested' && edit !== '' && !(isGuest && id === '')) return false
     if (event.type === 'challenge.open' && event.id === 'c2' && id === '' && kept._id === undefined)
       return false
     if (event.type === 'reframe.wanted' && event.before !== '' && !(isGuest && id === '')) return false
@@ -211,7 +215,7 @@ export const cases = chartCases(workspaceMachine, {
         (kept.challenge_text === '' &&
           edit === '' &&
           id === '' &&
-          /^(results\.enter|session\.change|challenge\.(open|submitted))$/.test(event.type))
+          /^(results\.enter|session\.change|sparks\.requested|challenge\.open)$/.test(event.type))
       )
     if (/^asides?\./.test(event.type) && asides.length === 0)
       return kept.challenge_text === '' && id === '' && isGuest
@@ -221,20 +225,24 @@ export const cases = chartCases(workspaceMachine, {
       ? isAboutEditor.test(event.type)
       : ['edit.saved', 'edit.cancelled', 'challenge.open', 'challenge.clear'].includes(event.type)
   },
-  project: ({ challenge: kept, edit, lists, isGuest, id, byButton, keepsFound, asides }) => [
+  project: ({ challenge: kept, edit, lists, isGuest, id, keepsFound, asides, entities }) => [
     kept.challenge_text !== '',
     edit === '' ? 0 : edit.trim() === kept.challenge_text ? 1 : edit.trim().length,
     id === '' && lists.sparks.length > 0,
     isGuest,
     id !== '' && (kept._id === id ? 'known' : 'other'),
-    id === '' && byButton,
     keepsFound,
+    // Whether topics are needed once more matters to those who come back to a new challenge.
+    kept.challenge_text !== '' &&
+      edit === '' &&
+      id === '' &&
+      isGuest &&
+      lists.sparks.length === 0 &&
+      entities !== undefined,
     asides.length > 0,
     asides[0] !== undefined && hasWork(asides[0]),
   ],
   leftOut: {
-    'lifecycle | challenge.submitted: to .restoring':
-      'There is a text now, so restoring leads to fresh at once.',
     'lifecycle | challenge.clear: to .restoring': 'There is no text now, so restoring leads to none at once.',
     'lifecycle | aside.continued [2]: to .restoring':
       'There is a text now, so restoring leads to fresh at once.',
@@ -242,8 +250,14 @@ export const cases = chartCases(workspaceMachine, {
       'There is a text now, so restoring leads to fresh at once.',
     'lifecycle.creating | createChallenge onError [2]: to restoring':
       'It is still not on the server, so restoring leads to fresh at once.',
-    'lifecycle.creating | createChallenge onError [3]: to restoring':
-      'It is still not on the server, so restoring leads to fresh at once.',
+    'lifecycle.gettingSparks | getSparks onDone [3]: to restoring':
+      'There is a text, so restoring leads to fresh at once.',
+    'lifecycle.gettingSparks | getSparks onDone [4]: to restoring':
+      'There is a text, so restoring leads to fresh at once.',
+    'lifecycle.gettingSparks | getSparks onDone [5]: to restoring':
+      'There is a text, so restoring leads to fresh at once.',
+    'lifecycle.gettingSparks | getSparks onError: to restoring':
+      'There is a text, so restoring leads to fresh at once.',
     'lifecycle.saved | challenge.clear: to restoring':
       'There is no text now, so restoring leads to none at once.',
     'lifecycle | aside.continued [1]: without stopSaving':

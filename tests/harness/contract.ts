@@ -6,6 +6,7 @@ import { deedLine } from './bench.ts'
 import type { ChartCases } from './cases.ts'
 import { lookOf, type Trace, type TraceStep } from './drive.ts'
 import type { ModelEvent, Path } from './explore.ts'
+import { withoutRuns, withRuns } from './runs.ts'
 import { brief, isFields, Namer, tidy, type Fields, type Sources } from './tidy.ts'
 
 /**
@@ -401,7 +402,7 @@ export const readStates = (text: string): string[] =>
 /** The committed contract; undefined if none was recorded yet. */
 export const readContract = (chart: string): Contract | undefined => {
   const file = fileOf(chart)
-  return existsSync(file) ? contractFrom(readFileSync(file, 'utf8')) : undefined
+  return existsSync(file) ? contractFrom(withoutRuns(readFileSync(file, 'utf8'))) : undefined
 }
 
 /** The next state of an arrow with its tags. */
@@ -529,5 +530,5 @@ export const contractText = (contract: Contract): string => {
 /** Writes the recording that is committed. */
 export const writeContract = (chart: string, contract: Contract): void => {
   mkdirSync(dirname(fileOf(chart)), { recursive: true })
-  writeFileSync(fileOf(chart), contractText(contract))
+  writeFileSync(fileOf(chart), withRuns(contractText(contract)))
 }

@@ -197,7 +197,6 @@ const challengeContext = {
   isGuest: false,
   seed: '',
   creation: undefined,
-  byButton: false,
   id: '',
   persistence: undefined,
   typedCase: undefined,

@@ -22,7 +22,9 @@ export interface FlowFigures {
 const isChart = (actor: AnyActorRef | undefined): actor is AnyActorRef =>
   actor !== undefined && 'logic' in actor && typeof actor.logic === 'object' && 'root' in actor.logic!
 
-const isBetween = ({ from, to }: Message) => isChart(from) && isChart(to) && from !== to
+/** A chart that starts another one asks it by its input, which is no message. */
+const isBetween = ({ type, from, to }: Message) =>
+  isChart(from) && isChart(to) && from !== to && type !== 'xstate.init'
 
 const holds = (value: unknown, text: string, seen = new Set<unknown>()): boolean => {
   if (typeof value === 'string') return value.includes(text)
@@ -59,8 +61,8 @@ export const recordFlow = () => {
     const message = { type, from, to, because }
     messages.push(message)
     byEvent.set(event.event, message)
-    // Other actors than charts take one message at a time.
-    if (!isChart(to)) current.set(to, message)
+    // A chart has its first step before anybody looks, and other actors take one message at a time.
+    if (!isChart(to) || type === 'xstate.init') current.set(to, message)
   }
   /** The figures from the first message `start` to the last one that `isEnd` says is the end. */
   const figures = (
@@ -70,7 +72,8 @@ export const recordFlow = () => {
   ): FlowFigures => {
     const end = messages.findLast(({ type, to }) => isEnd(type, nameOf(to)))
     const chain: Message[] = []
-    for (let at = end; at !== undefined && at.type !== start; at = at.because) chain.unshift(at)
+    // What a view says comes from no actor: there the press is, and from there on the messages are counted.
+    for (let at = end; at?.from !== undefined; at = at.because) chain.unshift(at)
     const between = chain.filter(isBetween)
     const first = messages.findIndex(({ type }) => type === start)
     return {

@@ -107,12 +107,8 @@ export const appMachine = appSetup.createMachine({
       },
     ],
     'login.wanted': { actions: sendTo('account', { type: 'login.request' }) },
-    'sparks.wanted': {
-      actions: sendTo(
-        'workspace',
-        ({ event: { text, source, filename } }) =>
-          ({ type: 'sparks.request', text, source, filename }) satisfies WorkspaceEvent,
-      ),
+    'sparks.requested': {
+      actions: sendTo('workspace', ({ event }) => event satisfies WorkspaceEvent),
       meta: { spec: ['SEQ-04'] },
     },
     'draft.revised': {

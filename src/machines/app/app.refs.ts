@@ -36,6 +36,7 @@ const work =
     return ref
   }
 
+/** The sequence behind Get sparks; only there while it runs. */
 export const getSparksOf = work('getSparks')
 export const topicsOf = work('topics')
 export const caseBriefOf = work('caseBrief')

@@ -66,7 +66,7 @@ export type ChallengeFormEvent =
   | { type: 'website.reject' }
 
 export type ChallengeFormFact =
-  | { type: 'sparks.wanted'; text: string; source: InputTab; filename: string }
+  | { type: 'sparks.requested'; text: string; source: InputTab; filename: string }
   | { type: 'place.wanted'; path: string; replace: boolean }
   | ({ type: 'text.handed' } & HandedText)
   | { type: 'refinements.wanted'; refinements: Refinements }
@@ -208,7 +208,7 @@ export const challengeFormSetup = setup({
     wantSparks: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({
-        type: 'sparks.wanted' as const,
+        type: 'sparks.requested' as const,
         text: context.text.trim(),
         source: context.tab,
         filename: context.filename,

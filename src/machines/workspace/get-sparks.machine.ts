@@ -1,247 +1,212 @@
 import { assign, sendTo, setup } from 'xstate'
-import { delays } from '#contract/limits.ts'
-import type { InputTab } from '../home/challenge-form.setup.ts'
-import { notice, toNotifier } from '../shell/notifier.machine.ts'
-import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
+import type { Challenge, Keyword, Topic } from '#contract/entities.ts'
+import { delays, limits } from '#contract/limits.ts'
+import type { TopicOrder } from '#contract/vocabulary.ts'
+import { emptyLists } from '../bookmarks/bookmarks.rules.ts'
+import { declareCall } from '../effects.ts'
 import type { Meta, Parent } from '../parent.ts'
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
+import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import { creationKey, creationOf, type Creation, type OpenedChallenge } from './challenge.rules.ts'
+import { topicsFrom } from './topics.rules.ts'
 
 export type GetSparksEvent =
-  /** With where the text is from, and the name of the PDF it was read from. */
-  | { type: 'sparks.request'; text: string; source: InputTab; filename: string }
   | { type: 'wait.cancelled' }
-  | { type: 'extraction.finish' }
-  | { type: 'extraction.fail' }
-  /** Step 5 ended: the challenge is on the server. */
-  | { type: 'creation.finish'; id: string }
-  | { type: 'creation.fail' }
   | { type: 'session.change'; isGuest: boolean }
-  /** Those of a new challenge have no id. */
-  | { type: 'results.reach'; id: string | undefined }
-  /** Another page was opened meanwhile. */
-  | { type: 'sequence.stop' }
-  /** The challenge is forgotten. */
-  | { type: 'sequence.clear' }
+  /** Another page was opened while the challenge is being created. */
+  | { type: 'sequence.leave' }
 
-export type GetSparksFact =
-  /** Steps 1 and 2: forget what was stored, store the text and the refinements. */
-  | { type: 'challenge.submitted'; text: string; filename: string }
-  /** Step 3. */
-  | { type: 'topics.wanted'; text: string; quiet: boolean }
-  | { type: 'topics.unwanted' }
-  /** Step 5, for a person who is signed in. */
-  | { type: 'creation.wanted' }
-  /** Step 6: papers yes, summary yes, entities no. */
-  | { type: 'refresh.wanted'; text: string }
-  | { type: 'place.wanted'; path: string; replace: boolean }
+/** They are here, and the challenge is being created with them. */
+export interface GetSparksFact {
+  type: 'topics.found'
+  topics: Topic[]
+}
 
+/** What was submitted: steps 1 and 2 are done, the text and the refinements are in the challenge. */
 export interface GetSparksInput {
   parent: Parent<GetSparksFact>
   isGuest: boolean
+  challenge: Challenge
+  /** The key of the creation is made of it. */
+  seed: string
+  /** The text was read from a PDF or an image. */
+  isFromFile: boolean
 }
 
-/** What was asked for. */
-interface Submitted {
-  text: string
-  source: InputTab
-  filename: string
+interface GetSparksContext extends GetSparksInput {
+  topics: Topic[]
+  saved: OpenedChallenge | undefined
+  /** Why the topics could not be found. */
+  error: unknown
+  /** The page was left while the challenge was being created. */
+  isLeft: boolean
 }
 
-/** Topics that were extracted after the sequence had its own. */
-const notOurs = {
-  'extraction.finish': 'Topics were asked for elsewhere: an edited text, or a challenge that was opened.',
-  'extraction.fail': 'Topics were asked for elsewhere, and the list of topics says so.',
+/** The name of the final state, and what was found on the way there. */
+export interface GetSparksOutput extends Pick<GetSparksContext, 'topics' | 'saved' | 'error'> {
+  end: 'shown' | 'left' | 'uncreated' | 'failed' | 'givenUp'
 }
 
-const secondPress = { 'sparks.request': 'A second press changes nothing.', ...notOurs }
-
-/** What is told of a sequence that has ended. */
-const tooLate = {
-  'sequence.stop': 'Nothing runs.',
-  ...notOurs,
-  'creation.finish': 'Who left while it was created finds it among the saved ones.',
-  'creation.fail': 'It is not waited for any more; the text is still in the form.',
+/** The creation of the challenge with its topics; nothing is bookmarked of it yet. */
+const creationWith = ({ challenge, topics, seed }: GetSparksContext): Creation => {
+  const request = creationOf({ ...challenge, topics }, emptyLists)
+  return { key: creationKey(seed, request), request }
 }
-
-/** Steps 1 to 3, from wherever no sequence runs. */
-const request = {
-  target: 'extractingTopics',
-  actions: [
-    { type: 'keepSubmitted', params: payload<{ type: 'sparks.request' } & Submitted> },
-    'tellSubmitted',
-    'wantTopics',
-  ],
-  meta: { spec: ['SEQ-01', 'SEQ-03', 'SEQ-04', 'SEQ-05'] },
-} as const
 
 export const getSparksMachine = setup({
   types: {
-    context: {} as GetSparksInput & Submitted,
+    context: {} as GetSparksContext,
     events: {} as GetSparksEvent,
     meta: {} as Meta<GetSparksEvent>,
     input: {} as GetSparksInput,
-    tags: {} as 'busy' | 'slow' | 'topicsLoading' | 'challengeLoading',
+    output: {} as GetSparksOutput,
+    tags: {} as 'slow' | 'topicsLoading' | 'challengeLoading',
   },
   delays: { patience: delays.patience },
+  actors: {
+    requestTopics: declareCall<Keyword[], { text: string; order: TopicOrder }>('requestTopics'),
+    createChallenge: declareCall<OpenedChallenge, { creation: Creation }>('createChallenge'),
+  },
   actions: {
-    keepSubmitted: assign((_, params: Submitted) => params),
-    tellSubmitted: sendTo(
+    setTopics: assign({ topics: (_, params: { keywords: Keyword[] }) => topicsFrom(params.keywords) }),
+    setSaved: assign({ saved: (_, params: { saved: OpenedChallenge }) => params.saved }),
+    setError: assign({ error: (_, params: { error: unknown }) => params.error }),
+    setSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
+    tellFound: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({
-        type: 'challenge.submitted' as const,
-        text: context.text,
-        filename: context.filename,
-      }),
+      ({ context }) => ({ type: 'topics.found' as const, topics: context.topics }),
     ),
-    wantTopics: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => ({ type: 'topics.wanted' as const, text: context.text, quiet: false }),
-    ),
-    wantTopicsAgain: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => ({ type: 'topics.wanted' as const, text: context.text, quiet: true }),
-    ),
-    dropTopics: sendTo(({ context }) => context.parent, { type: 'topics.unwanted' }),
-    keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
-    wantCreation: sendTo(({ context }) => context.parent, { type: 'creation.wanted' }),
-    wantSaved: sendTo(
-      ({ context }) => context.parent,
-      (_, params: { id: string }) => ({
-        type: 'place.wanted' as const,
-        path: sparksPath(firstCategory, params.id),
-        replace: false,
-      }),
-    ),
-    wantRefresh: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => ({ type: 'refresh.wanted' as const, text: context.text }),
-    ),
-    wantResults: sendTo(({ context }) => context.parent, {
-      type: 'place.wanted',
-      path: sparksPath(firstCategory),
-      replace: false,
-    }),
+    markLeft: assign({ isLeft: true }),
+    hintAtTopics: sendTo(toNotifier, notice('FEW_TOPICS')),
     sayFailed: sendTo(toNotifier, notice('ERROR')),
     sayReview: sendTo(toNotifier, notice('UPLOAD_INFO')),
   },
   guards: {
     isGuest: ({ context }) => context.isGuest,
-    isOfSaved: (_, params: { id: string | undefined }) => params.id !== undefined,
-    isFromFile: ({ context }) => context.source !== 'text',
+    isFromFile: ({ context }) => context.isFromFile,
+    isLeft: ({ context }) => context.isLeft,
+    isHintDue: (_, params: { keywords: Keyword[] }) =>
+      topicsFrom(params.keywords).length < limits.topicHintBelow,
   },
 }).createMachine({
   id: 'getSparks',
-  description: 'The sequence behind the button Get sparks.',
-  context: ({ input }) => ({ ...input, text: '', source: 'text', filename: '' }),
-  initial: 'idle',
-  on: {
-    'session.change': {
-      actions: { type: 'keepSession', params: payload },
-    },
-    'sequence.clear': { target: '.idle' },
-  },
+  description:
+    'The sequence behind the button Get sparks. The text and the refinements are stored (steps 1 and 2).',
+  context: ({ input }) => ({ ...input, topics: [], saved: undefined, error: undefined, isLeft: false }),
+  output: ({ context: { topics, saved, error }, event }) => ({
+    end: event.output as GetSparksOutput['end'],
+    topics,
+    saved,
+    error,
+  }),
+  on: { 'session.change': { actions: { type: 'setSession', params: payload } } },
+  initial: 'extractingTopics',
   states: {
-    idle: {
-      description: 'Nothing was asked for, or the last sequence has ended.',
-      meta: {
-        ignores: { 'results.reach': 'They were reached by another way than the sequence.', ...tooLate },
-      },
-      on: { 'sparks.request': request },
-    },
-    givenUp: {
-      description: 'Left before the topics came: the results of this challenge ask for them once more.',
-      meta: { ignores: tooLate },
-      on: {
-        'sparks.request': request,
-        'results.reach': [
-          { guard: { type: 'isOfSaved', params: payload }, target: 'idle' },
-          { target: 'idle', actions: 'wantTopicsAgain' },
-        ],
-      },
-    },
     extractingTopics: {
-      description: 'A second press changes nothing; leaving gives the topics up.',
-      tags: ['busy', 'topicsLoading'],
-      meta: {
-        spec: ['HOME-05', 'HOME-43'],
-        ignores: { 'sparks.request': 'A second press changes nothing.' },
-      },
-      initial: 'prompt',
-      on: {
-        'extraction.finish': [
+      description: 'Step 3: topics are requested.',
+      tags: 'topicsLoading',
+      meta: { spec: ['SEQ-05', 'HOME-05', 'HOME-43'] },
+      invoke: {
+        id: 'requestTopics',
+        src: 'requestTopics',
+        input: ({ context: { challenge } }) => ({ text: challenge.challenge_text, order: 'top' as const }),
+        onDone: [
           {
-            guard: 'isGuest',
-            target: 'arriving',
-            actions: ['wantRefresh', 'wantResults'],
-            meta: { spec: ['SEQ-06', 'SEQ-11', 'SEQ-12', 'SEQ-13'] },
+            guard: { type: 'isHintDue', params: outputAs('keywords') },
+            target: 'foundTopics',
+            actions: [{ type: 'setTopics', params: outputAs('keywords') }, 'hintAtTopics'],
+            meta: { spec: ['SEQ-17', 'TOP-14', 'CONST-06', 'MSG-18'] },
           },
-          { target: 'creating', actions: 'wantCreation', meta: { spec: ['SEQ-06', 'SEQ-08'] } },
+          {
+            target: 'foundTopics',
+            actions: { type: 'setTopics', params: outputAs('keywords') },
+            meta: { spec: ['TOP-01', 'TOP-03'] },
+          },
         ],
-        'extraction.fail': {
-          target: 'idle',
-          actions: 'sayFailed',
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'setError', params: payload }, 'sayFailed'],
           meta: { spec: ['SEQ-07', 'MSG-13'] },
         },
-        'results.reach': {
-          guard: { type: 'isOfSaved', params: payload },
-          target: 'idle',
-          description:
-            'A saved challenge was opened instead; the results of the new one are only reached early.',
-          actions: 'dropTopics',
-        },
-        'sequence.stop': { target: 'givenUp', actions: 'dropTopics' },
       },
+      initial: 'prompt',
       states: {
         prompt: { description: 'The named steps show what is happening.', after: { patience: 'slow' } },
         slow: {
           description: 'Still working, and the user may stop it.',
           tags: 'slow',
-          on: { 'wait.cancelled': { target: '#getSparks.givenUp', actions: 'dropTopics' } },
+          on: { 'wait.cancelled': '#getSparks.givenUp' },
         },
       },
     },
-    creating: {
-      description: 'The challenge is being created on the server; leaving does not undo it.',
-      tags: ['busy', 'challengeLoading'],
-      meta: { spec: ['HOME-06', 'HOME-43'], ignores: secondPress },
-      on: {
-        'creation.finish': {
-          target: 'arriving',
-          actions: { type: 'wantSaved', params: payload },
-          meta: { spec: ['SEQ-09'] },
+    foundTopics: {
+      description: 'Step 4: now the challenge itself is loading.',
+      always: [
+        {
+          guard: 'isGuest',
+          target: 'complete',
+          description: 'Step 6: nothing is created; the workspace looks for papers and a summary in silence.',
+          meta: { spec: ['SEQ-06', 'SEQ-11', 'SEQ-12', 'SEQ-16'] },
         },
-        'creation.fail': {
-          target: 'idle',
+        { target: 'creating', actions: 'tellFound', meta: { spec: ['SEQ-06', 'SEQ-08'] } },
+      ],
+    },
+    creating: {
+      description: 'Step 5: the challenge is being created on the server; leaving does not undo it.',
+      tags: 'challengeLoading',
+      meta: { spec: ['HOME-06', 'HOME-43'] },
+      invoke: {
+        id: 'createChallenge',
+        src: 'createChallenge',
+        input: ({ context }) => ({ creation: creationWith(context) }),
+        onDone: [
+          {
+            guard: 'isLeft',
+            target: 'left',
+            actions: { type: 'setSaved', params: outputAs('saved') },
+          },
+          {
+            target: 'complete',
+            actions: { type: 'setSaved', params: outputAs('saved') },
+            meta: { spec: ['SEQ-09'] },
+          },
+        ],
+        onError: {
+          target: 'uncreated',
           description: 'Loading ends without a word; the text is still in the form.',
           meta: { spec: ['SEQ-10', 'MSG-45'] },
         },
-        'results.reach': {
-          guard: { type: 'isOfSaved', params: payload },
-          target: 'idle',
-          description:
-            'A saved challenge was opened instead; the results of the new one are only reached early.',
-        },
-        'sequence.stop': 'idle',
       },
+      on: { 'sequence.leave': { actions: 'markLeft' } },
     },
-    arriving: {
-      description: 'Papers and summary load in silence while the results open.',
-      tags: ['busy', 'challengeLoading'],
-      meta: { spec: ['SEQ-16'], ignores: secondPress },
-      on: {
-        'results.reach': [
-          {
-            guard: 'isFromFile',
-            target: 'idle',
-            description:
-              'What a file said was put into words by the product: the user is to read it (AMB-51).',
-            actions: 'sayReview',
-            meta: { spec: ['SEQ-14', 'MSG-12'] },
-          },
-          { target: 'idle', meta: { spec: ['SEQ-15'] } },
-        ],
-        'sequence.stop': 'idle',
-      },
+    complete: {
+      description: 'Step 7: what a file said was put into words by the product, so the user is to read it.',
+      always: [
+        {
+          guard: 'isFromFile',
+          target: 'shown',
+          actions: 'sayReview',
+          meta: { spec: ['SEQ-14', 'MSG-12'] },
+        },
+        { target: 'shown', meta: { spec: ['SEQ-15'] } },
+      ],
+    },
+    shown: { description: 'The user goes to the results.', type: 'final', output: 'shown' },
+    left: {
+      description: 'Created behind another page: it is among the saved ones.',
+      type: 'final',
+      output: 'left',
+    },
+    uncreated: { description: 'The user stays on the form.', type: 'final', output: 'uncreated' },
+    failed: {
+      description: 'No topics could be found; the user stays on the form.',
+      type: 'final',
+      output: 'failed',
+    },
+    givenUp: {
+      description: 'The user stopped waiting; the results of this challenge ask for the topics once more.',
+      type: 'final',
+      output: 'givenUp',
     },
   },
 })

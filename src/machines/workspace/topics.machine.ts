@@ -11,7 +11,6 @@ export const topicsMachine = topicsSetup.createMachine({
     touched: [],
     opensAll: false,
     text: input.stored.length > 0 ? '' : input.text,
-    quiet: true,
     before: [],
     removed: undefined,
   }),
@@ -38,6 +37,10 @@ export const topicsMachine = topicsSetup.createMachine({
         params: payload,
       },
       meta: { spec: ['RES-06'] },
+    },
+    'topics.fail': {
+      target: '.failed',
+      actions: [{ type: 'setRequest', params: payload }, { type: 'setBusy', params: payload }, 'dropTopics'],
     },
     'topics.open': {
       guard: { type: 'changesOpening', params: payload },
@@ -72,27 +75,23 @@ export const topicsMachine = topicsSetup.createMachine({
       description: 'Topics are on their way; leaving aborts the call.',
       tags: 'busy',
       meta: { spec: ['TOP-16'] },
+      on: {
+        'topics.extract': {
+          guard: { type: 'isOnItsWay', params: payload },
+          description: 'Those of this text are on their way already.',
+        },
+      },
       invoke: {
         id: 'requestTopics',
         src: 'requestTopics',
         input: ({ context }) => ({ text: context.text, order: context.order }),
-        onDone: [
-          {
-            guard: { type: 'isHintDue', params: outputAs('keywords') },
-            target: 'ready',
-            actions: [{ type: 'setTopics', params: outputAs('keywords') }, 'hintAtTopics', 'tellExtracted'],
-            meta: { spec: ['SEQ-17', 'TOP-14', 'CONST-06', 'MSG-18'] },
-          },
-          {
-            target: 'ready',
-            actions: [{ type: 'setTopics', params: outputAs('keywords') }, 'tellExtracted'],
-            meta: { spec: ['TOP-01', 'TOP-03'] },
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: [{ type: 'setBusy', params: payload }, 'tellFailed'],
+        onDone: {
+          target: 'ready',
+          description: 'Without a word, however few there are (SEQ-18).',
+          actions: { type: 'setTopics', params: outputAs('keywords') },
+          meta: { spec: ['TOP-01', 'TOP-03'] },
         },
+        onError: { target: 'failed', actions: { type: 'setBusy', params: payload } },
       },
     },
     ready: {

@@ -1,7 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Keyword, Topic, TopicsView } from '#contract/entities.ts'
 import type { TopicOrder } from '#contract/vocabulary.ts'
-import { limits } from '#contract/limits.ts'
 import { busySeconds } from '../failures.rules.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
@@ -34,25 +33,22 @@ export type TopicsViewEvent =
 
 export type TopicsEvent =
   | TopicsViewEvent
-  /** `quiet` keeps the hint about few topics away (SEQ-18). */
   | {
       type: 'topics.extract'
       text: string
-      quiet: boolean
       /** The same challenge in other words: what was chosen of its topics stays chosen. */
       revised?: boolean
     }
   | { type: 'topics.clear' }
-  /** A saved challenge has them already, as they were left. */
-  | { type: 'topics.load'; topics: Topic[]; view: TopicsView }
+  /** They were found by the sequence, or come with a saved challenge, and then as they were left. */
+  | { type: 'topics.load'; topics: Topic[]; view?: TopicsView }
+  /** The sequence could not find any in this text. */
+  | { type: 'topics.fail'; text: string; error: unknown }
   /** Whether the person wants all of them on show from the first (AMB-79). */
   | { type: 'topics.open'; all: boolean }
 
-export type TopicsFact =
-  | { type: 'topics.extracted' }
-  | { type: 'topics.failed' }
-  /** What later requests carry: the active topics (AMB-17, AMB-23); and how they stand. */
-  | { type: 'topics.changed'; entities: Entities; topics: Topic[]; view: TopicsView }
+/** What later requests carry: the active topics (AMB-17, AMB-23); and how they stand. */
+export type TopicsFact = { type: 'topics.changed'; entities: Entities; topics: Topic[]; view: TopicsView }
 
 export interface TopicsInput {
   parent: Parent<TopicsFact>
@@ -70,7 +66,6 @@ export interface TopicsContext extends TopicsLook {
   opensAll: boolean
   /** What topics are looked for in, until they have been found. */
   text: string
-  quiet: boolean
   /** The topic that was removed last, until it is back or there are others. */
   removed: Topic | undefined
   /** Those of the text before it was revised, until its own have come. */
@@ -92,10 +87,10 @@ export const topicsSetup = setup({
   },
   actions: {
     setRequest: assign(
-      (
-        { context: { topics, before } },
-        { text, quiet, revised = false }: { text: string; quiet: boolean; revised?: boolean },
-      ) => ({ text, quiet, before: !revised ? [] : topics.length > 0 ? topics : before }),
+      ({ context: { topics, before } }, { text, revised = false }: { text: string; revised?: boolean }) => ({
+        text,
+        before: !revised ? [] : topics.length > 0 ? topics : before,
+      }),
     ),
     setBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
     dropText: assign({ text: '' }),
@@ -112,9 +107,9 @@ export const topicsSetup = setup({
       before: [],
       text: '',
     })),
-    setLoaded: assign((_, { view, topics }: { topics: Topic[]; view: TopicsView }) => ({
+    setLoaded: assign(({ context }, { view, topics }: { topics: Topic[]; view?: TopicsView }) => ({
       topics,
-      ...view,
+      ...(view ?? { order: 'top', all: context.opensAll }),
       text: '',
       touched: [],
       removed: undefined,
@@ -145,10 +140,7 @@ export const topicsSetup = setup({
     })),
     showAll: assign({ all: true }),
     showFew: assign({ all: false, touched: [] }),
-    hintAtTopics: sendTo(toNotifier, notice('FEW_TOPICS')),
     refuseLast: sendTo(toNotifier, notice('LAST_TOPIC')),
-    tellExtracted: sendTo(({ context }) => context.parent, { type: 'topics.extracted' }),
-    tellFailed: sendTo(({ context }) => context.parent, { type: 'topics.failed' }),
     tellChanged: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({
@@ -162,8 +154,7 @@ export const topicsSetup = setup({
   guards: {
     hasStored: ({ context }) => context.topics.length > 0,
     hasText: ({ context }) => context.text.trim() !== '',
-    isHintDue: ({ context }, params: { keywords: Keyword[] }) =>
-      !context.quiet && topicsFrom(params.keywords).length < limits.topicHintBelow,
+    isOnItsWay: ({ context }, params: { text: string }) => params.text === context.text,
     isLastActive: ({ context }, params: { id: string }) => {
       const active = activeTopics(context.topics)
       return active.length === 1 && active[0]?.id === params.id

@@ -41,7 +41,7 @@ import {
   type Creation,
   type OpenedChallenge,
 } from './challenge.rules.ts'
-import { getSparksMachine } from './get-sparks.machine.ts'
+import { getSparksMachine, type GetSparksOutput } from './get-sparks.machine.ts'
 import { outboxMachine } from './outbox.machine.ts'
 import { persistenceMachine } from './persistence.machine.ts'
 import { isSameChallenge, resumed, savedStateOf } from './persistence.rules.ts'
@@ -96,13 +96,17 @@ export const challengeSetup = setup({
     watchDeletions: declareListener('watchDeletions'),
   },
   actions: {
-    startChallenge: assign({
-      challenge: ({ context }, params: { text: string; filename: string }) =>
-        newChallenge(params.text, refinementsOf(context.challenge), params.filename),
-      seed: ({ context }, { text }) => seedFor(context, text),
-      keepsFound: true,
-      id: '',
-      sections: undefined,
+    /** The sequence sends that of a person to the server. */
+    startChallenge: assign(({ context }, { text, filename }: { text: string; filename: string }) => {
+      const seed = seedFor(context, text)
+      return {
+        challenge: newChallenge(text, refinementsOf(context.challenge), filename),
+        seed,
+        sent: context.isGuest ? context.sent : sentOf(text, seed),
+        keepsFound: true,
+        id: '',
+        sections: undefined,
+      }
     }),
     /** What is set about the business stays: it belongs to the form, too. */
     dropChallenge: assign({
@@ -203,11 +207,10 @@ export const challengeSetup = setup({
       lists: params.lists,
       challenge: withBookmarks(context.challenge, params.lists),
     })),
-    prepareCreation: assign(({ context }, params: { byButton: boolean }) => {
+    prepareCreation: assign(({ context }) => {
       const request = creationOf(context.challenge, context.lists)
       return {
         creation: { key: creationKey(context.seed, request), request },
-        byButton: params.byButton,
         sent: sentOf(request.challenge.original_challenge_text, context.seed),
       }
     }),
@@ -294,7 +297,7 @@ export const challengeSetup = setup({
     })),
     clearBookmarks: sendTo('bookmarks', { type: 'bookmarks.clear' }),
     passSession: enqueueActions(({ enqueue }, params: { isGuest: boolean }) => {
-      for (const child of ['getSparks', 'asides', 'bookmarks', 'outbox'] as const)
+      for (const child of ['asides', 'bookmarks', 'outbox'] as const)
         enqueue.sendTo(child, { type: 'session.change', ...params })
     }),
     openEditor: assign({ edit: ({ context }) => context.challenge.challenge_text }),
@@ -373,6 +376,14 @@ export const challengeSetup = setup({
       path: sparksPath(firstCategory),
       replace: false,
     }),
+    wantSavedResults: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'place.wanted' as const,
+        path: sparksPath(firstCategory, context.id),
+        replace: false,
+      }),
+    ),
     wantHome: sendTo(({ context }) => context.parent, { type: 'place.wanted', path: '/', replace: true }),
     wantPlace: sendTo(
       ({ context }) => context.parent,
@@ -402,8 +413,14 @@ export const challengeSetup = setup({
     isShort: ({ context }) => !isLongEnough(context.edit),
     isTooLong: ({ context }) => isTooLong(context.edit),
     isGuest: ({ context }) => context.isGuest,
+    /** Nobody has looked for them in this text, or does so now. */
+    needsTopics: ({ context }) => context.entities === undefined,
     isPerson: ({ context }) => !context.isGuest,
-    isByButton: ({ context }) => context.byButton,
+    /** How the sequence behind Get sparks ended. */
+    isCreated: (_, { end, saved }: GetSparksOutput) => end === 'shown' && saved !== undefined,
+    isCreatedUnseen: (_, { end }: GetSparksOutput) => end === 'left',
+    isFound: (_, { end }: GetSparksOutput) => end === 'shown',
+    isUnfound: (_, { end }: GetSparksOutput) => end === 'failed',
     isThis: ({ context }, params: { id: string }) => context.id === params.id,
     /** Opened, or on show from before a reload. */
     isShown: ({ context }, params: { id: string }) => [context.id, context.challenge._id].includes(params.id),
@@ -424,7 +441,7 @@ export const challengeSetup = setup({
       !isSameChallenge(context.challenge, { ...context.challenge, case_brief: own }),
     isUntitled: ({ context }) => context.challenge.challenge_title === '',
     /** A creation that is sent again answers so, if what it made was deleted meanwhile. */
-    isGone: ({ context }, params: { error: unknown }) => context.byButton && statusOf(params.error) === 404,
+    isGone: (_, params: { error: unknown }) => statusOf(params.error) === 404,
     isNotFound: (_, params: { error: unknown }) => [400, 403, 404, 422].includes(statusOf(params.error)),
     changesLists: ({ context }, params: { lists: BookmarkLists }) =>
       !isSameChallenge(context.challenge, withBookmarks(context.challenge, params.lists)),

@@ -2,21 +2,14 @@ import { sendTo } from 'xstate'
 import type { PossibleIdeasEvent } from '../ideas/possible-ideas.setup.ts'
 import { payload } from '../payload.ts'
 import { profileOf } from './case-brief.rules.ts'
-import type { TopicsEvent } from './topics.setup.ts'
 import { ideasSubjectOf, workspaceSetup } from './workspace.setup.ts'
 import { asidesToSave } from './workspace.challenge.ts'
 
 const itself = { description: 'Keeps its failures to itself.' }
 
-/** The actors that work on the challenge, each with what it starts from. */
+/** The actors that always work on the challenge, each with what it starts from. */
 export const children = workspaceSetup.createStateConfig({
   invoke: [
-    {
-      id: 'getSparks',
-      src: 'getSparks',
-      input: ({ context: { isGuest }, self }) => ({ parent: self, isGuest }),
-      onError: itself,
-    },
     {
       id: 'caseBrief',
       src: 'caseBrief',
@@ -113,8 +106,6 @@ export const facts = workspaceSetup.createStateConfig({
       },
       { actions: [{ type: 'setEntities', params: payload }, 'openBoard', 'changeEvidence'] },
     ],
-    'topics.extracted': { actions: sendTo('getSparks', { type: 'extraction.finish' }) },
-    'topics.failed': { actions: sendTo('getSparks', { type: 'extraction.fail' }) },
     'case.changed': [
       {
         guard: { type: 'changesCase', params: payload },
@@ -177,14 +168,6 @@ export const facts = workspaceSetup.createStateConfig({
       description: 'Also when it was left meanwhile: what is on the server is no draft any more.',
       actions: { type: 'tellDraftSaved', params: payload },
     },
-    'topics.wanted': {
-      actions: sendTo(
-        'topics',
-        ({ event: { text, quiet } }) => ({ type: 'topics.extract', text, quiet }) satisfies TopicsEvent,
-      ),
-    },
-    'topics.unwanted': { actions: sendTo('topics', { type: 'topics.clear' }) },
-    'refresh.wanted': { actions: 'loadEvidence', meta: { spec: ['SEQ-12'] } },
     'place.wanted': { actions: { type: 'wantPlace', params: payload } },
   },
 }).on

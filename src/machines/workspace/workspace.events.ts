@@ -45,10 +45,17 @@ export type WorkspaceViewEvent =
   /** An idea, in the drawer or bookmarked, is to be made to fit. */
   | ({ type: 'fit.wanted' } & Wanted)
 
+/** Get sparks was pressed on the form, with the name of the PDF that the text was read from. */
+export interface SparksRequested {
+  type: 'sparks.requested'
+  text: string
+  source: InputTab
+  filename: string
+}
+
 /** What the root tells the workspace to do. */
 type WorkspaceCommand =
-  /** Get sparks was pressed, with the name of the PDF that the text was read from. */
-  | { type: 'sparks.request'; text: string; source: InputTab; filename: string }
+  | SparksRequested
   /** The address is one of the results of a new challenge. */
   | { type: 'results.enter' }
   /** The address is one of a saved challenge. */
@@ -160,8 +167,6 @@ export interface WorkspaceContext
   lists: BookmarkLists
   /** The creation that runs or ran last, with its key. */
   creation: Creation | undefined
-  /** The user pressed a button for it, or signed in to save; not the sequence. */
-  byButton: boolean
   /** The saved challenge that is opened; empty for none. */
   id: string
   persistence: ActorRefFrom<typeof persistenceMachine> | undefined

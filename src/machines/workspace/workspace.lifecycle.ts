@@ -1,22 +1,30 @@
 import { sendTo } from 'xstate'
-import { outputAs, payload } from '../payload.ts'
-import type { Creation } from './challenge.rules.ts'
-import type { GetSparksEvent } from './get-sparks.machine.ts'
+import { output, outputAs, payload } from '../payload.ts'
+import type { Creation, OpenedChallenge } from './challenge.rules.ts'
+import type { GetSparksOutput } from './get-sparks.machine.ts'
 import type { WorkspaceContext, WorkspaceEvent } from './workspace.events.ts'
 import { workspaceSetup } from './workspace.setup.ts'
 import { asideOf } from './workspace.challenge.ts'
 
 /** The server has it: what was done since it was sent stays on top. */
-const keepCreated = [
-  { type: 'joinCreated', params: outputAs('saved') },
-  { type: 'startSaving', params: outputAs('saved') },
-  { type: 'attachBookmarks', params: outputAs('saved') },
-  'save',
-  {
-    type: 'tellDraftSaved',
-    params: ({ context }: { context: WorkspaceContext }) => ({ text: context.challenge.challenge_text }),
-  },
-] as const
+const keepCreated = <Params>(saved: Params) =>
+  [
+    { type: 'joinCreated', params: saved },
+    { type: 'startSaving', params: saved },
+    { type: 'attachBookmarks', params: saved },
+    'save',
+    {
+      type: 'tellDraftSaved',
+      params: ({ context }: { context: WorkspaceContext }) => ({ text: context.challenge.challenge_text }),
+    },
+  ] as const
+
+const savedOf = ({ event }: { event: { output: GetSparksOutput } }) => ({
+  saved: event.output.saved as OpenedChallenge,
+})
+
+/** Another page is shown. */
+export const leaveResults = ['closeDrawer', 'leaveBoard', { type: 'leaveEvidence', params: payload }] as const
 
 /** Another challenge is on show: what was arranged of it comes with it, and everything else is looked for. */
 const showOther = ['startResults', 'loadTopics', 'loadRanking', 'loadEvidence'] as const
@@ -47,28 +55,29 @@ export const lifecycle = workspaceSetup.createStateConfig({
     },
   },
   on: {
-    'challenge.submitted': {
-      target: '.fresh',
+    'sparks.requested': {
+      target: '.gettingSparks',
       description:
         'Steps 1 and 2 of the sequence: what was stored goes, the text and the refinements are stored.',
-      actions: ['stopSaving', 'clearBookmarks', { type: 'startChallenge', params: payload }, 'startResults'],
-      meta: { spec: ['SEQ-01', 'SEQ-02', 'SEQ-03', 'PERS-01'] },
+      actions: [
+        'stopSaving',
+        'clearBookmarks',
+        { type: 'startChallenge', params: payload },
+        'startResults',
+        'clearTopics',
+      ],
+      meta: { spec: ['SEQ-01', 'SEQ-02', 'SEQ-03', 'SEQ-04', 'PERS-01'] },
     },
     'challenge.clear': {
       target: '.none',
-      actions: ['stopSequence', 'setAside', 'clearBookmarks', 'dropChallenge', 'clearResults'],
+      actions: ['setAside', 'clearBookmarks', 'dropChallenge', 'clearResults'],
       meta: { spec: ['HOME-35', 'PERS-13'] },
     },
     'aside.continued': [
       {
         guard: { type: 'isSavedOnTakingUp', params: payload },
         target: '.creating',
-        actions: [
-          'stopSaving',
-          ...takeUp,
-          'wantResults',
-          { type: 'prepareCreation', params: { byButton: true } },
-        ],
+        actions: ['stopSaving', ...takeUp, 'wantResults', 'prepareCreation'],
         meta: { spec: ['BOOK-13'] },
       },
       {
@@ -131,7 +140,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
             guard: { type: 'isSavedOnTakingUp', params: {} },
             target: 'creating',
             description: 'Forward, or by its address, of a person.',
-            actions: [...takeUp, { type: 'prepareCreation', params: { byButton: true } }],
+            actions: [...takeUp, 'prepareCreation'],
           },
           {
             guard: { type: 'hasAside', params: {} },
@@ -151,21 +160,103 @@ export const lifecycle = workspaceSetup.createStateConfig({
         },
       },
     },
+    gettingSparks: {
+      description: 'The sequence behind Get sparks runs: it makes its calls itself, and says how it ended.',
+      tags: 'busy',
+      invoke: {
+        id: 'getSparks',
+        src: 'getSparks',
+        input: ({ context: { isGuest, challenge, seed }, event, self }) => ({
+          parent: self,
+          isGuest,
+          challenge,
+          seed,
+          isFromFile: event.type === 'sparks.requested' && event.source !== 'text',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isCreated', params: output },
+            target: 'saved',
+            actions: [...keepCreated(savedOf), 'wantSavedResults', 'loadEvidence'],
+            meta: { spec: ['SEQ-08', 'SEQ-09'] },
+          },
+          {
+            guard: { type: 'isCreatedUnseen', params: output },
+            target: 'saved',
+            description: 'Another page is on show, and stays there.',
+            actions: [...keepCreated(savedOf), 'loadEvidence'],
+          },
+          {
+            guard: { type: 'isFound', params: output },
+            target: 'fresh',
+            description: 'Step 6: papers yes, summary yes, entities no; and a visitor sees the sparks.',
+            // The address comes first: the board then knows its tab when the topics come.
+            actions: ['wantResults', { type: 'loadFoundTopics', params: output }, 'loadEvidence'],
+            meta: { spec: ['SEQ-11', 'SEQ-12', 'SEQ-13'] },
+          },
+          {
+            guard: { type: 'isUnfound', params: output },
+            target: 'fresh',
+            actions: { type: 'failTopics', params: output },
+            meta: { spec: ['SEQ-07'] },
+          },
+          {
+            target: 'fresh',
+            description: 'Not waited for, or not created: without a word.',
+            meta: { spec: ['SEQ-10', 'MSG-45'] },
+          },
+        ],
+        onError: { target: 'fresh', description: 'Keeps its failures to itself.' },
+      },
+      on: {
+        'sparks.requested': { description: 'A second press changes nothing.', meta: { spec: ['HOME-43'] } },
+        'session.change': {
+          actions: [
+            { type: 'setSession', params: payload },
+            { type: 'passSession', params: payload },
+            sendTo('getSparks', ({ event }) => event),
+          ],
+        },
+      },
+      initial: 'extracting',
+      states: {
+        extracting: {
+          description: 'Topics are on their way; another page gives them up.',
+          on: {
+            'topics.found': { target: 'creating', actions: { type: 'loadFoundTopics', params: payload } },
+            'results.enter': {
+              target: '#workspace.lifecycle.fresh',
+              description: 'Reached by another way than the sequence: the results ask for them.',
+              actions: 'loadTopics',
+            },
+            'results.leave': { target: '#workspace.lifecycle.fresh', actions: leaveResults },
+          },
+        },
+        creating: {
+          description: 'They are here, and the challenge is being created; another page does not undo it.',
+          meta: { ignores: { 'results.enter': 'They are about this one.' } },
+          on: {
+            'results.leave': {
+              actions: [...leaveResults, sendTo('getSparks', { type: 'sequence.leave' })],
+            },
+          },
+        },
+      },
+    },
     fresh: {
       description: 'A new challenge: kept in this tab, not on the server.',
       tags: 'fresh',
-      meta: { spec: ['PERS-04'], ignores: { 'results.enter': 'They are about this one.' } },
+      meta: { spec: ['PERS-04'] },
       on: {
-        'creation.wanted': {
-          target: 'creating',
-          description: 'Step 5 of the sequence.',
-          actions: { type: 'prepareCreation', params: { byButton: false } },
-          meta: { spec: ['SEQ-08'] },
+        'results.enter': {
+          guard: 'needsTopics',
+          description: 'They were given up before they came: they are asked for once more.',
+          actions: 'loadTopics',
         },
         'save.chosen': {
           guard: 'isPerson',
           target: 'creating',
-          actions: { type: 'prepareCreation', params: { byButton: true } },
+          actions: 'prepareCreation',
           meta: { spec: ['PERS-02', 'BOOK-12'] },
         },
         'session.change': {
@@ -176,7 +267,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
           actions: [
             { type: 'setSession', params: payload },
             { type: 'passSession', params: payload },
-            { type: 'prepareCreation', params: { byButton: true } },
+            'prepareCreation',
           ],
           meta: { spec: ['BOOK-13'] },
         },
@@ -190,26 +281,11 @@ export const lifecycle = workspaceSetup.createStateConfig({
         id: 'createChallenge',
         src: 'createChallenge',
         input: ({ context }) => ({ creation: context.creation as Creation }),
-        onDone: [
-          {
-            guard: 'isByButton',
-            target: 'saved',
-            actions: [...keepCreated, 'saySaved', 'wantAddress', 'loadEvidence'],
-            meta: { spec: ['BOOK-12', 'BOOK-14'] },
-          },
-          {
-            target: 'saved',
-            actions: [
-              ...keepCreated,
-              sendTo(
-                'getSparks',
-                ({ context: { id } }) => ({ type: 'creation.finish', id }) satisfies GetSparksEvent,
-              ),
-              'loadEvidence',
-            ],
-            meta: { spec: ['SEQ-09'] },
-          },
-        ],
+        onDone: {
+          target: 'saved',
+          actions: [...keepCreated(outputAs('saved')), 'saySaved', 'wantAddress', 'loadEvidence'],
+          meta: { spec: ['BOOK-12', 'BOOK-14'] },
+        },
         onError: [
           {
             guard: { type: 'isGone', params: payload },
@@ -218,13 +294,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
             actions: 'sayNotFound',
             meta: { spec: ['RES-05', 'MSG-25'] },
           },
-          { guard: 'isByButton', target: 'fresh', actions: 'sayNotSaved' },
-          {
-            target: 'fresh',
-            description: 'The sequence ends without a word.',
-            actions: sendTo('getSparks', { type: 'creation.fail' }),
-            meta: { spec: ['SEQ-10', 'MSG-45'] },
-          },
+          { target: 'fresh', actions: 'sayNotSaved' },
         ],
       },
     },
@@ -329,14 +399,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
         },
         'challenge.clear': {
           target: 'none',
-          actions: [
-            'stopSequence',
-            'stopSaving',
-            'clearBookmarks',
-            'dropChallenge',
-            'wantDefaults',
-            'clearResults',
-          ],
+          actions: ['stopSaving', 'clearBookmarks', 'dropChallenge', 'wantDefaults', 'clearResults'],
         },
       },
     },

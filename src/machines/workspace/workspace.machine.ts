@@ -1,11 +1,9 @@
 import { sendTo } from 'xstate'
 import { emptyLists } from '../bookmarks/bookmarks.rules.ts'
-import type { EvidenceEvent } from '../evidence/evidence.setup.ts'
 import { payload } from '../payload.ts'
 import { emptyChallenge } from './challenge.rules.ts'
-import type { GetSparksEvent } from './get-sparks.machine.ts'
 import { children, facts, wishes } from './workspace.children.ts'
-import { lifecycle } from './workspace.lifecycle.ts'
+import { leaveResults, lifecycle } from './workspace.lifecycle.ts'
 import { workspaceSetup } from './workspace.setup.ts'
 
 /** Other words for the challenge, and the form follows … */
@@ -30,7 +28,6 @@ export const workspaceMachine = workspaceSetup.createMachine({
     sections: remembered.sections,
     lists: emptyLists,
     creation: undefined,
-    byButton: false,
     id: '',
     persistence: undefined,
     typedCase: undefined,
@@ -46,28 +43,13 @@ export const workspaceMachine = workspaceSetup.createMachine({
     'section.enter': {
       description: 'What the address shows is asked for with what is known of the challenge by now.',
       actions: [
-        sendTo('possibleIdeas', { type: 'drawer.close' }),
-        sendTo('getSparks', ({ event: { id } }) => ({ type: 'results.reach', id }) satisfies GetSparksEvent),
+        'closeDrawer',
         { type: 'enterBoard', params: payload },
         { type: 'enterEvidence', params: payload },
       ],
       meta: { spec: ['SPK-04', 'RES-01', 'ROUTE-08', 'ROUTE-15'] },
     },
-    'results.leave': {
-      actions: [
-        sendTo('getSparks', { type: 'sequence.stop' }),
-        sendTo('possibleIdeas', { type: 'drawer.close' }),
-        sendTo('sparks', { type: 'board.leave' }),
-        sendTo(
-          'evidence',
-          ({ event: { study } }) => ({ type: 'evidence.leave', study }) satisfies EvidenceEvent,
-        ),
-      ],
-    },
-    'sparks.request': {
-      actions: sendTo('getSparks', ({ event }) => event),
-      meta: { spec: ['SEQ-04'] },
-    },
+    'results.leave': { actions: leaveResults },
     'refinements.keep': {
       actions: [
         { type: 'setRefinements', params: payload },
@@ -101,7 +83,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
       description: 'The text on show or in the editor.',
       initial: 'viewing',
       on: {
-        'challenge.submitted': { target: '.viewing', actions: 'dropEdit' },
+        'sparks.requested': { target: '.viewing', actions: 'dropEdit' },
       },
       states: {
         viewing: {

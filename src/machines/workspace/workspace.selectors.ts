@@ -33,6 +33,11 @@ export const selectEditToGo = (snapshot: Snapshot) => charactersToGo(snapshot.co
 
 export const selectIsEditTooLong = (snapshot: Snapshot) => isTooLong(snapshot.context.edit)
 
+/** The sequence behind Get sparks, while it runs. */
+export const selectSequence = (snapshot: Snapshot) => snapshot.children.getSparks
+
+export const selectIsGettingSparks = (snapshot: Snapshot) => selectSequence(snapshot) !== undefined
+
 /** A new challenge that is not on the server. */
 export const selectIsFresh = (snapshot: Snapshot) => snapshot.hasTag('fresh')
 

@@ -1,5 +1,5 @@
 import { enqueueActions, sendTo } from 'xstate'
-import type { Challenge } from '#contract/entities.ts'
+import type { Challenge, Topic } from '#contract/entities.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { EvidenceEvent } from '../evidence/evidence.setup.ts'
 import type { EvidenceSection, EvidenceSubject } from '../evidence/evidence.rules.ts'
@@ -11,6 +11,7 @@ import type { BoardQuery, SparksEvent } from '../sparks/sparks.machine.ts'
 import { businessTypesOf } from '../sparks/sparks.rules.ts'
 import { profileOf } from './case-brief.rules.ts'
 import type { CaseBriefEvent } from './case-brief.setup.ts'
+import { entitiesOf } from './topics.rules.ts'
 import type { TopicsEvent } from './topics.setup.ts'
 import type { WorkspaceContext } from './workspace.events.ts'
 import { challengeSetup } from './workspace.challenge.ts'
@@ -96,7 +97,6 @@ export const workspaceSetup = challengeSetup.extend({
         enqueue.sendTo('topics', {
           type: 'topics.extract',
           text,
-          quiet: true,
           revised: true,
         } satisfies TopicsEvent)
         enqueue.sendTo('evidence', {
@@ -108,7 +108,6 @@ export const workspaceSetup = challengeSetup.extend({
         enqueue.sendTo('caseBrief', { type: 'case.change', text } satisfies CaseBriefEvent)
       },
     ),
-    stopSequence: sendTo('getSparks', { type: 'sequence.clear' }),
     /** There is no challenge, or another one is on its way. What was stored of that one stays until it has come. */
     clearResults: enqueueActions(({ context: { challenge }, enqueue }) => {
       if (challenge.challenge_text !== '') return
@@ -124,8 +123,25 @@ export const workspaceSetup = challengeSetup.extend({
     loadTopics: sendTo('topics', ({ context }): TopicsEvent =>
       context.challenge.topics.length > 0
         ? savedTopicsOf(context)
-        : { type: 'topics.extract', text: context.challenge.challenge_text, quiet: true },
+        : { type: 'topics.extract', text: context.challenge.challenge_text },
     ),
+    closeDrawer: sendTo('possibleIdeas', { type: 'drawer.close' } satisfies PossibleIdeasEvent),
+    leaveBoard: sendTo('sparks', { type: 'board.leave' } satisfies SparksEvent),
+    leaveEvidence: sendTo('evidence', (_, params: { study: string | undefined }): EvidenceEvent => ({
+      type: 'evidence.leave',
+      ...params,
+    })),
+    clearTopics: sendTo('topics', { type: 'topics.clear' }),
+    /** The sequence found them: they count from now on, and are chosen from. */
+    loadFoundTopics: enqueueActions(({ enqueue }, { topics }: { topics: Topic[] }) => {
+      enqueue.assign({ entities: entitiesOf(topics) })
+      enqueue.sendTo('topics', { type: 'topics.load', topics } satisfies TopicsEvent)
+    }),
+    failTopics: sendTo('topics', ({ context }, { error }: { error: unknown }): TopicsEvent => ({
+      type: 'topics.fail',
+      text: context.challenge.challenge_text,
+      error,
+    })),
     loadRanking: sendTo('evidence', ({ context }) => savedRankingOf(context)),
     /** What was arranged of the challenge in another tab. */
     loadArranged: enqueueActions(({ context, enqueue }) => {

@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
 import { late, layout } from '#styled/recipes'
-import { challengeFormOf, connectionOf, getSparksOf, topicsOf } from '#machines/app/app.refs.ts'
+import { challengeFormOf, connectionOf, topicsOf, workspaceOf } from '#machines/app/app.refs.ts'
 import {
   selectCharactersToGo,
   selectIsBlank,
@@ -11,12 +13,10 @@ import {
   selectTab,
 } from '#machines/home/challenge-form.selectors.ts'
 import { selectIsOffline } from '#machines/shell/connection.machine.ts'
-import {
-  selectIsArriving,
-  selectIsGettingSparks,
-  selectIsSlow,
-} from '#machines/workspace/get-sparks.selectors.ts'
+import type { GetSparksMachine } from '#machines/workspace/get-sparks.machine.ts'
+import { selectIsCreating, selectIsSlow } from '#machines/workspace/get-sparks.selectors.ts'
 import { selectTopicsStatus } from '#machines/workspace/topics.selectors.ts'
+import { selectSequence } from '#machines/workspace/workspace.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { usePrepared } from '#ui/dom/use-prepared.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -61,7 +61,8 @@ const useReason = () => {
 /** Get sparks, the reason if it is disabled, and the progress of the sequence. */
 export function GetSparks() {
   const reason = useReason()
-  const isBusy = useSelected(getSparksOf, selectIsGettingSparks)
+  const sequence = useSelected(workspaceOf, selectSequence)
+  const isBusy = sequence !== undefined
   const send = useSend(challengeFormOf)
   usePrepared(reason === undefined, loadWhatFollows)
   return (
@@ -82,7 +83,7 @@ export function GetSparks() {
             {reason}
           </Text>
         )}
-        {isBusy && <Progress />}
+        {sequence && <Progress sequence={sequence} />}
       </div>
     </>
   )
@@ -109,21 +110,22 @@ function Stopped() {
 }
 
 /** The steps of the sequence, beside the button; after ten seconds the wait can be cancelled (HOME-43). */
-function Progress() {
-  const isArriving = useSelected(getSparksOf, selectIsArriving)
-  const isSlow = useSelected(getSparksOf, selectIsSlow)
-  const send = useSend(getSparksOf)
+function Progress({ sequence }: { sequence: ActorRefFrom<GetSparksMachine> }) {
+  const isCreating = useSelector(sequence, selectIsCreating)
+  const isSlow = useSelector(sequence, selectIsSlow)
   return (
     <div className={late()}>
       <StepList
         label={words.steps.label}
         steps={[
-          { id: 'topics', label: words.steps.topics, state: isArriving ? 'done' : 'current' },
-          { id: 'sparks', label: words.steps.sparks, state: isArriving ? 'current' : 'todo' },
+          { id: 'topics', label: words.steps.topics, state: isCreating ? 'done' : 'current' },
+          { id: 'sparks', label: words.steps.sparks, state: isCreating ? 'current' : 'todo' },
         ]}
       />
       {isSlow && (
-        <Waiting cancel={{ label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) }}>
+        <Waiting
+          cancel={{ label: words.common.cancel, onCancel: () => sequence.send({ type: 'wait.cancelled' }) }}
+        >
           {words.common.stillWorking}
         </Waiting>
       )}

@@ -1,7 +1,7 @@
-import { challengeFormOf, getSparksOf, imageUploadOf, pdfUploadOf } from '#machines/app/app.refs.ts'
+import { challengeFormOf, imageUploadOf, pdfUploadOf, workspaceOf } from '#machines/app/app.refs.ts'
 import { selectTab } from '#machines/home/challenge-form.selectors.ts'
 import type { InputTab } from '#machines/home/challenge-form.setup.ts'
-import { selectIsGettingSparks } from '#machines/workspace/get-sparks.selectors.ts'
+import { selectIsGettingSparks } from '#machines/workspace/workspace.selectors.ts'
 import { selectIsInUse } from '#machines/home/upload.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { latePart } from '#ui/late-part.tsx'
@@ -18,7 +18,7 @@ const isTab = (tab: string): tab is InputTab => tab === 'text' || tab === 'pdf' 
 
 /** The ways to give a challenge; disabled while topics are being found (HOME-05, HOME-06). */
 export function InputTabs() {
-  const isBusy = useSelected(getSparksOf, selectIsGettingSparks)
+  const isBusy = useSelected(workspaceOf, selectIsGettingSparks)
   const tab = useSelected(challengeFormOf, selectTab)
   const isPdfInUse = useSelected(pdfUploadOf, selectIsInUse)
   const isImageInUse = useSelected(imageUploadOf, selectIsInUse)

@@ -1,12 +1,12 @@
 import {
   challengeFormOf,
-  getSparksOf,
   imageUploadOf,
   navigationOf,
   notifierOf,
   pdfUploadOf,
+  workspaceOf,
 } from '#machines/app/app.refs.ts'
-import { selectIsGettingSparks } from '#machines/workspace/get-sparks.selectors.ts'
+import { selectIsGettingSparks } from '#machines/workspace/workspace.selectors.ts'
 import { selectPlaceName } from '#machines/shell/navigation.machine.ts'
 import { notice } from '#machines/shell/notifier.machine.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
@@ -18,7 +18,7 @@ import { useDroppedFiles } from '#ui/dom/use-dropped-files.ts'
  */
 export function DroppedFiles() {
   const isTaken = useSelected(navigationOf, selectPlaceName) === 'home'
-  const isBusy = useSelected(getSparksOf, selectIsGettingSparks)
+  const isBusy = useSelected(workspaceOf, selectIsGettingSparks)
   const sendForm = useSend(challengeFormOf)
   const sendPdf = useSend(pdfUploadOf)
   const sendImage = useSend(imageUploadOf)
