@@ -75,7 +75,7 @@ export default defineConfig({
             ...withEngine.map((folder) => `tests/server/${folder}/**`),
             // Minutes of faults and of the largest requests at a real server: `npm test -- --only chaos` and
             // `--only hostile`, also in `npm run test:all`.
-            ...(process.env['TEST_ALL'] === '1' ? [] : ['tests/server/chaos/**', 'tests/server/load/**']),
+            ...(process.env['TEST_ALL'] === '1' ? [] : ['tests/server/chaos/**']),
           ],
           retry: 0,
           // Its libraries change what is global (`Response`), and a model that is read twice in a process is
