@@ -274,6 +274,7 @@ export const createModelFetch = ({
     connect: guardedConnector({ allowAddress: isModelAddress, resolve, connectTimeout: 5_000 }),
   })
   return (input, init) =>
+    // undici's types are its own; its answers are those of the platform.
     fetch(input as RequestInfo, { ...(init as RequestInit), dispatcher }) as unknown as Promise<Response>
 }
 
