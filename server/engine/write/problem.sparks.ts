@@ -55,7 +55,7 @@ const provenance = (why: string, technique: string) => ({
 })
 
 /**
- * Whether a text may be shown for a problem: any text of a confirmed one, otherwise only one that holds
+ * Whether a text may be shown for a problem: every text of a confirmed one, otherwise only one that holds
  * without it.
  */
 const maySay = ({ open }: { open?: boolean | undefined }, { isConfirmed }: CaseProblem) =>
