@@ -40,7 +40,7 @@ export interface BrowserMap {
    * Brings the page to where the chart starts with this input. If the chart has a delay at its start, `start` stops the
    * page's clock before and says so.
    */
-  start: (page: Page, input: string) => Promise<void | 'stopped'>
+  start: (page: Page, input: string) => Promise<void> | Promise<'stopped'>
   /** The chart's calls by their ids. */
   calls: Readonly<Record<string, WireCall>>
   /** Calls that are not requests, such as to the clipboard: how the test ends each. */
