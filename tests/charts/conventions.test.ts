@@ -15,9 +15,6 @@ const budget = { states: 12, depth: 3, lines: 250, decisions: 400 }
 /** The chart whose decisions are more than the budget (decision record 41). */
 const larger = ['workspace']
 
-/** Charts whose actions have their earlier names: *keep*, *drop* and *forget* for what all others *set* and *clear*. */
-const unrenamed = ['getSparks', 'topics', 'workspace']
-
 /** Past participles that do not end in -ed or -en. */
 const irregular = [
   'began',
@@ -265,7 +262,7 @@ describe.each(chartFiles.map((file) => [chartNameOf(file), file] as const))('the
     const synonyms = Object.keys(machine.implementations.actions).filter((action) =>
       /^(?:keep|store|drop|forget)[A-Z]/.test(action),
     )
-    expect(unrenamed.includes(name) ? [] : synonyms).toEqual([])
+    expect(synonyms).toEqual([])
   })
 
   it('writes actions but plain messages, guards and delays by name, and each name is known and used', () => {

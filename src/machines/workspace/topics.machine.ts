@@ -20,16 +20,16 @@ export const topicsMachine = topicsSetup.createMachine({
       {
         guard: { type: 'hasWords', params: ({ event }) => ({ words: event.text }) },
         target: '.extracting',
-        actions: [{ type: 'setRequest', params: payload }, 'dropTopics'],
+        actions: [{ type: 'setRequest', params: payload }, 'clearTopics'],
       },
       {
         target: '.empty',
         description: 'There is no text to find any in.',
-        actions: ['dropTopics', 'dropText'],
+        actions: ['clearTopics', 'clearText'],
         meta: { spec: ['RES-12'] },
       },
     ],
-    'topics.clear': { target: '.empty', actions: ['dropTopics', 'dropText'] },
+    'topics.clear': { target: '.empty', actions: ['clearTopics', 'clearText'] },
     'topics.load': {
       target: '.ready',
       actions: {
@@ -40,7 +40,7 @@ export const topicsMachine = topicsSetup.createMachine({
     },
     'topics.fail': {
       target: '.failed',
-      actions: [{ type: 'setRequest', params: payload }, { type: 'setBusy', params: payload }, 'dropTopics'],
+      actions: [{ type: 'setRequest', params: payload }, { type: 'setBusy', params: payload }, 'clearTopics'],
     },
     'topics.open': {
       guard: { type: 'changesOpening', params: payload },

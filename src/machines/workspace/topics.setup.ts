@@ -93,8 +93,8 @@ export const topicsSetup = setup({
       }),
     ),
     setBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
-    dropText: assign({ text: '' }),
-    dropTopics: assign(({ context }) => ({
+    clearText: assign({ text: '' }),
+    clearTopics: assign(({ context }) => ({
       topics: [],
       order: 'top',
       all: context.opensAll,

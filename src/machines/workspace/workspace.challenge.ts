@@ -109,7 +109,7 @@ export const challengeSetup = setup({
       }
     }),
     /** What is set about the business stays: it belongs to the form, too. */
-    dropChallenge: assign({
+    clearChallenge: assign({
       challenge: ({ context }) => withoutText(context.challenge),
       id: '',
       sections: undefined,
@@ -136,7 +136,7 @@ export const challengeSetup = setup({
         keepsFound: true,
       }
     }),
-    dropAside: assign({
+    removeAside: assign({
       asides: ({ context }, params: { key: string }) => withoutAside(context.asides, params.key),
     }),
     /** Those with work in them are saved when there is somebody to save them for. */
@@ -151,7 +151,7 @@ export const challengeSetup = setup({
       bookmarks: bookmarksIn(context.lists),
     })),
     setId: assign({ id: (_, params: { id: string }) => params.id }),
-    dropOther: assign({
+    clearOther: assign({
       challenge: ({ context }) =>
         context.challenge._id === context.id ? context.challenge : withoutText(context.challenge),
       sections: ({ context }) => (context.challenge._id === context.id ? context.sections : undefined),
@@ -273,7 +273,7 @@ export const challengeSetup = setup({
       enqueue.sendTo(context.persistence, { type: 'challenge.flush' })
     }),
     flushBookmarks: sendTo('bookmarks', { type: 'bookmarks.flush' }),
-    dropSaving: enqueueActions(({ context, enqueue }) => {
+    clearSaving: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ persistence: undefined, typedCase: undefined })
       if (context.persistence !== undefined) enqueue.sendTo(context.persistence, { type: 'challenge.clear' })
     }),
@@ -308,7 +308,7 @@ export const challengeSetup = setup({
       enqueue.sendTo('evidence', { type: 'reframe.adopt', label: params.label, before })
     }),
     setEdit: assign({ edit: (_, params: { text: string }) => params.text }),
-    dropEdit: assign({ edit: '' }),
+    clearEdit: assign({ edit: '' }),
     tellDraftRevised: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({

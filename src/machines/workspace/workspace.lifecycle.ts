@@ -7,7 +7,7 @@ import { workspaceSetup } from './workspace.setup.ts'
 import { asideOf } from './workspace.challenge.ts'
 
 /** The server has it: what was done since it was sent stays on top. */
-const keepCreated = <Params>(saved: Params) =>
+const setCreated = <Params>(saved: Params) =>
   [
     { type: 'joinCreated', params: saved },
     { type: 'startSaving', params: saved },
@@ -70,7 +70,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
     },
     'challenge.clear': {
       target: '.none',
-      actions: ['setAside', 'clearBookmarks', 'dropChallenge', 'clearResults'],
+      actions: ['setAside', 'clearBookmarks', 'clearChallenge', 'clearResults'],
       meta: { spec: ['HOME-35', 'PERS-13'] },
     },
     'aside.continued': [
@@ -96,7 +96,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
             text: asideOf(context, event.key)?.challenge.challenge_text ?? '',
           }),
         },
-        { type: 'dropAside', params: payload },
+        { type: 'removeAside', params: payload },
         'passAsides',
         'tellAsideSaved',
         'saySaved',
@@ -118,7 +118,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
           'stopSaving',
           'clearBookmarks',
           { type: 'setId', params: payload },
-          'dropOther',
+          'clearOther',
           'clearResults',
         ],
         meta: { spec: ['RES-06'] },
@@ -177,14 +177,14 @@ export const lifecycle = workspaceSetup.createStateConfig({
           {
             guard: { type: 'isCreated', params: output },
             target: 'saved',
-            actions: [...keepCreated(savedOf), 'wantSavedResults', 'loadEvidence'],
+            actions: [...setCreated(savedOf), 'wantSavedResults', 'loadEvidence'],
             meta: { spec: ['SEQ-08', 'SEQ-09'] },
           },
           {
             guard: { type: 'isCreatedUnseen', params: output },
             target: 'saved',
             description: 'Another page is on show, and stays there.',
-            actions: [...keepCreated(savedOf), 'loadEvidence'],
+            actions: [...setCreated(savedOf), 'loadEvidence'],
           },
           {
             guard: { type: 'isFound', params: output },
@@ -283,7 +283,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
         input: ({ context }) => ({ creation: context.creation as Creation }),
         onDone: {
           target: 'saved',
-          actions: [...keepCreated(outputAs('saved')), 'saySaved', 'wantAddress', 'loadEvidence'],
+          actions: [...setCreated(outputAs('saved')), 'saySaved', 'wantAddress', 'loadEvidence'],
           meta: { spec: ['BOOK-12', 'BOOK-14'] },
         },
         onError: [
@@ -390,7 +390,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
         'challenge.removed': {
           guard: { type: 'isThis', params: payload },
           target: 'missing',
-          actions: 'dropSaving',
+          actions: 'clearSaving',
         },
         'challenge.missed': {
           guard: { type: 'isThis', params: ({ event }) => ({ id: event.challengeId }) },
@@ -399,7 +399,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
         },
         'challenge.clear': {
           target: 'none',
-          actions: ['stopSaving', 'clearBookmarks', 'dropChallenge', 'wantDefaults', 'clearResults'],
+          actions: ['stopSaving', 'clearBookmarks', 'clearChallenge', 'wantDefaults', 'clearResults'],
         },
       },
     },
@@ -416,7 +416,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
           guard: { type: 'isThis', params: payload },
           target: 'opening',
           description: 'It may have been brought back meanwhile.',
-          actions: ['clearBookmarks', 'dropOther', 'clearResults'],
+          actions: ['clearBookmarks', 'clearOther', 'clearResults'],
         },
       },
     },
@@ -428,7 +428,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
         'retry.chosen': 'opening',
         'challenge.open': {
           target: 'opening',
-          actions: [{ type: 'setId', params: payload }, 'dropOther', 'clearResults'],
+          actions: [{ type: 'setId', params: payload }, 'clearOther', 'clearResults'],
         },
       },
     },

@@ -83,7 +83,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
       description: 'The text on show or in the editor.',
       initial: 'viewing',
       on: {
-        'sparks.requested': { target: '.viewing', actions: 'dropEdit' },
+        'sparks.requested': { target: '.viewing', actions: 'clearEdit' },
       },
       states: {
         viewing: {
@@ -129,7 +129,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
               {
                 guard: 'isUnchanged',
                 target: 'viewing',
-                actions: 'dropEdit',
+                actions: 'clearEdit',
                 meta: { spec: ['RES-10', 'VAL-04'] },
               },
               { guard: 'isShort', actions: 'sayShort', meta: { spec: ['RES-11', 'MSG-36'] } },
@@ -140,8 +140,8 @@ export const workspaceMachine = workspaceSetup.createMachine({
                 meta: { spec: ['RES-10', 'REFR-01', 'REFR-02', 'SEQ-18'] },
               },
             ],
-            'edit.cancelled': { target: 'viewing', actions: 'dropEdit' },
-            'edit.clear': { target: 'viewing', actions: 'dropEdit', meta: { spec: ['AUTH-14'] } },
+            'edit.cancelled': { target: 'viewing', actions: 'clearEdit' },
+            'edit.clear': { target: 'viewing', actions: 'clearEdit', meta: { spec: ['AUTH-14'] } },
             'challenge.open': [
               { guard: { type: 'isShown', params: payload } },
               {
@@ -149,18 +149,18 @@ export const workspaceMachine = workspaceSetup.createMachine({
                 target: 'viewing',
                 description:
                   'An edit never goes into another challenge: it waits in the form, and we say so.',
-                actions: ['wantEdit', 'dropEdit', 'sayEditKept'],
+                actions: ['wantEdit', 'clearEdit', 'sayEditKept'],
               },
-              { target: 'viewing', actions: 'dropEdit' },
+              { target: 'viewing', actions: 'clearEdit' },
             ],
             'challenge.clear': [
               {
                 guard: 'hasNewEdit',
                 target: 'viewing',
                 description: 'An edit that was not saved is found in the form.',
-                actions: ['wantEdit', 'dropEdit'],
+                actions: ['wantEdit', 'clearEdit'],
               },
-              { target: 'viewing', actions: 'dropEdit' },
+              { target: 'viewing', actions: 'clearEdit' },
             ],
           },
         },

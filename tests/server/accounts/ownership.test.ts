@@ -70,8 +70,9 @@ const picture = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
 
 const start = async () => {
   const now = Date.UTC(2026, 0, 1)
-  const { members, tokens, remove } = await realMembers({ now: () => now })
-  const { app, post } = startApp({ members, tokens })
+  const clock = { now: () => now }
+  const { members, tokens, remove } = await realMembers(clock)
+  const { app, post } = startApp({ members, tokens, clock })
   const as = (who: string | undefined) => (who === undefined ? {} : { authorization: `Bearer user:${who}` })
   const { _id: challengeId } = (await (
     await post('/v1/challenges/create', newChallenge('one'), { headers: as('ada') })

@@ -99,12 +99,15 @@ describe('a token of an external issuer', () => {
       picture: 'https://pictures.example.org/ada.png',
       sessionId: 's-1',
       issuedAt: Math.floor(now / 1000) * 1000,
+      // The issuer says nothing of the log-in, so the token's age stands for it.
+      authenticatedAt: Math.floor(now / 1000) * 1000,
     })
   })
 
   it('may contain nothing but the subject', async () => {
     const bare = { email: undefined, given_name: undefined, family_name: undefined, picture: undefined }
-    const nothing = { sub: 'auth0|123', issuedAt: Math.floor(now / 1000) * 1000 }
+    const issuedAt = Math.floor(now / 1000) * 1000
+    const nothing = { sub: 'auth0|123', issuedAt, authenticatedAt: issuedAt }
     expect(await ask(await token(bare))).toEqual(nothing)
     expect(await ask(await token({ ...bare, email: 17, given_name: '' }))).toEqual(nothing)
   })
