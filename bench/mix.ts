@@ -5,7 +5,7 @@ import { onePage, textStream } from '../scripts/uploads/raw-pdf.ts'
 import { newChallenge } from '../tests/server/accounts/items.ts'
 import { openBrowser } from '../tests/server/identity/browser.ts'
 import {
-  makeProver,
+  makeDpopKey,
   newPerson,
   proof,
   refresh,
@@ -56,7 +56,7 @@ interface Call {
 export interface Member {
   token: string
   refreshToken: string
-  prover: Awaited<ReturnType<typeof makeProver>>
+  prover: Awaited<ReturnType<typeof makeDpopKey>>
   /** The challenge being worked on. */
   challenge: string
   /** Other saved challenges, oldest first. */
@@ -135,7 +135,7 @@ export const createMix = (port: number) => {
   const idOf = ({ body }: Answer): string => (JSON.parse(body) as { _id: string })._id
 
   const join = async (): Promise<Member> => {
-    const prover = await makeProver()
+    const prover = await makeDpopKey()
     const browser = openBrowser(origin, { 'x-forwarded-for': newAddress() })
     const { tokens } = await signIn(provider, { prover, browser, person: newPerson() })
     const member: Member = {

@@ -1,7 +1,7 @@
 import { createBundledBusinessModels } from '../server/catalogue/business-models.source.ts'
 import { createBundledCaseStudies } from '../server/catalogue/case-studies.source.ts'
 import { createBundledPapers } from '../server/catalogue/papers.source.ts'
-import { measureCaseSearch, type CaseSearchMeasures } from '../lab/engine/case-studies.measures.ts'
+import { measureCaseSearch, type CaseStudySearchMeasures } from '../lab/engine/case-studies.measures.ts'
 import { labelledChallenges } from '../lab/engine/measures.ts'
 import { measurePaperSearch } from '../lab/engine/papers.measures.ts'
 import { measureSearch, type SearchMeasures, type SearchQuality } from '../lab/engine/search.measures.ts'
@@ -21,7 +21,7 @@ export const searchPart: Part = async ({ rounds, calm, say }) => {
   const models: SearchMeasures[] = []
   for (let round = 0; round < rounds; round += 1)
     models.push(await measureSearch(source, challenges, () => performance.now()))
-  const cases: CaseSearchMeasures = await measureCaseSearch(createBundledCaseStudies(), challenges)
+  const cases: CaseStudySearchMeasures = await measureCaseSearch(createBundledCaseStudies(), challenges)
   const papers = await measurePaperSearch(createBundledPapers(), challenges)
 
   const both = (words: string, runs: readonly SearchQuality[], least?: number): Figure[] => [

@@ -5,7 +5,7 @@ import { HomePage, hydrated } from './pages/home.page.ts'
 import { IdeasDrawer, panels } from './pages/drawer.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { bakery, textOf } from './texts.ts'
-import { answer, failedCall, hold, ideaNamed, release, topicsNamed } from './wire.ts'
+import { answerCall, failedCall, hold, ideaNamed, release, topicsNamed } from './wire.ts'
 
 const goHome = (page: Page) =>
   page.getByRole('banner').first().getByRole('link', { name: 'Sparkwright home' }).click()
@@ -144,7 +144,7 @@ for (const width of testedWidths)
     troubles.expect(failedCall)
     await page.clock.install()
     await page.setViewportSize({ width, height: 900 })
-    await answer(page, 'business/sectors', ['Bakeries', 'Boat builders'])
+    await answerCall(page, 'business/sectors', ['Bakeries', 'Boat builders'])
     const found: string[] = []
     const look = lookAt(page, found, String(width))
     await walkHome(page, look)

@@ -5,7 +5,7 @@ import { IdeasDrawer } from './pages/drawer.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openHome, openResults } from './start.ts'
 import { bakery, textOf } from './texts.ts'
-import { answer, ideaNamed, sparksOf, topicsNamed } from './wire.ts'
+import { answerCall, ideaNamed, sparksOf, topicsNamed } from './wire.ts'
 
 /** The server must never answer 500, whatever is typed. */
 test.beforeEach(({ page }) => {
@@ -83,10 +83,13 @@ test.describe('A text', () => {
 
 test('Mark-up in server answers is shown as text and never runs', async ({ page }) => {
   const nasty = '<img src=x onerror="window.hacked=1"> [link](javascript:alert(1))'
-  await answer(page, 'nlp/keywords', topicsNamed(nasty, 'two', 'three', 'four'))
-  await answer(page, 'challenges/title', { challenge_title: nasty })
-  await answer(page, 'sparks/markets-products', sparksOf('markets-products', nasty))
-  await answer(page, 'nlp/possible-ideas', { ideas: [ideaNamed(nasty, { focus: nasty })], exhausted: true })
+  await answerCall(page, 'nlp/keywords', topicsNamed(nasty, 'two', 'three', 'four'))
+  await answerCall(page, 'challenges/title', { challenge_title: nasty })
+  await answerCall(page, 'sparks/markets-products', sparksOf('markets-products', nasty))
+  await answerCall(page, 'nlp/possible-ideas', {
+    ideas: [ideaNamed(nasty, { focus: nasty })],
+    exhausted: true,
+  })
   const results = await openResults(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nasty)
   await expect(results.sparks.locator('[id$="-text"]')).toHaveText([nasty])

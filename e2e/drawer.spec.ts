@@ -6,7 +6,7 @@ import { IdeasDrawer } from './pages/drawer.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openResults, stopClock } from './start.ts'
 import { bakery } from './texts.ts'
-import { answer, fail, failedCall, hold, ideaNamed } from './wire.ts'
+import { answerCall, failCall, failedCall, hold, ideaNamed } from './wire.ts'
 
 const ideas = (...texts: string[]) => ({ ideas: texts.map((text) => ideaNamed(text)), exhausted: false })
 const path = 'nlp/possible-ideas'
@@ -48,7 +48,7 @@ test.describe('The drawer', () => {
       `is closed by ${name}, which returns the focus to the spark [${ids}, DRAW-13, DRAW-14]`,
       { tag: name === 'Escape' ? [] : ['@long'] },
       async ({ page }) => {
-        await answer(page, path, ideas('Share a lorry'))
+        await answerCall(page, path, ideas('Share a lorry'))
         const results = await openResults(page)
         await results.doesChooseSpark(2)
         const drawer = new IdeasDrawer(page)
@@ -78,7 +78,7 @@ test.describe('The drawer', () => {
 
   test('keeps the page from scrolling while it is open [DRAW-12]', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
-    await answer(page, path, ideas('Share a lorry'))
+    await answerCall(page, path, ideas('Share a lorry'))
     const results = await openResults(page)
     const drawer = new IdeasDrawer(page)
     await results.doesChooseSpark()
@@ -151,7 +151,7 @@ test.describe('The request for ideas', () => {
       { tag: '@long' },
       async ({ page, calls }) => {
         const text = `${bakery} ${'and so on '.repeat(40)}`.trim()
-        await answer(page, 'nlp/summary', { summary })
+        await answerCall(page, 'nlp/summary', { summary })
         const results = await openResults(page, text)
         await expect.poll(() => page.evaluate(() => sessionStorage.getItem('challenge'))).toContain(summary)
         await results.doesChooseSpark()
@@ -164,7 +164,7 @@ test.describe('The request for ideas', () => {
     'contains region, sector and stage if they are set, and no region for N/A [DRAW-20, AMB-15, AMB-68]',
     { tag: '@long' },
     async ({ page, calls }) => {
-      await answer(page, 'business/sectors', ['Bakeries'])
+      await answerCall(page, 'business/sectors', ['Bakeries'])
       const results = await openResults(page)
       const home = new HomePage(page)
       await home.doesOpenOptions()
@@ -190,7 +190,7 @@ test.describe('The request for ideas', () => {
     troubles,
   }) => {
     troubles.expect(failedCall)
-    await fail(page, 'nlp/business-summary')
+    await failCall(page, 'nlp/business-summary')
     const results = await openResults(page)
     await new HomePage(page).doesOpenOptions()
     await page.getByRole('textbox', { name: 'Company website URL' }).fill('https://example.com')
@@ -271,7 +271,7 @@ test.describe('An idea', () => {
   test('has its focus, its text and four closed panels that open separately [IDEA-01, IDEA-02, IDEA-04, IDEA-05, IDEA-06, IDEA-07, IDEA-08, IDEA-09, IDEA-10, IDEA-22]', async ({
     page,
   }) => {
-    await answer(page, path, {
+    await answerCall(page, path, {
       ideas: [ideaNamed('Share a lorry'), ideaNamed('No region', { regionSpecific: '' })],
       exhausted: true,
     })

@@ -5,7 +5,7 @@ import { IdeasDrawer } from './pages/drawer.page.ts'
 import { keptIdeas, unfoldFirst } from './pages/review.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openResults } from './start.ts'
-import { answer, failedCall, fail, hold, ideaNamed, release } from './wire.ts'
+import { answerCall, failedCall, failCall, hold, ideaNamed, release } from './wire.ts'
 
 /** Making an idea smaller, cheaper, faster or suitable for other people, beside the original. */
 
@@ -93,7 +93,7 @@ test(
   'A known idea gets one version for other people, and the drawer says that there is no other smaller one [FIT-02] [FIT-04]',
   { tag: '@long' },
   async ({ page }) => {
-    await answer(page, 'nlp/possible-ideas', { ideas: [ofTheLibrary], exhausted: true })
+    await answerCall(page, 'nlp/possible-ideas', { ideas: [ofTheLibrary], exhausted: true })
     const drawer = await openDrawer(page)
     await wish(page, 'With other people')
     const version = drawer.dialog.getByRole('region', { name: /^Version with other people/ })
@@ -129,13 +129,13 @@ test(
     expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
     await expect(first.getByText('Cancelled. The idea has not changed.')).toBeVisible()
     await release(page, 'nlp/fitted-idea')
-    await fail(page, 'nlp/fitted-idea')
+    await failCall(page, 'nlp/fitted-idea')
     await drawer.dialog.getByRole('button', { name: 'Retry' }).click()
     await expect(
       first.getByText('We couldn’t look for another version just now. The idea has not changed.'),
     ).toBeVisible()
     await release(page, 'nlp/fitted-idea')
-    await answer(page, 'nlp/fitted-idea', { idea: null, because: '', others: [], othersFit: false })
+    await answerCall(page, 'nlp/fitted-idea', { idea: null, because: '', others: [], othersFit: false })
     await drawer.dialog.getByRole('button', { name: 'Retry' }).click()
     await expect(drawer.dialog.getByText(/^We have no version/)).toBeVisible()
     await expect(drawer.ideas.first()).toBeVisible()

@@ -8,7 +8,7 @@ import { channelName } from '../src/inspector/bridge/messages.ts'
 import { PersonPage } from './pages/person.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { bakery } from './texts.ts'
-import { fail, failedCall } from './wire.ts'
+import { failCall, failedCall } from './wire.ts'
 
 /** A reviewer with the product in one window and the inspector in another. */
 
@@ -126,7 +126,7 @@ test(
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     const inspector = await InspectorPage.open(context)
     await expect(inspector.actor('bookmarks')).toBeVisible()
-    await fail(page, 'challenges/*/sparks')
+    await failCall(page, 'challenges/*/sparks')
     await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
     await inspector.page.getByLabel('Filter by actor or event').fill('saveItem')
     await inspector.step('saveItem ✗').click()

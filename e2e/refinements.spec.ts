@@ -4,7 +4,7 @@ import { ResultsPage } from './pages/results.page.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'
 import { openHome, openResults, stopClock } from './start.ts'
 import { bakery } from './texts.ts'
-import { answer, hold, ideaNamed, topicsNamed } from './wire.ts'
+import { answerCall, hold, ideaNamed, topicsNamed } from './wire.ts'
 
 const names = ['Business sector', 'Company maturity', 'Region'] as const
 
@@ -107,8 +107,8 @@ test.describe('The options', () => {
   test('list maturity and regions in order, and the server’s sectors and countries [REF-08, REF-10, REF-12, REF-13, REF-14, REF-15, CONST-04]', async ({
     page,
   }) => {
-    await answer(page, 'business/sectors', ['Bakeries', 'Boat builders'])
-    await answer(page, 'business/countries', ['Norway', 'Peru'])
+    await answerCall(page, 'business/sectors', ['Bakeries', 'Boat builders'])
+    await answerCall(page, 'business/countries', ['Norway', 'Peru'])
     const home = await openHome(page)
     await home.doesOpenOptions()
     const options = page.getByRole('option')
@@ -177,7 +177,7 @@ test.describe('The options', () => {
       { length: 300 },
       (_, index) => `Country ${String(index + 1).padStart(3, '0')}`,
     )
-    await answer(page, 'business/sectors', countries)
+    await answerCall(page, 'business/sectors', countries)
     const home = await openHome(page)
     await home.doesOpenOptions()
     await home.field('Business sector').click()
@@ -248,8 +248,8 @@ test.describe('The website', () => {
     page,
     calls,
   }) => {
-    await answer(page, 'nlp/business-summary', { summary: 'They bake bread in Leeds.' })
-    await answer(page, 'nlp/possible-ideas', { ideas: [ideaNamed('Share a lorry')], exhausted: false })
+    await answerCall(page, 'nlp/business-summary', { summary: 'They bake bread in Leeds.' })
+    await answerCall(page, 'nlp/possible-ideas', { ideas: [ideaNamed('Share a lorry')], exhausted: false })
     const results = await openResults(page)
     const drawer = new IdeasDrawer(page)
     const change = async (address: string) => {
@@ -280,7 +280,7 @@ test(
   'A family business and a social enterprise get tabs of their own, with matching sparks [SPK-02, SPK-03, SPK-05, SPK-06, SPK-07]',
   { tag: '@long' },
   async ({ page, calls }) => {
-    await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
+    await answerCall(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
     const home = await openHome(page)
     await home.doesType(bakery)
     await home.doesOpenOptions()

@@ -6,7 +6,7 @@ import { HomePage } from './pages/home.page.ts'
 import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openHome, openResults } from './start.ts'
 import { bakery } from './texts.ts'
-import { fail, failedCall } from './wire.ts'
+import { failCall, failedCall } from './wire.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Share or export' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -113,7 +113,7 @@ test(
   async ({ page, troubles }) => {
     troubles.expect(failedCall)
     await openReport(page)
-    await fail(page, 'report/pdf', 503)
+    await failCall(page, 'report/pdf', 503)
     await button(page, 'Download PDF').click()
     await expect(
       page.getByText('Sorry, it was not possible to download your challenge as a PDF'),

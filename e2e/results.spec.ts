@@ -4,7 +4,7 @@ import { PersonPage } from './pages/person.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openHome, openResults, openSaved } from './start.ts'
 import { bakery, otherChallenge, textOf } from './texts.ts'
-import { answer, fail, failedCall, hold, release, sparksOf, topicsNamed } from './wire.ts'
+import { answerCall, failCall, failedCall, hold, release, sparksOf, topicsNamed } from './wire.ts'
 
 const six = topicsNamed('bread', 'lorries', 'drivers', 'stores', 'growers', 'waste')
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${String(index)}`).join(' ')
@@ -57,7 +57,9 @@ test.describe('The first spark', () => {
     )
 
   test('is visible under a title of 300 characters', { tag: '@long' }, async ({ page }) => {
-    await answer(page, 'challenges/title', { challenge_title: 'How could it be done better? '.repeat(10) })
+    await answerCall(page, 'challenges/title', {
+      challenge_title: 'How could it be done better? '.repeat(10),
+    })
     const results = await openResults(page)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('done better?')
     await results.doesSkipQuestion()
@@ -179,7 +181,7 @@ test.describe('The board', () => {
           { length: count },
           (_, index) => `Spark ${String(index)}: ${bakery.slice(0, 90)}`,
         )
-        await answer(page, 'sparks/markets-products', sparksOf('markets-products', ...texts))
+        await answerCall(page, 'sparks/markets-products', sparksOf('markets-products', ...texts))
         const results = await openResults(page)
         await expect(results.sparks).toHaveCount(count)
         const look = () =>
@@ -301,7 +303,7 @@ test.describe('Get sparks', () => {
     { tag: '@long' },
     async ({ page, troubles }) => {
       troubles.expect(failedCall)
-      for (const path of ['search/papers', 'challenges/title', 'nlp/summary']) await fail(page, path)
+      for (const path of ['search/papers', 'challenges/title', 'nlp/summary']) await failCall(page, path)
       const results = await openResults(page, `${bakery} ${words(100)}`)
       await expect(results.sparks.first()).toBeVisible()
       // The title falls back to the text, cut between words (VAL-16).
@@ -316,7 +318,7 @@ test.describe('Get sparks', () => {
     'shows a title made from the text if the server has none [VAL-15, VAL-16, VAL-17, CONST-10]',
     { tag: '@long' },
     async ({ page }) => {
-      await answer(page, 'challenges/title', { challenge_title: 'No Title' })
+      await answerCall(page, 'challenges/title', { challenge_title: 'No Title' })
       await openResults(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'Our supermarket chain loses fresh bread...',
@@ -332,7 +334,7 @@ test.describe('Topics', () => {
       { tag: width === 320 ? [] : ['@long'] },
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 })
-        await answer(
+        await answerCall(
           page,
           'nlp/keywords',
           topicsNamed(...Array.from({ length: 9 }, (_, at) => `Standardised handover number ${at + 1}`)),
@@ -359,7 +361,7 @@ test.describe('Topics', () => {
   test('are the five most frequent at first, and all on request [TOP-01, TOP-10, TOP-11, TOP-12, TOP-13, CONST-05]', async ({
     page,
   }) => {
-    await answer(
+    await answerCall(
       page,
       'nlp/keywords',
       ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((label, index) => ({
@@ -390,7 +392,7 @@ test.describe('Topics', () => {
     page,
     calls,
   }) => {
-    await answer(page, 'nlp/keywords', six)
+    await answerCall(page, 'nlp/keywords', six)
     const results = await openResults(page)
     await results.topic('lorries').click()
     await expect(results.topic('lorries')).toHaveAttribute('aria-pressed', 'false')
@@ -411,7 +413,7 @@ test.describe('Topics', () => {
     'always have at least one switched on [TOP-06, VAL-03, MSG-38]',
     { tag: '@long' },
     async ({ page }) => {
-      await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
+      await answerCall(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
       const results = await openResults(page)
       for (const label of ['bread', 'lorries', 'drivers', 'stores']) await results.topic(label).click()
       await expect(page.getByRole('alert')).toHaveText(
@@ -425,7 +427,7 @@ test.describe('Topics', () => {
   test('can be added, but not twice and not empty, and reset [TOP-07, TOP-08, TOP-09, AMB-24]', async ({
     page,
   }) => {
-    await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
+    await answerCall(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
     const results = await openResults(page)
     await results.doesAddTopic('drone delivery')
     await expect(results.topic('drone delivery')).toHaveAttribute('aria-pressed', 'true')
@@ -447,7 +449,7 @@ test.describe('Topics', () => {
     'count as things if the server gives them no type [TOP-02]',
     { tag: '@long' },
     async ({ page, calls }) => {
-      await answer(
+      await answerCall(
         page,
         'nlp/keywords',
         ['bread', 'lorries', 'drivers', 'stores'].map((label) => ({ label })),
@@ -461,7 +463,7 @@ test.describe('Topics', () => {
   )
 
   test('show no hint if there are four [SEQ-17]', { tag: '@long' }, async ({ page }) => {
-    await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
+    await answerCall(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
     await openResults(page)
     await expect(page.getByText(/For more diverse sparks/)).toHaveCount(0)
   })
@@ -479,7 +481,7 @@ test.describe('Sparks', () => {
 
   test('are shown as they are returned [SPK-08]', { tag: '@long' }, async ({ page }) => {
     const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((text) => `${text} spark`)
-    await answer(page, 'sparks/markets-products', sparksOf('markets-products', ...texts))
+    await answerCall(page, 'sparks/markets-products', sparksOf('markets-products', ...texts))
     const results = await openResults(page)
     await expect(results.sparks.locator('[id$="-text"]')).toHaveText(texts)
   })
@@ -489,7 +491,7 @@ test.describe('Sparks', () => {
     troubles,
   }) => {
     troubles.expect(failedCall)
-    await fail(page, 'sparks/customers-sales')
+    await failCall(page, 'sparks/customers-sales')
     const results = await openResults(page)
     await results.doesOpenTab('Customers & sales')
     await expect(page.getByRole('alert')).toContainText(
@@ -519,7 +521,7 @@ test.describe('Sparks', () => {
 
 test('A long spark can be expanded and collapsed, and neither opens its ideas', async ({ page }) => {
   const text = `${words(60)} to its end`
-  await answer(page, 'sparks/markets-products', sparksOf('markets-products', text, 'A short one'))
+  await answerCall(page, 'sparks/markets-products', sparksOf('markets-products', text, 'A short one'))
   const results = await openResults(page)
   const first = results.sparks.first()
   const height = async () => (await first.boundingBox())?.height ?? 0

@@ -8,7 +8,7 @@ import { IdeasDrawer } from './pages/drawer.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { chooseFor, keptIdeas as ideas, unfold, unfoldFirst } from './pages/review.page.ts'
 import { openResults, openSaved } from './start.ts'
-import { fail, failedCall } from './wire.ts'
+import { failCall, failedCall } from './wire.ts'
 
 /**
  * Working with bookmarked ideas: plans, the grid of impact and effort, own ideas, next actions, and the
@@ -119,7 +119,7 @@ test(
   async ({ page, troubles }) => {
     troubles.expect(failedCall)
     await openSavedReview(page)
-    await fail(page, 'challenges/*/ideas')
+    await failCall(page, 'challenges/*/ideas')
     await page.getByRole('button', { name: 'Add your own idea' }).click()
     await page.getByLabel('What is the idea?').fill('Rent out the vans')
     await page.getByRole('button', { name: 'Add idea' }).click()

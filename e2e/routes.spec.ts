@@ -6,7 +6,7 @@ import { HomePage, hydrated } from './pages/home.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openHome, openResults, stopClock } from './start.ts'
 import { bakery, textOf } from './texts.ts'
-import { answer, fail, failedCall, hold } from './wire.ts'
+import { answerCall, failCall, failedCall, hold } from './wire.ts'
 
 /** Records every call of `window.scrollTo` and every title. */
 const spy = (page: Page) =>
@@ -121,7 +121,7 @@ test.describe('Addresses', () => {
 test.describe('An address with a token', () => {
   test('fills its text into the form [ROUTE-02]', async ({ page }) => {
     await decideCookies(page)
-    await answer(page, 'nonce/abc_123-X', { text: bakery })
+    await answerCall(page, 'nonce/abc_123-X', { text: bakery })
     await page.goto('/abc_123-X/')
     await new HomePage(page).seesText(bakery)
     await expect(page).toHaveURL('/')
@@ -143,7 +143,7 @@ test.describe('An address with a token', () => {
           if (message.text().includes('readTokenText')) logged.push(message.text())
         })
         await decideCookies(page)
-        await fail(page, 'nonce/nobody', status)
+        await failCall(page, 'nonce/nobody', status)
         await page.goto('/nobody/')
         const home = new HomePage(page)
         await expect(page).toHaveURL('/')

@@ -5,7 +5,7 @@ import { PersonPage } from './pages/person.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { SignInPage } from './pages/sign-in.page.ts'
 import { bakery, textOf } from './texts.ts'
-import { failedCall, fail, hold, problem, release } from './wire.ts'
+import { failedCall, failCall, hold, problem, release } from './wire.ts'
 
 /** The list of saved challenges: rows, their menu and the question before deleting. */
 
@@ -140,7 +140,7 @@ test('If the list cannot be loaded, a notification and a message in its place sa
 }) => {
   troubles.expect(failedCall)
   await new PersonPage(page).doesArrive()
-  await fail(page, 'challenges/', 400)
+  await failCall(page, 'challenges/', 400)
   const reported = page.waitForRequest('**/v1/client-errors')
   await page.goto('/challenges/')
   await expect(

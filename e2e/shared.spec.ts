@@ -4,14 +4,14 @@ import { ResultsPage } from './pages/results.page.ts'
 import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openHome } from './start.ts'
 import { bakery } from './texts.ts'
-import { answer, failedCall } from './wire.ts'
+import { answerCall, failedCall } from './wire.ts'
 
 test.describe('A shared link', () => {
   test('says what it brought and what to do with it, until that is read [F16, ROUTE-02]', async ({
     page,
   }) => {
     await decideCookies(page)
-    await answer(page, 'nonce/abc_123-X', { text: bakery })
+    await answerCall(page, 'nonce/abc_123-X', { text: bakery })
     await page.goto('/abc_123-X/')
     const home = new HomePage(page)
     await home.seesText(bakery)

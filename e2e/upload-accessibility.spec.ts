@@ -5,7 +5,7 @@ import { lookAt, testedWidths } from './look.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openHome } from './start.ts'
 import { bakery } from './texts.ts'
-import { answer, failedCall, hold, release } from './wire.ts'
+import { answerCall, failedCall, hold, release } from './wire.ts'
 
 /** The two tabs for files: checked by axe in every state, and used with the keyboard alone. */
 
@@ -60,7 +60,7 @@ for (const width of testedWidths)
       await look(`${tab}, failed`)
       await page.getByRole('button', { name: 'Dismiss notification' }).click()
       await release(page, path)
-      await answer(page, path, read)
+      await answerCall(page, path, read)
       const described = await hold(page, 'nlp/challenge')
       await field.setInputFiles(await file())
       if (path === 'nlp/pdf') {
@@ -122,8 +122,8 @@ for (const { tab, choose, path, read, file } of kinds)
       expect(held.count).toBe(1)
       await release(page, path)
 
-      await answer(page, path, read)
-      await answer(page, 'nlp/challenge', { challenge: bakery })
+      await answerCall(page, path, read)
+      await answerCall(page, 'nlp/challenge', { challenge: bakery })
       await pickByKeyboard()
       await home.seesText(bakery)
       await tabTo(page, page.getByRole('button', { name: 'Remove file' }))

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openHome } from './start.ts'
 import { bakery, textOf } from './texts.ts'
-import { answer, fail, failedCall, hold } from './wire.ts'
+import { answerCall, failCall, failedCall, hold } from './wire.ts'
 
 declare global {
   interface Window {
@@ -99,8 +99,8 @@ test.describe('The file to upload', () => {
     page,
     calls,
   }) => {
-    await answer(page, 'nlp/pdf', { text: bakery })
-    await answer(page, 'nlp/challenge', { challenge: bakery })
+    await answerCall(page, 'nlp/pdf', { text: bakery })
+    await answerCall(page, 'nlp/challenge', { challenge: bakery })
     const home = await openTab(page, 'Upload PDF')
     await pick(page, pdf('first.pdf'), pdf('second.pdf'))
     await expect(page.getByText('second.pdf')).toBeVisible()
@@ -132,8 +132,8 @@ test.describe('The file to upload', () => {
     page,
     calls,
   }) => {
-    await answer(page, 'nlp/pdf', { text: bakery })
-    await answer(page, 'nlp/challenge', { challenge: bakery })
+    await answerCall(page, 'nlp/pdf', { text: bakery })
+    await answerCall(page, 'nlp/challenge', { challenge: bakery })
     await openTab(page, 'Upload PDF')
     await pick(page, pdf('big.pdf', limits.uploadBytes + 1))
     await expect(page.getByRole('alert')).toContainText('Sorry, the maximum file size is 3 MB')
@@ -175,7 +175,7 @@ const sizeOfJpeg = (bytes: Buffer) => {
 test('A photo of more than 3 MB is scaled down and turned upright before it is sent [C6]', async ({
   page,
 }) => {
-  await answer(page, 'nlp/image', { challenge: bakery })
+  await answerCall(page, 'nlp/image', { challenge: bakery })
   // Tests cannot see the bytes of an uploaded file; only the server can.
   const sent: Buffer[] = []
   await page.exposeFunction('tellSent', (bytes: string) => void sent.push(Buffer.from(bytes, 'base64')))
@@ -288,8 +288,8 @@ test.describe('An upload that fails', () => {
   ]
   for (const { what, path, json, words } of cases)
     test(`shows a message, keeps the text and clears the file: ${what}`, async ({ page }) => {
-      await answer(page, 'nlp/pdf', { text: bakery })
-      await answer(page, path, json)
+      await answerCall(page, 'nlp/pdf', { text: bakery })
+      await answerCall(page, path, json)
       const home = await openHome(page)
       await home.doesType(bakery)
       const isImage = path === 'nlp/image'
@@ -306,7 +306,7 @@ test.describe('An upload that fails', () => {
       troubles,
     }) => {
       troubles.expect(failedCall)
-      await fail(page, kind === 'PDF' ? 'nlp/pdf' : 'nlp/image')
+      await failCall(page, kind === 'PDF' ? 'nlp/pdf' : 'nlp/image')
       await openTab(page, kind === 'PDF' ? 'Upload PDF' : 'Upload image')
       await pick(page, kind === 'PDF' ? pdf('plan.pdf') : image('slide.png'))
       await expect(page.getByRole('alert')).toContainText(
@@ -323,7 +323,7 @@ for (const kind of ['PDF', 'image'] as const)
     async ({ page, troubles }) => {
       troubles.expect(failedCall)
       await page.clock.install()
-      await fail(page, kind === 'PDF' ? 'nlp/pdf' : 'nlp/image', 422)
+      await failCall(page, kind === 'PDF' ? 'nlp/pdf' : 'nlp/image', 422)
       await openTab(page, kind === 'PDF' ? 'Upload PDF' : 'Upload image')
       await pick(page, kind === 'PDF' ? pdf('plan.pdf') : image('slide.png'))
       const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
@@ -341,9 +341,9 @@ for (const kind of ['PDF', 'image'] as const)
 test('A PDF and an image replace each other, and the file survives a reload [UPL-28, HOME-33, AMB-14]', async ({
   page,
 }) => {
-  await answer(page, 'nlp/pdf', { text: bakery })
-  await answer(page, 'nlp/challenge', { challenge: bakery })
-  await answer(page, 'nlp/image', { challenge: textOf(150) })
+  await answerCall(page, 'nlp/pdf', { text: bakery })
+  await answerCall(page, 'nlp/challenge', { challenge: bakery })
+  await answerCall(page, 'nlp/image', { challenge: textOf(150) })
   const home = await openTab(page, 'Upload PDF')
   await pick(page, pdf('plan.pdf'))
   await home.seesText(bakery)

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 
-/** Server answers that a test gives itself, to decide what arrives and when. */
+/** Fakes the server's answers, so that a test decides what arrives and when. */
 
 /** A problem in the server's form. */
 export const problem = (status: number, code = 'INTERNAL') => ({
@@ -10,12 +10,12 @@ export const problem = (status: number, code = 'INTERNAL') => ({
 
 const under = (path: string) => `**/v1/${path}`
 
-export const answer = async (page: Page, path: string, json: unknown) => {
+export const answerCall = async (page: Page, path: string, json: unknown) => {
   await page.route(under(path), (route) => route.fulfill({ json }))
 }
 
 /** Chromium logs every failed answer as an error, so the test has to expect `failedCall`. */
-export const fail = async (page: Page, path: string, status = 500) => {
+export const failCall = async (page: Page, path: string, status = 500) => {
   await page.route(under(path), (route) => route.fulfill(problem(status)))
 }
 export const failedCall = /Failed to load resource/

@@ -27,7 +27,7 @@ const bare = (title: string) =>
 /** A generated path shows that the chart behaves as reviewed, not what the user sees. */
 const isGenerated = (test: TestResult) => test.file === 'tests/charts/paths.test.ts'
 
-/** `title (file)` of each test, sorted, the rest as a number; generated paths by their file only. */
+/** `title (file)` of the first four tests in order, then how many more there are; generated paths by file only. */
 function listTests(tests: TestResult[]): string {
   const written = tests.filter((test) => !isGenerated(test))
   const lines = [...new Set(written.map((test) => `${bare(test.title)} (\`${test.file}\`)`))].sort()

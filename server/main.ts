@@ -35,7 +35,7 @@ import { createTokenStore } from './store/tokens.store.ts'
 import { createUserStore } from './store/users.store.ts'
 import { logTrouble } from './trouble.ts'
 
-/** How long running requests get to finish when a stop is requested. */
+/** Milliseconds that requests in progress have to finish after a stop is requested. */
 const drainTime = 25_000
 /** Time before that deadline when running work is told to end with an error instead of being cut off. */
 const lastWords = 3_000

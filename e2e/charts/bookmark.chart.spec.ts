@@ -7,7 +7,7 @@ import { testInBrowser } from '../harness/drive-browser.ts'
 import { IdeasDrawer } from '../pages/drawer.page.ts'
 import { PersonPage } from '../pages/person.page.ts'
 import { ResultsPage } from '../pages/results.page.ts'
-import { answer, ideaNamed, problem, sparksOf } from '../wire.ts'
+import { answerCall, ideaNamed, problem, sparksOf } from '../wire.ts'
 
 const [spark] = sparksOf('markets-products', 'Spark a')
 const stem = { spark_id: 'markets-products-0', sparkText: 'Spark a', origin: 'markets-products' }
@@ -55,8 +55,8 @@ testInBrowser('A bookmark of a saved challenge', cases, {
     const ofIdea = input.includes('idea')
     const isSaved = input.includes('saved')
     await new PersonPage(page).doesArrive()
-    await answer(page, 'sparks/*', [spark])
-    await answer(page, 'nlp/possible-ideas', { ideas: [idea], exhausted: false })
+    await answerCall(page, 'sparks/*', [spark])
+    await answerCall(page, 'nlp/possible-ideas', { ideas: [idea], exhausted: false })
     await page.route('**/v1/challenges/c1', (route) =>
       route.fulfill({
         json: {

@@ -15,7 +15,7 @@ import { HomePage } from '../pages/home.page.ts'
 import { PersonPage } from '../pages/person.page.ts'
 import { ResultsPage } from '../pages/results.page.ts'
 import { openResults } from '../start.ts'
-import { answer, problem, sparksOf, topicsNamed } from '../wire.ts'
+import { answerCall, problem, sparksOf, topicsNamed } from '../wire.ts'
 
 const contextOf = (model: AnyMachineSnapshot) => model.context as CaseBriefContext
 const briefIn = ({ context }: { context: unknown }) => {
@@ -159,9 +159,9 @@ testInBrowser('The case of a challenge', inBrowser, {
   isLong: true,
   isWalked: true,
   start: async (page, input) => {
-    await answer(page, 'nlp/keywords', topicsNamed('bread', 'vans', 'villages', 'morning'))
-    await answer(page, 'sparks/*', sparksOf('markets-products', 'Spark a'))
-    await answer(page, 'nlp/problems', [another])
+    await answerCall(page, 'nlp/keywords', topicsNamed('bread', 'vans', 'villages', 'morning'))
+    await answerCall(page, 'sparks/*', sparksOf('markets-products', 'Spark a'))
+    await answerCall(page, 'nlp/problems', [another])
     if (input !== 'kept from before') {
       // The code of the results is there from here on; the path is about the case.
       await page.route('**/v1/nlp/brief', (route) => route.continue())
@@ -206,7 +206,7 @@ testInBrowser('The case of a challenge', inBrowser, {
       await page.getByRole('switch', { name: 'Family run' }).check({ force: true })
     },
     'case.hold': async (page, event) => {
-      await answer(page, 'nonce/abc_123-X', { text: event.text, case_brief: event.brief })
+      await answerCall(page, 'nonce/abc_123-X', { text: event.text, case_brief: event.brief })
       await page.goto('/abc_123-X/')
       await expect(async () => {
         await page.clock.runFor(20)
@@ -227,7 +227,7 @@ testInBrowser('The case of a challenge', inBrowser, {
       const search = place.getByRole('combobox', { name: 'Something else that stands in the way' })
       const opener = place.getByRole('button', { name: 'Something else…' })
       await comes(page, search.or(opener).first())
-      // The question folded it away when it was asked for another text.
+      // The search field is closed again when a question is asked about a new text.
       if (await opener.isVisible()) await opener.click()
       await comes(page, search)
       await search.click()

@@ -7,7 +7,7 @@ import { testInBrowser } from '../harness/drive-browser.ts'
 import { HomePage } from '../pages/home.page.ts'
 import { PersonPage } from '../pages/person.page.ts'
 import { openHome, stopClock } from '../start.ts'
-import { answer, problem } from '../wire.ts'
+import { answerCall, problem } from '../wire.ts'
 
 const results = /\/challenges\/(?:new|c1\/challenge)\/sparks\//
 
@@ -33,8 +33,8 @@ const comes = (page: Page, what: Locator) =>
 
 /** Uploads a file whose text is the challenge. */
 const doesUpload = async (page: Page) => {
-  await answer(page, 'nlp/pdf', { text: bakery })
-  await answer(page, 'nlp/challenge', { challenge: bakery })
+  await answerCall(page, 'nlp/pdf', { text: bakery })
+  await answerCall(page, 'nlp/challenge', { challenge: bakery })
   await page.getByRole('tab', { name: 'Upload PDF' }).click()
   const field = page.locator('input[type=file]')
   await comes(page, field)
@@ -53,8 +53,8 @@ testInBrowser('Get sparks', inBrowser, {
   start: async (page, input) => {
     if (input.startsWith('somebody')) {
       await new PersonPage(page).doesArrive()
-      await answer(page, 'challenges/', [saved])
-      await answer(page, 'challenges/c1', { ...saved, _id: 'c1', challenge_title: 'The new one' })
+      await answerCall(page, 'challenges/', [saved])
+      await answerCall(page, 'challenges/c1', { ...saved, _id: 'c1', challenge_title: 'The new one' })
       await new HomePage(page).doesOpen()
       await expect(page.getByRole('link', { name: /An older one/ })).toBeVisible()
     } else await openHome(page)

@@ -9,7 +9,7 @@ import { expect } from '../fixtures.ts'
 import { testInBrowser } from '../harness/drive-browser.ts'
 import { HomePage } from '../pages/home.page.ts'
 import { PersonPage } from '../pages/person.page.ts'
-import { answer, problem, sparksOf } from '../wire.ts'
+import { answerCall, problem, sparksOf } from '../wire.ts'
 
 const contextOf = (model: AnyMachineSnapshot) => model.context as PersistenceContext
 
@@ -62,8 +62,8 @@ testInBrowser('The saving of a challenge', inBrowser, {
   isLong: true,
   isWalked: true,
   arrive: async (page) => {
-    await answer(page, 'sparks/*', sparksOf('markets-products', 'Spark a'))
-    await answer(page, 'nlp/brief', {
+    await answerCall(page, 'sparks/*', sparksOf('markets-products', 'Spark a'))
+    await answerCall(page, 'nlp/brief', {
       goal: [],
       obstacles: [],
       limits: [],

@@ -11,13 +11,13 @@ import { IdeasDrawer } from '../pages/drawer.page.ts'
 import { ResultsPage } from '../pages/results.page.ts'
 import { openHome } from '../start.ts'
 import { bakery } from '../texts.ts'
-import { answer, ideaNamed, release, sparksOf } from '../wire.ts'
+import { answerCall, ideaNamed, release, sparksOf } from '../wire.ts'
 
 testInBrowser('The ideas drawer', cases, {
   isLong: true,
   start: async (page) => {
     const home = await openHome(page)
-    await answer(page, 'sparks/*', sparksOf('markets-products', 'Spark a', 'Spark b'))
+    await answerCall(page, 'sparks/*', sparksOf('markets-products', 'Spark a', 'Spark b'))
     await home.doesType(bakery)
     await home.doesGetSparks()
     const results = new ResultsPage(page)
@@ -27,7 +27,7 @@ testInBrowser('The ideas drawer', cases, {
     await results.seesSparks()
     await home.doesOpenOptions()
     // From here on the drawer's code is loaded; the path is about what it does.
-    await answer(page, 'nlp/possible-ideas', { ideas: [ideaNamed('To begin with')], exhausted: false })
+    await answerCall(page, 'nlp/possible-ideas', { ideas: [ideaNamed('To begin with')], exhausted: false })
     await results.doesChooseSpark()
     const drawer = new IdeasDrawer(page)
     await drawer.seesIdeas()

@@ -17,7 +17,7 @@ import { HomePage } from '../pages/home.page.ts'
 import { ResultsPage } from '../pages/results.page.ts'
 import { openHome } from '../start.ts'
 import { bakery, otherChallenge } from '../texts.ts'
-import { answer, release, topicsNamed } from '../wire.ts'
+import { answerCall, release, topicsNamed } from '../wire.ts'
 
 const contextOf = (model: AnyMachineSnapshot) => model.context as TopicsContext
 const shown = (model: AnyMachineSnapshot) => {
@@ -81,7 +81,7 @@ testInBrowser('The topics', inBrowser, {
   start: async (page, input) => {
     const home = await openHome(page)
     // From here on the results' code is loaded; the path is about the topics.
-    await answer(page, 'nlp/keywords', topicsNamed('one', 'two', 'three', 'four'))
+    await answerCall(page, 'nlp/keywords', topicsNamed('one', 'two', 'three', 'four'))
     await home.doesType(bakery)
     await home.doesGetSparks()
     const results = new ResultsPage(page)

@@ -9,7 +9,7 @@ import { expect } from '../fixtures.ts'
 import { testInBrowser } from '../harness/drive-browser.ts'
 import { HomePage } from '../pages/home.page.ts'
 import { openHome } from '../start.ts'
-import { answer, problem, release } from '../wire.ts'
+import { answerCall, problem, release } from '../wire.ts'
 
 const typed = 'What was typed before a file was picked.'
 
@@ -52,8 +52,8 @@ testInBrowser('A file', cases, {
     await page.getByRole('tab', { name: kinds[kind].tab }).click()
     await expect(choose(page)).toBeVisible()
     if (!isReload) return
-    await answer(page, 'nlp/pdf', { text: longText })
-    await answer(page, 'nlp/challenge', { challenge: longText })
+    await answerCall(page, 'nlp/pdf', { text: longText })
+    await answerCall(page, 'nlp/challenge', { challenge: longText })
     await pick(page, [{ name: 'plan.pdf', size: 10, type: 'application/pdf' }])
     await home.seesText(longText)
     await release(page, 'nlp/pdf')

@@ -7,7 +7,7 @@ import { unfoldFirst } from '../pages/review.page.ts'
 import { newPerson, SignInPage } from '../pages/sign-in.page.ts'
 import { openHome, openResults, openSaved } from '../start.ts'
 import { bakery } from '../texts.ts'
-import { answer, failedCall } from '../wire.ts'
+import { answerCall, failedCall } from '../wire.ts'
 import { picture } from './picture.ts'
 import { growers, lorry, mondays, savedList, twice } from './texts.ts'
 
@@ -38,8 +38,8 @@ test.describe('Home', () => {
   test('has a PDF', async ({ page }) => {
     const home = await openHome(page)
     await page.getByRole('tab', { name: 'Upload PDF' }).click()
-    await answer(page, 'nlp/pdf', { text: bakery })
-    await answer(page, 'nlp/challenge', { challenge: bakery })
+    await answerCall(page, 'nlp/pdf', { text: bakery })
+    await answerCall(page, 'nlp/challenge', { challenge: bakery })
     const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1_000) }
     await page.locator('input[type=file]').setInputFiles(plan)
     await home.seesText(bakery)
@@ -91,7 +91,7 @@ test.describe('Sparks', () => {
 
 test.describe('Possible ideas', () => {
   test('are full', async ({ page }) => {
-    await answer(page, 'nlp/possible-ideas', { ideas: [lorry, twice], exhausted: false })
+    await answerCall(page, 'nlp/possible-ideas', { ideas: [lorry, twice], exhausted: false })
     const results = await openResults(page)
     await results.doesChooseSpark()
     await expect(new IdeasDrawer(page).ideas.first()).toBeVisible()
@@ -99,8 +99,8 @@ test.describe('Possible ideas', () => {
   })
 
   test('one of them is made to fit', async ({ page }) => {
-    await answer(page, 'nlp/possible-ideas', { ideas: [lorry, twice, growers], exhausted: true })
-    await answer(page, 'nlp/fitted-idea', {
+    await answerCall(page, 'nlp/possible-ideas', { ideas: [lorry, twice, growers], exhausted: true })
+    await answerCall(page, 'nlp/fitted-idea', {
       idea: mondays,
       because: 'It takes time and talk; it names nothing to buy.',
       others: [],
@@ -162,7 +162,7 @@ test.describe('Case studies', () => {
 
 test('Review, and the report', async ({ page }) => {
   const ideas = [lorry, twice, growers]
-  await answer(page, 'nlp/possible-ideas', { ideas, exhausted: true })
+  await answerCall(page, 'nlp/possible-ideas', { ideas, exhausted: true })
   const results = await openResults(page)
   await button(page, 'Bookmark').first().click()
   await button(page, 'Not now').click()
@@ -268,7 +268,7 @@ test.describe('Pages', () => {
     await openHome(page)
     await new SignInPage(page).doesSignUp(newPerson())
     const id = await openSaved(page)
-    await answer(page, 'nlp/possible-ideas', {
+    await answerCall(page, 'nlp/possible-ideas', {
       ideas: [lorry],
       exhausted: true,
     })

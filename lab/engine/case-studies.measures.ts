@@ -28,7 +28,7 @@ export function relevantCases(): Readonly<Record<string, readonly string[]>> {
   return relevant
 }
 
-export interface CaseSearchMeasures {
+export interface CaseStudySearchMeasures {
   all: SearchQuality
   /** Challenges that entries and search were tuned on: files with an odd number. */
   tuned: SearchQuality
@@ -41,7 +41,7 @@ export interface CaseSearchMeasures {
 export async function measureCaseSearch(
   source: CaseStudySource,
   challenges: readonly LabelledChallenge[],
-): Promise<CaseSearchMeasures> {
+): Promise<CaseStudySearchMeasures> {
   const labels = relevantCases()
   const options = { signal: new AbortController().signal }
   const found: { ids: string[]; relevant: readonly string[] }[] = []
@@ -68,7 +68,7 @@ export async function measureCaseSearch(
 }
 
 /** The rows of `npm run lab -- eval`; the targets keep what was reached from getting worse. */
-export function caseSearchTargets({ all, heldOut }: CaseSearchMeasures): Target[] {
+export function caseSearchTargets({ all, heldOut }: CaseStudySearchMeasures): Target[] {
   const row = (name: string, value: number, least: number): Target => ({
     name,
     value,

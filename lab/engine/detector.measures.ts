@@ -167,7 +167,10 @@ export function madeTexts(read: readonly LeftOut[]): MadeText[] {
   })
 }
 
-/** Texts about problems that the library does not hold, as some of them are taken out of it. */
+/**
+ * Texts about problems unknown to the library: in each of four turns, a tenth of its problems is removed and
+ * their examples become the texts.
+ */
 export function strangeTexts(
   library: Pick<Library, 'problems' | 'detector' | 'trades'>,
   examplesOf: Examples,

@@ -1,5 +1,5 @@
 import type { CaseStudy } from '#contract/entities.ts'
-import { sections } from '#server/domain/options.ts'
+import { sicSections } from '#server/domain/options.ts'
 import { loadCaseStudies } from '#server/content/parts.ts'
 import type { CaseEntry, CaseSource } from '#server/content/case-study.form.ts'
 
@@ -22,7 +22,7 @@ export const sourceLine = ({ authors, title, publisher, year }: CaseSource): str
 
 /** The plain name of a SIC section. */
 export const sectorLabel = (section: string): string =>
-  sections.find((sector) => sector.section === section)?.label ?? ''
+  sicSections.find((sector) => sector.section === section)?.label ?? ''
 
 /**
  * Converts an entry to the contract's form; the summary has a paragraph each for what was done, the result

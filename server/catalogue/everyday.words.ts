@@ -13,7 +13,7 @@ const mostProblems = 0.25
  * Stems of words that owners write whatever their subject (“time”, “office”, “night”), because they appear in
  * the examples of more than a quarter of the problems.
  */
-export function everydayOf(examples: Examples): ReadonlySet<string> {
+export function everydayStemsOf(examples: Examples): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const own of examples.values())
     for (const stem of stemsOf(own)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
@@ -28,6 +28,6 @@ export const everydayWords = once(() =>
   keeping({
     cache: kept('everyday'),
     stamp: `${checkoutStamp()} ${hashOf(code)}`,
-    make: async () => everydayOf(await loadExamples()),
+    make: async () => everydayStemsOf(await loadExamples()),
   }),
 )

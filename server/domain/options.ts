@@ -28,7 +28,7 @@ export interface Sector {
 }
 
 /** The 21 sections in plain words, in the order of the standard (AMB-16). */
-export const sections: readonly Sector[] = [
+export const sicSections: readonly Sector[] = [
   { label: 'Agriculture, forestry and fishing', section: 'A' },
   { label: 'Mining and quarrying', section: 'B' },
   { label: 'Manufacturing', section: 'C' },
@@ -101,7 +101,7 @@ export const trades: readonly Sector[] = [
 ]
 
 /** All choices, sorted alphabetically. */
-export const sectors: readonly Sector[] = [...sections, ...trades].sort((one, other) =>
+export const sectors: readonly Sector[] = [...sicSections, ...trades].sort((one, other) =>
   one.label.localeCompare(other.label, 'en-GB'),
 )
 

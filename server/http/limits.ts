@@ -94,7 +94,7 @@ const broughtBy = ({ req }: AppContext): number =>
 
 /**
  * Counts a request, and its bytes, against a limit of its caller or of whom `who` returns: the request's
- * bytes before they are read, the answer's bytes before it is read from storage (`beforeReading`) or else
+ * bytes before they are read, the answer's bytes before it is read from storage (`chargeForReading`) or else
  * afterwards. The answer's headers say how much is left.
  */
 export const counted =
@@ -124,7 +124,7 @@ export const counted =
  * Call this before reading stored data of this size for an answer: it counts against the caller's costs and
  * against the memory for answers, so that many requests at once cannot read more than there is room for.
  */
-export const beforeReading = async (limits: Limits, c: AppContext, bytes: number): Promise<void> => {
+export const chargeForReading = async (limits: Limits, c: AppContext, bytes: number): Promise<void> => {
   holdAnswer(c, bytes)
   await limits('cost', c.get('holder') ?? c.get('caller'), kilobytes(bytes))
   c.set('charged', bytes)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../domain/ports.ts'
-import type { Attempts } from './attempts.ts'
+import type { AttemptLimiter } from './attempts.ts'
 import {
   comparableEmail,
   logInFaults,
@@ -56,7 +56,7 @@ export interface Accounts {
 interface AccountsDeps {
   store: IdentityStore
   passwords: Passwords
-  attempts: Attempts
+  attempts: AttemptLimiter
   clock: Clock
   sleep: (milliseconds: number) => Promise<unknown>
 }

@@ -27,7 +27,7 @@ type LimitName = keyof typeof attemptLimits
 /** Seconds to wait; undefined if the attempt may proceed. */
 export type Wait = number | undefined
 
-export interface Attempts {
+export interface AttemptLimiter {
   /**
    * Counts a password attempt. `email` in its comparable form, or any text if it is not an address. The
    * answer must be delayed by `pause` milliseconds.
@@ -39,7 +39,7 @@ export interface Attempts {
   succeeded(caller: string, email: string): Promise<void>
 }
 
-const none: Attempts = {
+const none: AttemptLimiter = {
   logIn: () => Promise.resolve({ wait: undefined, pause: 0 }),
   signUp: () => Promise.resolve(undefined),
   succeeded: () => Promise.resolve(),
@@ -56,7 +56,7 @@ const take = async (limiter: RateLimiterLike, key: string): Promise<Wait> => {
  * Counts with the limiters from `make`; without it nothing is limited, which is for tests only
  * (RATE_LIMITS=off).
  */
-export const createAttempts = (make: MakeLimiter | undefined): Attempts => {
+export const createAttempts = (make: MakeLimiter | undefined): AttemptLimiter => {
   if (make === undefined) return none
   const limiter = (name: LimitName) => make({ name: `attempts-${name}`, ...attemptLimits[name] })
   const pair = limiter('pair')

@@ -26,7 +26,9 @@ interface Action {
 const tookIn = (actions: readonly Action[]): string[] =>
   actions.flatMap(({ type, params }) => (type === 'marked.took' ? [(params as { id: string }).id] : []))
 
-/** Turns actors into their names, because their own JSON form is different. */
+/**
+ * A JSON copy in which every actor is the placeholder `⟨actor⟩`; XState would serialise it in its own form.
+ */
 const plain = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify({ value }, (_, each: unknown) =>

@@ -147,7 +147,7 @@ export const canOnPage: CanHappen = (event, before, earlier) => {
   if (facts.includes(type)) return false
   switch (type) {
     case 'bookmark.toggled':
-      // Where it was kept it can be let go.
+      // A case study can only be un-bookmarked here, so it must already be bookmarked.
       return (event.bookmark as Bookmark).kind !== 'case-studies' || isIn(context, aCase)
     case 'bookmark.deleted':
       return isIn(context, anIdea) || isIn(context, ownIdea)

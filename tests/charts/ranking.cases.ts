@@ -40,7 +40,7 @@ export const cases = chartCases(rankingMachine, {
       'as another tab left it': { ranking: { judgements: {}, order: ['c', 'a'], plans: {} } },
     },
   },
-  // Where the ideas stand matters to no arrow.
+  // No transition depends on how the ideas are ranked, so `order` and `judgements` are left out.
   project: ({ plans, past, field, isGridOpen, unfolded, reworded }) => [
     plans,
     past.length > 0,

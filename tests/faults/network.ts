@@ -63,7 +63,7 @@ const refusal = (status: number, headers?: Record<string, string>): Answered =>
 const aborted = () => new DOMException('The operation was aborted.', 'AbortError')
 const lost = () => new TypeError('Failed to fetch')
 
-/** Ends with an error as soon as nobody waits any more. */
+/** Never resolves; rejects with an `AbortError` when the signal is aborted. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     if (signal.aborted) reject(aborted())

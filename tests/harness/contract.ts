@@ -37,7 +37,7 @@ export interface Step {
   parts: readonly Part[]
 }
 
-/** What a chart does in all steps of an arrow. */
+/** What a chart does when it takes one transition, gathered from every step that takes it. */
 export interface Line extends Omit<Step, 'parts'> {
   parts: readonly (Part & {
     /** Whether it happens in all steps. */

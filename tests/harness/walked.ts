@@ -43,7 +43,7 @@ export interface Walked {
   paths: readonly WalkedPath[]
   /** How often each arrow was taken. */
   taken: Readonly<Record<string, number>>
-  /** Counted from live actors; absent if only the page is visible. */
+  /** Counted from the live actors; absent in browser tests, which can see only the page. */
   report?: CoverageReport
   /** Every arrow of the chart. */
   arrows: readonly string[]

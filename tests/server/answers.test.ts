@@ -7,7 +7,7 @@ import { inMemory as countedInMemory } from '#server/limiters.ts'
 import { listen, type Listening } from '#server/http/listen.ts'
 import { startApp } from './app.ts'
 
-/** Rate-limit counts differ between tests, ids and times between requests. */
+/** A new app with its own rate-limit counters, so that both sides of a comparison report the same counts. */
 const start = () => startApp({ limits: createLimits(countedInMemory) })
 
 interface Call {

@@ -10,7 +10,7 @@ import { newChallenge } from './accounts/items.ts'
 import { openBrowser } from './identity/browser.ts'
 import {
   authorizeRequest,
-  makeProver,
+  makeDpopKey,
   newPerson,
   openForm,
   proof,
@@ -72,7 +72,7 @@ describe.runIf(kinds.includes('postgres'))('two processes on one database', { ti
   })
 
   it('accept a proof of possession once, whichever of them receives it [OPS-12]', async () => {
-    const prover = await makeProver()
+    const prover = await makeDpopKey()
     const { tokens } = await signIn(provider, { prover, person: newPerson() })
     const [first, second] = ports
     const ask = async (dpop: string, at: number) =>

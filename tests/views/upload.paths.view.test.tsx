@@ -214,7 +214,7 @@ const mapFor = (kind: UploadKind): ViewMap => ({
     'upload.reset': tell(kind),
   },
   facts: facts(kind),
-  // A file is picked while none is there, and a picker that is closed without a choice tells nothing.
+  // A file can be chosen only while there is none. Closing the picker without a choice sends no event.
   can: (event, before) =>
     event.type === 'files.chosen'
       ? before.matches('empty') && (event.files as unknown[]).length > 0

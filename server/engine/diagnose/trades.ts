@@ -1,5 +1,5 @@
 import type { Library, Remedy, Trade } from '#server/content/content.form.ts'
-import { sections, sectors as choices } from '#server/domain/options.ts'
+import { sicSections, sectors as choices } from '#server/domain/options.ts'
 import { isTelling } from './telling.words.ts'
 import { createCueMatcher } from './cue.matcher.ts'
 import { longestNames, ownAmong } from './self.naming.ts'
@@ -22,7 +22,7 @@ export function createTradeReader({ trades, sectors }: Pick<Library, 'trades' | 
   )
   const rows = new Map(sectors.map((row) => [row.sector.toLowerCase(), row]))
   const sectionOf = new Map(choices.map(({ label, section }) => [label, section]))
-  const isSection = new Set(sections.map(({ label }) => label))
+  const isSection = new Set(sicSections.map(({ label }) => label))
   const sectorOf = new Map(sectors.map(({ id, sector }) => [id, sector]))
   /**
    * The trades of a sector. A sector that is a whole section of the classification includes all sectors in

@@ -16,7 +16,7 @@ const othersMost = 8
 /** The least weight of shared telling words with which a spark is about a problem: two rare words. */
 const spokenLeast = 0.4
 
-export interface Fitting {
+export interface OtherProblemsQuery {
   text: string
   /** The chosen spark. */
   spark: string
@@ -37,7 +37,7 @@ const stemsIn = (words: string): ReadonlySet<string> =>
 export function otherProblems(
   library: Library,
   brief: CaseBrief,
-  { text, spark, category, owners, taken }: Fitting,
+  { text, spark, category, owners, taken }: OtherProblemsQuery,
 ): Problem[] {
   const off = switchedOff(brief)
   const { tells } = tellingWordsOf(library)

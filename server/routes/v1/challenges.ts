@@ -13,7 +13,7 @@ import {
   type NewChallenge,
   type Once,
 } from '../../domain/challenges.ts'
-import { beforeReading, type Limits } from '../../http/limits.ts'
+import { chargeForReading, type Limits } from '../../http/limits.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { AppContext } from '../../http/context.ts'
 import { inTurns } from '../../turns.ts'
@@ -83,7 +83,7 @@ export const challengeRoutes = (
   limits: Limits,
 ): Route[] => [
   member(calls.listChallenges, {}, async ({ owner, context }) => {
-    await beforeReading(limits, context, await challenges.listSize(owner))
+    await chargeForReading(limits, context, await challenges.listSize(owner))
     return challenges.list(owner)
   }),
 
@@ -97,7 +97,7 @@ export const challengeRoutes = (
 
   member(calls.readChallenge, {}, async ({ owner, params, context }) => {
     const id = idOf(params)
-    await beforeReading(limits, context, await challenges.size(owner, id))
+    await chargeForReading(limits, context, await challenges.size(owner, id))
     const saved = await challenges.read(owner, id)
     if (saved === undefined) throw unknown()
     context.header('ETag', tag(saved))
@@ -109,7 +109,7 @@ export const challengeRoutes = (
     const id = idOf(params)
     // The key identifies the change; other parts of the body may be newer when it is sent again.
     const once = onceOf(context, { update: id })
-    await beforeReading(limits, context, await challenges.size(owner, id))
+    await chargeForReading(limits, context, await challenges.size(owner, id))
     const outcome = await challenges.change(owner, id, change, revisionOf(context, revision), once)
     if (outcome === undefined) throw unknown()
     if ('otherRequest' in outcome) throw usedKey()

@@ -45,7 +45,7 @@ export interface LogViewProps {
   onChoose: (step: Step) => void
 }
 
-/** Every event with its effects. */
+/** The latest events of charts that match the filter, each with the state before and after, newest first. */
 export function LogView({ run, at, onChoose }: LogViewProps) {
   const styles = inspector()
   const { rows, field, note } = useFiltered(

@@ -45,7 +45,7 @@ export interface Remembered extends RememberedWork {
 /** What a page starts with. */
 export interface PageStart {
   config: PublicConfig
-  /** Different for every page; keys of creations are made of it. */
+  /** Different for each page load; the idempotency keys of create and save requests start with it. */
   seed: string
   path: string
   remembered: Remembered

@@ -5,7 +5,7 @@ import { ideaTitle, sharedTitles, type Plans } from './ranking.rules.ts'
 export interface NextAction {
   /** The idea's name in the ranking. */
   key: string
-  /** Its first step; the idea itself where it has none. */
+  /** The idea's first step, or the idea's text if it has no steps. */
   step: string
   /** What the idea is called: its title, or its text where that tells it better. */
   idea: string

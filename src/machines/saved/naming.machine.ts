@@ -13,7 +13,7 @@ export type NamingEvent =
   | { type: 'naming.leave' }
 
 export type NamingFact =
-  /** The new title is being sent: waiting changes of the challenge must be saved first. */
+  /** A new title is about to be sent: the challenge's unsaved changes must be saved before it. */
   | { type: 'action.decided'; id: string }
   | { type: 'challenge.renamed'; id: string; title: string }
   | { type: 'naming.ended'; id: string }

@@ -100,7 +100,7 @@ export const isAnswered = ({ problems, skipped }: CaseBrief): boolean =>
 
 export const skipQuestion = (brief: CaseBrief): CaseBrief => ({ ...brief, skipped: true })
 
-/** So many problems are offered when the owner is asked first. */
+/** How many problems the owner is offered when first asked. */
 const askedMost = 4
 
 /** The likeliest problems, to be asked about first. */

@@ -161,7 +161,7 @@ const left = (context: CaseBriefContext): CaseBriefContext => {
     : { ...context, typed: takenOver(brief, context.typed, context.text).refused }
 }
 
-/** The calls of the case, and what each arrow does, by name. */
+/** The case brief machine's actors, delays, guards and named actions. */
 export const caseBriefSetup = setup({
   types: {
     context: {} as CaseBriefContext,

@@ -6,4 +6,4 @@ type Snapshot = SnapshotFrom<GetSparksMachine>
 export const selectIsSlow = (snapshot: Snapshot) => snapshot.hasTag('slow')
 
 /** The topics are there, and the challenge is being created. */
-export const selectIsCreating = (snapshot: Snapshot) => snapshot.hasTag('challengeLoading')
+export const selectIsCreatingChallenge = (snapshot: Snapshot) => snapshot.hasTag('challengeLoading')

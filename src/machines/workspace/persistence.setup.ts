@@ -59,7 +59,7 @@ export interface PersistenceContext {
   seed: string
   /** What the running or last request carried. */
   sent: Challenge
-  /** What another tab saved, when it touched the same. */
+  /** What another tab saved, if it changed the same fields as this one. */
   theirs: SavedState
   isLeaving: boolean
   /** What was changed since the request that runs goes at once after it. */

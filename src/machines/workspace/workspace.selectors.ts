@@ -22,7 +22,10 @@ export const selectStored = (snapshot: Snapshot) => snapshot.context
 /** The unsaved challenges that were left behind, to go on with, newest first. */
 export const selectAsides = (snapshot: Snapshot) => snapshot.context.asides
 
-/** The one of them whose work is lost when one more is left behind; undefined while there is room. */
+/**
+ * The set-aside challenge with work in it that would be dropped if another were set aside; undefined if
+ * nothing would be lost.
+ */
 export const selectAsideToBeDropped = (snapshot: Snapshot) => asideToBeDropped(snapshot.context.asides)
 
 /** The text in the open editor; empty while it is closed. */
@@ -75,7 +78,10 @@ const supplyOf = memoize(({ entities = [], challenge, passedOver }: WorkspaceCon
   passedOver,
 }))
 
-/** What sparks would be asked for with now; compare with `outdatedBy`. */
+/**
+ * The inputs that a request for sparks would use now; `outdatedBy` compares them with those of the last
+ * request.
+ */
 export const selectSupply = (snapshot: Snapshot) => supplyOf(snapshot.context)
 
 const nextQueryOf = memoize((context: WorkspaceContext) => {

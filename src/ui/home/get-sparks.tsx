@@ -14,7 +14,7 @@ import {
 } from '#machines/home/challenge-form.selectors.ts'
 import { selectIsOffline } from '#machines/shell/connection.machine.ts'
 import type { GetSparksMachine } from '#machines/workspace/get-sparks.machine.ts'
-import { selectIsCreating, selectIsSlow } from '#machines/workspace/get-sparks.selectors.ts'
+import { selectIsCreatingChallenge, selectIsSlow } from '#machines/workspace/get-sparks.selectors.ts'
 import { selectTopicsStatus } from '#machines/workspace/topics.selectors.ts'
 import { selectSequence } from '#machines/workspace/workspace.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
@@ -111,7 +111,7 @@ function Stopped() {
 
 /** The steps of the sequence, beside the button; after ten seconds the wait can be cancelled (HOME-43). */
 function Progress({ sequence }: { sequence: ActorRefFrom<GetSparksMachine> }) {
-  const isCreating = useSelector(sequence, selectIsCreating)
+  const isCreating = useSelector(sequence, selectIsCreatingChallenge)
   const isSlow = useSelector(sequence, selectIsSlow)
   return (
     <div className={late()}>

@@ -143,7 +143,7 @@ export const scopeLadder = {
         marks: { display: { md: 'none' } },
         // On a narrow phone the text may be missing for a moment: reserve its room.
         says: { minHeight: { base: '2.6rem', md: 'auto' } },
-        // On a desktop it stands below its rung.
+        // On a desktop the level's name is shown below its rung, so this title is hidden.
         title: { display: { base: 'block', md: 'none' } },
       },
       true: {

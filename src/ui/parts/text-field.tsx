@@ -22,7 +22,7 @@ export interface TextFieldProps {
   required?: boolean
   disabled?: boolean
   maxLength?: number
-  /** The field appeared to ask something: it takes the focus, with its text selected. */
+  /** Focuses the field and selects its text when it is first shown. */
   focused?: boolean
 }
 

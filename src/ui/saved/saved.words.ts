@@ -88,7 +88,7 @@ export const savedWords = {
       refused: 'We couldn’t save the title. Try again, or cancel to keep the old one.',
     },
   },
-  /** Reports the last action, around the challenge's title. */
+  /** The message about the last action: the words before and after the challenge's title. */
   listAction: {
     before: { renamed: 'Renamed to “', copied: '“', deleted: '“', restored: '“', moved: '“' },
     after: {

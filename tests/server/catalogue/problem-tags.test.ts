@@ -5,7 +5,7 @@ import { createBundledBusinessModels } from '#server/catalogue/business-models.s
 import { createBundledCaseStudies } from '#server/catalogue/case-studies.source.ts'
 import { bundledPapers, isConfirmed, notConfirmed } from '#server/catalogue/papers.ts'
 import { createBundledPapers } from '#server/catalogue/papers.source.ts'
-import { everydayOf, everydayWords } from '#server/catalogue/everyday.words.ts'
+import { everydayStemsOf, everydayWords } from '#server/catalogue/everyday.words.ts'
 import { tagsOf } from '#server/catalogue/problem.tags.ts'
 import { problemsAbout } from '#server/routes/v1/evidence.ts'
 import { latePayers } from '../brief/library.ts'
@@ -87,7 +87,7 @@ describe('evidence for the problems of a case', () => {
 
   it('counts as everyday words those in the examples of more than a quarter of the problems', async () => {
     const problems = [['Time and tide'], ['Times are hard', 'no tide'], ['The tide'], ['Nothing'], ['Else']]
-    expect(everydayOf(new Map(problems.map((examples, at) => [String(at), examples])))).toEqual(
+    expect(everydayStemsOf(new Map(problems.map((examples, at) => [String(at), examples])))).toEqual(
       new Set(['time', 'tide']),
     )
     const words = await everydayWords()

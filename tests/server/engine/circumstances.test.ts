@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 
-/** What the words of a text prove of a client: by its forms, since a stem alone proves nothing. */
+/**
+ * What a text proves about a client. Only the exact form of a word counts: “patients” proves something,
+ * “patient” does not.
+ */
 
 const options = { signal: new AbortController().signal }
 const engine = createOfflineEngine()

@@ -17,7 +17,7 @@ import {
 } from '../identity/provider.ts'
 import { callsWithBody, textCalls, type TextCall } from './calls.ts'
 import { filled, hostileTexts } from './hostile.texts.ts'
-import { lookIn, startServed, type Served } from './served.ts'
+import { lookIn, startServerProcess, type ServerProcess } from './served.ts'
 
 /**
  * No request blocks the server (findings S1, S2, S3): while it works on a text made to be slow, it still
@@ -27,13 +27,13 @@ import { lookIn, startServed, type Served } from './served.ts'
 const hang = 5_000
 const everything = process.env['TEST_ALL'] === '1'
 
-let server: Served
+let server: ServerProcess
 /** A signed-in person with a saved challenge. */
 let member: { browser: Browser; person: Person; token: string; challenge: string }
 /** A partial identity harness for functions that need only the address. */
 let provider: TestProvider
 beforeAll(async () => {
-  server = await startServed()
+  server = await startServerProcess()
   provider = { origin: server.url, issuer: `${server.url}/oidc` } as TestProvider
   const { browser, person, tokens } = await signIn(provider)
   const token = tokens.access_token

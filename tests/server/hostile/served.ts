@@ -14,7 +14,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-export interface Served {
+export interface ServerProcess {
   url: string
   /** Its DATA_DIR. */
   folder: string
@@ -28,7 +28,9 @@ export interface Served {
 /**
  * The product as a separate process on a free port, with its own folder, behind a proxy played by the test.
  */
-export const startServed = async (env: Readonly<Record<string, string>> = {}): Promise<Served> => {
+export const startServerProcess = async (
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> => {
   const folder = mkdtempSync(join(tmpdir(), 'served-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -58,7 +60,7 @@ export const startServed = async (env: Readonly<Record<string, string>> = {}): P
     child.stderr.on('data', read)
     child.once('exit', () => reject(new Error(`the server ended: ${output}`)))
   })
-  const ask: Served['ask'] = (from, path, init = {}) =>
+  const ask: ServerProcess['ask'] = (from, path, init = {}) =>
     fetch(`${url}${path}`, {
       ...init,
       headers: { ...(init.headers as Record<string, string> | undefined), 'x-forwarded-for': from },
@@ -86,7 +88,7 @@ export const startServed = async (env: Readonly<Record<string, string>> = {}): P
 }
 
 /** Simulates other visitors who check every 50 ms whether the server answers. */
-export const lookIn = ({ ask }: Served) => {
+export const lookIn = ({ ask }: ServerProcess) => {
   const looking = new AbortController()
   let answered = 0
   let longest = 0

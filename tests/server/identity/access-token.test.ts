@@ -9,7 +9,7 @@ import { inMemory } from '#server/limiters.ts'
 import { createLog } from '#server/log.ts'
 import { signInOf } from '#server/identity/embedded.ts'
 import { startApp } from '../app.ts'
-import { makeProver, proof } from './provider.ts'
+import { makeDpopKey, proof } from './provider.ts'
 
 const port = 4514
 const issuer = `http://127.0.0.1:${port}/realms/main`
@@ -156,13 +156,13 @@ describe('a token of an external issuer', () => {
   })
 
   it('bound to a key needs a proof with that key', async () => {
-    const prover = await makeProver()
+    const prover = await makeDpopKey()
     const bound = await token({ cnf: { jkt: prover.thumbprint } })
     const url = `${publicUrl}/v1/user`
     const good = await proof(prover, 'GET', url, { accessToken: bound })
     expect(await ask(bound)).toBe('invalid')
     expect(await ask(bound, { scheme: 'DPoP' })).toBe('invalid')
-    const other = await proof(await makeProver(), 'GET', url, { accessToken: bound })
+    const other = await proof(await makeDpopKey(), 'GET', url, { accessToken: bound })
     expect(await ask(bound, { scheme: 'DPoP', dpop: other })).toBe('invalid')
     expect(await ask(bound, { scheme: 'DPoP', dpop: good })).toMatchObject({ sub: 'auth0|123' })
     expect(await ask(bound, { scheme: 'DPoP', dpop: good })).toBe('invalid')

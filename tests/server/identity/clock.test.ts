@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { root, spawnServer, type SpawnedServer } from '../spawned.ts'
 import { openBrowser } from './browser.ts'
-import { authorizeRequest, makeProver, proof, redeem, refresh, signIn, type Prover } from './provider.ts'
+import { authorizeRequest, makeDpopKey, proof, redeem, refresh, signIn, type Prover } from './provider.ts'
 
 const minute = 60_000
 const folder = mkdtempSync(join(tmpdir(), 'clock-'))
@@ -21,7 +21,7 @@ let server: SpawnedServer
 let prover: Prover
 beforeAll(async () => {
   move(0)
-  prover = await makeProver()
+  prover = await makeDpopKey()
   server = await spawnServer(4513, {
     DATA_DIR: folder,
     SHIFT_FILE: shiftFile,

@@ -13,7 +13,7 @@ import {
   authorised,
   authorizeRequest,
   forge,
-  makeProver,
+  makeDpopKey,
   redeem,
   refresh,
   signIn,
@@ -67,7 +67,7 @@ const user = async (token: string) =>
 describe('a server that is killed', () => {
   it('still knows every account, session and token after a restart', async () => {
     await start()
-    const prover = await makeProver()
+    const prover = await makeDpopKey()
     const plain = await signIn(provider)
     const bound = await signIn(provider, { prover })
     await kill()
@@ -107,7 +107,7 @@ describe('a stolen copy of the database', () => {
 
   it('opens nothing after keys:rotate -- --now: everybody logs in again, and no token signed with its keys is accepted', async () => {
     await start()
-    const prover = await makeProver()
+    const prover = await makeDpopKey()
     const plain = await signIn(provider)
     const bound = await signIn(provider, { prover })
     const key = await stolenKey()

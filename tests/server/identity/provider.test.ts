@@ -10,7 +10,7 @@ import {
   forge,
   getCode,
   goodPassword,
-  makeProver,
+  makeDpopKey,
   newPerson,
   openForm,
   proof,
@@ -355,7 +355,7 @@ describe('a sign-in bound to a key (DPoP)', () => {
     provider.identity.verify({ authorization: `${scheme} ${token}`, dpop, method, url })
 
   it('opens the API with a proof for that request and token, once', async () => {
-    const prover = await makeProver()
+    const prover = await makeDpopKey()
     const { tokens, person } = await signIn(provider, { prover })
     expect(tokens.token_type).toBe('DPoP')
     const accessToken = tokens.access_token
@@ -367,7 +367,7 @@ describe('a sign-in bound to a key (DPoP)', () => {
   })
 
   it('refuses a proof that is missing, or made for another method, address, token, key or time', async () => {
-    const prover = await makeProver()
+    const prover = await makeDpopKey()
     const { tokens } = await signIn(provider, { prover })
     const accessToken = tokens.access_token
     const url = `${provider.origin}/v1/user`
@@ -383,7 +383,7 @@ describe('a sign-in bound to a key (DPoP)', () => {
     ).toBe('invalid')
     expect(await ask(accessToken, await proof(prover, 'GET', url))).toBe('invalid')
     expect(await ask(accessToken, await proof(prover, 'GET', url, { accessToken: 'other' }))).toBe('invalid')
-    expect(await ask(accessToken, await proof(await makeProver(), 'GET', url, { accessToken }))).toBe(
+    expect(await ask(accessToken, await proof(await makeDpopKey(), 'GET', url, { accessToken }))).toBe(
       'invalid',
     )
     expect(await ask(accessToken, await proof(prover, 'GET', url, { accessToken, iat: now - 400 }))).toBe(
@@ -398,7 +398,7 @@ describe('a sign-in bound to a key (DPoP)', () => {
 
   it('does not accept the DPoP scheme for an unbound token', async () => {
     const { tokens } = await signIn(provider)
-    const prover = await makeProver()
+    const prover = await makeDpopKey()
     const dpop = await proof(prover, 'GET', `${provider.origin}/v1/user`, {
       accessToken: tokens.access_token,
     })
@@ -406,15 +406,15 @@ describe('a sign-in bound to a key (DPoP)', () => {
   })
 
   it('makes a stolen refresh token useless without the key', async () => {
-    const prover = await makeProver()
+    const prover = await makeDpopKey()
     const { tokens } = await signIn(provider, { prover })
     expect((await refresh(provider, tokens.refresh_token, { isBare: true })).status).toBe(400)
-    expect((await refresh(provider, tokens.refresh_token, { prover: await makeProver() })).status).toBe(400)
+    expect((await refresh(provider, tokens.refresh_token, { prover: await makeDpopKey() })).status).toBe(400)
     expect((await refresh(provider, tokens.refresh_token, { prover })).status).toBe(200)
   })
 
   it('lets twenty simultaneous renewals succeed, without a log-out', async () => {
-    const prover = await makeProver()
+    const prover = await makeDpopKey()
     const { tokens } = await signIn(provider, { prover })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => refresh(provider, tokens.refresh_token, { prover })),
@@ -424,7 +424,7 @@ describe('a sign-in bound to a key (DPoP)', () => {
   })
 
   it('accepts a proof from a clock that is days wrong at the token endpoint if it carries a nonce of the server', async () => {
-    const prover = await makeProver()
+    const prover = await makeDpopKey()
     const { tokens } = await signIn(provider, { prover })
     const url = `${provider.issuer}/token`
     for (const wrong of [86_400, -86_400]) {
@@ -446,7 +446,7 @@ describe('a sign-in bound to a key (DPoP)', () => {
   })
 
   it('accepts a proof at the token endpoint once, even if it is sent many times at once', async () => {
-    const prover = await makeProver()
+    const prover = await makeDpopKey()
     const { tokens } = await signIn(provider, { prover })
     const header = await proof(prover, 'POST', `${provider.issuer}/token`)
     const answers = await Promise.all(
@@ -456,7 +456,7 @@ describe('a sign-in bound to a key (DPoP)', () => {
   })
 
   it('stays valid while it is used, expires after a day unused, and ends after 14 days in any case', async () => {
-    const prover = await makeProver()
+    const prover = await makeDpopKey()
     const { tokens } = await signIn(provider, { prover })
     const hour = 60 * 60_000
     travel(0)
@@ -490,7 +490,7 @@ describe('the API refuses a token', () => {
     const [header, payload, signature] = tokens.access_token.split('.') as [string, string, string]
     const as = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const claims = decodeJwt(tokens.access_token)
-    const stranger = await makeProver()
+    const stranger = await makeDpopKey()
     for (const token of [
       tokens.id_token,
       `${header}.${as({ ...claims, sub: randomUUID() })}.${signature}`,
@@ -578,7 +578,7 @@ describe('an account', () => {
     const second = await signIn(provider, {
       person: first.person,
       mode: 'log-in',
-      prover: await makeProver(),
+      prover: await makeDpopKey(),
     })
     const { sub } = decodeJwt(first.tokens.id_token) as { sub: string }
     await provider.identity.removeAccount(sub)
@@ -637,7 +637,7 @@ describe('an account', () => {
 
 describe('a restart of the server', () => {
   it('keeps sessions, tokens, keys and accounts', async () => {
-    const prover = await makeProver()
+    const prover = await makeDpopKey()
     const bound = await signIn(provider, { prover })
     const plain = await signIn(provider)
     await provider.restart()

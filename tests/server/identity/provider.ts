@@ -192,7 +192,7 @@ export interface Tokens {
 }
 
 /** A DPoP key as browsers hold one, and a function that makes proofs. */
-export const makeProver = async () => {
+export const makeDpopKey = async () => {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = await exportJWK(publicKey)
   const prover = { jwk, privateKey, thumbprint: await calculateJwkThumbprint(jwk) }
@@ -272,7 +272,7 @@ export const askTokens = async (
   nonce: string | undefined
 }> => {
   const url = `${issuer}/token`
-  const key = prover ?? proverOf(fields['refresh_token'] ?? '') ?? (await makeProver())
+  const key = prover ?? proverOf(fields['refresh_token'] ?? '') ?? (await makeDpopKey())
   const dpop = isBare ? undefined : (header ?? (await proof(key, 'POST', url)))
   const response = await fetch(url, {
     method: 'POST',

@@ -5,8 +5,8 @@ import { openDatabase } from '#server/store/database.ts'
 import { createTokenStore } from '#server/store/tokens.store.ts'
 import { makeToken } from '#server/domain/tokens.ts'
 import { challenge, idea, model, paper, reframe, spark } from '../accounts/items.ts'
-import { makeProver, proof, signIn, type TestProvider } from '../identity/provider.ts'
-import type { Served } from '../hostile/served.ts'
+import { makeDpopKey, proof, signIn, type TestProvider } from '../identity/provider.ts'
+import type { ServerProcess } from '../hostile/served.ts'
 
 /** The largest account one person can have: the maximum number of challenges, and nearly the maximum size. */
 
@@ -47,9 +47,9 @@ const subjectOf = (token: string): string => {
   return claims.sub
 }
 
-export const signUp = async (server: Served): Promise<Omit<Account, 'challenges' | 'pages'>> => {
+export const signUp = async (server: ServerProcess): Promise<Omit<Account, 'challenges' | 'pages'>> => {
   const provider = { origin: server.url, issuer: `${server.url}/oidc` } as TestProvider
-  const prover = await makeProver()
+  const prover = await makeDpopKey()
   const { tokens } = await signIn(provider, { prover })
   const headers = async (method: string, path: string) => ({
     authorization: `DPoP ${tokens.access_token}`,
@@ -66,7 +66,7 @@ export const signUp = async (server: Served): Promise<Omit<Account, 'challenges'
 
 /** Signs up and fills the account directly through the server's stores. */
 export const largestAccount = async (
-  server: Served,
+  server: ServerProcess,
   { saved = limits.savedChallenges, reports = [] as string[] } = {},
 ): Promise<Account> => {
   const person = await signUp(server)

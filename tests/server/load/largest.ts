@@ -156,7 +156,7 @@ export interface Body {
   fits: boolean
 }
 
-export interface Subject {
+export interface BodyRules {
   request: z.ZodMiniType
   /** Whether the call accepts a body that the schema accepts. */
   isTaken: (body: unknown) => boolean
@@ -176,7 +176,7 @@ const taken: Readonly<Partial<Record<CallName, (body: never) => boolean>>> = {
     ),
 }
 
-export const subjectOf = (name: CallName): Subject | undefined => {
+export const bodyRulesOf = (name: CallName): BodyRules | undefined => {
   const { request, accepts, bytes } = calls[name] as {
     request?: z.ZodMiniType
     accepts?: (body: unknown) => unknown
@@ -195,7 +195,7 @@ export const subjectOf = (name: CallName): Subject | undefined => {
 
 /** The largest body that the contract accepts, using the first of these text lengths that fits. */
 const fitted = (
-  { request, accepts, isTaken, bytes }: Subject,
+  { request, accepts, isTaken, bytes }: BodyRules,
   lengths: readonly number[],
   hints: Hints,
 ): Omit<Body, 'kind'> => {
@@ -211,7 +211,7 @@ const fitted = (
 }
 
 /** Lists of empty entries: one of them as full as allowed, or as full as the body permits. */
-const unfitting = ({ request, bytes }: Subject, kind: 'empty' | 'overfull', hints: Hints): Body[] => {
+const unfitting = ({ request, bytes }: BodyRules, kind: 'empty' | 'overfull', hints: Hints): Body[] => {
   const base = valueOf(request, { text: 4, part: 0, hints, texts: 0, left: 0 })
   return listsOf(request).map(([path, most]) => {
     const room = Math.floor((bytes - Buffer.byteLength(JSON.stringify(base)) - 100) / 12)
@@ -224,7 +224,7 @@ const unfitting = ({ request, bytes }: Subject, kind: 'empty' | 'overfull', hint
 }
 
 /** The largest bodies of a call. */
-export const bodiesOf = (subject: Subject, hints: Hints): Body[] => [
+export const bodiesOf = (subject: BodyRules, hints: Hints): Body[] => [
   { ...fitted(subject, [8], hints), kind: 'many' },
   { ...fitted(subject, [Infinity, 4_000, 1_000, 200], hints), kind: 'long' },
   ...unfitting(subject, 'empty', hints),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, type Call, type CallName } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
-import { startServed, type Served } from '../hostile/served.ts'
+import { startServerProcess, type ServerProcess } from '../hostile/served.ts'
 import { largestAccount, signUp, type Account } from './account.ts'
-import { bodiesOf, subjectOf, type Body, type Hints } from './largest.ts'
+import { bodiesOf, bodyRulesOf, type Body, type Hints } from './largest.ts'
 import { figuresOf, watchHealth, type Figures } from './watch.ts'
 
 /**
@@ -22,7 +22,7 @@ const most = 250
 const atOnce = 10
 const everything = process.env['TEST_ALL'] === '1'
 
-let server: Served
+let server: ServerProcess
 let watch: Awaited<ReturnType<typeof watchHealth>>
 let account: Account
 
@@ -90,7 +90,7 @@ const tenAtOnce = async (
 
 /** The largest report that is accepted, and the one that makes the most pages. */
 const reportsOf = (): string[] => {
-  const subject = subjectOf('makeReportPdf')
+  const subject = bodyRulesOf('makeReportPdf')
   if (subject === undefined) throw new Error('no report')
   return bodiesOf(subject, {})
     .filter(({ fits }) => fits)
@@ -98,7 +98,7 @@ const reportsOf = (): string[] => {
 }
 
 beforeAll(async () => {
-  server = await startServed()
+  server = await startServerProcess()
   const reports = reportsOf()
   // One of the calls deletes the last one.
   account = await largestAccount(server, { reports: [...reports, ...reports.slice(-1)] })
@@ -199,7 +199,7 @@ const sampled = (name: CallName, bodies: readonly Body[]): readonly Body[] =>
 describe('the largest requests and accounts make nobody else wait', () => {
   it('the generator makes the largest bodies that the contract accepts [A3]', () => {
     for (const name of names) {
-      const subject = subjectOf(name)
+      const subject = bodyRulesOf(name)
       if (subject === undefined) continue
       const [many, long] = bodiesOf(subject, { ...hints(), '.url': 'https://bakery.example/' })
       expect([name, many?.fits, long?.fits]).toEqual([name, true, true])
@@ -209,7 +209,7 @@ describe('the largest requests and accounts make nobody else wait', () => {
   it.each(tried)(
     '%s [A3]',
     async (name) => {
-      const subject = subjectOf(name)
+      const subject = bodyRulesOf(name)
       const { multipart } = calls[name] as Call
       if (multipart !== undefined) {
         await tenAtOnce(name, (at) => asking(name, largestFile(name, multipart))(at), understood)

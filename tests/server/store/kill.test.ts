@@ -12,7 +12,7 @@ import { createIdentityStore } from '#server/identity/identity.store.ts'
 import { readKeys } from '#server/identity/signing-keys.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { newChallenge, reframe } from '../accounts/items.ts'
-import { authorised, makeProver } from '../identity/provider.ts'
+import { authorised, makeDpopKey } from '../identity/provider.ts'
 
 /**
  * The real process under HTTP load, killed with SIGKILL while it works. Three rounds in every test run,
@@ -66,7 +66,7 @@ const signIn = async (): Promise<string[]> => {
       expiresAt: null,
     })
     tokens.push(
-      await new SignJWT({ gid: `grant-${client}`, cnf: { jkt: (await makeProver()).thumbprint } })
+      await new SignJWT({ gid: `grant-${client}`, cnf: { jkt: (await makeDpopKey()).thumbprint } })
         .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key.kid })
         .setIssuer(embeddedIssuer(publicUrl))
         .setAudience(embeddedAudience(publicUrl))
