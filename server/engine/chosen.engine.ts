@@ -47,7 +47,7 @@ export function createChosenEngine({
   }
   const current = async (isFresh = false) => {
     if (looked === undefined || isFresh || Math.abs(clock.now() - looked.at) >= lookHolds)
-      // If the choice cannot be read, the current engine stays.
+      // If the choice cannot be read, the current engine continues.
       looked = { at: clock.now(), done: look().catch(() => undefined) }
     await looked.done
     return engine

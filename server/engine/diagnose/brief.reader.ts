@@ -29,7 +29,7 @@ const shareOf: Readonly<Record<Kind, number>> = {
 }
 
 /**
- * The likeliest problem becomes active from this score on, if enough sentences speak for it and the next
+ * The likeliest problem becomes active at this score or above if enough sentences support it and the next
  * problem scores much lower. Chosen with `npm run lab -- detector-fit` so that nine in ten active problems
  * are right, and few appear for texts about problems that the library does not hold.
  */
@@ -84,18 +84,18 @@ function problemsIn(
   })
 }
 
-/** The least weight and the fewest words of a sentence that is quoted for a problem by itself. */
+/** The least weight and the fewest words that a sentence needs to be quoted for a problem on its own. */
 const quoted = { weight: 0.75, words: 6 } as const
 
 /** 'We are a joinery', 'I run two shops'. */
 const introducing =
   /^(?:we|i)(?: are|['’]re| am|['’]m| run| own| manage| have) (?:an?|the|one|two|three|four|five|six)\b/i
 
-/** Sentences that introduce the owner, state a wish or a limit or tell of an attempt name no trouble. */
+/** Sentences that introduce the owner, state a wish or a limit, or report an attempt describe no trouble. */
 const saysNoTrouble = ({ piece, kind }: Kinded) =>
   kind === 'wants' || kind === 'limit' || kind === 'tried' || introducing.test(piece.text)
 
-/** The sentence that speaks for a problem by itself; undefined if it takes several to see it. */
+/** The sentence that proves a problem on its own; undefined if several sentences are needed. */
 function quoteOf({ evidence }: Detected, kindOf: ReadonlyMap<Piece, Kinded>): Span | undefined {
   for (const { piece, at, weight } of evidence) {
     if (weight < quoted.weight) return undefined
@@ -107,7 +107,7 @@ function quoteOf({ evidence }: Detected, kindOf: ReadonlyMap<Piece, Kinded>): Sp
   return undefined
 }
 
-/** Introduces the writer, or only names things, and so shows no problem by itself. */
+/** The sentence introduces the writer or only lists things, so it proves no problem on its own. */
 const introduction =
   /^(?:hi\b|hello\b|dear\b|my name|(?:i|we)(?:['’](?:m|re)| am| are)? (?:run|own|manage|an?|the)\b|(?:i|we) have (?:been )?(?:an?|the|\d+|two|three|four|five|six)\b)/i
 const wordsLeast = 5
@@ -155,19 +155,19 @@ function spansOf(kinded: readonly Kinded[], kind: Kind, count: number): Span[] {
   )
 }
 
-/** The whole sentence, or if that is too long each clause that rules something out. */
+/** The whole sentence or, if it is too long, each clause that rules something out. */
 function clausesOf({ piece, at, kind }: Kinded): Span[] {
   const places = kind === 'limit' && piece.text.length > quoteMost ? placesOfKind(piece, kind) : []
   const spans = [at, ...places].flatMap((place) => clauseAt(piece, place) ?? [])
   return spans.filter((span, index) => spans.findIndex(({ start }) => start === span.start) === index)
 }
 
-/** The least weight for the likely problems of a sentence that is quoted as an obstacle. */
+/** A sentence is quoted as an obstacle only if its weight for a likely problem is at least this. */
 const toldLeast = 0.3
 
 /**
- * Sentences that both name a trouble and speak for a likely problem; one sign alone was right in only one
- * case of three.
+ * Sentences that both describe trouble and support a likely problem; with only one of the two signs, just one
+ * in three was right.
  */
 function obstaclesOf(kinded: readonly Kinded[], detected: readonly Detected[]): Span[] {
   const spans: Span[] = []

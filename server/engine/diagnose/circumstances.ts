@@ -8,7 +8,9 @@ import { clauseAt, tokensOf, type Piece } from '../text/sentences.ts'
 
 export interface CircumstanceReader {
   read: (pieces: readonly Piece[], asked: Asked) => CaseBrief['circumstances']
-  /** The sector that was chosen, or that the text names; undefined when neither is certain. */
+  /**
+   * The sector that the owner chose, or else the sector that the text names; undefined if neither is certain.
+   */
   sectorOf: (pieces: readonly Piece[], sector: string | undefined) => SectorRow | undefined
 }
 
@@ -31,7 +33,7 @@ const crew = new RegExp(
 const strangers =
   /^ (?:came|come|comes|turned|signed|booked|asked|rang|said|wanted|want|replied|visited|joined|a (?:day|week|night))\b/i
 
-/** How many people work in the firm, as far as a sentence says. */
+/** The most people that any sentence says work in the firm. */
 function crewIn(text: string): number {
   let most = 0
   for (const match of text.matchAll(crew)) {
@@ -69,8 +71,8 @@ const singular = (word: string) =>
     .replace(/ie$/, 'y')
 
 /**
- * Whether a word is the cue's word, its plural or its verb form. Equal stems are not enough: customers are
- * not customs, and a hall that is booked takes no bookings.
+ * Whether a word is the cue's word, its plural or its verb form. An equal stem is not enough: “customers” is
+ * not “customs”, and a hall that is booked does not take bookings.
  */
 const isFormOf = (word: string, cue: string): boolean =>
   singular(word) === singular(cue) ||

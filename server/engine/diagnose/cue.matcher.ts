@@ -7,23 +7,23 @@ const gapMost = 4
 
 interface Part {
   stem: string
-  /** Whether other words may come before it. */
+  /** Whether other words may come before this part. */
   gap: boolean
 }
 
 export interface Hit<T> {
   value: T
-  /** First token, and the token after the last. */
+  /** Index of the first token. */
   from: number
   to: number
 }
 
 export interface CueMatcher<T> {
-  /** Every phrase in the tokens, in the order of their first word. */
+  /** Finds every phrase in the tokens, ordered by first word. */
   find: (tokens: readonly Token[]) => Hit<T>[]
 }
 
-/** The parts of a phrase such as 'clean ... down between'. */
+/** Splits a phrase such as 'clean ... down between' into its parts. */
 export function partsOf(phrase: string): Part[] {
   const parts: Part[] = []
   phrase.split(/\.{3,}|…/).forEach((run, index) => {
@@ -69,7 +69,7 @@ export function createCueMatcher<T>(cues: Iterable<readonly [phrase: string, val
 
 const made = new WeakMap<readonly string[], CueMatcher<string>>()
 
-/** The matcher of a list of phrases, cached by the list. */
+/** The matcher for a list of phrases; cached per list. */
 export function matcherOf(phrases: readonly string[]): CueMatcher<string> {
   const known = made.get(phrases)
   if (known) return known

@@ -3,8 +3,8 @@ import { singularWord } from '../text/noun.grammar.ts'
 import type { TaggedWord } from '../text/tagged.words.ts'
 
 /**
- * Finds the writer's customers, and only where the wording leaves no doubt, because the words appear in our
- * texts.
+ * Finds the writer's customers, but only where the wording leaves no doubt, because the words found appear in
+ * our texts.
  */
 
 interface Phrase {
@@ -13,10 +13,10 @@ interface Phrase {
   start: number
   end: number
   text: string
-  /** The determiner before it: our, my, the, their, a number. */
+  /** The determiner before the phrase: our, my, the, their, a number. */
   lead: string
   proper: boolean
-  /** Index of its first word in the text. */
+  /** Index of the phrase's first word in the text. */
   first: number
   last: number
 }
@@ -72,8 +72,8 @@ const attributivePlural =
   /^(?:sports|arts|goods|sales|news|services|works|games|clothes|savings|systems|humanities|ladies|gents)$/
 
 /**
- * Whether a plural comes before the head. If so, the tagger probably took a verb between them for a noun
- * (“hotels change guests”).
+ * Whether the phrase has a plural before its head. If so, the tagger probably took a verb between them for a
+ * noun (“hotels change guests”).
  */
 const partedByVerb = ({ words }: Phrase): boolean =>
   words
@@ -84,7 +84,7 @@ const partedByVerb = ({ words }: Phrase): boolean =>
 
 const buyerHeads =
   /^(?:customers|clients|patients|pupils|guests|members|diners|couples|families|parents|tenants|shoppers|visitors|students|learners|residents|passengers|readers|subscribers|backers|regulars|households|homeowners|buyers|donors|punters|tourists|travellers|audiences|viewers|stockists|retailers)$/
-/** A brief needs no more. */
+/** The most customers that a brief needs. */
 const most = 12
 
 /** The customers, clients, guests … that are certainly the writer’s. */

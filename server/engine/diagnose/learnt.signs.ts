@@ -6,8 +6,8 @@ import { once } from '../../once.ts'
 import { learnSigns, type Learnt } from './problem.signs.ts'
 
 /**
- * The code that decides how texts are split into words and words into stems; a change of it makes the cache
- * outdated.
+ * The code that splits texts into words and words into stems; changing any of these files invalidates the
+ * cache.
  */
 const code = [
   './problem.signs.ts',

@@ -2,16 +2,16 @@ import type { CaseBrief, Span } from '#contract/brief.ts'
 import type { Problem, Question } from '#server/content/content.form.ts'
 import { piecesOf, type Piece } from '../text/sentences.ts'
 
-/** What the owner added on the card of the case: lines that are not in the text, and answers to questions. */
+/** What the owner added on the case card: lines that are not in the text, and answers to questions. */
 
-/** A line that the owner wrote has no place in the text. */
+/** A line that the owner added has no position in the text. */
 const isOwn = ({ start }: Span): boolean => start === undefined
 
-/** The owner’s own lines, parted into sentences like the text. */
+/** The owner's own lines, split into sentences like the text. */
 export const ownPieces = (brief: CaseBrief): Piece[] =>
   [...brief.goal, ...brief.obstacles, ...brief.tried].filter(isOwn).flatMap(({ text }) => piecesOf(text))
 
-/** A question of a problem with the owner’s answer. */
+/** A problem's question with the owner's answer. */
 export interface Answered {
   question: Question
   answer: string

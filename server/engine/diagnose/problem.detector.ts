@@ -11,9 +11,9 @@ import { matcherOf } from './cue.matcher.ts'
 import type { Piece, Token } from '../text/sentences.ts'
 
 /**
- * Finds the problems a text is about. Each sentence is judged by itself: how likely is it that it is about a
- * problem, compared with all others and with none? The sentences are added up, so that neither one odd word
- * nor one long sentence decides.
+ * Finds the problems that a text is about. Each sentence is scored alone: how likely is it to be about this
+ * problem, compared with all other problems and with none? The sentences' scores are added up, so that
+ * neither one odd word nor one long sentence decides.
  */
 
 export interface Detected {
@@ -21,8 +21,8 @@ export interface Detected {
   /** Sum over the sentences; a certain sentence adds about 1. */
   score: number
   /**
-   * The sentences that speak for it, with the place of the telling word, strongest first; weight 1 is
-   * certain.
+   * The sentences that support the problem, each with the position of its strongest word, strongest first;
+   * weight 1 is certain.
    */
   evidence: { piece: Piece; at: number; weight: number }[]
 }
@@ -33,8 +33,8 @@ export interface Detector {
 }
 
 /**
- * Weights fitted by `lab -- detector-fit`: each example is left out in turn, half of the time with the cues
- * only it holds. Labelled challenges and stories were not used.
+ * Weights fitted by `lab -- detector-fit`: each example is left out in turn, and half of the time so are the
+ * cues that only that example contains. Labelled challenges and stories were not used.
  */
 export const calibration: Readonly<Record<SignName, number>> = {
   /** Cues in the sentence. */
@@ -49,10 +49,10 @@ export const calibration: Readonly<Record<SignName, number>> = {
   pairs: 1.05,
 }
 
-/** A smaller library is judged as if it held this many problems, because no library holds all there are. */
+/** A smaller library is treated as if it held this many problems, because no library holds every problem. */
 const problemsLeast = 150
 
-/** A sentence below this likelihood is no evidence. */
+/** A sentence with a lower likelihood is not evidence. */
 export const evidenceLeast = 0.04
 
 /**
@@ -76,15 +76,15 @@ export function weighed(
   return together
 }
 
-/** The likelihood of each problem for one sentence, and of a problem without any sign. */
+/** The likelihood of each problem for one sentence, and the likelihood of a problem without any sign. */
 export function likelihoodsOf(together: Float64Array): { likely: Float64Array; base: number } {
-  // A problem without a sign counts 1, and so does each that the library does not hold.
+  // A problem without a sign counts 1, and so does each problem that is missing from the library.
   let all = Math.max(together.length, problemsLeast)
   for (const sum of together) all += Math.exp(sum) - 1
   return { likely: together.map((sum) => (sum > 0 ? Math.exp(sum) / all : 0)), base: 1 / all }
 }
 
-/** Makes the detector of a library from what was learnt of it. */
+/** Creates a library's detector from the signs that were learnt. */
 export function createDetector(library: Pick<Library, 'problems' | 'detector'>, learnt: Learnt): Detector {
   const { problems } = library
   const size = problems.length
@@ -99,7 +99,7 @@ export function createDetector(library: Pick<Library, 'problems' | 'detector'>, 
   return {
     detect(pieces, weightOf) {
       const scores = new Float64Array(size)
-      // If a sentence speaks against a problem, only the problem’s own cues count for it.
+      // If a sentence denies a problem, only the problem's own cues count for it.
       const denied = new Set(
         denying
           .filter(({ phrases }) => pieces.some(({ tokens }) => phrases.find(tokens).length > 0))

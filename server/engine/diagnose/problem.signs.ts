@@ -3,7 +3,7 @@ import { createCueMatcher, partsOf, type Hit } from './cue.matcher.ts'
 import { stemOf, tokensOf, type Token } from '../text/sentences.ts'
 
 /**
- * The signs in a sentence that speak for problems. Their weights are fitted by `npm run lab -- detector-fit`
+ * The signs in a sentence that point to problems. Their weights are fitted by `npm run lab -- detector-fit`
  * and are in `problem.detector.ts`.
  */
 
@@ -11,7 +11,7 @@ export const signNames = ['cue', 'cueWords', 'toldWords', 'adviceWords', 'pairs'
 export type SignName = (typeof signNames)[number]
 
 export interface Signs {
-  /** For each sign its value for each problem, in the order of the library. */
+  /** For each sign, its value for every problem, in the library's order. */
   sums: Record<SignName, Float64Array>
   /** The cues found in the sentence, by problem. */
   hits: Map<number, Hit<string>[]>
@@ -19,11 +19,11 @@ export interface Signs {
 
 export interface SignReader {
   read: (tokens: readonly Token[]) => Signs
-  /** The place of the word that speaks most for a problem. */
+  /** The position of the word that points most strongly to a problem. */
   placeOf: (tokens: readonly Token[], problem: number) => number
 }
 
-/** Words that are common in any text, whatever a library holds. */
+/** Words that are common in any text, whatever the library contains. */
 const common = new Set(
   (
     'a about after again all also am an and any are as at be because been before being between both but by can cannot could did ' +
@@ -41,24 +41,27 @@ const common = new Set(
     .map(stemOf),
 )
 
-/** The least size that is assumed. A small library alone could not tell a rare word from a common one. */
+/**
+ * The least library size that is assumed. Counts from a small library could not tell a rare word from a
+ * common one.
+ */
 const problemsLeast = 150
 const termsLeast = 40_000
-/** The least share that a common word is taken to have. */
+/** The least share of texts that a common word is assumed to be in. */
 const commonShare = 0.004
 
 /** Pseudo-count of library terms added to each problem (Dirichlet prior). 100 to 1,000 measured alike. */
 const smoothing = 300
 
 /**
- * For each term the problems it speaks for, and how much. Terms are numbers: one for each word, and one made
- * of two for each pair. They are in typed arrays, because lists for some 200,000 terms would take several
- * times the memory in every thread.
+ * For each term, the problems that it points to and how strongly. Terms are numbers: one for each word, and
+ * one made of two for each pair. They are in typed arrays, because lists for some 200,000 terms would take
+ * several times the memory in every thread.
  */
 interface Index {
   /** In ascending order. */
   terms: Float64Array
-  /** Where the entries of each term begin; the last number is where those of the last term end. */
+  /** Where each term's entries begin; the last number is where the last term's entries end. */
   begins: Uint32Array
   problems: Uint16Array
   weights: Float32Array
@@ -165,12 +168,12 @@ function pairsOf(tokens: readonly Token[], numberOf: (stem: string) => number | 
 }
 
 /**
- * A shorter sentence is judged as if it had this many words: “Turned down!” is no more certain than a whole
+ * A shorter sentence is scored as if it had this many words: “Turned down!” is no more certain than a whole
  * sentence.
  */
 const wordsLeast = 8
 
-/** The advice of trades on each problem. */
+/** Each problem's advice from all trades. */
 function tradesOn(trades: readonly Trade[]): ReadonlyMap<string, readonly string[]> {
   const said = new Map<string, string[]>()
   const add = (problems: readonly string[], text: string) => {
@@ -200,7 +203,7 @@ export interface Learnt {
 
 const noSigns: ProblemSigns = { cues: [], not: [] }
 
-/** The detector's file of each problem, in the order of the problems. */
+/** The detector's file for each problem, in the library's order. */
 export const signsInOrder = ({ problems, detector }: Pick<Library, 'problems' | 'detector'>) =>
   problems.map(({ id }) => detector.get(id) ?? noSigns)
 
@@ -296,7 +299,7 @@ function ownersOf(signs: readonly ProblemSigns[]): ReadonlyMap<string, readonly 
 
 const matcherOf = (cues: Iterable<string>) => createCueMatcher([...cues].map((cue) => [cue, cue] as const))
 
-/** Reads signs by what was learnt of this library. */
+/** Reads the signs in sentences, using what was learnt from this library. */
 export function createSignReader(
   library: Pick<Library, 'problems' | 'detector'>,
   learnt: Learnt,
@@ -306,7 +309,7 @@ export function createSignReader(
   const size = signs.length
   const owners = ownersOf(signs)
   const matcher = matcherOf(owners.keys())
-  // Keeps a problem with many cues from winning by their number.
+  // Stops a problem from winning just because it has many cues.
   const byCount = signs.map(({ cues }) => Math.sqrt(40 / Math.max(20, cues.length)))
 
   return {
@@ -331,7 +334,7 @@ export function createSignReader(
             sums.cue[problem] = (sums.cue[problem] ?? 0) + (byCount[problem] ?? 1) * weight * 0.5 ** at
           })
       const stems = new Set(stemsOf(tokens))
-      // The words of a sentence overlap in meaning, so a long sentence is no stronger for its length.
+      // The words of a sentence overlap in meaning, so a sentence is not stronger evidence for being long.
       const share = 1 / Math.sqrt(Math.max(wordsLeast, stems.size))
       for (const stem of stems) {
         const word = words.get(stem)

@@ -2,12 +2,14 @@ import type { Hit } from './cue.matcher.ts'
 import { categoryOf } from '../text/noun.categories.ts'
 import type { Piece } from '../text/sentences.ts'
 
-/** Finds names of trades and sectors that the writer gives to their own firm, not to anybody else's. */
+/** Finds the trades and sectors by which writers name their own firm, and skips those of other firms. */
 
-/** Only this many sentences say who writes; later ones may name a customer's firm. */
+/** Only this many sentences at the start say who is writing; later ones may name a customer's firm. */
 const opening = 6
 
-/** 'We run a small', 'I am the third generation of this': only words that describe the firm come between. */
+/**
+ * 'We run a small', 'I am the third generation of this': only words that describe the firm may come between.
+ */
 const we =
   /\b(?:we|i)(?: are|['’]re| am|['’]m|(?: have|['’]ve)? (?:run|own|owned|managed|started|opened|bought|taken over)| run| own| manage| bought| started| opened| took over)\b((?:\s+[\p{L}\d'’&-]+){0,5})\s*$/iu
 /** 'I have a small': for firms only, because “we have a plumber” is about somebody else. */
@@ -41,7 +43,7 @@ function isOwn(before: string, after: string, isPerson: boolean, isFirst: boolea
   ]
   const between = leads.map((lead) => lead.exec(before)?.[1]).find((said) => said !== undefined)
   if (between !== undefined) return !elsewhere.test(between)
-  // Notes begin with what it is: 'Bakery, two shops'.
+  // Notes begin with the kind of firm: 'Bakery, two shops'.
   return (
     isFirst &&
     !isPerson &&
@@ -50,7 +52,9 @@ function isOwn(before: string, after: string, isPerson: boolean, isFirst: boolea
   )
 }
 
-/** The first name in the opening of a text that the writer gives to themselves. */
+/**
+ * The first hit in a text's opening by which the writers name themselves; hits that name others are skipped.
+ */
 export function ownAmong<T>(
   pieces: readonly Piece[],
   hitsIn: (piece: Piece) => readonly Hit<T>[],
@@ -67,7 +71,7 @@ export function ownAmong<T>(
   return undefined
 }
 
-/** Sorts names by length, longest first, and leaves out names within longer ones. */
+/** Sorts names by length, longest first, and leaves out those inside longer ones. */
 export function longestNames<T>(hits: readonly Hit<T>[]): Hit<T>[] {
   const isWithin = (hit: Hit<T>, other: Hit<T>) =>
     other.from <= hit.from && other.to >= hit.to && other.to - other.from > hit.to - hit.from

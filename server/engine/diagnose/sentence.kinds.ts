@@ -2,7 +2,7 @@ import type { Piece } from '../text/sentences.ts'
 import { wordingOf } from '../text/wordings.ts'
 import { kindWordings, type KindWordings } from './sentence.wordings.ts'
 
-/** Gives each sentence its kind, by wordings; `background` if none fits. */
+/** Gives each sentence a kind according to its wording; `background` if no kind fits. */
 
 export type Kind = KindWordings['kind'] | 'obstacle' | 'question' | 'background'
 
@@ -31,17 +31,20 @@ const troubles: readonly RegExp[] = [
   /\b(?:problem|trouble|struggl\w*|difficult\w*|hard to|bottleneck|stuck|chas(?:e|es|ing)|drown\w*|swamp\w*|overrun|nightmare|headache|mess|chaos|squeeze[ds]?|pressure|threat\w*|risk\w*|in (?:his|her|my|their) head|one more winter|on paper|keeps? (?:going|coming|asking|changing))\b/i,
 ]
 
-/** Outcomes and what others do are no attempts: 'They were interested, then silence', 'It is shut now'. */
+/**
+ * Outcomes and what other people do are not attempts: 'They were interested, then silence', 'It is shut now'.
+ */
 const isOutcome =
   /^(?:they|he|she|it|that|nobody|no one|none|meanwhile)\b(?!.*\btried\b)|\b(?:is|are) (?:\w+ )?(?:shut|closed|gone|over|full|stopped|off) now\b/i
 
-/** A clear wish, whatever heading it is under. */
+/** A clear wish, whatever heading the sentence is under. */
 const sureWish = /^(?:and |so )?(?:i|we)(?:'d|’d| would)?(?: really| just)? (?:want|like|need) (?!nobody)/i
 
 const questionEnd = /\?["”')]*$/
 
 /**
- * Splits a sentence that holds both an aim and a limit: 'I want it halved, but I will not have turnstiles'.
+ * Splits a sentence that contains both an aim and a limit: 'I want it halved, but I will not have
+ * turnstiles'.
  */
 export function contrastsParted(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece) => {
@@ -73,18 +76,18 @@ export function contrastsParted(pieces: readonly Piece[]): Piece[] {
 
 const stated: ReadonlySet<Kind> = new Set<Kind>(['wants', 'limit', 'tried'])
 
-/** A finite verb or a subject, which makes a clause of the words before the first mark. */
+/** A finite verb or a subject, which shows that the words before the first punctuation mark are a clause. */
 const finite =
   /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|could|will|would|should|must|may|might|i|we|they|he|she|it|you|there|this|that[’']s|\w+n[’']t|\w+[’'](?:s|re|ve|ll|d|m) (?:\w+ing|not|been|got|too|very|so)\b)\b/i
 /**
- * A list of attempts continues with another one in the past tense, or with a thing alone: 'Radio ads, no one
+ * A list of attempts continues with another verb in the past tense, or with a noun alone: 'Radio ads, no one
  * rang.'
  */
 const attempt =
   /^(?:and |also |then |plus )*(?:made|put|had|got|gave|sent|wrote|ran|held|took|bought|built|rang|paid|hung|met|drew|[a-z]{3,}ed)\b/i
 const continuationMost = 16
 
-/** Whether a sentence after an attempt tells of another one. */
+/** Whether the sentence after an attempt reports another attempt. */
 function goesOn({ text }: Piece): boolean {
   if (text.split(/\s+/).length > continuationMost || /\?$/.test(text)) return false
   if (/\b(?:will|by next|by the end)\b/i.test(text) || /^(?:rival|competitor)/i.test(text)) return false
@@ -98,14 +101,14 @@ function goesOn({ text }: Piece): boolean {
       first,
     ) &&
     !finite.test(first) &&
-    // A name alone is a person, not something that was done.
+    // A name alone is a person, not an attempt.
     !/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(first) &&
-    // The thing alone is not enough: an outcome or a price has to follow.
+    // A noun alone is not enough: an outcome or a price has to follow.
     /[,:]/.test(text)
   )
 }
 
-/** The kinds of all sentences, one for each. */
+/** The kind of each sentence, in order. */
 export function kindsOf(pieces: readonly Piece[]): Kinded[] {
   const kinds = pieces.map((piece) => kindOf(piece))
   kinds.forEach((entry, index) => {
@@ -176,7 +179,8 @@ function kindOf(piece: Piece): Kinded {
 }
 
 /**
- * All places in a sentence where a wording of a kind begins, because a long sentence may rule out two things.
+ * Every position in a sentence where a wording of this kind begins, because a long sentence may rule out two
+ * things.
  */
 export function placesOfKind({ text, start }: Piece, kind: Kind): number[] {
   const places = wordings
@@ -187,7 +191,7 @@ export function placesOfKind({ text, start }: Piece, kind: Kind): number[] {
   return [...new Set(places)].toSorted((a, b) => a - b)
 }
 
-/** Reported speech is no wish of the writer: 'Couples now want 60 guests', 'they say we need to'. */
+/** Reported speech is not the writer's own wish: 'Couples now want 60 guests', 'they say we need to'. */
 const reported = (text: string, at: number) =>
   /\b(?:says?|said|thinks?|believes?|reckons?|tells? (?:me|us)|told (?:me|us))\b[^,;]{0,20}$/i.test(
     text.slice(Math.max(0, at - 40), at),

@@ -2,8 +2,8 @@ import type { AnyOf } from '../text/wordings.ts'
 
 /**
  * The wordings by which a sentence wants something, rules it out or says that it was tried. The first entry
- * that a sentence matches decides. Each wording stands beside a sentence that it alone of its entry matches;
- * the tests run all of them.
+ * that matches a sentence decides its kind. Beside each wording is a sentence that no other wording of its
+ * entry matches; the tests run all of them.
  */
 
 export interface KindWordings extends AnyOf {
@@ -22,19 +22,19 @@ const dont = re`(?:do not|don[’']?t)`
 const wont = re`(?:won[’']?t|will not)`
 /** Where a clause begins: at the start of a sentence, after a mark or after a conjunction. */
 const clause = re`(?:^|[,;:(–-]\s*|\b(?:and|but|so|also|because|as|though|although|obviously|however|then|now|honestly|frankly|please|basically) )`
-/** “if we want”, “what we want”: whoever says so wants nothing yet. */
+/** “if we want”, “what we want”: such a clause states no wish. */
 const notAfterIf = re`(?<!\b(?:if|when|whenever|what|which|that|as|than|like|unless|before|who|nor|whatever|where|because) )\b`
 const notWanting = re`(?:^|[,;:] ?|\b(?:but|and|so|though) )(?:(?:i|we|she|he) )?(?:do not|don[’']?t|does not|doesn[’']?t) want`
 const authority = re`\b(?:the |our |my )?(?:law|planning|planners|permit|lease|licen[cs]e|landlord|council|regulations?|rules?|contract|insurers?|insurance|regulator|auditors?|bank|statutes?|articles|funders?|works council|unions?|covenant|charter|inspectorate|franchisor|approval rules) `
 const adviser = '(?:consultants?|agency|adviser|advisor|coach|trainer)'
-/** What came of an attempt that failed. */
+/** The result of an attempt that failed. */
 const failure = re`(?:nobody|no one|no-one|none (?:of|came)|not one|hardly (?:any|a)|(?:just|all|much|exactly) the same|didn[’']?t|did not|ignor(?:e|ed|es)|(?:he|she|they|one|it)(?:[’']s| has| had)? (?:left|quit|gone|went back|stopped|lasted|failed|broke)|petition|complain(?:ed|ts)|worse|useless|(?:weeks?|months?|days?|fortnight) later|no (?:difference|change|reply|answer|result|effect|better|luck|takers|use|success)|without (?:success|result|effect)|a waste|said no\b|refused|turned (?:it|us|me) down|fizzled|for nothing|in vain|came to nothing)`
 const season =
   '(?:year|christmas|easter|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|next)'
 const number = '(?:one|two|three|four|six|several)'
 
 export const kindWordings: readonly KindWordings[] = [
-  // A sentence that begins with an attempt tells of it, whatever comes of it.
+  // A sentence that begins with an attempt reports it, whatever the result was.
   {
     kind: 'tried',
     certainty: 1,
@@ -47,7 +47,7 @@ export const kindWordings: readonly KindWordings[] = [
       ],
     ],
   },
-  // A sentence that begins with a wish is one, unless a clause of its own says what is not wanted.
+  // A sentence that begins with a wish is one, unless a later clause says what is not wanted.
   {
     kind: 'wants',
     certainty: 1,
@@ -116,7 +116,7 @@ export const kindWordings: readonly KindWordings[] = [
       ['no (?:budget|money) for', 'There is no budget for a new oven.'],
     ],
   },
-  // What may not be, or must be.
+  // What must not be, or must be.
   {
     kind: 'limit',
     certainty: 1,
@@ -229,8 +229,7 @@ export const kindWordings: readonly KindWordings[] = [
       ],
     ],
   },
-  // What cannot be done because somebody will not or may not do it. What fails for another reason is a
-  // trouble.
+  // What cannot be done because somebody refuses or forbids it. What fails for another reason is a trouble.
   {
     kind: 'limit',
     certainty: 0.9,
@@ -278,7 +277,7 @@ export const kindWordings: readonly KindWordings[] = [
       ],
     ],
   },
-  // A sentence that begins with 'no', 'not' or 'never' rules out, unless it tells how things are.
+  // A sentence that begins with 'no', 'not' or 'never' is a limit, unless it describes how things are.
   {
     kind: 'limit',
     certainty: 0.95,
@@ -320,7 +319,7 @@ export const kindWordings: readonly KindWordings[] = [
       ['promised (?:my|the|our|them|him|her)', 'I promised my father to run it.'],
     ],
   },
-  // Others rule it out.
+  // Other people rule it out.
   {
     kind: 'limit',
     certainty: 0.85,
@@ -378,7 +377,7 @@ export const kindWordings: readonly KindWordings[] = [
       ['will want to', 'The landlord will want to see it.'],
     ],
   },
-  // Rules of one's own.
+  // The owner's own rules.
   {
     kind: 'limit',
     certainty: 0.85,
@@ -449,7 +448,7 @@ export const kindWordings: readonly KindWordings[] = [
       ['put (?:up|on|in)', 'We have put up a sign.'],
     ],
   },
-  // What came of an attempt; the attempt itself is mostly told in the sentence before.
+  // The result of an attempt; the attempt itself is usually in the sentence before.
   {
     kind: 'tried',
     certainty: 0.75,
@@ -564,7 +563,7 @@ export const kindWordings: readonly KindWordings[] = [
       ],
     ],
   },
-  // Notes leave out who did it: 'Put up a sign.'
+  // Notes that leave out who did it: 'Put up a sign.'
   {
     kind: 'tried',
     certainty: 0.85,
@@ -604,7 +603,7 @@ export const kindWordings: readonly KindWordings[] = [
       ['joined', 'Joined the guild.'],
     ],
   },
-  // A question that asks for anything at all tells less than an aim that is named.
+  // A question that asks for anything at all is less informative than a named aim.
   {
     kind: 'wants',
     certainty: 0.8,

@@ -1,12 +1,12 @@
 import type { Library, Problem } from '#server/content/content.form.ts'
 import { tokensOf } from '../text/sentences.ts'
 
-/** Finds the words that only few problems use, so that sharing one means something. */
+/** Finds the words that only a few problems use, so that sharing one means something. */
 
 interface TellingWords {
   /** The share of all problems that use a stem. */
   shareOf: (stem: string) => number
-  /** How much each stem speaks for a problem; stems that many problems use are left out. */
+  /** How strongly each stem points to a problem; stems that many problems use are left out. */
   tells: ReadonlyMap<Problem, ReadonlyMap<string, number>>
 }
 
@@ -37,7 +37,7 @@ export function tellingWordsOf(library: Library): TellingWords {
         new Map(
           [...stems].flatMap((stem) => {
             const share = (used.get(stem) ?? all) / all
-            // Keeps problems with many words from winning by their length.
+            // Stops a problem from winning just because its text is long.
             return share > 0.2 ? [] : [[stem, -Math.log(share) / Math.sqrt(stems.size)] as const]
           }),
         ),
@@ -48,6 +48,6 @@ export function tellingWordsOf(library: Library): TellingWords {
   return words
 }
 
-/** Whether only few problems use a word. */
+/** Whether only a few problems use a word. */
 export const isTelling = (library: Library, stem: string): boolean =>
   tellingWordsOf(library).shareOf(stem) <= 0.05

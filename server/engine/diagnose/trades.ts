@@ -5,13 +5,13 @@ import { createCueMatcher } from './cue.matcher.ts'
 import { longestNames, ownAmong } from './self.naming.ts'
 import { tokensOf, type Piece, type Token } from '../text/sentences.ts'
 
-/** Finds the client’s trade, and the texts of it that fit a problem. */
+/** Finds the client's trade, and the trade's texts for a problem. */
 
 export interface TradeReader {
   /**
-   * If the owner described the sector in their own words: the trade that it names. If they chose a sector
-   * from the list: the one of its trades that the text names most. Otherwise the trade that the writer says
-   * they are. Undefined when none is certain.
+   * If the owner described the sector in their own words: the trade in those words. If they chose a sector
+   * from the list: the trade within it that the text names most. Otherwise the trade that the writers name as
+   * their own. Undefined if no trade is certain.
    */
   tradeOf: (pieces: readonly Piece[], sector: string | undefined) => Trade | undefined
 }
@@ -25,8 +25,8 @@ export function createTradeReader({ trades, sectors }: Pick<Library, 'trades' | 
   const isSection = new Set(sicSections.map(({ label }) => label))
   const sectorOf = new Map(sectors.map(({ id, sector }) => [id, sector]))
   /**
-   * The trades of a sector. A sector that is a whole section of the classification includes all sectors in
-   * it.
+   * The trades of a sector. A sector that is a whole section of the classification also has the trades of
+   * every sector in that section.
    */
   const tradesWithin = ({ id, sector }: Library['sectors'][number]): Trade[] =>
     trades.filter(
@@ -66,7 +66,7 @@ export function createTradeReader({ trades, sectors }: Pick<Library, 'trades' | 
   }
 }
 
-/** The texts of a trade for a problem. */
+/** A trade's texts for a problem. */
 export const turningOn = <T extends { problems: readonly string[] }>(
   entries: readonly T[] | undefined,
   problem: string,
@@ -95,8 +95,8 @@ export const wholeOf = ({ focus, text, steps, obstacle }: Remedy): string =>
   [focus, text, ...steps, obstacle].join(' ')
 
 /**
- * Counts the telling words that a text of the trade shares with the challenge: words that few problems use,
- * without those that nearly the whole trade uses.
+ * Counts the telling words that one of the trade's texts shares with the challenge: words that few problems
+ * use, except those that nearly the whole trade uses.
  */
 export function sharedWith(library: Library, trade: Trade, said: string): (text: string) => number {
   const { of, usedBy } = wordsOf(trade)
@@ -110,7 +110,7 @@ export function sharedWith(library: Library, trade: Trade, said: string): (text:
 }
 
 /**
- * Conditions that hold for some firms of a trade only: “If you fit kitchens, …”, “…, if you have a shop, …”.
+ * Conditions that hold for only some firms of a trade: “If you fit kitchens, …”, “…, if you have a shop, …”.
  */
 const condition =
   /\bif you (?:also )?(?:have|make|fit|groom|board|hire|sell|supply|wash|lease|repair|do|hold|run|grow|keep|bake|brew|rent|serve|teach|build)\b[^,.;:?]{2,60}(?=,)/gi
@@ -140,8 +140,8 @@ const little = new Set([
 ])
 
 /**
- * Whether the condition of a text holds for this client: the challenge uses the word of the condition that is
- * rarest in the trade, such as “kitchen” in “if you fit kitchens”.
+ * Whether a text's condition holds for this client: the challenge must contain the condition's rarest word
+ * within the trade, such as “kitchen” in “if you fit kitchens”.
  */
 export function meetsConditions(trade: Trade, said: string): (text: string) => boolean {
   const { usedBy } = wordsOf(trade)

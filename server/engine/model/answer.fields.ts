@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { claimsSource, isPlain, unmarked } from './plain.text.ts'
 import type { Reading } from './structured.answer.ts'
 
-/** The pieces that answers of all tasks are made of, and how a list of them is read. */
+/** The fields from which every task's answer is built, and how lists of them are read. */
 
-/** A model's line before it is cleaned may hold some marks; nothing useful is longer. */
+/** The longest line that is read before mark-up is stripped; useful lines are never longer. */
 const longestRaw = 4_000
 
 /**
- * One line of plain text within lengths; marks are taken off, anything worse refuses the line.
- * Lengths are UTF-16 code units.
+ * One line of plain text between two lengths. Mark-up is stripped; anything worse rejects the line. Lengths
+ * are in UTF-16 code units.
  */
 export const line = (least: number, most: number) =>
   z.pipe(
@@ -22,7 +22,10 @@ export const line = (least: number, most: number) =>
     ),
   )
 
-/** Labels or ids; what is no string or too long is left out, since they only select from closed lists. */
+/**
+ * Labels or ids. Values that are not strings or are too long are dropped, because they only select from
+ * closed lists.
+ */
 export const names = z.catch(
   z.pipe(
     z.array(z.unknown()),
@@ -41,16 +44,19 @@ const issueOf = (error: z.core.$ZodError): string => {
   return `${field === '' ? 'an item' : field} ${issue?.message ?? 'does not fit'}`
 }
 
-/** Items that are looked at; a longer list is a mistake or an attack. */
+/** The most items that are read; a longer list is a mistake or an attack. */
 const mostItems = 40
 
-/** What a list held: the items that fit, and why the first of the others did not. */
+/** The valid items of a list, and why the first invalid one was rejected. */
 export interface ReadList<Item> {
   items: Item[]
   problem: string | undefined
 }
 
-/** The array under `key`, or the value itself where a model leaves the object out; each item by itself. */
+/**
+ * Reads the array under `key`, or the value itself if the model left out the object; each item is checked
+ * separately.
+ */
 export const readList = <Item>(
   value: unknown,
   key: string,
@@ -76,8 +82,8 @@ export const notFitting = (problem: string): Reading<never> => ({ ok: false, pro
 export { issueOf as firstProblem }
 
 /**
- * The JSON schema that goes out: objects without further keys and with every key required, as strict modes
- * demand.
+ * The JSON schema that is sent: objects allow no further keys and require every key, because strict modes
+ * demand both.
  */
 export const outgoing = (shape: z.ZodMiniType): Record<string, unknown> => {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { target: 'draft-7' })

@@ -7,9 +7,9 @@ import { briefPrompt } from './prompts/brief.prompt.ts'
 import type { Question } from './structured.answer.ts'
 
 /**
- * The brief of a text: the model points at sentences and problems, the text itself says whether they stand
- * there. What is not word for word in the text is dropped, and problems come from the closed list
- * (specification §7).
+ * The brief of a text: the model points to sentences and problems, and the text decides whether they are
+ * really in it. Quotations that are not word for word in the text are dropped, and problems come from the
+ * closed list (specification §7).
  */
 
 const quoteLeast = 8
@@ -44,7 +44,7 @@ const Named = z.object({
   certain: z.catch(z.boolean(), false),
 })
 
-/** Where a quotation stands in the text, word for word; undefined when it does not. */
+/** Where a quotation is in the text, word for word; undefined if the text does not contain it. */
 function spanIn(text: string, quotation: unknown): Span | undefined {
   if (typeof quotation !== 'string') return undefined
   const words = quotation
@@ -67,8 +67,8 @@ const spansIn = (text: string, quotations: readonly unknown[], count: number): S
 
 /**
  * @param known the problems that may be named.
- * @param own what the built-in engine reads: customers and circumstances are its own, and a list of which no
- *   line holds.
+ * @param own the built-in engine's brief: supplies customers and circumstances, and any list for which the
+ * model gave no valid line.
  */
 export function briefQuestion(
   { text, sector, maturity, region, familyRun, socialEnterprise }: BriefInput,

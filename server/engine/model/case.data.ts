@@ -2,33 +2,34 @@ import { isConfirmed, type BriefProblem, type CaseBrief, type Span } from '#cont
 import { problemsMeant, switchedOff } from '#server/domain/brief.ts'
 import type { AboutProblem } from '#server/domain/ports.ts'
 
-/** What a question is written for, besides the challenge itself. */
+/** What a question is about besides the challenge itself. */
 export interface CaseKnown {
-  /** As the owner left it. */
+  /** As the owner last edited it. */
   brief?: CaseBrief
-  /** Milliseconds; none where the day does not matter. */
+  /** The current time in milliseconds; absent if the date does not matter. */
   now?: number
 }
 
 const mostLikely = 4
 
 /**
- * Words of refusing. Any other limit is a condition to work within, such as a date to meet or posts to keep.
+ * Words of refusal. A limit without them is a condition to work within, such as a date to meet or jobs to
+ * protect.
  */
 const refusal =
   /\b(?:won['’]?t|will not|would not|wouldn['’]t|refuse\w*|never|no more|not (?:going|willing|prepared|ready) to|rul(?:e|es|ed|ing) (?:it |that |this )?out|off the table|out of the question|not an option|not for sale|(?:do not|don['’]?t|does not|doesn['’]t) (?:\w+ )?want)\b/i
 
-/** A line without a place in the text was put under *Off the table* by the owner. */
+/** A line without a position in the text was added by the owner under *Off the table*. */
 const isRuledOut = ({ text, start }: Span): boolean => start === undefined || refusal.test(text)
 
-/** What the owner has confirmed themselves. */
+/** The problems that the owner has confirmed. */
 export const confirmedIn = (brief: CaseBrief): BriefProblem[] => brief.problems.filter(isConfirmed)
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
 
 /**
- * The brief and the day as every question carries them: as the owner left it, as data and never as
- * instructions. Troubles that nobody confirmed go along as what they are.
+ * The owner's brief and today's date, as sent with every question: as data, never as instructions. Problems
+ * that nobody has confirmed are included and marked as unconfirmed.
  */
 export function caseData({ brief, now }: CaseKnown): { today?: string; case?: Record<string, unknown> } {
   const today = now === undefined ? {} : { today: day.format(now).replace(',', '') }
@@ -63,6 +64,6 @@ export function caseData({ brief, now }: CaseKnown): { today?: string; case?: Re
   return { ...today, ...(Object.keys(held).length > 0 && { case: held }) }
 }
 
-/** The problems that sources are looked for. */
+/** The problems for which sources are searched. */
 export const aboutOf = (brief: CaseBrief): AboutProblem[] =>
   problemsMeant(brief, 2).map(({ id, name }) => ({ id, name }))

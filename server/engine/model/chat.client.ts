@@ -5,22 +5,22 @@ import { pace } from './pace.ts'
 import { estimatedTokens, type Usage } from './token.budget.ts'
 
 /**
- * One chat completion of an OpenAI-compatible endpoint. The official client does the transport (address, key,
- * one retry with Retry-After, abort); here are its limits and the translation of its errors (decision record
- * 8).
+ * One chat completion from an OpenAI-compatible endpoint. The official client handles transport (address,
+ * key, one retry with Retry-After, abort); this file sets its limits and translates its errors (decision
+ * record 8).
  */
 
 export type ChatPart = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
 
 export type ChatMessage =
   | { role: 'system' | 'assistant'; content: string }
-  /** Parts where a picture belongs to the question. */
+  /** An array of parts if a picture belongs to the question. */
   | { role: 'user'; content: string | ChatPart[] }
 
-/** About what models count for a picture of 1,500 pixels. */
+/** Roughly what models count for a picture of 1,500 pixels. */
 const pictureTokens = 1_600
 
-/** Tokens of messages, by estimate. */
+/** Estimated tokens of the messages. */
 export const tokensIn = (messages: readonly ChatMessage[]): number => {
   let text = ''
   let pictures = 0
@@ -37,10 +37,10 @@ export type ChatFormat =
 
 export interface ChatRequest {
   messages: readonly ChatMessage[]
-  /** Absent: plain text, with the form described in the instructions alone. */
+  /** If absent, the answer is plain text, and only the instructions describe its form. */
   format?: ChatFormat
   maxTokens: number
-  /** Newer models refuse `max_tokens`, older servers know nothing else. */
+  /** Newer models refuse `max_tokens`; older servers only know `max_tokens`. */
   tokenField: 'max_tokens' | 'max_completion_tokens'
   temperature?: number
 }
@@ -48,18 +48,18 @@ export interface ChatRequest {
 export interface ChatReply {
   content: string
   usage: Usage
-  /** Tokens of the question as the endpoint counted them; undefined where it does not say. */
+  /** Tokens of the question as counted by the endpoint; undefined if it does not report them. */
   read: number | undefined
-  /** Whether the model has thought before it wrote. */
+  /** Whether the model thought before it wrote. */
   hasThought: boolean
-  /** Ended by a limit of length. */
+  /** The answer was cut off at the length limit. */
   isCut: boolean
 }
 
 /**
- * @param hear gets all of the content that has been written so far, whenever an object in it may have ended;
- *   with it the endpoint is asked for a stream, and one that answers at once is heard when it does.
- * @param alive hears of every piece of a stream: letters, or thoughts that are never looked at.
+ * @param hear receives all content written so far, whenever an object in it may have ended. If it is given,
+ * the endpoint is asked for a stream; an endpoint that answers in one piece calls it once.
+ * @param alive is called for every chunk of a stream: text, or thoughts, whose content is never read.
  */
 export type Chat = (
   request: ChatRequest,
@@ -74,19 +74,22 @@ export interface ChatEndpoint {
   apiKey: string | null
 }
 
-/** Bytes of a completion; ideas need about 12 000. */
+/** The most bytes of a completion; ideas need about 12 000. */
 const largestAnswer = 512 * 1024
 /**
- * Bytes of a stream: each token comes in a frame of some 300 bytes. What is in the frames is limited by
- * itself.
+ * The most bytes of a stream, where each token comes in a frame of some 300 bytes. The content of the frames
+ * has its own limit.
  */
 const largestStream = 16 * 1024 * 1024
-/** Milliseconds that a busy endpoint may ask us to wait before the second try: a person waits, too. */
+/**
+ * The longest that a busy endpoint may make us wait before the second try, in milliseconds, because a person
+ * is waiting too.
+ */
 const longestWait = 2_000
 
 const count = z.catch(z.int().check(z.minimum(0)), 0)
 const maybeText = z.catch(z.optional(z.nullable(z.string())), null)
-/** Servers name what a model thinks in three ways. It is counted and never shown. */
+/** Servers use three names for the field with the model's thoughts. Thoughts are counted and never shown. */
 const thoughtFields = { reasoning_content: maybeText, reasoning: maybeText, thinking: maybeText }
 type Thoughts = { [Field in keyof typeof thoughtFields]?: string | null | undefined }
 const thoughtsIn = ({ reasoning_content, reasoning, thinking }: Thoughts): string =>
@@ -132,11 +135,9 @@ const Chunk = z.object({
 })
 
 /**
- * The pieces of a stream as the completion that would have come at once; what breaks off has no reason to
- * end.
+ * Joins the chunks of a stream into one completion; a stream that breaks off has no finish reason.
  *
- * @throws LlmFailure where the model thinks for longer than all that it was allowed to write, as some servers
- *   let it.
+ * @throws LlmFailure if the model thinks for longer than its whole output limit, which some servers allow.
  */
 const joined = async (
   chunks: AsyncIterable<unknown>,
@@ -172,13 +173,13 @@ const joined = async (
     : undefined
 }
 
-/** More than any language has. */
+/** More than any language needs. */
 const lettersPerToken = 8
 
 const isEventStream = (response: Response) =>
   response.headers.get('content-type')?.startsWith('text/event-stream') === true
 
-/** Milliseconds until the endpoint wants to be asked again, where it says so. */
+/** Milliseconds until the endpoint accepts another request, if it says so. */
 const waitOf = ({ headers }: { headers: Headers }): number | undefined => {
   const [precise, said] = [headers.get('retry-after-ms'), headers.get('retry-after')]
   const wait = precise !== null ? Number(precise) : said === null ? NaN : 1_000 * Number(said)
@@ -187,9 +188,9 @@ const waitOf = ({ headers }: { headers: Headers }): number | undefined => {
 }
 
 /**
- * Never follows a redirect, which would carry texts to an address that no one configured, and stops reading
- * after `largestAnswer` bytes of whatever comes. Where the endpoint wants to be left alone for longer than a
- * person waits, the client is told not to ask again.
+ * Never follows a redirect, which would send texts to an address that nobody configured, and stops reading
+ * any response after `largestAnswer` bytes. If the endpoint asks for a longer pause than a person would wait,
+ * the client is told not to retry.
  */
 const bounded =
   (fetchIt: typeof fetch): typeof fetch =>
@@ -212,7 +213,7 @@ const bounded =
     return new Response(limited ?? null, { status, statusText, headers })
   }
 
-/** As OpenAI, vLLM, llama.cpp and Ollama say it. */
+/** How OpenAI, vLLM, llama.cpp and Ollama report it. */
 const ofContext =
   /context (?:length|size|window)|(?:exceed|longer|larger)[^.]{0,60}context|context[^.]{0,60}exceed|prompt is too long|too many tokens/i
 const ofChat = /chat[ _]?template|not a chat model|(?:not|n't) support [^.]{0,20}(?:chat|completion|generat)/i
@@ -221,7 +222,7 @@ const statusFailure = (status: number, hint: string, wait?: number): LlmFailure 
   if (status === 429) return new LlmFailure('busy', { wait })
   if (status >= 300 && status < 400) return new LlmFailure('elsewhere')
   if (ofContext.test(hint)) return new LlmFailure('small context')
-  // Where a model is not found, the name is wrong and not the address.
+  // If the error mentions a model, its name is wrong and not the address.
   const hasNoPath = [404, 405, 501].includes(status) && !/model/i.test(hint)
   if (hasNoPath || ofChat.test(hint)) return new LlmFailure('no chat')
   if (status >= 500) return new LlmFailure('broken')
@@ -236,18 +237,18 @@ const statusFailure = (status: number, hint: string, wait?: number): LlmFailure 
   return new LlmFailure('rejected', { part })
 }
 
-/** As Node says that it does not trust a certificate, or that what answers does not speak TLS. */
+/** Node's error codes for an untrusted certificate, or for a server that does not speak TLS. */
 const ofCertificate = /^(?:CERT_|ERR_TLS_|ERR_SSL_|EPROTO)|SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY)/
 
 const isOfCertificate = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && ofCertificate.test(String(error.code))) || isOfCertificate(error.cause))
 
-/** The client's errors as ours: by class and status, never by what they say. */
+/** Translates the client's errors by class and status, never by their message. */
 const asFailure = (error: unknown, signal: AbortSignal): LlmFailure => {
   if (error instanceof LlmFailure) return error
   if (signal.aborted) return signal.reason instanceof LlmFailure ? signal.reason : new LlmFailure('aborted')
-  // A body that claims to be JSON and is not.
+  // The body claims to be JSON but is not.
   if (error instanceof SyntaxError) return new LlmFailure('foreign')
   if (error instanceof Error && 'status' in error && typeof error.status === 'number')
     return statusFailure(
@@ -282,8 +283,8 @@ const replyOf = (body: unknown, { messages }: ChatRequest): ChatReply => {
 }
 
 /**
- * @param retries how often the client may ask again after 408, 409, 429, 5xx or a lost connection; one,
- *   because each costs time that the person waits.
+ * @param retries how often the client may retry after 408, 409, 429, 5xx or a lost connection; one by
+ * default, because a person waits for each.
  * @throws LlmFailure
  */
 export function createChat(
@@ -294,10 +295,10 @@ export function createChat(
     const [{ OpenAI }, { Stream }] = await Promise.all([import('openai'), import('openai/streaming')])
     const client = new OpenAI({
       baseURL: baseUrl,
-      // The client insists on a key; without one the header is left out.
+      // The client requires a key; if there is none, the header is removed.
       apiKey: apiKey ?? 'none',
       ...(apiKey === null && { defaultHeaders: { Authorization: null } }),
-      // Nothing is taken from variables that are meant for other programs.
+      // Ignores environment variables that are meant for other programs.
       organization: null,
       project: null,
       adminAPIKey: null,
@@ -305,7 +306,7 @@ export function createChat(
       maxRetries: retries,
       fetch: tracing(bounded(fetchIt)),
       logLevel: 'off',
-      // The caller's signal ends the request; this is only longer than any such signal lasts.
+      // The caller's signal ends the request; this timeout is only longer than any such signal.
       timeout: 2 * pace.whole,
     })
     return {
@@ -313,7 +314,7 @@ export function createChat(
       read: (response: Response) => Stream.fromSSEResponse<unknown>(response, new AbortController()),
     }
   }
-  // 260 ms and 30 MB: loaded with the first question, not with the server.
+  // The client takes 260 ms and 30 MB to load, so it is loaded with the first question, not with the server.
   let client: ReturnType<typeof connect> | undefined
 
   return async (request, signal, hear, alive = () => {}) => {

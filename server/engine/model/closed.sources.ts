@@ -10,15 +10,15 @@ import type {
 import { citation, notConfirmed } from '#server/catalogue/papers.ts'
 
 /**
- * The closed list of sources for one question. A model sees ids, titles and findings, and answers ids; what
- * is shown comes from here, so that no source can be invented. A paper whose details are not confirmed is
- * never on it.
+ * The closed list of sources for one question. The model sees ids, titles and findings, and answers with ids;
+ * what is shown comes from this list, so that no source can be invented. Papers whose details are not
+ * confirmed are never on it.
  */
 
 export interface SourceList {
-  /** For the model. */
+  /** What the model is shown. */
   listed: { id: string; title: string; finding: string }[]
-  /** What may be shown for the ids that are on the list, each once; other ids are dropped. */
+  /** The sources to show for these ids, each once; ids that are not on the list are dropped. */
   cited: (ids: readonly string[]) => { title: string; uri?: string }[]
 }
 
@@ -32,7 +32,7 @@ const shown = ({ title, authors, year, source, uri }: Paper): { title: string; u
   return uri.startsWith('https://') ? { title: line, uri } : { title: line }
 }
 
-/** What is searched for one question; papers alone where a finding has to be quoted. */
+/** The catalogues that are searched for one question; only papers if a finding has to be quoted. */
 export interface Catalogues {
   papers: PaperSource
   caseStudies?: CaseStudySource | undefined
@@ -62,7 +62,7 @@ const ofCase = ({ _id, _source }: Hit<CaseStudy>): Listed => {
   return {
     id: `case-${_id}`,
     title: _source.name,
-    // The last paragraph says what to take from it.
+    // The last paragraph of a paper's summary is its finding.
     finding: (_source.summary.split('\n\n').at(-1) ?? '').slice(0, longestFinding),
     shown: {
       title: source === undefined ? title : `${title}. ${source.title}`,
@@ -78,10 +78,7 @@ const ofModel = ({ _id, _source }: Hit<BusinessModel>): Listed => ({
   shown: { title: `Business model: ${_source.name}` },
 })
 
-/**
- * Finds sources for a text. A search that fails leaves its part of the list empty; it never fails the
- * question.
- */
+/** Finds sources for a text. If a search fails, its part of the list is empty; the question never fails. */
 export async function findSources(
   { papers, caseStudies, businessModels }: Catalogues,
   query: string,

@@ -7,12 +7,13 @@ import { descriptionPrompt, picturePrompt } from './prompts/description.prompt.t
 import type { Question } from './structured.answer.ts'
 
 /**
- * What challenge a document or a picture states (specification §4 upload): held to its figures and its words.
+ * Describes the challenge in a document or a picture (specification §4 upload); the description must keep to
+ * its figures and words.
  */
 
-/** Of a longer document the opening and its telling sentences are sent. */
+/** For a longer document, only its opening and its most informative sentences are sent. */
 const mostOfDocument = 24_000
-/** Telling words that a description and its document share at least. */
+/** The fewest telling words that a description and its document must share. */
 const sharedWords = 5
 
 const challenge = z.union([z.literal(''), line(limits.minChallengeText, maxDescription)])
@@ -43,8 +44,8 @@ export const descriptionQuestion = (text: string): Question<string> => {
 }
 
 /**
- * The picture is plain JPEG made anew on our side. What the model says it reads there is only used to hold
- * the description to its figures.
+ * The picture is a plain JPEG that the server has re-encoded. The text that the model reads in the picture is
+ * only used to check the description's figures.
  */
 export const pictureQuestion = (jpeg: Uint8Array): Question<string> => {
   const Answer = z.object({

@@ -1,8 +1,8 @@
 import type { ModelTrouble } from './llm.engine.ts'
 
 /**
- * What an operator reads of each way in which a model does not answer: what is wrong, and what mends it. The
- * command line and the operator's page say the same.
+ * What operators read when a model does not answer: what is wrong and how to fix it. The command line and the
+ * operator's page show the same words.
  */
 const advice: Readonly<Record<ModelTrouble['outcome'] | 'circuit open', string>> = {
   unreachable: 'nobody answers there, or the connection is lost: see that the model server runs',
@@ -36,7 +36,7 @@ const advice: Readonly<Record<ModelTrouble['outcome'] | 'circuit open', string>>
   'circuit open': 'not asked, after failures of the endpoint',
 }
 
-/** In place of that for `slow`, where thoughts were seen. */
+/** Shown instead of the advice for `slow` if the model was seen thinking. */
 const adviceToThinker =
   'it thinks for longer than LLM_TIMEOUT_MS before it answers: switch its thinking off at the model server (--reasoning-budget 0 for llama.cpp), or take a model that does not think'
 

@@ -8,11 +8,14 @@ import { ideaFields, ideaShape } from './idea.fields.ts'
 import type { Question } from './structured.answer.ts'
 
 /**
- * One version of an idea that does what was wished for (FIT-01): about this challenge, and not what stands
- * there already.
+ * One version of an idea that fulfils the owner's wish (FIT-01): about this challenge, and different from the
+ * idea.
  */
 
-/** Above this share of common words a version is the idea itself, or one that was seen. */
+/**
+ * A version that shares more than this share of words with the idea, or with a version already seen, repeats
+ * it.
+ */
 const alike = 0.75
 const seenTold = 10
 
@@ -20,18 +23,18 @@ const fields = { ...ideaFields(2), because: line(10, 400), sparkSatisfaction: li
 const Item = z.object(fields)
 
 const { text, focus, ...rest } = ideaShape
-// Models write the fields in this order: the reason comes before what follows from it.
+// Models write the fields in this order, so the reason comes before what follows from it.
 const Shape = z.strictObject({
   version: z.strictObject({ text, focus, because: z.string(), sparkSatisfaction: z.string(), ...rest }),
 })
 
-/** What stands under `version`, or the value itself where a model leaves the object out. */
+/** The value under `version`, or the value itself if the model left out the object. */
 const versionIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'version' in value ? value.version : value
 
 /**
- * @param topics labels of the challenge, by which is known whether the version is about it.
- * @param known the case and the day.
+ * @param topics the challenge's labels, which show whether the version is about it.
+ * @param known the case and the date.
  */
 export function fitQuestion(
   { challenge, wish, idea, region, sector, maturity, businessSummary, seen }: FitInput,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { line } from './answer.fields.ts'
 
-/** What every written idea says, whether it is proposed for a spark or made to fit. */
+/** The fields of every written idea, whether it is proposed for a spark or made to fit. */
 
-/** As it is asked for; how long each may be is judged when the answer is there. */
+/** The shape that the model is asked for; lengths are checked when the answer arrives. */
 export const ideaShape = {
   text: z.string(),
   focus: z.string(),
@@ -14,9 +14,9 @@ export const ideaShape = {
 }
 
 /**
- * Longer than what is asked for, so that a good answer is not thrown away for a word too many.
+ * Longer than the lengths that are asked for, so that a good answer is not discarded for one word too many.
  *
- * @param leastSteps an idea to act on has four; one that was made small may have two.
+ * @param leastSteps four for an ordinary idea; two for an idea that was made smaller.
  */
 export const ideaFields = (leastSteps: number) => ({
   text: line(20, 900),

@@ -13,14 +13,17 @@ import type { Question } from './structured.answer.ts'
 import { toldList } from './told.list.ts'
 
 /**
- * Possible ideas for a spark (IDEA-01 to 10, AMB-67 to 69), or for the challenge as a whole where no spark is
+ * Possible ideas for a spark (IDEA-01 to 10, AMB-67 to 69), or for the challenge as a whole if no spark is
  * chosen: complete, about this challenge, and never shown before.
  */
 
 const { min, max } = limits.ideasPerSpark
-/** Above this share of common words an idea is one that was seen, or a twin of its neighbour. */
+/**
+ * An idea that shares more than this share of words with an idea already seen, or with its neighbour, repeats
+ * it.
+ */
 const alike = 0.6
-/** What a model is told of the ideas that were shown; all of them are compared. */
+/** How many of the ideas already shown are sent to the model; new ideas are compared with all of them. */
 const seenTold = 40
 const seenLength = 160
 
@@ -38,7 +41,10 @@ const ideasWith = (own: 'sparkSatisfaction' | 'whyFirst') =>
     }),
   )
 const StartShape = z.strictObject({ ideas: ideasWith('whyFirst') })
-/** In the order in which it is to be thought: the plan first, and what to do before what follows from it. */
+/**
+ * The order of the fields is the order in which the model should think: the plan first, then steps before
+ * their consequences.
+ */
 const SparkShape = z.strictObject({
   plan: z.strictObject({ case: z.string(), candidates: z.array(z.string()), choice: z.string() }),
   ideas: ideasWith('sparkSatisfaction'),
@@ -52,7 +58,7 @@ const itemWith = (own: { sparkSatisfaction: z.ZodMiniType<string>; whyFirst: z.Z
     topics: names,
     sources: names,
   })
-/** What an idea that answers no spark says of sparks, and the other way round, is of no use to anybody. */
+/** A field that belongs to the other kind of idea (with or without a spark) is ignored. */
 const unsaid = z._default(
   z.pipe(
     z.unknown(),
@@ -71,7 +77,7 @@ export const ideasPromptFor = ({ spark }: Pick<IdeasInput, 'spark'>) =>
 const wholeText = (item: Item) =>
   [item.text, item.focus, item.sparkSatisfaction, item.challengeResolution, ...item.steps].join(' ')
 
-/** Tells new ideas from those that were shown, that say the same as another, or that share its focus. */
+/** Rejects ideas that were shown before, that repeat another, or that share another's focus. */
 const createSieve = (shown: readonly string[]) => {
   const taken = shown.map((text) => ({ key: folded(text), words: wordsOf(text) }))
   const focuses = new Set<string>()
@@ -86,18 +92,18 @@ const createSieve = (shown: readonly string[]) => {
   }
 }
 
-/** The technique behind the spark, where the spark comes from the catalogue. */
+/** The technique behind the spark, if the spark is from the catalogue. */
 const techniqueOf = (spark: string): string => {
   const id = recogniseSpark(spark)?.spark.technique
   return techniques.get(id ?? '')?.name ?? ''
 }
 
 /**
- * @param topics labels of the challenge, the closed list for provenance.
- * @param model shown as the writer of each idea.
- * @param known the case and the day, and remedies of the library as material: told only where the owner has
- *   confirmed the trouble that they are for.
- * @param tell hears of each idea as soon as it is written; the answer begins with these.
+ * @param topics the challenge's labels, the closed list for provenance.
+ * @param model shown as the author of each idea.
+ * @param known the case and the date, and remedies from the library as material; a remedy is sent only if the
+ * owner has confirmed its problem.
+ * @param tell receives each idea as soon as it is written; the answer begins with these ideas.
  */
 export function ideasQuestion(
   input: IdeasInput,
@@ -150,7 +156,7 @@ export function ideasQuestion(
     },
   })
 
-  /** What is about the challenge and new. */
+  /** Only ideas that are new and about the challenge. */
   const choose = (items: readonly Item[]): Item[] => {
     const isNew = createSieve(seen)
     return items.filter((item) => isAbout(wholeText(item), about) && isNew(item)).slice(0, most)

@@ -1,21 +1,21 @@
 /**
- * The JSON values in what a model wrote: bare, in a fence, after prose or after its thoughts (decision record
- * 8). Work is bounded by the length times a constant, whatever the text is.
+ * Finds the JSON values in a model's output: bare, in a code fence, after prose or after its thoughts
+ * (decision record 8). The work is linear in the length, whatever the text is.
  */
 
 const longest = 100_000
 const mostStarts = 40
 const mostValues = 4
 
-/** What follows the model's thoughts; they may quote anything, so the last closing mark counts. */
+/** The text after the model's thoughts; they may quote anything, so the last closing tag counts. */
 function afterThoughts(content: string): string {
   const closing = [...content.matchAll(/<\/(?:think|thinking|thought|reasoning)>/gi)].at(-1)
   const rest = closing === undefined ? content : content.slice(closing.index + closing[0].length)
-  // Thoughts without an end: the answer never came.
+  // The thoughts never end, so there is no answer.
   return rest.replace(/<(?:think|thinking|thought|reasoning)>[\s\S]*$/i, '')
 }
 
-/** Where the value that opens at `start` ends, or -1 when it does not. */
+/** Where the value that opens at `start` ends; -1 if it does not end. */
 function endOf(text: string, start: number): number {
   let depth = 0
   let quoted = false
@@ -34,7 +34,7 @@ function endOf(text: string, start: number): number {
   return -1
 }
 
-/** Complete JSON objects and arrays in the order in which they appear; none when there is none. */
+/** The complete JSON objects and arrays, in order; empty if there are none. */
 export function jsonIn(content: string): unknown[] {
   const text = afterThoughts(content.slice(0, longest))
   const found: unknown[] = []
@@ -50,13 +50,13 @@ export function jsonIn(content: string): unknown[] {
       found.push(JSON.parse(text.slice(start, end + 1)))
       at = end + 1
     } catch {
-      // A bracket in prose; the value may come later.
+      // This bracket is part of the prose; the value may come later.
     }
   }
   return found
 }
 
-/** What follows the plan where an answer begins with one: it may hold lists and brackets of its own. */
+/** The text after the plan, if the answer begins with one: the plan may contain lists and brackets. */
 function afterPlan(text: string): string {
   const opening = /^[^{]*\{\s*"plan"\s*:\s*(?=\{)/.exec(text)?.[0]
   if (opening === undefined) return text
@@ -64,10 +64,7 @@ function afterPlan(text: string): string {
   return end < 0 ? '' : text.slice(end + 1)
 }
 
-/**
- * The objects of the first list behind the plan in a text that may still be growing, as far as they are
- * complete.
- */
+/** The complete objects of the first list after the plan, in a text that may still be growing. */
 export function itemsIn(content: string): unknown[] {
   const text = afterPlan(afterThoughts(content.slice(0, longest)))
   const items: unknown[] = []

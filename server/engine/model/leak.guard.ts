@@ -1,9 +1,9 @@
 /**
- * Refuses answers that hold the provider's key or our own instructions, also spelt with gaps, backwards or
- * encoded. The instructions are written as if everybody knew them; no one came here to read them, though.
+ * Rejects answers that contain the provider's key or our own instructions, even if spelt with gaps, backwards
+ * or encoded. The instructions hold no secrets, but users have no reason to read them.
  */
 
-/** Letters and digits that must stand in a row to count as a quotation of the instructions. */
+/** This many letters and digits in a row count as a quotation of the instructions. */
 const instructionRun = 48
 const keyRun = 12
 const shortestKey = 6
@@ -23,7 +23,7 @@ const holdsRun = (text: string, known: ReadonlySet<string>, length: number): boo
   return false
 }
 
-/** The text itself and what base64 or hexadecimal runs in it say, also when they are cut by spaces. */
+/** The text itself, and the decoded base64 and hexadecimal runs in it, even if spaces divide them. */
 const readings = (text: string): string[] => {
   const joined = text.replace(/\s+/g, '')
   const decoded = [text, joined].flatMap((source) => [
@@ -38,7 +38,7 @@ const readings = (text: string): string[] => {
   })
 }
 
-/** Every string in a value, keys included, one a line. */
+/** Every string in a value, including keys, one per line. */
 const stringsIn = (value: unknown): string => {
   const found: string[] = []
   const visit = (part: unknown, depth: number) => {

@@ -52,26 +52,26 @@ import { topicsQuestion } from './topics.task.ts'
 
 /** How the server reaches a model and what it may spend. */
 export interface LlmConfig extends BudgetLimits {
-  /** Of an OpenAI-compatible API, such as `http://127.0.0.1:11434/v1`. */
+  /** Base URL of an OpenAI-compatible API, such as `http://127.0.0.1:11434/v1`. */
   baseUrl: string
   model: string
-  /** A model of the same API that sees; null leaves pictures to the reading of their text. */
+  /** A model of the same API that can see; if null, only the text in pictures is read. */
   visionModel?: string | null
   apiKey: string | null
   /**
-   * Milliseconds for one answer, repairs included; the built-in engine answers after it. What is told item by
-   * item has the limits of `pace` instead.
+   * Milliseconds for one answer including repairs; after that the built-in engine answers. Lists that are
+   * shown item by item have the limits of `pace` instead.
    */
   timeout: number
 }
 
-/** Briefs of so many texts are kept; each is some 20 kB at most. */
+/** How many briefs are cached; each takes up to 20 kB. */
 const briefsKept = 16
 
-/** Tokens that one request may spend, repairs included, unless the operator says otherwise. */
+/** The most tokens for one request including repairs, unless the operator sets another limit. */
 const requestTokens = 40_000
 
-/** The part of the log that is used: fields and a message. */
+/** The methods of the log that are used. */
 export interface LlmLog {
   info: (fields: Readonly<Record<string, unknown>>, message: string) => void
   warn: (fields: Readonly<Record<string, unknown>>, message: string) => void
@@ -79,28 +79,29 @@ export interface LlmLog {
 
 export interface LlmEngineDeps {
   config: LlmConfig
-  /** Answers whenever the model does not. */
+  /** Answers whenever the model fails. */
   offline: Engine
   papers: PaperSource
-  /** What ideas may cite beside papers; sparks quote findings, which only papers have. */
+  /** What ideas may cite besides papers; sparks quote findings, which only papers have. */
   caseStudies?: CaseStudySource
   businessModels?: BusinessModelSource
   clock: Clock
   log: LlmLog
   fetch?: typeof fetch
   budget?: TokenBudget
-  /** Where the budget is counted; in this process without it. */
+  /** Where the budget is counted; if absent, in this process. */
   limiters?: MakeLimiter
-  /** Makes the names under which callers are counted; the same for all who count together. */
+  /** Used to hash callers' names; must be the same in all processes that share a budget. */
   salt?: string
-  /** A signal that aborts after so many milliseconds. */
+  /** Returns a signal that aborts after this many milliseconds. */
   deadline?: (milliseconds: number) => AbortSignal
   /** See `createChat`. */
   retries?: number
 }
 
 /**
- * One model behind the endpoint, with its own breaker: a model that cannot see is no trouble of the other.
+ * One model behind the endpoint, with its own circuit breaker, because the failures of a model that cannot
+ * see say nothing about the other model.
  */
 interface Lane {
   model: string
@@ -111,31 +112,31 @@ interface Lane {
 
 interface Task<Answer> {
   prompt: Prompt
-  /** Ends the task in place of the usual limit. */
+  /** Replaces the task's usual time limit. */
   limit?: PacedLimit
   question: (options: CallOptions) => Question<Answer> | Promise<Question<Answer>>
   fallback: (options: CallOptions, why: StandInFor) => Promise<Answer>
 }
 
-/** One answer that the built-in engine gave in the model's place, for the operator. */
+/** One answer that the built-in engine gave instead of the model, for the operator's page. */
 export interface ModelTrouble {
   /** Milliseconds since the epoch. */
   at: number
   model: string
-  /** Of the prompt: what was asked for. */
+  /** The prompt's name, which says what was asked for. */
   task: string
   outcome: LlmFailureKind | 'reads a part'
-  /** Milliseconds that it took. */
+  /** How many milliseconds it took. */
   ms: number
 }
 
-/** How the model does, for the operator. */
+/** The model's state, for the operator's page. */
 export interface ModelStatus {
-  /** When it is tried again, in milliseconds since the epoch; undefined while it is asked. */
+  /** When the model is next tried, in milliseconds since the epoch; undefined while it is in use. */
   restsUntil: number | undefined
-  /** The newest first. */
+  /** Newest first. */
   troubles: readonly ModelTrouble[]
-  /** Answers of the model since this process began to ask it. */
+  /** How many answers the model has given since this process started. */
   answers: number
   today: readonly UsedToday[]
 }
@@ -144,14 +145,14 @@ export interface LlmEngine extends Engine {
   status: () => Promise<ModelStatus>
 }
 
-/** Failures that are remembered for the operator. */
+/** How many failures are stored for the operator's page. */
 const troublesKept = 20
 
 /**
  * Writes the content with a language model behind any OpenAI-compatible endpoint, and with the built-in
- * engine whenever the model is down, slow, over its budget or writes what does not fit (specification §7).
- * Items carry the name of the engine that wrote them. Rejects only when the caller's signal aborts, or as the
- * built-in engine does. The log gets model, prompt version, tokens, time and outcome, and never content.
+ * engine whenever the model is down, slow, over its budget or gives an invalid answer (specification §7).
+ * Items name the engine that wrote them. Calls reject only when the caller's signal aborts or the built-in
+ * engine rejects. The log records model, prompt version, tokens, time and outcome, and never content.
  */
 export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
   const { config, offline, papers, caseStudies, businessModels, clock, log } = deps
@@ -179,7 +180,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
   }
   const seeing = config.visionModel ? laneOf(config.visionModel) : undefined
 
-  /** Callers are counted under a name that means nothing outside this installation. */
+  /** Callers are counted under a hash that means nothing outside this installation. */
   const salt = deps.salt ?? randomBytes(16)
   const nameOf = (caller: string | undefined) =>
     createHmac('sha256', salt)
@@ -189,7 +190,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
 
   const purseOf = (caller: string) => {
     const spent = { input: 0, output: 0, calls: 0 }
-    /** Of the call that is under way: until it is over, it is taken to last as long as it may. */
+    /** When the current call began: until it ends, it is assumed to take as long as it may. */
     let began = 0
     const inRequest = ({ input, output }: Usage): boolean => {
       const together = { input: spent.input + input, output: spent.output + output }
@@ -207,8 +208,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
         spent.input += used.input
         spent.output += used.output
         spent.calls += 1
-        // More than was taken, where a list was told for longer; nothing, where the clock was set back
-        // meanwhile.
+        // More than was reserved if a list took longer; zero if the clock was set back in between.
         const ms = Math.max(0, Math.min(pace.whole, clock.now() - began))
         await budget.settle(caller, { ...taken, ms: config.timeout }, { ...used, ms })
       },
@@ -294,7 +294,10 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
     }
   }
 
-  /** Keeps what is told, for the case that the rest does not come, and puts the limit off with each. */
+  /**
+   * Collects the items shown so far, in case the rest never arrives, and extends the time limit with each
+   * item.
+   */
   const listening = <Item>(tell: ((item: Item) => void) | undefined) => {
     const told: Item[] = []
     if (tell === undefined) return { told }
@@ -309,11 +312,11 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
 
   /** Briefs that the model wrote. */
   const briefs = new Map<string, CaseBrief>()
-  /** The last reading of each text by the model, also while it is under way. */
+  /** The model's latest reading of each text, including readings that are still running. */
   const readings = new Map<string, Promise<CaseBrief>>()
   /**
-   * What a text is written for: the brief of its owner, else that of the model, which is waited for while it
-   * is being written; undefined when no one asked for one.
+   * The brief for a text: the owner's, else the model's, waiting for it if it is being written; undefined if
+   * nobody requested one.
    */
   const saidOf = async (
     { text, brief }: { text: string; brief?: CaseBrief | undefined },
@@ -326,7 +329,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
     })
     return Promise.race([reading.catch(() => undefined), gone])
   }
-  /** Without one of the caller's, the built-in reading: it costs nothing and waits for no one. */
+  /** If the caller sent no brief, the built-in engine's: it costs nothing and there is no wait. */
   const briefOf = (
     { text, sector, familyRun, socialEnterprise }: BriefInput,
     options: CallOptions,
@@ -389,7 +392,8 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
         readings.delete(input.text)
         throw error
       })
-      // Once for a text: what the built-in engine read in its place is tried again.
+      // A text that the model has read is not read again; if the built-in engine read it instead, the model
+      // is tried again.
       if (made.byModel) briefs.set(key, brief)
       else readings.delete(input.text)
       for (const kept of [briefs, readings])
@@ -602,7 +606,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
   }
 }
 
-/** Items of the built-in engine that say in whose place it answered, so that a reader can be told. */
+/** Items of the built-in engine, marked with the model that it replaced, so that readers can be told. */
 const inPlaceOfModel = <Item extends { provenance?: Provenance | undefined }>(
   items: readonly Item[],
   why: StandInFor,
@@ -618,7 +622,7 @@ const standInFor = (why: StandInFor['why'], until: number | undefined): StandInF
   ...(until !== undefined && { until: new Date(until).toISOString() }),
 })
 
-/** What the person is told of a failure; what an operator can do about it is no business of theirs. */
+/** What users are told about a failure; what operators can do about it is left out. */
 const whyOf = (kind: LlmFailureKind, limit: SpentLimit | undefined): StandInFor['why'] => {
   if (kind === 'spent') return limit ?? 'day'
   if (kind === 'slow' || kind === 'only thoughts') return 'slow'
@@ -628,7 +632,8 @@ const whyOf = (kind: LlmFailureKind, limit: SpentLimit | undefined): StandInFor[
 }
 
 /**
- * What was told stays as it is; where it is too little, the built-in engine adds what does not say the same.
+ * Items that are already shown stay; if there are too few, the built-in engine adds some that do not repeat
+ * them.
  */
 const filledUp = async <Item extends { provenance?: Provenance | undefined }>(
   told: readonly Item[],
@@ -643,7 +648,7 @@ const filledUp = async <Item extends { provenance?: Provenance | undefined }>(
   return [...told, ...inPlaceOfModel(others, why)].slice(0, max)
 }
 
-/** What an error means for one request. A mistake of ours must not cost the person the answer either. */
+/** What an error means for one request. A bug of ours must not cost users their answer either. */
 const failureOf = (error: unknown, caller: AbortSignal, late: AbortSignal): LlmFailureKind => {
   if (caller.aborted) return 'aborted'
   if (late.aborted) return 'slow'

@@ -1,57 +1,57 @@
 /**
- * Why a model did not answer. The kind is all there is: messages of endpoints may quote what was sent. Those
- * of `trouble` say that something is wrong with the endpoint and count for the breaker; the others concern
- * one request. Those of `refusals` count, too, while nothing was ever answered.
+ * Why a model did not answer. Only the kind is recorded, because endpoints' messages may quote what was sent.
+ * Kinds in `trouble` mean that something is wrong with the endpoint and count for the circuit breaker; the
+ * others concern one request. Kinds in `refusals` also count until the endpoint has answered once.
  */
 export type LlmFailureKind =
   /** No connection, or it was lost. */
   | 'unreachable'
-  /** The time for the whole request was over. */
+  /** The time limit for the whole request was reached. */
   | 'slow'
-  /** 429 */
+  /** Status 429. */
   | 'busy'
-  /** 5xx */
+  /** Status 5xx. */
   | 'broken'
-  /** 401, 403, 404 and other refusals of every request. */
+  /** Status 401, 403, 404 or another refusal of every request. */
   | 'denied'
-  /** There is no chat at the address, or the model is not made for it. */
+  /** There is no chat at this address, or the model cannot chat. */
   | 'no chat'
-  /** 200, but no chat completion. */
+  /** Status 200, but the body is not a chat completion. */
   | 'foreign'
   /** A redirect, which is never followed. */
   | 'elsewhere'
-  /** A certificate that this server does not trust, or no TLS where it is asked for. */
+  /** The server's certificate is not trusted, or it does not speak TLS. */
   | 'certificate'
-  /** More than an answer can be. */
+  /** Longer than any valid answer. */
   | 'oversized'
-  /** 400 or 422: not this request, or not in this form. */
+  /** Status 400 or 422: the endpoint refused this request or its form. */
   | 'rejected'
-  /** The question does not fit into the context of the model, or only a part of it was read. */
+  /** The question did not fit into the model's context, or only part of it was read. */
   | 'small context'
-  /** The answer was ended by a limit of length before it was whole. */
+  /** The answer was cut off at the length limit. */
   | 'cut off'
-  /** All that the model was allowed to write it spent on thinking. */
+  /** The model spent its whole output limit on thinking. */
   | 'only thoughts'
   /** The endpoint filtered the answer, or the model declined. */
   | 'withheld'
-  /** Not what was asked for, after one repair. */
+  /** Still not what was asked for after one repair. */
   | 'invalid'
-  /** The answer held the key or the instructions. */
+  /** The answer contained the key or the instructions. */
   | 'leak'
-  /** Tokens or money of the request, the caller or the day are spent. */
+  /** The tokens or money of the request, the caller or the day are used up. */
   | 'spent'
-  /** The caller has gone. */
+  /** The caller has disconnected. */
   | 'aborted'
-  /** A mistake of this program. */
+  /** A bug in this program. */
   | 'unexpected'
 
-/** Whose limit is reached: that of one request, of one caller, or of all of a day. */
+/** Whose limit was reached: the request's, the caller's, or everybody's for the day. */
 export type SpentLimit = 'request' | 'caller' | 'day'
 
 interface FailureDetails {
-  /** For `rejected`: the part of the request that the endpoint named, where it named one. */
+  /** For `rejected`: the parameter that the endpoint objected to, if it named one. */
   part?: 'tokens' | 'temperature' | 'stream' | undefined
-  /** For `busy`: milliseconds until the endpoint wants to be asked again, where it says so. */
+  /** For `busy`: milliseconds until the endpoint accepts another request, if it says so. */
   wait?: number | undefined
   /** For `spent`. */
   limit?: SpentLimit | undefined
@@ -84,8 +84,8 @@ const trouble: ReadonlySet<LlmFailureKind> = new Set([
 const refusals: ReadonlySet<LlmFailureKind> = new Set(['rejected', 'small context', 'only thoughts'])
 
 /**
- * Whether the failure speaks against the endpoint rather than against one request. `hasAnswered`: whether any
- * request was ever answered; an endpoint that has refused every one will refuse the next.
+ * Whether the failure points to the endpoint rather than to one request. `hasAnswered`: whether any request
+ * was ever answered; an endpoint that has refused every request will refuse the next.
  */
 export const isTrouble = (kind: LlmFailureKind, { hasAnswered }: { hasAnswered: boolean }): boolean =>
   trouble.has(kind) || (!hasAnswered && refusals.has(kind))

@@ -2,38 +2,37 @@ import { totalmem } from 'node:os'
 import * as z from 'zod/mini'
 
 /**
- * Looks which language models answer at an address: at the usual ones of this machine, or at one that an
- * operator names. Nothing but lists of models is asked for, no redirect is followed, and nothing is sent
- * along but the operator's key.
+ * Finds which language models answer: at this machine's usual addresses, or at an address from the operator.
+ * It only requests lists of models, follows no redirect and sends nothing but the operator's key.
  */
 
 export interface FoundModel {
   name: string
-  /** Bytes of its file, where the server tells. */
+  /** Bytes of the model's file, if the server reports them. */
   bytes?: number
-  /** Tokens of its context, where the server tells. */
+  /** Tokens of the model's context, if the server reports them. */
   context?: number
 }
 
 export interface Found {
-  /** As it was asked for. */
+  /** The address that was asked. */
   address: string
-  /** The usual name of what answers there, or its host. */
+  /** The usual name of the program that answers there, or its host. */
   program: string
   state:
     | 'models'
-    /** A model server without a model that can chat. */
+    /** A model server without any model that can chat. */
     | 'no models'
-    /** Something else answers: a web page, another program. */
+    /** Something else answers, such as a web page or another program. */
     | 'something else'
-    /** It sends every request on to somewhere else. */
+    /** It redirects every request elsewhere. */
     | 'elsewhere'
     | 'wants a key'
     | 'certificate'
-    /** A connection, and no answer. */
+    /** It accepts the connection but does not answer. */
     | 'silent'
     | 'nobody'
-  /** What `LLM_BASE_URL` has to be. */
+  /** The value to set as `LLM_BASE_URL`. */
   baseUrl: string
   models: readonly FoundModel[]
 }
@@ -45,13 +44,13 @@ export const usualAddresses = [
   { program: 'vLLM', address: 'http://127.0.0.1:8000' },
 ] as const
 
-/** Milliseconds for a list of models. */
+/** Milliseconds to wait for a list of models. */
 const patience = 3_000
-/** Bytes of a list of models; hosted services list hundreds. */
+/** The most bytes of a list of models; hosted services list hundreds of models. */
 const longestList = 2 * 1024 * 1024
 const mostModels = 500
 
-/** Models that turn texts into numbers, read pictures alone or speak, by their names. */
+/** Names of models that cannot chat: they embed text, only read pictures, or speak. */
 const noChat = /embed|\bbge\b|\bbge-|minilm|\be5-|gte-|rerank|whisper|\btts\b|clip|moderation|dall-e/i
 
 const whole = z.catch(z.optional(z.int().check(z.minimum(1))), undefined)
@@ -61,7 +60,7 @@ const ModelList = z.object({
   data: z.array(
     z.object({
       id: name,
-      /** LM Studio's own list, and that of vLLM and llama.cpp. */
+      /** For LM Studio's own list, and the lists of vLLM and llama.cpp. */
       type: z.catch(z.optional(z.string()), undefined),
       max_model_len: whole,
       meta: z.catch(z.optional(z.nullable(z.object({ size: whole, n_ctx: whole }))), undefined),
@@ -89,7 +88,7 @@ const textOf = async ({ body }: Response): Promise<string> => {
   return text
 }
 
-/** The lists as the two kinds of servers write them; undefined for anything else. */
+/** Reads the two formats in which servers list models; undefined for anything else. */
 const modelsIn = (text: string): FoundModel[] | undefined => {
   let json: unknown
   try {
@@ -118,7 +117,7 @@ const modelsIn = (text: string): FoundModel[] | undefined => {
     : undefined
 }
 
-/** What an operator typed as an address; undefined where it is none. */
+/** The URL that an operator typed; undefined if it is not one. */
 export const addressOf = (typed: string): string | undefined => {
   const address = /^[a-z][a-z+.-]*:\/\//i.test(typed.trim()) ? typed.trim() : `http://${typed.trim()}`
   if (!URL.canParse(address)) return undefined
@@ -134,7 +133,7 @@ const withoutSlashes = (address: string): string => {
   return address.slice(0, end)
 }
 
-/** An address without the ends that belong to its parts: `…/v1/chat/completions` is `…`. */
+/** An address without the endings of API paths: `…/v1/chat/completions` becomes `…`. */
 const rootOf = (address: string): string => {
   const { origin, pathname } = new URL(address)
   return withoutSlashes(
@@ -151,7 +150,7 @@ export interface Look {
   signal?: AbortSignal
 }
 
-/** What answers at one address, also where only a part of it or too much was given. */
+/** Looks at one address, even if the operator gave only part of the path or too much of it. */
 export async function lookAt(
   address: string,
   { fetch: fetchIt = fetch, apiKey = null, signal }: Look = {},
@@ -178,7 +177,7 @@ export async function lookAt(
     }
   }
   const root = rootOf(address)
-  /** The list of Ollama has sizes, which its other list has not. */
+  /** Ollama's own list includes sizes; its OpenAI-compatible list does not. */
   const tries = [
     { path: `${root}/api/tags`, baseUrl: `${root}/v1` },
     { path: `${root}/v1/models`, baseUrl: `${root}/v1` },
@@ -198,13 +197,13 @@ export async function lookAt(
       return { ...found, baseUrl, models, state: models.length > 0 ? 'models' : 'no models' }
     }
     failed = failed === 'wants a key' || failed === 'elsewhere' ? failed : answer.failed
-    // Another path of it would be no better.
+    // No other path of this address would work either.
     if (['nobody', 'silent', 'certificate'].includes(failed)) break
   }
   return { ...found, state: failed }
 }
 
-/** What answers at the usual addresses of this machine; those where nobody does are left out. */
+/** Looks at this machine's usual addresses; addresses where nothing answers are left out. */
 export const lookAround = async (
   look: Look = {},
   addresses: readonly string[] = usualAddresses.map(({ address }) => address),
@@ -213,11 +212,11 @@ export const lookAround = async (
     ({ state }) => state !== 'nobody',
   )
 
-/** Bytes of memory of this machine, or of the part that a container may use. */
+/** Bytes of this machine's memory, or of the part that a container may use. */
 export const memoryHere = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 const gigabyte = 1024 ** 3
-/** Beside the file: a context of 16,384 tokens, and what runs the model. */
+/** Memory needed besides the file: a context of 16,384 tokens, and the program that runs the model. */
 const besides = 1.5 * gigabyte
 
 export type Fit = 'fits' | 'barely' | 'too large' | 'unknown'
@@ -230,7 +229,7 @@ export const fitOf = ({ bytes }: FoundModel, memory: number): Fit => {
   return needed > 0.75 * memory ? 'barely' : 'fits'
 }
 
-/** Sizes as Ollama's library gives them, the largest first. */
+/** Sizes according to Ollama's library, largest first. */
 const wellKnown: readonly FoundModel[] = [
   { name: 'qwen3:14b', bytes: 9.3e9 },
   { name: 'qwen3:8b', bytes: 5.2e9 },
@@ -239,13 +238,16 @@ const wellKnown: readonly FoundModel[] = [
 ]
 
 /**
- * A model to fetch where none is there: the largest that half of the memory will do for; a larger one may be
- * slow.
+ * The model to download if there is none: the largest that needs at most half of the memory, because a larger
+ * one may be slow.
  */
 export const modelFor = (memory: number): string | undefined =>
   wellKnown.find((model) => fitOf(model, (2 / 3) * memory) === 'fits')?.name
 
-/** The one to begin with: the largest that fits, else the first that may. */
+/**
+ * The model to suggest: the largest that fits, else the first of unknown size, else the first that barely
+ * fits.
+ */
 export const recommended = (models: readonly FoundModel[], memory: number): FoundModel | undefined => {
   const by = (fit: Fit) => models.filter((model) => fitOf(model, memory) === fit)
   const largest = by('fits').toSorted((one, other) => (other.bytes ?? 0) - (one.bytes ?? 0))
@@ -255,13 +257,13 @@ export const recommended = (models: readonly FoundModel[], memory: number): Foun
 const isThisMachine = (address: string): boolean =>
   /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 
-/** A model and what its size means here; that of another machine means nothing here. */
+/** A model's size and whether it fits here; the memory of another machine is unknown. */
 export const sizeOf = (model: FoundModel, address: string, memory: number): { size: string; fit: Fit } => ({
   size: model.bytes === undefined ? '' : `${(model.bytes / 1e9).toFixed(1)} GB`,
   fit: isThisMachine(address) ? fitOf(model, memory) : 'unknown',
 })
 
-/** What an operator reads of an address that has no model to choose. */
+/** What operators read about an address that has no model to choose. */
 export const foundWords: Readonly<Record<Exclude<Found['state'], 'models'>, string>> = {
   'no models': 'it runs, but has no model that can chat',
   'something else': 'something answers that is no model server',

@@ -12,36 +12,39 @@ import { createLlmEngine, type LlmConfig } from './llm.engine.ts'
 import { sampleChallenges, type SampleChallenge } from './sample.challenges.ts'
 
 /**
- * Tries a language model before people meet it: asks what the product asks about sample challenges, and says
- * whether the model will do. The command line (`model:setup`, `model:check`) and the operator's page try
- * models in this one way.
+ * Tries a language model before users meet it: asks the product's own questions about sample challenges and
+ * decides whether the model is good enough. The command line (`model:setup`, `model:check`) and the
+ * operator's page both use this trial.
  */
 
-/** One question and what came of it. */
+/** One question and its outcome. */
 export interface TriedQuestion {
-  /** The sample that it was about; none for the first, which finds out whether anybody answers. */
+  /**
+   * The sample that the question was about; undefined for the first question, which only finds out whether
+   * the endpoint answers.
+   */
   sample: string | undefined
   task: string
   ms: number
   outcome: string
   /** Whether the model itself answered. */
   byModel: boolean
-  /** Where it did not: what is wrong, and what mends it. */
+  /** If the model did not answer: what is wrong and how to fix it. */
   advice: string
 }
 
 export interface Trial {
   asked: readonly TriedQuestion[]
-  /** Nothing more was asked after this outcome. */
+  /** The outcome after which the trial stopped asking. */
   hopeless: string | undefined
-  /** How the endpoint is asked for an answer. */
+  /** The format in which the endpoint is asked for an answer. */
   form: string
   streams: boolean
   thinks: boolean
-  /** Milliseconds until the first idea was there, for each challenge that had one. */
+  /** Milliseconds until the first idea arrived, for each challenge that got one. */
   firstIdeas: readonly number[]
   tokens: { read: number; written: number }
-  /** What the model wrote; the sparks of each challenge by themselves. */
+  /** What the model wrote; sparks are grouped by challenge. */
   written: {
     sparks: readonly (readonly string[])[]
     ideas: readonly ProposedIdea[]
@@ -51,19 +54,19 @@ export interface Trial {
 
 export interface TrialDeps {
   config: LlmConfig
-  /** Stands in for the model as it does in the product. */
+  /** Replaces the model if it fails, as in the product. */
   offline: Engine
   papers: PaperSource
   caseStudies: CaseStudySource
   businessModels: BusinessModelSource
   clock: Clock
   challenges?: readonly SampleChallenge[]
-  /** Every question about every challenge, instead of one about each. */
+  /** Asks every question about every challenge, instead of one question about each. */
   isWhole?: boolean
-  /** Hears of each answer as soon as it is known: a local model may need minutes for all of them. */
+  /** Called with each answer as soon as it is known: a local model may need minutes for all of them. */
   hear?: (question: TriedQuestion) => void
   signal?: AbortSignal
-  /** A signal that aborts after so many milliseconds. */
+  /** Returns a signal that aborts after this many milliseconds. */
   deadline?: (milliseconds: number) => AbortSignal
 }
 
@@ -77,12 +80,12 @@ const forms: Readonly<Record<string, string>> = {
   json_object: 'JSON mode, as it refuses a JSON schema',
 }
 
-/** As servers send what a model thinks. */
+/** How servers mark a model's thoughts. */
 const thoughts = /"(?:reasoning_content|reasoning|thinking)":\s*"[^"]|<think>/
 
 export const isAccepted = (outcome: string): boolean => outcome === 'answered' || outcome === 'repaired'
 
-/** Outcomes after which further questions would tell nothing. */
+/** Outcomes after which further questions would be pointless. */
 const hopeless: ReadonlySet<string> = new Set([
   'unreachable',
   'denied',
@@ -98,17 +101,17 @@ const hopeless: ReadonlySet<string> = new Set([
   'spent',
 ])
 
-/** Loading a large model takes longer than an answer may. */
+/** How often the first question is tried, because loading a large model takes longer than an answer may. */
 const firstTries = 3
-/** Above this a person takes the list for stuck. */
+/** After this many milliseconds without anything, a person thinks that the list is stuck. */
 const patience = 15_000
-/** The share of the answers below which the built-in engine writes too much in the model's place. */
+/** If the model gives a smaller share of the answers, the built-in engine writes too much in its place. */
 const enough = 0.75
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Listens to what goes to the endpoint and what comes back, without a part in it. */
+/** Watches requests to the endpoint and its responses without changing them. */
 const watching = () => {
   const heard = { form: 'unknown', streams: false, thinks: false }
   const lookForThoughts = async ({ body }: Response) => {
@@ -120,7 +123,7 @@ const watching = () => {
     const asked = typeof init?.body === 'string' ? Asked.safeParse(JSON.parse(init.body)) : undefined
     if (response.ok && asked?.success)
       heard.form = forms[asked.data.response_format?.type ?? ''] ?? 'plain text, as it refuses JSON mode'
-    // What breaks off is told by the one who asked.
+    // If the response breaks off, the caller reports it.
     lookForThoughts(response.clone()).catch(() => undefined)
     heard.streams ||= response.headers.get('content-type')?.startsWith('text/event-stream') === true
     return response
@@ -128,7 +131,7 @@ const watching = () => {
   return { heard, watched }
 }
 
-/** Lists are asked for as the product does, item by item. */
+/** Passing a listener makes the engine request lists item by item, as the product does. */
 const listen = () => undefined
 
 export async function tryModel({
@@ -167,7 +170,7 @@ export async function tryModel({
     note = undefined
     const began = clock.now()
     const answer = await question()
-    // A function has set it since.
+    // TypeScript does not know that the logger has set `note` by now.
     const { outcome, inputTokens, outputTokens } = (note as Note | undefined) ?? {
       outcome: 'unexpected',
       inputTokens: 0,
@@ -196,7 +199,7 @@ export async function tryModel({
   const title = () => ask(undefined, 'title', () => engine.title(first.text, options))
   let { outcome } = await title()
   for (let tries = 1; tries < firstTries && outcome === 'slow'; tries += 1) ({ outcome } = await title())
-  // One that thinks is given time for lists, while its thoughts come.
+  // A model that thinks gets more time for lists, for as long as its thoughts arrive.
   if (outcome === 'slow')
     ({ outcome } = await ask(undefined, 'sparks', () =>
       engine.sparks(
@@ -233,7 +236,7 @@ export async function tryModel({
           came ??= clock.now() - began
         }),
       )
-      // An endpoint without streams gives all at the end.
+      // An endpoint that does not stream sends all ideas at the end.
       if (byModel) came ??= clock.now() - began
       if (came !== undefined) firstIdeas.push(came)
       written.ideas.push(...answer.ideas.filter(({ provenance }) => provenance?.engine === config.model))
@@ -248,11 +251,11 @@ export async function tryModel({
   return end()
 }
 
-/** The questions about the samples; the first one only finds out whether anybody answers. */
+/** The questions about the samples, without the first, which only finds out whether the endpoint answers. */
 export const aboutSamples = ({ asked }: Trial): TriedQuestion[] =>
   asked.filter(({ sample }) => sample !== undefined)
 
-/** Whether the model will do, in words. `shortfalls`: measures that its texts do not reach. */
+/** Whether the model is good enough, in words. `shortfalls`: the measures that its texts miss. */
 export const verdictOf = (
   trial: Trial,
   shortfalls: readonly string[] = [],
@@ -264,7 +267,7 @@ export const verdictOf = (
   const reasons = [...new Set(failed.map(({ advice }) => advice))].join('; ')
   const slowest = trial.firstIdeas.length === 0 ? undefined : Math.max(...trial.firstIdeas)
   const share = 1 - failed.length / questions.length
-  // Of three answers two are too few to tell.
+  // One failed answer is always allowed, even if only three questions were asked.
   if (share < Math.min(enough, 1 - 1 / questions.length) || slowest === undefined) {
     const what = share < enough ? `${failed.length} of ${questions.length} answers` : 'every idea'
     return {

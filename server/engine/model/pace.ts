@@ -1,26 +1,26 @@
 /**
- * How long a model may take over a list whose items are shown as they come, in milliseconds. A model on a
- * small machine needs more than 20 s for all of it, and no one minds while something new appears. One that
- * thinks first is given time while its thoughts come: only silence ends the first two.
+ * Time limits for a list whose items are shown as they arrive, in milliseconds. A model on a small machine
+ * needs more than 20 s for the whole list, and nobody minds as long as something new appears. A model that
+ * thinks first gets time while its thoughts arrive: `first` and `between` only limit silence.
  */
 export const pace = { first: 60_000, between: 30_000, whole: 180_000 }
 
-/** A limit that every item, and every sign of life, puts off. */
+/** A time limit that every item, and every sign of life, extends. */
 export interface PacedLimit {
   signal: AbortSignal
-  /** An item has come. */
+  /** An item has arrived. */
   advance: () => void
-  /** The model is at work: it thinks, or has not finished an item. */
+  /** The model is working: it thinks, or has not finished an item. */
   alive: () => void
-  /** The list is asked for again. */
+  /** The list is requested again. */
   restart: () => void
 }
 
-/** @param deadline a signal that aborts after so many milliseconds. */
+/** @param deadline returns a signal that aborts after this many milliseconds. */
 export function pacedLimit(deadline: (milliseconds: number) => AbortSignal): PacedLimit {
   const limit = new AbortController()
   let current: AbortSignal | undefined
-  /** Since the current limit was set. */
+  /** Whether the model has shown a sign of life since the current limit was set. */
   let isAlive = false
   const allow = (milliseconds: number) => {
     const next = deadline(milliseconds)

@@ -1,6 +1,6 @@
 /**
- * Plain text in both directions: what no one can see never reaches a model, and what a model writes
- * reaches no one as mark-up, as an address or as hidden characters.
+ * Keeps text plain in both directions: invisible characters never reach a model, and a model's output never
+ * reaches a user as mark-up, as a link or with hidden characters.
  */
 
 /**
@@ -10,14 +10,16 @@
 const invisible =
   /[\p{Cf}\p{Co}\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]/gu
 
-/** The text without characters that cannot be seen; line breaks stay. */
+/** The text without invisible characters; line breaks stay. */
 export const withoutInvisible = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(invisible, '')
 
-/** One line without the marks that models like to add: bullets, numbers, headings, emphasis, code quotes. */
+/**
+ * One line without the mark-up that models like to add: bullets, numbers, headings, emphasis, code quotes.
+ */
 export const unmarked = (text: string): string =>
   withoutInvisible(text)
     .replace(/\s+/g, ' ')
@@ -28,16 +30,19 @@ export const unmarked = (text: string): string =>
     .replace(/`([^`]*)`/g, '$1')
     .trim()
 
-/** What must not be in a line after `unmarked`. None of these is needed to say something about a business. */
+/**
+ * What a line must not contain after `unmarked`. None of this is needed to say something about a business.
+ */
 const refused: readonly RegExp[] = [
-  // Tags, comments, chat-template tokens and what is left of them.
+  // Tags, comments, chat-template tokens and their fragments.
   /<[a-z/!?|]/i,
   /\|>|\[\/?INST\]|<<SYS>>/,
-  // Entities: harmless as text, but only ever sent in order to become something else.
+  // Entities: harmless as text, but models only write them to be decoded later.
   /&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i,
   // Images and links.
   /!\[|\]\s?\(|^\[[^\]]*\]:/,
-  // Addresses: with a scheme, with www, of mail, with a path, or by number; host names are `namesHost`'s.
+  // Addresses: with a scheme, with www, of mail, with a path, or by number; `namesHost` finds bare host
+  // names.
   /\b[a-z][a-z\d+.-]{1,20}:\/\//i,
   /\b(?:javascript|vbscript|mailto|tel):\S/i,
   /\bdata:\w+\//i,
@@ -45,24 +50,24 @@ const refused: readonly RegExp[] = [
   /[^\s@]@[^\s@]/,
   /\b[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,9}\/\S/i,
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
-  // Code blocks and template gaps.
+  // Code blocks and template placeholders.
   /```|\{\{|\$\{/,
-  // No word of any use is this long; encoded data is.
+  // No useful word is this long, but encoded data is.
   /\S{41}/,
 ]
 
-/** What no name of a host holds; browsers take three more signs for a dot. */
+/** Characters that no host name contains; browsers also accept three other characters as dots. */
 const between = /[^\p{L}\p{M}\p{N}\p{So}_.\u3002\uff0e\uff61-]/u
 const dot = /[.\u3002\uff0e\uff61]/u
 
-/** How files and programs are named, and no host: none of these is a top-level domain. */
+/** Endings of file and program names; none of these is a top-level domain. */
 const endingsOfFiles: ReadonlySet<string> = new Set(
   'js css html htm json xml csv txt pdf doc docx xls xlsx ppt pptx png jpg jpeg gif svg'.split(' '),
 )
 
 /**
- * Whether a host's name may end in this: letters, at least two. New endings are sold every month, so no list
- * of them would do.
+ * Whether a host name may end in this label: letters, at least two. New top-level domains appear every month,
+ * so a list would soon be outdated.
  */
 const endsHost = (label: string): boolean => {
   if (/^xn--/i.test(label)) return true
@@ -71,7 +76,7 @@ const endsHost = (label: string): boolean => {
 }
 
 /**
- * Whether a word of the line could be opened as the name of a host: `evil.shop`, but not `e.g.`, `1.5kg` or
+ * Whether a word in the line could be opened as a host name: `evil.shop`, but not `e.g.`, `1.5kg` or
  * `Node.js`.
  */
 const namesHost = (line: string): boolean =>
@@ -81,13 +86,13 @@ const namesHost = (line: string): boolean =>
       word.split(dot).some((label, at, labels) => (labels[at - 1] ?? '') !== '' && endsHost(label)),
     )
 
-/** Whether the line holds nothing but words: no mark-up, no address, no code, no encoded data. */
+/** Whether the line contains only words: no mark-up, no address, no code, no encoded data. */
 export const isPlain = (line: string): boolean =>
   !refused.some((pattern) => pattern.test(line)) && !namesHost(line)
 
 /**
  * A source that the text itself claims: a DOI, an author with a year, 'et al.', a dated study. Sources are
- * shown from the closed list beside the text, so that one named in the text is either a repetition or an
+ * shown beside the text from the closed list, so a source named in the text is either a repetition or an
  * invention.
  */
 const claims: readonly RegExp[] = [
@@ -109,7 +114,7 @@ export const wordsOf = (text: string): Set<string> =>
     ),
   )
 
-/** How much of two word sets is common, 0 to 1. */
+/** The share of words that two sets have in common, 0 to 1. */
 export const likeness = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   let common = 0
   for (const word of a) if (b.has(word)) common += 1
@@ -124,7 +129,7 @@ const usual = wordsOf(
     'what when where which while will with without would year years your yours company work working help good better',
 )
 
-/** Whether a text shares at least `least` telling words with what it should be about. */
+/** Whether a text shares at least `least` telling words with its subject. */
 export const isAbout = (text: string, about: ReadonlySet<string>, least = 1): boolean => {
   let shared = 0
   for (const word of wordsOf(text)) if (about.has(word) && !usual.has(word)) shared += 1
@@ -132,8 +137,8 @@ export const isAbout = (text: string, about: ReadonlySet<string>, least = 1): bo
 }
 
 /**
- * Of these the ones about something, and as many others between them: never more of the others, however far
- * the list has come, so that it can be told while it is being written.
+ * The items that are about the subject, with at most as many others among them. This holds for every
+ * beginning of the list, so that it can be shown while it is being written.
  */
 export const mostlyAbout = <Item>(
   items: readonly Item[],
@@ -149,7 +154,7 @@ export const mostlyAbout = <Item>(
   })
 }
 
-/** Whether every figure in the text also stands in the source: a summary adds none. */
+/** Whether every figure in the text is also in the source: a summary adds none. */
 export const figuresFrom = (text: string, source: string): boolean => {
   const figures = (value: string) =>
     value.match(/\d+(?:[.,]\d+)*/g)?.map((each) => each.replace(/,/g, '')) ?? []
@@ -157,7 +162,7 @@ export const figuresFrom = (text: string, source: string): boolean => {
   return figures(text).every((figure) => known.has(figure))
 }
 
-/** Equal but for case, spaces and punctuation. */
+/** The text without differences of case, spaces and punctuation, for comparing. */
 export const folded = (text: string): string =>
   text
     .toLowerCase()

@@ -10,14 +10,17 @@ import { reframesPrompt } from './prompts/reframes.prompt.ts'
 import type { Question } from './structured.answer.ts'
 import { toldList } from './told.list.ts'
 
-/** Reframes on one rung (RFM-01, AMB-47): each by another technique of the closed list, none shown before. */
+/**
+ * Reframes on one rung (RFM-01, AMB-47): each with a different technique from the closed list, none shown
+ * before.
+ */
 
-/** How many one call brings. */
+/** How many reframes one call returns. */
 export const reframesOfCall = { min: 8, max: 10 }
 const { min: least, max: most } = reframesOfCall
-/** Above this share of common words two reframes say the same. */
+/** Two reframes that share more than this share of words say the same. */
 const alike = 0.6
-/** What a model is told of the reframes that were shown; all of them are compared. */
+/** How many of the reframes already shown are sent to the model; new ones are compared with all of them. */
 const seenTold = 40
 
 const ids = [...reframeTechniques.keys()]
@@ -45,7 +48,7 @@ const Item = z.object({
 })
 type Item = z.infer<typeof Item>
 
-/** The first of each technique; none that was shown or says the same as one before it. */
+/** The first reframe of each technique, leaving out any that was shown or repeats an earlier one. */
 const fresh = (items: readonly Item[], seen: readonly string[]): Item[] => {
   const taken = seen.map((text) => ({ key: folded(text), words: wordsOf(text) }))
   const used = new Set<string>()
@@ -61,10 +64,10 @@ const fresh = (items: readonly Item[], seen: readonly string[]): Item[] => {
 }
 
 /**
- * @param topics labels of the challenge, the closed list for provenance.
- * @param model shown as the writer of each reframe.
- * @param known the case and the day.
- * @param tell hears of each reframe as soon as it is written; the answer begins with these.
+ * @param topics the challenge's labels, the closed list for provenance.
+ * @param model shown as the author of each reframe.
+ * @param known the case and the date.
+ * @param tell receives each reframe as soon as it is written; the answer begins with these.
  */
 export function reframesQuestion(
   { text, scope, seen }: ReframesInput,
@@ -77,7 +80,7 @@ export function reframesQuestion(
   const labels = new Map(topics.map((label) => [folded(label), label]))
   const rung = scopeLevels[scope]
 
-  /** The labels that the model says it used, or else those that stand in the reframe. */
+  /** The labels that the model says it used, or else those that occur in the reframe. */
   const topicsOf = (item: Item): string[] => {
     const said = item.topics.flatMap((label) => labels.get(folded(label)) ?? [])
     const whole = ` ${folded(item.text)} `

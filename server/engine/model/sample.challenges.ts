@@ -1,4 +1,4 @@
-/** Three challenges that a model is tried with: a rambling one, a technical one, one of a charity. */
+/** Three challenges for trying a model: a rambling one, a technical one and one from a charity. */
 export interface SampleChallenge {
   id: string
   sector: string

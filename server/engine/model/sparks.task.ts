@@ -13,17 +13,17 @@ import { toldList } from './told.list.ts'
 import { generalSparks, techniques } from '#server/engine/write/general.content.ts'
 
 /**
- * Sparks of one category (SPK-05 to 09; AMB-69, 75, 83). Technique, topics and sources come from closed
+ * Sparks of one category (SPK-05 to 09; AMB-69, 75, 83). Techniques, topics and sources come from closed
  * lists.
  */
 
 const { min, max } = limits.sparksPerCategory
 const leastTechniques = 4
-/** Above this share of common words two sparks say the same. */
+/** Two sparks that share more than this share of words say the same. */
 const alike = 0.6
 
 /**
- * The shape for a category, the plan first; servers that hold a model to the schema hold it to these
+ * The answer's shape for a category, the plan first; servers that enforce the schema allow only these
  * techniques.
  */
 const shapeFor = (techniqueIds: readonly string[], sided: boolean) => {
@@ -56,7 +56,7 @@ const techniqueList = (category: SparkInput['category']) =>
     .slice(0, 40)
     .map(({ id, name, move }) => ({ id, name, asks: move }))
 
-/** Without repetitions: the first of those that say the same stays. */
+/** Without repetitions; the first of several similar sparks stays. */
 const distinct = (items: readonly Item[]): Item[] => {
   const kept: { item: Item; words: Set<string> }[] = []
   for (const item of items) {
@@ -69,7 +69,7 @@ const distinct = (items: readonly Item[]): Item[] => {
   return kept.map(({ item }) => item)
 }
 
-/** As many of either reading, people first (AMB-83). */
+/** Equal numbers of both sides, people first (AMB-83). */
 const balanced = (items: readonly Item[]): Item[] => {
   const people = items.filter(({ side }) => side === 'people')
   const nature = items.filter(({ side }) => side === 'nature')
@@ -80,9 +80,9 @@ const balanced = (items: readonly Item[]): Item[] => {
 }
 
 /**
- * @param model shown as the writer of each spark.
- * @param known the case and the day.
- * @param tell hears of each spark as soon as it is written; the answer begins with these.
+ * @param model shown as the author of each spark.
+ * @param known the case and the date.
+ * @param tell receives each spark as soon as it is written; the answer begins with these.
  */
 export function sparksQuestion(
   input: SparkInput,
@@ -97,7 +97,7 @@ export function sparksQuestion(
   const sided = category === 'people-climate'
   const listed = techniqueList(category)
 
-  /** The labels that the model says it used, or else those that stand in the spark. */
+  /** The labels that the model says it used, or else those that occur in the spark. */
   const topicsOf = (item: Item): string[] => {
     const said = item.topics.flatMap((label) => labels.get(folded(label)) ?? [])
     const spark = ` ${folded(item.text)} `
@@ -162,7 +162,7 @@ export function sparksQuestion(
         return notFitting(
           `only ${chosen.length} of at least ${min} sparks can be used: ${read.problem ?? 'they repeat each other, name nothing of the challenge or miss what the category asks for'}`,
         )
-      // What is on show cannot be written better.
+      // Sparks that are already shown cannot be improved by asking again.
       if (told() < min && new Set(chosen.map(({ technique }) => technique)).size < leastTechniques)
         return notFitting(`at least ${leastTechniques} different techniques are needed`)
       return {

@@ -13,41 +13,41 @@ import { withoutInvisible } from './plain.text.ts'
 import type { Usage } from './token.budget.ts'
 
 /**
- * One structured answer from a model (decision record 8): by JSON schema where the endpoint knows it, else as
- * a JSON object, else as text; what worked is remembered. An answer that does not fit is repaired once, with
- * the reason.
+ * One structured answer from a model (decision record 8): by JSON schema if the endpoint supports it, else as
+ * a JSON object, else as text; the format that worked is remembered. An invalid answer is repaired once, and
+ * the model is told the reason.
  */
 
-/** What a task made of a value: its answer, or what is wrong with it in our own words. */
+/** A task's reading of a value: the answer, or the problem in our own words. */
 export type Reading<Answer> = { ok: true; answer: Answer } | { ok: false; problem: string }
 
 export interface Question<Answer> {
-  /** Of the task and its schema; letters and dashes. */
+  /** Name of the task and of its schema; letters and dashes. */
   name: string
-  /** As everybody may know it. */
+  /** Written as if everybody could read them. */
   instructions: string
-  /** JSON schema of the answer: shape only, what a value may hold is up to `read`. */
+  /** JSON schema of the answer: only its shape; `read` checks the values. */
   schema: Record<string, unknown>
-  /** Of the answer alone. */
+  /** The most tokens of the answer, without thinking. */
   maxTokens: number
-  /** Material from users, files and pages; sent as data and never as instructions. */
+  /** Material from users, files and pages; sent as data, never as instructions. */
   data: Readonly<Record<string, unknown>>
-  /** A picture that belongs to the data, as a data: address; material as well. */
+  /** A picture that belongs to the data, as a data: address; also never instructions. */
   picture?: string
   temperature: number
   read: (value: unknown) => Reading<Answer>
   /**
-   * Hears of each item of the list in the answer as soon as it is written; without it the answer is waited
-   * for.
+   * Called with each item of the answer's list as soon as it is written; if absent, the answer is not
+   * streamed.
    */
   take?: (item: unknown) => void
-  /** Hears that the answer did not fit and is asked for once more. */
+  /** Called when the answer was invalid and is requested once more. */
   again?: () => void
-  /** Hears that the model is at work, where an answer is written piece by piece. */
+  /** Called when a streaming model shows that it is working. */
   alive?: () => void
 }
 
-/** Pays for calls; `take` answers whose limit is reached, when nothing may be spent. */
+/** Pays for calls; `take` returns whose limit is reached, or undefined if the call may be made. */
 export interface Purse {
   take: (usage: Usage) => Promise<SpentLimit | undefined>
   settle: (taken: Usage, used: Usage) => Promise<void>
@@ -56,11 +56,11 @@ export interface Purse {
 export interface Answered<Answer> {
   answer: Answer
   repaired: boolean
-  /** Tokens that the model read and that it was sent, where it read only a part. */
+  /** How many tokens the model read and how many it was sent, if it read only part of the question. */
   part?: { read: number; sent: number }
 }
 
-/** What the endpoint understands, as far as it is known. */
+/** What the endpoint supports, as far as known. */
 interface Dialect {
   format: 'json_schema' | 'json_object' | 'plain'
   tokenField: ChatRequest['tokenField']
@@ -71,38 +71,38 @@ interface Dialect {
 }
 
 /**
- * Room for thoughts: a model that thinks first spends it from the same allowance, and would answer nothing
- * without. One that is known to think has more.
+ * Extra tokens for thinking: a model that thinks first spends its output limit on thoughts and would have
+ * none left for the answer. Models known to think get more.
  */
 const thinkingTokens = { unknown: 2_000, known: 6_000 }
 
-/** Calls for one question: three formats, three parameters, more room for thoughts, one repair. */
+/** The most calls for one question: three formats, three parameters, more room for thoughts, one repair. */
 const mostCalls = 8
 
 /**
- * Ollama says nothing when a question does not fit: the model gets its beginning and end, as many tokens as
- * its context has, and contexts are set in multiples of this.
+ * Ollama reports no error when a question does not fit: the model gets its beginning and end, filling the
+ * context, and contexts are set in multiples of this.
  */
 const contextStep = 256
 const isFull = (read: number): boolean => read >= 2_048 && read % contextStep === 0
 /**
- * Where less than this share of what was sent was read, something was left out; estimates are not that far
- * off.
+ * If the endpoint read less than this share of what was sent, something was left out; estimates are not that
+ * far off.
  */
 const surelyRead = 0.6
-/** Smaller counts are of servers that leave out what they remember of an earlier question. */
+/** Smaller counts come from servers that leave out what they have cached from an earlier question. */
 const smallestContext = 1_024
 
-/** What was read of a question that was not read whole, as far as the endpoint's own count tells. */
+/** How much of an incompletely read question was read, according to the endpoint's own count. */
 const partRead = ({ read }: ChatReply, sent: number): Answered<unknown>['part'] =>
   read !== undefined && read < sent && isFull(read) ? { read, sent } : undefined
 
-/** Why an answer cannot be read, where the model had too little room for the question. */
+/** Whether an answer is unreadable because the model had too little room for the question. */
 const hadNoRoom = (reply: ChatReply, sent: number): boolean =>
   reply.read !== undefined &&
   (isFull(reply.read) || (reply.read >= smallestContext && reply.read < surelyRead * sent))
 
-/** What a failed call with one of these cost may be all that was allowed. */
+/** A call that failed in one of these ways may have used its whole allowance. */
 const costly: ReadonlySet<LlmFailureKind> = new Set([
   'slow',
   'aborted',
@@ -111,7 +111,7 @@ const costly: ReadonlySet<LlmFailureKind> = new Set([
   'only thoughts',
 ])
 
-/** The next simpler way to ask after a refusal, or undefined when there is none. */
+/** The next simpler way to ask after a refusal; undefined if there is none. */
 const simpler = (dialect: Dialect, part: LlmFailure['details']['part']): Dialect | undefined => {
   if (part === 'tokens' && dialect.tokenField === 'max_tokens')
     return { ...dialect, tokenField: 'max_completion_tokens' }
@@ -122,9 +122,7 @@ const simpler = (dialect: Dialect, part: LlmFailure['details']['part']): Dialect
   return undefined
 }
 
-/**
- * No text can end the data early or speak in a chat template's voice: angle brackets are written as escapes.
- */
+/** Angle brackets are escaped, so that no text can end the data early or imitate a chat template. */
 const dataMessage = (data: Question<unknown>['data']): string => {
   const json = JSON.stringify(data, (_, value: unknown) =>
     typeof value === 'string' ? withoutInvisible(value) : value,
@@ -132,7 +130,7 @@ const dataMessage = (data: Question<unknown>['data']): string => {
   return `<data>\n${json.replace(/</g, '\\u003c').replace(/>/g, '\\u003e')}\n</data>`
 }
 
-/** What a model notes down before it answers is shown to nobody, and may well say again what it was asked. */
+/** Removes the model's plan, which is never shown and may repeat the instructions. */
 const withoutPlan = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || !('plan' in value)) return value
   const { plan: _, ...shown } = value
@@ -156,7 +154,7 @@ const readAny = <Answer>(
 }
 
 /**
- * Remembers the dialect of the endpoint behind `chat`.
+ * Creates a function that asks questions; it remembers what the endpoint behind `chat` supports.
  * @throws LlmFailure
  */
 export function createAsker(chat: Chat, guard: LeakGuard) {
@@ -197,8 +195,8 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
     }
     const { take } = question
     /**
-     * Items of the answer that is being written; all are looked at together, as a secret may be spread over
-     * them.
+     * Handles the items of an answer that is being written; all are checked together, because a secret may be
+     * spread over several.
      */
     const listen = () => {
       let heard = 0
@@ -225,7 +223,7 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
       }
       const limit = await purse.take(taken)
       if (limit !== undefined) throw new LlmFailure('spent', { limit })
-      // What a failed call cost is not told; one that was cut off may have cost everything.
+      // The cost of a failed call is unknown; a call that was cut off may have cost its whole allowance.
       let used: Usage = taken
       try {
         const reply = await chat(
@@ -263,7 +261,7 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
         dialect = next
         continue
       }
-      // Only what was answered is worth remembering: a refusal may have been about this text.
+      // Only a successful format is remembered, because a refusal may have been about this text.
       const hadRoom = dialect.thinks
       dialect = { ...dialect, thinks: dialect.thinks || reply.hasThought }
       known = dialect
@@ -279,7 +277,7 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
         question.again?.()
         continue
       }
-      // It would be cut off again: what is asked for the second time is longer.
+      // It would be cut off again, because the repair request is longer.
       if (reply.isCut) throw new LlmFailure('cut off')
       if (repaired) throw new LlmFailure('invalid')
       repaired = true

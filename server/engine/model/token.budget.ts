@@ -11,11 +11,11 @@ export interface Usage {
   ms?: number
 }
 
-/** Money, in the currency of the prices. */
+/** Limits in money, in the currency of the prices. */
 export interface CostLimits {
-  /** Of all callers in one day. */
+  /** For all callers in one day. */
   daily: number
-  /** Of one caller in one day, and of one request with its repair; no limit of its own when absent. */
+  /** For one caller in one day, and for one request including its repair; unlimited if absent. */
   caller?: number
   request?: number
   inputPerMillion: number
@@ -27,9 +27,9 @@ export interface BudgetLimits {
   dailyTokens: number
   /** Tokens of one caller in one day. */
   callerTokens: number
-  /** Tokens of one request with its repair. */
+  /** Tokens of one request including its repair. */
   requestTokens?: number
-  /** Milliseconds that the endpoint works in one day for all callers, and for one. */
+  /** Milliseconds that the endpoint may work in one day, for all callers and for one. */
   dailyTime?: number
   callerTime?: number
   cost?: CostLimits
@@ -45,7 +45,7 @@ export const priceOf = ({ input, output }: Usage, cost: CostLimits | undefined):
 export interface TokenBudget {
   /** Reserves the usage, or reserves nothing and returns whose limit is reached. */
   take: (caller: string, usage: Usage) => Promise<SpentLimit | undefined>
-  /** Replaces the reserved usage by the actual one. */
+  /** Replaces the reserved usage with the actual usage. */
   settle: (caller: string, taken: Usage, used: Usage) => Promise<void>
   /** Today's usage of all callers. */
   today: () => Promise<UsedToday[]>
@@ -97,7 +97,7 @@ export function createTokenBudget(
       limiter: make({ name: `model-${name}-${whose}`, most: Math.floor(most), seconds: 2 * day }),
       keyOf: (caller: string) => `${Math.floor(clock.now() / (day * 1_000))}:${keyOf(caller)}`,
       points: (usage: Usage) => Math.ceil(of(usage)),
-      /** The total of all callers, for measuring. */
+      /** The total of all callers, for the metrics. */
       note: (used: number) => {
         if (whose === 'all') tell('budgetUsed', { kind: name, part: most < 1 ? 1 : Math.max(0, used) / most })
       },

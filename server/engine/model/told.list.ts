@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini'
 
 /**
- * A list whose items are told while it is still being written, and stay when the writing breaks off or is
+ * A list whose items are shown while it is still being written, and which stay if the answer breaks off or is
  * repaired.
  */
 export interface ToldList<Item> {
-  /** Hears of each item as it is written; absent where there is no listener. */
+  /** Called with each item as it is written; absent if there is no listener. */
   take?: (item: unknown) => void
-  /** What is left of these items behind those that were taken. */
+  /** Chooses from the items received so far and these. */
   chosen: (items: readonly Item[]) => Item[]
-  /** How many were told: they are on show, and asking again could only add to them. */
+  /** How many items are already shown; asking again could only add to them. */
   told: () => number
 }
 
 /**
- * @param choose leaves out what repeats itself or may not be shown. It must be steady: what it makes of the
- *   beginning of a list is the beginning of what it makes of the whole, so that nothing that was told is
- *   taken back.
+ * @param choose leaves out items that repeat others or must not be shown. It must be stable: its result for
+ * the beginning of a list must be the beginning of its result for the whole list, so that no shown item is
+ * withdrawn.
  */
 export function toldList<Item>(
   schema: z.ZodMiniType<Item>,

@@ -9,13 +9,12 @@ import { topicsPrompt } from './prompts/topics.prompt.ts'
 import type { Question } from './structured.answer.ts'
 
 /**
- * Topics: the model points at words, the text itself says whether and how often they are there (TOP-01,
- * AMB-19).
+ * Topics: the model points to words, and the text decides whether and how often they occur (TOP-01, AMB-19).
  */
 
 const types = ['Person', 'Organization', 'Place', 'Role', 'Process', 'Thing', 'Measure'] as const
 const most = 20
-/** Fewer than this is no better than what the built-in engine finds. */
+/** With fewer topics than this, the model does no better than the built-in engine. */
 const least = 3
 
 const Shape = z.strictObject({
@@ -23,7 +22,7 @@ const Shape = z.strictObject({
 })
 const Item = z.object({ label: line(2, limits.topicLabel), type: z.catch(z.enum(types), 'Thing') })
 
-/** How often the label stands in the text as whole words, in any case, in singular or plural. */
+/** How often the label occurs in the text as whole words, in any case, singular or plural. */
 const occurrences = (label: string, text: string): number => {
   const stem = folded(label).replace(/(?:ies|y|es|s)$/, '')
   if (stem.length < 2) return 0

@@ -6,7 +6,7 @@ import type { EngineOrder } from './pooled.engine.ts'
 keepQuiet()
 
 const engine = createOfflineEngine()
-// The pool ends work that takes too long together with its thread, so this signal never aborts.
+// The pool stops overlong work by terminating its thread, so this signal never aborts.
 const { signal } = new AbortController()
 
 /**

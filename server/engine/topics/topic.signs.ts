@@ -42,7 +42,7 @@ const commonnessOf = (word: string) => commonness.get(singularWord(word.toLowerC
 
 const isMark = (word: Word | undefined) => word === undefined || !word.isWord
 
-/** Prepositions that lead to a time or a manner: 'on a Sunday', 'for a fortnight'. */
+/** Prepositions that introduce an aside (time, manner or place): “on a Sunday”, “without a van”. */
 const aside =
   /^(?:in|on|at|by|after|before|until|till|since|during|like|as|with|without|under|behind|near|than)$/
 

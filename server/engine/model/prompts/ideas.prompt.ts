@@ -43,8 +43,8 @@ ${rest}`,
 }
 
 /**
- * Ideas for the challenge as a whole, where no spark is chosen. Nothing but the task: rules and a plan beside
- * it made the ideas no better (docs/content.md).
+ * Ideas for the challenge as a whole, if no spark is chosen. The prompt has only the task, because rules and
+ * a plan did not improve the ideas (docs/content.md).
  */
 export const startPrompt: Prompt = {
   name: 'start',

@@ -1,6 +1,6 @@
 /**
- * Our own word lists: what a noun stands for in a business, by its head noun in the singular.
- * They decide a topic's type and how much it tells.
+ * Our own word lists: the business role of a noun phrase, looked up by its head noun in the singular. They
+ * decide a topic's type and how informative it is.
  */
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
