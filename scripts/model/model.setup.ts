@@ -50,7 +50,8 @@ export interface Settings {
 }
 
 /**
- * 0 if a model is set up, or for a list; 1 if the chosen one is not suitable; 2 if there is none to choose.
+ * 0: a model was set up, or models were listed; 1: the chosen model is unsuitable; 2: no model could be
+ * chosen.
  */
 export type ExitCode = 0 | 1 | 2
 

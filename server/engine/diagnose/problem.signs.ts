@@ -95,7 +95,7 @@ const counted = <Term>(terms: Iterable<Term>, counts = new Map<Term, number>()) 
 
 /**
  * The log-likelihood ratio of each term in the texts of a problem against the whole library: naive Bayes with
- * Dirichlet smoothing. Negative weights are dropped, because a word that an owner does not use says nothing.
+ * Dirichlet smoothing. Negative weights are dropped, so that a word never counts against a problem.
  *
  * @param texts the terms of each text, by problem
  */

@@ -10,8 +10,8 @@ const engine = createOfflineEngine()
 const { signal } = new AbortController()
 
 /**
- * Loads the tagger, its model and the library with a first text, so that no caller waits for them. Pauses
- * between the steps, because a call may arrive meanwhile.
+ * Loads the tagger, its model and the library by reading a sample text, so that no caller waits for them.
+ * Pauses between the steps, because a call may arrive in between.
  */
 const warmUp = async () => {
   const text = 'Our bakery loses customers on Saturdays.'
@@ -20,7 +20,7 @@ const warmUp = async () => {
   await new Promise((next) => setImmediate(next))
   await engine.brief({ text }, { signal })
 }
-// Whatever fails here fails again with the first call, which reports it.
+// Any error here recurs with the first call, which reports it.
 warmUp().catch(() => undefined)
 
 export default thread(({ call, input }: EngineOrder): Promise<unknown> => {

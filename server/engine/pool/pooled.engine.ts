@@ -20,7 +20,7 @@ export type EngineOrder = { [Call in CallName]: { call: Call; input: InputOf<Cal
 const usual: PoolSizes = {
   running: Math.min(4, Math.max(2, availableParallelism())),
   share: 0.5,
-  // More than the server lets in at once (server/app.ts), so that it alone refuses calls.
+  // More than the server admits at once (server/app.ts), so that only the server turns calls away.
   waiting: 64 * availableParallelism(),
   patience: 10_000,
   kept: 1,
@@ -33,9 +33,8 @@ const usual: PoolSizes = {
 }
 
 /**
- * The built-in engine in threads. Answers are byte for byte those of the engine itself, and a slow text does
- * not keep the server from answering other people. `prepare` starts the threads that are kept, `stop` ends
- * all.
+ * The built-in engine in threads. Answers are byte for byte the engine's own, and a slow text does not stop
+ * the server from answering other people. `prepare` starts the permanent threads, `stop` ends all.
  */
 export const createPooledEngine = (sizes: Partial<PoolSizes> = {}) => {
   const pool = createWorkerPool<EngineOrder, unknown>({

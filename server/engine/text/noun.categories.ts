@@ -12,7 +12,7 @@ function load(): Map<string, NounCategory> {
   return loaded
 }
 
-/** What kind of thing a common noun names, or undefined when WordNet's most frequent nouns do not hold it. */
+/** The kind of thing that a common noun names; undefined if the noun is not among WordNet's most frequent. */
 export function categoryOf(noun: string): NounCategory | undefined {
   byNoun ??= load()
   const lower = noun.toLowerCase()

@@ -1,7 +1,7 @@
 import pluralize from 'pluralize'
 import { massNouns, pluralOnly } from './data/nouns.lexicon.ts'
 
-/** Singular words that the plural library takes for plurals, and irregular business words. */
+/** Singular words that the plural library takes for plurals, and irregular words of business. */
 const singularInS = new Set(
   (
     'business process analysis glass bus gas lens class loss pass stress access campus bonus status virus focus address ' +
@@ -12,7 +12,7 @@ const singularInS = new Set(
   ).split(' '),
 )
 const acronym = /^[A-Z][A-Z0-9&]{1,5}$/
-/** The head of a phrase and what stands before it: 'cost of living' → ['', 'cost']. */
+/** Splits a phrase into its head and the words before it: 'cost of living' → ['', 'cost']. */
 function parts(phrase: string): { before: string; head: string } {
   const join = /^(.+?)( (?:of|for|in|with|at|to|from|on|by|and) .+)$/.exec(phrase)
   const core = join?.[1] ?? phrase
@@ -20,16 +20,16 @@ function parts(phrase: string): { before: string; head: string } {
   return { before: core.slice(0, space + 1), head: core.slice(space + 1) }
 }
 
-/** The last word that carries the meaning, in lower case and singular: 'Store managers' → 'manager'. */
+/** The head noun in lower case and singular: 'Store managers' → 'manager'. */
 export function headOf(phrase: string): string {
   const { before, head } = parts(phrase)
   const lower = head.toLowerCase()
   const one = singularWord(lower)
-  // 'no-show' and 'check-up' are entries of their own.
+  // 'no-show' and 'check-up' are listed with their hyphens.
   return before.endsWith('-') ? `${before.slice(before.lastIndexOf(' ') + 1).toLowerCase()}${one}` : one
 }
 
-/** The plain last word, without what a hyphen joins to it. */
+/** The last word alone, without the parts joined to it by hyphens. */
 export const lastWordOf = (phrase: string) => singularWord(parts(phrase).head.toLowerCase())
 
 export function singularWord(word: string): string {

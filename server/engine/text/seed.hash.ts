@@ -1,7 +1,4 @@
-/**
- * The engine’s only source of variety: the same text gives the same choices on every machine and in every
- * run.
- */
+/** The engine's only source of variety: a text gives the same choices on every machine and in every run. */
 
 /** FNV-1a over UTF-16 code units: an unsigned 32-bit number. */
 export function hash(text: string): number {
@@ -13,16 +10,16 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** A number from 0 up to, not including, 1 that belongs to this seed and key. */
+/** A number from 0 to just under 1, always the same for the same seed and key. */
 export function fraction(seed: number, key: string): number {
   let value = hash(`${String(seed)}:${key}`)
-  // FNV's low bits move together for similar keys; this finaliser (Murmur3) spreads them.
+  // FNV's low bits are alike for similar keys; this finaliser (Murmur3) spreads them.
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
   return ((value ^ (value >>> 16)) >>> 0) / 0x1_0000_0000
 }
 
-/** A copy in an order that belongs to the seed. */
+/** A copy in an order that depends only on the seed. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   return items
     .map((item, index) => ({ item, index, rank: fraction(seed, String(index)) }))

@@ -2,15 +2,15 @@ import { stemmer } from 'stemmer'
 import { comparedForm } from '#server/catalogue/search.words.ts'
 
 /**
- * Splits a text into sentences and words without changing a letter. Every piece knows its place, so that
+ * Splits a text into sentences and words without changing a letter. Every piece has its position, so that
  * quotations are exact. Linear in the length of the text.
  */
 
 export interface Token {
-  /** As the text has it. */
+  /** As written in the text. */
   text: string
   lower: string
-  /** The form it is compared by: British spelling, without its ending. */
+  /** The form for comparing: British spelling, without its ending. */
   stem: string
   start: number
   end: number
@@ -23,7 +23,7 @@ export interface Piece {
   start: number
   end: number
   tokens: Token[]
-  /** The meaning of the heading above it, or before its colon. */
+  /** The meaning of the heading above the sentence, or of the label before its colon. */
   heading?: Heading
 }
 
@@ -39,13 +39,13 @@ const abbreviations = new Set(
 )
 
 const stems = new Map<string, string>()
-/** The stem by which a word is compared. Apostrophes are ignored, because owners leave them out. */
+/** The stem of a word, for comparing. Apostrophes are ignored, because owners leave them out. */
 export function stemOf(word: string): string {
   const lower = word.toLowerCase().replace(/['’]/g, '')
   const known = stems.get(lower)
   if (known !== undefined) return known
   const stem = lower.length > 30 ? lower : stemmer(comparedForm(irregular.get(lower) ?? lower))
-  // Keeps texts of random letters from filling the memory.
+  // Random letters must not fill the memory.
   if (stems.size > 40_000) stems.clear()
   stems.set(lower, stem)
   return stem
@@ -69,7 +69,7 @@ const irregular: ReadonlyMap<string, string> = new Map(
 
 const wordPattern = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
 
-/** The words of a text; `from` is its place in a longer one. */
+/** The words of a text; `from` is the text's position in a longer one. */
 export function tokensOf(text: string, from = 0): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(wordPattern)) {
@@ -142,13 +142,13 @@ export function piecesOf(whole: string): Piece[] {
         blank = false
         continue
       }
-      // Another heading ends the last one.
+      // Any other heading ends the current one.
       if (blank || /:$/.test(bare) || (bare === bare.toUpperCase() && /\p{Lu}/u.test(bare)))
         heading = undefined
     } else if (blank && lead === 0 && listed) heading = undefined
     if (lead > 0) listed = true
     blank = false
-    // 'Tried: portal, ...' heads its own line; 'Won't do: 15-minute visits. We stopped.'
+    // 'Tried: portal, ...' labels its own line; so does 'Won't do: 15-minute visits. We stopped.'
     const inline = /^([^:.!?\n]{2,40}):\s/.exec(body)
     const own = inline ? headingOf(inline[1] ?? '') : undefined
     if (own !== undefined && lead === 0) heading = undefined
@@ -156,7 +156,7 @@ export function piecesOf(whole: string): Piece[] {
     for (const [from, to] of sentencesIn(body, skip)) {
       const piece = trimmed(text, start + lead + from, start + lead + to)
       if (!piece) continue
-      // One or two words under a heading count only as limits: 'Off the table: hiring'.
+      // Under a heading, one or two words count only if they are a limit: 'Off the table: hiring'.
       const announced = own ?? heading
       const kind = words(piece.text) < 3 && announced !== 'limit' ? undefined : announced
       pieces.push({
@@ -179,12 +179,12 @@ function trimmed(text: string, start: number, end: number) {
   return to - from < 3 ? undefined : { text: text.slice(from, to), start: from, end: to }
 }
 
-/** The places of the sentences of a line, after `skip`; long sentences are split. */
+/** The positions of a line's sentences after `skip`; long sentences are split. */
 export function* sentencesIn(line: string, skip = 0): Generator<[number, number]> {
   for (const [from, to] of wholeSentencesIn(line, skip)) yield* parted(line, from, to)
 }
 
-/** The same without splitting long sentences. */
+/** Like `sentencesIn`, but long sentences are not split. */
 export function* wholeSentencesIn(line: string, skip = 0): Generator<[number, number]> {
   let from = skip
   for (const match of line.matchAll(/(?<![.!?…])[.!?…]+["”')\]]*(?=\s|$)/g)) {
@@ -194,7 +194,7 @@ export function* wholeSentencesIn(line: string, skip = 0): Generator<[number, nu
       const before =
         /(?<![\p{L}.])[\p{L}.]+$/u.exec(line.slice(Math.max(from, match.index - 12), match.index))?.[0] ?? ''
       if (abbreviations.has(before.toLowerCase()) || /^\p{Lu}$/u.test(before)) continue
-      // '€1. 890' and 'approx. 30'
+      // '€1. 890' and 'approx. 30' do not end a sentence.
       if (/^\s+\d/.test(line.slice(end)) && /\d$/.test(line.slice(0, match.index)) && match.index - from < 8)
         continue
     }
@@ -221,16 +221,16 @@ function* parted(line: string, from: number, to: number): Generator<[number, num
   yield [start, to]
 }
 
-/** A clause that only announces a trouble. */
+/** A clause that only announces trouble. */
 const announces =
   /^(?:[^\s,]+ ){0,3}(?:worry|trouble|problem|difficulty|issue|question|thing|point)\b(?:,? [^\s,]+){0,5}$/i
 
-/** The longest quotation. */
+/** Maximum length of a quotation. */
 export const quoteMost = 160
 
 /**
- * What is quoted for the place `at`: the whole sentence, or else the clause around the place; undefined if
- * both are too long.
+ * The quotation for position `at`: the whole sentence, or else the clause around it; undefined if both are
+ * too long.
  */
 export function clauseAt(
   piece: { text: string; start: number },

@@ -8,23 +8,20 @@ export interface TaggedWord {
   pos: PartOfSpeech
   start: number
   end: number
-  /** Number of its sentence. */
+  /** Index of its sentence. */
   sentence: number
 }
 
-/** How far a word is looked for beyond the one before: marks and mark-up that the reader takes out. */
+/** How far after the previous word a word is searched for, because the reader removes marks and mark-up. */
 const reach = 400
 /**
- * A short word or a mark that is not near is another one of its kind: to take that would lose all words
- * between.
+ * A short word or mark that is further away is probably a different occurrence; taking it would lose all
+ * words in between.
  */
 const shortReach = 12
 const shortest = 5
 
-/**
- * Finds the words of a reading in the text it was made from; what the reader changed beyond finding is left
- * out.
- */
+/** Finds the words of a reading in the original text; words that the reader changed too much are left out. */
 export function alignedWords(text: string, reading: Reading): TaggedWord[] {
   const plain = plainMarks(text)
   const found: TaggedWord[] = []
@@ -34,7 +31,7 @@ export function alignedWords(text: string, reading: Reading): TaggedWord[] {
       const wanted = plainMarks(word)
       const window = plain.slice(at, at + (wanted.length < shortest ? shortReach : reach) + wanted.length)
       let from = placeIn(window, wanted)
-      // The reader joins 'part time' to 'part-time'.
+      // The reader turns 'part time' into 'part-time'.
       if (from < 0 && wanted.includes('-')) from = placeIn(window, wanted.replace('-', ' '))
       if (from < 0) continue
       const start = at + from
@@ -46,7 +43,8 @@ export function alignedWords(text: string, reading: Reading): TaggedWord[] {
 }
 
 /**
- * Where a word begins that is no part of another, or goes on the one before: the tagger parts "don't" in two.
+ * The position where `wanted` begins as a word, or continues the previous one, because the tagger splits
+ * "don't" in two.
  */
 function placeIn(window: string, wanted: string): number {
   for (let from = window.indexOf(wanted); from >= 0; from = window.indexOf(wanted, from + 1))
@@ -55,7 +53,7 @@ function placeIn(window: string, wanted: string): number {
   return -1
 }
 
-/** Lower case and plain marks, letter by letter, so that places stay what they are. */
+/** Lower case and plain marks, replaced letter by letter, so that positions stay the same. */
 const plainMarks = (text: string): string => {
   let plain = ''
   for (const unit of text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, '-').split('')) {

@@ -1,7 +1,8 @@
 import { isPlace } from './data/places.lexicon.ts'
 
 /**
- * Takes mark-up, control characters and invisible marks out, and turns list lines into sentences. Any script.
+ * Removes mark-up, control characters and invisible marks, and turns list items into sentences. Works for any
+ * script.
  */
 export function cleanText(text: string): string {
   return (
@@ -17,7 +18,7 @@ export function cleanText(text: string): string {
       .replace(/[‘’]/g, "'")
       .replace(/[“”]/g, '"')
       .replace(/[–—]/g, ' - ')
-      // A line that ends without punctuation before a blank line, a bullet or a capital ends a sentence.
+      // A line without final punctuation ends a sentence if a blank line, a bullet or a capital follows.
       .replace(/([^\s.!?:;,])[ \t]*\n+(?=\s*(?:\n|[-*•·–]|\d+[.)]|\p{Lu}|$))/gu, '$1.\n')
       .replace(/\s+/g, (space) => (space.includes('\n') ? '\n' : ' '))
       .replace(/(^|\n) ?(?:[-*•·–]+|\d{1,2}[.)])\s/g, '$1')
@@ -26,7 +27,7 @@ export function cleanText(text: string): string {
   )
 }
 
-/** A text typed in capitals is read in lower case: capitals would make every word a name. */
+/** A text typed in capitals is read in lower case, because capitals would make every word a name. */
 export function naturalCase(typed: string): string {
   const text = typed.replace(/\b(?:mot|gdpr|crm|hmrc|nhs|hr)\b/g, (word) => word.toUpperCase())
   const upper = text.match(/\p{Lu}/gu)?.length ?? 0
@@ -48,13 +49,13 @@ export function naturalCase(typed: string): string {
 const dated =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/
 
-/** A place, a month or a weekday with its capital. */
+/** Gives a place, month or weekday its capital. */
 const properly = (name: string) =>
   dated.test(name) || isPlace(name)
     ? name.replace(/(^|[ -])(\p{Ll})/gu, (letter) => letter.toUpperCase())
     : name
 
-/** Frequent little words of other languages in Latin letters that are no English words. */
+/** Frequent little words of other languages in Latin letters that are not English words. */
 const foreign = new Set(
   (
     'der die das und ist nicht wir sie mit für auf ein eine einen den dem des von zu im auch sich werden haben ' +
@@ -69,7 +70,7 @@ const foreign = new Set(
     'pro není jsme jako také agus tá na yn yr mae nid'
   ).split(' '),
 )
-/** Words above that are English as well, and so say nothing. */
+/** Words in the list above that are also English, and so prove nothing. */
 for (const word of [
   'die',
   'as',
@@ -93,7 +94,7 @@ for (const word of [
 ])
   foreign.delete(word)
 
-/** Whether the little words of the text are English ones; lists without little words count as English. */
+/** Whether the text's little words are English; lists without little words count as English. */
 export function looksEnglish(
   sentences: readonly { words: readonly { isWord: boolean; lower: string; stop: boolean }[] }[],
   text = '',
@@ -109,11 +110,11 @@ export function looksEnglish(
       else if (word.stop) english += 1
     }
   }
-  // 'Our café in Malmö' has little words of its own; a text full of marks that has hardly any is of another
-  // language.
+  // 'Our café in Malmö' has English little words; a text with many accents and hardly any English little
+  // words is in another language.
   if (marked >= 3 && marked / words.length > 0.12 && english / words.length < 0.25) return false
   return other <= english
 }
 
-/** A text by which two are told to be the same, however they are spaced and written large or small. */
+/** The form in which texts are compared: without differences in spacing and case. */
 export const sameText = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()

@@ -25,7 +25,7 @@ export interface Sentence {
 
 export interface Reading {
   sentences: Sentence[]
-  /** False when the words are mostly those of another language: phrases would be guesses. */
+  /** False if most words are in another language: phrases would be guesses. */
   english: boolean
 }
 
@@ -34,24 +34,24 @@ export interface TextReader {
 }
 
 /**
- * The tagger’s time grows with the square of a word’s length. No useful word is this long, so text without
+ * The tagger's time grows with the square of a word's length. No useful word is this long, so text without
  * spaces is read in pieces.
  */
 const longWords = /[!-~\u00c0-\u024f]{100}/g
 
-/** Only this much is read: several pages, and every call stays under 100 ms. */
+/** Only this many characters are read: several pages, so that every call stays under 100 ms. */
 const readCharacters = 9_000
 const kept = 16
 
 interface Tagger {
   tag: (text: string) => Sentence[]
-  /** The number of words it has met that its model does not hold. */
+  /** How many words the tagger has met that are not in its model. */
   newWords: () => number
 }
 
 /**
- * The tagger never forgets a new word, so texts of random letters could fill the memory. After this many
- * (about 10 MB) it is created again, which takes a few hundred milliseconds.
+ * The tagger never forgets a new word, so texts of random letters could fill the memory. After this many new
+ * words (about 10 MB) it is created again, which takes a few hundred milliseconds.
  */
 const newWordsKept = 40_000
 
@@ -62,13 +62,14 @@ async function loadTagger(): Promise<Tagger> {
   const require = createRequire(import.meta.url)
   const model: Partial<Record<string, unknown>> & Model = { ...(require(modelPackage) as Model) }
   const nlp = winkNlp(model, ['pos'])
-  // The tagger has made its own copy of the model. Both it and Node would hold the package's JSON as well,
-  // which takes 5 MB in every thread.
+  // The tagger has made its own copy of the model. The package and Node's module cache would each hold the
+  // JSON too, which takes 5 MB in every thread.
   delete model['core']
   for (const path of Object.keys(require.cache))
     if (path.split(sep).includes(modelPackage)) Reflect.deleteProperty(require.cache, path)
   const { its } = nlp
-  // Words are numbered in the order they are met, so new ones have higher numbers than this unknown one.
+  // Words are numbered in the order they are met, so new ones get higher numbers than this word, which is not
+  // in the model.
   let newest = 0
   nlp
     .readDoc('qxzvkj')
@@ -92,7 +93,7 @@ async function loadTagger(): Promise<Tagger> {
           words.push({
             text: surface,
             lower: surface.toLowerCase(),
-            // The library's types give a plain string for the tag and for the flag.
+            // The library types the tag and the flag as plain strings.
             pos: type === 'url' ? 'PROPN' : (token.out(its.pos) as PartOfSpeech),
             isWord: (type === 'word' && /\p{L}/u.test(surface)) || (type === 'url' && !surface.includes('/')),
             stop: Boolean(token.out(its.stopWordFlag)),
@@ -105,7 +106,7 @@ async function loadTagger(): Promise<Tagger> {
   return { tag, newWords: () => newest - first }
 }
 
-/** Pairs that belong together, however they are typed. */
+/** Pairs of words that belong together, with or without a hyphen. */
 const joinedPairs = new Map([
   ...[
     'part time',
@@ -123,7 +124,7 @@ const joinedPairs = new Map([
   ['best sellers', 'bestsellers'],
 ])
 
-/** The tagger splits 'check-up' and 'Marks & Spencer' into three; a phrase needs them whole. */
+/** The tagger splits 'check-up' and 'Marks & Spencer' into three words; a phrase needs them whole. */
 function joinHyphens(words: readonly Word[]): Word[] {
   const joined: Word[] = []
   for (let index = 0; index < words.length; index += 1) {

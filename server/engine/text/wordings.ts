@@ -1,15 +1,15 @@
-/** Wordings as data: a list of patterns, each beside a text that it alone of its list finds. */
+/** Wordings as data: a list of patterns, each beside a text that no other pattern of its list matches. */
 
 export type Alternative = readonly [pattern: string, example: string]
 
 export interface AnyOf {
-  /** What stands around each of the alternatives. */
+  /** Patterns that surround each alternative. */
   before?: string
   after?: string
   anyOf: readonly Alternative[]
 }
 
-/** The pattern that finds any of the alternatives. */
+/** The pattern that matches any of the alternatives. */
 export const patternOf = ({ before = '', after = '', anyOf }: AnyOf): string =>
   `${before}(?:${anyOf.map(([pattern]) => pattern).join('|')})${after}`
 

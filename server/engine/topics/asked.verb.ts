@@ -1,6 +1,6 @@
 import type { Word } from '../text/text.reader.ts'
 
-/** Verbs for what somebody wants to happen. */
+/** Verbs for results that somebody wants. */
 const outcomes: ReadonlySet<string> = new Set(
   (
     'reduce cut lower shrink improve increase grow raise build keep retain win attract sell open launch fill find fund finance ' +
@@ -10,7 +10,7 @@ const outcomes: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** The index of the verb in a question such as 'how can our charity recruit drivers'. */
+/** The index of the main verb in a question such as 'how can our charity recruit drivers'. */
 export function askedVerb(words: readonly Word[]): number | undefined {
   const start = words.findIndex(({ lower }) => lower === 'how')
   if (

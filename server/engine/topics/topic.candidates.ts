@@ -24,15 +24,15 @@ import { kindOfPhrase, typeOfKind, type TopicType } from './topic.kind.ts'
 import { categoryOf } from '../text/noun.categories.ts'
 
 /**
- * Collects the noun phrases of a text that could be topics, with their places (specification §7 keywords).
+ * Collects the noun phrases of a text that could be topics, with their positions (specification §7 keywords).
  */
 
-/** Whether a phrase that ends in this word is about people at work. */
+/** Whether a phrase that ends with this word is about people at work. */
 const isWorker = (word: Word | undefined) => word !== undefined && kindOfPhrase(word.lower) === 'worker'
 
 const maxPhraseWords = 4
 
-/** The place of a phrase among the words of a sentence; `to` is exclusive. */
+/** A phrase's position among the words of a sentence; `to` is exclusive. */
 export interface Place {
   sentence: number
   from: number
@@ -45,14 +45,14 @@ export interface Candidate {
   words: number
   own: number
   proper: boolean
-  /** Used like a place: 'near Matlock', 'practice, Hexham, 640 clients'. */
+  /** Used like a place name: 'near Matlock', 'practice, Hexham, 640 clients'. */
   located: boolean
-  /** Used like a person: 'my brother Eoin', 'Dave and Mick'. */
+  /** Used like a person's name: 'my brother Eoin', 'Dave and Mick'. */
   person: boolean
   /** Made of two phrases: "Ofsted's ratios", 'Post Office hours'. */
   joined: 'owner and owned' | 'name and noun' | undefined
   first: number
-  /** The sentences in which it occurs. */
+  /** The sentences in which the phrase occurs. */
   sentences: Set<number>
   places: Place[]
 }
@@ -73,7 +73,7 @@ export const nominal = (word: Word | undefined) => word?.pos === 'NOUN' || word?
 const known = (word: string) => initialisms.has(word)
 
 /**
- * Words of hasty writing that the tagger takes for nouns: contractions, months, currencies, units of time.
+ * Words in hasty writing that the tagger takes for nouns: contractions, months, currencies, units of time.
  */
 const noNoun = new Set(
   (
@@ -121,8 +121,8 @@ const usedAsAdjective = new Set(
 const family = new Set(['dad', 'mum', 'mom', 'father', 'mother', 'grandad', 'grandma', 'granny', 'nan'])
 
 /**
- * Corrects the tagger for this kind of text: a capital at the start of a sentence makes no name, and an
- * activity such as 'robotic milking' is a noun.
+ * Corrects the tagger for this kind of text: a capital at the start of a sentence does not make a name, and
+ * an activity such as 'robotic milking' is a noun.
  */
 function corrected(words: readonly Word[]): Word[] {
   const asked = askedVerb(words)
@@ -146,7 +146,7 @@ function corrected(words: readonly Word[]): Word[] {
   })
 }
 
-/** 'Cross Green', 'Bend Motors': a capitalised word beside a name is part of it. */
+/** 'Cross Green', 'Bend Motors': a capitalised word beside a name belongs to the name. */
 function isNamePart(words: readonly Word[], index: number): boolean {
   const word = words[index]
   if (!word || word.pos === 'PROPN' || word.stop || !/^\p{Lu}\p{L}/u.test(word.text)) return false
@@ -155,7 +155,10 @@ function isNamePart(words: readonly Word[], index: number): boolean {
   return index > 1 && before?.pos === 'PROPN' && capital(before.text)
 }
 
-/** 'Agency cover, which cost', 'oak beams, cladding': a word between a bare noun and a mark is no verb. */
+/**
+ * 'Agency cover, which cost', 'oak beams, cladding': a word between a bare noun and a punctuation mark is not
+ * a verb.
+ */
 function isListedNoun(words: readonly Word[], index: number): boolean {
   const [word, before, lead, next] = [words[index], words[index - 1], words[index - 2], words[index + 1]]
   if (word?.pos !== 'VERB' || before?.pos !== 'NOUN' || pluralForm(before)) return false
@@ -164,7 +167,7 @@ function isListedNoun(words: readonly Word[], index: number): boolean {
   return lead === undefined || !/^(?:DET|PRON|PROPN|NUM|VERB|AUX)$/.test(lead.pos)
 }
 
-/** A clause ends at a mark and before a word that joins clauses. */
+/** A clause ends at a punctuation mark and before a word that joins clauses. */
 const endsClause = (word: Word) =>
   !word.isWord ||
   /^(?:CCONJ|SCONJ)$/.test(word.pos) ||
@@ -178,8 +181,8 @@ const beforeVerb =
   /^(?:not|never|cannot|will|would|can|could|must|should|may|might|do|does|did|we|they|you|i)$/
 
 /**
- * Finds verbs that the tagger took for nouns. After 'not', 'we' or 'who' there is no doubt. Otherwise a
- * clause without any verb must have one where a word agrees with the subject before it: 'the note sticks',
+ * Finds verbs that the tagger took for nouns. A word after 'not', 'we' or 'who' is certainly a verb. In a
+ * clause without any other verb, it is a verb if it agrees with the subject before it: 'the note sticks',
  * 'people queue', 'this firm prints labels'.
  */
 function verbsReadAsNouns(words: readonly Word[]): ReadonlySet<number> {
@@ -202,7 +205,9 @@ function verbsReadAsNouns(words: readonly Word[]): ReadonlySet<number> {
   return verbs
 }
 
-/** The place of the verb in a clause without a tagged one. The subject needs an article or is plural. */
+/**
+ * The position of the verb in a clause in which no verb is tagged. The subject needs an article or is plural.
+ */
 function verbOfClause(words: readonly Word[], from: number, to: number): number | undefined {
   const clause = words.slice(from, to)
   if (clause.some(({ pos }) => pos === 'VERB' || pos === 'AUX')) return undefined
@@ -219,13 +224,16 @@ function verbOfClause(words: readonly Word[], from: number, to: number): number 
     if (!one && !many && !people) continue
     // 'The hotel visits of last year': 'of' continues the noun.
     if (next?.lower === 'of') continue
-    // 'Our support visits cost us a day': the verb is the one with an object.
+    // 'Our support visits cost us a day': of several candidates, the one with an object is the verb.
     if (found === undefined || /^(?:PRON|DET|NUM)$/.test(next?.pos ?? '')) found = from + at
   }
   return found
 }
 
-/** Verbs besides `verbLike` that are nouns as well. They are verbs only in a clause without another one. */
+/**
+ * More words than `verbLike` that are both noun and verb. They count as verbs only in a clause without
+ * another verb.
+ */
 const verbsToo = new Set(
   (
     'lie leak stick read grind eat rain print plan forget expect travel teach train cross face head lead point press race smell ' +
@@ -268,20 +276,20 @@ function cutAtVerb(words: Word[]): void {
   }
 }
 
-/** Units that a number counts: in '42 bed care home' they are not part of the name. */
+/** Units that follow a number: in '42 bed care home' they do not belong to the name. */
 const counted = new Set(
   'bed bedroom seat cover mile partner person man woman room place acre storey week day hour month year bay berth page mile'.split(
     ' ',
   ),
 )
-/** Gerunds with an object, which describe nothing: 'stop wasting food'. */
+/** Gerunds that take an object and do not describe a noun: 'stop wasting food'. */
 const doing = new Set(
   'wasting losing making getting keeping using buying cutting finding having doing taking giving paying'.split(
     ' ',
   ),
 )
 
-/** Whether a word in -ing is a verb and not the name of an activity. */
+/** Whether a word in -ing is a verb rather than the name of an activity. */
 const isDoing = (word: Word | undefined) =>
   word !== undefined &&
   /^[a-z]+ing$/.test(word.text) &&
@@ -299,7 +307,7 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
   // 'a bowl standing in the yard'
   while (words.length > 1 && isDoing(words.at(-1))) words.pop()
   const last = words.at(-1)
-  // 'to cut food waste by a third': the object of a verb is no verb.
+  // 'to cut food waste by a third': the object of a verb is not a verb.
   const isObject =
     before?.pos === 'VERB' ||
     before?.pos === 'DET' ||
@@ -337,7 +345,7 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
     only &&
     verbLike.has(only.lower) &&
     only.pos !== 'ADJ' &&
-    // 'Support tickets' are things, whatever comes before.
+    // 'Support tickets' are things, whatever word comes before.
     !(
       only.lower === 'support' &&
       /^(?:ticket|request|call|desk|team|worker|staff)s?$/.test(words[1]?.lower ?? '')
@@ -346,7 +354,7 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
   )
     words.shift()
   if (words.length > 1 && words[0] && !capital(words[0].text) && doing.has(words[0].lower)) words.shift()
-  // 'without annoying patients': they are just patients.
+  // 'without annoying patients': the topic is just the patients.
   if (
     words.length > 1 &&
     /^(?:without|by)$/.test(before?.lower ?? '') &&
@@ -400,7 +408,7 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
 }
 
 /**
- * 'Lorries' at the start of a sentence is no name if the text also writes it in lower case, or tags it as a
+ * 'Lorries' at the start of a sentence is not a name if the text also writes it in lower case or tags it as a
  * noun.
  */
 function isName(words: readonly Word[], startsSentence: boolean, small: ReadonlySet<string>): boolean {
@@ -450,13 +458,13 @@ interface Found {
   joined?: Candidate['joined']
 }
 
-/** Relatives are no topics, whoever they belong to: "Donna's dad". */
+/** Relatives are never topics, whoever they belong to: "Donna's dad". */
 const relative =
   /^(?:mum|mother|dad|father|brother|sister|son|daughter|wife|husband|uncle|aunt|niece|nephew|cousin|partner|friend|mate|bloke|lad|lass|boy|girl|house|place|idea)s?$/
 
 /**
- * What joins a phrase to the one before it: '' between a name and a noun, the possessive mark of an owner,
- * otherwise undefined.
+ * What joins a phrase to the previous one: '' between a name and a noun, the possessive mark after an owner;
+ * undefined if they are not joined.
  */
 function joinedBy(
   words: readonly Word[],
@@ -555,7 +563,7 @@ const nationality =
 const curse =
   /^(?:(?:bull|horse|dip)?shit|(?:mother)?fuck|bastard|arse|ass|asshole|bitch|bollock|bugger|cunt|crap|damn|dick|dickhead|hell|idiot|moron|piss|prick|scum|slut|twat|wank|whore)(?:s|ed|er|ers|y|ty|ing|ting|hole|holes)?$/
 
-/** Whether a word before a noun makes a topic of the two: a noun or a participle, not a mere adjective. */
+/** Whether the word before a noun makes the pair a topic: a noun or a participle, not a mere adjective. */
 const makesTelling = (word: Word | undefined) =>
   word !== undefined && (nominal(word) || word.pos === 'VERB' || /(?:ed|ing)$/.test(word.lower))
 
@@ -598,7 +606,7 @@ function acceptable(words: readonly Word[], key: string, proper: boolean): boole
   )
 }
 
-/** Whether the words around a name say that it is a place. */
+/** Whether the words around a name show that it is a place. */
 function placed(words: readonly Word[], from: number, to: number, opening: boolean): boolean {
   const before = words[from - 1]
   const next = words[to]
@@ -693,7 +701,7 @@ function* runs(
   yield* flush(undefined)
 }
 
-/** The type that is shown for a phrase. */
+/** The type that users see for a phrase. */
 export function typeOf(candidate: Candidate, label: string): TopicType {
   if (!candidate.proper) return typeOfKind(kindOfPhrase(label))
   const words = label.split(' ')
@@ -726,7 +734,7 @@ export function typeOf(candidate: Candidate, label: string): TopicType {
   return 'Organization'
 }
 
-/** The most frequent form; in a tie the plural, which reads better in most sentences. */
+/** The most frequent form; if two are equally frequent the plural, which reads better in most sentences. */
 export const labelOf = (candidate: Candidate) =>
   [...candidate.forms].reduce((best, form) =>
     form[1] > best[1] || (form[1] === best[1] && form[0] === `${best[0]}s`) ? form : best,

@@ -14,13 +14,13 @@ const maxTopics = 12
 export interface RankedTopic extends Keyword {
   type: TopicType
   key: string
-  /** The sentence in which it first occurs. */
+  /** The sentence in which the topic first occurs. */
   first: number
 }
 
 const ranked = new WeakMap<Reading, { text: string; topics: readonly RankedTopic[] }>()
 
-/** The topics by weight, at most 12; computed once for a reading of a text. */
+/** The topics by weight, at most 12; computed once per reading of a text. */
 export function rankTopics(reading: Reading, text: string): readonly RankedTopic[] {
   const earlier = ranked.get(reading)
   // Two texts with the same reading may have different headings.
@@ -74,12 +74,12 @@ function settingsOf(reading: Reading, text: string): SettingAt {
   }
 }
 
-/** The most words of a last sentence that is a signature. */
+/** A last sentence of at most this many words is a signature. */
 const signatureMost = 6
 
 /**
- * Words of the writer’s own names, from the sentence that introduces them and from their signature. The
- * writer’s firm and town are no topics of the challenge.
+ * Words of the writer's own names, from the sentence that introduces them and from the signature. The
+ * writer's firm and town are not topics of the challenge.
  */
 function ownNames(reading: Reading, candidates: readonly Candidate[]): ReadonlySet<string> {
   const { sentences } = reading
@@ -101,7 +101,7 @@ function ownNames(reading: Reading, candidates: readonly Candidate[]): ReadonlyS
   return new Set(named.flatMap(({ key }) => key.split(/[^\p{L}']+/u)).filter((word) => word.length > 2))
 }
 
-/** A shorter text has no opening that only introduces the writer. */
+/** A text with fewer sentences has no opening that only introduces the writer. */
 const sentencesLeast = 4
 
 /** The phrases of a text with their signs. */
@@ -148,7 +148,7 @@ export function chosenOf(judged: readonly Judged[], weights = topicWeights): Jud
 
 type Scored = Judged & { score: number }
 
-/** How much lower a fuller phrase may score and still replace its bare noun. */
+/** A fuller phrase may score this much lower and still replace its bare noun. */
 const fullerLess = 1
 
 /** Prefers 'volunteer drivers' to 'drivers' if it occurs as often and scores about the same. */

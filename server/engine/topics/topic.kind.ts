@@ -16,7 +16,7 @@ import {
 } from '../text/data/nouns.lexicon.ts'
 import { headOf, lastWordOf } from '../text/noun.grammar.ts'
 
-/** The kind of thing a topic is: finer than the type that is shown. */
+/** The kind of thing a topic is: finer than the type that users see. */
 export type TopicKind =
   | 'buyer'
   | 'worker'
@@ -32,7 +32,7 @@ export type TopicKind =
   | 'term'
   | 'offer'
   | 'thing'
-  /** A pandemic, a recession: a cause, not something that a firm handles. */
+  /** A pandemic or a recession: a cause, not something that a firm handles. */
   | 'event'
 
 export type TopicType = 'Person' | 'Organization' | 'Place' | 'Role' | 'Process' | 'Thing' | 'Measure'
@@ -40,7 +40,7 @@ export type TopicType = 'Person' | 'Organization' | 'Place' | 'Role' | 'Process'
 /** Phrases that name an organisation although their last word does not. */
 const firmPhrase =
   /^(?:[a-z]+ )?(?:head|regional|main) office$|\b(?:nhs|hospital|academy|multi-academy|charitable) trust$/
-/** Words in -ing, -tion and -sion that name no activity. */
+/** Words in -ing, -tion and -sion that do not name an activity. */
 const noActivity =
   /(borrowing|clothing|heating|lighting|plumbing|wiring|flooring|bedding|housing|parking|funding|building|ceiling|morning|evening|station|region|lion|cushion|fashion|generation|section|nation|population|occasion|mission|location|position|question|option|mansion|pension|tension|vision|version|solution|tradition|competition|completion|condition|edition|ambition|reputation|institution|organisation|profession|session|fraction|portion|potion|emotion|function|attraction)$/
 
@@ -50,7 +50,7 @@ export function kindOfPhrase(phrase: string): TopicKind {
   const first = lower.split(' ')[0] ?? ''
   const head = headOf(phrase)
   const last = lastWordOf(phrase)
-  // 'cash flow' and 'lead time' are entries of their own, joined by a hyphen.
+  // 'cash flow' and 'lead time' are listed with hyphens.
   const pair = lower.split(' ').slice(-2).join('-')
   const has = (list: ReadonlySet<string>) => list.has(head) || list.has(last) || list.has(pair)
   // Staff turnover is a trouble; turnover alone is money.
@@ -68,17 +68,17 @@ export function kindOfPhrase(phrase: string): TopicKind {
     return 'term'
   if (/\b(?:wind|tour|bus|coach|fleet|hotel|network|telecom|site|leisure) operators?$/.test(lower))
     return 'buyer'
-  // A coach party comes to buy; a birthday party is held.
+  // A coach party is a customer; a birthday party is an event.
   if (/\b(?:coach|tour|school|walking|shooting|hen|stag) part(?:y|ies)$/.test(lower)) return 'buyer'
   if (firmPhrase.test(lower)) return 'firm'
   if (processes.has(pair)) return 'process'
   if (has(organisationNouns)) return 'firm'
   if (gains.has(pair)) return 'gain'
   if (costs.has(pair)) return 'cost'
-  // 'Our fathers' are part of a family story, not of the work.
+  // 'Our fathers' belong to a family's story, not to its work.
   if (/^(?:our |their )?(?:father|grandfather|grandmother|grandparent|ancestor)s?$/.test(lower))
     return 'thing'
-  // 'Mum' works in the firm; 'mums' come to it.
+  // 'Mum' works in the firm; 'mums' are its customers.
   if (/^(?:mums|dads|mothers|fathers|wives|husbands)$/.test(lower.split(' ').at(-1) ?? '')) return 'buyer'
   // 'studio owners' are customers; 'the owner' is the writer.
   if (last === 'owner' && lower.includes(' ')) return 'buyer'
@@ -102,7 +102,7 @@ export function kindOfPhrase(phrase: string): TopicKind {
   return 'thing'
 }
 
-/** The type that is shown for a kind (TOP-02). */
+/** The type that users see for a kind (TOP-02). */
 export function typeOfKind(kind: TopicKind): TopicType {
   switch (kind) {
     case 'buyer':

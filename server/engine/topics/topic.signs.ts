@@ -27,7 +27,7 @@ export interface Judged {
   candidate: Candidate
   label: string
   type: TopicType
-  /** How often it occurs, alone or as part of a longer phrase. */
+  /** How often the phrase occurs, alone or as part of a longer one. */
   count: number
   signs: Signs
 }
@@ -37,7 +37,7 @@ const commonness = new Map(
     words.split(' ').map((word): [string, number] => [word, Number(level)]),
   ),
 )
-/** How common a word is in what owners write: 0 for a rare word, one more for each doubling. */
+/** How common a word is in owners' texts: 0 for a rare word, one more for each doubling. */
 const commonnessOf = (word: string) => commonness.get(singularWord(word.toLowerCase())) ?? 0
 
 const isMark = (word: Word | undefined) => word === undefined || !word.isWord
@@ -46,7 +46,7 @@ const isMark = (word: Word | undefined) => word === undefined || !word.isWord
 const aside =
   /^(?:in|on|at|by|after|before|until|till|since|during|like|as|with|without|under|behind|near|than)$/
 
-/** The words around a phrase at one place. */
+/** The words around one occurrence of a phrase. */
 function around(words: readonly Word[], from: number, to: number): string[] {
   const signs: string[] = []
   let at = from - 1

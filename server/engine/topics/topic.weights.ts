@@ -1,5 +1,5 @@
 /**
- * How much each sign of a phrase counts for its being a topic, learnt by `npm run lab -- topics-fit --write`.
+ * How strongly each sign suggests that a phrase is a topic, learnt by `npm run lab -- topics-fit --write`.
  */
 export const topicWeights: Readonly<Record<string, number>> = {
   'adjective first': -0.01,

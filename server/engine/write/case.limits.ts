@@ -7,8 +7,8 @@ import { wordingOf, type Alternative } from '../text/wordings.ts'
 import { limitWordings } from './limit.wordings.ts'
 
 /**
- * Nothing the owner rules out is proposed. Each kind pairs owners' wordings with ours; other limits match by
- * their rare words.
+ * Ensures that nothing the owner rules out is proposed. Each kind pairs owners' wordings with ours; other
+ * limits match by their rare words.
  */
 
 interface Kind {
@@ -28,7 +28,7 @@ const denial = String.raw`no|not|never|cannot|without|nor|nobody|none|\p{L}+n[�
 const before = new RegExp(String.raw`\b(?:${denial})\b`, 'iu')
 const after =
   /\b(?:off the table|out of the question|ruled out|not an option|not on|no[- ]go|excluded|forbidden|not allowed|unacceptable|impossible)\b/iu
-/** Words that say what has to be. Such a limit rules out nothing by naming an act alone. */
+/** Words that demand something. A limit with them does not rule out the act that it names. */
 const demands =
   /\b(?:must|ha(?:s|ve) to|needs? to|should|only|at most|at least|stays?|remains?|keeps?|promised|as long as)\b/iu
 const joints = /[;.!?]|,? \b(?:but|although|though|because|since|so)\b|(?<=\p{L})[–—-] /iu
@@ -50,7 +50,7 @@ const rulesOut = (limit: string, { act }: Kind): boolean =>
     )
   })
 
-/** A text that shares this many rare words with a limit goes against it. */
+/** A text that shares this many rare words with a limit violates it. */
 const sharedLeast = 2
 
 /** Returns a test for texts that propose what the owner rules out. */
@@ -75,5 +75,5 @@ export function goesAgainst(
   }
 }
 
-/** The whole text of a remedy, with what it needs. */
+/** The whole text of a remedy, with the resources it needs and how it works. */
 export const proposedBy = (remedy: Remedy): string => `${wholeOf(remedy)} ${remedy.resources} ${remedy.how}`

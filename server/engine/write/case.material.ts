@@ -7,13 +7,13 @@ import { bundledPapers, isConfirmed as isChecked } from '#server/catalogue/paper
 import { switchedOff } from '#server/domain/brief.ts'
 import { paperSource } from './spark.library.ts'
 
-/** The problems that texts are written for, and the sources linked to them. */
+/** The problems that texts are written about, and the sources linked to them. */
 
 export interface CaseProblem {
   problem: Problem
   /**
-   * Whether the owner has confirmed it. Until then no text states it as a fact, however certain the engine
-   * is.
+   * Whether the owner has confirmed the problem. Until then no text states it as a fact, however certain the
+   * engine is.
    */
   isConfirmed: boolean
 }
@@ -21,10 +21,10 @@ export interface CaseProblem {
 /** A problem that the owner has not confirmed. */
 export const unconfirmed = (problem: Problem): CaseProblem => ({ problem, isConfirmed: false })
 
-/** While none is confirmed, this many of the likeliest are used. */
+/** If no problem is confirmed, this many of the likeliest are used. */
 const likelyMost = 4
 
-/** The problems to write for: those that the owner confirmed, or the likeliest while there are none. */
+/** The problems to write about: those that the owner confirmed, or else the likeliest. */
 export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
   const byId = new Map(library.problems.map((problem) => [problem.id, problem]))
   const known = brief.problems.flatMap((named): CaseProblem[] => {
@@ -38,8 +38,8 @@ export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
 }
 
 /**
- * Settles what a brief without an active problem means. If the engine itself finds a problem certain, the
- * owner has switched it off; otherwise nobody has answered yet.
+ * Interprets a brief without an active problem. If the engine itself finds a problem certain, the owner has
+ * switched that problem off; otherwise nobody has answered yet.
  */
 export async function asSettled(brief: CaseBrief, own: () => Promise<CaseBrief>): Promise<CaseBrief> {
   if (brief.problems.length === 0 || brief.problems.some(({ active, origin }) => active || origin === 'user'))

@@ -6,13 +6,13 @@ import { wordingOf } from '../text/wordings.ts'
 import { descriptionWordings as wordings } from './description.wordings.ts'
 
 /**
- * Finds the challenge that a document states, in its own sentences (specification §4 upload): from its
- * problem section, or else the sentences that name a trouble or a wish. Nothing is rephrased or added, so a
+ * Extracts the challenge from a document in the document's own sentences (specification §4 upload): from its
+ * problem section, or else the sentences that state trouble or a wish. Nothing is rephrased or added, so a
  * document without a challenge gets a description that is too short.
  */
 
 export const maxDescription = 900
-/** From this length on no more sentences are added. */
+/** Once the description is this long, no more sentences are added. */
 const enough = 640
 /** Lengths of a sentence that may be part of a description, in characters. */
 const shortest = 25
@@ -31,7 +31,7 @@ const furniture = wordingOf(wordings.furniture)
 
 interface Piece {
   text: string
-  /** Its place in the document, and its section. */
+  /** Position in the document, and section. */
   at: number
   section: number
   weight: number
@@ -45,7 +45,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 const ended = (text: string): string =>
   /[.!?…]["'”’)]?$/.test(text) ? text : `${text.replace(/(?<![,;:])[,;:]+$/, '')}.`
 
-/** A heading: a short line without an end that does not continue a sentence. */
+/** A heading: a short line without final punctuation that does not continue a sentence. */
 const isHeading = (line: string): boolean =>
   line.length <= 90 &&
   wordsIn(line) >= 1 &&
@@ -72,7 +72,7 @@ const sentencesOf = (text: string): string[] =>
     .map(([from, to]) => text.slice(from, to).trim())
     .filter((sentence) => sentence !== '')
 
-/** Repeated lines. Alone on a page they are running headers and footers. */
+/** Lines that occur more than once. Alone on a page they are running headers and footers. */
 const repeatedIn = (lines: readonly string[]): Set<string> => {
   const seen = new Map<string, number>()
   for (const line of lines) {
@@ -142,7 +142,7 @@ function* blocksOf(text: string): Generator<{ kind: 'heading' | 'point' | 'prose
         ...(roomBefore && /^\d/.test(line) && { numbered: line }),
       }
     } else {
-      // After a short point a capital begins something else; a long point continues.
+      // After a short point, a capital begins something new; a long point continues.
       if (open?.kind === 'point' && /^\p{Lu}/u.test(line) && (last?.length ?? 0) < 50) yield* close(true)
       open ??= { kind: 'prose', lines: [] }
       open.lines.push(line)
@@ -195,7 +195,7 @@ const piecesOf = (text: string): Piece[] => {
       const isPoint = block.kind === 'point'
       if (sentence.length < (isPoint ? shortestPoint : shortest) || sentence.length > longest) continue
       if (!sayingWords(sentence)) continue
-      // A sentence that has lost its beginning says nothing.
+      // A fragment without the beginning of its sentence is useless.
       if (!isPoint && /^\p{Ll}/u.test(sentence) && pieces.length > 0) continue
       pieces.push({
         text: capitalised(sentence),
@@ -219,7 +219,7 @@ const isEnglish = (text: string): boolean => {
   return words.length < 12 || words.filter(isStopWord).length >= words.length * 0.1
 }
 
-/** Equal for two pieces that say the same. */
+/** The same key for pieces that say the same. */
 const keyOf = ({ text }: Piece): string =>
   text
     .toLowerCase()
@@ -227,15 +227,16 @@ const keyOf = ({ text }: Piece): string =>
     .trim()
 
 /**
- * Builds a description in the order of the document. A repeated piece is kept once, at its first place. The
- * length is counted along, so that adding a piece costs no more as the description grows.
+ * Builds a description in the order of the document. A repeated piece is included once, at its first
+ * position. The length is updated as pieces are added, so that adding one costs no more as the description
+ * grows.
  */
 const createDescription = () => {
   const chosen = new Map<string, { at: number; text: string }>()
   let length = 0
   return {
     length: () => length,
-    /** Ignores a piece that would make it too long. */
+    /** Ignores a piece that would make the description too long. */
     add: (piece: Piece): void => {
       const key = keyOf(piece)
       const known = chosen.get(key)
@@ -255,7 +256,7 @@ const createDescription = () => {
   }
 }
 
-/** From this weight on a piece states a trouble or a wish. */
+/** A piece with at least this weight states trouble or a wish. */
 const states = 3
 
 /** At most 900 characters; fewer than 100 if the text states no challenge, and empty if it has no words. */
@@ -281,7 +282,7 @@ export function challengeStatedIn(text: string): string {
   const [seed] = stating.toSorted((a, b) => rank(b) - rank(a) || a.at - b.at)
   if (seed === undefined) return ''
   description.add(seed)
-  // Sentences near the strongest one are about the same matter.
+  // Sentences near the strongest one are about the same subject.
   const around = (piece: Piece) =>
     piece.section === seed.section ? 2 / (1 + Math.abs(piece.at - seed.at) / 3) : 0
   for (const piece of stating.toSorted((a, b) => rank(b) + around(b) - rank(a) - around(a) || a.at - b.at)) {
@@ -292,10 +293,10 @@ export function challengeStatedIn(text: string): string {
   for (const piece of pieces)
     if (piece.kind === 'point' && piece.section === seed.section && description.length() < enough)
       description.add(piece)
-  // The first sentence says who speaks.
+  // The first sentence says who is writing.
   const opening = pieces.find(({ kind, weight }) => kind === 'sentence' && weight >= 0)
   if (opening !== undefined && description.length() < enough) description.add(opening)
-  // If it is still short, its neighbours make it clear.
+  // If the description is still short, neighbouring sentences make it clearer.
   for (const piece of pieces.toSorted((a, b) => Math.abs(a.at - seed.at) - Math.abs(b.at - seed.at))) {
     if (description.length() >= limits.minChallengeText * 1.5) break
     if (piece.weight >= 0 && piece.kind !== 'heading') description.add(piece)
@@ -303,12 +304,12 @@ export function challengeStatedIn(text: string): string {
   return description.text()
 }
 
-/** A document of up to about a page is used whole, in characters. */
+/** A document of up to this many characters, about a page, is used whole. */
 const takenWhole = 3_000
 
 /**
- * A short text is used whole, because its writer meant every sentence; a longer one gives the challenge that
- * it states.
+ * A short text is used whole, because its writer meant every sentence; from a longer one only the challenge
+ * is extracted.
  */
 export const describeDocument = (text: string): string => {
   const whole = wholeText(text)
@@ -316,7 +317,7 @@ export const describeDocument = (text: string): string => {
   return wordsIn(whole) === 0 ? '' : whole
 }
 
-/** The parts of a long document that say most about its challenge, in order, at most `most` characters. */
+/** The parts of a long document that say most about its challenge, in order, in at most `most` characters. */
 export function tellingParts(text: string, most: number): string {
   if (text.length <= most) return text
   const opening = text.slice(0, Math.floor(most / 2))

@@ -1,12 +1,12 @@
 import type { AnyOf } from '../text/wordings.ts'
 
-/** The wordings by which a document is searched for the challenge that it states. */
+/** The wordings by which the challenge is found in a document. */
 
 const re = String.raw
 const words = (anyOf: AnyOf['anyOf']): AnyOf => ({ before: re`\b`, after: re`\b`, anyOf })
 
 export const descriptionWordings = {
-  /** Headings under which a document says what is wrong. */
+  /** Headings of sections that say what is wrong. */
   problemHeading: words([
     ['challenges?|problems?|issues?|troubles?|obstacles?', 'The challenge'],
     ['pain points?|difficult(?:y|ies)', 'Pain points'],
@@ -16,7 +16,7 @@ export const descriptionWordings = {
     ['the (?:ask|brief|need|question)', 'The question'],
   ]),
 
-  /** Headings that lead up to it. */
+  /** Headings of sections that lead up to the problem. */
   wishHeading: words([
     ['objectives?|goals?|aims?|needs?|purpose|ambitions?|priorities', 'Our goals'],
     ['opportunit(?:y|ies)', 'Opportunities'],
@@ -30,7 +30,7 @@ export const descriptionWordings = {
     ['summary|introduction|overview|about', 'Overview'],
   ]),
 
-  /** Headings of parts that state nothing. */
+  /** Headings of sections without content for a description. */
   endHeading: words([
     ['references|bibliography|appendi(?:x|ces)|contents|glossary|index', 'Appendix B'],
     ['acknowledge?ments?|contacts?|attendees|biograph(?:y|ies)', 'Contact'],
@@ -80,7 +80,7 @@ export const descriptionWordings = {
     ['the (?:company|firm|business|shop|team|charity|family)', 'The firm'],
   ]),
 
-  /** Lines of the page that are no part of the text. */
+  /** Lines that belong to the page and not to the text. */
   furniture: {
     anyOf: [
       [re`^(?:page|slide|sheet|seite)?\s*\d+(?:\s*(?:of|\/|von)\s*\d+)?$`, 'Page 3 of 9'],

@@ -19,13 +19,13 @@ const [techniqueList, reframeTechniqueList, categories, patterns] = await Promis
 const byId = (list: readonly Technique[]): ReadonlyMap<string, Technique> =>
   new Map(list.map((technique) => [technique.id, technique]))
 
-/** Thinking techniques by id: established public methods, named with their origin where that is agreed. */
+/** Thinking techniques by id: established public methods, with their origin if it is undisputed. */
 export const techniques = byId(techniqueList)
 /** Reframing techniques by id. */
 export const reframeTechniques = byId(reframeTechniqueList)
-/** General sparks; the only gap in one is `{cite}` for a paper. */
+/** General sparks; the only placeholder in them is `{cite}` for a paper. */
 export const generalSparks = Object.fromEntries(
-  // `npm run content:lint` checks that every category is there.
+  // `npm run content:lint` checks that no category is missing.
   categories.map(({ category, sparks }): [string, readonly GeneralSpark[]] => [category, sparks]),
 ) as Readonly<Record<SparkCategory, readonly GeneralSpark[]>>
 /** General reframes. */

@@ -10,9 +10,9 @@ import { turningOn } from '../diagnose/trades.ts'
 import { costsNothing, hoursOf, longestTime, takesOthers } from './remedy.demands.ts'
 
 /**
- * Makes an idea smaller, cheaper, faster or for other people: by its first step, or by another remedy of the
- * same problem whose words prove that it is what was asked for. If none proves it, there is no version, and
- * the other remedies are offered as they are.
+ * Makes an idea smaller, cheaper, faster or for other people: by its first step, or by another remedy for the
+ * same problem whose words prove that it fulfils the wish. If none proves it, there is no version, and the
+ * other remedies are offered unchanged.
  */
 
 const mostOthers = 3
@@ -36,7 +36,7 @@ const remediesOf = (problem: Problem, trade: Trade | undefined): Remedy[] => [
   ...problem.remedies,
 ]
 
-/** The remedy behind an idea: with or without its opening question, or by its first step. */
+/** The remedy behind an idea, recognised with or without its opening question, or by its first step. */
 const entryOf = ({ library, trade, idea: { text } }: FittingInput): Entry | undefined => {
   for (const problem of library.problems)
     for (const remedy of remediesOf(problem, trade))
@@ -91,7 +91,7 @@ function firstStep({ idea, seen }: FittingInput, known: Entry | undefined): Fitt
   }
 }
 
-/** Why a remedy is what was asked for, proved by its own words; undefined if they do not prove it. */
+/** Why a remedy fulfils the wish, proved by its own words; undefined if they do not prove it. */
 function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | undefined {
   if (wish === 'cheaper') {
     if (!costsNothing(remedy)) return undefined
@@ -109,7 +109,7 @@ function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | un
   return remedy.direction === 'share' ? 'You do it together with others.' : 'Somebody else does a part of it.'
 }
 
-/** Whether the idea already is what is asked for. */
+/** Whether the idea already fulfils the wish. */
 const isAlready = ({ remedy }: Entry, { wish }: FittingInput) =>
   wish === 'cheaper' ? costsNothing(remedy) : false
 
@@ -121,7 +121,7 @@ export function fittedIdea(input: FittingInput): FittedIdea {
   const cases = problemsOf(library, brief)
   const caseOf = (problem: Problem): CaseProblem =>
     cases.find((entry) => entry.problem === problem) ?? unconfirmed(problem)
-  /** The remedies of a problem that may be proposed, in a fixed order. */
+  /** The remedies that may be proposed for a problem, in a fixed order. */
   const open = (problem: Problem): Entry[] =>
     remediesOf(problem, trade)
       .filter((remedy) => remedy !== known?.remedy && isProposable(caseOf(problem), remedy))

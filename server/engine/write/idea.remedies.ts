@@ -16,9 +16,9 @@ import { regionAdvice } from './regions.content.ts'
 import { recogniseSpark } from './spark.library.ts'
 
 /**
- * Chooses remedies as ideas for a spark. Whatever a remedy needs must be proved, and nothing that the owner
- * rules out or has tried is proposed. The spark counts most, then how likely it is that the client has the
- * problem.
+ * Chooses remedies as ideas for a spark. The text must prove every circumstance that a remedy needs, and
+ * nothing that the owner rules out or has tried is proposed. The spark counts most, then how likely it is
+ * that the client has the problem.
  */
 
 const wanted = 4
@@ -30,7 +30,7 @@ export interface KnownCase {
   challenge: string
   /** The client's trade, if the library holds it. */
   trade: Trade | undefined
-  /** What an adviser would have checked before work in this sector changes. */
+  /** What an adviser would check before changing work in this sector. */
   caution?: string | undefined
   region?: string | undefined
   seen: readonly string[]
@@ -59,7 +59,7 @@ const directionsOf: Readonly<Record<SparkCategory, readonly Direction[]>> = {
 }
 
 const ofWork: ReadonlySet<Direction> = new Set<Direction>(['process', 'who', 'time', 'place'])
-/** Negotiating changes no work. */
+/** Remedies that only negotiate do not change the work. */
 const bargains =
   /\b(?:negotiat\w*|bargain\w*|contracts?|invoices?|prices?|fees?|landlord|lender|bank|buyer'?s?|tenders?|quotes?)\b/i
 
@@ -101,19 +101,20 @@ function isPossible(remedy: Remedy, has: ReadonlySet<string>, ruledOut: readonly
 }
 
 /**
- * The text of an idea. Until the owner confirms its problem, a problem's own remedy begins by asking whether it is
- * theirs. A trade's remedy acts on several problems, so the question of one would not lead into it.
+ * The text of an idea. Until the owner confirms the problem, an idea from the problem's own remedies begins
+ * by asking whether they have it. A trade's remedy acts on several problems, so one problem's question would
+ * not lead into it.
  */
 export const ideaText = ({ problem, isConfirmed }: CaseProblem, remedy: Remedy): string =>
   isConfirmed || !problem.remedies.includes(remedy) ? remedy.text : `${problem.confirm} ${remedy.text}`
 
-/** The remedy's part of an idea's text. */
+/** The remedy in an idea's text, without the opening question. */
 export const remedySaid = ({ problems }: Pick<Library, 'problems'>, text: string): string => {
   const asked = problems.find(({ confirm }) => text.startsWith(`${confirm} `))
   return asked === undefined ? text : text.slice(asked.confirm.length + 1)
 }
 
-/** The problems that a spark belongs to, those of the brief first. */
+/** The problems that a spark belongs to, the brief's problems first. */
 function ownersOf(library: Library, brief: CaseBrief, spark: string, trade: Trade | undefined): Problem[] {
   const same = sameText(spark)
   const asked = [
@@ -127,26 +128,26 @@ function ownersOf(library: Library, brief: CaseBrief, spark: string, trade: Trad
   return library.problems.filter(isOwner).toSorted((a, b) => place(a) - place(b))
 }
 
-/** The weight of each sign. Those of the spark together outweigh those of the case. */
+/** The weight of each sign. The spark's signs together outweigh those of the case. */
 const weights = {
   /** The remedy is for a problem that the spark belongs to. */
   owner: 2,
   /** Words that the spark shares with the remedy and its problem. */
   words: 2.5,
-  /** Its direction suits the spark's technique or category. */
+  /** The remedy's direction suits the spark's technique or category. */
   liking: 0.6,
-  /** Its problem is confirmed or likely. */
+  /** The remedy's problem is confirmed or likely. */
   likely: 0.5,
-  /** It belongs to the client’s trade. */
+  /** The remedy belongs to the client's trade. */
   trade: 0.4,
   /** Each rare word, up to three, that a remedy of the trade shares with the challenge. */
   alike: 0.15,
-  /** A fixed share of chance from the spark’s text, so that similar sparks get different ideas. */
+  /** Pseudo-random, derived from the spark's text, so that similar sparks get different ideas. */
   chance: 1.2,
 } as const
 
 /**
- * How many ideas of an answer are for confirmed problems, while there are enough: more if the spark is about
+ * How many ideas of an answer are for confirmed problems, if there are enough: more if the spark is about
  * that very problem. A problem has about seven remedies, and two sparks should not get the same ideas.
  */
 const ticked = { itsOwn: 2, other: 1, toChooseFrom: 5 } as const
@@ -164,7 +165,7 @@ export function proposableIn({ library, brief, seen }: Pick<KnownCase, 'library'
     !shown.has(sameText(ideaText(at, remedy)))
 }
 
-/** Remedies that have not been shown, in different directions and for different problems. */
+/** Ideas from remedies that have not been shown, in different directions and for different problems. */
 export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; exhausted: boolean } {
   const { library, brief, spark, category, directions, trade, region } = input
   const isProposable = proposableIn(input)
@@ -276,7 +277,7 @@ export function chooseVaried(
 
 interface Telling {
   region: string | undefined
-  /** Sentences before the one that says how the remedy works. */
+  /** Sentences that come before the explanation of how the remedy works. */
   before: readonly string[]
   caution: string | undefined
 }

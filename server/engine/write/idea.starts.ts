@@ -16,8 +16,8 @@ import {
 import { costsNothing } from './remedy.demands.ts'
 
 /**
- * The best remedies of confirmed problems, for the challenge as a whole. There are none until a problem is
- * confirmed, because until then nobody knows what to start with.
+ * The best remedies for confirmed problems, for the challenge as a whole. Until a problem is confirmed there
+ * are none, because nobody knows what to start with.
  */
 
 /**
@@ -48,7 +48,7 @@ export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhaust
       ]
     })
     .filter(({ at, remedy }, index, all) => {
-      // A remedy of the trade may be for two of the problems; it is used once, for the first.
+      // A remedy of the trade may be for two of the problems; it is used only for the first.
       const isFirst = all.findIndex((other) => other.remedy === remedy) === index
       return isFirst && isProposable(at, remedy)
     })
@@ -68,7 +68,7 @@ export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhaust
       return {
         ...ideaOf(at, remedy, { region, before: [], caution }),
         sparkSatisfaction: '',
-        // How it works is already in `whyFirst`.
+        // `whyFirst` already says how the remedy works.
         challengeResolution: answers
           .map(({ question, answer }) => `You answered “${question.ask}”: ${answer}.`)
           .join(' '),

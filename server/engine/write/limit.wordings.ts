@@ -1,11 +1,11 @@
 import type { Alternative } from '../text/wordings.ts'
 
-/** What owners rule out, and the words by which a text of the library would propose it all the same. */
+/** What owners rule out, and the words by which a library text would propose it anyway. */
 
 export interface LimitWordings {
   /** What is ruled out, in owners' words. */
   act: readonly Alternative[]
-  /** How a text of ours proposes it. */
+  /** How our texts propose it. */
   proposed: readonly Alternative[]
 }
 

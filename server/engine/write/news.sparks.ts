@@ -8,14 +8,14 @@ import { hash, shortHash } from '../text/seed.hash.ts'
 import { topicsOf } from './spark.writer.ts'
 
 /**
- * Sparks that cite headlines of the operator’s feeds, before the others of *Business news* (AMB-75). Without
- * feeds or headlines the category asks about kinds of events. A headline is quoted as it is, and nothing is
- * said about its meaning.
+ * Sparks that cite headlines from the operator's feeds, before the others of *Business news* (AMB-75).
+ * Without feeds or headlines the category asks about kinds of events. A headline is quoted unchanged, without
+ * any claim about its meaning.
  */
 
 const mostCited = 3
 const mostCharacters = 220
-/** A headline that would have to be cut shorter than this is left out. */
+/** A headline with room for fewer characters than this is left out. */
 const shortestHeadline = 40
 
 /** Questions that assume nothing about the news. */
@@ -30,7 +30,7 @@ const dated = ({ source, date }: NewsItem) => `${source}, ${longDate.format(new 
 
 const wordsOf = (text: string, most: number) => queryWords(text, most).map(({ form }) => stemmer(form))
 
-/** Headlines that share a telling word with the challenge, best first; the newest one if none does. */
+/** Headlines that share a telling word with the challenge, best first; if none does, the newest headline. */
 export function relevantNews(items: readonly NewsItem[], { text, entities }: SparkInput): NewsItem[] {
   const named = new Set(wordsOf(entities.map(({ label }) => label).join(' '), 60))
   const written = new Set(wordsOf(text, 60))
@@ -54,7 +54,7 @@ function quoted(title: string, most: number): string | undefined {
   return `${cut.slice(0, cut.lastIndexOf(' '))}…`
 }
 
-/** Up to three sparks on headlines; equal input gives equal sparks. */
+/** Up to three sparks on headlines; the same input gives the same sparks. */
 export function writeNewsSparks(items: readonly NewsItem[], input: SparkInput): Spark[] {
   const named = topicsOf(input.entities)
   const seed = hash(input.text)
@@ -84,8 +84,8 @@ export function writeNewsSparks(items: readonly NewsItem[], input: SparkInput): 
 }
 
 /**
- * Puts sparks on headlines first in *Business news*. There, sparks are not told one by one, because the
- * headlines are awaited. If the news fail, there are none.
+ * Puts sparks from headlines first in *Business news*. That category is not streamed, because it waits for
+ * the headlines; if they cannot be fetched, only the other sparks are returned.
  */
 export const withNews =
   (sparks: Engine['sparks'], news: NewsSource): Engine['sparks'] =>

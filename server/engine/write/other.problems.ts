@@ -7,13 +7,13 @@ import { tellingWordsOf } from '../diagnose/telling.words.ts'
 import { tokensOf } from '../text/sentences.ts'
 
 /**
- * Problems that the text does not mention: those of the chosen spark, those whose words the spark uses, then
- * those that nearly every firm has. Their ideas begin with a question.
+ * Problems that the text does not mention: those of the chosen spark, then those whose words the spark uses,
+ * then those that nearly every firm has. Their ideas begin with a question.
  */
 
-/** The most that are used. */
+/** The most problems that are used. */
 const othersMost = 8
-/** The least weight of shared telling words with which a spark is about a problem: two rare words. */
+/** A spark is about a problem if their shared telling words weigh at least this much: two rare words. */
 const spokenLeast = 0.4
 
 export interface OtherProblemsQuery {
@@ -31,7 +31,7 @@ const stemsIn = (words: string): ReadonlySet<string> =>
   new Set(tokensOf(words.slice(0, 4_000)).map(({ stem }) => stem))
 
 /**
- * Those that suit the spark first, then those that suit its category and the text; none that the owner has
+ * Problems that suit the spark first, then those that suit its category and the text; none that the owner has
  * switched off.
  */
 export function otherProblems(
@@ -83,7 +83,7 @@ const stemsOf = (remedy: Remedy): ReadonlySet<string> => {
   return stems
 }
 
-/** How many telling words of a spark a remedy and its problem use, by weight. */
+/** The total weight of the spark's telling words that a remedy and its problem use. */
 export function sharedWords(library: Library, spark: string): (problem: Problem, remedy: Remedy) => number {
   const { shareOf, tells } = tellingWordsOf(library)
   const telling = [...stemsIn(spark)].flatMap((stem) => {

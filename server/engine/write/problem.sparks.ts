@@ -10,8 +10,8 @@ import { problemsOf, type CaseProblem } from './case.material.ts'
 import { topicsOf } from './spark.writer.ts'
 
 /**
- * Sparks and reframes for the client’s problems and trade. Until a problem is confirmed, only texts that hold
- * without it are shown.
+ * Sparks and reframes for the client's problems and trade. Until a problem is confirmed, only texts that are
+ * true without it are shown.
  */
 
 /** The most sparks of a category that come from problems; the rest are for other angles. */
@@ -35,7 +35,7 @@ function homesOf(sparks: readonly LibrarySpark[]): ReadonlyMap<LibrarySpark, Spa
   if (known) return known
   const found = new Map<LibrarySpark, SparkCategory>()
   const held = new Map<SparkCategory, number>()
-  // Sparks with a single category have no choice, so they come first.
+  // Sparks with a single category have no choice, so they are placed first.
   for (const spark of sparks.toSorted((a, b) => a.categories.length - b.categories.length)) {
     const [home] = spark.categories.toSorted((a, b) => (held.get(a) ?? 0) - (held.get(b) ?? 0))
     if (home === undefined) continue
@@ -55,8 +55,8 @@ const provenance = (why: string, technique: string) => ({
 })
 
 /**
- * Whether a text may be shown for a problem: every text of a confirmed one, otherwise only one that holds
- * without it.
+ * Whether a text may be shown for a problem: any text of a confirmed problem, otherwise only a text that is
+ * true without it.
  */
 const maySay = ({ open }: { open?: boolean | undefined }, { isConfirmed }: CaseProblem) =>
   isConfirmed || open === true
@@ -68,7 +68,7 @@ interface SparksWanted {
   entities: readonly { label: string }[]
   trade: Trade | undefined
   seen: readonly string[]
-  /** Whether a text goes against a limit of the owner. */
+  /** Whether a text violates one of the owner's limits. */
   isAgainst: (text: string) => boolean
 }
 
@@ -104,8 +104,8 @@ export function sparksOfProblems(
       .filter(({ said }) => !shown.has(sameText(said)) && !isAgainst(said))
   const cases = problemsOf(library, brief)
   const isAnyConfirmed = cases.some(({ isConfirmed }) => isConfirmed)
-  // A trade’s sparks hold for every firm in it. Once a problem is confirmed, those for other problems are
-  // left out.
+  // A trade's sparks suit every firm in it. Once a problem is confirmed, those for other problems are left
+  // out.
   const ofTheTrade = asked(ofTrade.filter(({ problems }) => !isAnyConfirmed || problems.length === 0))
   const ofProblems = cases.map((at) => [
     ...asked(turningOn(ofTrade, at.problem.id), at),
@@ -189,7 +189,7 @@ export function reframesOfProblems(
   ]
 }
 
-/** The category of a spark of the library; undefined for any other text. */
+/** The category of a library spark; undefined for any other text. */
 export function categoryOfSpark(library: Library, spark: string): SparkCategory | undefined {
   const same = sameText(spark)
   for (const { sparks } of [...library.problems, ...library.trades])

@@ -9,16 +9,16 @@ import { reframePatterns, reframeTechniques } from './general.content.ts'
  * then general ones, each by a different technique. They say *we*, so that one can replace the challenge.
  */
 
-/** The most reframes of one call. */
+/** The most reframes per call. */
 const wanted = 9
 
 export interface ReframeContext {
   text: string
   /** Index 0 to 6 (specification §3). */
   scope: number
-  /** Labels that were already shown. */
+  /** Reframes that were already shown. */
   seen: readonly string[]
-  /** Whether a text goes against a limit of the owner. */
+  /** Whether a text violates one of the owner's limits. */
   isAgainst: (text: string) => boolean
 }
 

@@ -1,11 +1,11 @@
 import type { Remedy } from '#server/content/content.form.ts'
 import { wordingOf, type AnyOf } from '../text/wordings.ts'
 
-/** What a remedy asks for, as far as its own words prove it. */
+/** What a remedy requires, as far as its own words prove it. */
 
 const re = String.raw
 
-/** The only words a list of resources may hold to count as free; any other may cost money. */
+/** A list of resources counts as free only if it contains no other words than these. */
 const free = new Set(
   `a about after afternoon afternoons again all alone an and another answer answers are ask asks at be before beforehand beginning both
   by call calls can card cards case cases check checks choose choosing collect comes conversation conversations count counts customer
@@ -22,7 +22,7 @@ const free = new Set(
   work worked working write writes writing written year years you your yourself yourselves`.split(/\s+/),
 )
 
-/** Spending, in any part of a remedy. */
+/** Words for spending, in any part of a remedy. */
 export const spending: AnyOf = {
   anyOf: [
     [re`\b(?:bu(?:y|ys|ying)|bought|purchas\w*)\b`, 'Buy two trays.'],
@@ -94,7 +94,7 @@ const numberOf = (word: string) => numbers.get(word.toLowerCase()) ?? Number(wor
 export const longestTime = (steps: readonly string[]): { days: number; words: string } | undefined =>
   steps
     .flatMap((step) =>
-      // The owner’s own words say nothing about how long a step takes.
+      // Text quoted from the owner does not say how long a step takes.
       [...step.replace(/“[^“”]*”/g, '').matchAll(spans)].map(([all, many, long, ordered, place]) => {
         const days =
           many === undefined

@@ -9,12 +9,12 @@ import { generalSparks, techniques } from './general.content.ts'
 import { citedText, sourcesOf } from './spark.library.ts'
 
 /**
- * The sparks of one category: those of the case’s problems and trade first, then general ones (AMB-69,
+ * The sparks of one category: first those for the case's problems and trade, then general ones (AMB-69,
  * AMB-75, AMB-83). Texts are shown as written; the provenance names the active topics that a text mentions.
  */
 
 const { min, max } = limits.sparksPerCategory
-/** The number of sparks if the case gives enough. */
+/** How many sparks are written if the case provides enough. */
 const wanted = 10
 
 export interface SparkContext {
@@ -22,9 +22,9 @@ export interface SparkContext {
   text: string
   /** The active topics. */
   entities: readonly { label: string }[]
-  /** Texts that were already shown. */
+  /** Texts already shown. */
   seen: readonly string[]
-  /** Whether a text goes against a limit of the owner. */
+  /** Whether a text violates one of the owner's limits. */
   isAgainst: (text: string) => boolean
 }
 
@@ -44,7 +44,7 @@ const written = (category: SparkCategory, spark: GeneralSpark): Spark => {
   }
 }
 
-/** New ones first, then those shown longest ago, so that a refresh always has enough. */
+/** New items first, then those shown longest ago, so that a refresh always has enough. */
 function inTurn<T>(items: readonly T[], textOf: (item: T) => string, seen: readonly string[]): T[] {
   const shown = new Map(seen.map((text, index) => [sameText(text), index + 1]))
   const rank = (item: T) => shown.get(sameText(textOf(item))) ?? 0
@@ -52,8 +52,8 @@ function inTurn<T>(items: readonly T[], textOf: (item: T) => string, seen: reado
 }
 
 /**
- * Adds general sparks, at least as many as those of the case if there are enough. The nature half of People &
- * climate comes from here.
+ * Adds general sparks: at least as many as those for the case, if there are enough. The nature half of People
+ * & climate consists of general sparks.
  */
 export function writeSparks(
   { category, text, entities, seen, isAgainst }: SparkContext,
@@ -79,7 +79,7 @@ export function writeSparks(
   )
 }
 
-/** `count` sparks by different techniques, as far as there are any. */
+/** `count` sparks, with different techniques as far as possible. */
 function varied(sparks: readonly GeneralSpark[], count: number): GeneralSpark[] {
   const chosen: GeneralSpark[] = []
   const used = new Set<string>()
@@ -112,7 +112,7 @@ function balanced(
 
 const topicsMost = 6
 
-/** The topics that a text mentions: those all of whose words it has, in any form. */
+/** Returns a function that finds the topics a text mentions: those whose words it contains, in any form. */
 export function topicsOf(entities: readonly { label: string }[]): (text: string) => string[] {
   const topics = [...new Set(entities.map(({ label }) => label))].flatMap((label) => {
     const stems = tokensOf(label).map(({ stem }) => stem)

@@ -3,8 +3,8 @@ import { wholeSentencesIn } from '../text/sentences.ts'
 import type { Reading, Sentence } from '../text/text.reader.ts'
 
 /**
- * Summaries made of the text’s own sentences (specification §7 summary). Each sentence is chosen for the new
- * content words it adds; they are shown in the order of the text.
+ * Summaries made of the text's own sentences (specification §7 summary). A sentence is chosen if it adds many
+ * new content words; the chosen ones are shown in the text's order.
  */
 
 const wording =
@@ -24,7 +24,7 @@ const telling = ({ words }: Sentence) => [
   ),
 ]
 
-/** The sentences that cover most of the frequent words, at most `count`. */
+/** At most `count` sentences that together cover most of the frequent words. */
 export function pickSentences(reading: Reading, count: number): string[] {
   const seen = new Set<string>()
   const all: Weighed[] = reading.sentences
@@ -99,7 +99,7 @@ export function businessText(page: WebPage): { opening: string; body: string } {
   return { opening, body }
 }
 
-/** The description, then telling sentences of the body as far as they fit. */
+/** The description, then as many informative sentences of the body as fit. */
 export function businessSummary(opening: string, sentences: readonly string[]): string {
   const ended = opening === '' || /[.!?…]$/.test(opening) ? opening : `${opening}.`
   let summary = cutAtWord(ended, maxBusinessSummary)
@@ -112,8 +112,8 @@ export function businessSummary(opening: string, sentences: readonly string[]): 
 }
 
 /**
- * The text, or its beginning up to the end of a word with ' …', in at most `most` UTF-16 code units. A single
- * longer word is cut inside, but never inside a character.
+ * The text, or its beginning up to the end of a word with ' …', in at most `most` UTF-16 code units. If a
+ * single word is longer, it is cut, but never inside a character.
  */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text

@@ -2,7 +2,7 @@ import type { Span } from '#contract/brief.ts'
 
 /**
  * A title by rule: the aim, or else the trouble, as a short question or noun phrase. Never a cut-off
- * sentence: if one does not fit without losing its sense, the next is tried, and the topics last.
+ * sentence: if one does not fit without losing its sense, the next is tried, and finally the topics.
  */
 
 const noTitle = 'no title'
@@ -19,7 +19,7 @@ const wishing = new RegExp(
     String.raw`|want|need|looking|hoping|aiming|trying)(?: for)?\s+(?=\S)`,
   'i',
 )
-/** 'I want them back': only the sentence before says who they are. */
+/** 'I want them back': only the previous sentence says who they are. */
 const pointsBack =
   /\b(?:them(?:selves)?|him(?:self)?|it(?:self)?|they|he|she|those|these|her (?=back|in|to|on|stay)|(?:this|that)(?= (?:back|in|to|from|for|with|without|at|on|as|again|and|or|before|by|all|both|done|gone|stops?)\b|[\s,;:.!?]*$))\b/i
 /** A question that asks for anything at all. */
@@ -28,7 +28,7 @@ const asksAtLarge =
 /** Where a clause ends and makes sense up to there. */
 const joint =
   /\s?[,;:–—(]|[.!]\s|\s(?:but|so|because|while|although|though|instead|rather|and (?:i|we|they|the|not|to|for (?:me|us)))\b/gi
-/** Where a phrase begins that may be dropped. */
+/** Where a phrase begins that may be left out. */
 const phraseStart =
   /\s(?:in|on|at|by|from|with|without|about|over|through|during|per|for|that|which|who|where|when|before|after|until|unless|if|since|every|each|this|next|last)\b/gi
 const hanging =
@@ -46,7 +46,7 @@ const bare = (sentence: string) =>
     .replace(/(?<![\s.!?;,:])[\s.!?;,:]+$/, '')
     .replace(label, '')
 
-/** The clause, or as much of it as fits and makes sense, cut only where a phrase begins. */
+/** The clause, or as much of it as fits and makes sense, cut only at the start of a phrase. */
 function fitting(clause: string, most: number, wordsAtLeast = wordsLeast): string | undefined {
   const ends = [...clause.matchAll(joint)].map(({ index }) => index)
   const first = ends.find((at) => wordsOf(clause.slice(0, at)) >= wordsAtLeast)
@@ -91,7 +91,7 @@ function titleOfGoal(goal: string): string | undefined {
   if (question !== undefined) return asked('How to', question, 2)
   const wish = sentence.replace(wishing, '')
   if (wish === sentence && !/^to \w/i.test(wish)) {
-    // Any other question is kept; a sentence without a wish is no aim.
+    // Any other question is used unchanged; a sentence without a wish is not an aim.
     return goal.trim().endsWith('?') &&
       sentence.length < maxTitle &&
       wordsOf(sentence) >= wordsLeast &&
@@ -120,7 +120,7 @@ function titleOfGoal(goal: string): string | undefined {
   // 'him to stay', 'the shop to earn its rent'
   if (/^(?!more\b|fewer\b|less\b|an?\b|ways?\b)\S+(?: \S+){0,3} to \w/i.test(wish))
     return asked('How to get', wish)
-  // '… halved' and '… back' belong to the thing.
+  // '… halved' and '… back' stay with the noun.
   const thing = fitting(wish, maxTitle)
   return thing === undefined || /^(?:i|we|they|you|that|there|someone|somebody|nobody|to)\b/i.test(thing)
     ? undefined
@@ -151,16 +151,16 @@ const participle =
 const lowered = (who: string) =>
   who.toLowerCase() === 'i' ? 'I' : who.charAt(0).toLowerCase() + who.slice(1)
 
-/** Verbs that are trouble in themselves; nobody asks why 'we open on Fridays'. */
+/** Verbs that mean trouble; nobody asks why 'we open on Fridays'. */
 const hurts =
   /^(?:lose|run (?:out|short|late)|miss|struggle|wait|waste|throw|turn|fail|need|owe|borrow|depend|rely|drop|lack|pay|spend|forget|worry|work|chase|end up|keep|hardly|never|give)\b/i
 /**
- * After 'is' or 'are': what is going on, or is too much, too little, late or gone. 'Our teachers are good' is
- * no trouble.
+ * After 'is' or 'are': something in progress, or too much, too little, late or gone. 'Our teachers are good'
+ * is not trouble.
  */
 const wrong =
   /^(?:(?:always|often|still|already|nearly|almost|mostly|so|all|just|now) )*(?:\p{L}+ing\b|too\b|not\b|never\b|no\b|hardly\b|late\b|slow\b|short\b|empty\b|full\b|behind\b|down\b|up\b|out\b|over\b|stuck\b|idle\b|tired\b|unhappy\b|lost\b|gone\b|broken\b|missing\b|afraid\b|worn\b|\p{L}*(?:due|booked|priced)\b)/iu
-/** After 'have': what somebody did and still does. */
+/** After 'have': something that was done and has not gone wrong. */
 const settled = /^(?:done|been|had|run|made|known|seen|kept|put|taken|spent|found|sold|won|got)\b/i
 /** 'meant to take nine months': a plan; the trouble comes after it. */
 const planned = /^(?:meant|supposed|planned|going|due|founded|built|born|set up)\b/i
@@ -220,7 +220,10 @@ function titleOfTrouble(trouble: string): string | undefined {
   return asked(`Why do ${lowered(who)} ${verb}`, rest, 1)
 }
 
-/** Introduces the writer (“I run a joinery”, “We're a family bakery”) and says nothing of the challenge. */
+/**
+ * The sentence introduces the writer (“I run a joinery”, “We're a family bakery”) and says nothing about the
+ * challenge.
+ */
 const introduces =
   /^(?:[Ii]|[Ww]e)(?: have)?(?:(?:['’]m|['’]re| am| are) (?:an?|the|writing)| (?:run|own|manage|operate|have|started|founded|make|sell|repair|build|grow) (?:an?|the|our|my|two|three|four|\d+)|\s\p{L}+ (?:\p{L}+ ){1,3}(?:in|near|from|for) (?:\p{Lu}|\d))/u
 
@@ -235,7 +238,7 @@ const titleOfTopics = (topics: readonly string[]): string | undefined => {
 }
 
 /**
- * The first aim that makes a title, else the first trouble, else the topics; 'no title' if there are none
+ * The first aim that gives a title, else the first trouble, else the topics; 'no title' if there are none
  * (specification §5).
  */
 export function titleFor(

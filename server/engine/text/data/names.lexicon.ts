@@ -1,6 +1,8 @@
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** Frequent first names in the United Kingdom and beyond: they tell 'Nadia Okafor' from a firm's name. */
+/**
+ * Frequent first names in the United Kingdom and beyond, to tell people such as 'Nadia Okafor' from firms.
+ */
 export const firstNames = words(`
   adam adele ahmed aisha alan albert alex alexander alexandra ali alice alison amara amelia amina amir amira amy ana
   andrea andrew andy angela anita ann anna anne annie anthony antonio arthur asha ashley asif ayesha barbara barry ben
@@ -34,7 +36,7 @@ export const firstNames = words(`
   amina zahra leyla mehmet ayse emre yuki haruto mei ling wei priyanka anil sunil meera kavita arjun rohan
 `)
 
-/** Firms and services that small firms name most: never taken for places. */
+/** Firms and services that small firms mention most; never taken for places. */
 export const knownFirms = words(`
   aldi lidl tesco asda morrisons sainsbury sainsburys waitrose ocado iceland co-op costa starbucks greggs pret nando nandos
   mcdonalds subway amazon ebay etsy vinted shopify google facebook instagram tiktok twitter linkedin youtube whatsapp
@@ -44,7 +46,7 @@ export const knownFirms = words(`
   ofsted cqc ofcom hmrc nhs arla muller tarmac jewson stripe zoom slack microsoft apple netflix spotify wetherspoon
 `)
 
-/** Firms named like a person. */
+/** Firms whose names look like a person's. */
 export const firmsNamedLikePeople = new Set([
   'john lewis',
   'ted baker',
@@ -74,7 +76,7 @@ export const personTitles = words(
   'Dr Mr Mrs Ms Miss Prof Professor Sir Dame Lord Lady Rev Reverend Cllr Councillor',
 )
 
-/** Words in a name that make it an organisation's. */
+/** Words that make a name an organisation's. */
 export const organisationCues = words(`
   ltd limited plc inc llc llp gmbh group company co bank university council commission trust fund association institute
   agency authority foundation care dental brothers sons society partnership partners consulting consultants services

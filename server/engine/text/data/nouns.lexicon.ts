@@ -40,7 +40,7 @@ export const workers = words(`
   lawyer bellboy concierge sommelier lad porter kitchen-porter sous-chef barman bartender dj sound-engineer webmaster
 `)
 
-/** People and firms one works with. */
+/** People and firms that the owner works with. */
 export const partners = words(`
   supplier farmer grower producer wholesaler distributor retailer reseller dealer stockist merchant importer exporter
   manufacturer vendor partner broker agent landlord landowner investor lender banker funder sponsor
@@ -51,7 +51,7 @@ export const partners = words(`
   caterer
 `)
 
-/** Kinds of organisation. Whether one is a customer, a rival or a source the word alone does not say. */
+/** Kinds of organisation. The word alone does not say whether it is a customer, a rival or a supplier. */
 export const organisationNouns = words(`
   care-home nursing-home association society provider nonprofit smokehouse bakehouse supermarket bank charity council school hospital university college agency nursery restaurant hotel pub cafe café
   garage studio gym salon clinic surgery practice bakery brewery mill abattoir union co-operative cooperative
@@ -196,7 +196,7 @@ export const pluralOnly = words(`
   electronics means surroundings headquarters works
 `)
 
-/** Heads that name no topic of their own. */
+/** Head nouns that are not topics by themselves. */
 export const genericNouns = words(`
   week month year day hour minute second morning afternoon evening night weekend fortnight decade century season time
   moment period term percent percentage per cent number figure amount level range lot lots bit couple dozen majority
@@ -221,7 +221,7 @@ export const genericNouns = words(`
   corner hope bit-of weight hurry odds sake
 `)
 
-/** Adjectives and openers that say nothing about a phrase when they stand first. */
+/** Adjectives and openers that add nothing when they begin a phrase. */
 export const emptyFirst = words(`
   same other such own more less most least many few several much last next new old first second third fourth fifth
   final only big small large good better best bad worse worst main every different certain able older newer larger
@@ -240,13 +240,13 @@ export const emptyFirst = words(`
   generation numerous countless endless ongoing existing planned proposed expected unexpected sudden
 `)
 
-/** Adjectives that are dropped by the list above but make a trouble when they stand before these heads. */
+/** Adjectives from the list above that mean trouble before these heads. */
 export const troubleAdjectives = words(`
   late missed failed lost empty broken unpaid overdue returned cancelled wasted damaged delayed unsold idle
   wrong poor slow rising falling faulty leaking unreliable missing forgotten absent
 `)
 
-/** Nouns that are verbs when a determiner or an adverb follows: 'partners quote us', 'the dryer breaks'. */
+/** Nouns that are verbs before a determiner or an adverb: 'partners quote us', 'the dryer breaks'. */
 export const verbLike = words(`
   change limit cost drive peak report place rise schedule host rent plan order charge stop climb cut ask help quote
   break fall drop grow need want work run move turn start end hire pay buy sell make use call visit book complain
@@ -259,7 +259,7 @@ export const verbLike = words(`
   milk import export notice finance fund lay pick push pull dry hit miss seem knock shut
 `)
 
-/** Initialisms that keep their capitals and are things, not names of organisations. */
+/** Initialisms that keep their capitals and name things, not organisations. */
 export const initialisms = words(`
   VAT MOT CNC GDPR CRM ERP EPOS POS SEO PPC KPI KPIs HR IT AI API B2B B2C SME SMEs NDA IP PAYE CO2 EV EVs LED PPE
   OEE OEM OEMs NPS ARR MRR CAC LTV EBITDA OKR OKRs HMO HMOs EPC EPD MRP WMS TMS

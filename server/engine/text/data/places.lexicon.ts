@@ -1,6 +1,4 @@
-/**
- * Places by name, in lower case. The states of the world come from Intl; aliases and towns are our own list.
- */
+/** Place names in lower case. Countries come from Intl; aliases and towns are our own list. */
 const names = (text: string) =>
   text
     .split(/[|\n]/)
@@ -69,12 +67,12 @@ const cities = names(`
   shanghai|beijing|taipei|seoul|busan|tokyo|osaka|kyoto|sydney|melbourne|brisbane|adelaide|auckland|wellington
 `)
 
-/** Names that Intl lists as regions but that act rather than lie somewhere. */
+/** Names that Intl lists as regions but that act like organisations. */
 const actors = new Set(['european union', 'united nations', 'eurozone'])
 
 let all: Set<string> | undefined
 
-/** Whether a name is that of a place we know. */
+/** Whether a name is a known place. */
 export function isPlace(name: string): boolean {
   if (!all) {
     all = new Set([...towns, ...areas, ...cities])
