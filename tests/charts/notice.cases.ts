@@ -11,4 +11,5 @@ export const cases = chartCases(noticeMachine, {
   },
   events: {},
   depth: 'pair',
+  leftOut: { staying: 'Its reader closes it, and then the notifier stops it.' },
 })

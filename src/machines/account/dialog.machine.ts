@@ -64,7 +64,6 @@ export const dialogMachine = setup({
   states: {
     closed: {
       description: 'No dialog is shown. Saving that the last one started continues.',
-      meta: { ignores: { 'dialog.finish': 'It is closed already.' } },
       on: {
         'dialog.open': {
           target: 'loading',
@@ -72,6 +71,7 @@ export const dialogMachine = setup({
           meta: { spec: ['SHELL-11', 'SHELL-12'] },
         },
         'dialog.clear': { actions: 'endContent' },
+        'dialog.finish': { actions: 'endContent' },
         'user.changed': {
           description: 'A switch takes effect even if Settings were closed within its 200 ms.',
           actions: { type: 'tellUser', params: payload },
@@ -110,7 +110,7 @@ export const dialogMachine = setup({
           description: 'The other dialog replaces this one.',
           actions: ['endContent', { type: 'setWish', params: payload }],
         },
-        'dialog.finish': { target: 'closed', meta: { spec: ['PROF-07'] } },
+        'dialog.finish': { target: 'closed', actions: 'endContent', meta: { spec: ['PROF-07'] } },
         'user.changed': { actions: { type: 'tellUser', params: payload } },
         'account.deleted': { target: 'closed', actions: ['endContent', 'tellDeleted'] },
       },
