@@ -21,7 +21,7 @@ export const cases = chartCases(bookmarkMachine, {
   events: {},
   outcomes: {
     saveItem: {
-      // The server gives the item its id.
+      // The item's id comes from the server.
       done: {
         saved: ({ bookmark }) =>
           ({ ...bookmark, item: { ...bookmark.item, _id: savedSpark.item._id } }) as SentBookmark,

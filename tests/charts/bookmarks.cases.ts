@@ -13,7 +13,7 @@ const aCase: Bookmark = { kind: 'case-studies', item: { id: 7 } }
 interface Held {
   unsettled: Record<string, { id: string }>
 }
-/** The item that the first unsettled actor is about. */
+/** The item of the first unsettled actor. */
 const unsettledBookmark = ({ unsettled }: Held): SentBookmark =>
   [anIdea, ownIdea].find((each) => Object.keys(unsettled)[0] === bookmarkKey(each)) ?? aSpark
 const ownFact = (context: Held) => ({
@@ -62,7 +62,7 @@ export const cases = chartCases(bookmarksMachine, {
     'attached | bookmark.toggled [1]: dropped':
       'Toggling takes a case study the same way; the arrow names its requirement.',
   },
-  // Which items they are is a matter of words.
+  // Which bookmarks they are only changes what is displayed.
   project: ({ bookmarks, isGuest, wasInvited, unsettled, deleted }) => [
     Math.min(1, bookmarks.length),
     bookmarks.some((each) => bookmarkKey(each) === bookmarkKey(ownIdea)),

@@ -13,8 +13,8 @@ import type { CanHappen, ModelEvent, ModelStep } from '../harness/explore.ts'
 import { caseStudy, spark, wholeIdea } from './samples.ts'
 
 /**
- * The chart of the bookmarks where a person walks it, in a view or in a browser: one item at a time is not settled, and
- * its own actor, which runs there as well, tells what the model then follows.
+ * The bookmarks chart as a person can use it, in a view or in a browser: only one item at a time is
+ * unsettled, and that item's own actor runs for real, so its messages drive the model.
  */
 
 export const aSpark = { kind: 'sparks', item: spark('a') } satisfies SentBookmark
@@ -30,7 +30,7 @@ export const isUnsettled = ({ unsettled }: BookmarksContext, bookmark: Bookmark)
   bookmarkKey(bookmark) in unsettled
 
 const sent = [aSpark, anIdea, ownIdea]
-/** What the item that is not settled tells. */
+/** The message from the unsettled item's actor. */
 const ownFact = (context: BookmarksContext) => ({
   id: Object.values(context.unsettled)[0]?.id ?? 'none',
   bookmark: sent.find((each) => isUnsettled(context, each)) ?? aSpark,
@@ -72,7 +72,9 @@ export const cases = chartCases(bookmarksMachine, {
   ],
 })
 
-/** The actor of the item that is not settled: what it waits for, and what it has told that the model does not know yet. */
+/**
+ * The unsettled item's actor: its state, and the messages it has sent that the model has not received yet.
+ */
 export interface Unsettled {
   place: 'waiting' | 'adding' | 'removing'
   isWanted: boolean
@@ -109,7 +111,7 @@ const goesOn = (item: Unsettled, { type }: ModelEvent): Unsettled | undefined =>
   }
 }
 
-/** Where the item that is not settled is after these steps. */
+/** The unsettled item's actor after these steps. */
 export const unsettledAfter = (steps: readonly ModelStep[]): Unsettled | undefined => {
   let item: Unsettled | undefined
   for (const { event, snapshot } of steps) {
@@ -122,24 +124,24 @@ export const unsettledAfter = (steps: readonly ModelStep[]): Unsettled | undefin
 
 const facts = ['bookmark.kept', 'bookmark.dropped', 'bookmark.settled', 'challenge.missed']
 
-/** What a person can do while one item is on its way, and what its actor can tell then. */
+/** What a person can do while one item is unsettled, and which messages its actor can send then. */
 const canMeanwhile = ({ type }: ModelEvent, item: Unsettled): boolean => {
   if (item.owes.length > 0) return type === item.owes[0]
   if (item.place === 'waiting')
     return type === 'page.hidden' || type === 'bookmarks.flush' || type.startsWith('xstate.after.')
   if (type === 'bookmark.settled') return true
-  // Only an item that is added can be refused here; one that is removed is left to the chart of one bookmark.
+  // Only adding an item can be refused here; refused removals are tested with the chart of a single bookmark.
   return item.place === 'adding' && (type === 'bookmark.dropped' || type === 'challenge.missed')
 }
 
-/** What can happen at all on the page, whoever does it. */
+/** Which events are possible on the page at all, whoever causes them. */
 export const canOnPage: CanHappen = (event, before, earlier) => {
   const context = contextOf(before)
   const { type } = event
   if (type.startsWith('xstate.error.') || type === 'bookmark.repeat') return false
-  // A question that has to be answered first.
+  // The invitation must be answered before anything else.
   if (before.hasTag('inviting')) return type === 'invitation.declined'
-  // The page says that the challenge is gone.
+  // The page now says that the challenge is gone.
   if (earlier.some(({ event: { type: was } }) => was === 'challenge.missed'))
     return earlier.at(-1)?.event.type !== 'bookmark.settled' && type === unsettledAfter(earlier)?.owes[0]
   const item = unsettledAfter(earlier)
@@ -158,7 +160,7 @@ export const canOnPage: CanHappen = (event, before, earlier) => {
     case 'session.change':
       return context.isGuest
     case 'bookmarks.attach': {
-      // One item at a time.
+      // At most one idea or spark at a time.
       const ideas = context.bookmarks.filter(({ kind }) => kind === 'ideas').length
       return !context.isGuest && before.matches('local') && ideas + (isIn(context, aSpark) ? 0 : 1) <= 1
     }

@@ -72,8 +72,8 @@ export const cases = chartCases(caseBriefMachine, {
       'It has been answered, so judging leads to answered at once.',
     '(root) | case.clear: to .choosing': 'There is no text then, so choosing leads to empty at once.',
   },
-  // What stands on the lines decides nothing; the changes that can be undone are counted up to one. What is typed, and what
-  // is held, are told apart where nothing else is in play, so that the situations stay few.
+  // The wording of lines affects no transition, and undoable changes are counted only up to one. Typed texts
+  // and held cases are distinguished only when nothing else is going on, so that there are few situations.
   project: ({ text, before, own: mine, read, past, held, typed, busy }) => [
     text.trim() === '',
     before === text,

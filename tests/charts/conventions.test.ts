@@ -8,11 +8,11 @@ import { effectKind } from '#machines/effects.ts'
 import { arrowsOf, guardNames, invocationsOf, nameOf, placesOf } from '#inspector/bridge/anatomy.ts'
 import { allCases, chartFiles, chartNameOf, machinesIn, type ChartFile } from '../harness/charts.ts'
 
-/** The rules of the house for every chart (docs/guide/add-a-chart.md). A new chart is found by its file name. */
+/** Our rules for every chart (docs/guide/add-a-chart.md). New charts are found by file name. */
 
 const budget = { states: 12, depth: 3, lines: 250, decisions: 400 }
 
-/** The chart whose decisions are more than the budget (decision record 41). */
+/** Charts that may exceed the budget for decisions (decision record 41). */
 const larger = ['workspace']
 
 /** Past participles that do not end in -ed or -en. */
@@ -33,7 +33,7 @@ const irregular = [
   'shown',
   'cut',
 ]
-/** What one actor may tell another to do. A new command is added here on purpose. */
+/** All commands that one actor may send to another. New commands have to be added here deliberately. */
 const commands = [
   'accept',
   'adopt',
@@ -84,7 +84,7 @@ type Bag = Record<string, unknown>
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value]
 
-/** The states of a chart as they are written, before XState adds its own actions. */
+/** The states of a chart as written, before XState adds its own actions. */
 const written = (state: Bag, path = '(root)'): { path: string; state: Bag }[] => [
   { path, state },
   ...Object.entries((state.states ?? {}) as Record<string, Bag>).flatMap(([key, child]) =>
@@ -105,7 +105,7 @@ const transitionsIn = (state: Bag): Bag[] =>
     .flatMap(listOf)
     .filter((transition): transition is Bag => typeof transition === 'object' && transition !== null)
 
-/** A message written in place is as plain as a name for it; any other function has one. */
+/** A message may be written inline, because it is as clear as a name; every other function must be named. */
 const isMessage = (thing: unknown) =>
   typeof thing === 'function' && (thing as { type?: unknown }).type === 'xstate.sendTo'
 const namesIn = (things: unknown) =>
@@ -113,7 +113,7 @@ const namesIn = (things: unknown) =>
     .filter((thing) => !isMessage(thing))
     .map((thing) => (typeof thing === 'function' ? 'a function' : nameOf(thing)))
 
-/** Named actions and guards that a chart uses, `a function` for those written in place. */
+/** The named actions and guards that a chart uses, with `a function` for inline ones. */
 const usedActions = (machine: AnyStateMachine) =>
   written(machine.config as Bag).flatMap(({ state }) => [
     ...namesIn(state.entry),
@@ -158,7 +158,7 @@ const theChart = (file: ChartFile): AnyStateMachine => {
   return found[1]
 }
 
-/** The files that a chart is written in: the machine, its setup, and parts of both that stand in a file of their own. */
+/** The files of a chart: the machine, its setup, and parts of either in files of their own. */
 const filesOf = ({ file }: ChartFile): string[] => {
   const setup = file.replace('.machine.ts', '.setup.ts')
   const parts = readdirSync(dirname(file))
@@ -171,7 +171,7 @@ const filesOf = ({ file }: ChartFile): string[] => {
   return [file, ...parts]
 }
 
-/** Lines that decide something: no imports, types, comments or blank lines. */
+/** Lines that contain decisions: not imports, types, comments or blank lines. */
 const decisionsIn = (path: string): number => {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)
   return source.statements
@@ -285,7 +285,7 @@ describe.each(chartFiles.map((file) => [chartNameOf(file), file] as const))('the
     const events = arrowsOf(machine).map((arrow) => arrow.event)
     const written_ = written(machine.config as Bag).flatMap(({ state }) => listOf(state.invoke)) as Bag[]
     expect(written_.filter((invocation) => typeof invocation.id !== 'string')).toEqual([])
-    // States that exclude each other may each invoke it.
+    // States that exclude each other may each invoke the same id.
     const isParallel = machine.config.type === 'parallel'
     const ids = invocations.map(({ id, place }) => (isParallel ? id : `${place.split('.')[0]}: ${id}`))
     expect(ids.filter((id, order) => ids.indexOf(id) !== order)).toEqual([])

@@ -6,7 +6,7 @@ import { busyProblem, idea as proposed, serverProblem, timeoutProblem } from './
 
 const first = ownIdeaOf('Open late', 'Ask')
 const second = ownIdeaOf('Open early', 'Ask')
-/** The same for both ideas. */
+/** Both ideas get the same version. */
 const version = proposed('A smaller idea')
 const name = ideaName({ ...version, spark: { spark_id: 'fit', sparkText: '', origin: 'fit' } })
 const subject = { challenge: 'Fewer people come on Saturdays.' }

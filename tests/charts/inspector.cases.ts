@@ -52,7 +52,7 @@ export const cases = chartCases(inspectorMachine, {
     'step.chosen': { 'the second': { n: 2, sessionId: 'x:0' } },
     'event.sent': { 'to the door': { sessionId: 'x:0', event: { type: 'bell.rung' } } },
   },
-  // What is held of a run grows with every message; which runs there are, and which is looked at, decides.
+  // Runs grow with every message, so only their names, the chosen run and whether it has ended are compared.
   project: ({ runs, run, actor, answer }) => [
     runs['run 1']?.hasEnded,
     run,

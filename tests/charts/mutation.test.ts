@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { allCases } from '../harness/charts.ts'
 import { huntFaults } from '../harness/hunt.ts'
 
-/** No test is about how long it takes: this only ends one that hangs. */
+/** Stops a test that hangs; no test depends on its duration. */
 const hanging = 1_200_000
 
-// Every sixth chart; the others in the whole run, and in `npm run mutants`.
+// Every sixth chart; `TEST_ALL=1` and `npm run mutants` include the others.
 const hunted = [...allCases].filter((_, place) => process.env['TEST_ALL'] === '1' || place % 6 === 0)
 
-// While contracts are recorded anew there is nothing reviewed to compare with.
+// While contracts are being recorded, there is no reviewed contract to compare with.
 describe.skipIf(process.env.UPDATE_CONTRACTS === '1').each(hunted)(
   'faults put into the %s chart',
   (name, cases) => {

@@ -31,7 +31,7 @@ export const cases = chartCases(navigationMachine, {
     },
   },
   sources: { watchHistory: ['route.entered', 'layer.left'] },
-  // Each opens once.
+  // A layer can be opened only once.
   can: ({ layers }, event) => event.type !== 'layer.opened' || !layers.includes(event.layer),
   project: ({ place, kind, scroll, layers }) => [
     place.name,

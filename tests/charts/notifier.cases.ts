@@ -24,6 +24,6 @@ export const cases = chartCases(notifierMachine, {
     },
   },
   sources: { watchVisibility: ['page.hidden', 'page.shown'] },
-  // Which notices are on show is a matter of words; how many decides what can happen.
+  // Which notices are shown does not matter; their number decides what can happen.
   project: ({ queue }) => queue.length,
 })

@@ -53,6 +53,6 @@ export const cases = chartCases(operatorMachine, {
     },
     tryModel: { error: { away } },
   },
-  // Nothing that is held decides what may come next.
+  // Apart from the notice, nothing in the context affects what can happen next.
   project: ({ notice }) => [notice],
 })

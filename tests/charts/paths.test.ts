@@ -3,7 +3,10 @@ import { allCases } from '../harness/charts.ts'
 import { wanted } from '../harness/plan.ts'
 import { testChart } from '../harness/suite.ts'
 
-/** The generated tests of every chart: each worker takes its share. Those in `PATHS_CHARTS` are walked by one worker. */
+/**
+ * The generated tests of every chart. Each worker takes a share; the charts in `PATHS_CHARTS` are all walked
+ * by one worker.
+ */
 const { index, count } = inject('share')
 
 ;[...allCases].forEach(([name, cases], place) => {

@@ -17,7 +17,7 @@ export const reportedChallenge: Challenge = {
   case_brief: null,
 }
 
-/** A challenge for which nothing was kept. */
+/** A challenge without any bookmarks. */
 export const reportContent: ReportContent = {
   challenge: reportedChallenge,
   topics: [],
@@ -25,7 +25,7 @@ export const reportContent: ReportContent = {
   ranking: emptyRanking,
 }
 
-/** The same with a plan for an idea. */
+/** The report content with a plan for an idea. */
 export const plannedContent: ReportContent = {
   ...reportContent,
   ranking: { ...emptyRanking, plans: { 'ideas:a One': { note: 'Ask', owner: 'Sam', due: '2026-12-01' } } },

@@ -37,7 +37,7 @@ export const cases = chartCases(rowActionsMachine, {
     },
     deleteChallenge: { done: { deleted: [], 'with what waited': [waiting] } },
   },
-  // How much was done before makes no difference to what can be done; names of actors are a matter of counting.
+  // How many actions came before, and the actors' names, do not affect what is possible.
   project: ({ id, copy, namings, copying, listActions, copies }) => [
     id,
     copy !== undefined,
@@ -46,7 +46,7 @@ export const cases = chartCases(rowActionsMachine, {
     Math.min(1, listActions.length),
     Object.keys(copies).length,
   ],
-  // More of the same adds nothing.
+  // A third action of these kinds would add nothing new.
   can: ({ listActions }, { type }) =>
     listActions.length < 2 || !['copy.wanted', 'challenge.renamed'].includes(type),
 })

@@ -13,7 +13,7 @@ import { Problem } from '#contract/problem.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import type { SignIn } from '#machines/account/session.rules.ts'
 
-/** Small, honest values that several cases files share. */
+/** Small, realistic values that several case files share. */
 
 export const longText = 'a'.repeat(100)
 export const otherText = 'b'.repeat(100)
@@ -41,7 +41,7 @@ export const challenge: Challenge = {
   case_brief: null,
 }
 
-/** What a text of these words says of the case behind it. */
+/** The brief of a case with this text. */
 export const briefOf = (text: string): CaseBrief => ({
   ...emptyBrief(),
   goal: [{ text: text.slice(0, 20), start: 0, end: 20 }],
@@ -81,7 +81,7 @@ export const idea = (text: string): Omit<Idea, 'spark'> => ({
   implementation: { steps: ['First step'], keyResources: '', potentialObstacles: '' },
 })
 
-/** An idea as the client holds it: it knows its spark (IDEA-21). */
+/** An idea as stored by the client, with its spark (IDEA-21). */
 export const wholeIdea = (text: string): Idea => ({
   ...idea(text),
   spark: { spark_id: 'a', sparkText: 'Spark a', origin: 'markets-products' },

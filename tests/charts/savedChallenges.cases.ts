@@ -23,7 +23,7 @@ export const cases = chartCases(savedChallengesMachine, {
     rowActions: ['challenge.renamed', 'action.decided', 'challenge.deleted', 'challenge.added'],
     watchChanges: ['list.changed'],
   },
-  // A visitor has no rows, and what was being done to one ends with the session.
+  // Visitors have no rows, and signing out ends every action on a row.
   can: ({ isGuest }, { type }) =>
     !isGuest ||
     !['challenge.renamed', 'action.decided', 'challenge.deleted', 'challenge.added'].includes(type),

@@ -4,7 +4,10 @@ import type { AnyStateMachine } from 'xstate'
 import { arrowsOf, placesOf, ignoresOf } from '#inspector/bridge/anatomy.ts'
 import { chartFiles, chartNameOf, machinesIn } from '../harness/charts.ts'
 
-/** What a chart waits for must be said somewhere, and what it declares to ignore must be something that it knows. */
+/**
+ * Some file must send every event that a chart handles, and every event that a chart declares to ignore must
+ * be one that it knows.
+ */
 
 const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', {
   eager: true,
@@ -12,7 +15,9 @@ const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', {
   import: 'default',
 })
 
-/** The event types that a source file makes: `type: '…'` in an object that exists, not in a type that describes one. */
+/**
+ * The event types that a source file creates: `type: '…'` in an object expression, not in a type declaration.
+ */
 const typesMade = (file: string, source: string): string[] => {
   const made: string[] = []
   const visit = (node: ts.Node): void => {
@@ -30,7 +35,9 @@ const typesMade = (file: string, source: string): string[] => {
   return made
 }
 
-/** The texts that an expression may be: a literal, one that is said to be constant, one of two. */
+/**
+ * The possible texts of an expression: a literal, an `as const` literal, or either branch of a conditional.
+ */
 const literalsOf = (node: ts.Expression): string[] => {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isAsExpression(node) || ts.isParenthesizedExpression(node)) return literalsOf(node.expression)
@@ -38,7 +45,7 @@ const literalsOf = (node: ts.Expression): string[] => {
   return []
 }
 
-/** By event type, the files that make it. */
+/** The files that create each event type. */
 const senders = new Map<string, Set<string>>()
 for (const [file, source] of Object.entries(sources))
   for (const type of typesMade(file, source))

@@ -22,7 +22,7 @@ export const cases = chartCases(sessionMachine, {
   events: {
     'peer.entered': { 'the same person': { signIn: renewed }, 'another person': { signIn: other } },
   },
-  // Which token, which words and where from make no other situation.
+  // The token, the words and the address do not change the situation.
   project: ({ signIn: kept, known, isNew, isOwn, intent, isReturn, owesLogOut }) => [
     isReturn,
     owesLogOut,

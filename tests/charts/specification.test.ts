@@ -6,15 +6,15 @@ import { allCases } from '../harness/charts.ts'
 import { edgePaths } from '../harness/explore.ts'
 
 /**
- * Section 4 of the specification says what the states are and how one leads to another. So each of its requirements is
- * stated by a state or an arrow of a chart, and walked by a generated path; what is no matter of states is listed here,
- * with where it is decided.
+ * Section 4 of the specification describes states and transitions, so each of its requirements must be stated
+ * by a state or an arrow of a chart and walked by a generated path. Requirements that are not about states
+ * are listed here, with the place that fulfils them.
  */
 
 const text = readFileSync('docs/requirements.md', 'utf8')
 const known = readRequirements(text).flatMap(({ requirements }) => requirements.map(({ id }) => id))
 
-/** `AUTH, RES-07/08, DRAW-15..24` as ids. */
+/** Expands `AUTH, RES-07/08, DRAW-15..24` into ids. */
 const idsIn = (list: string): string[] =>
   list.split(', ').flatMap((part) => {
     const [, group = '', first, between, last] = /^([A-Z]+)(?:-(\d+)(?:(\.\.|\/)(\d+))?)?$/.exec(part) ?? []
@@ -29,7 +29,7 @@ const idsIn = (list: string): string[] =>
 
 const clauses = idsIn(/^\| §4 \| states \| (.*) \|$/m.exec(text)?.[1] ?? '')
 
-/** What is no matter of states, and where it is decided. */
+/** Requirements that are not about states, and where they are fulfilled. */
 const elsewhere: Readonly<Record<string, string>> = {
   'AUTH-16': 'The header of every call is put there by the client (src/api/account/authorise.ts).',
   'AUTH-19': 'That a call is tried twice and no more is the client’s (src/api/http.ts).',

@@ -18,7 +18,7 @@ export const startIdeas = [
   },
 ]
 
-/** The owner said that it stands in the way. */
+/** The owner has confirmed the problem. */
 export const confirmedBrief = toggleProblem(briefOf(longText), 'late-vans')
 const subject: IdeasSubject = {
   text: longText,

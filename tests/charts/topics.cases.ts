@@ -9,11 +9,11 @@ const asFirst = { view: { order: 'top' as const, shuffle: 0, all: false } }
 
 export const cases = chartCases(topicsMachine, {
   inputs: {
-    // First, because what it leads to is within reach of a view or a browser too.
+    // Listed first, because views and browsers can also reach the situations that follow from it.
     'reloaded before they came': { ...asFirst, stored: [], text: 'one' },
     'first visit': { ...asFirst, stored: [], text: '' },
     'kept from before': { ...asFirst, stored: [topic('bread', 2), topic('depot', 1)], text: 'one' },
-    // Five are on show, and whatever counts (AMB-23).
+    // Five topics are shown, and also every active one (AMB-23).
     'one active, one that is not among the first': {
       ...asFirst,
       stored: [
@@ -72,12 +72,12 @@ export const cases = chartCases(topicsMachine, {
       error: { problem: serverProblem, busy: busyProblem },
     },
   },
-  // The order decides what is shown, not what can happen; the number of the shuffle grows for ever.
+  // The order affects what is shown, not what can happen; the shuffle count would grow for ever.
   project: ({ topics, all, opensAll, removed }) => [
     Math.min(2, topics.filter((each) => each.active).length),
     all,
     topics.some((each) => each.origin === 'user'),
-    // More than are on show without asking.
+    // More topics exist than are shown by default.
     topics.length > 5,
     opensAll,
     removed !== undefined,

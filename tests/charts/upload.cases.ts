@@ -10,7 +10,7 @@ const pdf = file('plan.pdf', 'application/pdf', limits.uploadBytes)
 const image = file('slide.png', 'image/png')
 
 const unread = [{ why: 'scans' as const, first: 11, last: 12 }]
-/** All that was read, where the description has a part of it. */
+/** The whole text of a file whose description contains only part of it. */
 export const wholeRead = `${longText} The rest of the paper says more.`
 const whole = { text: wholeRead, cut: false }
 

@@ -22,7 +22,7 @@ import {
 
 const page = { seed: 'seed', isGuest: true, remembered: nothingRemembered }
 
-/** What an open editor has to do with. */
+/** Events that affect an open editor. */
 const isAboutEditor =
   /^(edit|session|save|retry|asides?)\.|^challenge\.|^results\.enter$|^sparks\.requested$|^text\.(stored|reused|wanted)$|^reframe\./
 
@@ -195,15 +195,15 @@ export const cases = chartCases(workspaceMachine, {
     ],
     topics: ['topics.changed'],
   },
-  // Whatever changes where a challenge stands meets an open editor, the other fields of the challenge do not: they have
-  // nothing to do with it. Texts that are too short or too long to save are written on a visitor's new challenge only.
-  // What is set aside has to do with where a challenge stands alone, and two of them show all that several do.
-  // Where a PDF is named, which saved challenge is opened while none is, and what a reframe takes the place of, changes
-  // nothing else: each is shown once.
+  // An open editor is combined only with events that change whether the challenge is new, saved or gone; its
+  // other fields do not affect the editor. Texts that are too short or too long to save are only typed into a
+  // visitor's new challenge. Challenges set aside are combined only with those same changes, and two of them
+  // stand for any number. The PDF's name, opening a saved challenge from nowhere, and the text that a reframe
+  // replaces affect nothing else, so each occurs once.
   can: ({ challenge: kept, edit, isGuest, id, asides }, event) => {
     const isNothingHere = kept.challenge_text === '' && edit === '' && id === ''
     if (event.type === 'sparks.requested' && event.filename !== '' && !isNothingHere) return false
-    // Home, where sparks are asked for, has no saved challenge and no editor.
+    // On home, where sparks are requested, there is no saved challenge and no editor.
     if (event.type === 'sparks.requested' && edit !== '' && !(isGuest && id === '')) return false
     if (event.type === 'challenge.open' && event.id === 'c2' && id === '' && kept._id === undefined)
       return false
@@ -232,7 +232,7 @@ export const cases = chartCases(workspaceMachine, {
     isGuest,
     id !== '' && (kept._id === id ? 'known' : 'other'),
     keepsFound,
-    // Whether topics are needed once more matters to those who come back to a new challenge.
+    // Whether topics must be found again matters only to people who return to a new challenge.
     kept.challenge_text !== '' &&
       edit === '' &&
       id === '' &&

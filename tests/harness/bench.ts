@@ -39,7 +39,7 @@ export interface Call {
   owner: AnyActorRef | undefined
   input: unknown
   state: 'open' | 'answered' | 'failed' | 'aborted'
-  /** What it failed with. */
+  /** The error it failed with. */
   error?: unknown
   answer: (output: unknown) => void
   fail: (error: unknown) => void
@@ -101,7 +101,7 @@ const knows = (machine: AnyStateMachine, type: string) =>
     (known) => known === type || (known.endsWith('*') && type.startsWith(known.slice(0, -1))),
   )
 
-/** Records of one running bench. */
+/** What is recorded about one running bench. */
 interface Books {
   deeds: Deed[]
   calls: Call[]
@@ -299,7 +299,7 @@ const hostOf = (dressed: AnyStateMachine) => {
   })
 }
 
-/** Caches what was made from a machine, by purpose. */
+/** Caches what is made from a machine, by purpose. */
 class Once<Made extends object> {
   readonly #made = new WeakMap<object, Map<string, Made>>()
   of(source: object, purpose: string, make: () => Made): Made {

@@ -5,7 +5,7 @@ import { line, tidy } from './tidy.ts'
 
 /**
  * The hand-written part from which all other tests of a chart are generated: payloads for its events, results
- * of its calls, inputs to start with. It does not say what the chart does with them.
+ * of its calls, inputs to start with. What the chart does with them is not stated here.
  */
 
 type Event<M extends AnyStateMachine> = EventFromLogic<M>
@@ -31,7 +31,7 @@ type Outcomes<M extends AnyStateMachine> = {
   [K in keyof Actors<M>]?: {
     /** The call's answers, or the child chart's outputs. */
     done?: CaseList<OutputFrom<NonNullable<Actors<M>[K]>>, ContextFrom<M>>
-    /** What it rejects with; a server problem by default. */
+    /** What the call rejects with; a server problem by default. */
     error?: CaseList<unknown, ContextFrom<M>>
   }
 }
@@ -46,7 +46,7 @@ export interface CasesSpec<M extends AnyStateMachine> {
   outcomes?: Outcomes<M>
   /**
    * The part of the context that makes situations different. By default everything except actors and
-   * functions; drop ids and texts here if exploring does not end.
+   * functions; leave out ids and texts here if exploring does not end.
    */
   project?: (context: ContextFrom<M>) => unknown
   /** The child (by id) that sends an event: the event is only sent while that child runs. */

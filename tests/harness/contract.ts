@@ -13,7 +13,8 @@ import { brief, isFields, Namer, tidy, type Fields, type Sources } from './tidy.
  * The recorded contract of a chart: what its reviewed version does on every arrow, one line each. An arrow is
  * identified by its start state, the event, and the guards that decided. Its line names the next state, its
  * tags, the changed context values and the actions. Values are named by their origin (`=event.text`) instead
- * of repeated; where they depend on the situation the line has `…`, and `?` after what happens only in some.
+ * of repeated. A value that depends on the situation is written `…`, and `?` marks what happens only in some
+ * situations.
  *
  * The contract is committed, read in reviews, and shows when changing a chart changes more than intended.
  */
@@ -21,7 +22,7 @@ export type Contract = ReadonlyMap<string, Line>
 
 /** One thing that happens in a step: `title: =event.title`, `tells book.kept {=event.title}`. */
 interface Part {
-  /** `title`, `tells book.kept`; with a number where the same happens again in one step. */
+  /** `title`, `tells book.kept`; with a number if it happens again in the same step. */
   name: string
   text: string
 }
@@ -40,7 +41,7 @@ export interface Step {
 /** What a chart does when it takes one transition, gathered from every step that takes it. */
 export interface Line extends Omit<Step, 'parts'> {
   parts: readonly (Part & {
-    /** Whether it happens in all steps. */
+    /** Whether this part happens in every step. */
     isCertain: boolean
   })[]
 }
@@ -66,7 +67,7 @@ const regionsOf = (value: StateValue): string[] =>
     ? [value]
     : Object.entries(value).map(([key, child]) => stateName(child === undefined ? key : { [key]: child }))
 
-/** Where a step leads: only the regions whose state changes. */
+/** Where a step leads: the regions whose state changes. */
 export const changedRegions = (before: StateValue, after: StateValue): string => {
   const were = regionsOf(before)
   return regionsOf(after)
@@ -100,17 +101,17 @@ const fieldsOf = (value: unknown): Fields => {
 
 /** Separates the parts of a line; no value contains it. */
 const separator = '; '
-/** What a step does that changes nothing. */
+/** Recorded for a step that changes nothing. */
 const nothing = 'nothing'
-/** After a part that happens only in some steps; in place of a value that depends on the situation. */
+/** Marks a part that happens only in some steps, and replaces a value that depends on the situation. */
 const sometimes = ' ?'
 const varying = '…'
 
 const leadingTo = (state: string, tags: string): string => `→ ${state}${tags === '' ? '' : ` [${tags}]`}`
 
 /**
- * `title` of `title: =event.title`, `tells book.kept` of `tells book.kept {=event.title}`. Children that are
- * started one after the other (`bookmark-0`, `bookmark-1`) have one name.
+ * The name of a part: `title` for `title: =event.title`, `tells book.kept` for `tells book.kept
+ * {=event.title}`. Children that are started one after the other (`bookmark-0`, `bookmark-1`) share one name.
  */
 const nameOf = (text: string): string =>
   (/^\w+(?=:)/.exec(text)?.[0] ?? /^commands \S+ \S+|^\w+ \S+/.exec(text)?.[0] ?? text).replace(
@@ -118,14 +119,16 @@ const nameOf = (text: string): string =>
     `-${varying}`,
   )
 
-/** `title: =event.title`, a value of the context. */
+/** Whether the text is a value of the context, such as `title: =event.title`. */
 const isValue = (text: string) => /^\w+:/.test(text)
 
-/** A part whose value depends on the situation: `title: …`, `tells book.kept …`. */
+/**
+ * A part whose value depends on the situation, written without the value: `title: …`, `tells book.kept …`.
+ */
 const withoutValue = (text: string) => `${nameOf(text)}${isValue(text) ? ':' : ''} ${varying}`
 export const isVarying = (text: string): boolean => text.endsWith(` ${varying}`)
 
-/** The parts of a step or line by name; what happens twice gets a number. */
+/** The parts of a step or line with their names; a repeated name gets a number. */
 const named = (texts: readonly string[]): Part[] => {
   const times = new Map<string, number>()
   return texts.map((text) => {
@@ -164,7 +167,7 @@ const deedOf = (
 
 const payloadOf = ({ type: _, actorId: __, ...payload }: ModelEvent): Fields => fieldsOf(payload)
 
-/** The event without its case: what differs between cases is in the values or decided by guards. */
+/** The event without its case: cases differ only in values or in the guards that decided. */
 const withoutCase = (label: string) => label.replace(/ \(.*\)$/, '')
 
 /** A step of a path, named as in the contract, with what a live chart did in it. `order` 0 is the start. */
@@ -196,8 +199,8 @@ const ignored = ', ignored'
 export const isDeclaration = (event: string): boolean => event.endsWith(ignored)
 
 /**
- * The events a chart declares to ignore, as steps without effect. No path takes them, and if a state ignores
- * too much and loses a message, only these steps show it.
+ * The events that a chart declares to ignore, as steps without effect. No path takes them, so only these
+ * steps show if a state ignores too much and loses a message.
  */
 export const declaredSteps = (machine: AnyStateMachine): Step[] =>
   placesOf(machine).flatMap((place) =>
@@ -209,10 +212,10 @@ export const declaredSteps = (machine: AnyStateMachine): Step[] =>
     })),
   )
 
-/** The arrow that a step takes: its line in the contract. */
+/** The key of the arrow that a step takes, which is the key of its line in the contract. */
 const keyOf = ({ from, event, leading }: Omit<Step, 'parts'>): string => `${from}\n${event}\n${leading}`
 
-/** Names the steps of many paths. Paths start alike, so steps that look the same are named once. */
+/** Names the steps of many paths. Paths often start alike, so equal steps are named only once. */
 export class Steps {
   readonly #cases: ChartCases
   readonly #known = new WeakMap<object, { look: string; step: Step }>()
@@ -238,9 +241,7 @@ export class Steps {
   }
 }
 
-/**
- * What a step differs in from a line of its event: nothing if the contract records it. One short phrase each.
- */
+/** How a step differs from its event's line, as short phrases; empty if the contract records the step. */
 export const differencesFrom = (line: Line, step: Step): string[] => {
   const known = new Map(line.parts.map((part) => [part.name, part]))
   const own = new Map(step.parts.map((part) => [part.name, part]))
@@ -255,7 +256,7 @@ export const differencesFrom = (line: Line, step: Step): string[] => {
   }
   for (const { name, text, isCertain } of line.parts)
     if (isCertain && !own.has(name)) found.push(`no longer ${short(text)}`)
-  // The order of context values says nothing.
+  // The order of context values does not matter.
   const certain = line.parts
     .filter(({ isCertain, text }) => isCertain && !isValue(text))
     .map(({ name }) => name)
@@ -271,7 +272,10 @@ export const isRecorded = (contract: Contract, step: Step): boolean => {
   return line !== undefined && differencesFrom(line, step).length === 0
 }
 
-/** All that a contract says happens: each line, and with and without what only sometimes happens. */
+/**
+ * The claims of a contract line: the line itself and, for each part that happens only sometimes, one claim
+ * with that part and one without.
+ */
 export const claimsOf = (line: Line): string[] => [
   keyOf(line),
   ...line.parts
@@ -279,7 +283,7 @@ export const claimsOf = (line: Line): string[] => [
     .flatMap(({ name }) => [`${keyOf(line)}\nwith ${name}`, `${keyOf(line)}\nwithout ${name}`]),
 ]
 
-/** The claims of a contract that a recorded step shows to be true. */
+/** The contract's claims that a recorded step confirms. */
 export const claimsShownBy = (contract: Contract, step: Step): string[] => {
   const line = contract.get(keyOf(step))
   if (!line) return []
@@ -292,10 +296,10 @@ export const claimsShownBy = (contract: Contract, step: Step): string[] => {
   ]
 }
 
-/** A longer value says no more to a reader than that there is one. */
+/** A longer value is shortened, because readers only need to know that there is one. */
 const long = 100
 
-/** Joins the steps of one arrow into its line; parts stand in the order of the first step that has them. */
+/** Joins all steps of one arrow into its line; parts are in the order of the first step that has them. */
 const lineOf = (steps: readonly Step[]): Line => {
   const [{ from, event, leading } = { from: '', event: '', leading: '' }] = steps
   const names: string[] = []
@@ -387,7 +391,7 @@ export const writeStates = (states: readonly string[]): string => {
     .join(or)
 }
 
-/** Parses what `writeStates` wrote. */
+/** Parses the output of `writeStates`. */
 export const readStates = (text: string): string[] =>
   text.split(or).flatMap((product) =>
     splitRegions(product)
@@ -399,7 +403,7 @@ export const readStates = (text: string): string[] =>
       .reduce((heads, region) => heads.flatMap((head) => region.map((each) => `${head}${beside}${each}`))),
   )
 
-/** The committed contract; undefined if none was recorded yet. */
+/** The committed contract; undefined if none has been recorded. */
 export const readContract = (chart: string): Contract | undefined => {
   const file = fileOf(chart)
   return existsSync(file) ? contractFrom(withoutRuns(readFileSync(file, 'utf8'))) : undefined
@@ -411,7 +415,7 @@ const arrival = (leading: string): { to: string; tags: string } | undefined => {
   return to === undefined ? undefined : { to, tags }
 }
 
-/** The tags of next states, where they do not depend on the rest of the state. */
+/** The tags of each next state, if they do not depend on the rest of the state. */
 const tagsOf = (lines: Iterable<Line>): Map<string, string> => {
   const arrivals = groupBy(
     [...lines].map(({ leading }) => arrival(leading)).filter((each) => each !== undefined),
@@ -488,8 +492,8 @@ const inOrder = <V>(entries: Iterable<readonly [string, V]>) =>
 
 /**
  * Formats the contract with one line per arrow, sorted, so that a diff reads as a list of changed behaviour.
- * A line is written once for all states in which an event has it. The tags of a state are written once, at
- * the top. Events with the same lines share one block.
+ * States in which an event does the same share one line, and events with the same lines share one block. The
+ * tags of each state are written once, at the top.
  */
 export const contractText = (contract: Contract): string => {
   const tags = tagsOf(contract.values())
@@ -527,7 +531,7 @@ export const contractText = (contract: Contract): string => {
     .join('\n')
 }
 
-/** Writes the recording that is committed. */
+/** Writes the recording to its committed file. */
 export const writeContract = (chart: string, contract: Contract): void => {
   mkdirSync(dirname(fileOf(chart)), { recursive: true })
   writeFileSync(fileOf(chart), withRuns(contractText(contract)))

@@ -10,8 +10,8 @@ import {
 } from '#inspector/bridge/anatomy.ts'
 
 /**
- * What live actors of one chart really did, counted from XState's microsteps and the guards themselves. What
- * the path planned does not count.
+ * What live actors of one chart really did, counted from XState's microsteps and the guards themselves, not
+ * from the planned path.
  */
 
 export interface CoverageReport {
@@ -20,7 +20,7 @@ export interface CoverageReport {
   transitions: { taken: number; of: number }
   /** Every guarded candidate has two outcomes. */
   guardOutcomes: { taken: number; of: number }
-  /** Names of what no actor did; states and arrows by path, guards as `<arrow> = false`. */
+  /** Names of what no actor did: states and arrows by path, guards as `<arrow> = false`. */
   missing: readonly string[]
 }
 
@@ -35,12 +35,12 @@ export class ChartCoverage {
   readonly #states = new Map<string, number>()
   readonly #transitions = new Map<string, number>()
   readonly #outcomes = new Map<string, number>()
-  /** Machines with counting guards, each made once. */
+  /** Machines with counting guards; each is made only once. */
   readonly #prepared = new WeakMap<AnyStateMachine, AnyStateMachine>()
 
   constructor(machine: AnyStateMachine) {
     this.#machine = machine
-    // Nothing is ever in a history state, because it only points to another one.
+    // A history state is never active, because it only points to another state.
     for (const place of placesOf(machine))
       if (place.path !== '(root)' && place.kind !== 'history') this.#states.set(place.path, 0)
     for (const arrow of arrowsOf(machine)) {
@@ -76,12 +76,12 @@ export class ChartCoverage {
   #observe(seen: InspectionEvent, onArrow?: (id: string) => void) {
     if (seen.type !== '@xstate.microstep') return
     const snapshot = seen.snapshot as Partial<AnyMachineSnapshot>
-    // `provide` makes new machines with the same configuration.
+    // `provide` creates new machines with the same configuration.
     if (snapshot.machine?.config !== this.#machine.config) return
     for (const definition of seen._transitions) {
       const id = arrowId(definition)
       ChartCoverage.#count(this.#transitions, id)
-      // A state left at once by an eventless arrow never appears in a snapshot.
+      // A state that an eventless arrow leaves at once never appears in a snapshot.
       ChartCoverage.#count(this.#states, placeOf(definition.source))
       onArrow?.(id)
     }

@@ -75,7 +75,7 @@ export const differenceOf = (contract: Contract, recorder: Recorder): readonly s
 
 const most = 40
 
-/** The differences as text for a person, at most about a screen long. */
+/** The differences as readable text, at most about a screen long. */
 export const tellDifference = (differences: readonly string[]): string =>
   [
     ...differences.slice(0, most).map((line) => `  ${line}`),

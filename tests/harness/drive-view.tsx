@@ -33,9 +33,9 @@ export interface Hands {
 export interface ViewMap {
   /** The actor that the view shows, available after `start`. */
   of: (app: AppRef) => AnyActorRef
-  /** What the app remembers, so that the chart starts with this input of the cases. */
+  /** The page start with which the chart gets this named input from the cases. */
   input: (name: string) => PageStart
-  /** The view, with the contexts that it needs around it. */
+  /** The view inside the React contexts it needs. */
   view: (app: AppRef) => ReactElement
   /** Runs before the first step: enters the page, answers other charts' calls. */
   start?: (hands: Hands, input: string) => Promise<void> | void

@@ -3,8 +3,8 @@ import { handlesNow, ignoresNow } from '#inspector/bridge/anatomy.ts'
 
 /**
  * Watches a running system for lost messages: one actor sends another an event for which its current state
- * has no arrow. A guard that refuses is not a loss, nor is `ignores` in the state's `meta`, which explains
- * why the event does not matter there. Anything else is a drop, because nobody decided it.
+ * has no arrow. A refusing guard is not a loss, nor is an event listed under `ignores` in the state's `meta`,
+ * which explains why it does not matter there. Anything else is a drop, because nobody decided to ignore it.
  */
 export interface DropWatch {
   inspect: (event: InspectionEvent) => void

@@ -23,10 +23,10 @@ import { mutantsOf, unchangedCopy, type Mutant } from './mutants.ts'
 
 class Different extends Error {}
 
-/** A path with what the original chart does on it. */
+/** A path with the original chart's behaviour on it. */
 interface Walk {
   path: Path
-  /** What each step looked like, to recognise quickly where a mutant does the same. */
+  /** The look of each step, to recognise quickly where a mutant does the same. */
   looks: readonly string[]
   steps: readonly Step[]
 }
@@ -58,14 +58,14 @@ export class Hunt {
   readonly #byPlace = new Index<Walk>()
   readonly #byArrow = new Index<Walk>()
   readonly #byEvent = new Index<Walk>()
-  /** By the event's name in the arrows, whatever it leads to. */
+  /** Walks by the event's name in the arrows, whatever the event leads to. */
   readonly #byType = new Index<Walk>()
-  /** By what they show of the contract. */
+  /** Walks by the claims of the contract that they confirm. */
   readonly #byClaim = new Index<Walk>()
-  /** What the steps in which an arrow is taken show of the contract. */
+  /** The claims confirmed by the steps in which an arrow is taken. */
   readonly #claimsOfArrow = new Index<string>()
   readonly #eventOfClaim = new Map<string, string>()
-  /** Many paths share a step, and each mutant is compared on many paths. */
+  /** Cached, because many paths share a step and each mutant is compared on many paths. */
   readonly #claimsOfStep = new WeakMap<Step, readonly string[]>()
   readonly #contract: Contract
   private constructor(cases: ChartCases, contract: Contract) {
@@ -122,7 +122,7 @@ export class Hunt {
     return recorder
   }
 
-  /** Whether the mutant does anything that is not recorded, or fails to do something that is. */
+  /** Whether the mutant does anything that is not recorded, or fails to do something recorded. */
   async finds(mutant: Mutant): Promise<boolean> {
     if (mutant.isDeclared) return declaresOther(mutant.machine, this.#contract)
     const { suspects, likely } = this.#suspects(mutant)
@@ -141,8 +141,8 @@ export class Hunt {
   }
 
   /**
-   * Paths on which a mutant can show, shortest first: those that reach its state, for most mutants only those
-   * that take its arrow. Also returns the few most promising ones.
+   * Paths on which a mutant can be detected, shortest first: paths that reach its state and, for most
+   * mutants, take its arrow. Also returns the few most promising paths.
    */
   #suspects({ place, arrow, needsArrow }: Mutant): { suspects: readonly Walk[]; likely: readonly Walk[] } {
     const coming = place === '(root)' ? this.#walks : [...this.#byPlace.of(place)]
@@ -157,8 +157,8 @@ export class Hunt {
   }
 
   /**
-   * What only suspect paths show of the contract, so the mutant may make it untrue; first what its own arrow
-   * shows, then what the events of few paths show.
+   * Claims that only suspect paths confirm, so the mutant may break them: first those of its own arrow, then
+   * those of events that few paths send.
    */
   #atRisk(suspects: readonly Walk[], { arrow }: Mutant): string[] {
     const suspected = new Set(suspects)
@@ -176,12 +176,12 @@ export class Hunt {
   }
 
   /**
-   * Whether the mutant does anything on this path that the contract does not record. Adds what its steps show
-   * to `met`.
+   * Whether the mutant does anything on this path that the contract does not record. Adds the claims that its
+   * steps confirm to `met`.
    */
   async #isOther({ path, looks, steps }: Walk, mutant: Mutant, met: Set<string>) {
     let before: { live: TraceStep; isSame: boolean } | undefined
-    // Until the arrow is taken, everything is unchanged.
+    // Until the arrow is taken, the mutant behaves like the original.
     const first = mutant.needsArrow
       ? path.steps.findIndex(({ took }) => mutant.arrow !== undefined && took.includes(mutant.arrow)) + 1
       : 0

@@ -3,7 +3,7 @@ import { arrowsOf, ignoresOf, labelOf } from '#inspector/bridge/anatomy.ts'
 
 /**
  * Small faults put into a chart one at a time. A test suite that misses one does not test the changed part. A
- * mutant's name is stable as long as the chart is, so that equivalent ones can be listed.
+ * mutant keeps its name while the chart is unchanged, so that equivalent mutants can be listed by name.
  */
 export interface Mutant {
   name: string
@@ -104,12 +104,12 @@ class Breeder {
     change: (config: Bag, implementations: Implementations) => void,
     where: Pick<Mutant, 'arrow' | 'needsArrow' | 'isDeclared'> = {},
   ) {
-    // As above.
+    // As in `unchanged`: the actual types.
     const own = this.#machine.implementations as unknown as Implementations
     const config = copied(this.#machine.config) as Bag
     const implementations = { ...own, guards: { ...own.guards }, delays: { ...own.delays } }
     change(config, implementations)
-    // A mutant may loop for ever; the limit turns that into a failure that counts as a difference.
+    // A mutant may loop for ever; the limit makes that a failure, which counts as a difference.
     config.options = { ...(config.options as Bag | undefined), maxIterations: 200 }
     try {
       const machine = createMachine(config as never, implementations as never) as AnyStateMachine
@@ -208,7 +208,7 @@ class Breeder {
         const bag = at(config, steps)
         bag.invoke = listOf(bag.invoke).filter((_, n) => n !== order)
       })
-      // `at` enters the first of a list; the others are tested by moving them to the front.
+      // Several children are tried in order, so each of the others is tested by moving it to the front.
       for (const [key, sign] of [
         ['onDone', '✓'],
         ['onError', '✗'],
@@ -288,7 +288,7 @@ class Breeder {
           replace((now) => ({ ...now, actions: listOf(now.actions).filter((_, m) => m !== n) })),
         ),
       )
-      // Without its guard, or with the guard negated, an arrow is taken where it was not before.
+      // Without its guard, or with the guard negated, an arrow is taken where the original did not take it.
       if (transition.guard !== undefined) {
         this.#add(
           `${name}: without guard`,
@@ -331,7 +331,7 @@ class Breeder {
   }
 
   #implementations() {
-    // As above: the actual types of the implementations.
+    // As in `unchanged`: the actual types of the implementations.
     const { guards, delays } = this.#machine.implementations as unknown as Implementations
     for (const [name, guard] of Object.entries(guards)) {
       if (typeof guard !== 'function' || 'check' in guard) continue

@@ -13,7 +13,7 @@ import {
 
 /** Which paths the slow drivers walk, and how they classify steps. */
 
-/** Options from the `npm run paths` command line that override the tests' own. */
+/** Options from the `npm run paths` command line; they override the tests' own. */
 export const wanted: {
   /** The ids of charts; undefined for all. */
   charts: readonly string[] | undefined
@@ -35,7 +35,7 @@ const chance = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
 }
 
-/** The wanted number of paths, in an order given by the seed. */
+/** The requested number of paths, in an order that the seed determines. */
 export const inOrder = (
   paths: readonly Path[],
   { seed, most }: Pick<typeof wanted, 'seed' | 'most'> = wanted,
@@ -73,7 +73,8 @@ const worthOf = (path: Path, coverage: Coverage): Set<string> =>
   coverage === 'edge' ? arrowsIn(path) : new Set(turnsOf(path))
 
 /**
- * A few paths that together take every arrow that all of them take: a greedy set cover, shortest paths first.
+ * A small set of paths that together take every arrow that the given paths take: a greedy set cover, shortest
+ * paths first.
  */
 export const fewest = (paths: readonly Path[], coverage: Coverage = 'edge'): Path[] => {
   const candidates = paths.map((path) => ({ path, arrows: worthOf(path, coverage) }))
@@ -114,7 +115,7 @@ export interface Plan {
 /** Whether a step is possible at this level at all, given the snapshot and the earlier steps. */
 export type Can = CanHappen
 
-/** A few long walks instead of many short paths. */
+/** Plans a few long walks instead of many short paths. */
 export const planOfWalks = (cases: ChartCases, can: Can = () => true): Plan => {
   const paths = claimed(cases, walksOf(cases, can))
   const taken = new Set(paths.flatMap((path) => [...arrowsIn(path)]))
@@ -134,7 +135,7 @@ export const planFor = (
   const all = pathsOf(cases, coverage)
   const whole = ({ initial, steps }: Path) =>
     steps.every((step, n) => can(step.event, steps[n - 1]?.snapshot ?? initial.snapshot, steps.slice(0, n)))
-  // If a path cannot be walked to its end, it can often be walked to the step before.
+  // A path that cannot be walked to its end is cut before the first impossible step.
   const cut = (path: Path): Path => {
     const end = path.steps.findIndex(
       (step, n) =>

@@ -1,20 +1,21 @@
 /**
- * What often happens together, such as the commands by which everything that was found is cleared, is written once at the top of
- * a long recording. In the lines below it is named by its first and last part: `#(ideas.clear … evidence.clear)`.
+ * Shortens long recordings: parts that often occur together, such as the commands that clear all results, are
+ * written once at the top. In the lines below, such a run is named by its first and last part: `#(ideas.clear
+ * … evidence.clear)`.
  */
 
 const head = '(together)'
 const separator = '; '
-/** A shorter recording is read as it is. */
+/** A shorter recording is not changed. */
 const long = 15_000
-/** What naming a run has to save to be worth looking it up. */
+/** How many characters a named run must save to justify looking up its name. */
 const worth = 500
 const most = 12
 
 const isBody = (line: string) => line.startsWith('  ')
 const isFoldable = (part: string) => !part.startsWith('→') && !part.startsWith('#')
 
-/** All runs of two or more parts in a line. */
+/** All sequences of two or more parts in a line. */
 const runsIn = (parts: readonly string[]): string[][] =>
   parts.flatMap((_, start) => {
     const rest = parts.slice(start, start + most)
@@ -23,7 +24,7 @@ const runsIn = (parts: readonly string[]): string[][] =>
     return run.slice(1).map((_part, length) => run.slice(0, length + 2))
   })
 
-/** The run that saves most; undefined when none is worth a name. */
+/** The run that saves most; undefined if none is worth naming. */
 const bestRun = (bodies: readonly (readonly string[])[]): string | undefined => {
   const counts = new Map<string, number>()
   for (const parts of bodies)
@@ -36,7 +37,9 @@ const bestRun = (bodies: readonly (readonly string[])[]): string | undefined => 
   return best?.[0]
 }
 
-/** A line with the run under its name; what only begins or ends like a part of it stays. */
+/**
+ * Replaces the run in a line with its name; parts that only resemble the beginning or end of the run stay.
+ */
 const fold = (line: string, run: string, name: string): string => {
   const parts = line.slice(2).split(separator)
   const length = run.split(separator).length
@@ -44,7 +47,10 @@ const fold = (line: string, run: string, name: string): string => {
   return start === -1 ? line : `  ${parts.toSpliced(start, length, name).join(separator)}`
 }
 
-/** `ideas.clear` of `commands possibleIdeas: ideas.clear`, `challenge` of `challenge: …`. */
+/**
+ * The short name of a part: `ideas.clear` for `commands possibleIdeas: ideas.clear`, `challenge` for
+ * `challenge: …`.
+ */
 const wordOf = (part: string): string =>
   (/^\w+ (?:[\w+-]+: )?([\w.-]+)/.exec(part) ?? /^(\w+):/.exec(part))?.[1] ?? part
 

@@ -19,8 +19,9 @@ const sentence = (path: Path) =>
   path.spec.length > 0 ? `${path.title} [${path.spec.join(', ')}]` : path.title
 
 /**
- * Registers a chart's generated tests: one per path on a live actor, compared with the model; one that
- * everything in the chart was taken; one that the steps of all paths equal the recorded contract.
+ * Registers a chart's generated tests: one per path on a live actor, compared with the model; one which
+ * checks that every part of the chart was taken; one which checks that the steps of all paths equal the
+ * recorded contract.
  */
 export const testChart = (cases: ChartCases): void => {
   const depth = wanted.coverage ?? cases.depth
@@ -30,7 +31,7 @@ export const testChart = (cases: ChartCases): void => {
   const contract = readContract(cases.name)
   const recorder = new Recorder()
   const steps = new Steps(cases)
-  // A run of only some paths (`-t`) must not count as a run of all.
+  // If only some paths were run (`-t`), recording and completeness are not checked.
   const walked = new Set<Path>()
   const notes = new WalkNotes(cases.name, 'machine')
   // Recording and completeness apply only if all paths of the cases run.

@@ -99,8 +99,9 @@ const inRuns = (names: readonly Plain[]): Plain[] => {
  * Replaces every part of a value that occurs in a source by its path there (`=event.text`), so that the same
  * behaviour reads the same whatever the content. The first source that contains a part is used. An object
  * whose fields occur together in a source is named by their path (`=event.item{label, type}`); if a few
- * fields differ, by the path and those (`{"=": "context.item", "active": false}`). Numbers, booleans and
- * empty values stay as they are, and longer strings are reduced to their first characters and length.
+ * fields differ, by the path and the differing fields (`{"=": "context.item", "active": false}`). Numbers,
+ * booleans and empty values are not replaced, and longer strings are reduced to their first characters and
+ * length.
  */
 export class Namer {
   readonly #names = new Map<string, string>()
@@ -127,9 +128,7 @@ export class Namer {
     }
   }
 
-  /**
-   * The path in a source where most of the object's fields occur together: at least two, and most of its own.
-   */
+  /** The place in a source that contains most of the object's fields: at least two, and more than half. */
   #placeOf(value: Fields): (Place & { picked: string[] }) | undefined {
     const [best] = Object.entries(value)
       .flatMap(([key, inner]) => this.#places.get(`${key} ${JSON.stringify(inner)}`) ?? [])

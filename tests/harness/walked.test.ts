@@ -10,7 +10,7 @@ import { mutantsOf } from './mutants.ts'
 import { fewest, inOrder } from './plan.ts'
 import { noting, PathNotes, type Walked } from './walked.ts'
 
-/** The report of `npm run paths`: what it says about passing and failing paths. */
+/** Tests what the report of `npm run paths` says about passing and failing paths. */
 
 const drawing = readDrawing(readFileSync('docs/statecharts/drawings/options.svg', 'utf8'))
 if (drawing === undefined) throw new Error('The drawing of the options chart holds no data')

@@ -4,19 +4,19 @@ import { busySeconds } from '../failures.rules.ts'
 import { declareCall } from '../effects.ts'
 import { outputAs, payload } from '../payload.ts'
 
-/** Hears of each item that is there before the others are. */
+/** Receives each item that arrives before the whole list. */
 export interface ItemListener<Item> {
   send: (event: { type: 'item.arrived'; item: Item }) => void
 }
 
 export type CollectionEvent<Query, Item = never> =
-  /** Asks for the items of a query; nothing happens when they are here or on their way. */
+  /** Requests the items of a query; does nothing if they are loaded or loading. */
   | { type: 'items.load'; query: Query }
-  /** Forgets the items and cancels what is on its way. */
+  /** Discards the items and cancels a running request. */
   | { type: 'items.clear' }
   | { type: 'retry.chosen' }
   | { type: 'wait.cancelled' }
-  /** One is there before the others are. */
+  /** An item arrived before the whole list. */
   | { type: 'item.arrived'; item: Item }
   /** Show more: further items are added below the ones on show (AMB-47). */
   | { type: 'more.wanted' }
@@ -24,11 +24,11 @@ export type CollectionEvent<Query, Item = never> =
 export interface CollectionContext<Item, Query> {
   items: Item[]
   query: Query | undefined
-  /** Seconds after which a busy server may be tried again; undefined unless that made the last call fail. */
+  /** If the last call failed because the server was busy: seconds until it may be tried again. */
   busy?: number | undefined
 }
 
-/** The items that are not on the list yet, each once. */
+/** The items that are not yet in the list, each once. */
 const furtherOf = <Item>(items: readonly Item[], found: readonly Item[], keyOf: (item: Item) => string) => {
   const known = new Set(items.map(keyOf))
   return found.filter((item) => {
@@ -41,9 +41,9 @@ const furtherOf = <Item>(items: readonly Item[], found: readonly Item[], keyOf: 
 const sameQuery = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The one loader of the product: a list that is asked for by a query, with its own loading and error
- * flags as tags. `id` names the instance's kind in diagrams and logs; `keyOf` tells items apart
- * where more of them can be asked for.
+ * The product's only loader: a list that is requested by a query, with its own loading and error flags as
+ * tags. `id` names the kind of list in diagrams and logs; `keyOf` tells items apart in lists that can be
+ * extended.
  */
 export const defineCollection = <Item extends NonReducibleUnknown, Query extends object>(
   id: string,
@@ -238,7 +238,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
     },
   })
 
-/** The chart as reviewed and tested; instances differ in their names and types alone. */
+/** The chart as reviewed and tested; instances differ only in their names and types. */
 export const collectionMachine = defineCollection<{ id: string }, { text: string }>(
   'collection',
   ({ id }) => id,

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { CollectionMachine } from './collection.machine.ts'
 
-/** What a list shows: its own loading and error flags (RES-07, RES-08). */
+/** The status of a list, from its own loading and error flags (RES-07, RES-08). */
 export const selectListStatus = (snapshot: Pick<SnapshotFrom<CollectionMachine>, 'matches' | 'hasTag'>) => {
   if (snapshot.hasTag('arriving')) return 'arriving'
   if (snapshot.hasTag('slow')) return 'slow'
@@ -13,5 +13,5 @@ export const selectListStatus = (snapshot: Pick<SnapshotFrom<CollectionMachine>,
   return snapshot.matches('ready') ? 'ready' : 'idle'
 }
 
-/** Seconds after which a busy server may be tried again, while that is why a list failed. */
+/** If a list failed because the server was busy: seconds until it may be tried again. */
 export const selectBusy = (snapshot: { context: { busy?: number | undefined } }) => snapshot.context.busy

@@ -8,50 +8,50 @@ import { payload } from '../payload.ts'
 import type { Entities } from '../workspace/topics.rules.ts'
 import { firstCategory, isOffered, sparksPath } from './sparks.rules.ts'
 
-/** What one category's sparks are asked for with (SPK-05). */
+/** The inputs of a request for one category's sparks (SPK-05). */
 export interface SparkQuery {
   category: SparkCategory
   text: string
   entities: Entities
   businessTypes: BusinessType[]
-  /** The case as its owner left it; absent while they have said nothing of it. */
+  /** The owner's version of the case; absent if they have not changed it. */
   brief?: CaseBrief
 }
 
 /** The loader of one category's sparks. */
 export const sparkListMachine = defineCollection<Spark, SparkQuery>('sparkList')
 
-/** What of a query is the same for every category. */
+/** The part of a query that all categories share. */
 export type BoardQuery = Omit<SparkQuery, 'category'>
 
 export type SparksEvent =
-  /** The text is another one: everything shown goes, and its topics come first. */
+  /** The text changed: discard all sparks and wait for its topics. */
   | { type: 'board.start' }
-  /** There is no text: everything shown goes. */
+  /** There is no text: discard all sparks. */
   | { type: 'board.close' }
   /** There is no challenge, and no tab is open. */
   | { type: 'board.clear' }
-  /** The topics of the text are known: the open tab is asked for. */
+  /** The text's topics are known: request the open tab. */
   | { type: 'board.open'; query: BoardQuery }
-  /** A tab is opened; `id` is that of a saved challenge. */
+  /** A tab was opened; `id` is the saved challenge's. */
   | { type: 'board.enter'; slug: SparkCategory; id?: string | undefined; query: BoardQuery }
   | { type: 'board.leave' }
-  /** The open tab is to be asked for with what has changed. */
+  /** Request the open tab again with the changed inputs. */
   | { type: 'board.refresh'; query: BoardQuery }
-  /** Something else is set about the business: is the open tab still on offer? */
+  /** The facts about the business changed: check that the open tab is still offered. */
   | { type: 'board.check'; businessTypes: BusinessType[] }
 
 export type SparksFact = { type: 'place.wanted'; path: string; replace: boolean }
 
 export interface SparksInput {
   parent: Parent<SparksFact>
-  /** There is a text from before a reload. */
+  /** Whether there is a text from before a reload. */
   hasText: boolean
 }
 
 export interface SparksContext extends SparksInput {
   slug: SparkCategory | undefined
-  /** The saved challenge that the board is of; undefined for a new one. */
+  /** The id of the board's saved challenge; undefined for a new one. */
   id: string | undefined
 }
 

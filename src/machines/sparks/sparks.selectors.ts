@@ -7,29 +7,32 @@ import type { SparkQuery, SparksMachine, sparkListMachine } from './sparks.machi
 type Snapshot = SnapshotFrom<SparksMachine>
 type ListSnapshot = SnapshotFrom<typeof sparkListMachine>
 
-/** The topics of the text come first. */
+/** Whether the board is waiting for the text's topics. */
 export const selectIsAwaitingTopics = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
 export const selectSparks = (snapshot: ListSnapshot) => snapshot.context.items
 
 export const selectListQuery = (snapshot: ListSnapshot) => snapshot.context.query
 
-/** What a brief says, wherever in the text it stands: an edit before its sentences moves them and changes none. */
+/**
+ * The content of a brief without positions in the text, because editing earlier sentences only moves the
+ * others.
+ */
 const said = (brief: CaseBrief | null): string =>
   JSON.stringify(brief, (name, value: unknown) => (saidNowhere.has(name) ? undefined : value))
 
-/** Where words stand, and that a question was passed over, changes no spark. */
+/** Positions and a skipped question do not affect sparks. */
 const saidNowhere = new Set(['start', 'end', 'skipped'])
 
-/** What sparks would be asked for with now. */
+/** The inputs that a request for sparks would use now. */
 interface Supply {
   entities: Entities
   brief: CaseBrief | null
-  /** The case as the text was read, where its owner has only passed over the question. */
+  /** The reading, if the owner has only skipped the question. */
   passedOver: CaseBrief | null
 }
 
-/** What the sparks on show were written for and is another now: the topics (TOP-05), or the case. */
+/** Which inputs have changed since the sparks on show were written: the topics (TOP-05) or the case. */
 export const outdatedBy = (
   asked: SparkQuery | undefined,
   { entities, brief, passedOver }: Supply,

@@ -11,14 +11,14 @@ import type { Meta, Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
 
 export type AsidesEvent =
-  /** Which challenges with work in them are set aside now. */
+  /** The current list of set-aside challenges that contain work. */
   | { type: 'asides.change'; asides: readonly Aside[] }
   | { type: 'session.change'; isGuest: boolean }
   | { type: 'network.lost' }
   | { type: 'network.restored' }
 
 export type AsidesFact =
-  /** It is on the server, with its bookmarks. */
+  /** The challenge with this key is now on the server, with its bookmarks. */
   { type: 'aside.saved'; key: string }
 
 export interface AsidesInput {

@@ -109,7 +109,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
         'Whether the text needs a reading: not without words, nor where its owner has settled the case.',
       always: [
         { guard: 'isEmpty', target: 'empty' },
-        // Who asks for ideas has to hear of it, also after a reload.
+        // Actors that request ideas must receive the case, even after a reload.
         { guard: 'isSettled', target: 'ready', actions: 'tellChanged' },
         { target: 'reading' },
       ],

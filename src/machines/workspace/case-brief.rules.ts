@@ -9,7 +9,7 @@ import type { Refinements } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { briefMost } from '#contract/merge-brief.ts'
 
-/** What of the refinements has a say in how a text is read. */
+/** The refinements that affect how a text is read. */
 export type Profile = Pick<
   Refinements,
   'business_sector' | 'company_maturity' | 'region' | 'family_run' | 'social_enterprise'
@@ -23,9 +23,9 @@ export const profileOf = (refinements: Refinements): Profile => ({
   social_enterprise: refinements.social_enterprise,
 })
 
-/** What the owner does to the brief of their case. Every function answers with a new brief. */
+/** What the owner can do to their case brief. Every function returns a new brief. */
 
-/** The lists of the brief whose lines the owner writes. */
+/** The lists of the brief that the owner can edit. */
 export type CaseList = 'goal' | 'obstacles' | 'limits' | 'tried'
 
 export interface CaseAnswer {
@@ -34,19 +34,21 @@ export interface CaseAnswer {
   text: string
 }
 
-/** Where the owner writes: a line, known by its words and without any for one more of them, or the answer to a question. */
+/**
+ * Where the owner types: a line, identified by its words (empty for a new line), or the answer to a question.
+ */
 export type CaseField = { list: CaseList; words: string } | { problem: string; question: string }
 
-/** What stands in a field and is not yet part of the brief. */
+/** Text in a field that is not yet part of the brief. */
 export interface Typed {
   field: CaseField
   text: string
 }
 
-/** Why what was typed cannot be taken over: too many characters, or the brief has no room for one more. */
+/** Why typed text cannot be accepted: too many characters, or the brief has no room for another entry. */
 export type Refusal = { kind: 'long'; by: number } | { kind: 'full'; most: number }
 
-/** The line with its place in the challenge text; words that do not stand there are the owner's own. */
+/** The line with its position in the challenge text; words that are not in the text are the owner's own. */
 const placed = (words: string, text: string): Span => {
   const start = text.indexOf(words)
   return start < 0 ? { text: words } : { text: words, start, end: start + words.length }
@@ -54,7 +56,7 @@ const placed = (words: string, text: string): Span => {
 
 const line = (words: string): string => words.replace(/\s+/gu, ' ').trim()
 
-/** Each line once, and no more of them than a brief holds. */
+/** The lines without repetitions, at most as many as a brief holds. */
 const settled = (lines: readonly Span[], list: CaseList): Span[] =>
   lines
     .filter(({ text }, index) => lines.findIndex((other) => other.text === text) === index)
@@ -70,7 +72,7 @@ export const removeLine = (brief: CaseBrief, list: CaseList, words: string): Cas
   [list]: brief[list].filter((span) => span.text !== words),
 })
 
-/** Other words for a line; without any the line goes. */
+/** Changes the words of a line; empty words remove it. */
 export const changeLine = (
   brief: CaseBrief,
   list: CaseList,
@@ -86,7 +88,7 @@ export const changeLine = (
         ),
       }
 
-/** Whether a problem stands in the way is for the owner to say: from then on it is their word. */
+/** Switches a problem on or off. From then on the owner has decided about it. */
 export const toggleProblem = (brief: CaseBrief, id: string): CaseBrief => ({
   ...brief,
   problems: brief.problems.map((problem) =>
@@ -94,7 +96,7 @@ export const toggleProblem = (brief: CaseBrief, id: string): CaseBrief => ({
   ),
 })
 
-/** Whether the owner has said what stands in the way, or that they would rather not. */
+/** Whether the owner has said what stands in the way, or has skipped the question. */
 export const isAnswered = ({ problems, skipped }: CaseBrief): boolean =>
   skipped === true || problems.some(({ origin }) => origin === 'user')
 
@@ -103,13 +105,13 @@ export const skipQuestion = (brief: CaseBrief): CaseBrief => ({ ...brief, skippe
 /** How many problems the owner is offered when first asked. */
 const askedMost = 4
 
-/** The likeliest problems, to be asked about first. */
+/** The likeliest problems, which the owner is asked about first. */
 export const problemsToAsk = ({ problems }: CaseBrief): readonly BriefProblem[] =>
   problems.slice(0, askedMost)
 
 /**
- * The problems that the owner named: in a sentence of theirs, or by choosing one. Where there are none, all that may stand in
- * the way.
+ * The problems that the owner named, in a sentence or by choosing one; if they named none, all that may stand
+ * in the way.
  */
 export const namedProblems = ({ problems }: CaseBrief): readonly BriefProblem[] => {
   const named = problems.filter(
@@ -118,11 +120,14 @@ export const namedProblems = ({ problems }: CaseBrief): readonly BriefProblem[] 
   return named.length === 0 ? problems : named
 }
 
-/** Whether there is a place for one more problem, if need be that of one of which nothing was said. */
+/** Whether there is room for another problem, if necessary by dropping one that the owner has not touched. */
 export const hasRoomForProblem = ({ problems, answers }: CaseBrief): boolean =>
   problems.length < briefMost.problems || problems.some((problem) => isOpen(problem, answers))
 
-/** A problem of the library that stands in the way; where the brief is full it takes the place of the least likely one. */
+/**
+ * Adds a problem from the library that stands in the way; in a full brief it replaces the least likely
+ * untouched one.
+ */
 export const addProblem = (brief: CaseBrief, { id, name, questions }: KnownProblem): CaseBrief => {
   const named: BriefProblem = { id, name, active: true, origin: 'user', because: [], questions }
   if (brief.problems.some((problem) => problem.id === id))
@@ -135,11 +140,11 @@ export const addProblem = (brief: CaseBrief, { id, name, questions }: KnownProbl
   return { ...brief, problems: withinMost([...brief.problems, named], brief.answers) }
 }
 
-/** The owner has neither said anything of it nor answered its questions. */
+/** Whether the owner has neither decided about the problem nor answered its questions. */
 const isOpen = ({ id, active, origin }: BriefProblem, answers: CaseBrief['answers']): boolean =>
   !active && origin !== 'user' && !answers.some(({ problem }) => problem === id)
 
-/** Leaves out the least likely of those of which nothing was said, until the rest fit. */
+/** Drops the least likely untouched problems until the rest fit. */
 const withinMost = (problems: readonly BriefProblem[], answers: CaseBrief['answers']): BriefProblem[] => {
   const excess = Math.max(0, problems.length - briefMost.problems)
   const open = problems.filter((problem) => isOpen(problem, answers))
@@ -147,7 +152,7 @@ const withinMost = (problems: readonly BriefProblem[], answers: CaseBrief['answe
   return problems.filter((problem) => !left.has(problem)).slice(0, briefMost.problems)
 }
 
-/** An answer to a question of a problem, in place of an earlier one; without words there is none. */
+/** Sets the answer to a problem's question, replacing any earlier answer; an empty text removes it. */
 export const answerQuestion = (brief: CaseBrief, { problem, question, text }: CaseAnswer): CaseBrief => {
   const others = brief.answers.filter((answer) => answer.problem !== problem || answer.question !== question)
   const words = line(text)
@@ -161,27 +166,27 @@ const isSameField = (one: CaseField, other: CaseField): boolean =>
     ? isLine(other) && one.list === other.list && one.words === other.words
     : !isLine(other) && one.problem === other.problem && one.question === other.question
 
-/** What the brief says in a field. */
+/** The brief's text for a field. */
 const saidIn = ({ answers }: CaseBrief, field: CaseField): string =>
   isLine(field)
     ? field.words
     : (answers.find(({ problem, question }) => problem === field.problem && question === field.question)
         ?.text ?? '')
 
-/** What stands in a field: what was typed there, else what the brief says. */
+/** The text to show in a field: what was typed, or else the brief's text. */
 export const textIn = (brief: CaseBrief, typed: readonly Typed[], field: CaseField): string =>
   typed.find((each) => isSameField(each.field, field))?.text ?? saidIn(brief, field)
 
 export const withoutField = (typed: readonly Typed[], field: CaseField): Typed[] =>
   typed.filter((each) => !isSameField(each.field, field))
 
-/** What is being typed, after a field got another text; one that says what the brief says is not being typed in. */
+/** The typed texts after a field changed; a field whose text equals the brief's is dropped from the list. */
 export const typedInto = (brief: CaseBrief, typed: readonly Typed[], { field, text }: Typed): Typed[] => {
   const others = withoutField(typed, field)
   return text === saidIn(brief, field) ? others : [...others, { field, text }]
 }
 
-/** Undefined when what was typed can be taken over. */
+/** Why typed text cannot be accepted; undefined if it can. */
 export const refusalOf = (brief: CaseBrief, { field, text }: Typed): Refusal | undefined => {
   const words = line(text)
   if (words === '') return undefined
@@ -192,14 +197,14 @@ export const refusalOf = (brief: CaseBrief, { field, text }: Typed): Refusal | u
   return saidIn(brief, field) === '' && held >= most ? { kind: 'full', most } : undefined
 }
 
-/** The brief with what was typed in one field. */
+/** The brief with the text typed in one field. */
 const withOne = (brief: CaseBrief, { field, text: words }: Typed, text: string): CaseBrief => {
   if (!isLine(field)) return answerQuestion(brief, { ...field, text: words })
   if (field.words !== '') return changeLine(brief, field.list, { words: field.words, to: words, text })
   return line(words) === '' ? brief : addLine(brief, field.list, words, text)
 }
 
-/** The brief with all that was typed and can be taken over, and what cannot. */
+/** The brief with every typed text that can be accepted, and the texts that cannot. */
 export const takenOver = (
   brief: CaseBrief,
   typed: readonly Typed[],
@@ -213,7 +218,7 @@ export const takenOver = (
     { brief, refused: [] },
   )
 
-/** What is being typed in a line that another brief does not have goes on as a line of its own. */
+/** Text typed into a line that another brief lacks becomes a new line there. */
 export const typedBeside = (brief: CaseBrief, typed: readonly Typed[]): Typed[] =>
   typed.reduce<Typed[]>((sofar, { field, text }) => {
     const isThere = !isLine(field) || brief[field.list].some((span) => span.text === field.words)
@@ -225,7 +230,10 @@ export const typedBeside = (brief: CaseBrief, typed: readonly Typed[]): Typed[] 
     ]
   }, [])
 
-/** The brief beside another text: what still stands there has its place in it, the rest stays as the owner's words. */
+/**
+ * The brief for another text: lines found in that text get their position there, all others stay as the
+ * owner's own words.
+ */
 export const placedIn = (brief: CaseBrief, text: string): CaseBrief => {
   const all = (spans: readonly Span[]) => spans.map((span) => placed(span.text, text))
   return {
@@ -244,7 +252,7 @@ export const placedIn = (brief: CaseBrief, text: string): CaseBrief => {
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 
-/** Most of the words are the same: a sentence that was corrected, not another one. */
+/** Whether most words are the same, so that the sentence was corrected rather than replaced. */
 const isRewording = (one: string, other: string): boolean => {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   const shared = [...words].filter((word) => others.has(word)).length
@@ -252,8 +260,8 @@ const isRewording = (one: string, other: string): boolean => {
 }
 
 /**
- * The brief that the owner has worked on, after the text was read anew: what they let stand stays, what the new text says
- * for the first time joins it, and what they said of a problem counts.
+ * The owner's edited brief after the text was read again: lines that the owner left in place stay, lines that
+ * are new in the text are added, and the owner's decisions about problems stay.
  */
 export const carriedOver = (
   own: CaseBrief,
@@ -262,7 +270,7 @@ export const carriedOver = (
 ): CaseBrief => {
   const here = placedIn(own, text)
   const linesOf = (list: CaseList): Span[] => {
-    // What stood in the text before was there to be kept or removed.
+    // The owner has already seen lines of the earlier text and kept or removed them.
     const found = read[list].filter((span) => !before.includes(span.text))
     const kept = here[list].filter(
       (span) => span.start !== undefined || !found.some((other) => isRewording(span.text, other.text)),

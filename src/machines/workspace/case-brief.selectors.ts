@@ -6,20 +6,20 @@ import type { knownProblemsMachine } from './case-brief.setup.ts'
 
 type Snapshot = SnapshotFrom<CaseBriefMachine>
 
-/** The case on show: as its owner left it, else as the text was read; undefined while there is none. */
+/** The case on show: the owner's version, else the reading of the text; undefined if there is neither. */
 export const selectCase = ({ context: { own, read } }: Snapshot) => own ?? read
 
 const noProblems: readonly BriefProblem[] = []
 
-/** What may stand in the way, likeliest first, as the owner left it. */
+/** The problems that may stand in the way, likeliest first, with the owner's decisions. */
 export const selectProblems = (snapshot: Snapshot) => selectCase(snapshot)?.problems ?? noProblems
 
-/** The owner has confirmed nothing that stands in the way. */
+/** Whether the owner has not confirmed any problem. */
 export const selectIsOpen = (snapshot: Snapshot) => !selectProblems(snapshot).some(isConfirmed)
 
 /**
- * Whether the question what stands in the way comes first on the results: it is being asked, or the text is being read for
- * it. Undefined where it has been answered, and where the text could not be read.
+ * Whether the results begin with the question of what stands in the way: it is being asked, or the text is
+ * being read for it. Undefined once it is answered, or if the text could not be read.
  */
 export const selectAsk = (snapshot: Snapshot): 'asking' | 'reading' | undefined => {
   if (snapshot.hasTag('asking')) return 'asking'
@@ -27,7 +27,7 @@ export const selectAsk = (snapshot: Snapshot): 'asking' | 'reading' | undefined 
   return snapshot.hasTag('busy') && (brief === undefined || !isAnswered(brief)) ? 'reading' : undefined
 }
 
-/** A case that is read anew stays on show meanwhile. */
+/** While a case is read again, the earlier reading stays on show. */
 export const selectCaseStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('failed')) return 'failed'
   if (snapshot.hasTag('cancelled')) return 'cancelled'
@@ -36,12 +36,12 @@ export const selectCaseStatus = (snapshot: Snapshot) => {
   return selectCase(snapshot) === undefined ? 'empty' : 'ready'
 }
 
-/** What stands in the fields of the card and is not part of the case yet. */
+/** Texts in the card's fields that are not yet part of the case. */
 export const selectTyped = ({ context }: Snapshot) => context.typed
 
 export const selectCanUndo = (snapshot: Snapshot) => snapshot.can({ type: 'case.reverted' })
 
-/** Seconds after which a busy server may be tried again, while that is why the case could not be read. */
+/** If the case could not be read because the server was busy: seconds until it may be tried again. */
 export const selectCaseBusy = (snapshot: Snapshot) => snapshot.context.busy
 
 export const selectKnownProblems = (snapshot: SnapshotFrom<typeof knownProblemsMachine>) =>

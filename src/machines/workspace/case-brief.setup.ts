@@ -28,16 +28,16 @@ import {
 } from './case-brief.rules.ts'
 import { heldFor, heldOf, withHeld, type HeldCase } from './held-cases.rules.ts'
 
-/** What the owner does on the card of their case. */
+/** The owner's actions on the case card. */
 export type CaseBriefViewEvent =
   | { type: 'problem.toggled'; id: string }
-  /** One that the brief did not name, from the list of all problems. */
+  /** A problem that the brief did not name, chosen from the list of all problems. */
   | { type: 'problem.added'; problem: KnownProblem }
   | { type: 'problems.wanted' }
-  /** The owner would rather not say what stands in the way. */
+  /** The owner skips the question of what stands in the way. */
   | { type: 'question.skipped' }
   | { type: 'field.typed'; field: CaseField; text: string }
-  /** What stands in the field is to count. */
+  /** The owner left the field, so its text becomes part of the case. */
   | { type: 'field.left'; field: CaseField }
   | { type: 'line.removed'; list: CaseList; words: string }
   | { type: 'case.reverted' }
@@ -47,29 +47,30 @@ export type CaseBriefViewEvent =
 export type CaseBriefEvent =
   | CaseBriefViewEvent
   /**
-   * Another challenge; `brief` is what its owner made of its case, null while they have not. For one that is new, what is
-   * held for its text counts.
+   * Another challenge is shown; `brief` is the owner's version of its case, or null if they have not changed
+   * it. A new challenge takes the case that is held for its text.
    */
   | { type: 'case.start'; text: string; brief: CaseBrief | null; isNew: boolean }
-  /** The challenge is on the server from now on, and its case with it. */
+  /** The challenge and its case are now on the server. */
   | { type: 'case.finish'; text: string }
-  /** The same challenge in other words. */
+  /** The challenge's text was changed. */
   | { type: 'case.change'; text: string }
-  /** What is known of the business has a say in how a text is read. */
+  /** Facts about the business changed, which affect how a text is read. */
   | { type: 'profile.change'; profile: Profile }
-  /** As it is kept with the challenge, after another tab or device changed it. */
+  /** Another tab or device changed the case that is saved with the challenge. */
   | { type: 'case.load'; brief: CaseBrief | null }
-  /** A text was handed over, with the brief if there is one: it counts when that text becomes a challenge. */
+  /** A text was handed over, perhaps with its brief, which is used when the text becomes a challenge. */
   | { type: 'case.hold'; text: string; brief: CaseBrief | null }
   | { type: 'case.clear' }
-  /** The person has left: nothing of theirs stays. */
+  /** The person has signed out: discard everything of theirs. */
   | { type: 'case.release' }
   /** The page may be about to end. */
   | { type: 'page.hidden' }
 
 /**
- * `own` is the case as its owner left it; `brief` is what is on show of it, as it was read where nothing was said of it.
- * `typed` is the case with what stands in the fields, undefined while that is the same.
+ * `own` is the owner's version of the case; `brief` is the case on show: `own`, or the reading if the owner
+ * has not changed it. `typed` is the case including the texts in the fields; undefined if they change
+ * nothing.
  */
 export type CaseBriefFact =
   | {
@@ -79,17 +80,20 @@ export type CaseBriefFact =
       typed: CaseBrief | undefined
     }
   | { type: 'case.typed'; typed: CaseBrief | undefined }
-  /** The owner has answered the question what stands in the way. */
+  /** The owner has answered the question of what stands in the way. */
   | { type: 'case.confirmed' }
 
 export interface CaseBriefInput {
   parent: Parent<CaseBriefFact>
-  /** The text of a challenge from before a reload, and what was made of its case; empty and null for none. */
+  /**
+   * The text of a challenge from before a reload and the owner's version of its case; empty and null if there
+   * is none.
+   */
   text: string
   brief: CaseBrief | null
-  /** The challenge is in this tab alone. */
+  /** The challenge exists only in this tab. */
   isNew: boolean
-  /** What was made of the cases of other texts, and what was being typed. */
+  /** The cases of other texts, with what was being typed into them. */
   held: readonly HeldCase[]
   profile: Profile
 }
@@ -97,22 +101,24 @@ export interface CaseBriefInput {
 export interface CaseBriefContext {
   parent: Parent<CaseBriefFact>
   text: string
-  /** The challenge is in this tab alone; a saved one has its case with it. */
+  /** The challenge exists only in this tab; a saved challenge stores its case. */
   isNew: boolean
   /** The text that the brief was last read from, or made for. */
   before: string
   profile: Profile
-  /** As the text was read. */
+  /** The reading of the text. */
   read: CaseBrief | undefined
-  /** As the owner left it; null while they have changed nothing, and the reading stands. */
+  /** The owner's version; null if they have changed nothing, so that the reading is used. */
   own: CaseBrief | null
-  /** `own` before each of the last changes. */
+  /** `own` before each of the latest changes. */
   past: readonly (CaseBrief | null)[]
-  /** What stands in the fields and is not part of the brief yet. */
+  /** Texts in the fields that are not yet part of the brief. */
   typed: readonly Typed[]
-  /** Cases of texts that are no challenge: handed over with a link, or left behind; newest last. */
+  /**
+   * Cases of texts that are not the present challenge: handed over with a link, or left behind; newest last.
+   */
   held: readonly HeldCase[]
-  /** Seconds after which a busy server may be tried again; undefined unless that made the last call fail. */
+  /** If the last call failed because the server was busy: seconds until it may be tried again. */
   busy: number | undefined
 }
 
@@ -121,7 +127,7 @@ export const knownProblemsMachine = defineCollection<KnownProblem, object>('know
 
 type Change = (brief: CaseBrief, text: string) => CaseBrief
 
-/** The brief after a change of the owner's, with the way back. */
+/** The case after one of the owner's changes, with the earlier version for undo. */
 const changed = ({ own, read, past, text }: CaseBriefContext, change: Change): Partial<CaseBriefContext> => {
   const brief = own ?? read
   if (brief === undefined) return {}
@@ -129,7 +135,7 @@ const changed = ({ own, read, past, text }: CaseBriefContext, change: Change): P
   return isSame(next, brief) ? {} : { own: next, past: [...past, own].slice(-longestPast) }
 }
 
-/** What is typed counts from now on, as far as it can be taken over. */
+/** Adds the typed texts to the case, as far as they can be accepted. */
 const settled = (context: CaseBriefContext, typed = context.typed): Partial<CaseBriefContext> => {
   const brief = context.own ?? context.read
   if (brief === undefined) return {}
@@ -140,7 +146,7 @@ const settled = (context: CaseBriefContext, typed = context.typed): Partial<Case
   }
 }
 
-/** The case with what stands in the fields; undefined while that is the same. */
+/** The case including the texts in the fields; undefined if they change nothing. */
 const typedCase = ({ own, read, typed, text }: CaseBriefContext): CaseBrief | undefined => {
   const brief = own ?? read
   if (brief === undefined || typed.length === 0) return undefined
@@ -150,10 +156,13 @@ const typedCase = ({ own, read, typed, text }: CaseBriefContext): CaseBrief | un
 
 const hasAnswer = (brief: CaseBrief | undefined): boolean => brief !== undefined && isAnswered(brief)
 
-/** So many changes can be undone. */
+/** How many changes can be undone. */
 const longestPast = 20
 
-/** Left behind: what was typed in a saved challenge went with it, as far as it could be taken over. */
+/**
+ * The context when a challenge is left: the texts typed into a saved one were saved with it, as far as they
+ * could be accepted.
+ */
 const left = (context: CaseBriefContext): CaseBriefContext => {
   const brief = context.own ?? context.read
   return context.isNew || brief === undefined
@@ -178,7 +187,10 @@ export const caseBriefSetup = setup({
   },
   delays: { patience: delays.patience },
   actions: {
-    /** What is held for a new text, or for an earlier version of it, is taken over; what stays behind is held. */
+    /**
+     * A new challenge takes the case held for its text or for an earlier version of it; the case left behind
+     * is held.
+     */
     startCase: assign(
       ({ context }, { text, brief, isNew }: { text: string; brief: CaseBrief | null; isNew: boolean }) => {
         const held = heldOf(left(context))
@@ -204,7 +216,7 @@ export const caseBriefSetup = setup({
       return {
         text: params.text,
         own: own && placedIn(own, params.text),
-        // What was read of the other words is no case.
+        // The reading of the earlier text no longer applies.
         read: undefined,
         past: [],
         typed,
@@ -293,7 +305,7 @@ export const caseBriefSetup = setup({
   },
   guards: {
     isEmpty: ({ context }) => context.text.trim() === '',
-    /** The owner worked on it for this very text, so it needs no reading. */
+    /** The owner edited the case for this very text, so it need not be read. */
     isSettled: ({ context: { own, before, text } }) => own !== null && before === text,
     changesOwn: ({ context }, params: { brief: CaseBrief | null }) => !isSame(context.own, params.brief),
     isTakenBack: ({ context: { own, read } }, params: { brief: CaseBrief | null }) =>

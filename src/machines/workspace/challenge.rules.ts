@@ -5,7 +5,7 @@ import type { ReportSection } from '../report/sections.rules.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements, emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 
-/** A challenge before anything is known of it (PERS-14). */
+/** An empty challenge, with the default refinements (PERS-14). */
 export const emptyChallenge: Challenge = {
   ...defaultRefinements,
   original_challenge_text: '',
@@ -20,31 +20,43 @@ export const emptyChallenge: Challenge = {
   case_brief: null,
 }
 
-/** A challenge that was left before it was saved, with its bookmarks, to go on with from home. */
+/** A challenge that was set aside before it was saved, with its bookmarks; it can be continued from home. */
 export interface Aside {
-  /** Tells it from the others; the key of its creation is made of it. */
+  /** Identifies the set-aside challenge; the key of its creation is derived from it. */
   key: string
   challenge: Challenge
   lists: BookmarkLists
-  /** Which sections of its report were chosen. */
+  /** The sections chosen for its report. */
   sections?: readonly ReportSection[] | undefined
 }
 
-/** The person bookmarked something, wrote an idea or worked on the case: more than the text would be lost with it. */
+/**
+ * Whether the person bookmarked something, wrote an idea or worked on the case, so that dropping the
+ * challenge would lose more than its text.
+ */
 export const hasWork = ({ challenge, lists }: Pick<Aside, 'challenge' | 'lists'>): boolean =>
   bookmarksIn(lists).length > 0 || challenge.case_brief !== null
 
-/** Which of them goes when one more is set aside; undefined while there is room. One with nothing but its text goes first. */
+/**
+ * The set-aside challenge to drop when another is set aside; undefined while there is room. Challenges
+ * without work go first.
+ */
 const leaving = (asides: readonly Aside[]): Aside | undefined =>
   asides.length < limits.asides ? undefined : (asides.findLast((each) => !hasWork(each)) ?? asides.at(-1))
 
-/** The one whose work is lost when one more is set aside: people are told before that happens. */
+/**
+ * The set-aside challenge with work in it that would be dropped if another were set aside: people are warned
+ * first.
+ */
 export const asideToBeDropped = (asides: readonly Aside[]): Aside | undefined => {
   const next = leaving(asides)
   return next !== undefined && hasWork(next) ? next : undefined
 }
 
-/** With one more, newest first. A text with nothing but its sparks is there once, and not beside the same with work. */
+/**
+ * Adds a set-aside challenge, newest first. A challenge without work is listed once per text, and not at all
+ * if the same text is listed with work.
+ */
 export const withAside = (asides: readonly Aside[], { key, ...aside }: Aside): readonly Aside[] => {
   const isSameText = ({ challenge }: Aside) => challenge.challenge_text === aside.challenge.challenge_text
   if (!hasWork(aside) && asides.some((each) => isSameText(each) && hasWork(each))) return asides
@@ -59,7 +71,7 @@ export const withAside = (asides: readonly Aside[], { key, ...aside }: Aside): r
 export const withoutAside = (asides: readonly Aside[], key: string): readonly Aside[] =>
   asides.filter((each) => each.key !== key)
 
-/** `filename` is that of the PDF whose text it is; empty for any other (AMB-14). */
+/** `filename` is the name of the PDF that the text came from; empty if it came from elsewhere (AMB-14). */
 export const newChallenge = (text: string, refinements: Refinements, filename: string): Challenge => ({
   ...emptyChallenge,
   pdf_filename: filename,
@@ -78,32 +90,39 @@ export const refinementsOf = (challenge: Challenge): Refinements => ({
   social_enterprise: challenge.social_enterprise,
 })
 
-/** A saved challenge holds the numbers of its case studies; what could be had of them comes beside it. */
+/**
+ * A saved challenge contains only the numbers of its case studies; those that could be fetched are in
+ * `studies`.
+ */
 export type OpenedChallenge = SavedChallenge & {
   studies?: CaseStudy[]
-  /** What was changed on an earlier page, and the server did not acknowledge. */
+  /** Changes made on an earlier page that the server has not acknowledged. */
   waiting?: WaitingEdit
 }
 
-/** A text counts as changed only when more than white space at its ends differs (VAL-04). */
+/** A text has changed only if more than white space at its ends differs (VAL-04). */
 export const isChangedText = (text: string, original: string): boolean => text.trim() !== original.trim()
 
 export const wordCount = (text: string): number => text.trim().split(/\s+/u).filter(Boolean).length
 
-/** The summary is worth its call only for long texts (CONST-12). */
+/** Only long texts are worth a summary call (CONST-12). */
 export const isWorthSummarising = (text: string): boolean => wordCount(text) > limits.summaryAboveWords
 
-/** Cuts to `length` characters and says so; `length` excludes the ellipsis (AMB-35). */
+/** Cuts to `length` characters and adds an ellipsis, which does not count (AMB-35). */
 export const truncate = (text: string, length: number = limits.truncation): string => {
   const characters = Array.from(text)
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`
 }
 
-/** The first words of a text as a title, at most 40 characters before "..." (AMB-34), the last of which says something. */
+/**
+ * The first words of a text as a title, at most 40 characters before "..." (AMB-34), without function words
+ * at the end.
+ */
 export const fallbackTitle = (text: string): string => {
   const plain = text.replace(/\s+/gu, ' ').trim()
   if (plain.length <= limits.titleFallback) return plain
-  // One character more shows whether the last word is whole; it goes, and with it what says nothing without it.
+  // One extra character shows whether the last word is whole. A cut word is dropped, and so are function
+  // words before it.
   const words = plain.slice(0, limits.titleFallback + 1).split(' ')
   do words.pop()
   while (/^(an?|and|at|for|in|of|or|our|the|to|with)$/.test(words.at(-1) ?? ''))
@@ -111,11 +130,11 @@ export const fallbackTitle = (text: string): string => {
   return `${cut || plain.slice(0, limits.titleFallback)}...`
 }
 
-/** A title as someone may read it: the words "no title" are none (VAL-15). */
+/** A title as readers see it: the words "no title" mean that there is none (VAL-15). */
 export const readableTitle = (title: string): string =>
   title.trim().toLowerCase() === 'no title' ? '' : title
 
-/** Somebody wrote the title; it was not made of the text. */
+/** Whether somebody wrote the title, rather than having it generated from the text. */
 export const isTitleGiven = ({ challenge_title, is_title_generated }: Challenge): boolean =>
   challenge_title.trim() !== '' && is_title_generated !== true
 
@@ -126,7 +145,7 @@ export const titleOf = (generated: string, text: string): string =>
 /** What a creation sends: the challenge with its bookmarks (API-22). */
 export interface CreationRequest {
   challenge: Challenge
-  /** The last one of a deleted challenge that comes back; its revisions go on from there. */
+  /** For a deleted challenge that is restored: its last revision, from which the new one continues. */
   revision?: number
   sparks: BookmarkLists['sparks']
   ideas: BookmarkLists['ideas']
@@ -136,7 +155,9 @@ export interface CreationRequest {
 }
 
 export interface Creation {
-  /** The Idempotency-Key: the same for the same request, so that a repeated one creates nothing twice. */
+  /**
+   * The Idempotency-Key: equal requests have equal keys, so that a repeated request creates nothing twice.
+   */
   key: string
   request: CreationRequest
 }
@@ -147,20 +168,20 @@ export const creationOf = (
 ): CreationRequest => ({ challenge, sparks, ideas, papers, reframes, businessModels })
 
 /**
- * A creation that was sent and not answered: a digest of its text, so that nothing of that stays behind, and what its
- * key was made of. Empty for none.
+ * Marks a creation that was sent and has not been answered: a digest of its text, so that the text itself is
+ * not stored, followed by the seed of its key. Empty if there is none.
  */
 export type Sent = string
 
 export const sentOf = (text: string, seed: string): Sent => hashOf(text) + seed
 
 /**
- * What the key of a text's creation is made of: the same again for one that was sent from here, or from the page before,
- * without an answer. If only that was lost, nothing is made twice.
+ * The seed for the key of a text's creation. If this page or the one before a reload sent the same text
+ * without getting an answer, the same seed is used again, so that nothing is created twice.
  */
 export const seedFor = ({ seed, sent }: { seed: string; sent: Sent }, text: string): string =>
   sent.startsWith(hashOf(text)) ? sent.slice(16) : `${seed}+`
 
-/** The key of a creation: of this challenge of this page, with this content. */
+/** The key of a creation, which identifies the page, the challenge and its content. */
 export const creationKey = (seed: string, request: CreationRequest): string =>
   `${seed}-${hashOf(JSON.stringify(request))}`

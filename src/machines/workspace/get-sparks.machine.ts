@@ -13,21 +13,21 @@ import { topicsFrom } from './topics.rules.ts'
 export type GetSparksEvent =
   | { type: 'wait.cancelled' }
   | { type: 'session.change'; isGuest: boolean }
-  /** Another page was opened while the challenge is being created. */
+  /** The person opened another page while the challenge was being created. */
   | { type: 'sequence.leave' }
 
-/** They are here, and the challenge is being created with them. */
+/** The topics have been found, and the challenge is being created with them. */
 export interface GetSparksFact {
   type: 'topics.found'
   topics: Topic[]
 }
 
-/** What was submitted: steps 1 and 2 are done, the text and the refinements are in the challenge. */
+/** What was submitted. Steps 1 and 2 are done: the challenge contains the text and the refinements. */
 export interface GetSparksInput {
   parent: Parent<GetSparksFact>
   isGuest: boolean
   challenge: Challenge
-  /** The key of the creation is made of it. */
+  /** The key of the creation is derived from the seed. */
   seed: string
   /** The text was read from a PDF or an image. */
   isFromFile: boolean
@@ -36,18 +36,18 @@ export interface GetSparksInput {
 interface GetSparksContext extends GetSparksInput {
   topics: Topic[]
   saved: OpenedChallenge | undefined
-  /** Why the topics could not be found. */
+  /** The error with which finding the topics failed. */
   error: unknown
-  /** The page was left while the challenge was being created. */
+  /** The person left the page while the challenge was being created. */
   isLeft: boolean
 }
 
-/** The name of the final state, and what was found on the way there. */
+/** The name of the final state, with the results so far. */
 export interface GetSparksOutput extends Pick<GetSparksContext, 'topics' | 'saved' | 'error'> {
   end: 'shown' | 'left' | 'uncreated' | 'failed' | 'givenUp'
 }
 
-/** The creation of the challenge with its topics; nothing is bookmarked of it yet. */
+/** The creation of the challenge with its topics; nothing is bookmarked yet. */
 const creationWith = ({ challenge, topics, seed }: GetSparksContext): Creation => {
   const request = creationOf({ ...challenge, topics }, emptyLists)
   return { key: creationKey(seed, request), request }

@@ -5,5 +5,5 @@ type Snapshot = SnapshotFrom<GetSparksMachine>
 
 export const selectIsSlow = (snapshot: Snapshot) => snapshot.hasTag('slow')
 
-/** The topics are there, and the challenge is being created. */
+/** The topics have been found, and the challenge is being created. */
 export const selectIsCreatingChallenge = (snapshot: Snapshot) => snapshot.hasTag('challengeLoading')

@@ -1,38 +1,44 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Typed } from './case-brief.rules.ts'
 
-/** Cases of texts that are no challenge, or not yet. */
+/** Cases of texts that are not (yet) challenges. */
 
-/** Whether a text is the other one after work on it: at least half of its sentences still stand there. */
+/**
+ * Whether a text is an edited version of `original`: at least half of the original's sentences are still in
+ * it.
+ */
 export const isVersionOf = (text: string, original: string): boolean => {
   const sentences = original.split(/[.!?\n]+/u).flatMap((sentence) => sentence.trim() || [])
   const kept = sentences.filter((sentence) => text.includes(sentence)).length
   return sentences.length > 0 && kept * 2 >= sentences.length
 }
 
-/** What the owner made of the case of a text that is no challenge, or not yet. */
+/** The owner's version of the case for a text that is not (yet) a challenge. */
 export interface HeldCase {
   text: string
-  /** Null while they have said nothing of it, or where a saved challenge has it. */
+  /** Null if they have changed nothing, or if the case is stored with a saved challenge. */
   brief: CaseBrief | null
   typed: Typed[]
 }
 
-/** So many texts that are no challenges are remembered with their cases. */
+/** How many texts that are not challenges are remembered with their cases. */
 const mostHeld = 5
 
-/** The cases that are held, with one more; another one of the same text gives way to it. */
+/** Adds a held case; it replaces an earlier one for the same text. */
 export const withHeld = (held: readonly HeldCase[], one: HeldCase | undefined): HeldCase[] =>
   one === undefined
     ? [...held]
     : [...held.filter(({ text }) => text.trim() !== one.text.trim()), one].slice(-mostHeld)
 
-/** The case that was made of this very text; `orOlder` also takes that of an earlier version of it. */
+/** The held case for exactly this text; with `orOlder`, also the case of an earlier version of it. */
 export const heldFor = (held: readonly HeldCase[], text: string, orOlder: boolean): HeldCase | undefined =>
   held.findLast((each) => each.text.trim() === text.trim()) ??
   (orOlder ? held.findLast((each) => each.brief !== null && isVersionOf(text, each.text)) : undefined)
 
-/** All that has to be kept of cases beside the challenge: those that are held, and what is said and typed of this one. */
+/**
+ * The cases to store outside the challenge: those already held, and the present one with the texts being
+ * typed.
+ */
 export const heldOf = ({
   text,
   isNew,
@@ -49,7 +55,7 @@ export const heldOf = ({
   held: readonly HeldCase[]
 }): readonly HeldCase[] => {
   if (text.trim() === '') return held
-  // What is typed into lines that were read needs those lines.
+  // Text typed into lines of the reading is useless without those lines.
   const brief = isNew ? (own ?? (typed.length > 0 ? (read ?? null) : null)) : null
   return brief === null && typed.length === 0 ? held : withHeld(held, { text, brief, typed: [...typed] })
 }

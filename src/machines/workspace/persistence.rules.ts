@@ -1,7 +1,7 @@
 import type { Challenge, SavedChallenge } from '#contract/entities.ts'
 import { isSame, mergedField, mergedTitle, type ChallengeFields, type Titled } from '#contract/merge.ts'
 
-/** The fields that are saved with PUT (PERS-14); bookmarks have calls of their own. */
+/** The fields that are saved with PUT (PERS-14); bookmarks are saved by separate calls. */
 export const savedFieldsOf = (saved: Challenge): Challenge => ({
   ...(saved._id === undefined ? {} : { _id: saved._id }),
   original_challenge_text: saved.original_challenge_text,
@@ -24,13 +24,13 @@ export const savedFieldsOf = (saved: Challenge): Challenge => ({
   case_brief: saved.case_brief,
 })
 
-/** A title with what is known of it, also where that is that someone chose it. */
+/** A title and whether it was generated, which is false if absent. */
 const titledOf = ({ challenge_title, is_title_generated = false }: Titled): Titled => ({
   challenge_title,
   is_title_generated,
 })
 
-/** The fields in which `challenge` is another than `base`: what was changed since. */
+/** The fields of `challenge` that differ from `base`, so those changed since. */
 export const changesSince = (base: Challenge, challenge: Challenge): Partial<Challenge> => {
   const { _id, is_title_generated: _isGenerated, ...fields } = savedFieldsOf(challenge)
   return {
@@ -41,14 +41,14 @@ export const changesSince = (base: Challenge, challenge: Challenge): Partial<Cha
   }
 }
 
-/** Those of two sides' changes, the title as a whole. */
+/** The title and its origin as one unit, if the title changed. */
 const titleAmong = (changes: Partial<Challenge>, titled: Titled): Partial<Challenge> =>
   changes.challenge_title === undefined ? {} : titledOf(titled)
 
 export const isSameChallenge = (one: Challenge, other: Challenge): boolean =>
   Object.keys(changesSince(one, other)).length === 0
 
-/** The server's fields, with those on top that were changed here after `base`. */
+/** The server's fields, with the changes made here since `base` on top. */
 export const rebased = (theirs: Challenge, base: Challenge, mine: Challenge): Challenge => {
   const changes = changesSince(base, mine)
   return {
@@ -71,7 +71,10 @@ const merged = <Name extends keyof ChallengeFields>(
 ): ChallengeFields[Name] | undefined =>
   isSame(base[name], theirs[name]) ? mine[name] : mergedField(name, base[name], mine[name], theirs[name])
 
-/** Whether both sides changed the same after `base`, unlike each other, so that someone has to choose. */
+/**
+ * Whether both sides changed the same field since `base` in ways that cannot be merged, so that somebody has
+ * to choose.
+ */
 export const isContested = (theirs: Challenge, base: Challenge, mine: Challenge): boolean =>
   Object.keys(changesSince(base, mine)).some((name) => {
     const field = name as keyof ChallengeFields
@@ -80,9 +83,7 @@ export const isContested = (theirs: Challenge, base: Challenge, mine: Challenge)
     return !isSame(mine[field], theirs[field]) && merged(field, base, mine, theirs) === undefined
   })
 
-/**
- * For who keeps this version: what was changed here and changed back while the other version came is as they left it, too.
- */
+/** Merges for "keep mine"; includes fields that were reverted here while the conflict arrived. */
 export const mergedForMe = (
   theirs: Challenge,
   base: Challenge,
@@ -97,7 +98,7 @@ export const mergedForMe = (
   ),
 })
 
-/** The server's fields, with those on top that were changed here and not there. */
+/** The server's fields, with the fields that were changed only here on top. */
 export const mergedForThem = (theirs: Challenge, base: Challenge, mine: Challenge): Challenge => {
   const changes = changesSince(base, mine)
   return {
@@ -108,7 +109,7 @@ export const mergedForThem = (theirs: Challenge, base: Challenge, mine: Challeng
   }
 }
 
-/** A saved challenge as far as saving is concerned. */
+/** The parts of a saved challenge that saving needs. */
 export interface SavedState {
   id: string
   revision: number
@@ -122,24 +123,24 @@ export const savedStateOf = (saved: SavedChallenge): SavedState => ({
 })
 
 /**
- * What the server has not acknowledged of a saved challenge, with all that is needed to send it later: the revision that
- * it was changed on, and what the changed fields held then.
+ * Unacknowledged changes to a saved challenge, with all that is needed to send them later: the revision they
+ * were based on, and the earlier values of the changed fields.
  */
 export interface WaitingEdit {
   id: string
   revision: number
   base: Partial<Challenge>
   changes: Partial<Challenge>
-  /** What a request carried whose answer did not come: the server may have it. */
+  /** The content of a request without an answer, which the server may have stored. */
   sent: Partial<Challenge>
-  /** The keys of requests are made of it; the same edit keeps its key, whichever page sends it. */
+  /** The keys of requests are derived from the seed; an edit keeps its seed whichever page sends it. */
   seed: string
 }
 
 const picked = (challenge: Challenge, names: readonly string[]): Partial<Challenge> =>
   Object.fromEntries(names.map((name) => [name, challenge[name as keyof Challenge]]))
 
-/** What is still to be saved; undefined when all of it is. */
+/** The changes still to be saved; undefined if everything is saved. */
 export const waitingEdit = ({
   saved,
   sent,
@@ -165,8 +166,9 @@ export const waitingEdit = ({
 }
 
 /**
- * A waiting edit on top of what the server has now. When another page changed the same meanwhile, `saved` is what the
- * edit was made on, so that the server asks instead of taking it.
+ * Applies a waiting edit to the server's current version. If another page changed the same fields since,
+ * `saved` is the version that the edit was based on, so that the server reports a conflict instead of
+ * accepting it.
  */
 export const resumed = (
   now: SavedState,
@@ -174,7 +176,7 @@ export const resumed = (
 ): { saved: SavedState; challenge: Challenge } => {
   const has: Challenge = { ...now.challenge, ...changes }
   const had: Challenge = { ...now.challenge, ...base }
-  // What was sent before the answer was lost is our own, not another page's.
+  // If the answer was lost, the server's value may be the one that we sent, not another page's.
   const own = Object.keys(changes).filter((name) => {
     const field = name as keyof ChallengeFields
     return isSame(now.challenge[field], sent[field])
@@ -185,18 +187,25 @@ export const resumed = (
     : { saved: now, challenge: rebased(now.challenge, seen, has) }
 }
 
-/** A saved challenge with edits that waited on top, the last one above the others: what was on show here counts. */
+/**
+ * A saved challenge with waiting edits applied on top, the last one last, so that it looks as it did here.
+ */
 export const withWaiting = (saved: SavedChallenge, edits: readonly WaitingEdit[]): SavedChallenge =>
   edits.reduce(
     (all, edit) => ({ ...all, ...resumed(savedStateOf(all), edit).challenge, _id: all._id }),
     saved,
   )
 
-/** The Idempotency-Key of saving `challenge` on top of `saved`: sent again, the same change is not made again. */
+/**
+ * The Idempotency-Key for saving `challenge` on top of `saved`: the same change sent again has the same key.
+ */
 export const saveKey = (seed: string, saved: SavedState, challenge: Challenge): string =>
   `${seed}-${hashOf(JSON.stringify([saved.id, saved.revision, changesSince(saved.challenge, challenge)]))}`
 
-/** FNV-1a over UTF-16 code units, twice with different starts: 64 bits against an accidental equality. */
+/**
+ * FNV-1a over UTF-16 code units, twice with different starting values: 64 bits make accidental collisions
+ * unlikely.
+ */
 export const hashOf = (text: string): string => {
   let one = 0x811c9dc5
   let two = 0xcbf29ce4

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { PersistenceMachine } from './persistence.machine.ts'
 
-/** What is said beside the title of a saved challenge (PERS-07, PERS-08). */
+/** The saving status shown beside a saved challenge's title (PERS-07, PERS-08). */
 export const selectSaveStatus = (snapshot: SnapshotFrom<PersistenceMachine>) => {
   if (snapshot.hasTag('conflict')) return 'conflict'
   if (snapshot.hasTag('unsaved')) return 'unsaved'

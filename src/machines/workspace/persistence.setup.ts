@@ -17,37 +17,40 @@ import {
 
 export type PersistenceViewEvent =
   | { type: 'retry.chosen' }
-  /** Both tabs changed the same thing: this tab's version is to be saved. */
+  /** Both tabs changed the same fields, and the person keeps this tab's version. */
   | { type: 'mine.kept' }
-  /** … or the other tab's is to be shown here. */
+  /** Both tabs changed the same fields, and the person takes the other tab's version. */
   | { type: 'theirs.taken' }
 
 export type PersistenceEvent =
   | PersistenceViewEvent
   | { type: 'challenge.change'; challenge: Challenge }
-  /** Another place is shown: what is left is saved at once, and then this actor ends. */
+  /** The challenge is no longer shown: save what is left at once, then end this actor. */
   | { type: 'challenge.leave' }
-  /** Something is about to be done to it: what waits goes before. */
+  /** The challenge is about to be renamed, copied or deleted in the list: save pending changes first. */
   | { type: 'challenge.flush' }
-  /** The server has it no more: what waits for it is not sent. */
+  /** The challenge is no longer on the server: discard pending changes. */
   | { type: 'challenge.clear' }
   | { type: 'page.hidden' }
   | { type: 'network.restored' }
 
 export type PersistenceFact =
-  /** The server has it; `challenge` also has what another tab changed. */
+  /** The server has stored the challenge; `challenge` includes another tab's changes. */
   | { type: 'challenge.stored'; state: SavedState; challenge: Challenge }
   | { type: 'challenge.missed'; challengeId: string }
-  /** The server has this text, whether or not anybody still looks at it. */
+  /** The server has stored this text, even if the challenge is no longer shown. */
   | { type: 'text.stored'; text: string }
 
 export interface PersistenceInput {
   parent: Parent<PersistenceFact>
-  /** What the server has. */
+  /** The server's version. */
   saved: SavedState
-  /** What is on show: more than that when a reload interrupted the saving. */
+  /** The version on show, which is newer if a reload interrupted the saving. */
   challenge: Challenge
-  /** The keys of requests are made of it: different for every page, unless it goes on with the edit of another. */
+  /**
+   * The keys of requests are derived from the seed. It differs for every page, unless the page continues
+   * another's edit.
+   */
   seed: string
 }
 
@@ -57,16 +60,16 @@ export interface PersistenceContext {
   /** The newest edits. */
   challenge: Challenge
   seed: string
-  /** What the running or last request carried. */
+  /** The content of the running or last request. */
   sent: Challenge
   /** What another tab saved, if it changed the same fields as this one. */
   theirs: SavedState
   isLeaving: boolean
-  /** What was changed since the request that runs goes at once after it. */
+  /** Whether changes made during the running request are sent as soon as it ends. */
   isHurried: boolean
 }
 
-/** The calls of saving, and what each arrow does, by name. */
+/** The persistence machine's actors, delays, guards and named actions. */
 export const persistenceSetup = setup({
   types: {
     context: {} as PersistenceContext,
@@ -92,13 +95,15 @@ export const persistenceSetup = setup({
       saved: params.saved,
       challenge: rebased(params.saved.challenge, context.sent, context.challenge),
     })),
-    /** The answer has what another tab changed, and this one changed the same while it waited for the answer. */
+    /**
+     * The server answered with another tab's changes to the same fields that were changed here while waiting.
+     */
     setBothVersions: assign(({ context }, params: { theirs: SavedState }) => ({
       saved: { ...context.saved, challenge: context.sent },
       theirs: params.theirs,
     })),
     setTheirVersion: assign({ theirs: (_, params: { theirs: SavedState }) => params.theirs }),
-    /** From here on the other tab's version is known, and this one comes after it. */
+    /** Builds on the other tab's version from now on, keeping this tab's changes. */
     followTheirs: assign({
       saved: ({ context }) => context.theirs,
       challenge: ({ context }) =>
@@ -107,13 +112,13 @@ export const persistenceSetup = setup({
           mine: context.challenge,
         }),
     }),
-    /** Where both changed something, theirs counts; what was changed here alone stays. */
+    /** Takes the other tab's version of fields that both changed; fields changed only here stay. */
     adoptTheirs: assign({
       saved: ({ context }) => context.theirs,
       challenge: ({ context }) =>
         mergedForThem(context.theirs.challenge, context.saved.challenge, context.challenge),
     }),
-    /** There is nothing left that they would be a change of. */
+    /** The challenge is gone, so there is nothing to apply the edits to. */
     clearEdits: assign({ challenge: ({ context }) => context.saved.challenge }),
     markLeaving: assign({ isLeaving: true }),
     markHurried: assign({ isHurried: true }),

@@ -3,13 +3,15 @@ import { limits } from '#contract/limits.ts'
 import { isSame } from '#contract/merge.ts'
 import { firstTopicsView, type TopicOrder } from '#contract/vocabulary.ts'
 
-/** As at the start: the five most frequent extracted topics are active, the others wait to be chosen (AMB-23). */
+/**
+ * The initial state: the five most frequent extracted topics are active, the others can be chosen (AMB-23).
+ */
 const withFirstActive = (topics: readonly Topic[]): Topic[] => {
   const first = new Set(sortTopics(topics, 'top', 0).slice(0, limits.defaultMaxTopics))
   return topics.map((topic) => ({ ...topic, active: first.has(topic) }))
 }
 
-/** Extracted keywords as topics: origin api, each label once (TOP-02, TOP-03). */
+/** Converts extracted keywords into topics with origin api, each label once (TOP-02, TOP-03). */
 export const topicsFrom = (keywords: readonly Keyword[]): Topic[] => {
   const seen = new Set<string>()
   const topics = keywords.flatMap((keyword) => {
@@ -31,7 +33,7 @@ export const topicsFrom = (keywords: readonly Keyword[]): Topic[] => {
   return withFirstActive(topics)
 }
 
-/** Adds a topic of the user; an existing one with the same words is activated instead (AMB-24). */
+/** Adds a topic of the user's; if one with the same words exists, it is activated instead (AMB-24). */
 export const addTopic = (topics: readonly Topic[], words: string): Topic[] => {
   const label = words.trim().slice(0, limits.topicLabel)
   const key = label.toLowerCase()
@@ -44,13 +46,13 @@ export const addTopic = (topics: readonly Topic[], words: string): Topic[] => {
 export const toggleTopic = (topics: readonly Topic[], id: string): Topic[] =>
   topics.map((topic) => (topic.id === id ? { ...topic, active: !topic.active } : topic))
 
-/** Keeps the extracted topics only, active as they were at the start (TOP-09). */
+/** Keeps only the extracted topics, active as they were initially (TOP-09). */
 export const resetTopics = (topics: readonly Topic[]): Topic[] =>
   withFirstActive(topics.filter(({ origin }) => origin === 'api'))
 
 /**
- * Topics of a revised text, with what was chosen of those before it: what was switched by hand stays so, and one's own
- * stay. Where that would leave none, they are as they came.
+ * Topics of a revised text with the earlier choices applied: topics switched by hand stay so, and the user's
+ * own stay. If no topic would be active, the initial state is used.
  */
 export const withChoices = (found: readonly Topic[], before: readonly Topic[]): Topic[] => {
   const keyOf = ({ label }: Topic) => label.toLowerCase()
@@ -68,13 +70,13 @@ export const withChoices = (found: readonly Topic[], before: readonly Topic[]): 
   return activeTopics(all).length > 0 ? all : [...found]
 }
 
-/** There is something that a reset would undo. */
+/** Whether a reset would change anything. */
 export const isChanged = (topics: readonly Topic[]): boolean => {
   const start = resetTopics(topics)
   return start.length !== topics.length || start.some(({ active }, index) => active !== topics[index]?.active)
 }
 
-/** A small repeatable generator (mulberry32), so that "random" is the same order until it is chosen again. */
+/** A small repeatable generator (mulberry32), so that "random" keeps one order until it is chosen again. */
 const repeatable = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -82,7 +84,10 @@ const repeatable = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
 }
 
-/** Top: count descending; rare: ascending; random: shuffled, anew with each `shuffle` (TOP-10 to TOP-12). */
+/**
+ * Top: count descending; rare: ascending; random: shuffled, differently for each `shuffle` (TOP-10 to
+ * TOP-12).
+ */
 const sortTopics = (topics: readonly Topic[], order: TopicOrder, shuffle: number): Topic[] => {
   if (order === 'top') return [...topics].sort((one, other) => other.count - one.count)
   if (order === 'rare') return [...topics].sort((one, other) => one.count - other.count)
@@ -93,16 +98,16 @@ const sortTopics = (topics: readonly Topic[], order: TopicOrder, shuffle: number
     .map(({ topic }) => topic)
 }
 
-/** How the topics are looked at. */
+/** The topics and how they are displayed. */
 export interface TopicsLook extends TopicsView {
   topics: readonly Topic[]
-  /** Ids of those that were switched by hand: they stay in sight, on or off. */
+  /** Ids of topics that were switched by hand: they stay visible, on or off. */
   touched: readonly string[]
 }
 
 /**
- * The topics on show: the first five extracted ones, all that count or were touched, and all of the user's, unless all
- * are asked for. To look at more of them, or in another order, is not to choose them (AMB-23).
+ * The topics on show: the first five extracted ones, all active or touched ones, and all of the user's,
+ * unless the user asked for all. Showing more topics, or another order, does not activate any (AMB-23).
  */
 export const shownTopics = ({ topics, order, shuffle, all, touched }: TopicsLook): Topic[] => {
   const sorted = sortTopics(topics, order, shuffle)
@@ -116,15 +121,18 @@ export const shownTopics = ({ topics, order, shuffle, all, touched }: TopicsLook
 
 export const activeTopics = (topics: readonly Topic[]): Topic[] => topics.filter(({ active }) => active)
 
-/** How they stand, as it is kept with a saved challenge. */
+/** The display settings, as stored with a saved challenge. */
 export const viewOf = ({ order, shuffle, all }: TopicsView): TopicsView => ({ order, shuffle, all })
 
-/** Some were switched, added or sorted: they do not stand as they came. */
+/** Whether the user has switched, added or sorted topics. */
 export const isArranged = (topics: readonly Topic[], view: TopicsView): boolean =>
   isChanged(topics) || !isSame(viewOf(view), firstTopicsView)
 
 export type Entities = { label: string; type: string }[]
 
-/** What later requests carry: the active topics, most frequent first, in whatever order they are looked at (AMB-17). */
+/**
+ * The topics sent with later requests: the active ones, most frequent first, whatever order is displayed
+ * (AMB-17).
+ */
 export const entitiesOf = (topics: readonly Topic[]): Entities =>
   activeTopics(sortTopics(topics, 'top', 0)).map(({ label, type }) => ({ label, type }))

@@ -8,32 +8,32 @@ type Snapshot = SnapshotFrom<TopicsMachine>
 
 const shownOf = memoize((context: TopicsContext) => shownTopics(context))
 
-/** What survives a reload: the topics, and how they are looked at. */
+/** What survives a reload: the topics and how they are displayed. */
 export const selectStored = ({ context }: Snapshot) => ({ topics: context.topics, view: viewOf(context) })
 
-/** All of them, selected or not, in the order they were found in. */
+/** All topics, active or not, in the order in which they were found. */
 export const selectTopics = (snapshot: Snapshot) => snapshot.context.topics
 
-/** The topics on show in their order; the array is the same until the chart's context changes. */
+/** The topics on show, in order; the array is the same until the chart's context changes. */
 export const selectShownTopics = (snapshot: Snapshot) => shownOf(snapshot.context)
 
-/** How many topics "Show all" would show; 0 when nothing is hidden (AMB-23). */
+/** How many topics "Show all" would show; 0 if none is hidden (AMB-23). */
 export const selectCountWhenAll = ({ context }: Snapshot) =>
   shownOf(context).length < context.topics.length ? context.topics.length : 0
 
 const fewOf = memoize((context: TopicsContext) => shownTopics({ ...context, all: false, touched: [] }))
 
-/** The words of the topic that was removed last, while it can be brought back. */
+/** The label of the topic that was removed last, while it can be restored. */
 export const selectRemoved = (snapshot: Snapshot) =>
   snapshot.can({ type: 'removal.reverted' }) ? snapshot.context.removed?.label : undefined
 
-/** All are on show, and "Show fewer" would hide some. */
+/** Whether all topics are on show and "Show fewer" would hide some. */
 export const selectCanShowFewer = ({ context }: Snapshot) =>
   context.all && fewOf(context).length < context.topics.length
 
 export const selectOrder = (snapshot: Snapshot) => snapshot.context.order
 
-/** The only topic that is still on, which may not be switched off (TOP-06); undefined while there are several. */
+/** The only active topic, which must not be switched off (TOP-06); undefined while there are several. */
 export const selectLastActive = ({ context: { topics } }: Snapshot) => {
   const active = activeTopics(topics)
   return active.length === 1 ? active[0]?.id : undefined
@@ -45,8 +45,8 @@ export const selectTopicsStatus = (snapshot: Snapshot) => {
   return snapshot.context.topics.length === 0 ? 'empty' : 'ready'
 }
 
-/** There is something that a reset would undo (TOP-09). */
+/** Whether a reset would change anything (TOP-09). */
 export const selectIsChanged = ({ context: { topics } }: Snapshot) => isChanged(topics)
 
-/** Seconds after which a busy server may be tried again, while that is why the topics failed. */
+/** If the topics failed because the server was busy: seconds until they may be tried again. */
 export const selectTopicsBusy = (snapshot: Snapshot) => snapshot.context.busy

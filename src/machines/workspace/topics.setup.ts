@@ -21,9 +21,9 @@ import {
 export type TopicsViewEvent =
   | { type: 'topic.toggled'; id: string }
   | { type: 'topic.added'; label: string }
-  /** Only one's own can be removed; the others are switched off. */
+  /** Only the user's own topics can be removed; the others are switched off. */
   | { type: 'topic.removed'; id: string }
-  /** What was removed last is wanted back. */
+  /** Restore the topic that was removed last. */
   | { type: 'removal.reverted' }
   | { type: 'topics.reset' }
   | { type: 'order.chosen'; order: TopicOrder }
@@ -36,45 +36,47 @@ export type TopicsEvent =
   | {
       type: 'topics.extract'
       text: string
-      /** The same challenge in other words: what was chosen of its topics stays chosen. */
+      /** Whether the text of the same challenge was edited, so that the choices among its topics are kept. */
       revised?: boolean
     }
   | { type: 'topics.clear' }
-  /** They were found by the sequence, or come with a saved challenge, and then as they were left. */
+  /** Topics found by the sequence, or loaded with a saved challenge; `view` has its display settings. */
   | { type: 'topics.load'; topics: Topic[]; view?: TopicsView }
-  /** The sequence could not find any in this text. */
+  /** The sequence could not find any topics in this text. */
   | { type: 'topics.fail'; text: string; error: unknown }
-  /** Whether the person wants all of them on show from the first (AMB-79). */
+  /** Whether the person wants all topics shown from the start (AMB-79). */
   | { type: 'topics.open'; all: boolean }
 
-/** What later requests carry: the active topics (AMB-17, AMB-23); and how they stand. */
+/**
+ * The active topics, which later requests carry (AMB-17, AMB-23), with all topics and how they are displayed.
+ */
 export type TopicsFact = { type: 'topics.changed'; entities: Entities; topics: Topic[]; view: TopicsView }
 
 export interface TopicsInput {
   parent: Parent<TopicsFact>
-  /** Kept from before a reload (TOP-15). */
+  /** The topics from before a reload (TOP-15). */
   stored: Topic[]
   view: TopicsView
-  /** The text of a challenge from before a reload; empty when there is none. */
+  /** The text of a challenge from before a reload; empty if there was none. */
   text: string
 }
 
 export interface TopicsContext extends TopicsLook {
   parent: Parent<TopicsFact>
   topics: Topic[]
-  /** What `all` is for the next challenge. */
+  /** The value of `all` for the next challenge. */
   opensAll: boolean
-  /** What topics are looked for in, until they have been found. */
+  /** The text in which topics are being looked for, until they are found. */
   text: string
-  /** The topic that was removed last, until it is back or there are others. */
+  /** The topic that was removed last, until it is restored or other topics are loaded. */
   removed: Topic | undefined
-  /** Those of the text before it was revised, until its own have come. */
+  /** The topics of the text before it was edited, until its new topics are found. */
   before: readonly Topic[]
-  /** Seconds after which a busy server may be tried again; undefined unless that made the last call fail. */
+  /** If the last call failed because the server was busy: seconds until it may be tried again. */
   busy?: number | undefined
 }
 
-/** The call of the topics, and what each arrow does, by name. */
+/** The topics machine's actors, delays, guards and named actions. */
 export const topicsSetup = setup({
   types: {
     context: {} as TopicsContext,

@@ -49,7 +49,7 @@ import { topicsMachine } from './topics.machine.ts'
 import { isArranged, type Entities } from './topics.rules.ts'
 import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput } from './workspace.events.ts'
 
-/** A challenge that is only what is set about the business. */
+/** An empty challenge that keeps the facts about the business. */
 const withoutText = (challenge: Challenge): Challenge => ({ ...emptyChallenge, ...refinementsOf(challenge) })
 
 const withBookmarks = (challenge: Challenge, lists: BookmarkLists): Challenge => ({
@@ -58,7 +58,7 @@ const withBookmarks = (challenge: Challenge, lists: BookmarkLists): Challenge =>
   caseStudies: lists.caseStudies.map(({ id }) => id),
 })
 
-/** The challenge itself: what is changed of it, how it is saved, and what the page beside it hears. */
+/** The challenge itself: how it is changed and saved, and what the rest of the page is told. */
 export const challengeSetup = setup({
   types: {
     context: {} as WorkspaceContext,
@@ -96,7 +96,7 @@ export const challengeSetup = setup({
     watchDeletions: declareListener('watchDeletions'),
   },
   actions: {
-    /** The sequence sends that of a person to the server. */
+    /** For a signed-in person, the sequence sends the challenge to the server. */
     startChallenge: assign(({ context }, { text, filename }: { text: string; filename: string }) => {
       const seed = seedFor(context, text)
       return {
@@ -108,7 +108,7 @@ export const challengeSetup = setup({
         sections: undefined,
       }
     }),
-    /** What is set about the business stays: it belongs to the form, too. */
+    /** Facts about the business stay, because they also belong to the form. */
     clearChallenge: assign({
       challenge: ({ context }) => withoutText(context.challenge),
       id: '',
@@ -121,7 +121,7 @@ export const challengeSetup = setup({
       enqueue.sendTo('asides', { type: 'asides.change', asides: asides.filter(hasWork) })
     }),
     clearAsides: assign({ asides: [] }),
-    /** What else was begun meanwhile takes its place among them. */
+    /** The challenge that was on show, if unsaved, takes its place among those set aside. */
     takeUpAside: assign(({ context }, params: { key: string | undefined }) => {
       const aside = asideOf(context, params.key)
       if (aside === undefined) return {}
@@ -139,7 +139,7 @@ export const challengeSetup = setup({
     removeAside: assign({
       asides: ({ context }, params: { key: string }) => withoutAside(context.asides, params.key),
     }),
-    /** Those with work in them are saved when there is somebody to save them for. */
+    /** Set-aside challenges with work in them are saved once somebody is signed in. */
     passAsides: sendTo('asides', ({ context }) => ({
       type: 'asides.change' as const,
       asides: context.asides.filter(hasWork),
@@ -169,7 +169,7 @@ export const challengeSetup = setup({
         is_title_generated: false,
       }),
     }),
-    /** It was made of the text and not chosen. */
+    /** The title was generated from the text, not chosen. */
     setFoundTitle: assign({
       challenge: ({ context }, params: { title: string }) => ({
         ...context.challenge,
@@ -200,7 +200,7 @@ export const challengeSetup = setup({
     setTypedCase: assign({ typedCase: (_, params: { typed: CaseBrief | undefined }) => params.typed }),
     setSession: assign({
       isGuest: (_, params: { isGuest: boolean }) => params.isGuest,
-      // What another person sends is another challenge.
+      // A creation by a different person is a different challenge.
       sent: ({ context }, { isGuest }) => (isGuest ? '' : context.sent),
     }),
     setLists: assign(({ context }, params: { lists: BookmarkLists }) => ({
@@ -214,13 +214,13 @@ export const challengeSetup = setup({
         sent: sentOf(request.challenge.original_challenge_text, context.seed),
       }
     }),
-    /** What was changed on an earlier page, and not acknowledged, comes on top. */
+    /** Unacknowledged changes from an earlier page are applied on top. */
     setOpened: assign((_, { saved }: { saved: OpenedChallenge }) => ({
       challenge: startOf(saved).challenge,
       id: saved._id,
       keepsFound: saved.waiting?.changes.topics?.length === 0,
     })),
-    /** Edits made while it was created stay on top. */
+    /** Edits made while the challenge was being created stay on top. */
     joinCreated: assign(({ context }, params: { saved: OpenedChallenge }) => ({
       challenge: {
         ...savedStateOf(params.saved).challenge,
@@ -237,7 +237,7 @@ export const challengeSetup = setup({
     })),
     startSaving: enqueueActions(({ context, enqueue, self }, { saved }: { saved: OpenedChallenge }) => {
       const id = `persistence-${saved._id}-${context.seed}`
-      // One that was left with something unsaved has handed it on.
+      // An earlier actor for the same challenge has handed on what it had not saved.
       enqueue.stopChild(id)
       enqueue.assign({
         persistence: ({ spawn }) =>
@@ -254,7 +254,7 @@ export const challengeSetup = setup({
     }),
     stopSaving: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ persistence: undefined, typedCase: undefined })
-      // One that ended by itself, as its challenge is gone, has nothing left to do.
+      // If the actor has ended because its challenge is gone, there is nothing left to save.
       if (context.persistence?.getSnapshot().status !== 'active') return
       if (context.typedCase !== undefined)
         enqueue.sendTo(context.persistence, {
@@ -277,7 +277,7 @@ export const challengeSetup = setup({
       enqueue.assign({ persistence: undefined, typedCase: undefined })
       if (context.persistence !== undefined) enqueue.sendTo(context.persistence, { type: 'challenge.clear' })
     }),
-    /** The saved challenge is to be saved with what was just changed of it. */
+    /** Saves the challenge, if it is a saved one, with the latest change. */
     save: enqueueActions(({ context: { challenge, persistence }, enqueue }) => {
       if (persistence !== undefined) enqueue.sendTo(persistence, { type: 'challenge.change', challenge })
     }),
@@ -301,7 +301,7 @@ export const challengeSetup = setup({
         enqueue.sendTo(child, { type: 'session.change', ...params })
     }),
     openEditor: assign({ edit: ({ context }) => context.challenge.challenge_text }),
-    /** The reframe comes first, and the text it restates below it. */
+    /** The reframe comes first, with the text that it restates below. */
     adoptReframe: enqueueActions(({ context: { challenge }, enqueue }, params: Adopted) => {
       const before = params.before === '' ? challenge.challenge_text : params.before
       enqueue.assign({ edit: reframedText(params.label, before) })
@@ -325,7 +325,7 @@ export const challengeSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'draft.wanted' as const, text: context.challenge.challenge_text }),
     ),
-    /** What is on the server is no draft any more, and its case is saved with it. */
+    /** A text on the server is no longer a draft, and its case is saved with it. */
     tellDraftSaved: enqueueActions(({ context, enqueue }, { text }: { text: string }) => {
       enqueue.sendTo(context.parent, { type: 'draft.saved', text })
       enqueue.sendTo('caseBrief', { type: 'case.finish', text })
@@ -334,15 +334,15 @@ export const challengeSetup = setup({
       challenge: ({ context }) => ({
         ...context.challenge,
         challenge_text: context.edit.trim(),
-        // A title that somebody gave stays; one that was made of the text goes with it.
+        // A title that somebody wrote stays; a generated title is dropped with the text.
         ...(isTitleGiven(context.challenge) ? {} : { challenge_title: '', is_title_generated: true }),
-        // Other words have other topics.
+        // A changed text has different topics.
         topics: emptyChallenge.topics,
         topics_view: emptyChallenge.topics_view,
       }),
       edit: '',
       keepsFound: true,
-      // Words that were taken out have to be asked for again.
+      // The report leaves out the earlier wording until the person chooses it again.
       sections: ({ context }) => context.sections?.filter((section) => section !== 'original'),
     }),
     setSections: assign({
@@ -391,14 +391,14 @@ export const challengeSetup = setup({
     ),
   },
   guards: {
-    /** One that was saved without a text may get one. */
+    /** A challenge that was saved without a text may be given one. */
     isEditable: ({ context: { challenge } }) =>
       challenge.challenge_text.trim() !== '' || challenge._id !== undefined,
-    /** Not on the server: whatever has an id is read from there. */
+    /** Not on the server; a challenge with an id is read from the server instead. */
     isFresh: ({ context }) =>
       context.challenge.challenge_text.trim() !== '' && context.challenge._id === undefined,
     hasAside: ({ context }, params: { key?: string }) => asideOf(context, params.key) !== undefined,
-    /** Where there is somebody to save it for, it is saved as soon as it goes on. */
+    /** If somebody is signed in, a challenge with work in it is saved as soon as it is continued. */
     isSavedOnTakingUp: ({ context }, params: { key?: string }) => {
       const aside = asideOf(context, params.key)
       return aside !== undefined && hasWork(aside) && !context.isGuest
@@ -406,14 +406,14 @@ export const challengeSetup = setup({
     hasEdit: ({ context }) => context.edit !== '',
     hasNewEdit: ({ context }) =>
       context.edit.trim() !== '' && isChangedText(context.edit, context.challenge.challenge_text),
-    /** Beside others that are saved now, one without bookmarks is not to be the only one left behind. */
+    /** When others are saved after signing in, the present challenge is saved too, even without bookmarks. */
     hasWork: ({ context }, params: { isGuest: boolean }) =>
       !params.isGuest && (hasWork(context) || context.asides.some(hasWork)),
     isUnchanged: ({ context }) => !isChangedText(context.edit, context.challenge.challenge_text),
     isShort: ({ context }) => !isLongEnough(context.edit),
     isTooLong: ({ context }) => isTooLong(context.edit),
     isGuest: ({ context }) => context.isGuest,
-    /** Nobody has looked for them in this text, or does so now. */
+    /** No topics have been found for this text. */
     needsTopics: ({ context }) => context.entities === undefined,
     isPerson: ({ context }) => !context.isGuest,
     /** How the sequence behind Get sparks ended. */
@@ -422,13 +422,13 @@ export const challengeSetup = setup({
     isFound: (_, { end }: GetSparksOutput) => end === 'shown',
     isUnfound: (_, { end }: GetSparksOutput) => end === 'failed',
     isThis: ({ context }, params: { id: string }) => context.id === params.id,
-    /** Opened, or on show from before a reload. */
+    /** Opened, or on show since before a reload. */
     isShown: ({ context }, params: { id: string }) => [context.id, context.challenge._id].includes(params.id),
-    /** A visitor came to the address of a saved challenge and has signed in since. */
+    /** A visitor opened the address of a saved challenge and has now signed in. */
     isAwaited: ({ context }, params: { isGuest: boolean }) => !params.isGuest && context.id !== '',
     isKnown: ({ context: { challenge, id } }, { saved }: { saved: OpenedChallenge }) =>
       challenge._id === id && challenge.challenge_text === startOf(saved).challenge.challenge_text,
-    /** What came for a challenge that was only opened is no change of it. */
+    /** Topics found for a challenge that was merely opened do not count as a change. */
     changesTopics: (
       { context: { challenge, keepsFound } },
       { topics, view }: { topics: Topic[]; view: TopicsView },
@@ -440,7 +440,7 @@ export const challengeSetup = setup({
     changesCase: ({ context }, { own }: { own: CaseBrief | null }) =>
       !isSameChallenge(context.challenge, { ...context.challenge, case_brief: own }),
     isUntitled: ({ context }) => context.challenge.challenge_title === '',
-    /** A creation that is sent again answers so, if what it made was deleted meanwhile. */
+    /** The answer to a repeated creation whose challenge has been deleted since. */
     isGone: (_, params: { error: unknown }) => statusOf(params.error) === 404,
     isNotFound: (_, params: { error: unknown }) => [400, 403, 404, 422].includes(statusOf(params.error)),
     changesLists: ({ context }, params: { lists: BookmarkLists }) =>
@@ -450,36 +450,36 @@ export const challengeSetup = setup({
   },
 })
 
-/** Those with work in them, and whether there is somebody to save them for. */
+/** The set-aside challenges that contain work, and whether anybody is signed in to save them for. */
 export const asidesToSave = ({ asides, isGuest }: WorkspaceContext) => ({
   asides: asides.filter(hasWork),
   isGuest,
 })
 
-/** The one with this key; without a key, the newest. */
+/** The set-aside challenge with this key; without a key, the newest. */
 export const asideOf = ({ asides }: WorkspaceContext, key = asides[0]?.key): Aside | undefined =>
   asides.find((each) => each.key === key)
 
-/** Those that are set aside, and the present challenge where it is not saved. */
+/** The set-aside challenges, with the present one added if it is not saved. */
 const asidesWith = ({ asides, challenge, lists, sections, seed }: WorkspaceContext) =>
   challenge._id === undefined && challenge.challenge_text.trim() !== ''
     ? withAside(asides, { key: seed, challenge, lists, sections })
     : asides
 
-/** That of the page, unless it has none or someone gave the challenge one in the list meanwhile. */
+/** The page's title, unless it has none or somebody changed the title in the list in between. */
 const titleOfBoth = (page: Challenge, saved: Challenge): Titled => {
   const { challenge_title, is_title_generated } =
     page.challenge_title === '' ? saved : (mergedTitle(emptyChallenge, page, saved) ?? page)
   return { challenge_title, is_title_generated }
 }
 
-/** What saving starts from, and what is on show: with what an earlier page could not save. */
+/** The saved version and the version on show, which includes what an earlier page could not save. */
 const startOf = ({ waiting, ...saved }: OpenedChallenge) => {
   const now = savedStateOf(saved)
   return waiting === undefined ? { saved: now, challenge: now.challenge } : resumed(now, waiting)
 }
 
-/** The bookmarks of a saved challenge; a case study that could not be had is its number alone. */
+/** The bookmarks of a saved challenge; case studies that could not be fetched are only numbers. */
 const bookmarksOfSaved = ({
   studies = [],
   ...saved

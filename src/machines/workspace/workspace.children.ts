@@ -7,7 +7,7 @@ import { asidesToSave } from './workspace.challenge.ts'
 
 const itself = { description: 'Keeps its failures to itself.' }
 
-/** The actors that always work on the challenge, each with what it starts from. */
+/** The actors that run for as long as the workspace, with their inputs. */
 export const children = workspaceSetup.createStateConfig({
   invoke: [
     {
@@ -88,7 +88,7 @@ export const children = workspaceSetup.createStateConfig({
   ],
 }).invoke
 
-/** What the children found, or what was done with it, and whose business that is. */
+/** Messages from the children, and which other children receive them. */
 export const facts = workspaceSetup.createStateConfig({
   on: {
     'topics.changed': [
@@ -172,7 +172,7 @@ export const facts = workspaceSetup.createStateConfig({
   },
 }).on
 
-/** What the person asks for on the results, and the children that do it, with what they ask with. */
+/** The person's requests on the results, each with the child that fulfils it and the inputs it needs. */
 export const wishes = workspaceSetup.createStateConfig({
   on: {
     'spark.selected': {

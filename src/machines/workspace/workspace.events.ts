@@ -22,30 +22,32 @@ import type { persistenceMachine } from './persistence.machine.ts'
 import type { Entities } from './topics.rules.ts'
 import type { TopicsFact } from './topics.setup.ts'
 
-/** What happens on the screens of the challenge. */
+/** Actions on the challenge's screens. */
 export type WorkspaceViewEvent =
   | { type: 'edit.started' }
   | { type: 'edit.changed'; text: string }
   | { type: 'edit.saved' }
   | { type: 'edit.cancelled' }
-  /** The person gives the challenge another title; an empty one lets its first words stand in (AMB-07). */
+  /**
+   * The person changes the challenge's title; if it is empty, the first words of the text are used (AMB-07).
+   */
   | { type: 'title.changed'; title: string }
   /** The button Save challenge of the new flow (AMB-80). */
   | { type: 'save.chosen' }
   | { type: 'retry.chosen' }
-  /** The text of a challenge that is gone begins a new one. */
+  /** The text of a challenge that is gone starts a new one. */
   | { type: 'text.reused' }
-  /** A challenge that was set aside goes on. */
+  /** A set-aside challenge is continued. */
   | { type: 'aside.continued'; key: string }
-  /** Sparks are to be written for the topics and the case as they are now. */
+  /** Write sparks for the present topics and case. */
   | { type: 'sparks.refreshed' }
-  /** … and the section on show is to be looked up with them. */
+  /** Look up the section on show for the present topics and case. */
   | { type: 'section.refreshed' }
   | { type: 'spark.selected'; spark: Spark }
-  /** An idea, in the drawer or bookmarked, is to be made to fit. */
+  /** Make an idea fit, whether it is in the drawer or bookmarked. */
   | ({ type: 'fit.wanted' } & Wanted)
 
-/** Get sparks was pressed on the form, with the name of the PDF that the text was read from. */
+/** Get sparks was pressed on the form; `filename` is the PDF that the text was read from. */
 export interface SparksRequested {
   type: 'sparks.requested'
   text: string
@@ -53,41 +55,41 @@ export interface SparksRequested {
   filename: string
 }
 
-/** What the root tells the workspace to do. */
+/** Commands from the root to the workspace. */
 type WorkspaceCommand =
   | SparksRequested
-  /** The address is one of the results of a new challenge. */
+  /** The address is a results page of a new challenge. */
   | { type: 'results.enter' }
-  /** The address is one of a saved challenge. */
+  /** The address is a page of a saved challenge. */
   | { type: 'challenge.open'; id: string }
-  /** Which part of the results the address shows; `id` is that of a saved challenge. */
+  /** The part of the results that the address shows; `id` is the saved challenge's. */
   | {
       type: 'section.enter'
       id: string | undefined
       slug: SparkCategory | undefined
       section: EvidenceSection | undefined
     }
-  /** Another page is shown: that of one case study, or something else. */
+  /** Another page is shown: a case study, or a page outside the results. */
   | { type: 'results.leave'; study: string | undefined }
   /** Home starts with no challenge. */
   | { type: 'challenge.clear' }
-  /** The writer has left: the editor closes, and its text does not go into the form. */
+  /** The writer has signed out: close the editor without putting its text into the form. */
   | { type: 'edit.clear' }
-  /** The person who set challenges aside has left. */
+  /** The person who set challenges aside has signed out. */
   | { type: 'asides.clear' }
   | { type: 'session.change'; isGuest: boolean }
   /** Whether the person wants all topics shown from the start (AMB-79). */
   | { type: 'topics.open'; all: boolean }
   | { type: 'refinements.keep'; refinements: Refinements }
-  /** A text came with a link, with what its owner made of the case. */
+  /** A text arrived with a link, with the owner's version of its case. */
   | { type: 'case.hold'; text: string; brief: CaseBrief | null }
-  /** The person has left: nothing that they said of a case stays. */
+  /** The person has signed out: discard their cases. */
   | { type: 'case.release' }
-  /** It got another title in the list of saved challenges. */
+  /** The challenge's title was changed in the list of saved challenges. */
   | { type: 'title.replace'; id: string; title: string }
-  /** Something is about to be done to it in the list: what waits to be saved goes at once. */
+  /** The list is about to act on the challenge: save its pending changes at once. */
   | { type: 'challenge.flush'; id: string }
-  /** It was deleted: from the list, or in another tab. */
+  /** The challenge was deleted, in the list or in another tab. */
   | { type: 'challenge.removed'; id: string }
 
 export type WorkspaceEvent =
@@ -102,45 +104,45 @@ export type WorkspaceEvent =
   | SparksFact
   | TopicsFact
 
-/** What concerns the page beside the workspace: its address, its form, the account and the list of saved challenges. */
+/** Messages for the rest of the page: its address, the form, the account and the list of saved challenges. */
 export type WorkspaceFact =
-  /** The challenge got another text: the form follows where the earlier one is its draft. */
+  /** The challenge's text changed: the form follows if its draft is the earlier text. */
   | { type: 'draft.revised'; from: string; text: string }
-  /** A text that has no other place any more: the form is to show it. */
+  /** Put a text into the form that is stored nowhere else. */
   | { type: 'draft.wanted'; text: string }
-  /** It is on the server: what is still in the form of it is no draft any more. */
+  /** The text is on the server: if the form still shows it, it is no longer a draft. */
   | { type: 'draft.saved'; text: string }
   | { type: 'place.wanted'; path: string; replace: boolean }
-  /** The address is to be that of the saved challenge, in the section that is on show. */
+  /** Change the address to the saved challenge's, in the section on show. */
   | { type: 'address.wanted'; id: string }
-  /** The refinements on show are to be these. */
+  /** Show these refinements. */
   | { type: 'refinements.wanted'; refinements: Refinements }
-  /** A visitor wants to see a saved challenge. */
+  /** A visitor wants to open a saved challenge. */
   | { type: 'login.wanted' }
-  /** A challenge that was set aside is on the server. */
+  /** A set-aside challenge is now on the server. */
   | { type: 'aside.saved' }
 
-/** What an earlier visit, or the page before a reload, left behind of the work on challenges (PERS-10). */
+/** The work on challenges that an earlier visit, or the page before a reload, stored (PERS-10). */
 export interface RememberedWork {
   challenge: Challenge | undefined
-  /** Text in the challenge editor that was not saved yet. */
+  /** Unsaved text in the challenge editor. */
   edit: string | undefined
-  /** The creation of a challenge that was sent, and of which nothing was heard. */
+  /** A creation that was sent but not answered. */
   sent: Sent
   topics: Topic[]
   topicsView: TopicsView
   summary: string
   /** How the bookmarked ideas were judged and ordered. */
   ranking: Ranking
-  /** What was made of the cases of texts, and what was being typed of them. */
+  /** The cases of texts, with what was being typed into them. */
   cases: readonly HeldCase[]
-  /** The ideas to start with that were on show. */
+  /** The ideas to start with that were shown. */
   start: StoredStart | undefined
-  /** The bookmarks of a challenge that is not on the server. */
+  /** The bookmarks of an unsaved challenge. */
   bookmarks: Bookmark[]
-  /** Which sections of its report were chosen. */
+  /** The sections chosen for its report. */
   sections: readonly ReportSection[] | undefined
-  /** The unsaved challenges that were left behind, newest first. */
+  /** The unsaved challenges that were set aside, newest first. */
   asides: readonly Aside[]
   refinements: Refinements
 }
@@ -148,7 +150,7 @@ export interface RememberedWork {
 export interface WorkspaceInput {
   parent: Parent<WorkspaceFact>
   remembered: RememberedWork
-  /** Different for every page; the keys of creations are made of it. */
+  /** Different for each page load; the idempotency keys of creations are derived from it. */
   seed: string
   isGuest: boolean
 }
@@ -158,26 +160,31 @@ export interface WorkspaceContext
     Pick<WorkspaceInput, 'parent' | 'remembered' | 'isGuest'>,
     Pick<RememberedWork, 'sent' | 'asides' | 'sections'> {
   challenge: Challenge
-  /** The text in the editor, while it is open. */
+  /** The text in the open editor. */
   edit: string
-  /** The text was written here: topics that are found for it belong to it, even if nobody arranges them. */
+  /**
+   * Whether the text was written on this page, so that topics found for it are saved even if nobody arranges
+   * them.
+   */
   keepsFound: boolean
-  /** Grows with every challenge, so that the same text twice is two challenges. */
+  /** Longer with every challenge, so that the same text entered twice gives two challenges. */
   seed: string
   lists: BookmarkLists
-  /** The creation that runs or ran last, with its key. */
+  /** The running or last creation, with its key. */
   creation: Creation | undefined
-  /** The saved challenge that is opened; empty for none. */
+  /** The id of the open saved challenge; empty if there is none. */
   id: string
   persistence: ActorRefFrom<typeof persistenceMachine> | undefined
-  /** The case with what is being typed into it; undefined while nothing is. */
+  /** The case including what is being typed; undefined if nothing is being typed. */
   typedCase: CaseBrief | undefined
-  /** The active topics; undefined while they are awaited. */
+  /** The active topics; undefined until they are found. */
   entities: Entities | undefined
-  /** The short form of a long text: undefined while it is awaited, empty when there will be none. */
+  /** The summary of a long text: undefined until it arrives, empty if there will be none. */
   summary: string | undefined
-  /** The case on show: as its owner left it, else as the text was read; undefined before it was. */
+  /** The case on show: the owner's version, else the reading; undefined until the text was read. */
   reading: CaseBrief | undefined
-  /** The case as the text was read, where its owner has only passed over the question; sparks without a case fit it. */
+  /**
+   * The reading, if the owner has only skipped the question; sparks written without a case then still fit.
+   */
   passedOver: CaseBrief | null
 }

@@ -6,7 +6,7 @@ import type { WorkspaceContext, WorkspaceEvent } from './workspace.events.ts'
 import { workspaceSetup } from './workspace.setup.ts'
 import { asideOf } from './workspace.challenge.ts'
 
-/** The server has it: what was done since it was sent stays on top. */
+/** The challenge was created: changes made since the request stay on top. */
 const setCreated = <Params>(saved: Params) =>
   [
     { type: 'joinCreated', params: saved },
@@ -26,10 +26,10 @@ const savedOf = ({ event }: { event: { output: GetSparksOutput } }) => ({
 /** Another page is shown. */
 export const leaveResults = ['closeDrawer', 'leaveBoard', { type: 'leaveEvidence', params: payload }] as const
 
-/** Another challenge is on show: what was arranged of it comes with it, and everything else is looked for. */
+/** Another challenge is shown: its saved arrangement is loaded, and everything else is looked up. */
 const showOther = ['startResults', 'loadTopics', 'loadRanking', 'loadEvidence'] as const
 
-/** The one that was set aside is on show again, as it was left. */
+/** A set-aside challenge is shown again as it was left. */
 const takeUp = [
   {
     type: 'takeUpAside',
@@ -43,7 +43,7 @@ const takeUp = [
   ...showOther,
 ] as const
 
-/** Where the challenge stands: the half of its chart that talks to the server. */
+/** Whether there is a challenge, and whether it is saved: the half of the chart that talks to the server. */
 export const lifecycle = workspaceSetup.createStateConfig({
   description: 'Nowhere, in this tab, or on the server.',
   initial: 'restoring',
@@ -190,7 +190,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
             guard: { type: 'isFound', params: output },
             target: 'fresh',
             description: 'Step 6: papers yes, summary yes, entities no; and a visitor sees the sparks.',
-            // The address comes first: the board then knows its tab when the topics come.
+            // The address comes first, so that the board knows its tab when the topics arrive.
             actions: ['wantResults', { type: 'loadFoundTopics', params: output }, 'loadEvidence'],
             meta: { spec: ['SEQ-11', 'SEQ-12', 'SEQ-13'] },
           },

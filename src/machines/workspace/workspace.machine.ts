@@ -6,10 +6,10 @@ import { children, facts, wishes } from './workspace.children.ts'
 import { leaveResults, lifecycle } from './workspace.lifecycle.ts'
 import { workspaceSetup } from './workspace.setup.ts'
 
-/** Other words for the challenge, and the form follows … */
+/** Changes the challenge's text and tells the form … */
 const revise = ['tellDraftRevised', 'reviseText', 'save'] as const
 
-/** … and everything is looked for again. */
+/** … and looks everything up again. */
 const lookAgain = [{ type: 'reviseResults', params: { isReframed: false } }, 'loadEvidence'] as const
 
 export const workspaceMachine = workspaceSetup.createMachine({

@@ -16,10 +16,10 @@ export const selectIsEditing = (snapshot: Snapshot) => snapshot.matches({ text: 
 
 export const selectEdit = (snapshot: Snapshot) => snapshot.context.edit
 
-/** What survives a reload: the challenge, what is bookmarked of it (`lists`), and what its report is to hold. */
+/** What survives a reload: the challenge, its bookmarks (`lists`) and its report's sections. */
 export const selectStored = (snapshot: Snapshot) => snapshot.context
 
-/** The unsaved challenges that were left behind, to go on with, newest first. */
+/** The unsaved challenges that were set aside and can be continued, newest first. */
 export const selectAsides = (snapshot: Snapshot) => snapshot.context.asides
 
 /**
@@ -28,7 +28,7 @@ export const selectAsides = (snapshot: Snapshot) => snapshot.context.asides
  */
 export const selectAsideToBeDropped = (snapshot: Snapshot) => asideToBeDropped(snapshot.context.asides)
 
-/** The text in the open editor; empty while it is closed. */
+/** The text in the open editor; empty if it is closed. */
 export const selectStoredEdit = (snapshot: Snapshot) =>
   selectIsEditing(snapshot) ? snapshot.context.edit : ''
 
@@ -46,17 +46,17 @@ export const selectIsFresh = (snapshot: Snapshot) => snapshot.hasTag('fresh')
 
 export const selectIsSaved = (snapshot: Snapshot) => snapshot.hasTag('saved')
 
-/** Being created (HOME-06). */
+/** The challenge is being created (HOME-06). */
 export const selectIsCreating = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
 export const selectChallenge = (snapshot: Snapshot) => snapshot.context.challenge
 
 export const selectTitle = (snapshot: Snapshot) => snapshot.context.challenge.challenge_title
 
-/** The actor that keeps the open challenge saved; another one for every opening. */
+/** The id of the actor that saves the open challenge; different each time a challenge is opened. */
 export const selectKeeper = (snapshot: Snapshot) => snapshot.context.persistence?.id
 
-/** The id of the saved challenge that is open or on its way; empty for a new one. */
+/** The id of the saved challenge that is open or loading; empty for a new one. */
 export const selectChallengeId = (snapshot: Snapshot) => snapshot.context.id
 
 /** What the screen of a saved challenge shows. */
@@ -89,5 +89,5 @@ const nextQueryOf = memoize((context: WorkspaceContext) => {
   return isGathered(subject) ? searchQueryOf(subject).query : undefined
 })
 
-/** What the next search would ask; undefined while its parts are on their way. */
+/** The next search's query; undefined until its parts have arrived. */
 export const selectNextQuery = (snapshot: Snapshot) => nextQueryOf(snapshot.context)

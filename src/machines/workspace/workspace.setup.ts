@@ -16,7 +16,7 @@ import type { TopicsEvent } from './topics.setup.ts'
 import type { WorkspaceContext } from './workspace.events.ts'
 import { challengeSetup } from './workspace.challenge.ts'
 
-/** What sparks are asked for with; each list adds its category. */
+/** The inputs of requests for sparks; each list adds its category. */
 export const boardQueryOf = ({ challenge, entities = [] }: WorkspaceContext): BoardQuery => ({
   text: challenge.challenge_text,
   entities,
@@ -24,7 +24,7 @@ export const boardQueryOf = ({ challenge, entities = [] }: WorkspaceContext): Bo
   ...(challenge.case_brief !== null && { brief: challenge.case_brief }),
 })
 
-/** What evidence is looked up with. */
+/** The inputs for looking up evidence. */
 export const evidenceSubjectOf = ({ challenge, entities, summary }: WorkspaceContext): EvidenceSubject => ({
   text: challenge.challenge_text,
   summary,
@@ -35,7 +35,7 @@ export const evidenceSubjectOf = ({ challenge, entities, summary }: WorkspaceCon
   brief: challenge.case_brief,
 })
 
-/** What ideas are asked for with. */
+/** The inputs of requests for ideas. */
 export const ideasSubjectOf = ({ challenge, summary = '', reading }: WorkspaceContext): IdeasSubject => ({
   text: challenge.challenge_text,
   summary,
@@ -46,7 +46,7 @@ export const ideasSubjectOf = ({ challenge, summary = '', reading }: WorkspaceCo
   brief: reading,
 })
 
-/** Another text has other topics and another summary. */
+/** A changed text has different topics and a different summary. */
 const nothingFound = { entities: undefined, summary: undefined, reading: undefined }
 
 const savedTopicsOf = ({ challenge: { topics, topics_view } }: WorkspaceContext): TopicsEvent => ({
@@ -67,12 +67,12 @@ const caseOf = ({ challenge_text, case_brief, _id }: Challenge) => ({
 })
 
 /**
- * What the children of the workspace are told. Each gets all that it asks with in the command that starts it, and holds it no
- * longer than its request.
+ * Commands to the workspace's children. Each command contains all inputs that the child needs, and the child
+ * keeps them no longer than its request.
  */
 export const workspaceSetup = challengeSetup.extend({
   actions: {
-    /** Another challenge: everything that was found for the last one goes. */
+    /** Another challenge is shown: discard all results of the last one. */
     startResults: enqueueActions(({ context: { challenge, sections }, enqueue }) => {
       const hasText = challenge.challenge_text.trim() !== ''
       enqueue.assign(nothingFound)
@@ -87,7 +87,7 @@ export const workspaceSetup = challengeSetup.extend({
       } satisfies EvidenceEvent)
       enqueue.sendTo('caseBrief', { type: 'case.start', ...caseOf(challenge) } satisfies CaseBriefEvent)
     }),
-    /** The same challenge in other words, of a reframe or not. */
+    /** The challenge's text was edited, or replaced by a reframe. */
     reviseResults: enqueueActions(
       ({ context: { challenge, sections }, enqueue }, { isReframed }: { isReframed: boolean }) => {
         const text = challenge.challenge_text
@@ -108,7 +108,10 @@ export const workspaceSetup = challengeSetup.extend({
         enqueue.sendTo('caseBrief', { type: 'case.change', text } satisfies CaseBriefEvent)
       },
     ),
-    /** There is no challenge, or another one is on its way. What was stored of that one stays until it has come. */
+    /**
+     * There is no challenge, or another one is loading. Results stored for the challenge that is loading stay
+     * until it has loaded.
+     */
     clearResults: enqueueActions(({ context: { challenge }, enqueue }) => {
       if (challenge.challenge_text !== '') return
       enqueue.assign(nothingFound)
@@ -119,7 +122,7 @@ export const workspaceSetup = challengeSetup.extend({
       enqueue.sendTo('sparks', { type: 'board.clear' } satisfies SparksEvent)
       enqueue.sendTo('evidence', { type: 'evidence.clear' } satisfies EvidenceEvent)
     }),
-    /** As they were left, if they were saved with the challenge; else they are looked for. */
+    /** Loads the topics saved with the challenge; if there are none, finds them. */
     loadTopics: sendTo('topics', ({ context }): TopicsEvent =>
       context.challenge.topics.length > 0
         ? savedTopicsOf(context)
@@ -132,7 +135,7 @@ export const workspaceSetup = challengeSetup.extend({
       ...params,
     })),
     clearTopics: sendTo('topics', { type: 'topics.clear' }),
-    /** The sequence found them: they count from now on, and are chosen from. */
+    /** The sequence found topics: they are used from now on, and the owner can choose among them. */
     loadFoundTopics: enqueueActions(({ enqueue }, { topics }: { topics: Topic[] }) => {
       enqueue.assign({ entities: entitiesOf(topics) })
       enqueue.sendTo('topics', { type: 'topics.load', topics } satisfies TopicsEvent)
@@ -143,7 +146,7 @@ export const workspaceSetup = challengeSetup.extend({
       error,
     })),
     loadRanking: sendTo('evidence', ({ context }) => savedRankingOf(context)),
-    /** What was arranged of the challenge in another tab. */
+    /** Another tab changed the challenge's topics, ranking or case. */
     loadArranged: enqueueActions(({ context, enqueue }) => {
       if (context.challenge.topics.length > 0) enqueue.sendTo('topics', savedTopicsOf(context))
       enqueue.sendTo('evidence', savedRankingOf(context))
@@ -184,7 +187,7 @@ export const workspaceSetup = challengeSetup.extend({
       type: 'board.check',
       businessTypes: businessTypesOf(context.challenge),
     })),
-    /** The sparks, and above them where to start. */
+    /** Opens the board of sparks, and the ideas to start with above it. */
     enterBoard: enqueueActions(
       ({ context, enqueue }, { slug, id }: { slug: SparkCategory | undefined; id: string | undefined }) => {
         enqueue.sendTo(
