@@ -7,7 +7,7 @@ const tools: Readonly<
 > = {
   eval: {
     what: 'Scores what the built-in engine writes on labelled challenges',
-    // As `npm start` runs the server, so that memory is comparable.
+    // With the flags of `npm start`, so that memory is comparable.
     command: ['--max-semi-space-size=4', '--max-old-space-size=512', 'lab/engine/eval.ts'],
   },
   'detector-fit': {

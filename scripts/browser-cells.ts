@@ -5,9 +5,9 @@ import { impossible } from '../e2e/events/matrix.ts'
 import { readPlaywright } from './results.ts'
 
 /**
- * `npx node scripts/browser-cells.ts events [-- -g 'creating × reload']`, `npx node scripts/browser-cells.ts
- * faults`: runs every cell of a matrix in Chromium, against the built product and the real server
- * (docs/guide/faults.md). Further arguments are passed to Playwright. No retries.
+ * `npx node scripts/browser-cells.ts events [-- -g 'creating × reload']` or `npx node
+ * scripts/browser-cells.ts faults`: runs every cell of a matrix in Chromium, against the built product and
+ * the real server (docs/guide/faults.md). Further arguments are passed to Playwright. No retries.
  */
 const matrices = {
   events: { folder: 'e2e/events', byReason: impossible.length },

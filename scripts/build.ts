@@ -77,7 +77,7 @@ function generateStyles(): void {
   if (status !== 0) throw new Error('Panda could not generate the styles (npm run codegen).')
 }
 
-/** In a separate process, because Panda keeps the first configuration it reads. */
+/** In a separate process, because Panda does not reload the configuration that it read first. */
 function buildBeside(name: 'inspector' | 'operator'): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const { status } = spawnSync(
@@ -168,7 +168,10 @@ const fill = (page: string, face: 'home' | 'shell', markup: string): string => {
   return page.replace(rootElement, () => `<div id="root" data-prerendered="${face}">${markup}</div>`)
 }
 
-/** Runs as soon as the browser has parsed the challenge field, and then removes itself from the page. */
+/**
+ * Adds a script that runs as soon as the browser has parsed the challenge field, and then removes itself from
+ * the page.
+ */
 function withDraftScript(markup: string): string {
   const field = /<textarea[^>]*\sname="challenge"[^>]*><\/textarea>/
   if (!field.test(markup)) throw new Error('The prerendered home must contain an empty challenge field.')
@@ -236,7 +239,7 @@ async function precompress(): Promise<number> {
   return files.length
 }
 
-/** Chunks that home runs before the first click although they are imported lazily. */
+/** Chunks that home runs before the first click, although they are imported lazily. */
 const homeOnly = 'src/ui/home/home.screen.tsx'
 
 /**
@@ -295,7 +298,8 @@ async function buildAll(): Promise<void> {
 }
 
 /**
- * Loads the content and trains on it once, so that no server has to: it takes seconds and a lot of memory.
+ * Loads the content and trains on it during the build, so that no server has to: it takes seconds and a lot
+ * of memory.
  */
 async function keepContent(): Promise<void> {
   const [{ loadOutline }, { everydayWords }, { loadParts }, { learntSigns }] = await Promise.all([

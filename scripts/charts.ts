@@ -10,7 +10,7 @@ import { svgFileOf } from './charts/svg.ts'
 /**
  * `npm run charts` generates docs/statecharts and its drawings from the charts; the inspector shows the
  * drawings too. With `--check` it writes nothing and fails if files would change. The part of a chart's page
- * above the mark is written by hand and preserved.
+ * above the mark is written by hand and not changed.
  */
 const folder = 'docs/statecharts'
 const isCheck = process.argv.includes('--check')

@@ -63,7 +63,7 @@ const steps: Step[] = [
     name: 'sbom',
     what: 'Licences and bill of materials',
     command: ['node', 'scripts/sbom.ts'],
-    // It asks the build what the pages bundle.
+    // The build records which packages the pages bundle.
     needs: ['build'],
     lane: 2,
   },
@@ -71,7 +71,7 @@ const steps: Step[] = [
     name: 'unused',
     what: 'Files, exports and packages that nothing uses',
     command: ['knip', '--no-progress', '--include=files,dependencies,exports,unlisted,binaries,unresolved'],
-    // It reads Playwright's configuration, which requires a build.
+    // Knip reads Playwright's configuration, which requires a build.
     needs: ['build'],
     lane: 2,
   },
@@ -219,7 +219,10 @@ const ran: TestResult[] = []
 /** The result of each step, in the order in which they finished. */
 const outcomes = new Map<string, 'ok' | 'failed' | 'left out'>()
 
-/** A failed test step still has its report; a failed build has no output. */
+/**
+ * Whether a step left no output: a failed test step still writes its report, but a failed build writes
+ * nothing.
+ */
 const madeNothing = (name: string): boolean => {
   const outcome = outcomes.get(name)
   if (outcome === undefined || outcome === 'ok') return false
@@ -277,7 +280,7 @@ else {
   if (leftOut.length > 0) console.log(`Left out: ${leftOut.join(', ')}.`)
   console.log(`Run them alone: npm test -- --only ${[...failed, ...leftOut].join(',')}`)
 }
-// Often only the last lines of a run are visible, so they name the failures.
+// Often only the last lines of a run are visible, so they list the failures.
 for (const { file, title, why } of ran.filter(({ outcome }) => outcome === 'failed'))
   console.log([`✗ ${file} › ${title}`, ...stripVTControlCharacters(why ?? '').split('\n', 12)].join('\n    '))
 // A step that fails without running a test is a failure too, so the last line never reads "0 failed".

@@ -3,7 +3,9 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The headless shell comes first: the same engine without windows opens a page five times as fast. */
+/**
+ * The headless shell comes first: it is the same engine without windows and opens a page five times as fast.
+ */
 const names = [
   'chromium-headless-shell',
   'chromium',

@@ -2,7 +2,7 @@ import { loadParts } from '#server/content/parts.ts'
 
 /**
  * Checks the data files of the engine and of the catalogue and prints every fault with its place; exits with
- * 1 if there is one.
+ * 1 if there is a fault.
  */
 
 await loadParts().catch((error: unknown) => {
@@ -10,7 +10,7 @@ await loadParts().catch((error: unknown) => {
   console.error('These files do not match their format; the other checks run once they do.')
   process.exit(1)
 })
-// These modules read the parts when they are loaded.
+// Imported here, because these modules read the parts when they are loaded.
 const [
   { lintBusinessModels },
   { lintCaseStudies },

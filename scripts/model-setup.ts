@@ -13,7 +13,7 @@ import { setUpModel } from './model/model.setup.ts'
  * there is none.
  */
 
-/** What the start reads. */
+/** The settings file that `npm start` reads. */
 const ownFile = join(import.meta.dirname, '../.env')
 
 const help = `npm run model:setup -- [options]

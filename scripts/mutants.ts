@@ -5,9 +5,9 @@ import { Piscina } from 'piscina'
 import type { Bag } from '../tests/harness/hunt.ts'
 
 /**
- * `npm run mutants [chart…]` makes every mutant of all charts, or of those named, one at a time, and says how
- * many the recorded contracts detect. Undetectable ones are listed in the cases with the reason, and do not
- * count. Fails below 98 %.
+ * `npm run mutants [chart…]` makes every mutant of all charts, or of the named ones, one at a time, and says
+ * how many the recorded contracts detect. Undetectable mutants are listed in the cases with the reason, and
+ * do not count. Fails below 98 %.
  */
 const least = 0.98
 const folder = 'tests/charts'

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path'
 
 /**
- * A page opened before an update requests chunks of its own build later. Their names contain a hash, so old
- * chunks can be kept beside the new ones for a day after the update.
+ * A page that was opened before an update may still request chunks of its own build. Their names contain a
+ * hash, so old chunks can stay beside the new ones for a day after the update.
  */
 
 /** How long a chunk is still served after the update that replaced it, milliseconds. */

@@ -10,8 +10,8 @@ import { chartsAt, testFiles } from './paths/levels.ts'
 import { chartReport, fileOf, indexReport, tableOf } from './paths/report.ts'
 
 /**
- * `npm run paths [chart…]` runs the generated tests of all charts, or of those named, and writes a report of
- * every step to `.cache/paths/index.html`.
+ * `npm run paths [chart…]` runs the generated tests of all charts, or of the named ones, and writes a report
+ * of every step to `.cache/paths/index.html`.
  */
 const help = `npm run paths -- [chart…]
   --level machine|view|browser   where they are walked: on live actors (as a matter of course), on the rendered view,

@@ -67,7 +67,7 @@ const PlaywrightReport = z.object({
   errors: z.optional(z.array(z.unknown())),
 })
 
-/** A report may come from another copy of the repository; the file with the same path is meant. */
+/** A report may come from another copy of the repository, so its file is matched by its relative path. */
 const placeOf = (file: string): string => {
   const here = relative(root, file)
   if (!here.startsWith('..')) return here
@@ -77,7 +77,7 @@ const placeOf = (file: string): string => {
 }
 
 const outcomeOf = (status: string): TestResult['outcome'] => {
-  // A flaky browser test passed on retry, in a new browser; the run lists it at its end.
+  // A flaky browser test passed on retry, in a new browser; the run lists such tests at its end.
   if (status === 'passed' || status === 'expected' || status === 'flaky') return 'passed'
   if (status === 'failed' || status === 'unexpected') return 'failed'
   return 'skipped'

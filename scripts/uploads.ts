@@ -35,8 +35,8 @@ const corpus = (await makeCorpus()).filter(
 )
 
 const folder = mkdtempSync(join(tmpdir(), 'uploads-'))
-// V8 doubles its space for young objects in any busy hour; here it has that size from the start, so that the
-// figure shows only the uploads.
+// V8 doubles its space for young objects in any busy hour. Here the space has that size from the start, so
+// that the figure shows only the uploads.
 const server = spawn(
   process.execPath,
   ['--min-semi-space-size=32', join(import.meta.dirname, '../server/main.ts')],
@@ -52,7 +52,7 @@ const server = spawn(
   },
 )
 let output = ''
-// A function, because the value changes while others wait.
+// A function, because TypeScript does not expect the value to change during an await.
 let exited = false
 const ended = () => exited
 const ready = Promise.withResolvers<undefined>()
@@ -89,7 +89,7 @@ const childrenOfServer = (): number => {
   }
 }
 
-/** The text other clients send meanwhile. */
+/** The text that other clients send at the same time. */
 const text =
   'We run three regional supermarkets. Our suppliers keep missing their delivery windows, shelves stay empty on Saturdays, and customers walk over to the discounter across the road.'
 const others = [

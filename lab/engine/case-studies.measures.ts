@@ -6,14 +6,19 @@ import type { CaseStudySource } from '#server/domain/ports.ts'
 import type { LabelledChallenge, Target } from './measures.ts'
 import { qualityOf, type SearchQuality } from './search.measures.ts'
 
-/** How well the case studies that a person would choose are found for the labelled challenges. */
+/**
+ * Measures whether the search finds the case studies that a person would choose for the labelled challenges.
+ */
 
 const Labels = z.object({
   note: z.string(),
   relevant: z.record(z.string(), z.array(z.string()).check(z.minLength(2), z.maxLength(5))),
 })
 
-/** Slugs of fitting case studies by challenge id; throws if the file is invalid or names an unknown one. */
+/**
+ * Slugs of fitting case studies by challenge id; throws if the file is invalid or names an unknown case
+ * study.
+ */
 export function relevantCases(): Readonly<Record<string, readonly string[]>> {
   const { relevant } = z.parse(
     Labels,
@@ -30,9 +35,9 @@ export function relevantCases(): Readonly<Record<string, readonly string[]>> {
 
 export interface CaseStudySearchMeasures {
   all: SearchQuality
-  /** Challenges that entries and search were tuned on: files with an odd number. */
+  /** Challenges on which entries and search were tuned: files with an odd number. */
   tuned: SearchQuality
-  /** The others: measured only. */
+  /** All other challenges: used only for measuring. */
   heldOut: SearchQuality
   findings: string[]
 }
@@ -67,7 +72,7 @@ export async function measureCaseSearch(
   }
 }
 
-/** The rows of `npm run lab -- eval`; the targets keep what was reached from getting worse. */
+/** The rows of `npm run lab -- eval`; the targets stop the present quality from getting worse. */
 export function caseSearchTargets({ all, heldOut }: CaseStudySearchMeasures): Target[] {
   const row = (name: string, value: number, least: number): Target => ({
     name,

@@ -6,8 +6,8 @@ import { labelledChallenges } from './measures.ts'
 import { storiesOf } from './stories.measures.ts'
 
 /**
- * Shows where the library's cues and the engine's lists apply. `npm run lab -- cues` names those that match
- * one evaluation text and nothing else; with a problem's id, or a list's name, it shows each entry. Of the
+ * Shows where the library's cues and the engine's lists match. `npm run lab -- cues` names those that match
+ * one evaluation text and nothing else; with a problem's id, or a list's name, it shows each entry. For the
  * halves that nobody may read, only counts are printed.
  */
 
@@ -23,7 +23,7 @@ if (
   console.error(`There is no problem and no list ${wanted}.`)
   process.exit(1)
 }
-/** Of the texts that are not read nothing but how many hold a cue may be shown. */
+/** For the halves that are not read, only the number of texts that contain a cue may be shown. */
 const unread = [...challengesOf('test'), ...storiesOf('b')]
 const read = { story: storiesOf('a'), dev: challengesOf('dev'), challenge: labelledChallenges() }
 const detected = [...library.detector].map(([id, signs]) => ({
@@ -39,7 +39,7 @@ const usesOf = (entries: Parameters<typeof cueUses>[0]) => {
   }))
 }
 const uses = usesOf(detected)
-/** The library's own sentences stand for everyday use; the empty list only carries them. */
+/** The library's own sentences represent everyday use; the empty list is only needed to pass them. */
 const listed = usesOf([
   ...lists.map(({ name, entries }) => ({ id: name, cues: [...entries], examples: [] })),
   { id: 'library', cues: [], examples: saidByLibrary(library, examples) },

@@ -1,16 +1,19 @@
 import { createCueMatcher } from '#server/engine/diagnose/cue.matcher.ts'
 import { piecesOf, tokensOf } from '#server/engine/text/sentences.ts'
 
-/** Where each cue matches: in examples of its own problem, of other problems, and in evaluation texts. */
+/**
+ * Where each cue matches: in examples of its own problem, in examples of other problems, and in evaluation
+ * texts.
+ */
 
 export interface CueUse {
   problem: string
   cue: string
-  /** Examples of the problem that hold it. */
+  /** How many examples of the problem contain the cue. */
   own: number
-  /** Examples of other problems that hold it. */
+  /** How many examples of other problems contain the cue. */
   others: number
-  /** Ids of the texts of each set that hold it. */
+  /** Ids of the texts in each set that contain the cue. */
   texts: Record<string, string[]>
 }
 
@@ -58,16 +61,16 @@ export function cueUses(
   )
 }
 
-/** The texts of evaluation that hold the cue, over all sets. */
+/** All evaluation texts that contain the cue, over all sets. */
 export const firedOn = ({ texts }: CueUse): string[] =>
   Object.entries(texts).flatMap(([set, ids]) => ids.map((id) => `${set} ${id}`))
 
-/** That no example of any problem holds the cue, and one text of evaluation only. */
+/** Whether no example contains the cue and only one evaluation text does. */
 export const isAlone = (use: CueUse): boolean =>
   use.own === 0 && use.others === 0 && firedOn(use).length === 1
 
 /**
- * A cue of several words that no example contains and that matches one evaluation text only: it may have been
- * taken from that text, and would then prove nothing.
+ * Whether the cue has several words, is in no example and matches only one evaluation text. It may have been
+ * taken from that text, and then the match proves nothing.
  */
 export const isSuspect = (use: CueUse): boolean => isAlone(use) && /\s/.test(use.cue)

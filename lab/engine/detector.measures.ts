@@ -12,13 +12,17 @@ import {
 import { piecesOf, tokensOf } from '#server/engine/text/sentences.ts'
 
 /**
- * How well the detector recognises examples that it was not trained on: a fifth of the examples is left out
- * at a time, with the cues that only they contain, because those may have been taken from them.
+ * Measures how well the detector recognises examples that it was not trained on: a fifth of the examples is
+ * left out at a time, together with the cues that only they contain, because those may have been taken from
+ * them.
  */
 
 export type Weights = Record<SignName, number>
 
-/** A left-out example: each problem's signs by sentence and as a whole, and which problem is right. */
+/**
+ * A left-out example: the signs for each problem, by sentence and as a whole, and the index of the right
+ * problem.
+ */
 export interface LeftOut {
   right: number
   whole: Signs['sums']
@@ -28,8 +32,8 @@ export interface LeftOut {
 const folds = 5
 
 /**
- * Reads every example, or those of some turns only, with a library that lacks it. `dropped` says which of the
- * cues that only the example contains are left out with it.
+ * Reads every example, or those of some turns only, with a library from which it was removed. `dropped` says
+ * which of the cues that only the example contains are removed too.
  */
 export function leftOut(
   library: Pick<Library, 'problems' | 'detector' | 'trades'>,
@@ -84,7 +88,10 @@ export function leftOut(
   return read
 }
 
-/** In how many the right problem comes first, within three and within six, as shares. */
+/**
+ * The shares of examples in which the right problem comes first, among the first three and among the first
+ * six.
+ */
 export function hitsOf(read: readonly LeftOut[], weights: Weights): [number, number, number] {
   const within = [0, 0, 0]
   for (const { right, whole } of read) {
@@ -134,7 +141,7 @@ const byName = (value: (name: SignName) => number): Weights => ({
   pairs: value('pairs'),
 })
 
-/** A text made of left-out examples and the problems it is about; none if the library lacks them. */
+/** A text made of left-out examples, and the problems it is about; none if they are not in the library. */
 export interface MadeText {
   main: number
   labels: ReadonlySet<number>
@@ -142,7 +149,8 @@ export interface MadeText {
 }
 
 /**
- * Three examples of one problem mixed with one each of two others, since owners write of several troubles.
+ * Texts of three examples of one problem and one each of two others, because owners write about several
+ * troubles at once.
  */
 export function madeTexts(read: readonly LeftOut[]): MadeText[] {
   const byProblem = new Map<number, LeftOut[]>()
@@ -200,7 +208,7 @@ export interface Bounds {
   lead: number
 }
 
-/** The share of texts in which a problem is called certain, and the share of those calls that are right. */
+/** The share of texts in which a problem is called certain, and how many of those calls are right. */
 export function callsOf(texts: readonly MadeText[], weights: Weights, { score, sentences, lead }: Bounds) {
   let called = 0
   let right = 0
@@ -214,7 +222,7 @@ export function callsOf(texts: readonly MadeText[], weights: Weights, { score, s
   return { called: called / Math.max(1, texts.length), right: right / Math.max(1, called) }
 }
 
-/** The problems of a text as the detector adds them up, likeliest first. */
+/** A text's problems with the scores that the detector adds up, likeliest first. */
 export function scoresOf({ sentences }: MadeText, weights: Weights) {
   const size = sentences[0]?.cue.length ?? 0
   const scores = Array.from({ length: size }, (_, problem) => ({ problem, score: 0, sentences: 0 }))

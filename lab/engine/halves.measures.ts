@@ -44,7 +44,7 @@ export type Half = 'dev' | 'test'
 
 const folder = resolve(import.meta.dirname, '../sets/halves')
 
-/** The challenges of a half; none when its file is not there. */
+/** The challenges of a half; empty if its file is missing. */
 export function challengesOf(half: Half): HalfChallenge[] {
   const file = join(folder, `${half}.json.gz`)
   return existsSync(file)
@@ -65,25 +65,25 @@ export interface Share {
   of: number
 }
 export const share = (): Share => ({ right: 0, of: 0 })
-/** Counts one case more, right or not. */
+/** Adds one case to a share, right or not. */
 export const count = (into: Share, isRight: boolean) => {
   into.of += 1
   if (isRight) into.right += 1
 }
 export const valueOf = ({ right, of }: Share): number => (of === 0 ? Number.NaN : right / of)
 
-/** Where a labelled phrase stands in the text; the labels quote it word for word. */
+/** The positions of labelled phrases in the text; the labels quote it word for word. */
 export const placesOf = (text: string, phrases: readonly string[]): [number, number][] =>
   phrases.flatMap((phrase): [number, number][] => {
     const at = text.indexOf(phrase)
     return at < 0 ? [] : [[at, at + phrase.length]]
   })
 
-/** Whether two pieces of text are of one another: half of the shorter lies in the other. */
+/** Whether two spans overlap by at least half of the shorter one. */
 export const meet = ([a, b]: readonly [number, number], [c, d]: readonly [number, number]) =>
   Math.min(b, d) - Math.max(a, c) >= 0.5 * Math.min(b - a, d - c)
 
-/** Where a quoted piece stands; nowhere when the brief does not say. */
+/** The position of a quoted span; −1 if the brief does not give one. */
 export const placeOf = ({ start, end }: Span): [number, number] => [start ?? -1, end ?? -1]
 
 const small = new Set('the a an of for in at to on by and our my their your its that who'.split(' '))
@@ -94,7 +94,7 @@ const telling = (text: string) =>
       .map(({ lower }) => stemOf(lower.replace(/'s$/, ''))),
   )
 
-/** Whether a topic is one of the labels: half of the words of both together are shared. */
+/** Whether a topic matches a label: they share at least half of all their words. */
 export function isTopic(label: string, gold: { label: string; aliases: readonly string[] }): boolean {
   const own = telling(label)
   return [gold.label, ...gold.aliases].some((name) => {
@@ -110,19 +110,19 @@ export interface Figures {
   customerPrecision: number
   customerRecall: number
   spanPrecision: number
-  /** Of those spans that the labels give any kind. */
+  /** The same share, counting only spans that the labels give any kind. */
   spanPrecisionNamed: number
   spanRecall: number
   hit1: number
   hit3: number
   hit6: number
-  /** Of the problems taken as certain, those that the labels name. */
+  /** How many of the problems taken as certain the labels name. */
   activeRight: number
   active: number
   byKind: Record<string, string>
 }
 
-/** What is printed, with the bar that the second half has to reach. */
+/** The printed figures, with the target that the second half has to reach. */
 export const halfBars: readonly [Exclude<keyof Figures, 'byKind'>, string][] = [
   ['topicPrecision', '≥ 0.75'],
   ['topicRecall', '≥ 0.60'],
@@ -227,7 +227,7 @@ export function measureHalf(reads: readonly Read[], mapping: ReturnType<typeof m
   }
 }
 
-/** Every place at which one of the phrases stands. */
+/** Every position of the phrases in the text. */
 function placesIn(text: string, phrases: readonly string[]): [number, number][] {
   const places: [number, number][] = []
   const lower = text.toLowerCase()

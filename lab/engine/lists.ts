@@ -3,7 +3,7 @@ import * as names from '#server/engine/text/data/names.lexicon.ts'
 import * as nouns from '#server/engine/text/data/nouns.lexicon.ts'
 import * as places from '#server/engine/text/data/places.lexicon.ts'
 
-/** The lists by which the engine reads, besides the cues of problems: each with its name and its entries. */
+/** The lists that the engine uses for reading, besides the problems' cues. */
 
 export interface WordList {
   name: string

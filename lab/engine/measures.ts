@@ -13,7 +13,10 @@ import { contentLibrary } from '#server/content/library.ts'
 import { phraseKey } from '#server/engine/text/noun.grammar.ts'
 import { jaccard, readingEase, untidy } from '../../scripts/content/tidy.ts'
 
-/** The measures of `npm run lab -- eval`: what the engine writes for challenges with labels made by hand. */
+/**
+ * The measures of `npm run lab -- eval`: they judge the engine's output for challenges that were labelled by
+ * hand.
+ */
 
 const LabelledChallenge = z.object({
   id: z.string().check(z.minLength(2)),
@@ -21,14 +24,14 @@ const LabelledChallenge = z.object({
   region: z.string().check(z.minLength(2)),
   maturity: z.int().check(z.gte(1), z.lte(5)),
   text: z.string().check(z.minLength(400)),
-  /** Every phrase that counts as a topic of the text, in the singular and in lower case. */
+  /** Every phrase that counts as a topic of the text, singular and in lower case. */
   topics: z.array(z.string()).check(z.minLength(12)),
 })
 export type LabelledChallenge = z.infer<typeof LabelledChallenge>
 
 const folder = resolve(import.meta.dirname, '../sets/challenges')
 
-/** The labelled challenges in the order of their files; throws when one is not of the right shape. */
+/** The labelled challenges in the order of their files; throws if one is malformed. */
 export const labelledChallenges = (): LabelledChallenge[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -38,7 +41,7 @@ export const labelledChallenges = (): LabelledChallenge[] =>
 export interface Target {
   name: string
   value: number
-  /** How the value is shown. */
+  /** The value as printed. */
   shown: string
   target: string
   met: boolean
@@ -46,7 +49,7 @@ export interface Target {
 
 export interface Evaluation {
   targets: Target[]
-  /** What to look at when a target is missed. */
+  /** What to look at if a target is missed. */
   findings: string[]
 }
 
@@ -55,7 +58,7 @@ const slugs = sparkCategories.map(({ slug }) => slug)
 const mean = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The value that a share of all values does not exceed. */
+/** The smallest value that at least this share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
@@ -63,14 +66,14 @@ export function percentile(values: readonly number[], share: number): number {
 
 const labelKey = (label: string) => phraseKey(label.toLowerCase().replaceAll('-', ' '))
 
-/** Share of the first eight topics that the labels name. */
+/** The share of the first eight topics that the labels name. */
 export function topicPrecision(labels: readonly string[], topics: readonly string[]): number {
   const known = new Set(labels.map(labelKey))
   const top = topics.slice(0, 8)
   return top.length === 0 ? 0 : top.filter((label) => known.has(labelKey(label))).length / top.length
 }
 
-/** Every text that a card of an idea shows. */
+/** Every text that an idea's card shows. */
 export const ideaTexts = (idea: ProposedIdea): string[] => [
   idea.text,
   idea.sparkSatisfaction,
@@ -80,7 +83,7 @@ export const ideaTexts = (idea: ProposedIdea): string[] => [
   idea.implementation.potentialObstacles,
 ]
 
-/** Whether a source is an entry of the bundled catalogue: nothing may be cited that is not there. */
+/** Returns a test for sources in the bundled catalogue, because only those may be cited. */
 const isInCatalogue = () => {
   const papers = bundledPapers().map(({ title }) => title)
   const named = [
@@ -91,7 +94,7 @@ const isInCatalogue = () => {
     papers.some((paper) => title.includes(paper)) || named.some((name) => title.startsWith(name))
 }
 
-/** The remedies of the library by the wording of an idea, which may begin with a question of ours. */
+/** The library's remedies by the wording of an idea, which may begin with one of our questions. */
 async function remediesByText() {
   const library = await contentLibrary()
   const known = new Map(
@@ -102,17 +105,17 @@ async function remediesByText() {
   return { get: (text: string) => known.get(remedySaid(library, text)) }
 }
 
-/** A text with what the writer is quoted with taken out: only our own words are judged. */
+/** The text without its quotations from the writer, so that only our own words are judged. */
 const ownWords = (text: string) => text.replace(/“[^”]*”/g, '“…”')
 
 interface Written {
   challenge: LabelledChallenge
   sparks: Spark[]
-  /** Ideas of the first spark of each category, and of a refresh. */
+  /** The ideas for the first spark of each category, and those of a refresh. */
   ideas: Map<string, { first: ProposedIdea[]; second: ProposedIdea[] }>
-  /** The reframes of each level of scope, and of *Show more*. */
+  /** The reframes at each level of scope, and those of *Show more*. */
   reframes: { first: Reframe[]; second: Reframe[] }[]
-  /** What is proved of the client. */
+  /** The circumstances that the text proves. */
   has: ReadonlySet<string>
 }
 
@@ -141,7 +144,7 @@ export async function evaluate(
   const written: Written[] = []
   let memory = 0
   const precision: number[] = []
-  // The tagger is loaded once for a server; the first call pays for it.
+  // A server loads the tagger once, so the first call is not timed.
   await engine.topics({ text: 'We sell bread to our customers.', order: 'top' }, options)
   for (const challenge of challenges) {
     const { text, sector, region, maturity } = challenge
@@ -174,7 +177,7 @@ export async function evaluate(
     }
     const { circumstances } = await engine.brief({ text, sector, maturity, region }, options)
     written.push({ challenge, sparks, ideas, reframes, has: new Set(circumstances.map(({ id }) => id)) })
-    // While it works: what the measures below need is no memory of the engine.
+    // Measured here, because the memory that the measures below use is not the engine's.
     memory = Math.max(memory, probe?.memory() ?? 0)
   }
 
@@ -276,7 +279,7 @@ export async function evaluate(
     low('ideas with fewer than four steps', shortPlans.length, 0),
     high('Flesch reading ease (mean)', ease, 50, 1),
     low('ideas repeated by a refresh', refreshed.length, 0),
-    // A source that does not bear on the idea is worse than none, so this is a floor and no aim.
+    // An unrelated source is worse than none, so this is a minimum and not a goal.
     high('ideas with a source of the catalogue', sourced, 0.3, 2),
     low('sources that the catalogue does not hold', invented.length, 0),
     high('reframes in the smallest set', Math.min(...rungs.map(({ first }) => first.length)), 8),

@@ -6,14 +6,14 @@ import type { PaperSource } from '#server/domain/ports.ts'
 import type { LabelledChallenge } from './measures.ts'
 import { qualityOf, type SearchQuality } from './search.measures.ts'
 
-/** How well the papers that a person would hand over are found for the labelled challenges. */
+/** Measures whether the search finds the papers that a person would recommend for the labelled challenges. */
 
 const Labels = z.object({
   note: z.string(),
   relevant: z.record(z.string(), z.array(z.string()).check(z.minLength(2), z.maxLength(5))),
 })
 
-/** Ids of fitting papers by the id of the challenge; throws when the file is wrong or names no paper. */
+/** Ids of fitting papers by challenge id; throws if the file is invalid or names an unknown paper. */
 export function relevantPapers(): Readonly<Record<string, readonly string[]>> {
   const { relevant } = z.parse(
     Labels,

@@ -4,7 +4,10 @@ import * as z from 'zod/mini'
 import type { BusinessModelSource } from '#server/domain/ports.ts'
 import { percentile, type LabelledChallenge, type Target } from './measures.ts'
 
-/** How well the business models that a person would choose are found for the labelled challenges. */
+/**
+ * Measures whether the search finds the business models that a person would choose for the labelled
+ * challenges.
+ */
 
 const Labels = z.object({
   note: z.string(),
@@ -19,9 +22,9 @@ export const relevantModels = (): Readonly<Record<string, readonly string[]>> =>
   ).relevant
 
 export interface SearchQuality {
-  /** Mean share of the labelled entries among the first five. */
+  /** The mean share of labelled entries that are among the first five results. */
   recallAt5: number
-  /** Mean of one divided by the place of the first labelled entry. */
+  /** The mean of one divided by the rank of the first labelled entry. */
   reciprocalRank: number
 }
 
@@ -47,16 +50,16 @@ export const qualityOf = (
 
 export interface SearchMeasures {
   all: SearchQuality
-  /** Challenges that entries and search were tuned on: files with an odd number. */
+  /** Challenges on which entries and search were tuned: files with an odd number. */
   tuned: SearchQuality
-  /** The others: measured only. */
+  /** All other challenges: used only for measuring. */
   heldOut: SearchQuality
-  /** Milliseconds of each search, warm; empty without a clock. */
+  /** Milliseconds of each search after the first; empty without a clock. */
   times: number[]
   findings: string[]
 }
 
-/** Searches for every labelled challenge by its full text. `now` gives milliseconds. */
+/** Searches for every labelled challenge by its full text. `now` returns milliseconds. */
 export async function measureSearch(
   source: BusinessModelSource,
   challenges: readonly LabelledChallenge[],
@@ -64,7 +67,7 @@ export async function measureSearch(
 ): Promise<SearchMeasures> {
   const labels = relevantModels()
   const options = { signal: new AbortController().signal }
-  // The index is built by the first search; a server pays for it once.
+  // The first search builds the index, which a server does only once, so it is not timed.
   await source.search('bread', options)
   const found: { ids: string[]; relevant: readonly string[] }[] = []
   const times: number[] = []

@@ -6,9 +6,9 @@ import type { CaseBrief } from '#contract/brief.ts'
 import { count, meet, placeOf, placesOf, share, valueOf } from './halves.measures.ts'
 
 /**
- * Stories that owners might type. Their writer had read the names and mechanisms of the problems, but neither
- * cues nor examples (lab/sets/stories/README.md). Half A may be read while writing rules; half B is only run,
- * so it is packed and only its figures and ids are printed.
+ * Stories that owners might type. Their writer had read the problems' names and mechanisms, but neither cues
+ * nor examples (lab/sets/stories/README.md). Half A may be read while writing rules; half B is only run, so
+ * it is packed and only its figures and ids are printed.
  */
 
 const texts = z.array(z.string())
@@ -16,9 +16,9 @@ const Story = z.strictObject({
   id: z.string().check(z.regex(/^s\d{3}$/)),
   text: z.string(),
   sector: z.optional(z.string()),
-  /** The problem that stands in the way most; null when the library holds none that does. */
+  /** The problem that matters most in the story; null if the library does not contain it. */
   main: z.nullable(z.string()),
-  /** Further problems that stand in the text. */
+  /** Other problems in the story. */
   also: texts,
   goal: texts,
   limits: texts,
@@ -37,12 +37,12 @@ export const storiesOf = (half: StoryHalf): Story[] =>
     JSON.parse(gunzipSync(readFileSync(join(folder, `${half}.json.gz`))).toString('utf8')),
   )
 
-/** The problems that a story is labelled with, the main one first. */
+/** A story's labelled problems, the main one first. */
 export const labelsOf = ({ main, also }: Story): string[] => (main === null ? [] : [main, ...also])
 
 const kinds = ['goal', 'limits', 'tried'] as const
 
-/** What is wrong with the labels of a story, by its id only: the words of half B are not to be shown. */
+/** Faults in a story's labels, naming only the story's id, because the words of half B must not be shown. */
 export function storyFaults(
   story: Story,
   known: { problems: ReadonlySet<string>; sectors: ReadonlySet<string> },
@@ -71,7 +71,7 @@ export interface StoryRead {
   brief: Pick<CaseBrief, 'goal' | 'limits' | 'tried' | 'problems'>
 }
 
-/** What is printed of each half, with what the figure says. */
+/** The figures printed for each half, and what each means. */
 export const storyFigures = [
   ['main1', 'the main problem is named first'],
   ['main3', 'the main problem is among the first three'],
@@ -93,7 +93,7 @@ export const storyFigures = [
 ] as const
 export type StoryFigures = Record<(typeof storyFigures)[number][0], number>
 
-/** The figures of one half; not a number where there was nothing to count. */
+/** The figures of one half; NaN if there was nothing to count. */
 export function measureStories(reads: readonly StoryRead[]): StoryFigures {
   const main = [share(), share(), share()] as const
   const any = [share(), share(), share()] as const

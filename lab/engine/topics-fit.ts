@@ -14,9 +14,9 @@ import {
 } from './topics.measures.ts'
 
 /**
- * Learns how much each sign of a phrase counts from `lab/sets/topics/train.yaml` and the half that may be
- * read, and shows the effect on texts left out. `--write` writes the weights; `--words` first rewrites the
- * table of common words.
+ * Learns the weight of each sign of a phrase from `lab/sets/topics/train.yaml` and the half that may be read,
+ * and shows the effect on texts that were left out. `--write` writes the weights; `--words` first rewrites
+ * the table of common words.
  */
 
 const data = resolve(import.meta.dirname, '../../server/engine/topics')

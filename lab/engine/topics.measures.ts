@@ -9,13 +9,15 @@ import type { TextReader } from '#server/engine/text/text.reader.ts'
 import { singularWord } from '#server/engine/text/noun.grammar.ts'
 import { challengesOf, isTopic } from './halves.measures.ts'
 
-/** What the ranking of topics is learnt from and measured by: texts whose topics somebody has named. */
+/**
+ * Texts with hand-labelled topics, from which the ranking of topics is learnt and by which it is measured.
+ */
 
 export interface LabelledText {
   id: string
   text: string
   gold: readonly { label: string; aliases: readonly string[] }[]
-  /** Phrases by the part that they play. */
+  /** Phrases by the role that they play. */
   roles: Readonly<Record<string, readonly string[]>>
 }
 
@@ -30,7 +32,7 @@ const Entries = z.array(
 
 const folder = resolve(import.meta.dirname, '../sets/topics')
 
-/** The texts of `lab/sets/topics`: those that the weights are learnt from, or those kept aside. */
+/** The texts of `lab/sets/topics`: those for learning the weights, or those held back for measuring. */
 export const topicTexts = (set: 'train' | 'held'): LabelledText[] =>
   z
     .parse(Entries, parse(readFileSync(join(folder, `${set}.yaml`), 'utf8')))
@@ -44,17 +46,17 @@ export const topicTexts = (set: 'train' | 'held'): LabelledText[] =>
       roles: Object.fromEntries(Object.entries(roles).map(([role, phrases]) => [role, phrases.split('; ')])),
     }))
 
-/** The half of the challenges that may be read, in the same form. */
+/** The challenges of the half that may be read, in the same form. */
 export const devTexts = (): LabelledText[] =>
   challengesOf('dev').map(({ id, text, gold_topics: gold, roles }) => ({ id, text, gold, roles }))
 
 export interface ReadText extends LabelledText {
   judged: readonly Judged[]
-  /** Which of the phrases are topics. */
+  /** Whether each phrase is a topic. */
   right: readonly boolean[]
 }
 
-/** Finds the phrases of texts and which of them the labels name. */
+/** Finds the phrases of each text and marks those that the labels name. */
 export async function readTexts(texts: readonly LabelledText[], reader: TextReader): Promise<ReadText[]> {
   const read: ReadText[] = []
   for (const text of texts) {
@@ -70,14 +72,14 @@ export async function readTexts(texts: readonly LabelledText[], reader: TextRead
 
 export type Weights = Readonly<Record<string, number>>
 
-/** A sign that fewer phrases have is not weighed. */
+/** A sign that fewer phrases have gets no weight. */
 const leastSeen = 8
-/** How strongly weights are drawn to nought, and in how many steps they are found. */
+/** The strength of the pull towards zero (regularisation), and the number of steps. */
 const drawn = 8
 const steps = 150
 
 /**
- * Fits the signs' weights by logistic regression, each step over all phrases so that the result is stable.
+ * Fits the signs' weights by logistic regression; each step uses all phrases, so that the result is stable.
  */
 export function fittedWeights(texts: readonly ReadText[]): Weights {
   const seen = new Map<string, number>()
@@ -92,7 +94,7 @@ export function fittedWeights(texts: readonly ReadText[]): Weights {
   const rows = texts.flatMap(({ judged, right }) =>
     judged.map(({ signs }, index) => ({
       right: right[index] === true ? 1 : 0,
-      // What every phrase has stands in the last place.
+      // The constant term, which every phrase has, comes last.
       signs: [
         ...Object.entries(signs).flatMap(([name, value]): [number, number][] => {
           const place = places.get(name)
@@ -123,7 +125,7 @@ export function fittedWeights(texts: readonly ReadText[]): Weights {
 export interface TopicFigures {
   precision: number
   recall: number
-  /** Share of the labelled topics that any phrase of the text names: the best that ranking could do. */
+  /** The share of labelled topics that any phrase of the text names: the best that ranking could reach. */
   reach: number
 }
 
@@ -162,7 +164,7 @@ export function topicFigures(
 
 const folds = 6
 
-/** Weights for each text learnt from the five sixths of all texts in which it is not. */
+/** For each text, the weights learnt from the five sixths of all texts that do not include it. */
 export function leftOutWeights(texts: readonly ReadText[]): (text: ReadText) => Weights | undefined {
   const fits = Array.from({ length: folds }, (_, fold) =>
     fittedWeights(texts.filter((__, index) => index % folds !== fold)),
@@ -170,10 +172,13 @@ export function leftOutWeights(texts: readonly ReadText[]): (text: ReadText) => 
   return (text) => fits[texts.indexOf(text) % folds]
 }
 
-/** A word that stands in fewer examples of the library is a rare one. */
+/** A word in fewer of the library's examples is rare. */
 const leastExamples = 10
 
-/** Words by how common they are in the examples of the library: each level doubles it. */
+/**
+ * Groups words by how common they are in the library's examples: each level is twice as common as the one
+ * before.
+ */
 export function commonWords(examples: Examples): Record<string, string> {
   const counts = new Map<string, number>()
   for (const own of examples.values())

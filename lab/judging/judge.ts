@@ -55,7 +55,7 @@ const configuredEngine = (): Engine => {
     log: { info: ({ prompt, outcome }) => void calls.push({ prompt, outcome }), warn: () => undefined },
   })
 }
-/** What the model was asked and how each answer was taken. */
+/** The prompts sent to the model, and the outcome of each answer. */
 const calls: { prompt?: unknown; outcome?: unknown }[] = []
 const engine = configuredEngine()
 
@@ -79,7 +79,7 @@ const confirm = (brief: CaseBrief, confirmed: readonly KnownProblem[]): CaseBrie
 
 const isCategory = (name: string): name is SparkCategory => sparkCategories.some(({ slug }) => slug === name)
 
-/** As many texts as the experts wrote, of the same categories. */
+/** The engine's texts: as many as the experts wrote, in the same categories. */
 const written = async (challenge: HalfChallenge, half: Half): Promise<Texts> => {
   const { id, text, sector, refinements } = challenge
   const setting = {
@@ -169,7 +169,10 @@ const drawInto = async (half: Half, folder: string) => {
     console.log(`${outcome}: ${String(list.length)}`)
 }
 
-/** Marks that the engine's own texts are to reach, and the share of the pairs (content without a model). */
+/**
+ * The minimum marks for the engine's own texts, and the minimum share of pairs that it should win (content
+ * without a model).
+ */
 const bars: Readonly<Record<string, number>> = {
   'idea specific': 2.8,
   'idea useful': 3.2,
@@ -185,7 +188,10 @@ const percent = (value: number) => (Number.isNaN(value) ? '–' : `${(100 * valu
 const told = ({ share, within, count }: PairFigures) =>
   count === 0 ? 'none' : `${percent(share)} ± ${percent(within)} of ${String(count)}`
 
-/** Reads a file. Verdicts that quote texts of the second half are packed, so that no search shows them. */
+/**
+ * Reads a file. Verdicts that quote the second half are packed, so that a search of the repository does not
+ * show the quotations.
+ */
 const contentOf = (file: string): unknown => {
   const bytes = readFileSync(file)
   return JSON.parse((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'))

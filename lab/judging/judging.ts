@@ -19,7 +19,7 @@ export interface Texts {
   ideas: readonly FullIdea[]
   reframes: readonly string[]
 }
-/** A challenge as judges see it, with what the engine and the experts wrote for it. */
+/** A challenge as judges see it, with the texts that the engine and the experts wrote for it. */
 export interface Judged {
   id: string
   text: string
@@ -56,19 +56,19 @@ export const Key = z.object({
   pairs: z.record(
     z.string(),
     z.object({
-      /** The same two ideas in the other order have the same. */
+      /** The same for both orders of the same two ideas. */
       contest: z.string(),
       about: z.enum(['engine or expert', 'this challenge or another', 'plain or padded']),
-      /** Where the engine's idea stands; of a control the idea that should win. */
+      /** The side with the engine's idea; in a control, the side that should win. */
       side: Side,
-      /** Words of the idea on that side for each word of the other one. */
+      /** The word count of that side's idea divided by the other's. */
       length: z.number(),
     }),
   ),
 })
 export type Key = z.infer<typeof Key>
 
-/** An order that nobody can guess and that is always the same. */
+/** An order that nobody can guess and that is the same every time. */
 const placeOf = (seed: string, name: string) =>
   createHash('sha256').update(`${seed} ${name}`).digest('hex').slice(0, 12)
 const shuffled = <T>(seed: string, list: readonly T[], nameOf: (each: T) => string): T[] =>
@@ -100,7 +100,7 @@ interface Match {
   name: string
   challenge: string
   about: Contest
-  /** The engine's idea, or the one of a control that should win. */
+  /** The engine's idea, or the idea of a control that should win. */
   mine: FullIdea
   other: FullIdea
 }
@@ -127,7 +127,7 @@ const matchesOf = (challenges: readonly Judged[], seed: string): Match[] => {
   return [...real, ...controls]
 }
 
-/** The material for judges, and the key that they never see. The same seed draws the same. */
+/** Draws the material for judges, and the key that they never see. The same seed gives the same material. */
 export const draw = (challenges: readonly Judged[], seed: string): { material: Material; key: Key } => {
   const items: Item[] = []
   const key: Key = { items: {}, pairs: {} }
@@ -185,27 +185,27 @@ const PairVerdict = z.object({
 
 export interface MarkFigures {
   mean: number
-  /** The share of marks of 1 and 2. */
+  /** The share of marks that are 1 or 2. */
   low: number
   least: number
 }
 export interface PairFigures {
-  /** The engine's share of the points; half a point for a tie. */
+  /** The engine's share of the points; a tie counts half a point. */
   share: number
-  /** Half of the 95 % interval. */
+  /** Half the width of the 95 % interval. */
   within: number
   count: number
 }
 export interface Scores {
-  /** Verdicts of unknown items or pairs, or off the scale. */
+  /** How many verdicts were rejected because they name unknown items or pairs, or are off the scale. */
   refused: number
   judges: readonly string[]
   marks: Readonly<Record<Kind, Readonly<Record<Writer, Readonly<Record<Criterion, MarkFigures>>>>>>
   pairs: {
     all: PairFigures
-    /** By how long the engine's idea is beside the expert's. */
+    /** Results by the length of the engine's idea compared with the expert's. */
     bands: Readonly<Record<'shorter' | 'similar' | 'longer', PairFigures>>
-    /** The share of contests with one winner whichever came first. */
+    /** The share of contests with the same winner in both orders. */
     sameInBothOrders: number
     controls: readonly { judge: string; finds: number; prefersPlain: number; isUsable: boolean }[]
   }
@@ -238,7 +238,7 @@ const controlOf = (judge: string, bouts: readonly Bout[]) => {
   return { judge, finds, prefersPlain, isUsable: finds >= 0.9 && prefersPlain >= 0.6 }
 }
 
-/** Scores verdicts by the key; pair verdicts of judges who failed a pair control are ignored. */
+/** Scores verdicts by the key; pair verdicts from judges who failed a pair control are ignored. */
 export const score = (verdicts: readonly unknown[], key: Key): Scores => {
   let refused = 0
   const marks: (z.infer<typeof ItemVerdict> & { kind: string; writer: Writer })[] = []

@@ -11,14 +11,14 @@ import { freePort, product, startServer, type Server } from '../../bench/process
 import { perMinute } from '#server/http/limits.ts'
 
 /**
- * `npm run lab -- scale`: loads 1, 2 and 4 processes on one PostgreSQL behind a balancer with what visitors
- * and members do. Servers, database, balancer and loader share the machine, so the total speed says how many
- * cores it has. The cost of a request is judged at the same rate for all, a third of what one process can
- * serve, because a core does less per second while its neighbours are busy. The set-ups run at the same time
- * and take turns, so that other work on the machine affects all alike. Then each is asked more often than one
- * caller may, and one of two processes is killed under load: every acknowledged write must be in the
- * database. `--processes 0` runs only the kill. Fails if an answer is wrong, a limit is more than 5 % off, or
- * the kill lost anything.
+ * `npm run lab -- scale`: loads 1, 2 and 4 processes on one PostgreSQL behind a balancer with the requests of
+ * visitors and members. Servers, database, balancer and loader share the machine, so the total speed mainly
+ * shows how many cores it has. The cost of a request is compared at the same rate for all, a third of what
+ * one process can serve, because a core does less per second while its neighbours are busy. The set-ups run
+ * at the same time and take turns, so that other work on the machine affects all alike. Then each set-up gets
+ * more requests than one caller may send, and one of two processes is killed under load: every acknowledged
+ * write must be in the database. `--processes 0` runs only the kill. Fails if an answer is wrong, a limit is
+ * more than 5 % off, or the kill lost a write.
  */
 
 const { values } = parseArgs({
@@ -26,12 +26,13 @@ const { values } = parseArgs({
     processes: { type: 'string', default: '1,2,4' },
     seconds: { type: 'string', default: '20' },
     rounds: { type: 'string', default: '5' },
-    /** Requests of a round: whole hundreds, of which each kind has its part. */
+    /** Requests per round; a multiple of a hundred, so that each kind gets its share. */
     requests: { type: 'string', default: '1000' },
     /** Requests for each process before anything is measured. */
     warming: { type: 'string', default: '5000' },
     connections: { type: 'string', default: '16' },
-    // A member may ask 300 times a minute; so many do not, however fast the machine answers.
+    // A member may send 300 requests a minute; with this many members nobody reaches that, however fast the
+    // machine answers.
     members: { type: 'string', default: '80' },
   },
 })
@@ -49,7 +50,7 @@ if (!(seconds && rounds && requests && warming && connections && people))
 console.log(machineLine(describeMachine(undefined)))
 const postgres = await startPostgres({ fsync: true })
 
-/** An empty database for each world, and how to ask it. */
+/** Creates an empty database for each world, and functions for querying it. */
 const emptyDatabase = async () => {
   const schema = `world_${randomUUID().slice(0, 8)}`
   const ask = async <Row extends pg.QueryResultRow>(query: string): Promise<Row[]> => {
@@ -64,7 +65,7 @@ const emptyDatabase = async () => {
   await ask(`create schema ${schema}`)
   return {
     url: `${postgres.url}?options=-c%20search_path%3D${schema}`,
-    /** Ids of the challenges, by the key with which each was made. */
+    /** Ids of the challenges, by the idempotency key with which each was created. */
     challenges: async (): Promise<Map<string, string[]>> => {
       const rows = await ask<{ id: string; data: string }>(`select id, data from ${schema}.challenges`)
       const made = new Map<string, string[]>()
@@ -136,7 +137,7 @@ const lasting = (length: number) => {
   return () => performance.now() < end
 }
 
-/** So many requests a second, whatever their answers take. */
+/** Sends this many requests a second, however long the answers take. */
 const steadily = async (act: () => Promise<Answer>, rate: number, most: number): Promise<Answer[]> => {
   const began = performance.now()
   const asked: Promise<Answer>[] = []
@@ -231,7 +232,7 @@ for (const { world, failed, each } of worlds) {
 process.stderr.write('one of two is killed\n')
 {
   const { servers, mix, challenges, close } = await openWorld(2)
-  /** What was acknowledged: which key made which challenge. */
+  /** The acknowledged creations: which key created which challenge. */
   const acknowledged: { key: string; id: string; when: number }[] = []
   let again = 0
   const save = async (): Promise<Answer> => {
@@ -239,7 +240,7 @@ process.stderr.write('one of two is killed\n')
     if (member === undefined) throw new Error('nobody has joined')
     const key = randomUUID()
     let answer = await mix.create(member, key)
-    // As a browser does: the same wish with the same key, also while the first is still under way.
+    // Retries as a browser does: the same request with the same key, even while the first is still running.
     for (let tries = 0; tries < 10 && isFailure(answer); tries += 1) {
       again += tries === 0 ? 1 : 0
       await wait(200)
@@ -278,7 +279,7 @@ process.stderr.write('one of two is killed\n')
 
 await postgres.stop()
 console.log(tableOf(figures))
-// Processor time depends on what else the machine does: it is told, and judged by who reads.
+// Processor time depends on what else the machine is doing, so it is printed and left for readers to judge.
 const missed = figures.filter((figure) => figure.unit === 'count' && !['ok', ''].includes(verdictOf(figure)))
 for (const { measure, note } of missed) console.error(`not kept: ${measure} ${note ?? ''}`)
 process.exit(missed.length === 0 ? 0 : 1)

@@ -11,7 +11,7 @@ import { freePort, product, startServer } from '../../bench/processes.ts'
 /**
  * `npm run lab -- soak --minutes 30 --rps 20`: puts one process on the embedded database under a steady load,
  * however long its answers take. Memory and descriptors must stay flat over the second half, and every answer
- * must be the right one: a rate limit, a repeated sign-in or a 404 fails it just as a server error does.
+ * must be correct: a rate limit, a repeated sign-in or a 404 fails the run just as a server error does.
  */
 
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const [minutes, rps, people] = [values.minutes, values.rps, values.members].map(Number)
 if (!(minutes && rps && people)) throw new Error('minutes, rps and members are numbers')
 
-/** Least squares: by how much `values` grow in a minute. */
+/** The growth of `values` per minute, by least squares. */
 const slopeOf = (samples: readonly { minute: number; value: number }[]): number => {
   const mean = (of: (sample: (typeof samples)[number]) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
@@ -125,6 +125,6 @@ console.log(
     `descriptors: ${samples.map(({ descriptors }) => String(descriptors)).join(' ')}; their least ${moreDescriptors.toFixed(1)} more in ten minutes`,
   ].join('\n'),
 )
-// A slope of less than ten minutes says nothing.
+// A slope over less than ten minutes is meaningless.
 const isFlat = minutes < 10 || (growth < 1 && moreDescriptors < 1)
 process.exit(failures.length === 0 && signedOut === 0 && isFlat ? 0 : 1)

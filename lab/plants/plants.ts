@@ -1,11 +1,11 @@
-/** A fault that could be made any day, and the tests that are there to notice it. */
+/** A fault that somebody might make, and the tests that must notice it. */
 export interface Plant {
   name: string
   file: string
-  /** Stands once in the file. */
+  /** Occurs exactly once in the file. */
   find: string
   replace: string
-  /** Each of these test files must fail with it. */
+  /** Test files that must each fail with this fault. */
   noticedBy: readonly string[]
 }
 
@@ -18,7 +18,9 @@ const paths = 'tests/charts/paths.test.ts'
 const faults = 'tests/faults/matrix.test.ts'
 const machines = 'src/machines'
 
-/** At least one of each kind: handler, sender, declaration, guard, base revision, flush, stored field. */
+/**
+ * At least one fault of each kind: handler, sender, declaration, guard, base revision, flush, stored field.
+ */
 export const plants: readonly Plant[] = [
   {
     name: 'handler: evidence without a text does not hear which section is open [F1]',

@@ -51,7 +51,7 @@ const failuresIn = (files: readonly string[]): Map<string, string[]> => {
       cwd: copy,
       encoding: 'utf8',
       shell: process.platform === 'win32',
-      // The one chart whose paths must notice something.
+      // Limits the run to one chart, whose paths must notice the fault.
       env: { ...process.env, PATHS_CHARTS: 'persistence' },
     },
   )

@@ -20,7 +20,10 @@ const text =
   'Our bakery throws away a fifth of its bread every evening, because nobody knows in the morning how much the shops ' +
   'will sell. The drivers complain, and the shop managers order too much to be safe.'
 
-/** Typing speed (forty words a minute) and time to find a button: milliseconds that are added, not waited. */
+/**
+ * Milliseconds per key (forty words a minute) and for finding a button; they are added to the time, not
+ * waited.
+ */
 const pace = { key: 280, look: 1_800 }
 const folder = mkdtempSync(join(tmpdir(), 'walkthrough-'))
 const server = spawn(process.execPath, ['server/main.ts'], {
@@ -63,7 +66,7 @@ const walk = async (page: Page, recipient: Page) => {
     )
     steps.push({ title, words, file, at })
     console.log(`${String(at).padStart(4)} s  ${title}`)
-    // A user of the product takes no pictures of it.
+    // Time for taking pictures does not count, because a user takes none.
     start += performance.now() - before
   }
 

@@ -47,7 +47,7 @@ const spacing = {
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
 }
 
-/** The nearest ancestors of two states that are siblings. */
+/** The two siblings at which the paths to two states part. */
 const fork = (plan: ChartPlan, one: string, other: string): [string, string] => {
   const parents = new Map(plan.states.map(({ path, parent }) => [path, parent]))
   const line = (path: string): string[] => {
@@ -61,8 +61,9 @@ const fork = (plan: ChartPlan, one: string, other: string): [string, string] => 
 }
 
 /**
- * Ranks states by their distance from the initial one. Arrows against this order are reversed for the layout
- * and back afterwards, so that early states come first (ELK's own cycle breaking fails on nested graphs).
+ * Ranks states by their distance from the initial state. Arrows against this order are reversed for the
+ * layout and reversed back afterwards, so that early states come first (ELK's own cycle breaking fails on
+ * nested graphs).
  */
 const orderOf = (plan: ChartPlan): Map<string, number> => {
   const order = new Map<string, number>()

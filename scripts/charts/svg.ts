@@ -52,7 +52,9 @@ export const drawingStyles = `
 .drawing .untaken .badge { fill: light-dark(#b3261e, #ff8a80) }
 `
 
-/** How often each arrow was taken that stays in its state; these are written as lines inside the box. */
+/**
+ * How often each arrow that stays in its state was taken; these arrows are written as lines inside the box.
+ */
 const countsIn = (drawing: Drawing, state: string, taken: Readonly<Record<string, number>>) => {
   const own = drawing.arrows.filter(({ from, to }) => from === state && to.length === 0)
   return new Map(own.map((arrow) => [labelLines(arrow).join(' '), taken[arrow.id] ?? 0]))

@@ -8,7 +8,7 @@ import { americanForm } from './general.lint.ts'
 /** Minimum average reading ease of the entries. */
 const leastEase = 60
 
-/** Words in the three paragraphs: enough for a story, short enough for a list. */
+/** Fewest and most words of the three paragraphs: enough for a story, short enough for a list. */
 const words = { least: 60, most: 140 }
 
 /** Figures that are not years; `3M` is a name. */
@@ -21,7 +21,7 @@ const figureIn = (text: string): string | undefined =>
 export interface CaseStudiesReport {
   errors: string[]
   count: number
-  /** How many were compared with their source. */
+  /** How many entries were compared with their source. */
   checked: number
   ease: number
 }

@@ -23,7 +23,7 @@ import { contentFolder } from '#server/content/content.sources.ts'
 import { untidy } from './tidy.ts'
 import { americanForm, assembledFrame, familyWords, socialWords } from './general.lint.ts'
 
-/** The checks of `npm run content:lint` over `content/`: what a file still lacks, in words for its writer. */
+/** The checks of `npm run content:lint` over `content/`: they tell a file's writer what is still missing. */
 
 /** Minimum contents of a problem (case-brief §5, the rules for writers). */
 export const floors = {
@@ -209,7 +209,7 @@ function textsOf(entry: Problem | Trade): [PropertyKey[], string][] {
   ]
 }
 
-/** Rules of the tidiness of texts for which there is a plainer message above. */
+/** Rules of `untidy` for which there is a clearer message above. */
 const saidOtherwise = new Set(['unfilled gap', 'double space', 'exclamation mark'])
 
 function readsWell(text: string, fault: (message: string) => void): void {

@@ -21,7 +21,7 @@ const rules: readonly { name: string; pattern: RegExp }[] = [
   { name: 'possessive missing', pattern: /\bundefined|NaN|null\b/ },
 ]
 
-/** Words that the plural library takes for plurals although they are one or uncounted. */
+/** Words that end in s but are singular or uncountable, which the plural library takes for plurals. */
 const oneInS = /(?:ss|us|is|ness|news|series|means|works|always|yours|perhaps|sometimes|gas|lens|logistics)$/i
 
 /** A plural straight after *a* or *an*: 'a customers'. */

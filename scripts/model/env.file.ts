@@ -6,7 +6,7 @@ const isPlain = /^[\w./:@+-]*$/
 const written = (name: string, value: string) =>
   `${name}=${isPlain.test(value) ? value : value.includes("'") ? `"${value}"` : `'${value}'`}`
 
-/** The file's text with these settings; a null removes one. */
+/** The file's text with these settings; null removes a setting. */
 export const withSettings = (text: string, settings: Readonly<Record<string, string | null>>): string => {
   const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n')
   const nameOf = (line: string) => /^\s*(?:export\s+)?([A-Z_]+)\s*=/.exec(line)?.[1] ?? ''
@@ -19,7 +19,7 @@ export const withSettings = (text: string, settings: Readonly<Record<string, str
   return `${[...kept.slice(0, before), ...added, ...kept.slice(before)].join('\n')}\n`
 }
 
-/** Readable only by its own account, because it contains keys. */
+/** Only the file's owner may read it, because it contains keys. */
 export const saveSettings = (file: string, settings: Readonly<Record<string, string | null>>): void => {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   writeFileSync(file, withSettings(text, settings), { mode: 0o600 })

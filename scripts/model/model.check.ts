@@ -16,17 +16,17 @@ import type { SampleChallenge } from '#server/engine/model/sample.challenges.ts'
 import { jaccard, readingEase, untidy } from '../content/tidy.ts'
 import { ideaTexts } from '../../lab/engine/measures.ts'
 
-/** What `npm run model:check` asks a language model, and how it rates its texts. */
+/** The questions that `npm run model:check` asks a language model, and how it rates the answers. */
 
 export interface ModelCheck {
   config: LlmConfig
   challenges?: readonly SampleChallenge[]
-  /** Stands in for the model as it does in the product. */
+  /** Replaces the model if it fails, as in the product. */
   offline: Engine
   clock: Clock
-  /** Hears of each line as soon as it is known: a local model may need minutes for all of them. */
+  /** Called with each line as soon as it is known: a local model may need minutes for all of them. */
   say: (line: string) => void
-  /** A signal that aborts after so many milliseconds. */
+  /** Returns a signal that aborts after this many milliseconds. */
   deadline?: (milliseconds: number) => AbortSignal
   /** Asks one question per challenge and measures nothing. */
   isShort?: boolean
@@ -43,8 +43,7 @@ const lineOf = ({ task, ms, outcome, byModel, advice }: TriedQuestion) => {
 }
 
 /**
- * Rates the texts by the same limits as the built-in engine (`npm run lab -- eval`), whose own grammar may
- * have no faults.
+ * Rates the texts by the limits that also apply to the built-in engine (`npm run lab -- eval`).
  * @returns the measures that fall short.
  */
 const measure = ({ written }: Trial, say: ModelCheck['say']): string[] => {
@@ -79,8 +78,8 @@ const measure = ({ written }: Trial, say: ModelCheck['say']): string[] => {
 }
 
 /**
- * Asks as the product does and says in words whether the model will do.
- * @returns whether it will.
+ * Asks the product's questions and says in words whether the model is good enough.
+ * @returns whether it is.
  */
 export async function checkModel({
   config,

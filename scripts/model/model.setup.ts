@@ -26,7 +26,7 @@ export interface SetupDeps {
   /** Tries the model and reports the result. */
   tryOut: (config: LlmConfig) => Promise<boolean>
   save: (settings: Record<keyof Settings, string | null>) => void
-  /** The file that they are saved in, unless it is the one that the start reads. */
+  /** The file to which settings are saved, if it is not the one that `npm start` reads. */
   otherFile?: string
   /** The addresses to try if none is given. */
   addresses?: readonly string[]

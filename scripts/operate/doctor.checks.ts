@@ -7,7 +7,7 @@ import { nameTrouble } from '#server/report/brand.ts'
 import { databaseFile } from '#server/store/database.ts'
 import { inspectDatabase, readEveryRow, type Inspection, type RowFaults } from '#server/store/inspection.ts'
 
-/** What `npm run doctor` checks. It changes nothing and prints nothing that could be secret. */
+/** The checks of `npm run doctor`. They change nothing and print nothing that could be secret. */
 
 export interface Finding {
   about: 'configuration' | 'pages' | 'disk' | 'database' | 'clock' | 'identity' | 'model'
@@ -171,7 +171,7 @@ const checkDatabase = (found: Inspection): Finding[] => {
   ]
 }
 
-/** Rows are named by their ids: what somebody wrote is none of the operator's business. */
+/** Rows are named only by id, because operators have no right to read what people wrote. */
 const checkRows = ({ count, first }: RowFaults): Finding[] => {
   if (count === 0) return []
   const lines = (kind: 'unreadable' | 'later') =>

@@ -16,7 +16,7 @@ export const readSettings = (): ServerConfig => {
 }
 
 /**
- * Opens the database in use. An empty one, created beside it, would leave it unchanged without a word.
+ * Opens the existing database. Without this check, a wrong path would silently create an empty one.
  * @throws BadConfig if there is none
  */
 export const openExistingDatabase = async ({

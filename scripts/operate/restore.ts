@@ -53,14 +53,14 @@ const openFile = async (file: string): Promise<Copy> => {
 
 const openCopy = (file: string): Promise<Copy> => (isLines(file) ? readCopy(file) : openFile(file))
 
-/** @throws UnusableCopy if a row has something that the server could not read or never stores. */
+/** @throws UnusableCopy if a row contains something that the server could not read or never stores. */
 const checkRow = (row: TableRow): void => {
   const [fault] = faultsOf(row, Infinity)
   if (fault !== undefined)
     throw new UnusableCopy(`It is damaged: ${fault.words} in a row of ${fault.table} (${fault.id}).`)
 }
 
-/** Reads the copy to its end, so that an incomplete one is refused before anything is changed. */
+/** Reads the copy to its end, so that an incomplete copy is rejected before anything is changed. */
 const checkWhole = async (file: string): Promise<void> => {
   const copy = await openCopy(file)
   try {
@@ -114,7 +114,7 @@ const intoFile = async (
   }
   forgetUnfinished()
   try {
-    // Row by row, so that a trigger, a view or an unknown table in the copy is left behind.
+    // Copied row by row, so that triggers, views and unknown tables in the copy are left out.
     const db = new Kysely<Tables>({ dialect: openSqlite(unfinished).dialect })
     try {
       keepFilePrivate(unfinished)
@@ -123,7 +123,8 @@ const intoFile = async (
       await db.destroy()
     }
     const aside = isThere ? putAside(target, now) : undefined
-    // These may be left of a database deleted by hand, and SQLite would take them for its latest changes.
+    // Files of a database that was deleted by hand may be left, and SQLite would apply them as its latest
+    // changes.
     for (const end of ['-wal', '-shm']) rmSync(`${target}${end}`, { force: true })
     renameSync(unfinished, target)
     return aside

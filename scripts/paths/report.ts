@@ -91,7 +91,7 @@ const transitionsOf = ({ level, report, arrows, taken }: Walked) =>
     taken: arrows.filter((id) => taken[id] !== undefined).length,
     of: arrows.length,
   }
-/** In a view, other charts determine which states and guards are met. */
+/** Only on live actors: in a view, other charts determine which states and guards are reached. */
 const ofMachine = ({ level, report }: Walked) => (level === 'machine' ? report : undefined)
 
 /** Arrows that no path takes at this level, with the reasons. */
@@ -154,7 +154,7 @@ export const indexReport = (all: readonly Walked[], when: string): string => {
   )
 }
 
-/** The same in the terminal. */
+/** The index as text for the terminal. */
 export const tableOf = (all: readonly Walked[]): string => {
   const rows = all.map((walked) => {
     const left = Object.keys(walked.leftOut).filter((id) => walked.taken[id] === undefined).length

@@ -24,7 +24,7 @@ const licencesOf = (each: LockedPackage) => {
   return [/ (?:AND|OR) /.test(licence) ? { expression: licence } : { license: { id: licence } }]
 }
 
-/** The same package may be installed in several places; the bill lists it once, with all its dependencies. */
+/** A package may be installed in several places; the bill lists it once, with all its dependencies. */
 const onceEach = (packages: readonly LockedPackage[]): Map<string, LockedPackage> => {
   const found = new Map<string, LockedPackage>()
   for (const each of packages) {
@@ -78,7 +78,7 @@ export const billOf = ({ name, version, needs, packages }: Locked): string => {
     version,
     licenses: [{ license: { id: 'MIT' } }],
   }
-  // One line each, so that changing one shows as one changed line.
+  // One line per entry, so that a changed entry is one changed line.
   return `{
   "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",
   "bomFormat": "CycloneDX",

@@ -2,21 +2,21 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Paths of the packages from which the pages in `dist` hold a module or a file. */
+/** Lists the packages of which the pages in `dist` contain a module or a file. */
 const file = resolve(import.meta.dirname, '../../dist/.packages')
 
 /** @throws if there is no build. */
 export const readBundled = (): string[] => JSON.parse(readFileSync(file, 'utf8')) as string[]
 
-/** `node_modules/a` of a module's id, or of the file that an asset was made from. */
+/** The package (`node_modules/a`) of a module's id, or of an asset's source file. */
 const packageOf = (id: string): string[] => {
   const [, path = ''] = /(?:^|\/)(node_modules\/.*)$/.exec(id) ?? []
   return [...(/^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [])]
 }
 
 /**
- * Adds the packages that a page's build bundles to `dist/.packages`, for the bill of materials: the server does
- * not load them, so they are no runtime dependencies.
+ * Adds the packages that a page's build bundles to `dist/.packages`, for the bill of materials: the server
+ * does not load them, so they are not runtime dependencies.
  */
 export const bundledPackages = (): Plugin => ({
   name: 'bundled-packages',

@@ -1,8 +1,8 @@
 import type { LockedPackage } from './lock.ts'
 
 /**
- * Licences allowed in what we ship. Adding one is a decision: none that imposes its terms on the product
- * (GPL, AGPL), none that forbids a use.
+ * Licences allowed in what we ship. Adding one is a decision: it must not impose its terms on the product
+ * (GPL, AGPL) or forbid any use.
  */
 export const allowed: ReadonlySet<string> = new Set([
   '0BSD',
@@ -86,7 +86,10 @@ export const licenceOf = ({ name, licence }: Pick<LockedPackage, 'name' | 'licen
   return stated?.licence ?? licence
 }
 
-/** `(MIT AND Zlib)`, `A OR B`: every part of an `AND` must be allowed, and one of an `OR`. */
+/**
+ * Evaluates an expression such as `(MIT AND Zlib)` or `A OR B`: every part of an `AND` must be allowed, and
+ * one part of an `OR`.
+ */
 const holds = (expression: string, isAllowed: (licence: string) => boolean): boolean => {
   const bare = expression.trim().replace(/^\(([^()]*)\)$/, '$1')
   if (/[()]/.test(bare)) return false

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
-/** What the lock file says about the packages that are shipped: those the server loads and those in the pages. */
+/**
+ * Reads from the lock file which packages are shipped: those that the server loads and those in the pages.
+ */
 
 const text = z.record(z.string(), z.string())
 const Lock = z.object({
@@ -40,14 +42,14 @@ export interface LockedPackage {
 export interface Locked {
   name: string
   version: string
-  /** The product's own dependencies, among them those of the pages. */
+  /** The product's own dependencies, including those of the pages. */
   needs: readonly string[]
   packages: readonly LockedPackage[]
 }
 
 const folder = 'node_modules/'
 
-/** Node's lookup: beside the package, and then in each folder above. */
+/** Node's lookup: beside the package first, then in each folder above. */
 const lookup = (
   packages: Readonly<Record<string, unknown>>,
   from: string,

@@ -8,14 +8,14 @@ export interface Part {
   bytes: Uint8Array
 }
 
-/** What is sent, and the expected answer (AMB-74). */
+/** A request, and the expected answer (AMB-74). */
 export interface Case {
   name: string
   call: 'pdf' | 'image'
   parts: readonly Part[]
   /** A malformed body that is sent instead of the parts. */
   raw?: { contentType: string; body: Uint8Array }
-  /** Any of these statuses is right, because some readers repair what others refuse. */
+  /** Any of these statuses is correct, because some readers repair files that others refuse. */
   status: readonly number[]
   code?: string
   /** Matches the text or challenge in the answer; `''` for an empty one. */

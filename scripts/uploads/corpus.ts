@@ -21,7 +21,7 @@ import {
   wordlessPhoto,
 } from './samples.ts'
 
-/** The minimum share of words that must be recognised, for files with letters and with pictures of them. */
+/** The minimum share of words that must be recognised, by how a file contains them. */
 export const leastRecall = { digital: 0.97, scanned: 0.9, none: 0 } as const
 
 const mb = 1024 * 1024
@@ -83,7 +83,7 @@ export const makeCorpus = async ({ megabytes = 1_024 } = {}): Promise<Case[]> =>
   const slideText = /shelves/
 
   return [
-    // What people send.
+    // Files that people really send.
     { name: 'a text PDF', ...pdf(report), status: [200], says: text },
     {
       name: 'a PDF in two columns',
@@ -134,7 +134,7 @@ export const makeCorpus = async ({ megabytes = 1_024 } = {}): Promise<Case[]> =>
       says: '',
     },
 
-    // Sizes.
+    // File sizes at and around the limits.
     {
       name: 'a PDF of 3 145 728 bytes',
       ...pdf(padded(report, limits.uploadBytes)),
@@ -335,7 +335,7 @@ export const makeCorpus = async ({ megabytes = 1_024 } = {}): Promise<Case[]> =>
       says: slideText,
     },
 
-    // Wrong kinds.
+    // Files of the wrong kind.
     {
       name: 'a program named .pdf',
       ...pdf(Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(4_096)])),
@@ -350,7 +350,7 @@ export const makeCorpus = async ({ megabytes = 1_024 } = {}): Promise<Case[]> =>
     { name: 'a PDF sent as an image', ...image(report), ...wrongKind },
     { name: 'a PDF declared as text', ...pdf(report, 'a.pdf', 'text/plain'), ...wrongKind },
 
-    // Forms.
+    // Broken and unusual forms.
     { name: 'a form without a file', call: 'pdf', parts: [], ...notOneFile },
     {
       name: 'a file in the wrong field',

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** Small hand-written PDFs that no program would write. */
+/** Small PDFs written by hand that no program would write. */
 
 export interface RawStream {
   dictionary: string

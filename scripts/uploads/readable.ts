@@ -23,8 +23,8 @@ import {
 } from './samples.ts'
 
 /**
- * Files as people upload them, of every kind of which something was once lost, with their words and the
- * expected report of the rest. All are generated from our own texts.
+ * Files as people upload them, one of each kind from which some text was once lost, with their words and the
+ * expected report of unread parts. All are generated from our own texts.
  */
 
 const texts = {
@@ -56,7 +56,7 @@ interface Put {
   y: number
   text: string
   size?: number
-  /** Degrees, anticlockwise. */
+  /** Rotation in degrees, anticlockwise. */
   turn?: 0 | 90 | 180 | 270
 }
 const matrices = { 0: '1 0 0 1', 90: '0 1 -1 0', 180: '-1 0 0 -1', 270: '0 -1 1 0' }
@@ -261,7 +261,7 @@ const outlinesPdf = async (text: string): Promise<Buffer> => {
   return rawPdf([pdfCatalog, pages('3 0 R', 1), page('/Contents 4 0 R /Resources << >>'), stream])
 }
 
-/** Without the map from letters to characters, only the file's own encoding is left. */
+/** A PDF without the map from letters to characters, so that only the file's own encoding is left. */
 const codedPdf = async (): Promise<Buffer> =>
   Buffer.from(
     (await reportPdf())
@@ -306,7 +306,7 @@ const rowByRow = (columns: readonly string[], most: number): Put[] => {
   ).flat()
 }
 
-/** Drops everything from the last occurrence of these words on. */
+/** Cuts off everything from the last occurrence of these words. */
 const cut = (bytes: Buffer, from: string): Buffer => bytes.subarray(0, bytes.lastIndexOf(`\n${from}`))
 
 type Holds = NonNullable<Case['holds']>
@@ -340,7 +340,7 @@ export const makeReadable = async (): Promise<Case[]> => {
   const picture = (name: string, bytes: Uint8Array, words: string, more: Partial<Case> = {}) =>
     add(name, 'image', bytes, { kind: 'scanned', words }, more)
 
-  // Text stored as letters.
+  // Files in which the text is stored as letters.
   digital('a text drawn by hand', pdfOf([{ content: drawn(paragraph(texts.joiner)) }]), texts.joiner)
   digital('a report with headings', await reportPdf(), wordsOfReport())
   digital('a report that may not be copied', await guardedPdf(), wordsOfReport())
@@ -552,7 +552,7 @@ export const makeReadable = async (): Promise<Case[]> => {
     { unread: [{ why: 'pages', first: 201, last: 203 }] },
   )
 
-  // Text in pictures of pages.
+  // Files in which the text is in pictures of pages.
   const scan = await scanOf(texts.joiner)
   scanned('a scan', await scannedPdf(), wordsOfReport())
   scanned('a scan in black and white', await maskPdf(), wordsOfReport())
@@ -645,7 +645,7 @@ export const makeReadable = async (): Promise<Case[]> => {
     { unread: [{ why: 'scans', first: 11, last: 12 }] },
   )
 
-  // Pictures.
+  // Image files.
   const png = await slidePng()
   const flat = sharp(png).flatten({ background: '#fff' })
   picture('a slide', png, wordsOfSlide())
@@ -676,7 +676,7 @@ export const makeReadable = async (): Promise<Case[]> => {
   for (const bits of [1, 8, 24, 32] as const)
     picture(`a Windows bitmap of ${bits} bits`, await bmpOf(png, bits), wordsOfSlide())
 
-  // Nothing can be read in these, and the answer says so.
+  // Files in which nothing can be read, and for which the answer says so.
   const nothing: Partial<Case> = { says: '' }
   const silent: Holds = { kind: 'none', words: '' }
   add('a photo of clouds as a page', 'pdf', pdfOf([await scanSheet(await wordlessPhoto())]), silent, {

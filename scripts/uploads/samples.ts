@@ -94,7 +94,7 @@ const reportContent = (): Content[] => [
 /** One page of text with headings. */
 export const reportPdf = (): Promise<Buffer> => made(reportContent())
 
-/** The same with a password to open it, or only one to change it. */
+/** The report with a password for opening it, or only for changing it. */
 export const lockedPdf = (): Promise<Buffer> =>
   made(reportContent(), { userPassword: 'cheese', ownerPassword: 'dairy', version: '1.7' })
 export const guardedPdf = (): Promise<Buffer> =>
@@ -217,7 +217,7 @@ export const slidePhoto = async (angle = 1.6): Promise<Buffer> => {
   return sharp(askew).blur(0.7).linear(0.86, 14).jpeg({ quality: 68 }).toBuffer()
 }
 
-/** A picture on its side: marked in its metadata (`told`), or unmarked. */
+/** A picture lying on its side: with the rotation in its metadata (`told`), or without. */
 export const turnedPhoto = async (told: boolean): Promise<Buffer> => {
   const turned = sharp(await slidePhoto(0)).rotate(270)
   return told

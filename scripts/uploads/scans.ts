@@ -37,7 +37,9 @@ export const maskPdf = async (): Promise<Buffer> => {
   )
 }
 
-/** A picture in fax group 4 encoding, taken from a TIFF with one strip, whose data is the same. */
+/**
+ * A picture in fax group 4 encoding, taken from a TIFF with one strip, because the strip's data is identical.
+ */
 const asFax = async (picture: Buffer): Promise<{ width: number; rows: number; data: Buffer }> => {
   const tiff = await sharp(picture)
     .negate()

@@ -22,7 +22,7 @@ export interface Drawing extends ChartPlan {
   boxes: Record<string, Box>
   /** The line and label of each arrow with a target, by arrow id. */
   wires: Record<string, { points: Point[]; label: Box }[]>
-  /** From the dot to the initial state; by the path of the parent state. */
+  /** The line from the dot to the initial state, by the path of the parent state. */
   starts: Record<string, Point[]>
 }
 
@@ -53,7 +53,7 @@ export const stateLines = (state: PlanState, arrows: readonly PlanArrow[]): stri
 export const lineHeight = 16
 const longest = 56
 
-/** Shortens long lists of actions in the drawing; beside it they are shown in full. */
+/** Shortens long lists of actions in the drawing; the text beside it has the full list. */
 export const cut = (line: string): string =>
   line.length <= longest ? line : `${line.slice(0, longest - 1)}…`
 

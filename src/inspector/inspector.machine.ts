@@ -32,17 +32,19 @@ export interface InspectorContext extends InspectorInput {
   runs: Readonly<Record<string, Run>>
   run: string | undefined
   actor: string | undefined
-  /** When looking back: the last message that is shown. */
+  /** The last message that is shown when looking back; undefined for the present. */
   at: number | undefined
-  /** How many events were sent, and the answer to the last. */
+  /** The number of events sent, and the answer to the last one. */
   asked: number
   answer: { refusal?: string } | undefined
 }
 
-/** With more messages than this, the page reloads what the application itself still remembers. */
+/**
+ * If there are more messages than this, the page reloads the shorter session that the application remembers.
+ */
 const most = 20_000
 
-/** The actor shown first: among those that have moved, the chart with most arrows, else any chart. */
+/** The actor shown first: the chart that took an arrow last, else the first chart. */
 const firstActor = ({ actors, steps }: Timeline): string | undefined => {
   const charts = [...actors.values()].filter(({ chart }) => chart !== undefined)
   const moved = steps.findLast(
@@ -98,7 +100,7 @@ const look = {
   }),
 } as const
 
-/** What is shown: which run, which actor, and whether now or in the past. */
+/** Decides which run and which actor are shown, and whether in the present or the past. */
 export const inspectorMachine = setup({
   types: {
     context: {} as InspectorContext,

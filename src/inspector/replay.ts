@@ -104,7 +104,10 @@ export interface Replay {
   unknown: string[]
 }
 
-/** Actors in contexts and events were recorded by name only; stand-ins accept anything and do nothing. */
+/**
+ * Actors in contexts and events were recorded only by name, so stand-ins that accept anything and do nothing
+ * replace them.
+ */
 const withActors = (value: unknown): unknown => {
   if (typeof value === 'string') return value.startsWith('⟨actor') ? silentActor : value
   if (Array.isArray(value)) return value.map(withActors)
@@ -148,13 +151,13 @@ const replayStep = (
 }
 
 /**
- * Replays every step of every chart in a session, each from its recorded start, and reports where the current
- * chart reaches another state or takes another arrow.
+ * Replays every step of every chart in a session from the recorded state before it, and reports where the
+ * current chart reaches another state or takes another arrow.
  */
 export const replay = (session: Session, machines: readonly AnyStateMachine[]): Replay => {
   const { actors, steps } = timelineOf(session)
   const today = machines.map((machine) => ({ machine: marked(machine), plan: planOf(machine) }))
-  /** By name; if several charts share a name, by states and arrows. */
+  /** Charts by name; if several charts share a name, by their states and arrows. */
   const copies = new Map(
     Object.values(session.charts).flatMap((chart) => {
       const found =

@@ -3,8 +3,8 @@ import type { Session } from './bridge/messages.ts'
 import { rehearse } from './replay.ts'
 
 /**
- * Situations for reviews that are hard to reach by hand, each as the events that lead to it and the
- * requirements it shows. They run on the current charts, so they cannot differ from them.
+ * Situations for reviews that are hard to reach by hand, each with the events that lead to it and the
+ * requirements it shows. They run on the current charts, so they cannot be out of date.
  */
 export interface Scenario {
   id: string

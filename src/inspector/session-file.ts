@@ -84,7 +84,7 @@ const Plan = z.object({
 
 const format = 'xstate-session'
 const version = 1
-/** A session of ten thousand events takes a tenth of this. */
+/** Ten times the size of a session of ten thousand events. */
 export const mostBytes = 30_000_000
 
 const Head = z.object({ format: z.literal(format), version: z.unknown() })

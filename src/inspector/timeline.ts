@@ -31,7 +31,7 @@ export interface Step {
 }
 
 export interface Timeline {
-  /** The messages it was made from, which an export contains. */
+  /** The messages from which the timeline was built; an export contains them. */
   session: Session
   actors: ReadonlyMap<string, SeenActor>
   steps: readonly Step[]
@@ -131,7 +131,7 @@ export const timelineOf = ({ charts, actors, messages }: Session): Timeline => {
   return extended(start, messages)
 }
 
-/** Every actor's state after message `n`; the current state without `n`. */
+/** Every actor's state after message `n`; if `n` is undefined, the current state. */
 export const standingAt = (line: Timeline, n: number | undefined): ReadonlyMap<string, SeenSnapshot> => {
   if (n === undefined) return line.now
   const standing = new Map(line.first)
@@ -171,7 +171,7 @@ export const changesBetween = (before: unknown, after: unknown, path = ''): Chan
 export const valueText = (value: unknown): string => {
   if (typeof value === 'string') return value
   if (!isObject(value)) return ''
-  // A chart with a single state has nothing to show.
+  // A chart with a single state has an empty value.
   return Object.entries(value)
     .map(([key, inner]) => {
       const own = valueText(inner)

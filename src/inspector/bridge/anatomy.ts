@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 
 /**
- * The parts of a chart, under the names that tests, recordings and diagrams share. No other file reads
- * XState's internal node structure, so a change there only affects this file.
+ * The parts of a chart, under the names that tests, recordings and diagrams share. Only this file reads
+ * XState's internal node structure, so that no other file has to change with it.
  */
 
 /**

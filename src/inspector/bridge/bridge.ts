@@ -73,7 +73,7 @@ interface Note {
   message: () => Message
 }
 
-/** An actor whose first messages were dropped: how it was created, and its last snapshot. */
+/** An actor whose first messages were dropped: the note of its creation, and its last snapshot. */
 interface Past {
   actor: Note
   last?: Note
@@ -82,7 +82,7 @@ interface Past {
 /** `crypto.randomUUID` is missing on insecure pages. */
 const randomName = () => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
-/** Outside a browser there is no such event. */
+/** Outside a browser there is no `pagehide` event. */
 const whenPageHides = (listener: () => void) =>
   (globalThis as Partial<Pick<Window, 'addEventListener'>>).addEventListener?.('pagehide', listener)
 
@@ -102,7 +102,7 @@ const isMachine = (logic: object): logic is AnyStateMachine => 'root' in logic &
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
 
-/** A field that exists before and after, but with another type. */
+/** The name of a field that has a different type afterwards. */
 const spoiltField = (before: object, after: object): string | undefined =>
   Object.entries(before).find(([key, value]: [string, unknown]) => {
     const now: unknown = (after as Record<string, unknown>)[key]
@@ -198,7 +198,7 @@ export const createBridge = ({
   }
   const tellSome = () => sendNew(longestTurn)
 
-  /** Dropped messages live on in the actor's last known state. */
+  /** When messages are dropped, each active actor's creation and last snapshot are still remembered. */
   const forget = (note: Note) => {
     if (note.type === '@xstate.actor') past.set(note.sessionId, { actor: note })
     if (note.type !== '@xstate.snapshot') return
@@ -210,7 +210,7 @@ export const createBridge = ({
 
   const remember = (note: Note) => {
     notes.push(note)
-    // In batches, because moving thousands of notes for each new one would be expensive.
+    // In batches, because moving thousands of notes for each new one would be slow.
     if (notes.length > limit * 1.2) {
       const recentNotes = notes.slice(-limit)
       notes.slice(0, -limit).forEach(forget)
@@ -221,7 +221,10 @@ export const createBridge = ({
     waiting.push(note)
   }
 
-  /** One plan per chart; a second one if two charts share a name. */
+  /**
+   * The name under which a chart's plan is sent. Charts with equal plans share a name; different charts with
+   * the same id get a number.
+   */
   const chartOf = (machine: AnyStateMachine): string => {
     const known = chartNames.get(machine)
     if (known !== undefined) return known
@@ -279,7 +282,7 @@ export const createBridge = ({
           ...(parentId !== undefined && { parentId }),
           name: ref._parent === undefined ? (chart ?? 'root') : redact.name(ref.id),
           ...(chart !== undefined && { chart }),
-          // It is being created; its first snapshot arrives when it starts.
+          // The actor is being created; its first snapshot arrives when it starts.
           snapshot: { status: 'active' },
         }))
         break

@@ -1,8 +1,8 @@
 import type { ChartPlan } from './plan.ts'
 
 /**
- * What an application sends to the inspector, in the terms of XState's inspection events (those of
- * `@statelyai/inspect`), and what it may be asked. Everything has been redacted.
+ * The messages from an application to the inspector, in the terms of XState's inspection events (those of
+ * `@statelyai/inspect`), and the inspector's requests. Everything has been redacted.
  */
 
 /** The name of the channel that application and inspector use. */
@@ -13,7 +13,7 @@ export interface SeenEvent {
   [field: string]: unknown
 }
 
-/** For a chart: all of it. For any other actor: its status. */
+/** For a chart: its whole snapshot. For any other actor: its status. */
 export interface SeenSnapshot {
   status: string
   value?: unknown
@@ -48,9 +48,9 @@ export type Message =
   /** `event` is its cause: events queue while an actor is busy. */
   | (Numbered & { type: '@xstate.snapshot'; event: { type: string }; snapshot: SeenSnapshot })
 
-/** What was recorded of one run of an application. */
+/** The recording of one run of an application. */
 export interface Session {
-  /** The charts in it, by name. */
+  /** The session's charts, by name. */
   charts: Record<string, ChartPlan>
   /** The actors that existed before the first message, with their state at that time. */
   actors: ActorMessage[]
@@ -62,7 +62,7 @@ export const emptySession: Session = { charts: {}, actors: [], messages: [] }
 /** From an application to its inspectors. */
 export type Report =
   | { kind: 'started'; app: string }
-  /** Everything that is remembered, in answer to `look`. */
+  /** All remembered messages, in answer to `look`. */
   | { kind: 'session'; app: string; session: Session }
   | { kind: 'more'; app: string; charts: Record<string, ChartPlan>; messages: Message[] }
   /** The answer to `send`: `refusal` says why the event was not delivered. */

@@ -29,7 +29,7 @@ export type ArrowKind = 'event' | 'done' | 'error' | 'after' | 'always'
 export interface PlanArrow {
   id: string
   from: string
-  /** Empty if it has no target. */
+  /** Empty if the arrow has no target. */
   to: string[]
   event: string
   /** The readable event. */

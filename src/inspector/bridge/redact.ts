@@ -1,7 +1,7 @@
 /**
- * Nothing that a person wrote or received leaves the page: a text becomes `⟨text 123 #4⟩`, its kind, length
- * and a number. Equal texts get equal numbers, so that one can see what stayed the same, and sessions can be
- * replayed.
+ * Nothing that a person wrote or received leaves the page. A text becomes `⟨text 123 #4⟩`: its kind, its
+ * length and a number. Equal texts get equal numbers, so that one can see what stayed the same and replay
+ * sessions.
  */
 
 type Kind = 'text' | 'address' | 'e-mail' | 'token' | 'time'
@@ -17,7 +17,8 @@ const kindOf = (text: string): Kind => {
 const placeholder = /^⟨(?:text|address|e-mail|token|time) (\d+) #(\d+)⟩$/
 
 /**
- * Replaces each number by a made-up text of the same length, always the same one, which a pure replay needs.
+ * Replaces each redacted text by a made-up text of the same length. The same number always gives the same
+ * text, which a pure replay needs.
  */
 export const revive = (value: unknown): unknown => {
   if (typeof value === 'string') {
@@ -34,7 +35,8 @@ export const revive = (value: unknown): unknown => {
 const deepest = 12
 const longestList = 300
 /**
- * Total letters of the texts that are told apart; older ones may get new numbers, so that memory stays small.
+ * The total letters of the texts whose numbers are remembered; older texts may get new numbers, so that
+ * memory stays small.
  */
 const mostLetters = 2_000_000
 
@@ -46,7 +48,7 @@ export interface RedactOptions {
 }
 
 export interface Redactor {
-  /** Returns the value as plain data without anybody's texts. */
+  /** Returns the value as plain data without any person's texts. */
   value: (value: unknown) => unknown
   /** Redacts the name of an actor, or of an event that contains one. */
   name: (text: string) => string
@@ -80,7 +82,8 @@ export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
   let letters = 0
   let last = 0
   /**
-   * The redacted object, and the depth at which it was cut off, if so: nearer the top more of it is shown.
+   * The redacted object, and the depth at which it was cut off, if it was; nearer the top, more of the object
+   * is shown.
    */
   const seen = new WeakMap<object, { redacted: unknown; cutAt: number }>()
   let cuts = 0
@@ -115,7 +118,10 @@ export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
   const redactText = (text: string): string =>
     isKnown(text) ? text : `⟨${kindOf(text)} ${text.length} #${numberOf(text)}⟩`
 
-  /** Charts number the actors they start: `bookmark-7`. Anywhere else it could be anybody's text. */
+  /**
+   * Charts number the actors they start: `bookmark-7`. In other places, such a number could be part of a
+   * person's text.
+   */
   const redactName = (text: string): string =>
     isKnown(text.replace(/-\d{1,4}$/, '')) ? text : redactText(text)
 

@@ -47,7 +47,7 @@ export function ChartView({ plan, active, last, heat }: ChartViewProps) {
   }
   const find = (text: string) => {
     setSearch(text)
-    // Matches are marked while rendering, so look for them afterwards.
+    // Matches are marked during rendering, so look for them in the next frame.
     requestAnimationFrame(() => show(frame.current?.querySelector('[data-found]') ?? null))
   }
   const drag = (event: PointerEvent<HTMLDivElement>) => {
@@ -116,7 +116,7 @@ export function ChartView({ plan, active, last, heat }: ChartViewProps) {
   )
 }
 
-/** The chart as text: for people who do not see the drawing, and for charts without one. */
+/** The chart as text: for people who cannot see the drawing, and for charts without a drawing. */
 function Outline({
   plan,
   active,

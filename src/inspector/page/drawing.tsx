@@ -82,7 +82,7 @@ export function ChartDrawing({ drawing, active, last, heat, search, scale, label
         const box = drawing.boxes[state.path]
         if (box === undefined) return null
         const lines = stateLines(state, drawing.arrows)
-        // All ancestors of the innermost state are active; marking the root would say nothing.
+        // The root is always active, so marking it would be pointless.
         const isPresent = active.has(state.path) && state.parent !== undefined
         const isRegion = state.parent !== undefined && parents.get(state.parent)?.kind === 'parallel'
         return (

@@ -22,7 +22,7 @@ export interface InspectorProps {
   save: (name: string, text: string) => void
 }
 
-/** All of it is shown. */
+/** Selects the whole snapshot, because the page shows all of it. */
 const wholeOf = (snapshot: SnapshotFrom<typeof inspectorMachine>) => snapshot
 
 type View = 'log' | 'sequence' | 'context' | 'send'

@@ -15,7 +15,7 @@ const eventsTaken = ({ line }: Run, chosen: string): string[] => {
   return [...new Set(events)].sort()
 }
 
-/** A payload to start with: that of the last such event. Its texts were redacted, so they are empty. */
+/** A first draft of the payload: that of the last such event. Its redacted texts are left empty. */
 const draftOf = ({ line }: Run, chosen: string, type: string): string => {
   const event = line.steps.findLast((step) => step.sessionId === chosen && step.event.type === type)?.event
   const { type: _, ...payload } = event ?? { type }
