@@ -110,13 +110,13 @@ export interface Figures {
   customerPrecision: number
   customerRecall: number
   spanPrecision: number
-  /** The same share, counting only spans that the labels give any kind. */
+  /** Like `spanPrecision`, but counting only spans to which the labels give a kind. */
   spanPrecisionNamed: number
   spanRecall: number
   hit1: number
   hit3: number
   hit6: number
-  /** How many of the problems taken as certain the labels name. */
+  /** The share of problems taken as certain that the labels name. */
   activeRight: number
   active: number
   byKind: Record<string, string>
