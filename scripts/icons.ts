@@ -10,8 +10,9 @@ const draw = async (svg: string, side: number, file: string) => {
 }
 
 /**
- * Draws the installed product's icons from `icon.svg` into the same folder: with round corners, and maskable
- * ones to the edges, which the system crops (the sign is well within the inner 80 %).
+ * Draws the installed product's icons from `icon.svg` into the same folder: ordinary icons with round
+ * corners, and maskable icons that fill the square, because the system crops them (the sign is well within
+ * the inner 80 %).
  */
 export async function drawIcons(folder: string): Promise<void> {
   const round = readFileSync(join(folder, 'icon.svg'), 'utf8')

@@ -105,7 +105,7 @@ const runs = levels.filter(isLevel).map((level) => ({ level, files: testsOf(leve
 if (levels.includes('browser')) ensureBuilt()
 const passed = runs.map(run)
 
-/** Combines what several files say about one chart's paths at one level, as browser tests do. */
+/** Combines the files that report on one chart's paths at one level, because browser tests write several. */
 const joined = (parts: readonly Walked[]): Walked[] => {
   const byChart = new Map<string, Walked>()
   for (const part of parts) {

@@ -6,9 +6,9 @@ import { labelledChallenges } from './measures.ts'
 import { storiesOf } from './stories.measures.ts'
 
 /**
- * Shows where the library's cues and the engine's lists match. `npm run lab -- cues` names those that match
- * one evaluation text and nothing else; with a problem's id, or a list's name, it shows each entry. For the
- * halves that nobody may read, only counts are printed.
+ * Shows where the library's cues and the engine's lists match. `npm run lab -- cues` lists the cues that
+ * match a single evaluation text and nothing else; with a problem's id, or a list's name, it shows each
+ * entry. For the halves that nobody may read, only counts are printed.
  */
 
 const [wanted] = process.argv.slice(2)

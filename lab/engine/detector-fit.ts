@@ -5,9 +5,9 @@ import { signNames } from '#server/engine/diagnose/problem.signs.ts'
 import { callsOf, fitted, hitsOf, leftOut, madeTexts, scoresOf, strangeTexts } from './detector.measures.ts'
 
 /**
- * Fits the detector's weights to the library's examples, each read by a library from which it was removed,
- * and shows the effect of different certainty bounds. It only prints; change `problem.detector.ts` and
- * `brief.reader.ts` by hand.
+ * Fits the detector's weights to the library's examples, reading each with a library that does not contain
+ * it, and shows the effect of different certainty bounds. This tool only prints; change `problem.detector.ts`
+ * and `brief.reader.ts` by hand.
  */
 
 const library = await contentLibrary()

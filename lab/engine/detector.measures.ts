@@ -32,8 +32,8 @@ export interface LeftOut {
 const folds = 5
 
 /**
- * Reads every example, or those of some turns only, with a library from which it was removed. `dropped` says
- * which of the cues that only the example contains are removed too.
+ * Reads every example, or those of some turns only, with a library that does not contain the example.
+ * `dropped` says which cues are removed too, among those that only the example contains.
  */
 export function leftOut(
   library: Pick<Library, 'problems' | 'detector' | 'trades'>,

@@ -71,7 +71,7 @@ const failuresIn = (files: readonly string[]): Map<string, string[]> => {
   )
 }
 
-/** What is wrong with the plant or the tests; undefined if every test file that should notice it does. */
+/** The fault in the plant or its tests; undefined if every test file that should notice the plant does. */
 const complaintAbout = ({ file, find, replace, noticedBy }: Plant): string | undefined => {
   const path = join(copy, file)
   const sound = readFileSync(path, 'utf8')

@@ -11,7 +11,7 @@ import {
   type Point,
 } from '../../src/inspector/drawing.ts'
 
-/** Increase it whenever the drawing of an unchanged chart changes. */
+/** Increase this number whenever an unchanged chart would be drawn differently. */
 const version = 2
 
 const nameHeight = 28

@@ -7,7 +7,7 @@ const rules: readonly { name: string; pattern: RegExp }[] = [
   { name: 'double space', pattern: / {2}/ },
   { name: 'space before punctuation', pattern: / [.,;:?]/ },
   { name: 'exclamation mark', pattern: /!/ },
-  // 'an hour', 'a unit', 'a one-off' and initialisms are exceptions of sound.
+  // 'an hour', 'a unit', 'a one-off' and initialisms are exceptions, because the sound decides.
   { name: 'a before a vowel', pattern: /\ba (?!one|uni|use|usa|usu|eu|u[kns]\b)[aeiou]\p{Ll}+/iu },
   { name: 'an before a consonant', pattern: /\ban (?!hour|honest|heir|honour)[b-df-hj-np-tv-z]\p{Ll}+/iu },
   { name: 'two determiners', pattern: /\b(?:your|the|a|an) (?:your|the|a|an)\b/i },

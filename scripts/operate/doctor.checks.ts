@@ -249,7 +249,7 @@ const Keys = z.object({ keys: z.array(z.object({ kty: z.string(), use: z.optiona
 
 const patience = 10_000
 
-/** A server's answer, and its clock. */
+/** Fetches a server's JSON answer and the time on the server's clock. */
 const getJson = async (fetchIt: typeof fetch, url: string) => {
   const answer = await fetchIt(url, { signal: AbortSignal.timeout(patience), redirect: 'error' })
   const date = Date.parse(answer.headers.get('date') ?? '')

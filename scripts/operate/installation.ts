@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { BadConfig, parseConfig, type ServerConfig } from '../../server/config.ts'
 import { databaseFile, openDatabase } from '../../server/store/database.ts'
 
-/** The installation that a command works on, beside a running server. */
+/** The installation that a command works on; its server may be running. */
 
 /**
  * The settings that the server would start with, `.env` included.

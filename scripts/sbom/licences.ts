@@ -18,7 +18,7 @@ export const allowed: ReadonlySet<string> = new Set([
 export interface Exception {
   /** Package names, or a prefix before `*`. */
   packages: string
-  /** The additional licence allowed for them, by its SPDX name. */
+  /** The additional licence allowed for these packages, by its SPDX name. */
   licence: string
   /** What the package itself says, if that is not an SPDX name; undefined if it says nothing. */
   says?: string | undefined

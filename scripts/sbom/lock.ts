@@ -26,16 +26,16 @@ const Lock = z.object({
 })
 
 export interface LockedPackage {
-  /** Its path, such as `node_modules/a/node_modules/b`. */
+  /** The package's path, such as `node_modules/a/node_modules/b`. */
   path: string
   name: string
   version: string
-  /** As its author wrote it; undefined if missing. */
+  /** The licence as the package's author wrote it; undefined if missing. */
   licence: string | undefined
   integrity: string | undefined
   /** Not always installed, such as a binary for another system. */
   optional: boolean
-  /** Paths of its dependencies. */
+  /** Paths of the package's dependencies. */
   needs: readonly string[]
 }
 

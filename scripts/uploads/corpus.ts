@@ -488,7 +488,7 @@ const complaintAboutReading = (
     : `expected to hear of ${asTold(unread)}, heard of ${reported}`
 }
 
-/** What is wrong with an answer, or undefined. */
+/** The fault in an answer; undefined if there is none. */
 export const complaintAbout = (
   expected: Pick<Case, 'status' | 'code' | 'says' | 'holds' | 'inOrder' | 'unread'>,
   answer: { status: number; body: string },

@@ -94,7 +94,7 @@ const reportContent = (): Content[] => [
 /** One page of text with headings. */
 export const reportPdf = (): Promise<Buffer> => made(reportContent())
 
-/** The report with a password for opening it, or only for changing it. */
+/** The report with a password that is needed to open the file, or only to change it. */
 export const lockedPdf = (): Promise<Buffer> =>
   made(reportContent(), { userPassword: 'cheese', ownerPassword: 'dairy', version: '1.7' })
 export const guardedPdf = (): Promise<Buffer> =>

@@ -1,7 +1,7 @@
 import type { CallOptions, Clock, Engine } from '#server/domain/ports.ts'
 import type { LlmConfig, LlmEngine } from './model/llm.engine.ts'
 
-/** What the operator has chosen, with a number that changes with each choice. */
+/** The operator's choice, with a number that changes with each choice. */
 export interface Chosen {
   revision: number
   config: LlmConfig | null

@@ -48,7 +48,7 @@ export interface OfflineEngineDeps {
   reader?: TextReader
   /** The library; that of `content/` unless a test brings another. */
   library?: () => Promise<Library>
-  /** The examples to learn the problems of such a library from. */
+  /** The examples from which such a library's problems are learnt. */
   examples?: Examples
 }
 
@@ -99,8 +99,8 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   }
 
   /**
-   * What remedies are chosen by: the case, the trade, the caution of the sector, and what the summary of the
-   * firm proves.
+   * The facts by which remedies are chosen: the case, the trade, the sector's caution, and the circumstances
+   * that the firm's summary proves.
    */
   const knownOf = async (
     input: Pick<

@@ -62,7 +62,7 @@ export const cases = chartCases(bookmarksMachine, {
     'attached | bookmark.toggled [1]: dropped':
       'Toggling takes a case study the same way; the arrow names its requirement.',
   },
-  // Which bookmarks they are only changes what is displayed.
+  // Which items are bookmarked only changes what is displayed.
   project: ({ bookmarks, isGuest, wasInvited, unsettled, deleted }) => [
     Math.min(1, bookmarks.length),
     bookmarks.some((each) => bookmarkKey(each) === bookmarkKey(ownIdea)),

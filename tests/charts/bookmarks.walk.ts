@@ -160,7 +160,7 @@ export const canOnPage: CanHappen = (event, before, earlier) => {
     case 'session.change':
       return context.isGuest
     case 'bookmarks.attach': {
-      // At most one idea or spark at a time.
+      // Only one item may become unsettled at a time.
       const ideas = context.bookmarks.filter(({ kind }) => kind === 'ideas').length
       return !context.isGuest && before.matches('local') && ideas + (isIn(context, aSpark) ? 0 : 1) <= 1
     }

@@ -5,8 +5,8 @@ import { arrowsOf, placesOf, ignoresOf } from '#inspector/bridge/anatomy.ts'
 import { chartFiles, chartNameOf, machinesIn } from '../harness/charts.ts'
 
 /**
- * Some file must send every event that a chart handles, and every event that a chart declares to ignore must
- * be one that it knows.
+ * Checks that some file sends each event that a chart handles, and that a chart knows each event that it
+ * declares to ignore.
  */
 
 const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', {

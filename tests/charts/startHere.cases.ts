@@ -29,7 +29,7 @@ const subject: IdeasSubject = {
   maturity: 0,
   brief: confirmedBrief,
 }
-/** What a page before a reload showed. */
+/** The ideas on show before a reload. */
 export const storedStart: StoredStart = {
   asked: startQueryOf(subject),
   ideas: startIdeas.map(startIdeaOf),

@@ -39,7 +39,7 @@ export interface Call {
   owner: AnyActorRef | undefined
   input: unknown
   state: 'open' | 'answered' | 'failed' | 'aborted'
-  /** The error it failed with. */
+  /** The error with which the call failed. */
   error?: unknown
   answer: (output: unknown) => void
   fail: (error: unknown) => void
@@ -79,7 +79,7 @@ export interface Bench {
   end: (childId: string, result: { output: unknown } | { error: unknown }) => void
   /** What stopped the chart, if anything. */
   crash: () => { error: unknown } | undefined
-  /** Events sent to the chart or a child that it does not know. */
+  /** Events that the receiving chart or child does not know. */
   strangers: readonly string[]
   stop: () => void
 }

@@ -208,7 +208,8 @@ class Breeder {
         const bag = at(config, steps)
         bag.invoke = listOf(bag.invoke).filter((_, n) => n !== order)
       })
-      // Several children are tried in order, so each of the others is tested by moving it to the front.
+      // `at` always takes the first entry of a list, so every other child is moved to the front before it is
+      // changed.
       for (const [key, sign] of [
         ['onDone', '✓'],
         ['onError', '✗'],

@@ -56,8 +56,8 @@ const problemsLeast = 150
 export const evidenceLeast = 0.04
 
 /**
- * What a sentence adds to the score. The power below 1 makes three weak sentences outweigh one strong one. On
- * texts made of left-out examples 0.35 put more right problems first than 1, 1/2 or 1/4.
+ * A sentence's contribution to the score. The power below 1 makes three weak sentences outweigh one strong
+ * one. On texts made of left-out examples 0.35 put more right problems first than 1, 1/2 or 1/4.
  */
 export const saidBy = (likelihood: number): number => likelihood ** 0.35
 

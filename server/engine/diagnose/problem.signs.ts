@@ -190,7 +190,7 @@ function tradesOn(trades: readonly Trade[]): ReadonlyMap<string, readonly string
   return said
 }
 
-/** What is learnt from a library: arrays and maps that can be cached in a file. */
+/** The signs learnt from a library, as arrays and maps that can be cached in a file. */
 export interface Learnt {
   /** Each word’s number. */
   words: ReadonlyMap<string, number>
@@ -365,7 +365,7 @@ export function createSignReader(
 
 /** Leaves out a cue that lies within a longer one. */
 function longestOnly<T>(hits: readonly Hit<T>[]): Hit<T>[] {
-  // Hits are in the order of their first word, so only near ones are compared.
+  // Hits are ordered by their first word, so only nearby hits need to be compared.
   return hits.filter((hit, index) => {
     for (let at = index - 1; at >= 0; at -= 1) {
       const other = hits[at]

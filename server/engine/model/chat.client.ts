@@ -222,7 +222,7 @@ const statusFailure = (status: number, hint: string, wait?: number): LlmFailure 
   if (status === 429) return new LlmFailure('busy', { wait })
   if (status >= 300 && status < 400) return new LlmFailure('elsewhere')
   if (ofContext.test(hint)) return new LlmFailure('small context')
-  // If the error mentions a model, its name is wrong and not the address.
+  // If the error mentions a model, the model's name is wrong rather than the address.
   const hasNoPath = [404, 405, 501].includes(status) && !/model/i.test(hint)
   if (hasNoPath || ofChat.test(hint)) return new LlmFailure('no chat')
   if (status >= 500) return new LlmFailure('broken')

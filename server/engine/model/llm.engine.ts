@@ -126,7 +126,7 @@ export interface ModelTrouble {
   /** The prompt's name, which says what was asked for. */
   task: string
   outcome: LlmFailureKind | 'reads a part'
-  /** How many milliseconds it took. */
+  /** How many milliseconds the call took. */
   ms: number
 }
 
@@ -329,7 +329,9 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
     })
     return Promise.race([reading.catch(() => undefined), gone])
   }
-  /** If the caller sent no brief, the built-in engine's: it costs nothing and there is no wait. */
+  /**
+   * The caller's brief or, if there is none, the built-in engine's, which costs nothing and needs no wait.
+   */
   const briefOf = (
     { text, sector, familyRun, socialEnterprise }: BriefInput,
     options: CallOptions,

@@ -15,7 +15,7 @@ export interface FoundModel {
 }
 
 export interface Found {
-  /** The address that was asked. */
+  /** The address that was looked at. */
   address: string
   /** The usual name of the program that answers there, or its host. */
   program: string
@@ -25,11 +25,11 @@ export interface Found {
     | 'no models'
     /** Something else answers, such as a web page or another program. */
     | 'something else'
-    /** It redirects every request elsewhere. */
+    /** The server redirects every request elsewhere. */
     | 'elsewhere'
     | 'wants a key'
     | 'certificate'
-    /** It accepts the connection but does not answer. */
+    /** Something accepts the connection but does not answer. */
     | 'silent'
     | 'nobody'
   /** The value to set as `LLM_BASE_URL`. */

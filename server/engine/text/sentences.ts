@@ -245,7 +245,7 @@ export function clauseAt(
     /[;:]\s+|,\s+(?=(?:and|but|so|because|which|who|while|then|yet|though|where|when|or|[iI]|we|they|he|she)\b)|(?<!\s)\s+[-–—]\s+|(?<!\s)\s+\((?=[^)]{20})/g,
   )) {
     const end = match.index + match[0].length
-    // 'The other worry, perhaps the same one:' only announces what is quoted.
+    // 'The other worry, perhaps the same one:' only announces the words to quote.
     if (end <= local || (match[0].startsWith(':') && announces.test(piece.text.slice(from, match.index))))
       from = end
     else if (match.index > local) {

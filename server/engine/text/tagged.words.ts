@@ -8,7 +8,7 @@ export interface TaggedWord {
   pos: PartOfSpeech
   start: number
   end: number
-  /** Index of its sentence. */
+  /** Index of the word's sentence. */
   sentence: number
 }
 

@@ -62,8 +62,8 @@ async function loadTagger(): Promise<Tagger> {
   const require = createRequire(import.meta.url)
   const model: Partial<Record<string, unknown>> & Model = { ...(require(modelPackage) as Model) }
   const nlp = winkNlp(model, ['pos'])
-  // The tagger has made its own copy of the model. The package and Node's module cache would each hold the
-  // JSON too, which takes 5 MB in every thread.
+  // The tagger has made its own copy of the model. Unless they are removed here, the model object and Node's
+  // module cache also hold the package's JSON, which takes 5 MB in every thread.
   delete model['core']
   for (const path of Object.keys(require.cache))
     if (path.split(sep).includes(modelPackage)) Reflect.deleteProperty(require.cache, path)

@@ -34,8 +34,8 @@ const demands =
 const joints = /[;.!?]|,? \b(?:but|although|though|because|since|so)\b|(?<=\p{L})[–—-] /iu
 
 /**
- * Whether a limit rules an act out: “no loans”, “borrowing is off the table”, or the act alone under such a
- * heading.
+ * Whether a limit rules an act out: “no loans”, “borrowing is off the table”, or just the act's name under a
+ * heading such as “Off the table”.
  */
 const rulesOut = (limit: string, { act }: Kind): boolean =>
   limit.split(joints).some((clause) => {

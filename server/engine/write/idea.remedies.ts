@@ -23,7 +23,7 @@ import { recogniseSpark } from './spark.library.ts'
 
 const wanted = 4
 
-/** What remedies are chosen by, with or without a spark. */
+/** The facts by which remedies are chosen, with or without a spark. */
 export interface KnownCase {
   library: Library
   brief: CaseBrief

@@ -29,7 +29,7 @@ export type SparksEvent =
   | { type: 'board.start' }
   /** There is no text: discard all sparks. */
   | { type: 'board.close' }
-  /** There is no challenge, and no tab is open. */
+  /** There is no challenge: discard all sparks and close the tab. */
   | { type: 'board.clear' }
   /** The text's topics are known: request the open tab. */
   | { type: 'board.open'; query: BoardQuery }

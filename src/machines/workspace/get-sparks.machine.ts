@@ -22,7 +22,7 @@ export interface GetSparksFact {
   topics: Topic[]
 }
 
-/** What was submitted. Steps 1 and 2 are done: the challenge contains the text and the refinements. */
+/** The submitted form. Steps 1 and 2 are done: the challenge contains the text and the refinements. */
 export interface GetSparksInput {
   parent: Parent<GetSparksFact>
   isGuest: boolean

@@ -35,7 +35,7 @@ export type WorkspaceViewEvent =
   /** The button Save challenge of the new flow (AMB-80). */
   | { type: 'save.chosen' }
   | { type: 'retry.chosen' }
-  /** The text of a challenge that is gone starts a new one. */
+  /** Starts a new challenge with the text of one that is gone. */
   | { type: 'text.reused' }
   /** A set-aside challenge is continued. */
   | { type: 'aside.continued'; key: string }
@@ -44,7 +44,7 @@ export type WorkspaceViewEvent =
   /** Look up the section on show for the present topics and case. */
   | { type: 'section.refreshed' }
   | { type: 'spark.selected'; spark: Spark }
-  /** Make an idea fit, whether it is in the drawer or bookmarked. */
+  /** Make an idea from the drawer or the bookmarks fit. */
   | ({ type: 'fit.wanted' } & Wanted)
 
 /** Get sparks was pressed on the form; `filename` is the PDF that the text was read from. */
@@ -71,7 +71,7 @@ type WorkspaceCommand =
     }
   /** Another page is shown: a case study, or a page outside the results. */
   | { type: 'results.leave'; study: string | undefined }
-  /** Home starts with no challenge. */
+  /** Home is shown, without a challenge. */
   | { type: 'challenge.clear' }
   /** The writer has signed out: close the editor without putting its text into the form. */
   | { type: 'edit.clear' }
