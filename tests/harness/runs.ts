@@ -24,7 +24,7 @@ const runsIn = (parts: readonly string[]): string[][] =>
     return run.slice(1).map((_part, length) => run.slice(0, length + 2))
   })
 
-/** The run that saves most; undefined if none is worth naming. */
+/** The run whose name saves most characters; undefined if none is worth naming. */
 const bestRun = (bodies: readonly (readonly string[])[]): string | undefined => {
   const counts = new Map<string, number>()
   for (const parts of bodies)

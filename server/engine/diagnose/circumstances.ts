@@ -33,7 +33,7 @@ const crew = new RegExp(
 const strangers =
   /^ (?:came|come|comes|turned|signed|booked|asked|rang|said|wanted|want|replied|visited|joined|a (?:day|week|night))\b/i
 
-/** The largest number of staff that any sentence mentions. */
+/** The largest number of staff that a text mentions. */
 function crewIn(text: string): number {
   let most = 0
   for (const match of text.matchAll(crew)) {

@@ -58,7 +58,7 @@ export interface ChatReply {
 
 /**
  * @param hear receives all content written so far, whenever an object in it may have ended. If it is given,
- * the endpoint is asked for a stream; an endpoint that answers in one piece calls it once.
+ *   the endpoint is asked for a stream; an endpoint that answers in one piece calls it once.
  * @param alive is called for every chunk of a stream: text, or thoughts, whose content is never read.
  */
 export type Chat = (
@@ -284,7 +284,7 @@ const replyOf = (body: unknown, { messages }: ChatRequest): ChatReply => {
 
 /**
  * @param retries how often the client may retry after 408, 409, 429, 5xx or a lost connection; one by
- * default, because a person waits for each.
+ *   default, because a person waits for each.
  * @throws LlmFailure
  */
 export function createChat(

@@ -62,7 +62,7 @@ const ofCase = ({ _id, _source }: Hit<CaseStudy>): Listed => {
   return {
     id: `case-${_id}`,
     title: _source.name,
-    // The last paragraph of a paper's summary is its finding.
+    // The last paragraph of a case study's summary says what to learn from it.
     finding: (_source.summary.split('\n\n').at(-1) ?? '').slice(0, longestFinding),
     shown: {
       title: source === undefined ? title : `${title}. ${source.title}`,

@@ -102,7 +102,7 @@ const techniqueOf = (spark: string): string => {
  * @param topics the challenge's labels, the closed list for provenance.
  * @param model shown as the author of each idea.
  * @param known the case and the date, and remedies from the library as material; a remedy is sent only if the
- * owner has confirmed its problem.
+ *   owner has confirmed its problem.
  * @param tell receives each idea as soon as it is written; the answer begins with these ideas.
  */
 export function ideasQuestion(

@@ -329,9 +329,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
     })
     return Promise.race([reading.catch(() => undefined), gone])
   }
-  /**
-   * The caller's brief or, if there is none, the built-in engine's, which costs nothing and needs no wait.
-   */
+  /** The built-in engine's brief, for requests without one: it costs nothing and needs no wait. */
   const briefOf = (
     { text, sector, familyRun, socialEnterprise }: BriefInput,
     options: CallOptions,
@@ -608,7 +606,10 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
   }
 }
 
-/** Items of the built-in engine, marked with the model that it replaced, so that readers can be told. */
+/**
+ * Items of the built-in engine, marked as replacing the model's, with the reason, so that readers can be
+ * told.
+ */
 const inPlaceOfModel = <Item extends { provenance?: Provenance | undefined }>(
   items: readonly Item[],
   why: StandInFor,

@@ -15,8 +15,8 @@ export interface ToldList<Item> {
 
 /**
  * @param choose leaves out items that repeat others or must not be shown. It must be stable: its result for
- * the beginning of a list must be the beginning of its result for the whole list, so that no shown item is
- * withdrawn.
+ *   the beginning of a list must be the beginning of its result for the whole list, so that no shown item is
+ *   withdrawn.
  */
 export function toldList<Item>(
   schema: z.ZodMiniType<Item>,
