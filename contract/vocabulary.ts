@@ -39,14 +39,17 @@ export type ResourceTab = (typeof resourceTabs)[number]['slug']
 export const scopeLevels: readonly { title: string; text: string; label?: string }[] = [
   { title: 'Project tactic', text: 'One concrete task, decision or week of work', label: 'Specific' },
   { title: 'Project challenge', text: 'A whole project with an end date' },
-  { title: 'Team or process challenge', text: 'A repeated way of working of one team' },
+  { title: 'Team or process challenge', text: 'One team’s regular way of working' },
   {
     title: 'Product or department challenge',
     text: 'A product line, customer group or function',
     label: 'Balanced',
   },
-  { title: 'Cross-department challenge', text: 'Several functions or a partner must act together' },
-  { title: 'Organisation challenge', text: 'How the whole organisation works or earns' },
+  {
+    title: 'Cross-department challenge',
+    text: 'Several departments, or you and a partner, working together',
+  },
+  { title: 'Organisation challenge', text: 'How the whole organisation works or makes money' },
   {
     title: 'Strategic organisation challenge',
     text: 'Purpose, position, business model and ecosystem',

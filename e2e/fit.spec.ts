@@ -98,7 +98,7 @@ test(
     await wish(page, 'With other people')
     const version = drawer.dialog.getByRole('region', { name: /^Version with other people/ })
     await expect(version).toHaveCount(1)
-    await expect(version).toContainText(/You do it together with others\.|Somebody else does a part of it\./)
+    await expect(version).toContainText(/You do it together with others\.|Somebody else does part of it\./)
     await expect(version.getByRole('article')).toHaveCount(1)
     // A version has no wishes of its own.
     await expect(drawer.dialog.getByRole('button', { name: /^Make it fit/ })).toHaveCount(1)

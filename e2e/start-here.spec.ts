@@ -23,7 +23,7 @@ test('a tick brings three ideas to start with, above the sparks that stay in sig
   await tick(page)
   await expect(cardsOf(page)).toHaveCount(3)
   for (const card of await cardsOf(page).all()) {
-    await expect(card.getByText('Why this first')).toBeVisible()
+    await expect(card.getByText('Why start with this')).toBeVisible()
     await expect(card.getByText('First step')).toBeVisible()
   }
   const asked = () => calls.bodiesOf('nlp/possible-ideas').filter((body) => !('spark' in (body as object)))
@@ -50,9 +50,13 @@ test('a card opens its idea by keyboard and gives the focus back; what is bookma
   const focus = (await first.textContent()) ?? ''
   await first.press('Enter')
   await expect(drawerOf(page).getByText(focus)).toBeVisible()
-  await expect(drawerOf(page).getByText('Why this first')).toBeVisible()
+  await expect(drawerOf(page).getByText('Why start with this')).toBeVisible()
   await expect(drawerOf(page).getByText('How it answers the spark')).toHaveCount(0)
   await drawerOf(page).getByRole('button', { name: 'Bookmark' }).click()
+  await page
+    .getByRole('dialog', { name: 'Keep your bookmarks' })
+    .getByRole('button', { name: 'Not now' })
+    .click()
   await page.keyboard.press('Escape')
   await expect(drawerOf(page)).toHaveCount(0)
   await expect(first).toBeFocused()

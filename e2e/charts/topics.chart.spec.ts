@@ -103,6 +103,8 @@ testInBrowser('The topics', inBrowser, {
     '(root) | topics.open': 'A setting of a person; `person.spec.ts` shows it.',
     '(root) | topics.fail': 'The sequence behind Get sparks failed; `home.spec.ts` shows it.',
     'extracting | topics.extract': 'An edited text is another one.',
+    'empty | topic.added': 'On the results the sequence has found topics, so the list is never empty.',
+    'ready | topic.removed [1]': 'One’s own topic alone: only an empty list leads there.',
   },
   gestures: {
     'topics.extract': async (page) => {

@@ -138,7 +138,10 @@ export const endedPage = (framing: Framing) =>
     html`<div class="ended">
       ${unlinked}
       <h1>This page is no longer shared</h1>
-      <p>The link has expired or was revoked. Ask the person who sent it for a new one.</p>
+      <p>
+        The link has expired, or the person who made it has stopped sharing it. Ask the person who sent it for
+        a new one.
+      </p>
       <a class="button" href="/">Start a challenge of your own</a>
       <p class="aside"><a href="${framing.links.howTo}">How-to guide</a></p>
     </div>`,

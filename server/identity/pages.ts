@@ -104,7 +104,7 @@ const forms: Readonly<
   'sign-up': {
     title: 'Sign up',
     lead: (product) =>
-      `Keep your challenges, bookmarks and ideas in ${product}. You can start at once: no email to confirm.`,
+      `Keep your challenges, bookmarks and ideas in ${product}. You can start straight away: there’s no email to confirm.`,
     submit: 'Sign up',
     fields: [
       ...names,
@@ -240,7 +240,7 @@ export const foreignPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
     'This form was not sent from this site',
-    `For your safety it was ignored. Go back to ${frame.productName} and start again.`,
+    `For your safety, we ignored it. Go back to ${frame.productName} and start again.`,
   )
 
 export const busyPage = (frame: PageFrame): Promise<string> =>
@@ -259,8 +259,8 @@ export const outagePage = (frame: PageFrame, address: string): Promise<string> =
     title: 'Logging in isn’t working right now',
     body: html`<h1>Logging in isn’t working right now</h1>
       <p class="lead">
-        That is on our side. Nothing is lost: what you were doing is still in ${frame.productName}, and you
-        can work there without logging in. Wait a moment and try again.
+        The problem is at our end. Nothing is lost: what you were doing is still in ${frame.productName}, and
+        you can work there without logging in. Wait a moment and try again.
       </p>
       <p><a class="primary" href="${address}">Try again</a></p>
       <p class="other"><a href="/">Back to ${frame.productName}</a></p>`,

@@ -26,7 +26,7 @@ const kinds = {
   },
   reset: {
     title: 'Choose a new password',
-    lead: 'This link works once. Afterwards log in with the new password.',
+    lead: 'This link works once. After that, log in with your new password.',
     fields: [fresh],
   },
 } as const
@@ -69,7 +69,7 @@ export const passwordSetPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
     'Your new password is set',
-    'Every earlier log-in has ended. Go back and log in with the new password.',
+    'You’ve been logged out everywhere. Go back and log in with the new password.',
   )
 
 /** Shown to a visitor who is not logged in and wants to change a password. */

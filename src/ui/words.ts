@@ -54,7 +54,7 @@ export const words = {
     banner: 'Cookies',
     /** Short paragraphs: the banner appears late and must not be the largest element on the page (LCP). */
     explanation: [
-      'Some cookies are necessary, others are optional.',
+      'Some cookies are necessary; others are optional.',
       'Optional ones remember settings and count visits.',
     ],
     accept: "Yes I'm happy",
@@ -64,7 +64,7 @@ export const words = {
   home: {
     menu: 'Home',
     heading: 'What is your business challenge?',
-    lead: 'Describe it in your own words, and get sparks, ideas and evidence to work with.',
+    lead: 'Describe it in your own words to get sparks, ideas and evidence you can work with.',
     tabs: 'How to enter your challenge',
     enterText: 'Enter text',
     opening: 'Opening',

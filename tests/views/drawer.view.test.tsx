@@ -179,7 +179,7 @@ describe('the drawer of possible ideas', () => {
       )
       expect(made.getByRole('button', { name: 'How it answers the spark' })).not.toHaveAccessibleDescription()
       await page.user.click(made.getByRole('button', { name: 'Keep this version: Version 1' }))
-      expect(made.getByText('Kept. The original idea stays too.')).toBeVisible()
+      expect(made.getByText('Kept. The original idea is still there too.')).toBeVisible()
       // A visitor is invited to sign up: what lies behind the invitation, if it is here already, counts for nobody.
       const behind = { hidden: true }
       expect(made.getByRole('button', { name: 'Remove bookmark', ...behind })).toHaveAttribute(

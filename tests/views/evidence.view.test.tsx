@@ -328,7 +328,7 @@ describe('reframes', () => {
     expect(compared.getAllByRole('listitem')).toHaveLength(3)
     expect(screen.getByRole('button', { name: 'Compare: D' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('button', { name: 'Compare: D' })).toHaveAccessibleDescription(
-      'You’re already comparing three. Take one out first.',
+      'You’re already comparing three. Remove one first.',
     )
     await page.user.click(compared.getByRole('button', { name: 'Take out: B' }))
     expect(compared.getAllByRole('listitem')).toHaveLength(2)

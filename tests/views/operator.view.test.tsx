@@ -101,7 +101,7 @@ describe('the operator’s page', () => {
     expect(screen.getByText('title, 0.9 s: usable')).toBeVisible()
     expect(screen.getByText('What would customers miss?')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Use small' }))
-    expect(await screen.findByText('Saved. It writes from now on.')).toBeVisible()
+    expect(await screen.findByText('Saved. It will write from now on.')).toBeVisible()
     expect(screen.getByText('small at http://127.0.0.1:11434/v1')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Use the built-in engine' })).toBeVisible()
   })

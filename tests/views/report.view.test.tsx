@@ -306,7 +306,7 @@ describe('a share link', () => {
     expect(list.getByText('Report as it was on 20 November 2026, works until 28 November 2026')).toBeVisible()
     expect(list.getByText('On the page: Challenge and Ideas.')).toBeVisible()
     expect(list.queryByRole('button', { name: /^Copy link/ })).toBeNull()
-    expect(screen.getByText(/^We do not store the addresses of links/)).toBeVisible()
+    expect(screen.getByText(/^We don’t store link addresses/)).toBeVisible()
     await page.user.click(button('Make a link'))
     await page.answer('makeToken', { token: 'token-1', id: 'one', expiresAt: '2026-11-29T12:00:00.000Z' })
     await page.user.click(button('Make another link'))
@@ -345,7 +345,7 @@ describe('a share link', () => {
     await page.answer('makeToken', { token: 'token-1', id: 'new', expiresAt: '2026-11-28T12:00:00.000Z' })
     await page.user.click(button('Make another link'))
     await page.user.click(
-      screen.getByRole('switch', { name: 'Show who does what, by when, and what you noted' }),
+      screen.getByRole('switch', { name: 'Include who does what by when, and your notes' }),
     )
     await page.user.click(button('Make a link'))
     for (const secret of ['The bank must not know', 'Jo Private', '1 March 2027'])

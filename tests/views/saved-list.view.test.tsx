@@ -354,7 +354,7 @@ describe('a saved challenge', () => {
       return text
     }
     expect(await asked(0)).toContain(
-      "Are you sure you want to delete this challenge? This can't be undone. The 2 pages you have shared stop working for good. This page keeps a copy for ten minutes, in case you want to restore it.",
+      "Are you sure you want to delete this challenge? This can't be undone. The 2 pages you have shared stop working for good. Once it’s deleted, you have ten minutes to restore it from this page, as long as the page stays open.",
     )
     expect(await asked(1)).not.toContain('share')
     await remove(page, 'Title a')

@@ -69,7 +69,7 @@ describe('the addresses of a saved challenge', () => {
 
   it('show on the overview what was set about the business, and nothing that nobody chose [AMB-07]', async () => {
     await openSaved(`/challenges/${id}/`, { ...saved, region: '' })
-    expect(await screen.findByText('Nothing was set here.')).toBeVisible()
+    expect(await screen.findByText('Nothing has been filled in.')).toBeVisible()
     expect(screen.queryByText(/Product or department challenge/)).toBeNull()
   })
 

@@ -21,7 +21,7 @@ const midnight = new Date(2026, 10, 29).toISOString()
 describe('the line about texts that are not by the writing service', () => {
   it('says what happened, that the texts are the built-in ones, and until when [FLOW-04]', () => {
     expect(standInText({ why: 'day', until: midnight }, { isAll: true, now })).toBe(
-      'The writing service has reached today’s limit. These texts come from the built-in engine until midnight.',
+      'The writing service has reached its limit for today. These texts come from the built-in engine until midnight.',
     )
     const soon = new Date(2026, 10, 28, 9, 32).toISOString()
     expect(standInText({ why: 'resting', until: soon }, { isAll: false, now })).toBe(
@@ -48,7 +48,7 @@ describe('the line about texts that are not by the writing service', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     rerender(<StandInNote items={[byModel, instead({ why: 'caller', until: midnight })]} />)
     expect(screen.getByRole('status')).toHaveTextContent(
-      'You have reached today’s limit of the writing service. Some of these texts come from the built-in engine until midnight.',
+      'You’ve reached your limit for today on the writing service. Some of these texts come from the built-in engine until midnight.',
     )
     rerender(<StandInNote items={[instead()]} />)
     expect(screen.getByRole('status')).toHaveTextContent(

@@ -42,7 +42,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   expect(list === null).toBe(ideas.length === 0)
   for (const idea of ideas) {
     const card = within(inside.getByRole('button', { name: idea.focus }).closest('article')!)
-    expect(card.getByText('Why this first')).toBeVisible()
+    expect(card.getByText('Why start with this')).toBeVisible()
     expect(card.getByText(`: ${idea.whyFirst ?? ''}`)).toBeVisible()
     expect(card.getByText(`: ${idea.implementation.steps[0] ?? ''}`)).toBeVisible()
     expect(card.getByRole('button', { name: 'Bookmark' })).toHaveAccessibleDescription(idea.focus)
@@ -55,7 +55,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   else if (model.hasTag('failed'))
     expect(alert).toHaveTextContent(
       busy === undefined
-        ? 'We could not find where to start. The sparks below still work.'
+        ? 'We couldn’t work out where to start. The sparks below still work.'
         : `The server is busy. Please try again in ${String(busy)} seconds.`,
     )
   else expect(alert).not.toBeInTheDocument()

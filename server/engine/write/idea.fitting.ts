@@ -95,7 +95,7 @@ function firstStep({ idea, seen }: FittingInput, known: Entry | undefined): Fitt
 function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | undefined {
   if (wish === 'cheaper') {
     if (!costsNothing(remedy)) return undefined
-    return `It takes time and talk; it names nothing to buy: “${short(remedy.resources)}”.`
+    return `It takes time and conversations, and lists nothing to buy: “${short(remedy.resources)}”.`
   }
   if (wish === 'faster') {
     const time = longestTime(remedy.steps)
@@ -106,7 +106,7 @@ function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | un
     return `The longest time in its steps is “${time.words}”; in the idea it is “${before.words}”.`
   }
   if (!takesOthers(remedy)) return undefined
-  return remedy.direction === 'share' ? 'You do it together with others.' : 'Somebody else does a part of it.'
+  return remedy.direction === 'share' ? 'You do it together with others.' : 'Somebody else does part of it.'
 }
 
 /** Whether the idea already fulfils the wish. */

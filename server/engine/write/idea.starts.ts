@@ -26,7 +26,7 @@ import { costsNothing } from './remedy.demands.ts'
  */
 const weights = { words: 1.5, trade: 0.4, alike: 0.15, free: 0.5 } as const
 
-const freeNote = 'It takes time and talk; it names nothing to buy.'
+const freeNote = 'It takes time and conversations. It lists nothing to buy.'
 
 /** Why to begin with a remedy: how it works, and that it costs nothing if its words prove that. */
 const whyFirst = (remedy: Remedy): string => (costsNothing(remedy) ? `${remedy.how} ${freeNote}` : remedy.how)

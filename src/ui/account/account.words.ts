@@ -6,7 +6,7 @@ export const personWords = {
     title: 'Some of your work has not been saved yet',
     /** `places`: the challenges with changes that are being saved, home's form, and an open editor. */
     text: (places: number) =>
-      `What you did in ${places === 1 ? 'one place' : `${places} places`} is only on this device, and is lost if you log out now. Finish what you are writing, or go online: changes are saved as soon as they can be.`,
+      `What you did in ${places === 1 ? 'one place' : `${places} places`} is only on this device, and will be lost if you log out now. Finish what you’re writing, or go back online: changes are saved as soon as possible.`,
     stay: 'Stay logged in',
     leave: 'Log out anyway',
   },

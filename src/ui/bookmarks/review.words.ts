@@ -29,7 +29,7 @@ export const reviewWords = {
   making: 'Making the report…',
   nothing: {
     title: 'No bookmarks yet',
-    text: 'Bookmark what’s worth keeping in the results. Here it becomes a plan with owners and dates, and a report to send.',
+    text: 'Bookmark anything in the results that’s worth keeping. Here you can turn it into a plan with owners and dates, and a report to send.',
     open: 'Choose a spark',
     toRead: 'Bookmark what’s worth keeping in the results, and it appears here to read and to send.',
   },

@@ -65,7 +65,7 @@ export const evidenceWords = {
     narrower: 'Go one level narrower',
     compare: 'Compare',
     compareThis: (label: string) => `Compare: ${label}`,
-    full: 'You’re already comparing three. Take one out first.',
+    full: 'You’re already comparing three. Remove one first.',
     comparison: 'Compared reframes',
     compareMore: 'Choose another reframe to compare with this one.',
     stopComparing: 'Stop comparing',

@@ -17,7 +17,7 @@ export const sharedWords = {
   title: { ended: 'Page not found', failed: 'The shared challenge did not load' },
   text: {
     ended:
-      'The address may be mistyped. If somebody sent it to you as a link to a challenge, the link has expired: links work for 7 days, or until the person who made them ends them. Ask for a new one. This is the home page, so you can type a challenge of your own below.',
+      'The address may be mistyped. If somebody sent it to you as a link to a challenge, the link has expired or they have stopped sharing it. Ask for a new one. This is the home page, so you can type a challenge of your own below.',
     failed: 'Check your connection and open the link again. What you had typed is still here.',
   },
 } as const

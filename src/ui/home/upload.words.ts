@@ -13,7 +13,7 @@ const pageReasons: Partial<Record<UnreadReason, string>> = {
   pages: 'reading stops after 200 pages.',
   scans: 'only 10 scanned pages are read from one file.',
   time: 'it took too long.',
-  size: 'there was too much to draw.',
+  size: 'it contains too much to process.',
   damaged: 'that part of the file is damaged.',
   picture: 'no words could be made out in the picture.',
   letters: 'the letters are stored in a way that can’t be decoded.',
@@ -24,7 +24,7 @@ const pageReasons: Partial<Record<UnreadReason, string>> = {
 /** Remarks about a whole file. */
 const fileReasons: Partial<Record<UnreadReason, (unread: Unread) => string>> = {
   attached: () => 'Files attached to the PDF were not read.',
-  length: () => 'The text was cut, because it is longer than one file may have.',
+  length: () => 'The text was cut because it’s over the limit for one file.',
   format: ({ format = '' }) =>
     `${format} pictures can’t be read here. Save or export it as JPEG or PNG, then choose that file.${
       format === 'HEIC' ? ' An iPhone does this if you share the photo as “Most Compatible”.' : ''

@@ -28,7 +28,7 @@ export const partWords = {
   },
   idea: {
     own: 'Your own idea',
-    whyFirst: 'Why this first',
+    whyFirst: 'Why start with this',
     answersSpark: 'How it answers the spark',
     addressesChallenge: 'How it addresses the challenge',
     firstStep: 'First step',

@@ -2,8 +2,8 @@ import type { StandInFor } from '#contract/entities.ts'
 
 /** What happened, for readers of the texts; what to do about it is the operator's business. */
 const happened: Readonly<Record<StandInFor['why'], string>> = {
-  day: 'The writing service has reached today’s limit.',
-  caller: 'You have reached today’s limit of the writing service.',
+  day: 'The writing service has reached its limit for today.',
+  caller: 'You’ve reached your limit for today on the writing service.',
   request: 'This was too long for the writing service.',
   resting: 'The writing service is not working at the moment.',
   slow: 'The writing service took too long.',

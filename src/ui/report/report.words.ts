@@ -40,17 +40,17 @@ export const reportWords = {
   composing: 'Writing your report',
   cancel: 'Cancel',
   saved: (name: string) => `Saved as ${name}`,
-  copied: 'The text is in your clipboard.',
+  copied: 'The text is on your clipboard.',
   share: 'Share a link',
   visitor: 'you need an account. Your bookmarks come with you.',
   kind: 'What the link opens',
   kinds: { page: 'The report, to read', start: 'The challenge, to start from' },
   kindText: {
-    page: 'Anyone with the link can read a copy of the report as it is now, with the sections chosen above, without logging in. Later changes do not show on it: if you delete an idea or change the text, stop sharing this link and make a new one. They can start from a copy of the challenge if you chose it, with the case and the options if you chose those, but can’t change anything of yours. Nothing else is sent. The link stops working when it expires, when the challenge is deleted, or when you stop sharing it.',
+    page: 'Anyone with the link can read a copy of the report as it is now, with the sections chosen above, without logging in. Later changes won’t show: if you delete an idea or change the text, stop sharing this link and make a new one. If you include the challenge, they can start from a copy of it, with the case and the options if you include those too. They can’t change anything of yours. Nothing else is sent. The link stops working when it expires, when the challenge is deleted, or when you stop sharing it.',
     start:
       'Anyone with the link can read the text, title, case and options of your challenge and start from a copy of it. They can’t see your bookmarks or change anything of yours. It is a copy, so later changes do not show. The link stops working when it expires, or when you stop sharing it.',
   },
-  works: 'How long it works',
+  works: 'How long the link works',
   days: (count: number) => `${count} days`,
   /** The date of a link, and how long it works. */
   linkFacts: (kind: 'page' | 'start', madeAt: string | undefined, expiresAt: string) => {
@@ -62,8 +62,8 @@ export const reportWords = {
     ].join(', ')
   },
   holds: (names: readonly string[]) => `On the page: ${listed.format(names)}.`,
-  plans: 'Show who does what, by when, and what you noted',
-  lost: 'We do not store the addresses of links, so that nobody can read them from us. If you have lost one, make a new link and stop sharing the old one.',
+  plans: 'Include who does what by when, and your notes',
+  lost: 'We don’t store link addresses, so nobody can get them from us. If you’ve lost one, make a new link and stop sharing the old one.',
   sender: (name: string) => `Say that the link is from ${name}`,
   look: 'See what will be sent',
   lookAt: 'What will be sent',

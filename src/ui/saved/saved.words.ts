@@ -106,7 +106,7 @@ export const savedWords = {
         ? ' The page you shared no longer works: share it again.'
         : ` The ${pages} pages you shared no longer work: share them again.`
     },
-    copy: ' This page keeps a copy for ten minutes.',
+    copy: ' You can restore it from this page for ten minutes.',
     revert: 'Restore the copy',
     close: 'Close this note',
   },
@@ -114,12 +114,12 @@ export const savedWords = {
     title: (challenge: string) => `Delete “${challenge}”`,
     text: "Are you sure you want to delete this challenge? This can't be undone.",
     /** Follows the list of everything that is deleted. */
-    copy: ' This page keeps a copy for ten minutes, in case you want to restore it.',
+    copy: ' Once it’s deleted, you have ten minutes to restore it from this page, as long as the page stays open.',
     /** Shared pages that are deleted with the challenge; follows the text. */
     pages: (count: number) => {
       if (count === 0) return ''
       return count === 1
-        ? ' The page you have shared stops working for good.'
+        ? ' The page you shared will stop working permanently.'
         : ` The ${count} pages you have shared stop working for good.`
     },
     cancel: 'Cancel',
@@ -138,7 +138,7 @@ export const savedWords = {
     toList: 'Go to your saved challenges',
     reuse: 'Start again with its text',
     guest: 'Log in to see this challenge',
-    guestText: 'Saved challenges belong to the person who made them.',
+    guestText: 'Only the person who saved a challenge can open it.',
   },
-  overview: { text: 'Challenge', about: 'About the business', nothingSet: 'Nothing was set here.' },
+  overview: { text: 'Challenge', about: 'About the business', nothingSet: 'Nothing has been filled in.' },
 } as const

@@ -10,7 +10,7 @@ export const cookieWords = {
   preferences: 'Preferences',
   preferencesText: 'Remembers settings such as the colour theme between visits.',
   statistics: 'Statistics',
-  statisticsText: 'Counts page views and a few actions, without your text.',
+  statisticsText: 'Counts page views and a few actions, but never your text.',
   marketing: 'Marketing',
   marketingText: 'Tells us which of our announcements brought you here.',
   saved: 'Your choice is saved in this browser.',
@@ -28,7 +28,7 @@ export const cookieWords = {
     },
     {
       name: 'Your log-in',
-      text: 'While you are logged in, this browser holds cookies of the site that logs you in, a token and a key. They stop working when you log out.',
+      text: 'While you are logged in, this browser holds cookies from the site that logs you in, a token and a key. They stop working when you log out.',
     },
     {
       name: 'Nothing else',

@@ -7,7 +7,7 @@ export const keyWords = {
     { keys: ['/'], joined: '', does: 'Go to the search, or to the text of your challenge' },
     { keys: ['[', ']'], joined: 'or', does: 'Go to the previous or next tab' },
     { keys: ['b'], joined: '', does: 'Bookmark the card you are on, or remove its bookmark' },
-    { keys: ['Ctrl', 'Enter'], joined: '+', does: 'Get sparks, from within the text' },
+    { keys: ['Ctrl', 'Enter'], joined: '+', does: 'Get sparks while typing your challenge' },
     { keys: ['Alt', 'T'], joined: '+', does: 'Go to the newest message' },
     { keys: ['Esc'], joined: '', does: 'Close whatever is open on top of the page' },
     { keys: ['?'], joined: '', does: 'Show this list' },

@@ -68,7 +68,7 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
   },
   STORAGE_BLOCKED: {
     title: 'Your browser is not saving data for this page',
-    body: 'Your text stays here as long as the page is open. To keep it and to log in, allow cookies and site data for this page in the settings of your browser, then load it again',
+    body: 'Your text stays here as long as the page is open. To keep it and to log in, allow cookies and site data for this site in your browser’s settings, then reload the page',
   },
   SESSION_ENDED: { title: 'Your session has ended', body: 'Please log in again to continue' },
   SIGN_IN_OFFLINE: {
@@ -80,7 +80,7 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
     body: 'Nothing has changed and nothing is lost. Check your connection and try again',
   },
   EDIT_WAITING: {
-    title: 'A change to a saved challenge is waiting for you',
+    title: 'Choose which version of a saved challenge to keep',
     body: 'It was also changed elsewhere. Open the challenge to choose which version to keep',
   },
   EDIT_KEPT: { title: 'Your unsaved text is on the home page' },

@@ -20,7 +20,7 @@ export const tipWords: Record<'dismiss', string> & {
     },
     sparks: {
       title: 'Sparks are starting points',
-      text: 'Look through the categories. Open one that makes you think to see possible ideas.',
+      text: 'Look through the categories. When one makes you think, open it to see possible ideas.',
     },
     ideas: {
       title: 'Keep what you like',

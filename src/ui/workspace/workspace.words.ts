@@ -107,9 +107,9 @@ export const resultsWords = {
     fullProblems: (most: number) =>
       `There is room for ${most} problems. Untick one from your text to choose another.`,
     done: 'Done',
-    unchanged: 'Ideas follow your case. If you change it, we’ll offer new sparks here.',
+    unchanged: 'Ideas are based on your case. If you change it, we’ll offer new sparks here.',
     after: 'The sparks on this page stay until you refresh them.',
-    elsewhere: 'Ideas and sparks follow your case.',
+    elsewhere: 'Ideas and sparks are based on your case.',
     changed: 'You changed your case.',
     undo: 'Undo the last change',
   },

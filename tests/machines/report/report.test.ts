@@ -50,11 +50,11 @@ describe('a report', () => {
     })
     const drawn = blocksOf(told)
     expect(labelled(drawn)).toEqual({
-      'What is wanted': ['We want to sleep.'],
+      Goal: ['We want to sleep.'],
       'What stands in the way': ['Late payers', 'They pay late.'],
       'Off the table': ['No loan.'],
       'Already tried': ['A discount.'],
-      'What was found out': ['Late payers: how many days? 83'],
+      Answers: ['Late payers: how many days? 83'],
     })
     expect(markdownOf(told)).toContain('## The case')
     expect(JSON.parse(toJson(told))).toMatchObject({ caseBrief: { problems: ['Late payers'] } })
@@ -173,7 +173,7 @@ describe('a report', () => {
 
       Bake in the evening
 
-      What was noted: Ask the café first
+      Notes: Ask the café first
 
       From the spark: the same as idea 1
 
@@ -353,7 +353,7 @@ describe('a report', () => {
         }),
       ]) {
         expect(text.split(line)).toHaveLength(2)
-        expect(text.match(/What was noted: Ask the café/g)).toHaveLength(1)
+        expect(text.match(/Notes: Ask the café/g)).toHaveLength(1)
         expect(text.match(/1 December 2026, Sam: /g)).toHaveLength(1)
         expect(text).toContain('From the sparks:')
       }
@@ -371,10 +371,10 @@ describe('a report', () => {
         [
           'From the spark: What if the bread came the evening before?',
           'Impact: High · Effort: Low · Who: Sam · By when: 1 December 2026',
-          'What was noted: Ask the café',
+          'Notes: Ask the café',
           'From the spark: And if nobody drove?',
           'Impact: Low · Effort: Medium · Who: Ada',
-          'What was noted: Ask the school',
+          'Notes: Ask the school',
         ].join('\n\n'),
       )
       expect(text).toContain('1 December 2026, Sam: Ask three bakers')

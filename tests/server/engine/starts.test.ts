@@ -104,11 +104,11 @@ describe('Where to start', () => {
     }
   })
 
-  it('names nothing to buy only where the words of the remedy prove it [START-02]', async () => {
+  it('lists nothing to buy only where the words of the remedy prove it [START-02]', async () => {
     const noted: string[] = []
     for (const { text } of challenges)
       for (const idea of (await startsOf(text, await caseOf(text, confirmed))).ideas)
-        if (idea.whyFirst?.includes('names nothing to buy') === true)
+        if (idea.whyFirst?.includes('lists nothing to buy') === true)
           noted.push(idea.implementation.keyResources)
     expect(noted.length).toBeGreaterThan(0)
     expect(noted.filter((resources) => /[£$€]|software|fee|solicitor/i.test(resources))).toEqual([])
