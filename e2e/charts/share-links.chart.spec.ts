@@ -97,7 +97,7 @@ testInBrowser('The links of a saved challenge', cases, {
         .nth(contextOf(before).links.findIndex(({ id }) => id === event.id))
         .click(),
     'sender.toggled': (page) => page.getByRole('switch', { name: /^Say that the link is from/ }).click(),
-    'plans.toggled': (page) => page.getByRole('switch', { name: /^Show who does what/ }).click(),
+    'plans.toggled': (page) => page.getByRole('switch', { name: /^Include who does what/ }).click(),
     'kind.chosen': (page) => radio(page, 'The challenge, to start from').check(),
     'days.chosen': (page) => radio(page, '30 days').check(),
   },

@@ -359,7 +359,7 @@ describe('More about your challenge', () => {
     await user.type(url, 'bakery.example.org')
     wait(800)
     expect(screen.getByText('Invalid URL')).toBeVisible()
-    expect(url).toHaveAccessibleDescription(/starts with https:\/\//)
+    expect(url).toHaveAccessibleDescription(/Start with https:\/\//)
     await user.tab()
     expect(url).toHaveValue('https://bakery.example.org')
     expect(screen.queryByText('Invalid URL')).not.toBeInTheDocument()

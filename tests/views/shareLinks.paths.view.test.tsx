@@ -49,7 +49,7 @@ const map: ViewMap = {
     },
     'sender.toggled': (_, { user }) =>
       user.click(screen.getByRole('switch', { name: /^Say that the link is from/ })),
-    'plans.toggled': (_, { user }) => user.click(screen.getByRole('switch', { name: /^Show who does what/ })),
+    'plans.toggled': (_, { user }) => user.click(screen.getByRole('switch', { name: /^Include who does what/ })),
     'kind.chosen': (_, { user }) =>
       user.click(screen.getByRole('radio', { name: 'The challenge, to start from' })),
     'days.chosen': (_, { user }) => user.click(screen.getByRole('radio', { name: '30 days' })),
@@ -92,7 +92,7 @@ const map: ViewMap = {
       'checked',
       isNamed,
     )
-    const plans = screen.queryByRole('switch', { name: /^Show who does what/ })
+    const plans = screen.queryByRole('switch', { name: /^Include who does what/ })
     expect(plans === null).toBe(kind !== 'page')
     if (plans !== null) expect(plans).toHaveProperty('checked', hasPlans)
     expect(screen.queryByText('We couldn’t load your links.') !== null).toBe(model.hasTag('unlisted'))

@@ -68,7 +68,7 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
   },
   STORAGE_BLOCKED: {
     title: 'Your browser is not saving data for this page',
-    body: 'Your text stays here as long as the page is open. To keep it and to log in, allow cookies and site data for this site in your browser’s settings, then reload the page',
+    body: 'Your text stays here as long as the page is open. To keep it and to log in, allow cookies and site data for this site in the settings of your browser, then reload the page',
   },
   SESSION_ENDED: { title: 'Your session has ended', body: 'Please log in again to continue' },
   SIGN_IN_OFFLINE: {
