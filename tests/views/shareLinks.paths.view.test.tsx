@@ -49,7 +49,8 @@ const map: ViewMap = {
     },
     'sender.toggled': (_, { user }) =>
       user.click(screen.getByRole('switch', { name: /^Say that the link is from/ })),
-    'plans.toggled': (_, { user }) => user.click(screen.getByRole('switch', { name: /^Include who does what/ })),
+    'plans.toggled': (_, { user }) =>
+      user.click(screen.getByRole('switch', { name: /^Include who does what/ })),
     'kind.chosen': (_, { user }) =>
       user.click(screen.getByRole('radio', { name: 'The challenge, to start from' })),
     'days.chosen': (_, { user }) => user.click(screen.getByRole('radio', { name: '30 days' })),
