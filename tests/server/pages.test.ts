@@ -5,7 +5,6 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, describe, expect, it } from 'vitest'
 import { PublicConfig } from '#contract/config.ts'
 import { linkDays } from '#contract/report.ts'
-import { tokenLifetime } from '#server/domain/tokens.ts'
 import { chooseEncoding, openAssets } from '#server/http/assets.ts'
 import { lifetimes } from '#server/identity/embedded.ts'
 import { createLimits, perMinute } from '#server/http/limits.ts'
@@ -258,8 +257,7 @@ describe('the supplied privacy page', () => {
       'picture',
       'email address',
       'cookies',
-      `the text of the challenge for ${days(tokenLifetime)} days`,
-      `a report for as long as you choose, up to ${String(linkDays.at(-1))} days`,
+      `the challenge or the report, for as long as you choose (up to ${String(linkDays.at(-1))} days)`,
       `ends after ${days(lifetimes.session * 1000)} days`,
     ])
       expect(withAccount).toContain(kept)

@@ -55,7 +55,7 @@ const provenance = (why: string, technique: string) => ({
 })
 
 /**
- * Whether a text may be shown for a problem: any text of a confirmed problem, otherwise only a text that is
+ * Whether a text may be shown for a problem: every text of a confirmed problem, otherwise only a text that is
  * true without it.
  */
 const maySay = ({ open }: { open?: boolean | undefined }, { isConfirmed }: CaseProblem) =>

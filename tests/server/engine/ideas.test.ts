@@ -104,7 +104,7 @@ describe('Possible ideas', () => {
     ['Bakery', 'Check hygiene, allergen and labelling rules'],
     ['Clinic or dental practice', 'let a clinician check the plan'],
     ['Accountancy', 'Check professional rules and confidentiality'],
-    ['Haulage and delivery', 'Check drivers’ hours, licences'],
+    ['Haulage and delivery', "Check drivers' hours, licences"],
   ])(
     'add at most once in an answer what an adviser of a %s would have checked, where the work changes [C16]',
     async (sector, caution) => {
