@@ -31,7 +31,7 @@ export const memberAbilities: readonly Ability[] = [
   { action: 'delete', subject: 'account' },
 ]
 
-/** The permission checker. */
+/** Returns whether one of the abilities allows the action on the subject. */
 export const can = (abilities: readonly Ability[], action: string, subject: string): boolean =>
   abilities.some(
     (ability) =>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Size limits of lists and records. Every list in a request has one. Lengths are checked first, because zod validates every entry
- * before the length.
+ * Size limits of lists and records; every list in a request has one. The server checks lengths before it runs
+ * the schema, because zod validates every entry of a list before its length.
  */
 
 const keysOf = new WeakMap<object, number>()
@@ -16,7 +16,7 @@ export const maxKeys = <Value extends object>(most: number): z.core.$ZodCheck<Va
 
 type Schema = z.core.$ZodType
 
-/** The parts of a zod definition that are used here, for any kind of schema. */
+/** The parts of a zod definition that this file reads, for any kind of schema. */
 interface Definition {
   type: string
   checks?: readonly z.core.$ZodCheck[]
@@ -41,7 +41,7 @@ export const mostEntries = (schema: Schema): number | undefined => {
   return undefined
 }
 
-/** The schemas nested in a schema that may contain lists, by name. */
+/** The nested schemas that may contain lists, each with its field name (empty if it has none). */
 const inside = (schema: Schema): readonly (readonly [string, Schema])[] => {
   const { element, valueType, shape = {}, options = [], innerType, in: first } = definitionOf(schema)
   return [
@@ -80,8 +80,8 @@ const firstIn = (
 }
 
 /**
- * The path where a value has more entries than its schema allows; undefined if there is none. Skips parts
- * that cannot have too many.
+ * Returns the path to the first list or record with more entries than its schema allows; undefined if there
+ * is none. Parts of the schema that contain no lists are skipped.
  */
 export const overfull = (schema: Schema, value: unknown): Path | undefined => {
   if (typeof value !== 'object' || value === null || !holdsLists(schema)) return undefined
@@ -101,7 +101,8 @@ export const overfull = (schema: Schema, value: unknown): Path | undefined => {
         Object.hasOwn(shape, name) ? shape[String(name)] : undefined,
       )
     case 'union': {
-      // Too many only if every option of the union says so.
+      // A value fits a union if it fits one option, so it has too many entries only if it does under every
+      // option.
       const found = options.map((option) => overfull(option, value))
       return found.every((each) => each !== undefined) ? found[0] : undefined
     }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
 /**
- * What a challenge text says about this client: what they want, what stands in the way, what is ruled out and
+ * What a challenge text says about this owner: what they want, what stands in the way, what is ruled out and
  * what was tried. Each part quotes the text or was entered by the owner.
  */
 
@@ -21,7 +21,7 @@ export const Span = z.object({
 })
 export type Span = z.infer<typeof Span>
 
-/** A question an adviser would ask first about a problem. */
+/** A question that an adviser would ask first about a problem. */
 const BriefQuestion = z.object({
   id,
   ask: z.string().check(z.maxLength(300)),
@@ -29,17 +29,17 @@ const BriefQuestion = z.object({
 })
 
 /**
- * A problem of the library. The six likeliest are listed, and those that are certain are active. `user` with
- * `active: false` means that the owner switched it off.
+ * A problem from the library. The six likeliest are listed, and those that are certain are active. Origin
+ * `user` with `active: false` means that the owner switched the problem off.
  */
 export const BriefProblem = z.object({
   id,
   name: z.string().check(z.maxLength(120)),
   active: z.boolean(),
   origin: z.enum(['engine', 'user', 'model']),
-  /** The sentences that indicate it. */
+  /** The sentences of the text that indicate the problem. */
   because: lines(Span, 6),
-  /** The one of them that speaks for it by itself, so that it can be quoted. */
+  /** The sentence that indicates the problem on its own, so that it can be quoted. */
   quote: z.optional(Span),
   questions: lines(BriefQuestion, 4),
 })
@@ -50,23 +50,26 @@ export const CaseBrief = z.object({
   obstacles: lines(Span, 20),
   limits: lines(Span, 20),
   tried: lines(Span, 20),
-  /** Most likely first. If none is certain, none is active and the owner is asked. */
+  /** Most likely first. If no problem is certain, none is active and the owner is asked. */
   problems: lines(BriefProblem, 12),
   /** The writer's customers, in their own words. */
   customers: lines(Span, 30),
-  /** Facts about this client that the text or the sector proves. */
+  /** Facts about the owner's business that follow from the text or the sector. */
   circumstances: lines(z.object({ id, because: lines(Span, 6) }), 80),
   /** The owner's answers to questions about a problem. */
   answers: lines(z.object({ problem: id, question: id, text: line }), 24),
-  /** The owner was asked what stands in the way, and passed over it. */
+  /** True if the owner was asked what stands in the way and skipped the question. */
   skipped: z.optional(z.boolean()),
 })
 export type CaseBrief = z.infer<typeof CaseBrief>
 
-/** The owner has said that it stands in the way; what an engine takes as certain nobody has confirmed. */
+/**
+ * Returns whether the owner confirmed the problem. Problems that the engine alone considers certain are
+ * unconfirmed.
+ */
 export const isConfirmed = ({ active, origin }: BriefProblem): boolean => active && origin === 'user'
 
-/** A problem to choose from in *Something else…*. */
+/** A problem that the owner can choose under *Something else…*. */
 export const KnownProblem = z.object({
   id,
   name: z.string(),

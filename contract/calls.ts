@@ -39,9 +39,9 @@ import {
 } from './entities.ts'
 
 /**
- * One entry per call of the API, the single definition of each request and answer. `request` and
- * `answer` are what our server accepts and sends; `liberal` converts other back ends' answers into `answer`
- * (AMB-38, 39, 49, 66). Paths are relative to /v1.
+ * Defines the request and the answer of each API call in one place. `request` and `answer` are what our
+ * server accepts and sends; `liberal` converts the answers of other back ends into `answer` (AMB-38, 39, 49,
+ * 66). Paths are relative to /v1.
  */
 export interface Call<Request = unknown, Answer = unknown, Sent = unknown, Part = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -59,12 +59,10 @@ export interface Call<Request = unknown, Answer = unknown, Sent = unknown, Part 
   bytes?: number
   multipart?: 'file' | 'image'
   answer: z.ZodMiniType<Answer>
-  /**
-   * Parts that may be streamed before the whole answer, to a client that accepts lines (decision record 13).
-   */
+  /** Parts that may be streamed before the whole answer, if the client accepts lines (decision record 13). */
   part?: z.ZodMiniType<Part>
   liberal?: (body: unknown) => unknown
-  /** Converts other forms of a request into `request`. */
+  /** Converts other forms of the request into `request`. */
   accepts?: (body: unknown) => unknown
   status?: 201 | 204
   /** The answer is a file of this type instead of JSON, and `answer` does not describe it. */
@@ -78,7 +76,8 @@ const bare = (key: string) => (body: unknown) => (isFields(body) ? body : { [key
 const under = (key: string) => (body: unknown) => (isFields(body) && key in body ? body[key] : body)
 
 /**
- * Accepts a bare array, `{hits: […]}` or `{hits: {hits: […]}}`; each hit with or without `_source` (AMB-38).
+ * Accepts a bare array, `{hits: […]}` or `{hits: {hits: […]}}`, with or without `_source` in each hit
+ * (AMB-38).
  */
 const hits = (body: unknown): unknown => {
   const found = under('hits')(under('hits')(body))
@@ -97,8 +96,8 @@ const options = (body: unknown) =>
 const define = <Request, Answer, Sent, Part>(call: Call<Request, Answer, Sent, Part>) => call
 
 /**
- * The finished onboarding steps. Some back ends answer in a form of their own (AMB-41), which is
- * ignored.
+ * The finished onboarding steps. An answer that is no object, as some back ends send (AMB-41), counts as no
+ * steps.
  */
 const finishedSteps = (body: unknown) => (isFields(body) ? body : {})
 
@@ -116,7 +115,7 @@ const valued = <T extends z.ZodMiniType>(value: T) => {
     ),
   ])
 }
-/** A proposed idea. Back ends may omit the spark, which the client knows (IDEA-21). */
+/** A proposed idea. Back ends may omit the spark, because the client knows it (IDEA-21). */
 const ProposedIdea = z.object({
   ...z.omit(Idea, { spark: true }).shape,
   spark: z.optional(Idea.shape.spark),
@@ -130,7 +129,7 @@ const hitsOf = <T extends z.ZodMiniType>(source: T) =>
     hits: z.array(z.object({ _id: z.optional(z.string()), _score: z.optional(z.number()), _source: source })),
   })
 
-/** The case that ideas are written for. */
+/** Describes the challenge that ideas are written for. */
 const aboutIdeas = {
   challenge: FilledText,
   region: z.optional(short),
@@ -434,7 +433,7 @@ export const calls = {
     }),
     answer: z.object({
       ideas: z.array(ProposedIdea),
-      /** True when every idea that the engine has for this has been shown. */
+      /** True when every idea that the engine has for this request has been shown. */
       exhausted: z._default(z.boolean(), false),
     }),
     part: ProposedIdea,
@@ -466,7 +465,7 @@ export const calls = {
       idea: z.nullable(ProposedIdea),
       /** One sentence that says why this version satisfies the wish. */
       because: z._default(z.string(), ''),
-      /** Alternatives when there is no version, and whether they satisfy the wish. */
+      /** Alternatives if there is no version; `othersFit` says whether they satisfy the wish. */
       others: z._default(z.array(ProposedIdea), []),
       othersFit: z._default(z.boolean(), false),
     }),
@@ -531,8 +530,8 @@ export const calls = {
     request: z.object({
       challenge: Challenge,
       /**
-       * The last revision of a deleted challenge that is restored under its id; counting continues from
-       * there.
+       * The last revision of a deleted challenge that is restored under its old id. The restored challenge
+       * continues counting from it.
        */
       revision: z.optional(z.int().check(z.minimum(0), z.maximum(limits.maxRevision))),
       sparks: z._default(z.array(Spark).check(atMostKept), []),
@@ -543,8 +542,8 @@ export const calls = {
     }),
     accepts: filledLists,
     /**
-     * The whole challenge besides its id, so that the client need not fetch what it just sent; absent if it
-     * was deleted in the meantime.
+     * The whole challenge, so that the client need not fetch what it just sent; absent if the challenge was
+     * deleted in the meantime.
      */
     answer: z.object({ _id: z.string(), saved: z.optional(SavedChallenge) }),
     liberal: bare('_id'),
@@ -680,11 +679,14 @@ export const calls = {
     bytes: limits.reportBytes,
     request: z
       .object({
-        /** Omitted for a page that does not show it; then nobody can start from it. */
+        /**
+         * Omitted if the shared page does not show the challenge text. Nobody can start a challenge from such
+         * a link.
+         */
         text: z.optional(FilledText),
         case_brief: KeptBrief,
         about: z.optional(HandedAbout),
-        /** Days the link works; seven by default. */
+        /** How many days the link works; seven by default. */
         days: z.optional(z.literal([...linkDays])),
         page: z.optional(SharedPage),
       })
@@ -754,17 +756,17 @@ export type RequestOf<Name extends CallName> = (typeof calls)[Name] extends { re
 export type AnswerOf<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>
 export type PartOf<Name extends CallName> = z.output<NonNullable<(typeof calls)[Name]['part']>>
 
-/** Media type of a streamed answer: one JSON object per line, under one of these keys. */
+/** Media type of a streamed answer: one JSON object (`AnswerLine`) per line. */
 export const linesType = 'application/x-ndjson'
 
 /**
- * One line of a streamed answer. Parts come in the order of the whole answer, which is the last line and
- * includes them all. If a problem replaces it, the problem has the usual form and the parts before it remain
- * valid. Regular lines say that the work goes on, so silence means that it has stopped.
+ * One line of a streamed answer. The parts arrive in the order in which the whole answer lists them, and the
+ * whole answer comes last. If the call fails, a `problem` comes instead of the answer and the parts before it
+ * remain valid. The server sends `working` at regular intervals, so silence means that it has stopped.
  */
 export type AnswerLine =
   | { part: unknown }
   | { working: true }
   | { answer: unknown }
-  /** `retryAfter`: seconds, as in the Retry-After header. */
+  /** `retryAfter` is in seconds, as in the Retry-After header. */
   | { problem: ProblemBody; status: number; retryAfter?: number }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** `GET /config.json`: what the page needs to know before it starts. */
 export const PublicConfig = z.object({
   productName: z.string(),
-  /** Who reports come from; `logo` says whether there is a picture at `/brand/logo.png`. */
+  /** The name, colour and logo on reports; `logo` says whether there is a picture at `/brand/logo.png`. */
   brand: z.object({ name: z.string(), colour: z.string(), logo: z.boolean() }),
   apiBase: z.string(),
   oidc: z.nullable(

@@ -11,18 +11,18 @@ import {
   type SparkCategory,
 } from './vocabulary.ts'
 
-/** The entities as sent by the API. Unknown keys are dropped. */
+/** The entities as the API sends them. Unknown keys are dropped. */
 
 const text = z.string().check(z.maxLength(limits.maxText))
 const shortText = z.string().check(z.maxLength(300))
 
 const filled = z.refine<string>((value) => value.trim().length > 0, 'must not be empty')
-/** A text that is not blank. */
+/** A text that is not blank, up to the length limit of one field. */
 export const FilledText = text.check(filled)
-/** The same, up to the length limit of a document. */
+/** A text that is not blank, up to the length limit of a document. */
 export const DocumentText = z.string().check(z.maxLength(limits.maxDocumentText), filled)
 
-/** Entry limit for lists inside a bookmarked item. */
+/** Limits the lists inside a bookmarked item. */
 const ofAnItem = z.maxLength(limits.perItem)
 
 /**
@@ -36,7 +36,7 @@ export const StandInFor = z.object({
 })
 export type StandInFor = z.infer<typeof StandInFor>
 
-/** Where a generated item came from: shown to the user as "Why this". */
+/** Where a generated item came from. The page shows it as "Why this". */
 export const Provenance = z.object({
   /** Name of the thinking technique, with its origin if it has one. */
   technique: z.string(),
@@ -54,7 +54,7 @@ export const Provenance = z.object({
 })
 export type Provenance = z.infer<typeof Provenance>
 
-/** Words of the query that the entry contains, rarest first: shown as "Why this". */
+/** Words of the query that the entry contains, rarest first. The page shows them as "Why this". */
 const Matched = z.optional(z.array(z.string()).check(ofAnItem))
 
 const slugs = sparkCategories.map((category) => category.slug) as [SparkCategory, ...SparkCategory[]]
@@ -94,7 +94,7 @@ export const Idea = z.object({
   focus: z.string(),
   regionSpecific: z.string(),
   sparkSatisfaction: z.string(),
-  /** Why to begin with it; only ideas for the challenge as a whole say so. */
+  /** Why the owner should begin with this idea; only present on ideas for the challenge as a whole. */
   whyFirst: z.optional(z.string()),
   challengeResolution: z.string(),
   implementation: z.object({
@@ -110,7 +110,7 @@ export type Idea = z.infer<typeof Idea>
 export const Paper = z.object({
   _id: z.string(),
   title: z.string(),
-  /** Our own one-line note, cut to 160 characters by the client (RSC-04). */
+  /** A one-line note that we wrote; the client cuts it to 160 characters (RSC-04). */
   snippet: z.string(),
   /** A DOI link if the DOI is confirmed; otherwise empty. */
   uri: z.string(),
@@ -118,7 +118,7 @@ export const Paper = z.object({
   authors: z.optional(z.string()),
   year: z.optional(z.string()),
   source: z.optional(z.string()),
-  /** A sentence about how the details were checked. */
+  /** Tells readers how the details were checked. */
   checked: z.optional(z.string()),
   matched: Matched,
 })
@@ -148,17 +148,17 @@ export const CaseStudy = z.object({
   id: z.number(),
   name: z.string(),
   slug: z.string(),
-  /** In our own words, a paragraph each: what was done, what came of it, what to learn from it. */
+  /** A summary in our own words, one paragraph each: what was done, what came of it, what to learn from it. */
   summary: z.string(),
   entities: z.array(z.string()),
   /** When it happened: '2018' or '1992–1995'. */
   year: z.optional(z.string()),
-  /** The country of the case; `sector` uses a name from the list of sectors. */
+  /** The country of the case. `sector` uses a name from the list of sectors. */
   region: z.optional(z.string()),
   sector: z.optional(z.string()),
-  /** Where to check it: a citation, with a link only if the page itself was found. */
+  /** Where readers can check the case: a citation, with a link only if the page itself was found. */
   sources: z.optional(z.array(z.object({ title: z.string(), uri: z.optional(z.string()) }))),
-  /** A sentence for readers about how the entry was checked against its source. */
+  /** Tells readers how the entry was checked against its source. */
   checked: z.optional(z.string()),
   matched: Matched,
 })
@@ -188,7 +188,7 @@ export type Refinements = z.infer<typeof Refinements>
 
 const caseStudyIds = z.array(z.coerce.number()).check(z.maxLength(limits.bookmarksPerKind))
 
-/** How topics are displayed: the sort order, the number of the shuffle, and whether all are shown. */
+/** How topics are displayed: the sort order, how often they were shuffled, and whether all are shown. */
 export const TopicsView = z.object({
   order: z.enum(topicOrders),
   shuffle: z.int().check(z.minimum(0)),
@@ -216,7 +216,7 @@ const plans = z
 export const RankingKept = z.object({
   judgements: z.record(ideaKey, Judgement).check(maxKeys(2 * limits.bookmarksPerKind)),
   order: z.array(ideaKey).check(z.maxLength(2 * limits.bookmarksPerKind)),
-  /** Challenges from before plans existed have none. */
+  /** Challenges saved before plans existed have none. */
   plans: z._default(plans, {}),
 })
 
@@ -225,10 +225,10 @@ const briefToKeep = z.nullable(
     z.refine((brief) => JSON.stringify(brief).length <= limits.caseBrief, 'holds more than may be kept'),
   ),
 )
-/** The brief of the text as edited by the owner; null if it has not been read yet. */
+/** The brief of the text as edited by the owner; null if the text has not been analysed yet. */
 export const KeptBrief = z._default(briefToKeep, null)
 
-/** The owner's arrangement of a challenge; older challenges have none of it. */
+/** How the owner arranged a challenge. Challenges saved by older versions lack these fields. */
 const boardFields = {
   /** Empty if topics have not been extracted yet. */
   topics: z.array(Topic).check(z.maxLength(limits.topicsPerChallenge)),
@@ -243,7 +243,10 @@ const describedFields = {
   original_challenge_text: z._default(text, ''),
   challenge_text: z._default(text, ''),
   challenge_title: z._default(shortText, ''),
-  /** The title was generated or came with the text, not chosen; a chosen one replaces it. */
+  /**
+   * True if the title was generated or came with the text. In a merge, a title that the user chose wins over
+   * it.
+   */
   is_title_generated: z.optional(z.boolean()),
   pdf_filename: z._default(shortText, ''),
   is_reframed: z._default(z.boolean(), false),
@@ -256,11 +259,11 @@ const defaultedBoard = {
   case_brief: KeptBrief,
 }
 
-/** A challenge as stored and sent (PERS-14), including the owner's arrangement. */
+/** A challenge as stored and sent (PERS-14), with the owner's arrangement. */
 export const Challenge = z.extend(Refinements, { ...describedFields, ...defaultedBoard })
 export type Challenge = z.infer<typeof Challenge>
 
-/** A change of a challenge, usually with all its fields; omitted fields stay unchanged. */
+/** A change to a challenge, usually with all its fields. Omitted fields stay unchanged. */
 export const ChallengeChange = z.partial(
   z.object({
     ...refinementFields,
@@ -272,7 +275,7 @@ export const ChallengeChange = z.partial(
     is_reframed: z.boolean(),
     caseStudies: caseStudyIds,
     ...boardFields,
-    /** Pages from before plans existed omit them. */
+    /** Pages loaded before plans existed omit the plans. */
     ranking: z.extend(RankingKept, { plans: z.optional(plans) }),
   }),
 )
@@ -284,22 +287,26 @@ const savedFields = {
   /** Increases by one with every accepted change; sent back with PUT (AMB-76). */
   revision: z._default(z.number(), 1),
   updatedAt: z._default(z.string(), ''),
-  /** How many shared pages of it still work; absent if none, or if the back end does not count. */
+  /**
+   * How many shared pages of the challenge still work; absent if there are none or the back end does not
+   * count.
+   */
   pages: z.optional(z.number()),
 }
 
-/** How many ideas, and how many items of all kinds, are bookmarked with a challenge. */
+/** How many ideas, and how many items in total, are bookmarked with a challenge. */
 const Kept = z.object({ ideas: z.number(), all: z.number() })
 export type Kept = z.infer<typeof Kept>
 
 /**
  * A row in the list of saved challenges, without bookmarks and arrangement. Our server cuts all texts except
- * the title to `limits.savedListPreview` characters and only counts the case studies.
+ * the title to `limits.savedListPreview` characters and sends only the number of case studies.
  */
 export const ListedChallenge = z.extend(Refinements, {
   ...savedFields,
   /**
-   * Distinct words of the text, for searching the list; for long lists only the first ones of each challenge.
+   * Distinct words of the text, for searching the list. In long lists, only the first words of each
+   * challenge.
    */
   words: z.optional(z.string()),
   /** Absent if the back end does not count. */
@@ -330,29 +337,32 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** What a link contains besides the text: details its maker had, and their name if they wished. */
+/**
+ * What a link carries besides the text: details entered by the person who made it and, if they wish, their
+ * name.
+ */
 export const HandedAbout = z.object({
   title: z._default(shortText, ''),
-  /** Omitted if the link's maker did not choose any. */
+  /** Omitted if the person who made the link did not choose any. */
   refinements: z.optional(Refinements),
-  /** The sender's name, up to the length of first and last name with a space. */
+  /** The sender's name, up to the length of a first and a last name with a space between them. */
   sender: z._default(z.string().check(z.maxLength(2 * limits.personName + 1)), ''),
 })
 export type HandedAbout = z.infer<typeof HandedAbout>
 
-/** The same as read, with the time at which the link expires (ISO 8601). */
+/** `HandedAbout` as the API returns it, with the time at which the link expires (ISO 8601). */
 export const OpenedAbout = z.extend(HandedAbout, { expiresAt: z._default(z.string(), '') })
 export type OpenedAbout = z.infer<typeof OpenedAbout>
 
-/** Everything stored about a person, for their export. */
+/** Everything stored about a person, for the data export. */
 export const PersonalData = z.object({
   /** ISO 8601. */
   exportedAt: z.string(),
-  /** As given by the sign-in. */
+  /** As provided by the identity provider. */
   identity: z.object({ id: z.string(), email: z.string(), picture: z._default(z.string(), '') }),
   /** Null for a person who has signed in but saved nothing yet. */
   user: z.nullable(User),
-  /** The profile picture itself, as a data address. */
+  /** The profile picture itself, as a data URL. */
   picture: z.nullable(z.string()),
   challenges: z.array(SavedChallenge),
   /** Texts shared through links that still work. */

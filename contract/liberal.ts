@@ -1,6 +1,6 @@
 /**
- * Fills in what other back ends omit from an item or send in another form, before it is checked: only
- * bookmarked items are sure to have an `_id`, and the types of a model's fields differ.
+ * Completes the items that other back ends send before they are validated. Those back ends send an `_id` only
+ * for bookmarked items, and may send texts as lists of texts.
  */
 
 export type Fields = Record<string, unknown>
@@ -12,11 +12,14 @@ export const isFields = (value: unknown): value is Fields =>
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isFilled = (value: unknown): value is string => isText(value) && value !== ''
 
-/** Derives an id from an item's text, in one line, so that the same item always has the same id. */
+/**
+ * Derives an id from an item's text, so that the same item always gets the same id. Line breaks become
+ * spaces.
+ */
 const nameOf = (kind: string, text: unknown): string =>
   `${kind}:${isText(text) ? text.replace(/[\p{C}\s]+/gu, ' ').trim() : ''}`.slice(0, 300).toWellFormed()
 
-/** Joins a list of texts into one. */
+/** Joins a list of texts into one text; any other value is returned unchanged. */
 const asText = (value: unknown): unknown =>
   Array.isArray(value) && value.every(isText) ? value.join('; ') : value
 
@@ -32,7 +35,7 @@ const filling =
   (item: unknown): unknown =>
     isFields(item) ? fill(item) : item
 
-/** A spark's id is derived from its stem. */
+/** Gives a spark without an id one that is derived from its text. */
 export const filledSpark = filling((spark) => {
   const stem = isFields(spark.stem) ? spark.stem : {}
   return isFilled(stem.spark_id)
@@ -40,7 +43,7 @@ export const filledSpark = filling((spark) => {
     : { ...spark, stem: { ...stem, spark_id: nameOf('spark', spark.text) } }
 })
 
-/** A bookmarked idea contains its spark; other back ends may omit it. */
+/** Adds the fields of its spark to a bookmarked idea, because other back ends may omit them. */
 export const filledIdea = filling((idea) => {
   const spark = isFields(idea.spark) ? idea.spark : {}
   const text = (name: string) => (isText(spark[name]) ? spark[name] : '')
@@ -77,7 +80,7 @@ export const each =
   (list: unknown): unknown =>
     Array.isArray(list) ? list.map(fill) : list
 
-/** Copies the id of a hit into its source. */
+/** Applies a function to the source of each hit, after copying the hit's id into a source without one. */
 export const eachHit =
   (fill: (item: unknown) => unknown) =>
   (body: unknown): unknown =>
@@ -102,7 +105,7 @@ const listsOfChallenge = {
   businessModels: filledModel,
 } as const
 
-/** Fills in the bookmark lists of a challenge. */
+/** Completes the items in the bookmark lists of a challenge. */
 export const filledLists = (body: unknown): unknown =>
   isFields(body)
     ? {

@@ -5,9 +5,9 @@
 export const limits = {
   /** Minimum trimmed length of a challenge text (VAL-01). */
   minChallengeText: 100,
-  /** Longest text the API accepts in one field. */
+  /** Longest text that the API accepts in one field. */
   maxText: 20_000,
-  /** Longest document text, in a PDF's answer and in a request for a description. */
+  /** Longest document text, both as read from a PDF and as sent for a description. */
   maxDocumentText: 200_000,
   /** Longest title of a challenge. */
   maxTitle: 300,
@@ -25,7 +25,7 @@ export const limits = {
   reportBytes: 2 * 1024 * 1024,
   /** Highest revision from which a deleted challenge may be restored. */
   maxRevision: 1_000_000_000,
-  /** Maximum number per user. */
+  /** Saved challenges per user. */
   savedChallenges: 1_000,
   bookmarksPerKind: 500,
   settingsPerUser: 100,
@@ -45,7 +45,7 @@ export const limits = {
   /** 0 means unset, 1 to 5 are the maturity levels (CONST-04). */
   maxMaturity: 5,
   defaultMaxTopics: 5,
-  /** With fewer extracted topics than this, the hint is shown (TOP-14). */
+  /** The hint about few topics is shown if fewer than this were extracted (TOP-14). */
   topicHintBelow: 4,
   topicLabel: 60,
   topicsPerChallenge: 300,
@@ -56,17 +56,18 @@ export const limits = {
   /** Longest id of an idea in a ranking: its spark's id and its text. */
   ideaKey: 4_000,
   /**
-   * The user's note on a bookmarked idea; all notes of a challenge, as JSON, stay far below `challengeBytes`.
+   * Longest note of a user on a bookmarked idea. All notes of a challenge together, as JSON, stay far below
+   * `challengeBytes`.
    */
   planNote: 1_000,
   planOwner: 80,
   plans: 192 * 1024,
-  /** Longest part of an idea that is sent to be adapted. */
+  /** Longest part of an idea that is sent when the user asks for an adapted version. */
   fitText: 2_000,
   fitFocus: 300,
   fitSteps: 12,
   fitSeen: 50,
-  /** Longest idea of the user's own, and its first step. */
+  /** Longest idea that a user can write. */
   ownIdea: 500,
   ownStep: 300,
   paperSnippet: 160,
@@ -74,13 +75,13 @@ export const limits = {
   /** How many unsaved challenges a tab keeps so that people can return to them. */
   asides: 5,
   savedListPreview: 50,
-  /** Search words that all rows of the saved list have together, in characters. */
+  /** Total length of the search words of all rows in the saved list, in characters. */
   listedWords: 512 * 1024,
   titleFallback: 40,
   keywordsPerPaper: 15,
   /** The summary is loaded only when the text has more words than this (CONST-12). */
   summaryAboveWords: 100,
-  /** A challenge summary at least this long replaces the text in requests (DRAW-19). */
+  /** A challenge summary of at least this length replaces the text in requests (DRAW-19). */
   minSummary: 10,
   latestChallenges: 3,
   textAreaRows: 2,
@@ -99,7 +100,7 @@ export const limits = {
 /** Delays and timeouts in milliseconds (CONST-14 to 26). */
 export const delays = {
   persist: 1_000,
-  /** After this, the page says that it is taking longer. */
+  /** After this time, the page says that the request is taking longer. */
   patience: 10_000,
   /** Time within which an opened challenge has claimed the edits of earlier pages. */
   claims: 2_000,
@@ -108,7 +109,7 @@ export const delays = {
   setting: 200,
   routeScroll: 10,
   request: 30_000,
-  /** Limit for a whole streamed answer. */
+  /** Time limit for a whole streamed answer. */
   streamed: 200_000,
   /** How often the server reports that it is still working on a streamed answer. */
   newsOfWork: 10_000,

@@ -1,6 +1,6 @@
 import type { BriefProblem, CaseBrief, Span } from './brief.ts'
 
-/** Merges two sides' changes of one brief. */
+/** Merges the changes that two sides made to one brief. */
 
 type Answers = CaseBrief['answers']
 type Sides<Part> = readonly [base: Part, mine: Part, theirs: Part]
@@ -18,7 +18,8 @@ export const briefMost = {
 } as const
 
 /**
- * Lines are identified by their words, so one side's additions and removals never conflict with the other's.
+ * Merges lines, which are identified by their words. One side's additions and removals therefore never
+ * conflict with the other's.
  */
 const mergedLines = ([base, mine, theirs]: Sides<readonly Span[]>): Span[] => {
   const has = (lines: readonly Span[], { text }: Span) => lines.some((line) => line.text === text)
@@ -31,8 +32,9 @@ const mergedLines = ([base, mine, theirs]: Sides<readonly Span[]>): Span[] => {
 const decided = ({ active, origin }: BriefProblem) => ({ active, origin })
 
 /**
- * Merges one problem. The engine's data follows from the text, but whether the problem applies is the owner's
- * decision, so an owner's change wins on either side. Undefined if both sides made different ones.
+ * Merges one problem. The engine derives its data from the text, but only the owner decides whether the
+ * problem applies, so an owner's decision wins over the engine's. Undefined if both sides made different
+ * decisions.
  */
 const mergedProblem = ([base, mine, theirs]: Sides<BriefProblem | undefined>): BriefProblem | undefined => {
   if (mine === undefined || theirs === undefined) return mine ?? theirs
@@ -44,7 +46,7 @@ const mergedProblem = ([base, mine, theirs]: Sides<BriefProblem | undefined>): B
   return mine.origin === 'user' ? mine : theirs
 }
 
-/** Merges the entries of a list by id; undefined if both sides changed one differently. */
+/** Merges the entries of a list by name; undefined if both sides changed an entry differently. */
 const mergedNamed = <Entry>(
   [base, mine, theirs]: Sides<readonly Entry[]>,
   nameOf: (entry: Entry) => string,
@@ -77,8 +79,8 @@ const mergedAnswers = (sides: Sides<Answers>): Answers | undefined =>
   )
 
 /**
- * Merges two versions of a brief; undefined if a person has to choose. A missing base means that there was no
- * brief.
+ * Merges two versions of a brief; undefined if a person has to choose. `base` is null if there was no brief
+ * before.
  */
 export const mergedBrief = (
   base: CaseBrief | null,
@@ -102,7 +104,8 @@ export const mergedBrief = (
   }
   if (Object.entries(lists).some(([name, list]) => list.length > briefMost[name as keyof typeof lists]))
     return undefined
-  // Both follow from the text alone. Fields keep the contract's order, so that equal briefs give equal JSON.
+  // Customers and circumstances follow from the text alone, so both are taken from the side that changed.
+  // Fields keep the contract's order, so that equal briefs give equal JSON.
   const { customers, circumstances } = isSame(mine.customers, base?.customers) ? theirs : mine
   const { goal, obstacles, limits, tried } = lists
   const { skipped } = mine.skipped === base?.skipped ? theirs : mine

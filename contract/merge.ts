@@ -2,20 +2,23 @@ import type { Challenge, Topic } from './entities.ts'
 import { mergedBrief } from './merge-brief.ts'
 import { emptyPlan, type Plan, type Ranking } from './vocabulary.ts'
 
-/** Merges two sides' changes of one challenge; used by server and client, so that they agree (AMB-76). */
+/**
+ * Merges the changes that two sides made to one challenge. Server and client both use it, so that they agree
+ * (AMB-76).
+ */
 
 export type ChallengeFields = Omit<Challenge, '_id'>
 type Field = keyof ChallengeFields
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** A list of ids is a set, so one side's additions and removals never conflict with the other's. */
+/** Merges lists of ids as sets, so that one side's additions and removals never conflict with the other's. */
 const mergedIds = (base: readonly number[], mine: readonly number[], theirs: readonly number[]): number[] => [
   ...theirs.filter((id) => mine.includes(id) || !base.includes(id)),
   ...mine.filter((id) => !base.includes(id) && !theirs.includes(id)),
 ]
 
-/** Merges the entries of a record; undefined if both sides changed one differently. */
+/** Merges the entries of a record; undefined if both sides changed an entry differently. */
 const mergedEntries = <Entry>(
   base: Readonly<Record<string, Entry>>,
   mine: Readonly<Record<string, Entry>>,
@@ -33,7 +36,7 @@ const mergedEntries = <Entry>(
   return Object.fromEntries(merged)
 }
 
-/** The value that was changed; undefined if both sides changed it differently. */
+/** Returns the value of the side that changed it; undefined if both sides changed it differently. */
 const mergedValue = <Value>(base: Value, mine: Value, theirs: Value): Value | undefined => {
   if (isSame(mine, base)) return theirs
   return isSame(theirs, base) || isSame(mine, theirs) ? mine : undefined
@@ -42,7 +45,7 @@ const mergedValue = <Value>(base: Value, mine: Value, theirs: Value): Value | un
 /** A title and whether it was generated. */
 export type Titled = Pick<Challenge, 'challenge_title' | 'is_title_generated'>
 
-/** If two titles differ, the chosen one; undefined if both were chosen. */
+/** Returns the chosen title of two different ones; undefined if both were chosen. */
 export const chosenTitle = (mine: Titled, theirs: Titled): Titled | undefined => {
   if (mine.is_title_generated === true) return theirs
   return theirs.is_title_generated === true ? mine : undefined
@@ -58,14 +61,14 @@ export const mergedTitle = (base: Titled, mine: Titled, theirs: Titled): Titled 
 type Plans = Ranking['plans']
 
 /**
- * Changes to different parts of a plan, such as note and owner, do not conflict; different changes to the
- * same part do.
+ * Merges plans part by part. Changes to different parts of a plan, such as note and owner, do not conflict;
+ * different changes to the same part do.
  */
 const mergedPlans = (base: Plans, mine: Plans, theirs: Plans): Plans | undefined => {
   const merged: [string, Plan][] = []
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const [was, ours, other] = [base, mine, theirs].map((plans) => planIn(plans, key)) as [Plan, Plan, Plan]
-    // Parts may be missing, so only those present are merged.
+    // A part may be missing on a side, so only those that are present are merged.
     const parts = mergedEntries({ ...was }, { ...ours }, { ...other })
     if (parts === undefined) return undefined
     const plan = planOf({ ...emptyPlan, ...parts })
@@ -89,7 +92,10 @@ export const planIn = (plans: Plans, key: string): Plan =>
 
 const byId = (topics: readonly Topic[]) => Object.fromEntries(topics.map((topic) => [topic.id, topic]))
 
-/** Switching different topics does not conflict, nor does rating or planning different ideas. */
+/**
+ * Merges fields that consist of entries, so that changes to different topics or different ideas do not
+ * conflict.
+ */
 const mergers: {
   [Name in Field]?: (
     base: ChallengeFields[Name],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** The body of every failed API answer; the code is stable, the message is for people. */
+/** The body of every failed API answer. `code` is stable; `message` is written for people. */
 export const ProblemBody = z.object({
   code: z.string(),
   message: z.string(),
   requestId: z.string(),
-  /** With CONFLICT: the fields that were changed elsewhere in the meantime (AMB-76). */
+  /** The fields that somebody else changed in the meantime; only with CONFLICT (AMB-76). */
   fields: z.optional(z.array(z.string())),
 })
 export type ProblemBody = z.infer<typeof ProblemBody>

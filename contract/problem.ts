@@ -1,14 +1,13 @@
 /**
  * The error that every client call throws. Charts branch on `kind` and `status`; the views choose the words.
- * `aborted` is never shown to users. This file does not use zod, because the page's first bundle throws it
- * too.
+ * Users never see `aborted`. This file does not import zod, because the page's first bundle needs it too.
  */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly kind: 'http' | 'network' | 'timeout' | 'aborted' | 'contract'
   readonly status: number | undefined
   readonly code: string | undefined
-  /** Seconds the server asked to wait. */
+  /** How many seconds the server asked the client to wait. */
   readonly retryAfter: number | undefined
   readonly requestId: string | undefined
   constructor(

@@ -1,6 +1,5 @@
 /**
- * Regions to choose from (REF-12). Separate from the vocabulary, because the first page shows none
- * of them.
+ * Regions to choose from (REF-12). They are not in the vocabulary, because the first page shows none of them.
  */
 export const ukRegions = [
   'East Midlands',

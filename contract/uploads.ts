@@ -36,10 +36,10 @@ export const Unread = z.object({
 })
 export type Unread = z.infer<typeof Unread>
 
-/** The text that a description was made from, if the description leaves some of it out. */
+/** The full text behind a description, if the description leaves some of it out. */
 export const WholeText = z.object({
   text: z.string(),
-  /** Whether it was shortened to the length of a challenge. */
+  /** Whether the text was shortened to the maximum length of a challenge. */
   cut: z.boolean(),
 })
 export type WholeText = z.infer<typeof WholeText>

@@ -1,6 +1,6 @@
 /**
- * The ten spark categories; the slug is the URL segment, the call's {type} and a spark's
- * origin (AMB-02).
+ * The ten spark categories. The slug is the URL segment, the {type} in the call's path and a spark's origin
+ * (AMB-02).
  */
 export const sparkCategories = [
   { slug: 'markets-products', label: 'Markets & products', hue: 'markets' },
@@ -94,21 +94,21 @@ export interface Judgement {
   impact: Level
   effort: Level
 }
-/** The owner's plan for a bookmarked idea, in their own words; empty parts are not filled in yet. */
+/** The owner's plan for a bookmarked idea, in their own words. Parts that are not filled in are empty. */
 export interface Plan {
   note: string
-  /** Who does it. */
+  /** Who carries the idea out. */
   owner: string
   /** By when: YYYY-MM-DD. */
   due: string
-  /** The current text of an own idea, if it was edited; blank means the original. */
+  /** The edited text of an idea that the user wrote; blank means the original. */
   text?: string
-  /** Its edited first step; blank means the original. */
+  /** The edited first step of an idea that the user wrote; blank means the original. */
   step?: string
 }
 export const emptyPlan: Plan = { note: '', owner: '', due: '' }
 
-/** For bookmarked ideas, by id: value and cost ratings, the chosen order, and plans. */
+/** Value and cost ratings, order and plans of the bookmarked ideas, by idea id. */
 export interface Ranking {
   judgements: Record<string, Judgement>
   order: string[]
