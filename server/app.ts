@@ -62,7 +62,7 @@ import { sparkRoutes } from './routes/v1/sparks.ts'
 import { uploadRoutes } from './routes/v1/uploads.ts'
 import { pictureRoute, userRoutes, type UserRouteDeps } from './routes/v1/users.ts'
 
-/** Everything the app needs from outside; it never listens, reads the environment or opens storage itself. */
+/** Everything the app is given. The app itself does not listen, read the environment or open storage. */
 export interface ServerDeps {
   config: Pick<
     ServerConfig,
@@ -88,7 +88,7 @@ export interface ServerDeps {
   tokens: TokenStore
   /** Answers requests below `/oidc`; without it those addresses are treated as pages. */
   identity?: HandleIdentity
-  /** Everything of signed-in users. */
+  /** Stores and checks that serve signed-in users. */
   members: Pick<UserRouteDeps, 'users' | 'accounts' | 'clean'> & {
     verify: VerifyAccess
     challenges: ChallengeStore
@@ -96,7 +96,7 @@ export interface ServerDeps {
   clock: Clock
   log: Log
   readiness: Readiness
-  /** Aborts when the server is about to stop, so that long-running work can report it. */
+  /** Aborts shortly before the server stops, so that long-running work can end with an error. */
   ending?: AbortSignal
   /** Serves `/metrics` to holders of the token; without it the address does not exist. */
   metrics?: Parameters<typeof metricsRoute>[0]
@@ -110,13 +110,13 @@ export interface ServerDeps {
   gate?: Gate
   uploads?: Uploads
   rooms?: { bodies: Room; answers: Room }
-  /** What the operator's page asks; without it there is no such page. */
+  /** Answers the calls of the operator's page; without it the page does not exist. */
   operator?: Omit<OperatorRouteDeps, 'limits' | 'log'>
   /** Checks every answer against the contract before sending it; for tests only. */
   checkAnswers?: boolean
 }
 
-/** Memory for JSON that is arriving, and for answers that are not yet taken. */
+/** Limits the memory for request bodies that are arriving and for answers that clients have not read yet. */
 const createRooms = () => ({
   bodies: createRoom({
     all: 32 * 1024 * 1024,
@@ -135,7 +135,7 @@ const createRooms = () => ({
 /** Turns `/sparks/{type}` into Hono's notation. */
 const honoPath = (path: string): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** Adds the API calls; every other method on their paths gets an answer too. */
+/** Adds the API calls, and answers every other method on their paths with 405. */
 const addCalls = (app: Hono<Env>, routes: readonly Route[]) => {
   const paths = [...new Set(routes.map(({ path }) => path))]
   // Hono takes the first route that matches, so fixed paths such as /challenges/title come before {id}.
@@ -154,7 +154,7 @@ const addCalls = (app: Hono<Env>, routes: readonly Route[]) => {
 
 /** Builds the whole server as a fetch function: the API under /v1, operations, files and pages. */
 export const createServerApp = (deps: ServerDeps): Hono<Env> => {
-  // zod/mini ships without messages; English ones name the rule that failed.
+  // zod/mini ships without messages; the English ones name the rule that failed.
   z.config(z.locales.en())
 
   const { config, engine, extractor, pages, tokens, members, clock, log } = deps
@@ -163,8 +163,8 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
   const gate =
     deps.gate ??
     createGate({
-      // Calls to a model wait for the network, not for a core, and take seconds. The built-in engine answers in
-      // milliseconds and has few threads: calls that get in here wait for one in its pool.
+      // Far more than there are cores, because calls to a model wait seconds for the network. Calls to the
+      // built-in engine pass this gate too and then queue for one of its few threads.
       running: 16 * availableParallelism(),
       waiting: 64,
       patience: 10_000,

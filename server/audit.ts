@@ -3,12 +3,12 @@ import type { ServerResponse } from 'node:http'
 import { tell } from './happenings.ts'
 import type { Log } from './log.ts'
 
-/** Events an operator may have to account for. */
+/** Events that are logged because an operator may have to account for them. */
 export const auditEvents = [
   'signed-up',
   'signed-in',
   'sign-in-failed',
-  /** An attempt that was refused unchecked because there had been too many. */
+  /** The password was not checked, because there had been too many attempts. */
   'sign-in-limited',
   'signed-out',
   'password-changed',
@@ -34,7 +34,8 @@ export interface AuditFields {
 }
 
 /**
- * An external issuer may use anything as an id, even an email address; an id that could be one is not logged.
+ * The id to log for a person. External issuers may use email addresses as ids, so an id that could be one is
+ * hashed.
  */
 const opaque = (person: string): string =>
   /^[\w.:|-]{1,100}$/.test(person)
@@ -51,6 +52,6 @@ export const audit = (
   log.info({ event, ...(person !== undefined && { person: opaque(person) }), ...fields }, 'audit')
 }
 
-/** The request id on an answer from the identity provider. */
+/** Reads the request id from an answer of the identity provider. */
 export const requestIdOf = (response: Pick<ServerResponse, 'getHeader'>): string =>
   String(response.getHeader('X-Request-Id') ?? '')

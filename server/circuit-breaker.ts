@@ -1,9 +1,9 @@
 import type { Clock } from '#server/domain/ports.ts'
 
 /**
- * Stops calling an endpoint that is in trouble. Five failures within 30 s, or failures that cost a minute of
- * waiting, open the circuit for 30 s. Then one trial request is let through while the others still go
- * without; each failed trial doubles the wait. If an endpoint says how long to wait, that is respected.
+ * Stops calls to a failing endpoint for a while. Five failures within 30 s, or failures in a row that together
+ * took a minute, open the circuit for 30 s. Then one trial request is let through while all others still skip
+ * the endpoint; each failed trial doubles the wait. A longer wait that the endpoint asks for is used instead.
  */
 export interface BreakerSettings {
   failures: number
@@ -12,7 +12,7 @@ export interface BreakerSettings {
   /** Milliseconds the circuit stays open; each failed trial doubles it, up to `longestRest`. */
   rest: number
   longestRest: number
-  /** Total waiting time, in milliseconds, that failures in a row may cost before the circuit opens. */
+  /** The circuit opens when failures in a row have together taken this many milliseconds. */
   lost: number
 }
 const breakerSettings: BreakerSettings = {
@@ -23,7 +23,7 @@ const breakerSettings: BreakerSettings = {
   lost: 60_000,
 }
 
-/** Permission for one request; call exactly one of the three when it is over. */
+/** Permission for one request; call exactly one of the three methods when the request is over. */
 export interface Pass {
   succeeded: () => void
   /**
@@ -36,7 +36,7 @@ export interface Pass {
 }
 
 export interface Breaker {
-  /** Undefined while the circuit is open. */
+  /** Asks to send one request; undefined while the circuit is open. */
   enter: () => Pass | undefined
   /** Whether requests currently skip the endpoint. */
   isOpen: () => boolean

@@ -1,8 +1,8 @@
 import type { Clock } from './domain/ports.ts'
 
 /**
- * The time of day, used for every decision about it. It reads `Date` because the OpenID library, cookies and
- * HTTP headers do, and a second clock would drift whenever the time is set or the machine sleeps. Durations
- * are measured with `stopwatch`, which cannot be set.
+ * The server's only source of the current time. It reads `Date` as the OpenID library does: two clocks would
+ * disagree after the time is changed or the machine sleeps. Durations are measured with `stopwatch`, which
+ * changes of the time do not affect.
  */
 export const systemClock: Clock = { now: () => Date.now() }

@@ -4,9 +4,9 @@ import { mostFeeds } from './happenings.ts'
 import type { SignIn } from './identity/embedded.ts'
 
 /**
- * The server's environment, read once. Every variable is optional. A bad value stops the start with one line
- * that names the variable, what is wrong and what is allowed; it never repeats the value, which may be a
- * secret.
+ * The server's settings, read once from the environment. Every variable is optional. A bad value stops the
+ * start with one line that names the variable, the fault and what is allowed. The line never repeats the
+ * value, because it may be a secret.
  */
 export interface ServerConfig {
   port: number
@@ -14,22 +14,20 @@ export interface ServerConfig {
   /** Origin as browsers see it, without a trailing slash. */
   publicUrl: string
   /**
-   * The only host name, besides localhost and IP addresses, that the server answers to. Null if a proxy
-   * decides, or if the server runs on a network that may use any name for it.
+   * The only host name, besides localhost and IP addresses, that the server answers to. Null if a proxy checks
+   * host names, or if the network may use any name for the server.
    */
   ownName: string | null
   dataDir: string
-  /**
-   * PostgreSQL connection to use instead of the embedded database in `dataDir`; null for the embedded one.
-   */
+  /** Address of a PostgreSQL database; null for the embedded database in `dataDir`. */
   databaseUrl: string | null
   productName: string
-  /** Who reports and shared pages come from. */
+  /** The sender that reports and shared pages show. */
   brand: {
     name: string
     /** `#rrggbb`, readable on white. */
     colour: string
-    /** `own` is the product's sign; a configured brand name without a picture gets `none`. */
+    /** `own` is the product's logo; a configured brand name without a picture gets `none`. */
     logo: 'own' | 'none' | { path: string }
   }
   /** An absolute address or a path on this origin; null turns analytics off. */
@@ -53,7 +51,7 @@ export interface ServerConfig {
   rateLimits: boolean
   /** Connections allowed per address; Infinity if peers are proxies or there is no limit. */
   connectionsPerAddress: number
-  /** Where metrics are served; null turns them off. */
+  /** Where to serve metrics; null turns them off. */
   metrics: MetricsSettings | null
   /** Whether pages may be inspected and `/inspector/` exists. */
   inspector: boolean
@@ -65,17 +63,15 @@ export interface ServerConfig {
   llm: LlmSettings | null
   /** Live paper sources; null for the bundled list alone. */
   livePapers: LivePapersSettings | null
-  /** The operator's page: off, or behind a token, which is stored where the environment gives none. */
+  /** The operator's page; null turns it off. Without a token here, the database holds one. */
   operator: { token: string | null } | null
-  /** The limits of a model that an operator chooses. */
+  /** The limits for a model chosen on the operator's page. */
   llmLimits: Omit<LlmSettings, 'baseUrl' | 'model' | 'visionModel' | 'apiKey'>
   /** RSS or Atom feed addresses; with none, news sparks name kinds of events instead of headlines. */
   newsFeeds: readonly string[]
 }
 
-/**
- * With a port: a separate listener. Without one: `/metrics` on the product's port, which requires the token.
- */
+/** With a port, metrics have their own listener; without one, `/metrics` on the main port needs the token. */
 export type MetricsSettings =
   { port: number; host: string; token: string | null } | { port: null; token: string }
 
@@ -83,7 +79,7 @@ export type MetricsSettings =
 export interface LivePapersSettings {
   /** Raises OpenAlex's daily limit. */
   openAlexKey: string | null
-  /** Contact address for the services; Crossref is only used if it is set. */
+  /** Contact address sent to the services; Crossref is used only if this is set. */
   contactEmail: string | null
 }
 
@@ -99,9 +95,9 @@ export interface LlmSettings {
   /** Tokens per day, for all callers together and for each. */
   dailyTokens: number
   callerTokens: number
-  /** Tokens for one request including its repair. */
+  /** Tokens for one request, including a second attempt when the answer was malformed. */
   requestTokens: number
-  /** Endpoint working time per day, for all callers together and for each, milliseconds. */
+  /** Time the endpoint may spend per day, for all callers together and for each, milliseconds. */
   dailyTime?: number
   callerTime?: number
   /**
@@ -170,7 +166,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 
 const isEmail = (value: string): boolean => /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/.test(value)
 
-/** The link target for a contact; undefined if it is not a contact. */
+/** The `href` for an email address, web address or phone number; undefined for anything else. */
 export const contactLink = (contact: string): string | undefined => {
   if (isWebAddress(contact)) return contact
   if (isEmail(contact)) return `mailto:${contact}`
@@ -179,7 +175,7 @@ export const contactLink = (contact: string): string | undefined => {
 
 const linkTarget = matching('an http(s) address, a mailto: address or a path such as /help/terms.html', link)
 
-/** Parameters the sign-in sets itself; overriding one would switch off a check. */
+/** Parameters that the sign-in code sets; an operator who could override one would switch off a check. */
 const ownParameters: ReadonlySet<string> = new Set([
   'client_id',
   'redirect_uri',
@@ -305,7 +301,7 @@ const Environment = z.object({
     ),
   ),
   OFFLINE: z._default(oneOf(['on', 'off']), 'on'),
-  // Must equal the `iss` of tokens exactly, so a trailing slash is kept.
+  // Must equal the `iss` claim of tokens exactly, so a trailing slash is not removed.
   OIDC_ISSUER: z.optional(
     matching(
       'the issuer as its discovery document names it, an http(s) address, for example https://login.example.org/realms/main',
@@ -348,7 +344,7 @@ const Environment = z.object({
   LLM_API_KEY: z.optional(
     matching('a key of at most 1000 visible characters', (value) => /^[\x21-\x7e]{1,1000}$/.test(value)),
   ),
-  // Shorter than the server's own time limit, so that the built-in engine can still step in.
+  // Shorter than the time limit of a request, so that the built-in engine can still step in.
   LLM_TIMEOUT_MS: z._default(wholeNumber(1_000, 20_000), 15_000),
   LLM_DAILY_TOKENS: z._default(wholeNumber(0, 999_999_999), 2_000_000),
   LLM_CALLER_TOKENS: z._default(wholeNumber(0, 999_999_999), 200_000),
@@ -447,7 +443,7 @@ const metricsSettings = ({
 
 const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host)
 
-/** Treats an empty value as absent, as in an environment file with `NAME=`. */
+/** Drops empty values, because `NAME=` in an environment file means "not set". */
 const given = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value ? [[name, value.trim()]] : [])))
 

@@ -11,7 +11,7 @@ export interface Happenings {
   requestAnswered: { route: string; method: string; status: number; ms: number }
   /** A pool's current load. */
   poolChanged: { pool: PoolName; running: number; waiting: number }
-  /** A piece of work got its place after waiting `ms` milliseconds. */
+  /** A piece of work started after queuing for `ms` milliseconds. */
   workAdmitted: { pool: PoolName; ms: number }
   workDone: { pool: PoolName; ms: number }
   /** Work was refused because the queue was full or the wait too long. */
@@ -29,7 +29,7 @@ export interface Happenings {
   /** The share of the daily model budget that is used up. */
   budgetUsed: { kind: 'tokens' | 'ms' | 'money'; part: number }
   storeAsked: { ms: number; failure?: 'outage' | 'other' }
-  /** A live source was called for something not in the cache. */
+  /** A live source was called because the cache had no answer. */
   sourceAsked: { source: string; outcome: 'answered' | 'failed' }
   /** The signing keys of an external issuer could not be fetched, so nobody can sign in. */
   issuerFailed: Record<string, never>
@@ -44,16 +44,14 @@ export interface Happenings {
   unexpected: Record<string, never>
 }
 
-/** Where work queues for a place: engine calls, threads that write and print, processes that read files. */
+/** Queues for work: engine calls, engine threads, threads that print reports, processes that read files. */
 export const poolNames = ['calls', 'engine', 'report', 'files'] as const
 export type PoolName = (typeof poolNames)[number]
 
-/** Happenings use fixed lists of words, so that metrics can list every value from the start. */
+/** Every label has a fixed list of values, so that metrics can list each value from the start. */
 export const killReasons = ['time', 'gone', 'memory', 'crash'] as const
 export const paperServices = ['OpenAlex', 'Crossref'] as const
-/**
- * As many feeds as `NEWS_FEEDS` takes; metrics name them by position, because their addresses are private.
- */
+/** The most feeds that `NEWS_FEEDS` may list. Metrics name them by position, because addresses are private. */
 export const mostFeeds = 10
 export const feedName = (place: number): string => `feed ${String(place)}`
 export const modelOutcomes = [
@@ -121,17 +119,17 @@ const channels = {
 /** Whether anyone is listening, so that expensive measurements can be skipped. */
 export const isHeard = (name: keyof Happenings): boolean => channels[name].hasSubscribers
 
-/** Reports to the listeners; there are none unless metrics are on. */
+/** Publishes an event; without a listener this does nothing. */
 export const tell = <Name extends keyof Happenings>(name: Name, happening: Happenings[Name]): void => {
   if (channels[name].hasSubscribers) channels[name].publish(happening)
 }
 
-/** Subscribes; call the returned function to unsubscribe. */
+/** Subscribes to an event; call the returned function to unsubscribe. */
 export const hear = <Name extends keyof Happenings>(
   name: Name,
   listener: (happening: Happenings[Name]) => void,
 ): (() => void) => {
-  // A channel carries only what `tell` publishes.
+  // The cast is safe because only `tell` publishes on these channels.
   const onMessage = (message: unknown) => listener(message as Happenings[Name])
   channels[name].subscribe(onMessage)
   return () => {
@@ -139,7 +137,7 @@ export const hear = <Name extends keyof Happenings>(
   }
 }
 
-/** Milliseconds since it was created, by a monotonic clock. */
+/** Starts a stopwatch; the returned function gives the milliseconds since then, by a monotonic clock. */
 export const stopwatch = (): (() => number) => {
   const began = performance.now()
   return () => performance.now() - began

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterLike } from 'rate-limiter-flexible'
 
-/** How often something may be done: `most` times in a window of `seconds` that starts with the first use. */
+/** A limit of `most` uses in `seconds`, counted from the first use. */
 export interface LimiterOptions {
   /** Separates this limiter's keys from those of others. */
   name: string
@@ -16,7 +16,7 @@ export type MakeLimiter = (options: LimiterOptions) => RateLimiterLike
 export const inMemory: MakeLimiter = ({ name, most, seconds }) =>
   new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds })
 
-/** Hashes keys, because counts are stored but personal addresses must not be. */
+/** Hashes a key, because counts are stored and must not contain personal addresses. */
 export const digestKey = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 

@@ -4,7 +4,7 @@ import { traceFields } from './trace.ts'
 
 export type Log = Logger
 
-/** Standard output. Each line is written at once, so that none is lost however the process ends. */
+/** Standard output, written synchronously, so that no line is lost when the process ends abruptly. */
 export const logOutput = (): DestinationStream => pino.destination({ dest: 1, sync: true })
 
 /**
@@ -14,7 +14,7 @@ export const logOutput = (): DestinationStream => pino.destination({ dest: 1, sy
 export const createLog = (level: ServerConfig['logLevel'], destination: DestinationStream): Log =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceFields }, destination)
 
-/** What may be logged of an error: its name, code and source locations, never its message. */
+/** The parts of an error that may be logged: its name, code and source locations, never its message. */
 export const traced = (error: unknown): { error: string; code?: string; errcode?: number; at: string[] } => {
   if (!(error instanceof Error)) return { error: typeof error, at: [] }
   const at = (error.stack ?? '')
@@ -25,7 +25,7 @@ export const traced = (error: unknown): { error: string; code?: string; errcode?
   return {
     error: error.name,
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
-    // SQLite's errors share one code; this tells them apart: 5 is locked, 13 is full.
+    // All SQLite errors share one `code`; only `errcode` differs: 5 is locked, 13 is full.
     ...('errcode' in error && typeof error.errcode === 'number' && { errcode: error.errcode }),
     at,
   }

@@ -35,9 +35,9 @@ import { createTokenStore } from './store/tokens.store.ts'
 import { createUserStore } from './store/users.store.ts'
 import { logTrouble } from './trouble.ts'
 
-/** Milliseconds that requests in progress have to finish after a stop is requested. */
+/** Milliseconds that running requests may still take after a stop is requested. */
 const drainTime = 25_000
-/** Time before that deadline when running work is told to end with an error instead of being cut off. */
+/** Running work is aborted this many milliseconds before `drainTime` is up, so that it can still answer. */
 const lastWords = 3_000
 
 const failStart = (lines: readonly string[]): never => {
@@ -70,8 +70,8 @@ const lastResort = (error: unknown) => {
 process.on('uncaughtException', lastResort)
 process.on('unhandledRejection', lastResort)
 
-// Stop the start on invalid content, because it would be missing without notice. What searches need of it is
-// cached, so that it is not read again.
+// Refuse to start with invalid content, because it would otherwise be missing without notice. This also fills
+// the caches that searches use.
 await Promise.all([problemTags().then(everydayWords), loadParts()]).catch((error: unknown) =>
   failStart([
     'Not started: the content does not match its format (docs/guide/write-content.md).',
@@ -91,7 +91,7 @@ for (const warning of [...warnings, ...own.warnings, ...(await nameTrouble(confi
 
 let draining = false
 const ending = new AbortController()
-// Every running request adds a listener.
+// Every running request adds a listener, so Node's warning about many listeners is turned off.
 setMaxListeners(0, ending.signal)
 
 const ownVersion = (): string => {
@@ -113,7 +113,7 @@ logTrouble(log)
 // Created before the parts it measures, so that nothing is missed.
 const metrics = config.metrics === null ? undefined : await measure()
 
-/** Something an operator can act on: a path or an error code, never an address with a password. */
+/** Why storage cannot be opened, as a path or an error code; never an address, which may hold a password. */
 const storageTrouble = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown reason'
   if (config.databaseUrl === null && isFull(error))
@@ -127,7 +127,7 @@ const database = await openDatabase({
   dataDir: resolve(config.dataDir),
   url: config.databaseUrl,
   alone: true,
-  // Closing an account that has reached its storage limit needs slightly more space than that.
+  // Enough to close an account that is at its storage limit of 50 MB.
   reserve: 64 * 1024 * 1024,
   onShort: (isShort) => {
     if (isShort)
@@ -146,7 +146,7 @@ const database = await openDatabase({
 )
 
 const lasting = inDatabase(database, clock)
-// With PostgreSQL there may be several processes, which count together.
+// With PostgreSQL there may be several processes, which must share their counts.
 const passing = config.databaseUrl === null ? inMemory : lasting
 const operatorStore = createOperatorStore(database, clock)
 const identityStore = createIdentityStore(database)
@@ -185,13 +185,13 @@ const llmVariables = Object.fromEntries(
   ),
 )
 const choosing = { fixed: { settings: llmVariables, model: config.llm }, configOf: withLimits }
-/** The model of the environment, else that of an operator, else the built-in engine. */
+/** Uses the model set in the environment, else the one an operator chose, else the built-in engine. */
 const chosen = createChosenEngine({
   offline,
   clock,
   firstName: config.llm?.model ?? offline.name,
   read: async () =>
-    // Without an operator's page nobody chooses, and what the environment sets is not chosen there.
+    // Nobody can choose when the environment sets the model or the operator's page is off.
     config.llm !== null || config.operator === null
       ? { revision: -1, config: config.llm }
       : chosenOf(await readChoice(operatorStore), choosing),
@@ -306,7 +306,7 @@ const app = createServerApp({
   ...(existsSync(dist) && { assets: openAssets(dist) }),
 })
 
-/** Why an address cannot be listened on. `prefix` is that of the two variables. */
+/** Stops the start with the reason why the port cannot be opened; `prefix` is that of its HOST and PORT. */
 const noListener =
   (prefix: '' | 'METRICS_', { host, port }: { host: string; port: number }) =>
   (error: unknown): never => {
@@ -350,7 +350,7 @@ log.info(
 )
 setImmediate(() => {
   offline.prepare()
-  // The server works without this; it is tried again later.
+  // The server works without the reserve; the store tries again later.
   database.keepRoom?.().catch(() => undefined)
   void Promise.all([chosen.current(), loadPapers(), identity.prepare()]).catch(lastResort)
 })

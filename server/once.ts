@@ -12,8 +12,8 @@ export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
 }
 
 /**
- * Memoises a function: caches the last `most` answers by input. For work that depends only on its input and
- * whose answer is never modified; a failed call is tried again.
+ * Memoises a function: caches the `most` answers used last, by input. The function must depend only on its
+ * input, and callers must not modify the answer. A failed call is not cached.
  */
 export const remembered = <Input, Answer>(
   most: number,
@@ -28,7 +28,7 @@ export const remembered = <Input, Answer>(
         cache.delete(key)
         throw error
       })
-    // Moves it to the end, because the least recently used entry is dropped first.
+    // Move the entry to the end, because the loop below drops entries from the front.
     cache.delete(key)
     cache.set(key, answer)
     for (const oldest of cache.keys()) {
@@ -40,8 +40,8 @@ export const remembered = <Input, Answer>(
 }
 
 /**
- * The named methods of a part that is loaded when one of them is first called. The compiler rejects methods
- * that are not named.
+ * Returns the named methods of a module that is loaded when one of them is first called. The type has only
+ * these methods.
  */
 export const lazily = <Part extends object, Name extends keyof Part & string>(
   load: () => Promise<Part>,

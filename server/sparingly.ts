@@ -1,10 +1,10 @@
 import type { Log } from './log.ts'
 
-/** Lines of one kind logged per minute; further ones are summarised in a single line. */
+/** Lines of one kind that are logged per minute; the rest are summarised in a single line. */
 export const mostOfAKind = 20
 const minute = 60_000
 
-/** What makes lines similar. Values come from fixed lists, so that no sender can create new kinds. */
+/** Lines with equal fields are one kind. Values come from fixed lists, so that senders cannot create kinds. */
 export type Kind = Readonly<Record<string, string | number | undefined>>
 
 interface Sum {
@@ -23,8 +23,7 @@ const sumsOf = (log: Pick<Log, 'warn'>): Map<string, Sum> => {
 
 /**
  * Logs a line that many requests may cause at once, such as a refusal, unless enough of its kind were logged
- * in this minute. When the minute is over, one line counts the suppressed ones, so a flood costs a few lines
- * and hides nothing.
+ * in this minute. After the minute, one line says how many were suppressed.
  */
 export const sparingly = (log: Pick<Log, 'warn'>, kind: Kind, write: () => void): void => {
   const known = sumsOf(log)

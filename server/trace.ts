@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
  * sources pass it on. `tracestate` is not passed on, because another system wrote it.
  */
 interface Trace {
-  /** 32 hexadecimal digits, shared by everyone who takes part. */
+  /** 32 hexadecimal digits, shared by all systems that take part. */
   traceId: string
   /** 16 hexadecimal digits for this request. */
   spanId: string
@@ -17,8 +17,7 @@ interface Trace {
 const current = new AsyncLocalStorage<Trace>()
 
 /**
- * Version, trace, span and flags. Later versions may have more parts; version 00 may not (Trace Context,
- * 3.2.2).
+ * `traceparent`: version, trace id, span id and flags. Versions after 00 may add parts (Trace Context, 3.2.2).
  */
 const form = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-([\da-f]{2})(-.*)?$/
 
@@ -32,7 +31,7 @@ const begun = (header: string | undefined): Trace => {
   return { traceId, spanId, flags: `0${Number.parseInt(flags, 16) & 1}` }
 }
 
-/** Runs the work of one request in its trace. An invalid `traceparent` counts as absent. */
+/** Runs the work of one request within its trace. An invalid `traceparent` counts as absent. */
 export const inTrace = <Result>(traceparent: string | undefined, work: () => Result): Result =>
   current.run(begun(traceparent), work)
 
@@ -48,7 +47,7 @@ export const traceHeaders = (): { traceparent?: string } => {
   return trace === undefined ? {} : { traceparent: `00-${trace.traceId}-${trace.spanId}-${trace.flags}` }
 }
 
-/** Wraps fetch so that every call passes the trace on. */
+/** Wraps fetch so that every call sends the trace of the current request. */
 export const tracing =
   (fetchIt: typeof fetch): typeof fetch =>
   (input, init) => {

@@ -3,8 +3,8 @@ import type { Log } from './log.ts'
 import { sparingly } from './sparingly.ts'
 
 /**
- * Logs trouble in parts that have no log: refused or killed work, an unreachable issuer, and connections that
- * were closed. Waiting callers only learn of it from their answer.
+ * Logs trouble in modules that are not given a log: refused or killed work, an unreachable issuer, and closed
+ * connections. Without these lines only the affected callers would know.
  */
 export const logTrouble = (log: Pick<Log, 'warn'>): (() => void) => {
   const deaf = [
@@ -20,7 +20,7 @@ export const logTrouble = (log: Pick<Log, 'warn'>): (() => void) => {
       ),
     ),
     hear('limited', ({ limit }) => {
-      // Every other limit is the reason of a request and appears in its own line.
+      // Exceeding any other limit refuses a request, and the log line of that request names the limit.
       if (limit === 'connections')
         sparingly(log, { what: limit }, () =>
           log.warn({ limit }, 'a connection was closed: its address has too many'),

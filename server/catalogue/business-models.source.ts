@@ -9,15 +9,12 @@ import { ofSubject, saysOfItself, sharingMost, termsOf } from './search.words.ts
 
 /** Models per call: few enough to compare without much scrolling. */
 const shown = 8
-/**
- * How many models that share a word with the query are considered; not every shared word is a reason to show
- * one.
- */
+/** Candidates taken from the index; many share only a chance word with the query and are dropped again. */
 const considered = 24
 
 /**
- * Matches whose shared words include one of the model's own terms, which becomes the stated reason. If no
- * match has one, returns the matches that contain the words anywhere.
+ * Returns the matches that share one of the model's own terms with the query; these terms become the stated
+ * reason. If there are none, returns all matches.
  */
 const withReasons = (matches: readonly Match<BusinessPattern>[]): readonly Match<BusinessPattern>[] => {
   const reasoned = matches
@@ -30,8 +27,8 @@ const withReasons = (matches: readonly Match<BusinessPattern>[]): readonly Match
 }
 
 /**
- * Matches on the subject of a challenge. If there are none and its problem has no models either, matches on
- * several words of any kind.
+ * Returns the matches that share the challenge's subject. If there are none, and the library lists no models
+ * for its problems either, returns those that share several words of any kind.
  */
 const fitting = (
   matches: readonly Match<BusinessPattern>[],
@@ -72,8 +69,8 @@ export function createBundledBusinessModels(
   })
 
   /**
-   * Models the library lists for the problems, then those that match the text's subject; "more" adds those
-   * that share any term with it.
+   * Returns the models that the library lists for the problems, then those that match the text's subject.
+   * A call for more models, with those in `without` already shown, accepts any shared term.
    */
   const found = async (
     query: string,
@@ -84,7 +81,7 @@ export function createBundledBusinessModels(
     signal.throwIfAborted()
     const tagged = about.length === 0 ? new Map<string, string>() : taggedWith(await tags(), 'models', about)
     signal.throwIfAborted()
-    // Owners need not be shown the kind of business they already run.
+    // Leave out the kind of business that the owner already runs.
     const isOwn = saysOfItself(query)
     const own = businessPatterns().flatMap(({ id, name }) => (isOwn(name) ? [id] : []))
     const excluded = new Set([...without, ...own])

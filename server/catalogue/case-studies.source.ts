@@ -10,16 +10,16 @@ import { isText, ofSubject, sharingMost, termsOf } from './search.words.ts'
 
 /** Case studies per call. */
 const shown = 10
-/** How many entries are considered for moving up because they match the owner's country or trade. */
+/** Candidates taken from the index before those of the owner's country or trade are moved up. */
 const considered = 30
 
-/** Boosts an entry from the owner's own trade or country just enough to decide between near-equals. */
+/** Factors on the score of an entry from the owner's trade or country: enough only to reorder near-equals. */
 const sameSector = 1.15
 const sameCountry = 1.1
 
 const folded = (text: string | undefined) => (text ?? '').trim().toLowerCase()
 
-/** UK regions, and the country's names in the list of countries. */
+/** The UK regions and the UK's names in the list of countries. */
 const inBritain = new Set([
   ...ukRegions.filter((region) => region !== 'N/A').map(folded),
   'united kingdom',
@@ -34,19 +34,19 @@ const otherNames: Readonly<Record<string, string>> = {
   'viet nam': 'vietnam',
 }
 
-/** Maps a region from the refinements to the country used by the entries. */
+/** The entries' name for the country of a region that the owner chose. */
 const countryOf = (region: string | undefined): string => {
   const name = folded(region)
   return inBritain.has(name) ? 'united kingdom' : (otherNames[name] ?? name)
 }
 
-/** The SIC section for a sector or trade from the refinements. */
+/** The SIC section of a sector or trade that the owner chose. */
 const sectionOf = (sector: string | undefined): string | undefined =>
   sectors.find(({ label }) => folded(label) === folded(sector))?.section
 
 /**
  * Searches the bundled case studies (specification §7, API-14, API-15). No network; equal queries get equal
- * answers. Entries from the owner's sector or country come before others that match as well.
+ * answers. Among equally good matches, those from the owner's sector or country come first.
  */
 export function createBundledCaseStudies(tags = problemTags, everyday = everydayWords): CaseStudySource {
   const index = createSearchIndex<CaseEntry>({
@@ -113,7 +113,8 @@ export function createBundledCaseStudies(tags = problemTags, everyday = everyday
             : byWords
       const best = shared[0]?.score ?? 0
       return [
-        // Entries the library lists for the problem come first; among them, those compared with their source.
+        // Entries that the library lists for the problems come first; of these, the ones whose text was
+        // compared with its source lead.
         ...named
           .toSorted(
             (a, b) =>

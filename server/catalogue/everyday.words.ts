@@ -10,8 +10,8 @@ import { stemsOf } from './search.words.ts'
 const mostProblems = 0.25
 
 /**
- * Stems of words that owners write whatever their subject (“time”, “office”, “night”), because they appear in
- * the examples of more than a quarter of the problems.
+ * Stems of words that owners write on any subject (“time”, “office”, “night”): those that appear in the
+ * examples of more than a quarter of the problems.
  */
 export function everydayStemsOf(examples: Examples): ReadonlySet<string> {
   const counts = new Map<string, number>()
@@ -23,7 +23,7 @@ export function everydayStemsOf(examples: Examples): ReadonlySet<string> {
 
 const code = ['everyday.words.ts', 'search.words.ts'].map((file) => resolve(import.meta.dirname, file))
 
-/** The everyday words of this checkout's library. Cached, because counting them takes a second. */
+/** The everyday words of the library in `content/`. Cached, because counting them takes a second. */
 export const everydayWords = once(() =>
   keeping({
     cache: kept('everyday'),

@@ -22,7 +22,7 @@ import { isText, ofSubject, queryWords, sharingSeveral, termsOf } from './search
 
 const shown = 12
 
-/** How many candidates are checked for two different owners' words on the subject (`papers.themes.ts`). */
+/** Candidates in which two of the owners' words for their themes are looked for (`papers.themes.ts`). */
 const lookedThrough = 60
 
 /** Title words that say what kind of paper it is, not what it is about. */
@@ -32,7 +32,7 @@ const ofPapers = new Set(
   ),
 )
 
-/** Authors without name particles: someone who writes about a van is not looking for van de Vrande. */
+/** Drops name particles from authors, so that a text about a van does not find van de Vrande. */
 const nameWords = (authors: string) => authors.replace(/\b(?:van|von|der|den|del|della|dos|la|le)\b/gi, '')
 
 /** A paper's keywords: the significant words of its title, then of our gist (RSC-05). */
@@ -53,7 +53,7 @@ const toPaper = (paper: CataloguePaper): Paper => ({
   ...(!isConfirmed(paper) && { checked: notConfirmed }),
 })
 
-/** Puts confirmed papers first among equals, because the index preserves the order of its entries. */
+/** Sorts confirmed papers first, because the index orders equal scores as its entries are ordered. */
 const confirmedFirst = (papers: readonly CataloguePaper[]): readonly CataloguePaper[] =>
   papers.toSorted((a, b) => Number(isConfirmed(b)) - Number(isConfirmed(a)))
 
@@ -103,12 +103,12 @@ export function createBundledPapers(
             isChallenge ? [ownersWords(entry)] : [entry.title, ...paperEntities(entry)],
           ),
         }))
-      // The owners' words were chosen per theme, so two of them together are not a coincidence.
+      // Owners' words are chosen for each theme, so sharing two of them is no coincidence.
       const ofText = async () =>
         about.length > 0 ? ofSubject(found, await everyday(), false) : sharingSeveral(found)
       const byWords = isChallenge ? await ofText() : found
-      // Papers the library lists for the problem, then those that match the text; confirmed ones first in
-      // each.
+      // Confirmed papers come first. Within each half, papers that the library lists for the problems precede
+      // those that match the text.
       const all = [...named, ...byWords]
       return [
         ...all.filter(({ entry }) => isConfirmed(entry)),

@@ -1,8 +1,8 @@
 import type { CataloguePaper } from './papers.ts'
 
 /**
- * Papers say "human resource practices" where an owner writes that staff leave. Each theme links the owners'
- * words to the words that papers on the subject use. The owners' words are searched but never shown.
+ * Papers say "human resource practices" where an owner writes that staff leave. Each theme links the words of
+ * papers on a subject to the words of owners. The owners' words are searched but never shown.
  */
 interface Theme {
   /** Matched against title and note. */

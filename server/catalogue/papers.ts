@@ -15,7 +15,7 @@ export const isConfirmed = ({ status }: Pick<CataloguePaper, 'status'>): boolean
 
 const doiConfirmed = new Set<CataloguePaper['status']>(['V1', 'V2', 'V3d'])
 
-/** The DOI link if the DOI itself is confirmed, otherwise empty (content rule: no unconfirmed links). */
+/** The DOI link if the DOI is confirmed, otherwise empty (content rule: no unconfirmed links). */
 export const paperUri = (paper: CataloguePaper) =>
   doiConfirmed.has(paper.status) && paper.doi.startsWith('10.')
     ? `https://doi.org/${encodeURI(paper.doi)}`

@@ -4,7 +4,7 @@ import { paperNumber } from '#server/content/paper.form.ts'
 import { once } from '../once.ts'
 
 /**
- * Catalogue entries that the library lists for each problem: the problem's own first, then those of its
+ * The catalogue entries that the library lists for each problem: first those of the problem, then those of its
  * remedies.
  */
 
@@ -25,10 +25,10 @@ export const tagsOf = (
     }),
   )
 
-/** The tags of this checkout's library. */
+/** The tags of the library in `content/`. */
 export const problemTags = once(async () => tagsOf(await contentOutline()))
 
-/** Ids of entries tagged with the problems, likeliest problem first, each with the problem's name. */
+/** Maps the ids of entries listed for the problems, likeliest problem first, to the problem's name. */
 export function taggedWith(tags: ProblemTags, kind: Tagging, about: readonly AboutProblem[]) {
   const found = new Map<string, string>()
   for (const { id, name } of about)

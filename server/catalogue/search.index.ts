@@ -16,7 +16,7 @@ export interface SearchField<Entry> {
 }
 
 export interface SearchIndexOptions<Entry> {
-  /** In catalogue order, which decides between equal scores. Called once, on the first search. */
+  /** The entries in catalogue order, which decides between equal scores. Called once, on the first search. */
   entries: () => readonly Entry[]
   id: (entry: Entry) => string
   fields: readonly SearchField<Entry>[]
@@ -27,7 +27,7 @@ export interface Match<Entry> {
   id: string
   /** Higher is better; comparable only within one query. */
   score: number
-  /** "Why shown": words of the query, as written, that the entry contains; rarest first, at most six. */
+  /** Words of the query, as written, that the entry contains, for "Why shown"; rarest first, at most six. */
   matched: string[]
 }
 
@@ -45,7 +45,7 @@ export interface SearchIndex<Entry> {
   byId: (id: string) => Entry | undefined
 }
 
-/** How many query words are looked up; a text of 20,000 characters has more, but they would add nothing. */
+/** Query words that are looked up. A text of 20,000 characters has more, but they would add nothing. */
 const mostWords = 80
 const mostReasons = 6
 
@@ -81,7 +81,7 @@ function build<Entry>({ entries, id, fields }: SearchIndexOptions<Entry>): Built
   return {
     all,
     ids: new Map(all.map((each) => [each.id, each.entry])),
-    // SQLite's BM25 score is negative for good matches.
+    // SQLite's BM25 is lower for better matches, so it is negated.
     ranked: database.prepare(
       `select rowid as row, -bm25(entry, ${weights}) as score from entry where entry match ? order by score desc, rowid`,
     ),

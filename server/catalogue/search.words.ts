@@ -1,8 +1,8 @@
 import { stemmer } from 'stemmer'
 
 /**
- * How the catalogue normalises words: common words dropped, American and British spellings treated as one.
- * Stemming is left to the index (Porter's stemmer).
+ * Normalises words for the catalogue: drops common words and treats American and British spellings as one.
+ * The index does the stemming (Porter's stemmer).
  */
 
 /** Words that could appear in any challenge and say nothing about it. */
@@ -30,8 +30,8 @@ const stopWords = new Set(
 export const isStopWord = (word: string): boolean => stopWords.has(word)
 
 /**
- * American spellings and the British ones they become; word beginnings that would also match other words are
- * spelt out.
+ * Patterns of American spellings, each with the British replacement. Word beginnings are listed one by one
+ * where a shorter pattern would match other words.
  */
 const british: readonly [RegExp, string][] = [
   [
@@ -54,7 +54,7 @@ const british: readonly [RegExp, string][] = [
   [/^tires$/, 'tyres'],
 ]
 
-/** The form in which a word is compared: lower case, British spelling. */
+/** The form in which words are compared: lower case, British spelling. */
 export function comparedForm(word: string): string {
   const lower = word.toLowerCase()
   for (const [pattern, form] of british) if (pattern.test(lower)) return lower.replace(pattern, form)
@@ -103,7 +103,7 @@ export function queryWords(text: string, most: number): QueryWord[] {
 const wordsOfAText = 7
 /** One shared word (“outside”) is a coincidence, so a match needs this many different ones. */
 const leastOfSubject = 2
-/** The same, when other entries already match the problem of the case. */
+/** Needed instead when the library already lists entries for the problems of the case. */
 const leastBeside = 3
 
 /** Whether a query is a challenge text rather than a few search words. */
@@ -116,9 +116,9 @@ const stems = (text: string) =>
 export const stemsOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(stems))
 
 /**
- * The matched words that are also terms of the entry: they appear in its name or keywords. Each stem once
- * (“shop” but not also “shops”). A word that is merely in both texts, such as "kitchen", is no reason to show
- * an entry.
+ * Returns the matched words that also occur in `named`, the entry's name and keywords. A word that only occurs
+ * in the entry's text, such as “kitchen”, is no reason to show the entry. Each stem is returned once (“shop”
+ * but not also “shops”).
  */
 export function termsOf(matched: readonly string[], named: readonly string[]): string[] {
   const terms = stemsOf(named)
@@ -139,20 +139,20 @@ interface Found {
 const withLeast = <Entry extends Found>(found: readonly Entry[], least: number) =>
   found.filter(({ matched }) => matched.length >= least)
 
-/** Keeps the entries that share several terms with a challenge. */
+/** Returns the entries that share several terms with a challenge. */
 export const sharingSeveral = <Entry extends Found>(found: readonly Entry[]): readonly Entry[] =>
   withLeast(found, leastOfSubject)
 
-/** The same, but falls back to all entries if none shares several terms. */
+/** Returns the entries that share several terms with a challenge, or all entries if none does. */
 export const sharingMost = <Entry extends Found>(found: readonly Entry[]): readonly Entry[] => {
   const several = sharingSeveral(found)
   return several.length > 0 ? several : found
 }
 
 /**
- * Keeps the entries that share a challenge's subject: several terms that are not everyday words
- * (`everyday.words.ts`). If other entries already match the problem of the case, the bar is higher. Only
- * these terms are then given as the reason.
+ * Returns the entries that share a challenge's subject: several terms that are not everyday words
+ * (`everyday.words.ts`). Only these terms are then given as the reason. With `isBeside`, more terms are
+ * needed, because the library already lists entries for the problems of the case.
  */
 export const ofSubject = <Entry extends Found>(
   found: readonly Entry[],
@@ -167,17 +167,17 @@ export const ofSubject = <Entry extends Found>(
     isBeside ? leastBeside : leastOfSubject,
   )
 
-/** Where a text mentions the writer's own business, plus the letters after it that may name its kind. */
+/** Finds “our …”, “we run a …” and so on, and captures the text after it, which may name the business. */
 const ofOneself =
   /\b(?:our|my|(?:we|i)(?: (?:are|am|run|own|have|operate)|['’](?:re|m|ve got)) an?)\s+(?=([^.,;:!?\n]{1,100}))/giu
 
-/** Mentions that are read; a longer text repeats itself. */
+/** Mentions that are checked; texts with more of them repeat themselves. */
 const mostPlaces = 40
 
 /**
- * Returns a test: does the text say that its writer is or has this (“our supermarket chain”, “we run a small
- * franchise”)? The name must be within three words of a mention of the writer's own business. The text is
- * scanned once, however many names are tested.
+ * Returns a function that tells whether the writer of the text says to be or run the named kind of business
+ * (“our supermarket chain”, “we run a small franchise”). The name must start within three words after “our” or
+ * “we run a”. The text is scanned once for any number of names.
  */
 export const saysOfItself = (text: string): ((name: string) => boolean) => {
   const phrases = new Set([...text.matchAll(ofOneself)].map(([, phrase = '']) => phrase))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What customers look for: the closed list of `customer_need_types`. */
+/** The values allowed in `customer_need_types`. */
 const customerNeeds = [
   'lower entry cost',
   'flexibility',
@@ -18,7 +18,7 @@ const customerNeeds = [
   'fun',
 ] as const
 
-/** What a firm wants to achieve with a pattern: the closed list of `strategies`. */
+/** The values allowed in `strategies`: what a firm wants to achieve with a pattern. */
 const modelStrategies = [
   'grow volume',
   'raise margin',
@@ -33,9 +33,8 @@ const modelStrategies = [
 const line = (least: number, most: number) => z.string().check(z.minLength(least), z.maxLength(most))
 
 /**
- * A business-model pattern as written in the content files: short parts that are combined into the entity of
- * specification §3. Examples are typical uses and name no firm, because a fact about a firm would need a
- * source.
+ * A business-model pattern as written in the content files. `toBusinessModel` combines its short fields into
+ * the entity of specification §3. Examples name no firm, because a fact about a firm would need a source.
  */
 export const BusinessPattern = z.strictObject({
   id: z

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A case study of the bundled catalogue, in our own words. Facts without a source are left out, and figures
- * appear only in entries that were compared with the page they link to (`checked`).
+ * The schema of a bundled case study, told in our own words. Facts need a source. Figures appear only in
+ * entries that were compared with the page they link to (`checked`).
  */
 
 const line = (min: number, max: number) =>

@@ -3,14 +3,14 @@ import { sparkCategories } from '#contract/vocabulary.ts'
 import { limits } from '#contract/limits.ts'
 
 /**
- * The schema of the files in `content/`. A file that does not match stops the server from starting, with file
- * and line. How much a file should hold and how it should read is checked by `npm run content:lint`.
+ * The schemas of the files in `content/`. If a file does not match, the server does not start and names the
+ * file and line. `npm run content:lint` checks the amount and the style of the content.
  */
 
 const kebab = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'use lower case and hyphens, as in late-payers'))
-/** The name of a file in `content/papers`, without its ending. */
+/** The name of a file in `content/papers`, without the extension. */
 const paperHint = 'the name of a file in content/papers, as in 012-dahl-2002'
 export const paperName = z.string(paperHint).check(z.regex(/^\d{3}-[a-z0-9-]+$/, paperHint))
 const text = (most: number) =>
@@ -71,7 +71,7 @@ const LibraryReframe = z.strictObject({
   scopes,
 })
 
-/** What a problem or a remedy links to: names of files, without their ending. */
+/** The links of a problem or a remedy: file names without the extension. */
 const links = {
   papers: z
     ._default(z.array(paperName), [])
@@ -137,8 +137,8 @@ export const ProblemFile = z.strictObject({
 })
 
 /**
- * How a problem is recognised in a text: one file for each problem, with the same name. The detector learns
- * from it, and nothing in it is shown.
+ * Training material for recognising one problem in a text; the file has the name of the problem's file. None
+ * of it is shown.
  */
 export const DetectorFile = z.strictObject({
   cues: z
@@ -193,7 +193,7 @@ export const SectorsFile = z.array(
 
 const turnsOn = z.array(kebab).check(z.describe('The problems of the library that the text is about'))
 
-/** Advice for one trade: finer than the list of sectors, and written for problems in the library. */
+/** Advice for one trade. Trades are finer than sectors, and the advice refers to problems of the library. */
 export const TradeFile = z.strictObject({
   id: kebab,
   name: text(60),
@@ -219,9 +219,9 @@ export const TradeFile = z.strictObject({
 
 export type Group = (typeof groups)[number]
 export type Problem = z.output<typeof ProblemFile> & { group: Group }
-/** What the detector needs of a problem while it reads; what it learnt from the examples is cached apart. */
+/** What the detector needs to recognise a problem. What it learns from the examples is cached separately. */
 export type ProblemSigns = Omit<z.output<typeof DetectorFile>, 'examples'>
-/** The examples of each problem, by its id: needed only to learn from. */
+/** The training examples of each problem, by the problem's id. */
 export type Examples = ReadonlyMap<string, readonly string[]>
 export type Remedy = z.output<typeof Remedy>
 export type LibrarySpark = z.output<typeof LibrarySpark>
@@ -233,7 +233,7 @@ export type Trade = z.output<typeof TradeFile>
 
 export interface Library {
   problems: Problem[]
-  /** By the id of the problem. */
+  /** What the detector needs, by the problem's id. */
   detector: ReadonlyMap<string, ProblemSigns>
   circumstances: Circumstance[]
   sectors: SectorRow[]

@@ -24,10 +24,7 @@ export interface ContentFault {
   message: string
 }
 
-/**
- * Stops the server, with lines such as `content/problems/money/late-payers.yaml:12: cues.3: must not be
- * empty`.
- */
+/** Its message has one line per fault: `content/detector/late-payers.yaml:12: cues.3: must not be empty`. */
 export class BadContent extends Error {
   override readonly name = 'BadContent'
   readonly faults: readonly ContentFault[]
@@ -44,14 +41,14 @@ interface Located<T> {
   lineOf: (path: readonly PropertyKey[]) => number
 }
 
-/** The small build of zod omits which value was expected and which key is unknown. */
+/** zod/mini has no messages of its own; these name the expected value or the unknown key. */
 const inEnglish = z.locales.en().localeError
 
-/** YAML reads 'Note: this' as a key and value, which is the slip writers make most often. */
+/** Explains the most common slip: YAML reads an unquoted `Note: this` as a key and a value. */
 const hint = (message: string) =>
   message.endsWith('expected string, received object') ? ' (put quotes around a text that contains “: ”)' : ''
 
-/** Parses one YAML text by the schema, or reports the lines that do not match. */
+/** Parses one YAML text against the schema; returns the value or the faults with their lines. */
 function readYaml<T>(
   { file, text }: Source,
   form: z.ZodMiniType<T>,
@@ -88,7 +85,7 @@ function readYaml<T>(
   }
 }
 
-/** The entries in these files: one per file if `nameOf` gives its expected file name, otherwise a list. */
+/** Reads files with one entry each, if `nameOf` gives the expected file name; otherwise files with a list. */
 export function readEntries<Entry>(
   sources: readonly Source[],
   form: z.ZodMiniType<Entry>,
@@ -124,7 +121,7 @@ export function readEntries<Entry>(
   return { faults, entries }
 }
 
-/** `problems`, `detector` or `trades` for a file in those folders, which may hold any number of files. */
+/** The folder of a file, such as `problems`, `detector` or `trades`; undefined if the file is in none. */
 const folderOf = ({ file }: Source): string | undefined => {
   const [, folder, ...rest] = file.split(/[\\/]/)
   return rest.length > 0 ? folder : undefined
@@ -133,7 +130,7 @@ const folderOf = ({ file }: Source): string | undefined => {
 export interface ReadContent extends Library {
   examples: Examples
   faults: ContentFault[]
-  /** The line of a field in the file of a problem, of its detector or of a trade. */
+  /** The line of a field in a file of one of these folders. */
   lineOf: (file: `${'problems' | 'detector' | 'trades'}/${string}`, path: readonly PropertyKey[]) => number
 }
 
@@ -142,7 +139,7 @@ export function readContent(folder = contentFolder): ReadContent {
   return compile(sourcesIn(folder), linkedIn(folder))
 }
 
-/** Reads what the detector learns from: the files of `detector` among these. */
+/** Reads the training material for the detector from those of the files that are in `detector`. */
 export function readDetector(sources: readonly Source[]) {
   const faults: ContentFault[] = []
   const detector = new Map<string, ProblemSigns>()
@@ -163,7 +160,7 @@ export function readDetector(sources: readonly Source[]) {
   return { faults, detector, examples, linesOf }
 }
 
-/** The same for files that are already in memory. */
+/** Compiles files that are already in memory and checks their references to each other. */
 export function compile(sources: readonly Source[], linked: Linked): ReadContent {
   const faults: ContentFault[] = []
   const one = <T>(name: string, form: z.ZodMiniType<T>): Located<T> | undefined => {
@@ -226,8 +223,8 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
     const group = groups.find((name) => name === folder)
     if (group === undefined) fault([], `the folder must be one of ${groups.join(', ')}`)
     if (value.id !== basename(file, '.yaml')) {
-      // Probably a copy that still has the original's id; stop here, or its other faults would be reported
-      // against the wrong file.
+      // The file is probably a copy that still has the id of the original. Skip its other faults, because they
+      // would be reported for the original.
       fault(['id'], `id “${value.id}” must be the name of the file`)
       continue
     }

@@ -3,28 +3,26 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 
-/** The content files on disk. */
-
 export const contentFolder = resolve(import.meta.dirname, '../../content')
 
 export interface Source {
-  /** The path as a person would write it from the root of the checkout. */
+  /** The path from the root of the repository. */
   file: string
   text: string
 }
 
-/** The parts that make up the library of problems; the other parts are loaded separately (`parts.ts`). */
+/** Folders and files of the library of problems; `parts.ts` loads the other parts of the content. */
 export const libraryParts = [
   'problems',
   'detector',
   'trades',
   'circumstances.yaml',
   'sectors.yaml',
-  // Read again for its links to problems and papers.
+  // Loaded in `parts.ts` too; here its links to problems and papers are checked.
   'general-sparks.yaml',
 ]
 
-/** The entries that problems and remedies link to by the names of their files. */
+/** The folders with entries that problems and remedies link to by file name. */
 const linkedFolders = { papers: 'papers', cases: 'case-studies', models: 'business-models' } as const
 export type Linked = Record<keyof typeof linkedFolders, ReadonlySet<string>>
 
@@ -44,7 +42,7 @@ const filesIn = (folder: string, parts: readonly string[]): string[] =>
 const shownName = (folder: string, file: string) =>
   relative(dirname(folder), join(folder, file)).replaceAll('\\', '/')
 
-/** The same files with their contents. */
+/** Reads all YAML files of these parts. */
 export function sourcesIn(folder: string, parts: readonly string[] = libraryParts): Source[] {
   return filesIn(folder, parts).map((file) => ({
     file: shownName(folder, file),
@@ -52,7 +50,7 @@ export function sourcesIn(folder: string, parts: readonly string[] = libraryPart
   }))
 }
 
-/** The names to which a link of the library may point. */
+/** The file names that links in the library may use. */
 export function linkedIn(folder: string): Linked {
   const namesIn = (part: string) => new Set(filesIn(folder, [part]).map((file) => basename(file, '.yaml')))
   return {
@@ -62,7 +60,7 @@ export function linkedIn(folder: string): Linked {
   }
 }
 
-/** One hash over the contents of these files. */
+/** A hash of the contents of these files. */
 export function hashOf(files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(file))
@@ -70,7 +68,7 @@ export function hashOf(files: readonly string[]): string {
 }
 
 let codeRead: string | undefined
-/** One hash over the code beside this file, which does not change while the process runs. */
+/** A hash of the code in this folder; computed once, because it does not change while the process runs. */
 const codeHash = (): string =>
   (codeRead ??= hashOf(
     readdirSync(import.meta.dirname)
@@ -79,8 +77,8 @@ const codeHash = (): string =>
   ))
 
 /**
- * One hash over the names and contents of all files in these parts, the names to which the library links, the
- * code that reads them and the Node version.
+ * A hash of everything a cached library depends on: names and contents of the files in these parts, the names
+ * it may link to, the code that reads them and the Node version.
  */
 export function stampOf(folder: string, parts: readonly string[] = libraryParts): string {
   const hash = createHash('sha256')
@@ -94,12 +92,12 @@ export function stampOf(folder: string, parts: readonly string[] = libraryParts)
   return hash.update(codeHash()).update(process.version).digest('hex')
 }
 
-/** The key under which a process passes the stamp to its threads. */
+/** The key under which the main thread passes the stamp to its worker threads. */
 export const stampName = 'stamp of the content'
 
 /**
- * The stamp of this checkout's library when first asked for. A thread gets it from the main server, because
- * hashing all files takes more time and memory than loading the cached library.
+ * The stamp of the library in `content/`, computed on the first call. Worker threads get it from the main
+ * thread, because hashing all files takes more time and memory than loading the cached library.
  */
 export function checkoutStamp(): string {
   const known = getEnvironmentData(stampName)

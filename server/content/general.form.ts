@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { directions, paperName, scopes } from './content.form.ts'
 
-/** Schema of content that suits any client: thinking techniques, general sparks and reframes. */
+/** The schemas of content that suits any client: thinking techniques, general sparks and reframes. */
 
 const line = (max: number) =>
   z.string().check(
@@ -15,7 +15,7 @@ const line = (max: number) =>
 const id = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 const category = z.enum(sparkCategories.map(({ slug }) => slug))
 
-/** A way of thinking that a spark or reframe asks for. */
+/** A thinking technique that sparks or reframes apply. */
 export const TechniqueForm = z.strictObject({
   id,
   name: line(90).check(z.describe('Its common name, with its origin')),

@@ -3,23 +3,20 @@ import { dirname, resolve } from 'node:path'
 import { Deserializer, Serializer } from 'node:v8'
 import { threadId } from 'node:worker_threads'
 
-/**
- * Where data derived from the content is cached. A cache file is used only for exactly the sources it was
- * made from.
- */
+/** The path of a cache file for data that is derived from the content. */
 export const kept = (name: string) => resolve(import.meta.dirname, `../../.cache/content-${name}`)
 
 interface Making<Made> {
   /** Path of the cache file; null turns caching off. */
   cache: string | null
-  /** Identifies, on one line, the sources and code; a cache entry with the same stamp is used. */
+  /** One line that identifies the sources and the code; the cache is used only if its stamp is equal. */
   stamp: string
   make: () => Made | Promise<Made>
 }
 
 /**
- * Returns derived content, from `cache` if that was made from the same sources by the same code. Parsing and
- * training take seconds, and each thread needs the result. Rejects with whatever `make` throws.
+ * Returns the cached result if its stamp is equal, otherwise makes and caches it. Worth it because parsing and
+ * training take seconds and every thread needs the result. Rejects with the error of `make`.
  */
 export async function keeping<Made>({ cache, stamp, make }: Making<Made>): Promise<Made> {
   if (cache === null) return make()
@@ -36,16 +33,16 @@ export function taken<Made>(cache: string, stamp: string): Made | undefined {
     const packed = readFileSync(cache)
     const end = packed.indexOf('\n')
     if (packed.toString('latin1', 0, end) !== stamp) return undefined
-    // Written by `keep` in one piece, from the result of `make`.
+    // The cast is safe because the file with this stamp was written from a result of `make`.
     return read(packed.subarray(end + 1)) as Made
   } catch {
-    // Missing, unreadable or cut off by a power failure: it is made again.
+    // The file is missing, unreadable or cut off by a power failure: make the result again.
     return undefined
   }
 }
 
-// `serialize` and `deserialize` would turn number arrays into views of the whole file, which would then stay
-// in memory.
+// `deserialize` would return number arrays as views of the whole file, which would then stay in memory. The
+// plain `Deserializer` copies them.
 
 function written(made: unknown): Buffer {
   const serializer = new Serializer()
@@ -64,11 +61,11 @@ function keep(cache: string, stamp: string, made: unknown): void {
   const packed = Buffer.concat([Buffer.from(`${stamp}\n`), written(made)])
   try {
     mkdirSync(dirname(cache), { recursive: true })
-    // Several threads of one process may write it at the same time.
+    // Each thread writes its own file and renames it, because several may write at the same time.
     const fresh = `${cache}.${String(process.pid)}.${String(threadId)}`
     writeFileSync(fresh, packed)
     renameSync(fresh, cache)
   } catch {
-    // If the folder is not writable, the next start is slower; nothing else is lost.
+    // The folder is not writable: the next start is slower, and nothing else is lost.
   }
 }

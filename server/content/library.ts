@@ -6,8 +6,8 @@ import { checkoutStamp, contentFolder, linkedIn, sourcesIn, stampOf } from './co
 import { kept, keeping, taken } from './kept.ts'
 
 /**
- * Loads the library compiled from `content/`. Parsing some hundred YAML files takes seconds, so the result is
- * cached in `.cache/` under a hash of the sources, and a changed file is always read again. Rejects with
+ * Loads the library compiled from `content/`. Parsing hundreds of YAML files takes seconds, so the result is
+ * cached in `.cache/` with a hash of the sources; if a file changes, all are parsed again. Rejects with
  * `BadContent` when a file does not match its schema.
  */
 export const loadLibrary = (
@@ -29,7 +29,7 @@ export const loadLibrary = (
     },
   })
 
-/** Loads the examples of all problems, to learn from them. Rejects as `loadLibrary` does. */
+/** Loads the training examples of all problems. Rejects with `BadContent`, as `loadLibrary` does. */
 export const loadExamples = (
   folder = contentFolder,
   cache: string | null = kept('examples'),
@@ -47,8 +47,8 @@ export const loadExamples = (
   })
 
 /**
- * Loads the entries of one part of the content: a folder with one entry per file, where `nameOf` gives the
- * expected file name, or a file with a list. Rejects with `BadContent` when one does not match the schema.
+ * Loads one part of the content: a folder with one entry per file, where `nameOf` gives the expected file
+ * name, or a file with a list. Rejects with `BadContent` when an entry does not match the schema.
  */
 export const loadEntries = <Entry>(
   part: string,
@@ -72,13 +72,13 @@ export const loadEntries = <Entry>(
 
 type Tagged = Pick<Problem, 'papers' | 'cases' | 'models'>
 
-/** A problem without its sparks, reframes and other texts. */
+/** A problem without its texts, such as sparks and reframes. */
 export type OutlinedProblem = Pick<Problem, 'id' | 'name' | 'group' | 'questions'> &
   Tagged & { remedies: Tagged[] }
 
 const tagsOf = ({ papers, cases, models }: Tagged): Tagged => ({ papers, cases, models })
 
-/** What a thread that writes nothing needs. It is a hundredth of the library, so the rest is not loaded. */
+/** Loads only what the main thread needs: names, questions and links, a hundredth of the library. */
 export const loadOutline = () =>
   keeping({
     cache: kept('outline'),
@@ -98,26 +98,26 @@ const stamped = once(async () => {
   const known = checkoutStamp()
   const library = taken<Library>(kept('library'), known)
   if (library !== undefined) return { stamp: known, library }
-  // Files may have changed since they were cached, so the stamp is computed from what is on disk now.
+  // The stamp is computed from the files on disk, because they may have changed since they were cached.
   const stamp = stampOf(contentFolder)
   return { stamp, library: await loadLibrary(contentFolder, kept('library'), stamp) }
 })
 
-/** The library of this checkout, loaded once per process. */
+/** The library in `content/`, loaded once per process. */
 export const contentLibrary = async (): Promise<Library> => (await stamped()).library
 
-/** The stamp of the files this process loaded its library from; its own caches use it too. */
+/** The stamp of the library this process has loaded; caches of data derived from the library use it. */
 export const contentStamp = async (): Promise<string> => (await stamped()).stamp
 
 const groupOrder = ['money', 'customers', 'operations', 'people', 'direction']
 
-/** A problem's questions in the form the card asks them. */
+/** The fields of a problem's questions that the page needs to ask them. */
 export const questionsToAsk = (
   questions: Library['problems'][number]['questions'],
 ): KnownProblem['questions'] =>
   questions.map(({ id, ask, unit }) => ({ id, ask, ...(unit !== undefined && { unit }) }))
 
-/** A library's problems to choose from, sorted by group and name. */
+/** The problems an owner can choose from, sorted by group and name. */
 export const problemsToChoose = (
   problems: readonly Pick<Problem, 'id' | 'name' | 'group' | 'questions'>[],
 ): KnownProblem[] =>
@@ -128,8 +128,8 @@ export const problemsToChoose = (
         groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group) || a.name.localeCompare(b.name, 'en-GB'),
     )
 
-/** The outline of this checkout, loaded once per process. */
+/** The outline of the library in `content/`, loaded once per process. */
 export const contentOutline = once(loadOutline)
 
-/** The problems of this checkout to choose from. */
+/** The problems in `content/` that an owner can choose from. */
 export const knownProblems = once(async () => problemsToChoose(await contentOutline()))

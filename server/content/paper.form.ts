@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A paper of the bundled catalogue. The gist is our own line; no abstract is copied. */
+/** The schema of a paper in the bundled catalogue. The gist is our own sentence, not the paper's abstract. */
 export const CataloguePaper = z.strictObject({
   n: z.int().check(z.describe('The next number that is free; the name of the file begins with it')),
   authors: z.string().check(z.minLength(3)),
@@ -19,7 +19,7 @@ export const CataloguePaper = z.strictObject({
       z.describe('What the paper says and an owner can use, in your own words'),
     ),
 })
-/** The number of a paper from the name of its file: 12 of '012-dahl-2002'. */
+/** The number of a paper from its file name: 12 from '012-dahl-2002'. */
 export const paperNumber = (name: string): number => Number(name.slice(0, 3))
 
 export type CataloguePaper = z.output<typeof CataloguePaper>

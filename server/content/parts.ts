@@ -6,8 +6,8 @@ import { loadEntries } from './library.ts'
 import { CataloguePaper } from './paper.form.ts'
 
 /**
- * The parts of the content besides the library of problems: each is a folder with one file per entry, or a
- * file with a list.
+ * Loads the parts of the content other than the library of problems. Each part is a folder with one file per
+ * entry, or one file with a list.
  */
 
 export const loadCaseStudies = once(() => loadEntries('case-studies', CaseEntry, ({ slug }) => slug))
@@ -15,7 +15,7 @@ export const loadPapers = once(() =>
   loadEntries(
     'papers',
     CataloguePaper,
-    // The number first, then a name for readers: '001-amabile-1996'.
+    // File names begin with the number of the paper: '001-amabile-1996'.
     ({ n }, file) => `${String(n).padStart(3, '0')}${file.slice(3)}`,
   ),
 )
@@ -35,10 +35,7 @@ const loaders: readonly (() => Promise<unknown>)[] = [
   loadReframePatterns,
 ]
 
-/**
- * Reads every part, so that schema errors are reported at the start. Rejects with one error that has a line
- * for each fault in any part.
- */
+/** Loads every part, so that the start reports schema errors. Rejects with one error that lists all faults. */
 export async function loadParts(): Promise<void> {
   const read = await Promise.allSettled(loaders.map((load) => load()))
   const faults = read.flatMap((part) => (part.status === 'rejected' ? [messageOf(part.reason)] : []))

@@ -1,12 +1,12 @@
 import type { BriefProblem, CaseBrief } from '#contract/brief.ts'
 
-/** Problems the owner has switched off: nothing is written for them, whatever the text says. */
+/** Problems that the owner has switched off; nothing is written for them, even if the text suggests them. */
 export const switchedOff = (brief: CaseBrief): ReadonlySet<string> =>
   new Set(brief.problems.flatMap(({ id, active, origin }) => (!active && origin === 'user' ? [id] : [])))
 
 /**
- * The problems a brief is about: those the owner confirmed, own choices first; otherwise the `likely` most
- * likely ones that the text suggests and the owner has not switched off.
+ * The problems a brief is about: the active ones, with the owner's own choices first. If none is active: the
+ * `likely` most likely problems that the text suggests and the owner has not switched off.
  */
 export const problemsMeant = (brief: CaseBrief, likely: number): readonly BriefProblem[] => {
   const active = brief.problems.filter((problem) => problem.active)

@@ -12,7 +12,7 @@ import { emptyRanking, type Ranking } from '#contract/vocabulary.ts'
 type Field = keyof ChallengeFields
 
 /**
- * What the fields held at the revision the change is based on: only those that changed since are listed.
+ * The values that fields had at the revision the change is based on, for the fields that changed since.
  * 'unknown' if that revision is too old or never existed; 'none' if the change names no revision.
  */
 export type Base = Partial<ChallengeFields> | 'unknown' | 'none'
@@ -25,21 +25,21 @@ export interface Merged {
   conflicts: Field[]
 }
 
-/**
- * Completes a ranking from before plans existed, or from a page that does not know them, with the given
- * plans.
- */
+/** Adds plans to a ranking that has none, because an older version of the page or of the server made it. */
 const withPlans = (ranking: unknown, plans: Ranking['plans']): Ranking => ({
   ...emptyRanking,
   plans,
   ...(ranking as Partial<Ranking>),
 })
 
-/** Only the title fields that are present. */
+/** The title fields, or nothing if there is no title. */
 const titleFields = ({ challenge_title, is_title_generated }: Partial<Titled>): Partial<Titled> =>
   challenge_title === undefined ? {} : { challenge_title, is_title_generated }
 
-/** A title carries whether it was generated; if a change does not say, the owner chose it. */
+/**
+ * Merges the title together with whether it was generated; a change that does not say so has a title that the
+ * owner chose. Undefined means a conflict.
+ */
 const mergeTitle = (
   now: ChallengeFields,
   { challenge_title, is_title_generated = false }: ChallengeChange,
@@ -52,9 +52,7 @@ const mergeTitle = (
   return mergedTitle({ ...now, ...base }, mine, now)
 }
 
-/**
- * Three-way merge by field (AMB-76) of the state the change is based on, the change, and the current state.
- */
+/** Merges a change into the current state, field by field, by comparing both with `base` (AMB-76). */
 export const mergeChange = (now: ChallengeFields, change: ChallengeChange, base: Base): Merged => {
   const changed: Partial<Record<Field, unknown>> = {}
   const conflicts: Field[] = []
@@ -86,6 +84,6 @@ export const mergeChange = (now: ChallengeFields, change: ChallengeChange, base:
   }
 }
 
-/** Rebuilds the base of a change from the values that each later change replaced, oldest first. */
+/** Rebuilds the base of a change from the values that the later changes replaced, oldest change first. */
 export const baseFrom = (later: readonly Partial<ChallengeFields>[]): Partial<ChallengeFields> =>
   later.reduceRight<Partial<ChallengeFields>>((base, before) => ({ ...base, ...before }), {})

@@ -2,18 +2,18 @@ import type { BoardName, Challenge, ListedChallenge } from '#contract/entities.t
 import { limits } from '#contract/limits.ts'
 
 /**
- * What a list shows of a challenge. It is built when the challenge is written, so that listing reads no
- * challenges.
+ * What a list shows of a challenge. It is stored whenever the challenge is saved, so that listing need not
+ * read whole challenges.
  */
 export interface ChallengeRow {
   shown: Omit<ListedChallenge, '_id' | 'revision' | 'updatedAt' | 'pages' | 'kept' | 'words'>
-  /** How many case studies are bookmarked with it. */
+  /** How many case studies are bookmarked. */
   studies: number
-  /** The distinct words of the text in order, so that search finds more than the words shown. */
+  /** The distinct words of the whole text, so that search also finds words that the row does not show. */
   words: string
 }
 
-/** The start of a text that is too long for a row (SAVED-03, AMB-35). */
+/** Shortens a text that is too long for a row (SAVED-03, AMB-35). */
 const cut = (text: string): string => {
   const most = limits.savedListPreview
   if (text.length <= most) return text

@@ -10,9 +10,12 @@ import type {
   Spark,
 } from '#contract/entities.ts'
 
-/** Saved challenges and their bookmarks. Each belongs to one owner; nobody else can reach it. */
+/** Saved challenges and their bookmarks. Only its owner can reach a challenge. */
 
-/** Kinds of bookmarks by their path segment (BOOK-08), with the lists that contain them (PERS-15). */
+/**
+ * The kinds of bookmarks: their segment in paths (BOOK-08), and the challenge's list that holds them
+ * (PERS-15).
+ */
 export const bookmarkLists = {
   sparks: 'sparks',
   ideas: 'ideas',
@@ -32,7 +35,7 @@ export interface BookmarkItems {
   'business-models': BusinessModel
 }
 
-/** What makes two items equal, so that sending a bookmark twice adds it once. */
+/** A key for each item. Items with the same key are one bookmark, so sending it twice adds it once. */
 export const sameness: { readonly [Kind in BookmarkKind]: (item: BookmarkItems[Kind]) => string } = {
   sparks: ({ stem, text }) => JSON.stringify([stem.spark_id, text]),
   ideas: ({ spark, text }) => JSON.stringify([spark.spark_id, text]),
@@ -41,14 +44,13 @@ export const sameness: { readonly [Kind in BookmarkKind]: (item: BookmarkItems[K
   'business-models': ({ _id }) => _id,
 }
 
-/** Papers and business models use their catalogue id. */
+/** Whether bookmarks of this kind use the catalogue's id instead of a new one. */
 export const hasOwnId = (kind: BookmarkKind): boolean => kind === 'papers' || kind === 'business-models'
 
 export interface NewChallenge {
   challenge: Challenge
   /**
-   * The last revision of a deleted challenge that is being restored; with its id, counting continues from
-   * there.
+   * For a deleted challenge that is restored under its id: its last revision, from which counting continues.
    */
   revision?: number | undefined
   sparks: readonly Spark[]
@@ -58,51 +60,42 @@ export interface NewChallenge {
   businessModels: readonly BusinessModel[]
 }
 
-/** An Idempotency-Key with a digest of the request. */
+/** An Idempotency-Key and a digest of the request it came with. */
 export interface Once {
   key: string
   request: string
 }
 
-/**
- * `saved` is the stored challenge; undefined if the call is a repetition and the challenge was deleted since.
- */
+/** `saved` is undefined if the call was repeated after the challenge had been deleted. */
 export type Created = { id: string; saved: SavedChallenge | undefined } | 'other-request' | 'full'
 export type Changed = { saved: SavedChallenge } | { conflicts: string[] } | { otherRequest: true } | undefined
 
 export interface ChallengeStore {
-  /**
-   * Most recently changed first (AMB-64), as rows with the first words and the number of bookmarks of each
-   * kind.
-   */
+  /** Rows with the first words and the numbers of bookmarks, most recently changed first (AMB-64). */
   list(owner: string): Promise<ListedChallenge[]>
-  /**
-   * All challenges with their bookmarks, most recently changed first; each is read when the iterator reaches
-   * it.
-   */
+  /** All challenges with their bookmarks, most recently changed first, read one at a time. */
   all(owner: string): AsyncIterable<SavedChallenge>
-  /** Roughly how many bytes the answer with this challenge takes; 0 if there is none. */
+  /** Roughly how many bytes an answer with this challenge takes; 0 if there is no such challenge. */
   size(owner: string, id: string): Promise<number>
-  /** The same for the list of a person's challenges. */
+  /** Roughly how many bytes an answer with the list of a person's challenges takes. */
   listSize(owner: string): Promise<number>
   /** Roughly how many bytes a person stores. */
   bytes(owner: string): Promise<number>
   read(owner: string, id: string): Promise<SavedChallenge | undefined>
   /**
-   * Creates a challenge, under the given id if that is free, so that links to a deleted one work again when
-   * it is restored. Within 24 hours, the same key and request return the first answer again.
+   * Creates a challenge. Uses its id if that is free, so that links to a deleted challenge work again when it
+   * is restored. A call with the same key and request within 24 hours gets the first answer again.
    */
   create(owner: string, input: NewChallenge, once?: Once): Promise<Created>
   /**
-   * Changes fields. With a revision, other people's later changes are preserved if this change does not touch
-   * those fields; if both changed the same field differently, it is reported as a conflict and nothing
-   * changes. Undefined if there is no such challenge. A change already made under the same key within 24
-   * hours is not repeated: the answer is the current challenge.
+   * Changes fields. With a revision, the change is merged with changes made since that revision; if they
+   * cannot be merged, nothing is saved and the fields in conflict are returned. Undefined if there is no such
+   * challenge. A call with the same key within 24 hours changes nothing and returns the current challenge.
    */
   change(owner: string, id: string, change: ChallengeChange, revision?: number, once?: Once): Promise<Changed>
   /** False if there is no such challenge. */
   remove(owner: string, id: string): Promise<boolean>
-  /** Returns the items with their ids in the given order; undefined if there is no such challenge. */
+  /** Returns the items in the given order with their ids; undefined if there is no such challenge. */
   addBookmarks<Kind extends BookmarkKind>(
     owner: string,
     id: string,
@@ -116,7 +109,7 @@ export interface ChallengeStore {
 /** Whether a string has the form of an id made by the server. */
 export const isRowId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
 
-/** Whether a string has the form of a challenge id; these cannot be guessed. */
+/** Whether a string has the form of a challenge id: a random UUID, which cannot be guessed. */
 export const isMadeId = (id: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 
 /** Whether a string could be a catalogue id: one line of visible text. */

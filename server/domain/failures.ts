@@ -8,7 +8,7 @@ export class Unavailable extends Error {
   }
 }
 
-/** Storage could not execute the call; nothing has changed. */
+/** The storage call failed and changed nothing. */
 export class StorageOutage extends Unavailable {
   override readonly name = 'StorageOutage'
   constructor(cause: unknown) {
@@ -16,32 +16,32 @@ export class StorageOutage extends Unavailable {
   }
 }
 
-/** The account that data was to be saved for was closed in the meantime. */
+/** The owner of the data to be saved closed their account before it was saved. */
 export class OwnerGone extends Error {
   override readonly name = 'OwnerGone'
 }
 
-/** Saving this would exceed a person's storage limit. Nothing of the call was saved. */
+/** The call would exceed the person's storage limit, so nothing was saved. */
 export class OverQuota extends Error {
   override readonly name = 'OverQuota'
 }
 
-/** Saving this would exceed the limit for one challenge's bookmarks. Nothing of the call was saved. */
+/** The call would exceed the limit for one challenge's bookmarks, so nothing was saved. */
 export class ChallengeFull extends Error {
   override readonly name = 'ChallengeFull'
 }
 
 /**
  * Why an uploaded file cannot be read.
- * - `kind` not the kind of file that was asked for;
- * - `damaged` cut off, or not what its first bytes claim;
- * - `protected` needs a password;
- * - `size` more pixels or more hidden data than any real document has;
- * - `time` took too long.
+ * - `kind`: it is not the kind of file that was asked for;
+ * - `damaged`: it is cut off, or its content does not match its first bytes;
+ * - `protected`: it needs a password;
+ * - `size`: it has more pixels or more compressed data than any real document;
+ * - `time`: reading it took too long.
  */
 export type UnreadableReason = 'kind' | 'damaged' | 'protected' | 'size' | 'time'
 
-/** A file that cannot be read. The sender's fault, never the server's. Contains nothing from the file. */
+/** An uploaded file is at fault and cannot be read. The message contains nothing from the file. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
   readonly reason: UnreadableReason

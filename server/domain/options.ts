@@ -52,7 +52,7 @@ export const sicSections: readonly Sector[] = [
   { label: 'International organisations', section: 'U' },
 ]
 
-/** Common trades of small businesses, each within its section. */
+/** Common trades of small businesses, each with its SIC section. */
 export const trades: readonly Sector[] = [
   { label: 'Accountancy', section: 'M' },
   { label: 'Architecture and engineering', section: 'M' },
@@ -100,7 +100,7 @@ export const trades: readonly Sector[] = [
   { label: 'Wholesale', section: 'G' },
 ]
 
-/** All choices, sorted alphabetically. */
+/** All sectors and trades that an owner can choose, sorted alphabetically. */
 export const sectors: readonly Sector[] = [...sicSections, ...trades].sort((one, other) =>
   one.label.localeCompare(other.label, 'en-GB'),
 )

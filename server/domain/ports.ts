@@ -13,7 +13,7 @@ import type {
   OpenedAbout,
 } from '#contract/entities.ts'
 
-/** The ports of the server: the domain calls these interfaces, adapters implement them. */
+/** The ports of the server: interfaces that the domain calls and adapters implement. */
 
 export interface TopicInput {
   text: string
@@ -46,7 +46,7 @@ export interface SparkInput {
 
 export interface IdeasInput {
   challenge: string
-  /** Absent for ideas for the challenge as a whole, in the order in which to begin. */
+  /** Absent when ideas for the whole challenge are wanted, in the order in which to begin. */
   spark?: string
   region?: string
   sector?: string
@@ -77,18 +77,19 @@ export interface FitInput extends Omit<IdeasInput, 'spark' | 'seen'> {
 }
 
 export interface FittedIdea {
-  /** Null if no known version satisfies the wish. */
+  /** The version that satisfies the wish; null if none does. */
   idea: ProposedIdea | null
-  /** One sentence that says why this version satisfies the wish; empty without a version. */
+  /** One sentence that says why it satisfies the wish; empty if `idea` is null. */
   because: string
-  /** Alternatives when there is no version, and whether they satisfy the wish. */
+  /** Other ideas, offered when `idea` is null. */
   others: ProposedIdea[]
+  /** Whether the others satisfy the wish. */
   othersFit: boolean
 }
 
 export interface ReframesInput {
   text: string
-  /** Index 0 to 6 (specification §3): the rung of the why–how ladder. */
+  /** The rung of the why–how ladder, 0 to 6 (specification §3). */
   scope: number
   brief?: CaseBrief
   /** Labels that were already shown; none is repeated (AMB-47). */
@@ -101,68 +102,67 @@ export interface CallOptions {
   signal: AbortSignal
   /** The caller, for per-caller budgets. */
   caller?: string
-  /** Uses only the built-in engine: quick, free and without network. */
+  /** Whether to use only the built-in engine, which is quick, free and needs no network. */
   builtIn?: boolean
 }
 
 /**
  * Writes the content (specification §7). The built-in engine is deterministic: equal input gives byte-equal
- * output. Every method may reject when `signal` aborts; none rejects because of the text.
+ * output. Methods may reject when `signal` aborts, but never because of what a text says.
  */
 export interface Engine {
   /** Which engine answers now, shown in `/readyz`: 'offline' or a model's name. */
   readonly name: string
   topics(input: TopicInput, options: CallOptions): Promise<Keyword[]>
-  /** What the text says about this client; parts that are uncertain stay empty. */
+  /** What the text says about the client and the case; parts that are uncertain stay empty. */
   brief(input: BriefInput, options: CallOptions): Promise<CaseBrief>
   /** Every problem that a brief may name, sorted by group and name. */
   problems(): Promise<KnownProblem[]>
   /**
-   * Returns 8 to 12 distinct sparks (AMB-69). Here and below, `tell` is called with each item as soon as it
-   * is finished; the answer starts with those items in the same order.
+   * Returns 8 to 12 distinct sparks (AMB-69). In this and the other methods, `tell` is called with each item
+   * as soon as it is finished. The answer begins with these items in the same order.
    */
   sparks(input: SparkInput, options: CallOptions, tell?: (spark: Spark) => void): Promise<Spark[]>
   /**
-   * 3 to 5 ideas with distinct focus; `exhausted` when nothing unseen is left. Without a spark at most 3, and
-   * the built-in engine has some only for problems that the owner confirmed.
+   * Returns 3 to 5 ideas, each with a different focus; `exhausted` when nothing unseen is left. Without a
+   * spark it returns at most 3, and the built-in engine has them only for problems that the owner confirmed.
    */
   ideas(
     input: IdeasInput,
     options: CallOptions,
     tell?: (idea: ProposedIdea) => void,
   ): Promise<{ ideas: ProposedIdea[]; exhausted: boolean }>
-  /**
-   * Returns a version of an idea that is smaller, cheaper, faster or for other people; every claim about it
-   * must be true.
-   */
+  /** Returns a version of an idea that is smaller, cheaper, faster or for other people, as the wish asks. */
   fit(input: FitInput, options: CallOptions): Promise<FittedIdea>
   /**
-   * Returns 8 to 10 reframes that use different techniques; fewer, and finally none, as the supply for this
-   * rung runs out.
+   * Returns 8 to 10 reframes, each by a different technique. When few unseen ones are left for this rung, it
+   * returns fewer, and in the end none.
    */
   reframes(input: ReframesInput, options: CallOptions, tell?: (reframe: Reframe) => void): Promise<Reframe[]>
   /**
-   * At most 4 sentences, taken from the text or limited to its figures; empty if there is nothing to
-   * summarise.
+   * Returns at most 4 sentences. They are taken from the text, or written without figures that are not in the
+   * text. Empty if there is nothing to summarise.
    */
   summary(text: string, options: CallOptions): Promise<string>
-  /** At most 60 characters, or 'no title'. */
+  /** Returns a title of at most 60 characters, or 'no title'. */
   title(text: string, options: CallOptions): Promise<string>
-  /** A summary of a company website's text; empty if it says nothing useful. */
+  /** Summarises the text of a company's website; empty if it says nothing useful. */
   businessSummary(page: WebPage, options: CallOptions): Promise<string>
   /**
-   * The challenge stated in a document (specification §4 upload): all of a short text, at most 900 characters
-   * of a longer one. Shorter than 100 characters if it states no challenge; empty if it has no words.
+   * Returns the challenge that a document states (specification §4 upload): all of a short text, at most 900
+   * characters of a longer one. Fewer than 100 characters mean that the document states no challenge. Empty
+   * if the document has no words.
    */
   describeChallenge(text: string, options: CallOptions): Promise<string>
   /**
-   * The challenge that a picture states or shows; absent without a vision model. Resolves to undefined if the
-   * model could not answer, so that text recognition is used instead. `picture` makes a plain JPEG.
+   * Returns the challenge that a picture states or shows. The method is absent without a vision model, and
+   * resolves to undefined if the model gave no answer; text recognition is then used instead. `picture` makes
+   * a plain JPEG.
    */
   describePicture?(picture: () => Promise<Uint8Array>, options: CallOptions): Promise<string | undefined>
 }
 
-/** What the page reader extracted from a web page: plain text only. */
+/** What was read from a web page; plain text only. */
 export interface WebPage {
   url: string
   title: string
@@ -204,8 +204,7 @@ export interface ReadPicture {
  */
 export interface Extractor {
   /**
-   * The text of a PDF, using text recognition on pages that contain little text; empty if there is nothing to
-   * read.
+   * The text of a PDF; pages with little text go through text recognition. Empty if there is nothing to read.
    */
   pdf(bytes: Uint8Array, options: CallOptions): Promise<ReadPdf>
   /** The text in an image; empty if the result would only be a guess. */
@@ -215,8 +214,8 @@ export interface Extractor {
 }
 
 /**
- * A problem that a case is about; entries the library lists for it rank above those that only share words
- * with the text.
+ * A problem that a case is about. Entries that the library lists for the problem rank above those that only
+ * share words with the text.
  */
 export interface AboutProblem {
   id: string
@@ -253,7 +252,7 @@ export interface NewsSource {
 
 export interface CaseStudyQuery {
   query: string
-  /** As in a challenge's refinements; entries of the same country or trade come first among equals. */
+  /** The challenge's region and sector; among equal matches, entries from the same country or trade lead. */
   region?: string | undefined
   sector?: string | undefined
   about?: readonly AboutProblem[]
@@ -269,10 +268,7 @@ export interface CaseStudySource {
 export interface BusinessModelSource {
   /** Models that fit the problems and the query, best first; none if nothing fits. Deterministic. */
   search(query: string, options: CallOptions, about?: readonly AboutProblem[]): Promise<Hit<BusinessModel>[]>
-  /**
-   * The next best models for the same problems, excluding those whose name or id is in `names` (AMB-47); none
-   * when all have been shown.
-   */
+  /** The next best models, without those whose name or id is in `names` (AMB-47); none when all were shown. */
   extend(
     query: string,
     names: readonly string[],
@@ -281,11 +277,11 @@ export interface BusinessModelSource {
   ): Promise<BusinessModel[]>
 }
 
-/** What a home token gives access to. */
+/** What the holder of a home token can read. */
 export interface HandedOver {
-  /** Empty for a page that does not show it. */
+  /** The challenge text; empty if the link is to a report page that hides it. */
   text: string
-  /** What the owner said about the case, if anything. */
+  /** The case as edited by the owner; null if there is none. */
   case_brief: CaseBrief | null
   about?: OpenedAbout | undefined
 }
@@ -293,28 +289,25 @@ export interface HandedOver {
 /** A report as seen by anyone who has the link. */
 export interface ReadPage {
   report: ReportDocument
-  /** Whether there is a text to start from. */
+  /** Whether the link also hands over the challenge text, so that the reader can start from it. */
   hasText: boolean
   about?: OpenedAbout | undefined
   /** ISO 8601. */
   expiresAt: string
 }
 
-/** Home tokens (AMB-03). Whoever holds one can open a challenge text, and the report page if it has one. */
+/** Stores home tokens (AMB-03). Anyone with a token can read its challenge text and its report page, if any. */
 export interface TokenStore {
-  /**
-   * The text and brief behind a token; undefined if the token is unknown, has expired, or is for a page
-   * without a text.
-   */
+  /** The text and brief behind a token; undefined if the token is unknown, has expired or has no text. */
   read(token: string): Promise<HandedOver | undefined>
   /**
-   * Stores something under a new token until `expiresAt`, in milliseconds since the epoch. It is deleted with
-   * its owner; each owner keeps only the newest tokens.
+   * Stores a text and brief under a new token until `expiresAt`, in milliseconds since the epoch. The token is
+   * deleted with its owner. Each owner has a limited number of tokens; the oldest are deleted.
    */
   keep(token: string, handedOver: HandedOver, expiresAt: number, owner?: string): Promise<void>
   /**
-   * The same for a report page, which is deleted with its challenge; false if the owner has no such
-   * challenge.
+   * Stores a report page in the same way; false if the owner does not have its challenge, with which it is
+   * deleted.
    */
   keepPage(
     token: string,
@@ -326,11 +319,11 @@ export interface TokenStore {
   hasPage(token: string): Promise<boolean>
   /** The report page behind a token; undefined if it is unknown, has expired or has none. */
   readPage(token: string): Promise<ReadPage | undefined>
-  /** An owner's valid tokens, longest-lived first, each under an id that does not open it. */
+  /** An owner's valid tokens, latest expiry first. Their ids do not open the links. */
   listOf(owner: string): Promise<HandedOut[]>
-  /** The same with everything behind them; each is read when the iterator reaches it. */
+  /** The same tokens with the data behind them, read one at a time. */
   allOf(owner: string): AsyncIterable<HandedOver & { id: string; report?: ReportDocument; expiresAt: string }>
-  /** Revokes one of this owner's tokens, given its id or the token itself; false if there is none. */
+  /** Revokes a token of this owner; `name` is its id or the token itself. False if there is no such token. */
   remove(owner: string, name: string): Promise<boolean>
 }
 

@@ -5,7 +5,7 @@ import type { Clock, HandedOver, TokenStore } from './ports.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** A home token is valid for seven days (AMB-03) unless its maker chooses otherwise. */
+/** A home token is valid for seven days (AMB-03) unless its owner chooses another time. */
 export const tokenLifetime = 7 * day
 
 const tokenBytes = 16
@@ -13,17 +13,19 @@ const tokenBytes = 16
 /** Whether a string has the form of a token: 128 random bits in base64url. */
 export const isToken = (value: string): boolean => /^[\w-]{22}$/.test(value)
 
-/** Stores save this digest instead of the token, so that a copy of the database opens no links. */
+/**
+ * The digest that is stored instead of the token, so that nobody can open links with a copy of the database.
+ */
 export const tokenDigest = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** A page was requested for a challenge the person does not have. */
+/** A report page was requested for a challenge that the person does not have. */
 export class UnknownChallenge extends Error {
   override readonly name = 'UnknownChallenge'
 }
 
 /** What goes into a link. */
 export interface Handing extends Omit<HandedOver, 'about' | 'text'> {
-  /** Omitted for a page that does not show it. */
+  /** The challenge text; omitted for a report page that hides it. */
   text?: string | undefined
   about?: HandedAbout | undefined
   days?: LinkDays | undefined
@@ -31,8 +33,8 @@ export interface Handing extends Omit<HandedOver, 'about' | 'text'> {
 }
 
 /**
- * Makes a token for a challenge text with its brief, and for a report if there is one. Its holder can read
- * them until `expiresAt` (ISO 8601).
+ * Makes a token with which anyone can read a challenge text, its brief and its report page, if there is one,
+ * until `expiresAt` (ISO 8601).
  * @throws UnknownChallenge if the report is for a challenge that this owner does not have.
  */
 export const makeToken = async (

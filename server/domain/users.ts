@@ -1,10 +1,10 @@
 import type { User } from '#contract/entities.ts'
 
-/** Users: who they are, what they store about themselves, and how they leave. */
+/** Users, their profiles and settings, and closing an account. */
 
-/** The sender of a request, according to the sign-in. */
+/** The person who sends a request, as the access token describes them. */
 export interface Person {
-  /** Stable at the issuer; also the user's id. */
+  /** The issuer's permanent id for the person; also the user's id here. */
   sub: string
   email?: string
   name?: { given?: string; family?: string }
@@ -28,7 +28,7 @@ export interface Picture {
   bytes: Uint8Array
 }
 
-/** The state of a person's account: exists, not seen yet, or closed since the token was issued. */
+/** Whether a person's account exists, has not been created yet, or was closed after the token was issued. */
 export type Standing = 'member' | 'stranger' | 'closed'
 
 export interface UserStore {
@@ -38,24 +38,23 @@ export interface UserStore {
   /** Creates the user; an existing one is not changed. */
   open(id: string, first: { profile: Profile; picture: string }): Promise<void>
   changeProfile(id: string, profile: Profile): Promise<void>
-  /** Stores one value; false if the user has too many already. */
+  /** Stores a setting or a finished onboarding step; false if the user has too many already. */
   keepValue(id: string, area: ValueArea, key: string, value: unknown): Promise<boolean>
   values(id: string, area: ValueArea): Promise<Record<string, unknown>>
   /**
-   * Replaces the picture. `pictureId` cannot be guessed and is part of `address`, which is stored with the
-   * user.
+   * Replaces the picture and its address in the profile. `pictureId`, part of the address, cannot be guessed.
    */
   keepPicture(id: string, picture: Picture & { pictureId: string; address: string }): Promise<void>
   /** Removes the user's picture. */
   removePicture(id: string): Promise<void>
   picture(pictureId: string): Promise<Picture | undefined>
-  /** A user's picture, for that user only. */
+  /** The picture of this user; callers must make sure that the user asks. */
   pictureOf(id: string): Promise<Picture | undefined>
   /** Deletes the user and everything that belongs to them; tokens issued so far stop working. */
   close(id: string): Promise<void>
 }
 
-/** The accounts of the embedded identity provider; an external issuer manages its own. */
+/** Changes accounts at the embedded identity provider. External issuers manage their accounts themselves. */
 export interface Accounts {
   /** Ends every session of the account and deletes it. */
   removeAccount(sub: string): Promise<void>
@@ -66,13 +65,12 @@ export interface Accounts {
 const name = (value: string | undefined): string => (value ?? '').trim().slice(0, 300)
 
 /**
- * The issuer or the client may supply a picture on another site; only a web address is stored, and no page
- * loads it.
+ * A picture that the issuer or the client names may be on another site; its address is stored but not loaded.
  */
 const webAddress = (value: string | undefined): string =>
   value !== undefined && /^https?:\/\//i.test(value) && URL.canParse(value) ? value.slice(0, 2_000) : ''
 
-/** A new user's profile: values from the client first, then from the sign-in (AMB-42). */
+/** A new user's profile: values that the client sends, or else those of the sign-in (AMB-42). */
 export const firstProfile = (
   person: Person,
   said: {
@@ -92,5 +90,5 @@ export const firstProfile = (
 /** Whether a string is a valid key for a setting or an onboarding step. */
 export const isValueKey = (key: string): boolean => /^[A-Za-z][\w.-]{0,59}$/.test(key)
 
-/** The onboarding step that is finished by saving a profile for the first time (AMB-41). */
+/** The onboarding step that counts as finished when the profile is first saved (AMB-41). */
 export const profileStep = 'welcome'

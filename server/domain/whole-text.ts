@@ -17,11 +17,11 @@ export const tidied = (text: string): string =>
 
 const pageNumber = /^(?:page|slide|sheet|seite) \d{1,4}(?: ?(?:of|\/|von) ?\d{1,4})?$|^[-–] ?\d{1,4} ?[-–]$/i
 const point = /^(?:[•‣▪●○◦■☒*·–—-]|\(?\d{1,2}[.)]|[a-z]\)) /u
-/** Scripts written without spaces, whose characters are twice as wide. */
+/** Characters of scripts that are written without spaces; they are twice as wide. */
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}、。「」，！？：；（）]/u
 const widthOf = (line: string): number => line.length + (line.match(new RegExp(wide, 'gu'))?.length ?? 0)
 
-/** Headers and footers that repeat page after page; they are kept once. */
+/** Finds headers and footers: lines between empty lines that occur at least three times. */
 const runningLines = (lines: readonly string[]): Set<string> => {
   const alone = lines.filter((line, at) => line !== '' && !lines[at - 1] && !lines[at + 1])
   const counts = new Map<string, number>()
@@ -29,14 +29,14 @@ const runningLines = (lines: readonly string[]): Set<string> => {
   return new Set([...counts].filter(([, count]) => count >= 3).map(([line]) => line))
 }
 
-/** An unfinished sentence continues with a small letter, however short its line. */
+/** Whether a line continues the sentence of the line before: that has no end, and this starts in lower case. */
 const continues = (before: string, line: string): boolean =>
   !/[.!?:;]["”’)]?$/.test(before) && /^\p{Ll}/u.test(line)
 
-/** Narrower lines are full only where sentences run on from line to line, as in a photo of a note or a column. */
+/** Text with shorter lines than this counts as prose only if many sentences run on from line to line. */
 const wideLines = 40
 
-/** Joins the lines of a paragraph; short lines, list items and table rows stay on their own lines. */
+/** Joins the lines of a paragraph; list items, table rows and other short lines stay on their own lines. */
 const flowing = (lines: readonly string[]): string => {
   const full = Math.max(...lines.map(widthOf))
   const continued = lines.filter((line, at) => at > 0 && continues(lines[at - 1] ?? '', line)).length
@@ -53,8 +53,8 @@ const flowing = (lines: readonly string[]): string => {
 }
 
 /**
- * Everything a document says, as editable text: paragraphs without line breaks, page numbers or repeated
- * headers and footers.
+ * Turns all text of a document into editable paragraphs, without line breaks inside paragraphs, page numbers
+ * or repeated headers and footers.
  */
 export const wholeText = (text: string): string => {
   const lines = tidied(text.toWellFormed())
@@ -83,7 +83,7 @@ const wordsOf = (text: string): string =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join(' ') ?? ''
 
-/** Cuts after the last sentence or line that fits, unless that would drop far too much. */
+/** Cuts after the last sentence or line that fits, unless that would drop more than half. */
 const cutTo = (text: string, most: number): string => {
   const within = text.slice(0, most).toWellFormed()
   const end = Math.max(...['. ', '! ', '? ', '\n'].map((mark) => within.lastIndexOf(mark)))
@@ -91,8 +91,8 @@ const cutTo = (text: string, most: number): string => {
 }
 
 /**
- * The full text that a description was made from, up to the maximum length of a challenge; undefined if
- * nothing was left out.
+ * The full text that a description was made from, cut to the maximum length of a challenge. Undefined if the
+ * description leaves nothing out.
  */
 export const leftOutOf = (description: string, text: string): WholeText | undefined => {
   const whole = wholeText(text)
