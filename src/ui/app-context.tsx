@@ -37,7 +37,8 @@ const layersOf = (app: AppRef): AddLayer => {
     })
     return () => {
       subscription.unsubscribe()
-      // A page that has ended can no longer report the layers that close with it.
+      // When the page is torn down, layers close after the chart has stopped. A stopped actor takes no
+      // events.
       if (navigation.getSnapshot().status === 'active') navigation.send({ type: 'layer.closed', layer })
     }
   }
@@ -89,5 +90,5 @@ const useChartLocation: BaseLocationHook = () => {
   return [path, follow]
 }
 
-/** The configuration; until the page is restored, the one that it was built with. */
+/** The public configuration. Before the page is restored, this is the configuration from the build. */
 export const useConfig = (): PublicConfig => useSelector(useApp(), selectConfig)

@@ -67,12 +67,13 @@ const KeyList = latePart(async () => (await import('#ui/shell/key-list.tsx')).Ke
 const Welcome = latePart(async () => (await import('#ui/account/welcome.tsx')).Welcome)
 const Toasts = latePart(async () => (await loadToasts()).Toasts)
 
-/** The whole page: the frame and the screen of the present place. */
+/** The whole page: the frame and the screen for the current address. */
 export function App() {
   const isHome = useSelected(navigationOf, selectPlaceName) === 'home'
   const [, follow] = useLocation()
   const isBlank = useSelected(challengeFormOf, selectIsBlank)
-  // The code of notices cannot be fetched once the network has failed. Home does not need it at first.
+  // Fetch the code of notices early, because it cannot be fetched once the network has failed. An empty form
+  // on home does not need it yet.
   usePrepared(!isHome || !isBlank, loadToasts)
   const keys = useKeyMap(
     useCallback(() => follow(homePath), [follow]),
@@ -115,7 +116,7 @@ export function App() {
   )
 }
 
-/** Loaded when the list of keys is first opened. */
+/** The list of keyboard shortcuts; its code is fetched when the list is first opened. */
 function Keys(props: KeyListProps) {
   const wasOpened = useOnce(props.open)
   if (!wasOpened) return null
@@ -126,7 +127,7 @@ function Keys(props: KeyListProps) {
   )
 }
 
-/** Loaded for a new person. */
+/** The welcome; its code is fetched only for a new person. */
 function Greeting() {
   const isDue = useSelected(accountOf, selectIsWelcomeDue)
   if (!isDue) return null
@@ -137,7 +138,10 @@ function Greeting() {
   )
 }
 
-/** Makes room for the drawer. The screen is passed in as children, so that it does not render again for that. */
+/**
+ * Makes room for the open drawer. `children` is the screen, so the screen does not render again when the
+ * drawer opens.
+ */
 function Main({ children }: { children: ReactNode }) {
   const isDrawerOpen = useSelected(possibleIdeasOf, selectIsOpen)
   return (
@@ -155,7 +159,7 @@ function Home() {
   )
 }
 
-/** On every page, but loaded when the first spark is chosen (DRAW-25). */
+/** The drawer of ideas, on every page. Its code is fetched when the first spark is chosen (DRAW-25). */
 function Drawer() {
   const wasOpened = useOnce(useSelected(possibleIdeasOf, selectIsOpen))
   const spark = useSelected(possibleIdeasOf, selectChosenSpark)
@@ -168,7 +172,7 @@ function Drawer() {
   )
 }
 
-/** Loaded when a visitor first bookmarks something (AMB-25). */
+/** The invitation to sign up; its code is fetched when a visitor first bookmarks something (AMB-25). */
 function Inviting() {
   const isInviting = useSelected(bookmarksOf, selectIsInviting)
   const wasInvited = useOnce(isInviting)
@@ -180,7 +184,7 @@ function Inviting() {
   )
 }
 
-/** Profile and Settings, loaded when one of them is first opened. */
+/** Profile and Settings; their code is fetched when one of them is first opened. */
 function Person() {
   const isOpen = useSelected(dialogOf, selectIsDialogOpen)
   const wasOpened = useOnce(isOpen)
@@ -192,7 +196,7 @@ function Person() {
   )
 }
 
-/** Loaded when a log-out would lose something. */
+/** The question before a log-out; its code is fetched when a log-out would lose something. */
 function LoggingOut() {
   const isAsking = useSelected(logOutOf, selectIsAskingToLeave)
   const wasAsked = useOnce(isAsking)

@@ -1,12 +1,15 @@
 import { lazy, useState, type ComponentType } from 'react'
 import { reload } from '#ui/dom/page.ts'
 
-/** A part's code could not be fetched: there is no network, or a newer build has replaced it. */
+/**
+ * Thrown if the code of a part cannot be fetched: there is no network, or a newer build has replaced the
+ * code.
+ */
 export class PartMissing extends Error {
   override readonly name = 'PartMissing'
 }
 
-/** React caches a failed fetch; these functions reset it. */
+/** Functions that reset a failed fetch, because React caches the failure. */
 const renewals = new Set<(isLast?: boolean) => void>()
 
 /**
@@ -57,7 +60,8 @@ export const latePart = <Props extends object>(
     })
   let Current = create()
   return function LatePart(props: Props) {
-    // React shows a fallback for at least a third of a second, even if the code is already here.
+    // Render code that is already here directly, because React would show a fallback for at least a third of
+    // a second.
     const [Ready] = useState(ready)
     return Ready === undefined ? <Current {...props} /> : <Ready {...props} />
   }

@@ -4,7 +4,9 @@ export const personWords = {
   opening: 'Opening',
   logOut: {
     title: 'Some of your work has not been saved yet',
-    /** `places`: the challenges with changes that are being saved, home's form, and an open editor. */
+    /**
+     * `places`: how many things are unsaved: challenges still being saved, the form on home, an open editor.
+     */
     text: (places: number) =>
       `What you did in ${places === 1 ? 'one place' : `${places} places`} is only on this device, and will be lost if you log out now. Finish what you’re writing, or go back online: changes are saved as soon as possible.`,
     stay: 'Stay logged in',

@@ -9,8 +9,8 @@ import { ProfileForm } from './profile-form.tsx'
 import { SettingsList } from './settings-list.tsx'
 
 /**
- * The dialog that the profile menu opens: Edit profile or Settings (SHELL-11, SHELL-12). One modal shows both loading and
- * content, because a second one would close as soon as the first returned the focus.
+ * The dialog that the profile menu opens: Edit profile or Settings (SHELL-11, SHELL-12). One modal shows both
+ * the loading state and the content. A second modal would close as soon as the first returned the focus.
  */
 export function PersonDialog() {
   const isOpen = useSelected(dialogOf, selectIsOpen)

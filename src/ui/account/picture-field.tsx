@@ -38,7 +38,7 @@ function Field({ of }: { of: ActorRefFrom<PictureMachine> }) {
   const choose = () => field.current?.click()
   return (
     <div className={styles.root}>
-      {/* For the pointer only: the button beside the picture does the same for keyboards. */}
+      {/* For the pointer only; keyboard users press the button beside the picture. */}
       <div
         className={styles.frame}
         data-picture=""

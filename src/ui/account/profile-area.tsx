@@ -14,7 +14,7 @@ import { words } from '#ui/words.ts'
 import { Region } from '#ui/shell/region.tsx'
 import { SignInButtons } from './sign-in-buttons.tsx'
 
-/** Loaded with the question before a log-out, which must be available without a network. */
+/** Fetched together with the log-out question, because that question must also open without a network. */
 const ProfileMenu = latePart(async () => {
   const [{ ProfileMenu: Menu }] = await Promise.all([
     import('#ui/parts/profile-menu.tsx'),

@@ -10,7 +10,7 @@ export const settings = {
       flexDirection: 'column',
       alignItems: 'flex-start',
       gap: '1',
-      // The text above a button explains it.
+      // Space between an explanation and the button below it.
       '& > p + div': { marginBlockStart: '2' },
       '& + &': { borderTopWidth: '1px', borderColor: 'border', paddingBlockStart: '4' },
     },
@@ -26,7 +26,7 @@ export const settings = {
       paddingBlock: '2',
     },
     name: { fontWeight: '600' },
-    // On a phone, as wide as the fields above.
+    // On a phone the button is as wide as the fields above it.
     save: { display: 'flex', flexDirection: 'column', alignItems: { base: 'stretch', sm: 'flex-start' } },
   },
 } satisfies SlotRecipeConfig

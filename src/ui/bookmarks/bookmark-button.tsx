@@ -7,7 +7,7 @@ import { useSelected, useSend } from '#ui/app-context.tsx'
 import { BookmarkToggle } from '#ui/parts/bookmark-toggle.tsx'
 import type { SnapshotFrom } from 'xstate'
 
-/** Renders again only when this item is bookmarked or removed. */
+/** Whether this item is bookmarked. Causes a render only when that changes. */
 const useIsBookmarked = (key: string) => {
   const select = useMemo(
     () => (snapshot: SnapshotFrom<BookmarksMachine>) => selectBookmarkedKeys(snapshot).has(key),

@@ -50,7 +50,7 @@ export const ideaGrid = {
       gap: '3',
     },
     deeds: { display: 'flex', gap: '2' },
-    /** The number of ideas without a place, shown while the grid is folded. */
+    /** How many ideas are not in the grid yet; shown while the grid is folded. */
     rest: { display: { lg: 'none' }, textStyle: 'small', color: 'fg.subtle' },
     fold: { display: { lg: 'none' } },
     body: { display: 'flex', flexDirection: 'column', gap: '3', paddingBlockStart: '2' },
@@ -58,7 +58,7 @@ export const ideaGrid = {
       display: 'grid',
       gridTemplateColumns: '1.25rem repeat(3, minmax(0, 1fr))',
       gridTemplateRows: 'repeat(3, minmax(5.25rem, auto)) auto',
-      // A few ideas need no more than a name and one row of numbers.
+      // With few ideas, each cell needs only its name and one row of numbers.
       '&[data-few]': { gridTemplateRows: 'repeat(3, minmax(4.125rem, auto)) auto' },
     },
     place: {
@@ -77,7 +77,7 @@ export const ideaGrid = {
       '&[data-row="0"][data-column="0"]': { bg: 'accent.subtle' },
       '&:hover': { borderColor: 'border.control' },
     },
-    // Pressing the words presses the place.
+    // Ignores the pointer, so that pressing the words presses the cell.
     name: {
       pointerEvents: 'none',
       width: 'full',
@@ -174,7 +174,7 @@ export const nextActions = {
       '&:not(:first-child)': { borderTopWidth: '1px', borderColor: 'border' },
       _hover: { '& > :is(button, svg)': { color: 'accent' } },
     },
-    /** The whole row is the press target. */
+    /** The press target, stretched over the whole row. */
     step: {
       gridArea: 'step',
       textAlign: 'start',
@@ -188,7 +188,7 @@ export const nextActions = {
         _after: { outline: '3px solid token(colors.accent)', outlineOffset: '-3px' },
       },
     },
-    /** A row that cannot be pressed, where nothing can be planned. */
+    /** The action's text in a read-only list, where rows cannot be pressed. */
     read: {
       gridArea: 'step',
       textWrap: 'pretty',
@@ -196,7 +196,7 @@ export const nextActions = {
       fontWeight: '600',
       overflowWrap: 'anywhere',
     },
-    // The whole idea stands in the list of ideas.
+    // Cut to one line, because the list of ideas shows the whole text.
     idea: {
       gridArea: 'idea',
       textStyle: 'small',

@@ -27,12 +27,14 @@ import { evidenceWords } from '#ui/evidence/evidence.words.ts'
 import { reviewWords } from './review.words.ts'
 
 const said = reviewWords.grid
-/** Up to this many ideas, no place needs room for a second row of numbers. */
+/** With at most this many ideas, no cell needs a second row of numbers. */
 const few = 4
 const side = Array.from({ length: gridSide }, (_, index) => index)
 
 export interface IdeaGridProps {
-  /** In the order of the list beside it, so that an idea has the same number in both. */
+  /**
+   * The ideas' keys, in the order of the list beside the grid, so that an idea has the same number in both.
+   */
   keys: readonly string[]
   ideas: ReadonlyMap<string, Idea>
 }
@@ -54,7 +56,7 @@ export function IdeaGrid({ keys, ideas }: IdeaGridProps) {
       send({ type: 'idea.judged', key, judgement })
   }
   const place = (key: string, to: Place) => {
-    // Dropped where it was: only pressed, so an unrated value stays unrated.
+    // An idea that is dropped on its own cell was only pressed, so an unrated value stays unrated.
     const at = placeOf(judgementOf(key))
     if (at?.row !== to.row || at.column !== to.column) move(key, judgementAt(to))
   }

@@ -42,7 +42,7 @@ const judging = evidenceWords.ranking
 /** The id of the button that opens a bookmarked idea, by the idea's number. */
 export const keptIdeaId = (number: number) => `kept-idea-${number}`
 
-/** The idea's name inside the label of a control. */
+/** A short name of the idea, for use in labels. */
 export const nameOf = (idea: Idea) => truncate(idea.text, 60)
 
 export interface KeptIdeaProps {
@@ -142,7 +142,7 @@ function Origin({ idea }: { idea: Idea }) {
   )
 }
 
-/** The plan at a glance, or what can be planned if nothing is set. */
+/** The plan at a glance; if nothing is set, a line that says what can be planned. */
 function Glance({ name }: { name: string }) {
   const { impact, effort } = useSelected(
     rankingOf,
@@ -187,7 +187,7 @@ function FirstStep({ idea }: { idea: Idea }) {
   )
 }
 
-/** An own idea's text in fields; every keystroke counts (PLAN-13). */
+/** An own idea's text in fields; each keystroke takes effect at once (PLAN-13). */
 function Wording({ idea, name, field }: { idea: Idea; name: string; field: Ref<HTMLTextAreaElement> }) {
   const { text = idea.text, step = idea.implementation.steps[0] ?? '' } = useSelected(
     rankingOf,
@@ -269,7 +269,7 @@ const Details = memo(function Details({ idea }: { idea: Idea }) {
   )
 })
 
-/** The user's ratings and plan; every keystroke counts. */
+/** The user's ratings and plan; each keystroke takes effect at once. */
 function Fields({ name, title }: { name: string; title: string }) {
   const judgement = useSelected(
     rankingOf,
@@ -340,7 +340,7 @@ function Fields({ name, title }: { name: string; title: string }) {
 
 interface LevelFieldProps {
   label: string
-  /** The idea's title, for the label of a control. */
+  /** The accessible name of the control; includes the idea's title. */
   name: string
   value: Level
   onChange: (level: Level) => void

@@ -39,7 +39,7 @@ import { useWorded } from './worded.ts'
 const said = evidenceWords.reviewing
 type Category = (typeof contentCategories)[number]
 
-/** The bookmarks of a category; its resources are papers and case studies. */
+/** The bookmarks of a category. The category “resources” holds papers and case studies. */
 const bookmarksIn = (category: Category, lists: BookmarkLists): Bookmark[] => {
   switch (category.type) {
     case 'sparks':
@@ -75,9 +75,9 @@ const nameOf = ({ kind, item }: Bookmark): string => {
 }
 
 export interface KeptItemsProps {
-  /** Where to find more of a category. */
+  /** The address at which a category offers more items. */
   pathOf: (category: Category['slug']) => string
-  /** The overview only shows; on the review, items can also be removed, rated and ordered (AMB-07). */
+  /** The overview is read-only; on the review, items can be removed, rated and ordered (AMB-07). */
   readOnly?: boolean
 }
 
@@ -88,7 +88,7 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
   const wordedAs = useWorded()
   const kept = contentCategories.map((category) => ({ category, bookmarks: bookmarksIn(category, lists) }))
   const isWork = ({ type }: Category) => type === 'ideas' && !readOnly
-  // The place of the last removed bookmark stays, with Undo.
+  // A category stays visible after its last bookmark was removed, because it then offers Undo.
   const wasIn = (category: Category) =>
     !readOnly && deleted !== undefined && bookmarksIn(category, listsOf([deleted])).length > 0
   const isNothing = kept.every(({ bookmarks }) => bookmarks.length === 0)
@@ -101,7 +101,8 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
             <Fragment key={category.slug}>
               <section aria-label={category.label} className={`${column()} ${ranking().section}`}>
                 <div className={row({ spread: true })}>
-                  {/* Not needed if nothing is bookmarked: the head of the page then says so and opens the form. */}
+                  {/* Left out if nothing is bookmarked, because the head of the page then says so and
+                      opens the form. */}
                   {!isNothing && (
                     <div className={ranking().head}>
                       <Heading level={2}>{category.label}</Heading>
@@ -134,7 +135,7 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
             </Fragment>
           ),
       )}
-      {/* Not needed if nothing is bookmarked: the page then says so and says what to do. */}
+      {/* Left out if nothing is bookmarked, because the page then says so and says what to do. */}
       {missing.length > 0 && !isNothing && (
         <Nothing of={missing.map(({ category }) => category)} pathOf={pathOf} />
       )}

@@ -27,8 +27,8 @@ import { keptIdeaId } from './kept-idea.tsx'
 const said = reviewWords.next
 
 /**
- * The first steps of bookmarked ideas by date (PLAN-08); while few are planned, first steps without a plan follow.
- * Where ideas can be planned, pressing a step leads to its idea.
+ * The first steps of bookmarked ideas by date (PLAN-08). While few are planned, first steps without a plan
+ * follow. Unless the list is read-only, pressing a step leads to its idea.
  */
 export function NextActions({ readOnly }: { readOnly: boolean }) {
   const { ideas } = useSelected(bookmarksOf, selectBookmarkLists)

@@ -6,7 +6,9 @@ export const ranking = {
   className: 'ranking',
   slots: ['section', 'head', 'count', 'work', 'tools', 'root', 'all', 'item', 'handle', 'deleted', 'whole'],
   base: {
-    /** Takes no room while empty; screen readers still hear later messages. */
+    /**
+     * An empty section takes no room but stays in the page, so that screen readers announce later messages.
+     */
     section: { '&:not(:has(h2, form, button))': { position: 'absolute' } },
     /** Ideas shown in full, below each other. */
     whole: { display: 'flex', flexDirection: 'column', gap: '4', listStyle: 'none' },
@@ -26,7 +28,7 @@ export const ranking = {
       flex: '1',
       minWidth: 'chip',
       minHeight: 'chip',
-      // On a phone the icon is enough.
+      // On a phone, a button shows only its icon.
       '& > button': { paddingInline: { base: '2!', md: '3!' } },
       '& > button > span > span': { srOnly: { base: true, md: false } },
     },
@@ -34,12 +36,12 @@ export const ranking = {
       display: 'flex',
       flexDirection: 'column',
       gap: '2',
-      // A phone shows the first few; one that is open stays visible.
+      // A phone shows the first four ideas and any open one.
       '&[data-folded] > li:nth-child(n + 5):not(:has([aria-expanded=true]))': {
         display: { base: 'none', md: 'list-item' },
       },
     },
-    /** A desktop shows all of them. */
+    /** The button that shows all ideas. A desktop hides it, because it shows all ideas anyway. */
     all: { display: { base: 'grid', md: 'none' } },
     item: {
       borderRadius: 'card',
@@ -77,7 +79,7 @@ const control = { ...box, minHeight: 'control', paddingInline: '3', paddingBlock
 /** The label above a field. */
 const label = { textStyle: 'small', fontWeight: '600', color: 'fg' } as const
 
-/** Clamped in a row, where it only has to be told from others; in full when open. */
+/** Clamps an idea's text in a closed row; an open row shows the whole text. */
 const inShort = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -145,7 +147,10 @@ export const keptIdea = {
       fontWeight: '650',
       fontVariantNumeric: 'tabular-nums',
     },
-    /** The whole head is the press target; on a phone it is the row, and what follows the title has the full width. */
+    /**
+     * The whole head is the press target. On a phone its parts lie in the row's own grid, so that the text
+     * below the title has the full width.
+     */
     head: {
       position: 'relative',
       display: { base: 'contents', sm: 'flex' },
@@ -185,7 +190,7 @@ export const keptIdea = {
       gridColumn: { base: '2 / -1', sm: 'auto' },
       'h3:has([aria-expanded=false]) + &': inShort,
     },
-    /** Beside the menu; on a phone in its own column. */
+    /** The chevron stands beside the menu; on a phone it has its own column. */
     chevron: {
       gridRow: { base: '1', sm: 'auto' },
       gridColumn: { base: '3', sm: 'auto' },
@@ -195,7 +200,7 @@ export const keptIdea = {
       transition: 'rotate var(--durations-menu) var(--easings-out)',
       'div:has([aria-expanded=true]) + &': { rotate: '180deg' },
     },
-    /** What it is about and its plan, in a line below its text. */
+    /** The idea's tags and its plan, in a line below its text. */
     glance: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -233,7 +238,7 @@ export const keptIdea = {
       gridRow: '1',
       gridColumn: { base: '4', sm: '3' },
       marginInlineEnd: '-6px',
-      // Its menu covers the fields below and the buttons of other ideas.
+      // An open menu lies above the fields below it and the buttons of other ideas.
       '&:has([aria-expanded=true])': { zIndex: '2' },
     },
     panel: {
@@ -281,7 +286,7 @@ export const keptIdea = {
       width: 'full',
       gridColumn: { base: '2 / span 2', sm: '2' },
     },
-    /** Actions and further reading in one row; opened content stands below it. */
+    /** Actions and further reading in one row; opened content appears below the row. */
     details: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -291,7 +296,7 @@ export const keptIdea = {
       borderColor: 'border',
       paddingBlockStart: '2',
       '& > [tabindex]': { order: '1' },
-      // The second disclosure stands beside the first.
+      // Places the second disclosure directly beside the first.
       '& > .disclosure__root + .disclosure__root > .disclosure__head': { marginInlineStart: '0!' },
     },
   },

@@ -34,14 +34,14 @@ import { useWorded } from './worded.ts'
 
 const said = evidenceWords.ranking
 
-/** A phone shows this many until all are asked for. */
+/** How many ideas a phone shows until the user asks for all of them. */
 const few = 4
 
 const keyOf = (idea: Idea) => bookmarkKey({ kind: 'ideas', item: idea })
 
 /**
- * The ideas to work on: in a grid of impact and effort, and beside it in the user's order, each with its plan. A single
- * idea needs no grid, because there is nothing to compare.
+ * The bookmarked ideas: a grid of impact and effort, and beside it a list in the user's order with each
+ * idea's plan. A single idea needs no grid, because there is nothing to compare.
  */
 export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
   const keys = orderedKeys(useSelected(rankingOf, selectOrder), ideas.map(keyOf))
@@ -55,7 +55,7 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
   const list = useOpened('')
   const place = (key: string, to: number) => {
     send({ type: 'idea.placed', keys, key, place: to })
-    // Moved below the fold: open the list, so that the idea stays visible.
+    // The idea was moved below the fold: open the list, so that it stays visible.
     if (to >= few) list.open()
   }
   const { itemProps, handleProps } = useDragOrder(keys, place)
@@ -89,7 +89,7 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
                   isNamesake={shared.has(ideaTitle(idea))}
                   actions={
                     <>
-                      {/* For the pointer only: the menu beside it does the same for everybody. */}
+                      {/* For the pointer only; keyboard users move an idea with the menu beside it. */}
                       {keys.length > 1 && (
                         <span className={styles.handle} title={said.drag(nameOf(idea))} {...handleProps(key)}>
                           <Icon of={GripVertical} />

@@ -82,7 +82,7 @@ function Review({ id }: { id?: string }) {
           {said.heading}
         </PageHeading>
       </SavedChallengeHeader>
-      {/* Directly after the button that opens it. */}
+      {/* The report panel opens directly below its button in the head. */}
       {!isEmpty && <ReportPanel />}
       <SectionNav />
       {isEmpty && <NothingKept id={id} />}

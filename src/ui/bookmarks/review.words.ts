@@ -22,7 +22,7 @@ const places = [
   ['Fill-ins', '', 'Think twice'],
 ] as const
 
-/** The words of the review about ideas that people work on. */
+/** The words of the review page. */
 export const reviewWords = {
   ideas: 'Ideas',
   report: 'Download report',
@@ -100,7 +100,7 @@ export const reviewWords = {
     rest: (count: number) => `${count} not rated yet`,
     show: 'Show grid',
     hide: 'Hide grid',
-    /** Opens the grid, beside its title. */
+    /** The button beside the grid's title that opens the grid. */
     open: 'Show',
     close: 'Hide',
     sort: 'Sort',

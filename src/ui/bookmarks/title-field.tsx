@@ -9,8 +9,8 @@ import { useGrowingRows } from '#ui/dom/use-growing-rows.ts'
 import { evidenceWords } from '#ui/evidence/evidence.words.ts'
 
 /**
- * The title in a field: every keystroke counts, and without a title the first words of the text are used. A long title
- * wraps onto more rows but contains no line break.
+ * The title in a field; each keystroke takes effect at once. Without a title, the first words of the text are
+ * used. A long title wraps onto more rows but contains no line break.
  */
 export function TitleField() {
   const title = readableTitle(useSelected(workspaceOf, selectTitle))

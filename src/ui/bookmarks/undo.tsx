@@ -11,7 +11,10 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { reviewWords } from './review.words.ts'
 
-/** Removes a bookmark together with the number of ranking steps before it, so that Undo knows which came last. */
+/**
+ * Returns a function that removes a bookmark. It also passes on how many ranking steps came before, so that
+ * Undo knows whether the removal or a ranking step came last.
+ */
 export const useRemove = () => {
   const after = useSelected(rankingOf, selectSteps)
   const send = useSend(bookmarksOf)

@@ -155,7 +155,8 @@ export function Menus() {
             { name: '', picture: '' },
             { name: 'Ada Byron', picture: samples.picture },
           ].map((person, index) => (
-            // As in the header, where the circle belongs to the button around the picture.
+            // Looks like the header's button, because the circle belongs to that button and not to the
+            // picture.
             <span key={index} className={profileLook().trigger}>
               <Avatar {...person} />
             </span>

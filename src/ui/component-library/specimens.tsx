@@ -4,15 +4,18 @@ import { useSectionInSight } from '#ui/dom/use-section-in-sight.ts'
 import { Heading } from '#ui/parts/headings.tsx'
 import type { Elements } from '#ui/elements.ts'
 
-/** A handler for parts that report something here, where nobody listens. */
+/** A handler that does nothing, because nothing in the component library listens. */
 export const nothing = () => undefined
-/** A location hook, because links of the library lead nowhere. */
+/** A location hook for the router under which links lead nowhere. */
 export const useNowhere = (): [string, () => undefined] => ['/', nothing]
 
 /** The id of a family on the page. */
 const placeOf = (title: string) => `parts-${title.toLowerCase().replaceAll(' ', '-')}`
 
-/** Links to each family: beside them on a desktop, with the one in view marked; above them on a phone. */
+/**
+ * Links to each family of parts. On a desktop they stand beside the families, and the one in view is marked;
+ * on a phone they stand above them.
+ */
 export function Contents({ families }: { families: readonly string[] }) {
   const inSight = useSectionInSight(useMemo(() => families.map(placeOf), [families]))
   return (

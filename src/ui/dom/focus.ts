@@ -58,8 +58,9 @@ const focusIfLost = (element: HTMLElement | null) => {
 }
 
 /**
- * The ref of a control that takes the focus when another one disappears while focused. `isGone` says that the other is
- * gone; as a text it also names what replaced it, which may change.
+ * The ref of a control that takes the focus when another control disappears while focused. `isGone` says that
+ * the other control has disappeared. A string also names what replaced it; a new name counts as another
+ * disappearance.
  */
 export const useFocusAfter = <Element extends HTMLElement>(isGone: boolean | string) => {
   const next = useRef<Element>(null)
@@ -72,8 +73,8 @@ export const useFocusAfter = <Element extends HTMLElement>(isGone: boolean | str
 }
 
 /**
- * For an area whose content changes by itself. If the focused element in it disappears, the area takes the focus; a focus
- * elsewhere, or nowhere, is left alone.
+ * For an area whose content changes by itself. If the focused element in it disappears, the area takes the
+ * focus. The hook does nothing if the focus was elsewhere.
  */
 export const useFocusWithin = <Element extends HTMLElement>(content: string) => {
   const ref = useRef<Element>(null)

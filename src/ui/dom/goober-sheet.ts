@@ -1,7 +1,7 @@
 /**
- * notistack gets its styles from goober, which adds a `<style>` element. The content security policy blocks that, and
- * Trusted Types block its `innerHTML`; messages would then stand unplaced in the page. goober writes to `window._goober`
- * if it exists, so this puts an adopted style sheet there. Import this before notistack.
+ * notistack gets its styles from goober, which adds a `<style>` element. The content security policy blocks
+ * that, and Trusted Types block its `innerHTML`; messages would then appear unstyled. goober writes to
+ * `window._goober` if it exists, so this puts an adopted style sheet there. Import this before notistack.
  */
 declare global {
   interface Window {

@@ -8,7 +8,10 @@ export const afterPaint = (task: () => void) => {
 /** Reloads the page. The draft and everything else that was typed is in storage and is restored. */
 export const reload = () => window.location.reload()
 
-/** Scrolls to the top, smoothly unless the visitor prefers less motion, and focuses the heading, because the button disappears. */
+/**
+ * Scrolls to the top, smoothly unless the visitor prefers less motion. Focuses the heading, because the
+ * pressed button disappears.
+ */
 export const scrollToTop = () => {
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: 0, behavior: reduced ? 'instant' : 'smooth' })

@@ -1,9 +1,12 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 
-/** Reports to the owner of the address that a layer is open; returns a function that reports it closed. */
+/**
+ * Tells the navigation chart that a layer is open; returns a function that tells it that the layer has
+ * closed.
+ */
 export type AddLayer = (close: () => void) => () => void
 
-/** Without an owner of the address, such as in a test of one component, Back closes nothing. */
+/** Without a navigation chart, such as in a test of one component, Back closes nothing. */
 export const LayerContext = createContext<AddLayer>(() => () => undefined)
 
 /** Lets the Back button close a layer instead of leaving the page. */

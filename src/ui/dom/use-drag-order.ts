@@ -2,7 +2,7 @@ import { useEffect, useState, type PointerEvent } from 'react'
 
 interface Drag {
   key: string
-  /** The item under the pointer, and on which side of it the dragged one would land. */
+  /** The item under the pointer, and the side of it on which the dragged item would land. */
   over: { key: string; side: 'before' | 'after' } | undefined
 }
 
@@ -37,7 +37,8 @@ export const useDragOrder = (keys: readonly string[], onPlace: (key: string, pla
       setDrag({ key: drag.key, over: undefined })
       return
     }
-    // It takes the place of the item under the pointer, of which only a part may be visible.
+    // The dragged item takes the place of the item under the pointer. The order of the two decides the side,
+    // not the pointer, because only part of the item may be visible.
     const side = keys.indexOf(key) < keys.indexOf(drag.key) ? 'before' : 'after'
     setDrag({ key: drag.key, over: { key, side } })
   }

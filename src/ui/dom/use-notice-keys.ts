@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 
 let cameFrom: HTMLElement | null = null
 
-/** The buttons of open messages, newest last; a closed message is still visible for a moment. */
+/**
+ * The buttons of open messages, newest last. Leaves out closed messages, which stay in the page for a moment.
+ */
 const buttons = () => [
   ...document.querySelectorAll<HTMLElement>('[data-notices] [role=alert] button:not([data-left])'),
 ]

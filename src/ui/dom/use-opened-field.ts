@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * The ref of a text field that opens for editing: it takes the focus, with the caret at the end. A field that was open
- * from the start does not.
+ * The ref of a text field that opens for editing: it takes the focus, with the caret at the end. A field that
+ * was open from the start does not.
  *
- * @param leave called when the field is removed, whether it was closed or its page or item went.
+ * @param leave called when the field is removed, because it was closed or because its page or item was
+ * removed.
  */
 export const useOpenedField = (isOpen: boolean, leave: () => void) => {
   const field = useRef<HTMLTextAreaElement>(null)

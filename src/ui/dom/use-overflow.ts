@@ -24,7 +24,7 @@ export function useOverflow(strip: RefObject<HTMLElement | null>, itemCount: num
       const widthsOf = (what: string) =>
         [...element.querySelectorAll<HTMLElement>(what)].map((item) => item.offsetWidth + gap)
       const widths = widthsOf('[data-item]')
-      // The last item has no gap after it.
+      // Every measured width includes the gap after the item, but the last item has none.
       const left = room + gap
       let count = widths.length
       if (sum(widths) > left) {

@@ -1,6 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** Messages are above everything; pressing one must not close what is open. */
+/**
+ * Whether an element belongs to a message. Messages lie above everything, and pressing one must not close
+ * what is open.
+ */
 export const isInNotices = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-notices]') !== null
 
@@ -8,8 +11,8 @@ export const isInNotices = (target: EventTarget | null) =>
 const framesOfArk = 3
 
 /**
- * The time in which Ark does not listen yet for what should close a layer: until it is drawn, which may take some frames
- * on a busy page, and the frames after that. Ends by itself; it does no harm if both listen for a moment.
+ * Returns a controller that aborts once Ark listens for whatever closes a layer: a few frames after the layer
+ * was drawn, which may itself take some frames on a busy page. It does no harm if both listen for a moment.
  */
 const beforeArkListens = (opened: RefObject<HTMLElement | null>) => {
   const early = new AbortController()
@@ -42,7 +45,7 @@ export const useEarlyEscape = (isOpen: boolean, close: () => void, opened: RefOb
       early.abort()
       end()
     }
-    // On the window, which gets it before listeners on the document.
+    // Listeners on the window are called before those on the document.
     window.addEventListener('keydown', onKey, { capture: true, signal: early.signal })
     return () => early.abort()
   }, [isOpen, opened])

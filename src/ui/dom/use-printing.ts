@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Whether the page is being printed by the browser's own command. The browser does not wait for anything that is drawn
- * for it, so the picture is fetched ahead. False if a report is already on the page for printing.
+ * Whether the page is being printed with the browser's own command. The browser prints without waiting for
+ * images, so the picture is fetched ahead. False if a report is already on the page for printing.
  */
 export const usePrinting = (picture: string | undefined): boolean => {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
     if (picture === undefined) return
-    // While this one is referenced, another with the same address is shown at once.
+    // While this image is referenced, the browser shows another with the same address at once.
     const held = new Image()
     held.src = picture
     return () => held.removeAttribute('src')

@@ -8,15 +8,15 @@ import { WhyShown } from './why-shown.tsx'
 export interface BusinessModelCardProps {
   model: BusinessModel
   actions?: Elements
-  /** The terms that most of the list matched. */
+  /** The terms that most of the list matched; a card does not repeat them. */
   common?: readonly string[]
 }
 
 const fields = ['key_features', 'customer_need_types', 'strategies', 'business_guidance'] as const
 
 /**
- * One business model: an `li`. Its examples show at a glance what it is; one press opens the rest. A missing field has no
- * label.
+ * One business model: an `li`. Its examples show at a glance what the model is; one press opens the rest. A
+ * missing field has no label.
  */
 export function BusinessModelCard({ model, actions, common }: BusinessModelCardProps) {
   const styles = evidenceCard()

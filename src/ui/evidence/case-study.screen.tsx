@@ -29,7 +29,7 @@ const said = evidenceWords.study
 export function CaseStudyScreen() {
   const status = useSelected(caseStudyOf, selectStudyStatus)
   const study = useSelected(caseStudyOf, selectStudy)
-  // Bookmarks belong to a challenge.
+  // Without a challenge there is no bookmark button, because bookmarks belong to a challenge.
   const hasChallenge = useSelected(workspaceOf, selectChallengeText) !== ''
   const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   const isLost = status === 'missing' || status === 'failed'
@@ -58,7 +58,10 @@ export function CaseStudyScreen() {
   )
 }
 
-/** Facts that do not break within themselves, such as a span of years. */
+/**
+ * Sector, region and year in one line. The line may break between two facts, but not within one, such as a
+ * span of years.
+ */
 function Facts({ study: { sector, region, year } }: { study: CaseStudy }) {
   const inOne = (fact?: string) => fact?.replaceAll(' ', '\u00A0').replaceAll('–', '\u2060–\u2060')
   return (

@@ -37,7 +37,7 @@ export const evidenceCard = {
     /** Facts that belong together stay on one line if there is room. */
     meta: { textStyle: 'small', color: 'fg.subtle', '& > span': { display: 'block' } },
     text: { color: 'fg.muted', maxWidth: 'measure', whiteSpace: 'pre-line' },
-    /** A reframe is set like a spark, because people say it. */
+    /** A reframe has the text style of a spark, because people say both aloud. */
     label: { textStyle: 'spark', color: 'fg', textWrap: 'pretty' },
     /** The last row: actions, and at its end why the item is shown. */
     deeds: {
@@ -66,7 +66,8 @@ export const evidenceCard = {
       rowGap: '1',
       marginTop: 'auto',
       marginInlineStart: '-3',
-      // Negative margins, because buttons bring their own room: all cards end at the same distance.
+      // Negative margins offset the buttons' own padding, so that every card ends at the same distance from
+      // its content.
       marginBlockEnd: '-10px',
       // Further actions are quieter than the first.
       '& > [aria-pressed=false]': { color: 'fg.muted!', _hover: { color: 'accent!' } },
@@ -78,7 +79,7 @@ export const evidenceCard = {
       paddingBlockStart: '1',
       marginBlockEnd: '-10px',
     },
-    /** The most telling line or two. */
+    /** One or two lines that say most about the item. */
     gist: {
       textStyle: 'small',
       color: 'fg.muted',
@@ -109,7 +110,7 @@ export const evidenceCard = {
     },
   },
   variants: {
-    /** The reframe leads the challenge or is being compared. */
+    /** Marks a reframe that leads the challenge or is being compared. */
     marked: { true: { root: chosenEdge } },
   },
   staticCss: ['*'],

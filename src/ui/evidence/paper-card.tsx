@@ -12,7 +12,7 @@ export interface PaperCardProps {
   paper: Paper
   /** Controls of the card, such as its bookmark. */
   actions?: Elements
-  /** The terms that most of the list matched. */
+  /** The terms that most of the list matched; a card does not repeat them. */
   common?: readonly string[]
 }
 

@@ -10,16 +10,16 @@ const said = evidenceWords.reframes
 
 export interface ReframeCardProps {
   reframe: Reframe
-  /** Whether it leads the challenge text. */
+  /** Whether the reframe leads the challenge text. */
   inUse?: boolean
-  /** Whether it is being compared. */
+  /** Whether the reframe is being compared. */
   compared?: boolean
   /** Whether another reframe may be added to the comparison; undefined hides the button. */
   canCompare?: boolean
   onCompare?: () => void
-  /** Undefined if the challenge cannot take it over from here. */
+  /** Puts the reframe at the head of the challenge; undefined hides the button. */
   onUse?: (() => void) | undefined
-  /** Id of the text that explains why it cannot be used now. */
+  /** Id of the text that explains why the reframe cannot be used now. */
   useBlockedBy?: string | undefined
   actions?: Elements
 }

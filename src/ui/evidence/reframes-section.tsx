@@ -60,7 +60,7 @@ function Scope() {
   )
 }
 
-/** Offers the next level if a level has no reframes, because Retry would bring none either. */
+/** Offers the next level if a level has no reframes, because a retry would find none either. */
 function OtherLevel() {
   const scope = useSelected(refinementsOf, selectScope)
   const send = useSend(refinementsOf)

@@ -55,7 +55,8 @@ function Papers() {
           onRefresh={() => tell({ type: 'section.refreshed' })}
         />
         {atHand.length > 0 && <PaperBoard label={said.papers.list} papers={atHand} />}
-        {/* Folded, because people who look for evidence want to read it; shown if there is nothing else. */}
+        {/* Papers that cannot be read at once are folded, because people came to read. Without other
+            papers, they are shown. */}
         {atHand.length === 0 && <PaperBoard label={said.papers.list} papers={others} />}
         {atHand.length > 0 && others.length > 0 && (
           <Disclosure title={said.papers.others(others.length)} hint={said.papers.othersHint}>

@@ -5,10 +5,10 @@ import { Text } from '#ui/parts/headings.tsx'
 /** Whether the term is a word of the user's text; names of problems have several words. */
 const isWord = (term: string) => !/\s/u.test(term)
 
-/** Most terms to name. */
+/** The largest number of terms that a reason names. */
 const mostReasons = 3
 
-/** In a list of up to this many cards, shared terms may be repeated on each. */
+/** In a list of at most this many cards, each card may repeat shared terms. */
 const few = 3
 
 /** Terms that more than half of a list matched, which say nothing about a single card. */
@@ -45,11 +45,11 @@ export interface WhyShownProps {
   terms?: readonly string[] | undefined
   /** Terms that are already stated above the list. */
   common?: readonly string[] | undefined
-  /** In the middle of a card, so without the line that ends a card. */
+  /** Whether the reason stands in the middle of a card, without the line that ends a card. */
   within?: boolean
 }
 
-/** Why an item was found, rarest term first; nothing if it has no terms of its own. */
+/** Says why an item was found, rarest term first. Renders nothing if all its terms are common. */
 export function WhyShown({ terms = [], common = [], within = false }: WhyShownProps) {
   const own = terms.filter((term) => !common.includes(term)).slice(0, mostReasons)
   const styles = evidenceCard()

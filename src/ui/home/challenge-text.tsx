@@ -35,7 +35,7 @@ export function ChallengeText() {
       count={isFetching ? undefined : toGo === 0 ? countOf(text.length) : countdown(toGo, isBlank)}
       enough={isFetching ? '' : words.home.spokenEnough}
       error={isTooLong ? words.home.tooLong(limits.maxText) : undefined}
-      // In place of the counter, so that nothing moves.
+      // Takes the place of the text's buttons, so that nothing moves.
       actions={isFetching ? <Waiting>{words.home.fetchingText}</Waiting> : <TextActions />}
       disabled={isFetching}
       onSubmit={() => send({ type: 'sparks.requested' })}

@@ -29,8 +29,8 @@ import { words } from '#ui/words.ts'
 import { loadResults } from '#ui/workspace/load-results.ts'
 
 /**
- * Fetches the results and then the code of notices, which cannot be fetched once the network has failed. One after the
- * other, because fetching both at once blocks a slow phone for longer than a key press may wait.
+ * Fetches the results and then the code of notices, which cannot be fetched once the network has failed.
+ * Fetching both at once would block a slow phone for longer than a key press may wait.
  */
 const loadWhatFollows = async () => {
   await loadToasts()
@@ -103,7 +103,7 @@ function TryExample() {
   )
 }
 
-/** Repeats the message after its notice has gone. */
+/** Says that the sequence stopped; stays after the notice that said so has closed. */
 function Stopped() {
   const hasFailed = useSelected(topicsOf, selectTopicsStatus) === 'failed'
   return hasFailed && <InlineMessage tone="error">{words.home.stopped}</InlineMessage>

@@ -16,7 +16,7 @@ const UploadPanel = latePart(async () => (await loadUpload()).UploadPanel)
 
 const isTab = (tab: string): tab is InputTab => tab === 'text' || tab === 'pdf' || tab === 'image'
 
-/** The ways to give a challenge; disabled while topics are being found (HOME-05, HOME-06). */
+/** Tabs for the ways to enter a challenge; disabled while topics are being found (HOME-05, HOME-06). */
 export function InputTabs() {
   const isBusy = useSelected(workspaceOf, selectIsGettingSparks)
   const tab = useSelected(challengeFormOf, selectTab)

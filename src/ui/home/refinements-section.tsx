@@ -14,8 +14,8 @@ const loadPanel = () => import('./refinements-panel.tsx')
 const RefinementsPanel = latePart(async () => (await loadPanel()).RefinementsPanel)
 
 /**
- * A line with the refinements that are set, and the seven choices behind it (HOME-23, HOME-24). `folded`: its short name,
- * if it is one of several folds in a row.
+ * A line with the refinements that are set, which unfolds the seven choices (HOME-23, HOME-24). `folded` is
+ * the short name of the section where several folds share a row.
  */
 export function RefinementsSection({ folded }: { folded?: string }) {
   const isShown = useSelected(refinementsOf, selectIsPanelShown)

@@ -21,7 +21,7 @@ export const fitting = {
       outline: '0',
       '&:empty': { position: 'absolute', width: '0' },
       '& > :has(> svg + div)': { marginBlockStart: '1' },
-      // The text of a wait or of a missing version, aligned with the button that ends it.
+      // The waiting or missing-version text, aligned with the button beside it.
       '& > :has(> [role=status])': { columnGap: '2', '& > p': { textStyle: 'small' } },
       '& > :has(> [role=status]) > button': { marginInlineEnd: 'calc(token(spacing.3) * -1)' },
     },

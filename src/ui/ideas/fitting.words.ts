@@ -1,6 +1,6 @@
 import type { FitWish } from '#contract/vocabulary.ts'
 
-/** `another`: names the missing version if one of the same kind is already shown. */
+/** `another` replaces `missing` if a version of the same kind is already shown. */
 const wishes: Record<
   FitWish,
   { choose: string; version: string; waiting: string; missing: string; another: string; others: string }

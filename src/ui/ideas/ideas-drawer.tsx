@@ -35,7 +35,7 @@ import { Tip } from '#ui/shell/tip.tsx'
 export function IdeasDrawer() {
   const isOpen = useSelected(possibleIdeasOf, selectIsOpen)
   const isOfStart = useSelected(possibleIdeasOf, selectOpenedIdea) !== ''
-  // The chosen card responds first; the drawer opens in the next frame, and closes at once.
+  // The chosen card responds first: the drawer opens one frame later. It closes at once.
   const mayOpen = useDeferredValue(isOpen, false)
   const send = useSend(possibleIdeasOf)
   return (
@@ -56,7 +56,7 @@ function ChosenSpark() {
   return text === '' ? null : <Quote>{text}</Quote>
 }
 
-/** Above the ideas, and while others are loading (DRAW-07); the empty state has its own button. */
+/** Refresh, above the ideas; busy while other ideas load (DRAW-07). The empty state has its own button. */
 function Refresh() {
   const status = useSelected(possibleIdeasOf, selectIdeasStatus)
   const ideas = useSelected(possibleIdeasOf, selectIdeas)
@@ -139,7 +139,7 @@ function Fetching({ isSlow, isFirst }: { isSlow: boolean; isFirst: boolean }) {
   )
 }
 
-/** Below the ideas that have arrived: more are coming, and nobody has to wait for them. */
+/** Below the ideas that have arrived: says that more are coming and lets the user stop waiting. */
 function MoreToCome() {
   const send = useSend(possibleIdeasOf)
   return (
@@ -149,7 +149,7 @@ function MoreToCome() {
   )
 }
 
-/** A remark about generated ideas, after they were read. */
+/** Says below the ideas that they were generated, and that no further ones exist if so. */
 function AboutThem() {
   const status = useSelected(possibleIdeasOf, selectIdeasStatus)
   const isExhausted = useSelected(possibleIdeasOf, selectIsExhausted)

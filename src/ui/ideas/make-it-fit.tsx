@@ -86,11 +86,11 @@ const useFitStatus = (fitting: Fitting, name: string) =>
     useMemo(() => selectFitStatus(name), [name]),
   )
 
-/** On the idea's card: the progress until a version arrives, or that none did. */
+/** On the idea's card: the progress until a version arrives, or a message that none did. */
 function Pending({ name, fitting }: { name: string; fitting: Fitting }) {
   const status = useFitStatus(fitting, name)
   const pending = status === 'fitted' || status === 'reverted' ? undefined : status
-  // Pressing a button here often removes what it stood in.
+  // Pressing a button here often removes the part that contains it, so this element takes the focus.
   const place = useFocusWithin<HTMLDivElement>(pending ?? '')
   useAnswerInSight(place.ref, pending)
   return (
@@ -101,7 +101,7 @@ function Pending({ name, fitting }: { name: string; fitting: Fitting }) {
 }
 
 interface VersionsProps extends FitProps {
-  /** Leaves out bookmarked versions, where bookmarked ideas have a list of their own. */
+  /** Leaves out bookmarked versions; set where bookmarked ideas have their own list. */
   unkeptOnly?: boolean
 }
 
@@ -119,7 +119,7 @@ function Beside({ idea, kept = idea, unkeptOnly = false, fitting }: VersionsProp
   const versions = useSelector(fitting, selectVersions).filter(
     (version) => version.of === name && !(unkeptOnly && isKept(version.idea)),
   )
-  // Pressing a button here often removes what it stood in.
+  // Pressing a button here often removes the part that contains it, so this element takes the focus.
   const place = useFocusWithin<HTMLDivElement>(`${status ?? ''}${versions.length}`)
   useAnswerInSight(place.ref, status === 'fitted' ? `${status}${versions.length}` : undefined)
   const styles = fittingLook()
@@ -208,7 +208,7 @@ interface OutcomeProps {
   fitting: Fitting
 }
 
-/** The progress of a version, or that there is none, it failed or was cancelled (FIT-04, FIT-05). */
+/** Says that a version is being written, does not exist, failed or was cancelled (FIT-04, FIT-05). */
 function Outcome({ status, fitting }: OutcomeProps) {
   const wish = useSelector(fitting, selectFitWish) ?? 'smaller'
   const busy = useSelector(fitting, selectFitBusy)
@@ -261,7 +261,7 @@ function Outcome({ status, fitting }: OutcomeProps) {
   }
 }
 
-/** If there is no version of the requested kind, other ideas, named as such (FIT-04). */
+/** Shows other ideas if there is no version of the requested kind, under a heading that says so (FIT-04). */
 function Instead({ fitting }: { fitting: Fitting }) {
   const wish = useSelector(fitting, selectFitWish) ?? 'smaller'
   const { ideas, fit } = useSelector(fitting, selectInstead)

@@ -28,7 +28,7 @@ import { words } from '#ui/words.ts'
 const said = reviewWords.own
 
 export interface OwnIdeaProps {
-  /** The button that opens the form can stand apart from the form. */
+  /** Renders only the opening button or only the form, so that the two can be placed apart. */
   part?: 'opener' | 'form' | undefined
   size?: 'small' | 'normal'
 }

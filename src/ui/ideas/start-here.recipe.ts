@@ -54,7 +54,7 @@ export const startHere = {
       textAlign: 'start',
       overflowWrap: 'anywhere',
       lineHeight: '1.35',
-      // Some back ends send no focus; then the idea's text stands here.
+      // Some back ends send no `focus`; then the idea's text stands here, clamped.
       ...twoLines,
       _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },
       '&:focus-visible': {

@@ -36,7 +36,7 @@ const fieldsOf = (event: SubmitEvent<HTMLFormElement>): ((name: string) => strin
 const timeOf = (moment: string): string =>
   new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-/** The page for whoever runs the server (OPER-01 to OPER-06). */
+/** The page for the person who runs the server (OPER-01 to OPER-06). */
 export function OperatorScreen({ actor }: { actor: OperatorRef }) {
   const snapshot = useSelector(actor, wholeOf)
   const shown = { snapshot, send: actor.send }

@@ -1,7 +1,7 @@
 import type { RecipeConfig, SystemStyleObject } from '@pandacss/dev'
 import { press } from '#ui/theme/looks.ts'
 
-/** Disabled and not merely busy: a busy button keeps its colours. */
+/** A disabled button, unless it is only busy: a busy button keeps its colours. */
 const unavailable = '&[aria-disabled=true]:not([aria-busy=true])'
 
 const unavailableLook: SystemStyleObject = { color: 'fg.muted', borderColor: 'border' }
@@ -14,7 +14,7 @@ export const button = {
     justifyContent: 'center',
     gap: '2',
     flexShrink: '0',
-    // Its text wraps before the button outgrows its container.
+    // The text wraps before the button outgrows its container.
     maxWidth: 'full',
     borderRadius: 'button',
     borderWidth: '1px',
@@ -25,7 +25,8 @@ export const button = {
     textDecoration: 'none',
     ...press,
     '&[aria-busy=true]': { cursor: 'progress' },
-    // The spinner stands before the text, so the text is an element, without a box in the layout.
+    // The text is wrapped in an element, so that a spinner can be placed before it; this element needs no
+    // box.
     '& > [data-words]': { display: 'contents' },
   },
   variants: {

@@ -4,7 +4,8 @@ export const cookieBanner = {
   className: 'cookie-banner',
   slots: ['root', 'inner', 'words', 'actions'],
   base: {
-    // Over the foot of the page, so that nothing moves when it appears or disappears; global.ts leaves room for it.
+    // Lies over the foot of the page, so that nothing moves when it appears or disappears; global.ts leaves
+    // room for it.
     root: {
       position: 'fixed',
       insetInline: '0',
@@ -15,7 +16,7 @@ export const cookieBanner = {
       borderColor: 'border',
       boxShadow: '0 -6px 20px rgb(27 36 33 / 0.14)',
       paddingBottom: 'env(safe-area-inset-bottom)',
-      // In the component library.
+      // In the component library, the banner is part of the page.
       '[data-in-page] &': { position: 'static' },
     },
     inner: {
@@ -28,7 +29,7 @@ export const cookieBanner = {
       paddingInline: { base: '4', md: '6' },
       paddingBlock: { base: '4', md: '2' },
     },
-    // On a wide screen, its sentences share a line, aligned with the product's name.
+    // On a wide screen, the banner's sentences share a line, aligned with the product's name.
     words: {
       flex: '1 1 20rem',
       textStyle: 'small',

@@ -1,7 +1,7 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { pressedInRow } from '#ui/theme/looks.ts'
 
-/** A panel below the line that its button shares with others. */
+/** A panel that opens below the row in which its button stands. */
 const panelBelow = {
   flexBasis: 'full',
   minWidth: '0',
@@ -55,7 +55,7 @@ export const disclosure = {
         icon: { color: 'inherit', rotate: '-90deg', '[data-open] > &': { rotate: '0deg' } },
         panel: { paddingBlockEnd: '3', paddingInlineStart: '6', textStyle: 'small', color: 'fg.muted' },
       },
-      /** At the end of a wrapping row of actions, its panel below all of them. */
+      /** At the end of a wrapping row of actions; the panel opens below the whole row. */
       aside: {
         root: { display: 'contents' },
         head: {
@@ -80,8 +80,8 @@ export const disclosure = {
         },
       },
       /**
-       * One of several in a row, styled like a button: its children are items of the wrapping row (`folds`), its panel
-       * below all of them.
+       * One of several in a row, styled like a button. Its children are items of the wrapping row (`folds`),
+       * and the panel opens below the whole row.
        */
       fold: {
         root: { display: 'contents' },
@@ -93,7 +93,7 @@ export const disclosure = {
           maxWidth: { base: 'full', lg: '16rem' },
           minWidth: '0',
           gap: '1',
-          // On a desktop, quieter than the chips beside it, which should stand out.
+          // On a desktop the button is quieter than the chips beside it, which should stand out.
           bg: 'surface',
           borderWidth: '1px',
           borderColor: { base: 'border.control', md: 'border' },
@@ -103,7 +103,8 @@ export const disclosure = {
         },
         words: {
           flex: '0 1 auto',
-          // On a small screen a tick shows that something is set. A count of topics is not a setting.
+          // On a small screen a tick says that something is set. The fold of topics, which has an `h2`, gets
+          // no tick, because a count of topics is not a setting.
           '&:has(> [data-summary]):not(:has(> h2))': {
             _after: {
               content: '"✓" / ""',
@@ -117,7 +118,7 @@ export const disclosure = {
           '@media (max-width: 18rem)': { whiteSpace: 'normal' },
         },
         trigger: { fontWeight: '600', _after: { inset: '-1px', borderRadius: 'button' } },
-        // Folds share a line with others: on a small screen they show their summary only when opened.
+        // Folds share a line, so they show no hint, and a summary only from a medium width.
         hint: {
           paddingInlineStart: '1',
           display: 'none',
@@ -125,11 +126,11 @@ export const disclosure = {
         },
         panel: { order: '1', ...panelBelow },
       },
-      /** An answer and the button that changes it on one line, its panel below. */
+      /** An answer and the button that changes it share a line; the panel opens below. */
       answer: {
         root: { display: 'contents' },
         head: {
-          // On a desktop, it stands on the line of the text.
+          // On a desktop, as high as the line of text in which the button stands.
           minHeight: { base: 'chip', md: '1.5rem' },
           gap: '1',
           minWidth: '0',

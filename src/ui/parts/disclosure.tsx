@@ -10,11 +10,14 @@ export interface DisclosureProps {
   hint?: string | undefined
   /** What is set inside, shown instead of the hint: `3 set: Retail · Scotland · Starting up`. */
   summary?: string | undefined
-  /** A section of a form; a line in a card; the last of a row of actions; one of several in a row, opening below it; or an answer that can be changed. */
+  /**
+   * A section of a form; a line in a card; the last item in a row of actions; one of several in a row; or an
+   * answer that can be changed.
+   */
   visual?: 'section' | 'line' | 'aside' | 'fold' | 'answer'
   /** Makes the button a second-level heading with this id. */
   headingId?: string
-  /** Makes it controlled; otherwise it starts closed and opens by itself. */
+  /** Makes the part controlled; otherwise it starts closed and keeps its own state. */
   open?: boolean
   onToggle?: (open: boolean) => void
   /** Called when the button is hovered or focused, to fetch the content ahead. */

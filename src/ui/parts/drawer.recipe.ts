@@ -29,7 +29,7 @@ export const drawer = {
       bg: 'surface',
       borderInlineStartWidth: { base: '0', sm: '1px' },
       borderColor: 'border',
-      // Beside the board it covers nothing, so it casts no shadow.
+      // Beside the board the drawer covers nothing, so it casts no shadow.
       boxShadow: { base: 'drawer', lg: 'none' },
       paddingInline: { base: 'min(token(spacing.4), 16px)', sm: '6' },
       paddingBlockEnd: 'calc(token(spacing.8) + env(safe-area-inset-bottom))',
@@ -48,7 +48,7 @@ export const drawer = {
       paddingInlineStart: { base: 'min(token(spacing.4), 16px)', sm: '6' },
       paddingInlineEnd: '3',
       paddingBlock: '4',
-      // Scrolled content ends at a line.
+      // The content scrolls beneath this line.
       borderBlockEndWidth: '1px',
       borderColor: 'border',
     },

@@ -18,7 +18,10 @@ export interface DropZoneProps {
   onFiles: (files: File[]) => void
 }
 
-/** Accepts files by drop and picker. Rejects none, because a rejection needs words and the chart has them. */
+/**
+ * Accepts files by drop and picker. Rejects none: the chart decides which files to reject, because it says
+ * why.
+ */
 export function DropZone({ icon, label, choose, field, hint, accept, onFiles }: DropZoneProps) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,

@@ -44,7 +44,7 @@ export const emptyState = {
       gap: '2',
       maxWidth: 'full',
       marginBlockStart: '2',
-      // When they wrap, they are equally wide.
+      // Buttons that wrap onto several lines are equally wide.
       '& > *': { flexGrow: '1' },
     },
     aside: { textStyle: 'small' },

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   page?: Ref<HTMLHeadingElement> | undefined
   /** One sentence about what to do now. */
   children: ReactNode
-  /** The control for doing it. */
+  /** The control that does what the sentence suggests. */
   action?: ReactNode
   /** Another option, on its own line. */
   aside?: ReactNode

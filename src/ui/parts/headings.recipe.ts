@@ -69,7 +69,8 @@ export const pageHeading = {
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',
           WebkitLineClamp: { base: '3', md: '2' },
-          // The title that is written for a challenge replaces its first words, and what is below must not move.
+          // Reserves two lines on a phone. A generated title replaces the challenge's first words, and
+          // nothing below it may move.
           minHeight: { base: '2lh', md: '0' },
           '@media (max-width: 18rem)': { fontSize: '1.25rem', WebkitLineClamp: '4' },
           overflowWrap: 'anywhere',

@@ -33,7 +33,7 @@ export function PageHeading({ children, lead, actions, id, dense, ref }: PageHea
 
 export interface HeadingProps extends Omit<ComponentProps<'h2'>, 'className'> {
   level: 2 | 3
-  /** Looks like this level if the document order requires another. */
+  /** The level whose look to use, if the document order requires another level. */
   look?: 1 | 2 | 3
 }
 

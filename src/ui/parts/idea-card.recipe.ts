@@ -33,7 +33,7 @@ export const ideaCard = {
     head: cardHead,
     /** The idea itself stands out; the effort follows in small type. */
     text: { textStyle: 'spark', color: 'fg', textWrap: 'pretty', '--lines': '5' },
-    /** Two lines of each, so that cards can be compared; the panels have the whole text. */
+    /** Two lines of each main point, so that cards can be compared; the panels have the whole text. */
     gist: {
       display: 'flex',
       flexDirection: 'column',
@@ -50,7 +50,7 @@ export const ideaCard = {
         overflow: 'hidden',
       },
       '& > p[data-whole]': { display: 'block', color: 'fg' },
-      // A changed text is shown in full with its earlier version, set apart from the next.
+      // A changed text is shown in full, with its earlier version below it and a gap before the next text.
       '& > p:has(> span[class])': {
         display: 'block',
         color: 'fg',
@@ -58,7 +58,7 @@ export const ideaCard = {
         '& > span[class]': { marginBlockStart: '6px' },
       },
     },
-    /** The earlier text of a version, below the present one; only as much as identifies it. */
+    /** The earlier text of a version, below the present one. Two lines are enough to recognise it. */
     was: {
       textStyle: 'small',
       color: 'fg.subtle',
@@ -77,7 +77,7 @@ export const ideaCard = {
         _after: { content: '":"' },
       },
     },
-    /** Before the earlier text, or after a new one. */
+    /** The label before an earlier text, or after a new text. */
     changed: { ...mark, marginInlineEnd: '1' },
     plan: {
       display: 'flex',
@@ -89,7 +89,7 @@ export const ideaCard = {
       '& dt': { fontWeight: '600' },
       '& dd': { color: 'fg.muted', whiteSpace: 'pre-line' },
     },
-    /** The actions, and at their end why the idea is here. */
+    /** The actions, followed by the reason why the idea is shown. */
     foot: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -100,7 +100,7 @@ export const ideaCard = {
       // The result of an action, below all buttons.
       '& > [tabindex]': { order: '1', '&:not(:empty)': { marginBlockEnd: '10px' } },
     },
-    /** One quiet line each, with its content directly below. */
+    /** Each panel is one quiet line, with its content directly below. */
     panels: {
       _empty: { display: 'none' },
       // The icon is aligned with the text above.

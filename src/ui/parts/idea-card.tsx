@@ -117,7 +117,7 @@ function Gist({ title, whole = false, was = '', children = '' }: SaidProps & { w
   )
 }
 
-/** The earlier text, if it changed; `new` if there was none. */
+/** The earlier text of a changed text, or `new` if there was none. */
 function Was({ children }: { children: string }) {
   const styles = ideaCard()
   const { was, isNew } = partWords.idea
@@ -131,7 +131,7 @@ function Was({ children }: { children: string }) {
   )
 }
 
-/** Nothing if the idea has no such text, such as an own idea. */
+/** One panel of the card. Renders nothing if the idea has no such text, as with an own idea. */
 function Panel({ whole, title, was = '', children = '' }: SaidProps & { whole: boolean }) {
   if (children.trim() === '') return null
   return (
@@ -163,7 +163,7 @@ function Part({ whole, title, isChanged, children }: PartProps) {
   )
 }
 
-/** One aspect of an idea under its name; nothing if it is empty. */
+/** One aspect of an idea under its name; renders nothing if the text is empty. */
 export function IdeaTerm({ title, children }: { title: string; children: string }) {
   if (children.trim() === '') return null
   return (

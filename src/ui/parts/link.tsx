@@ -11,7 +11,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'className' | 'href
   visual?: 'plain' | 'bare'
   /** Leads out of the product: opens a new tab without an opener, marked with an icon and in words. */
   external?: boolean
-  /** Another page of the server or its provider, which replaces this one. */
+  /** Leads to another page of the server or the identity provider, which replaces this page. */
   leaving?: boolean
   /** Visible, but not followed for now. */
   disabled?: boolean

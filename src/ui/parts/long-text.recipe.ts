@@ -7,7 +7,7 @@ export const longText = {
   base: {
     root: {
       '& > button': {
-        // Above the card's stretched press target.
+        // Lies above the card's stretched press target.
         position: 'relative',
         zIndex: '1',
         minHeight: '24px!',

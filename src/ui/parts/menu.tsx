@@ -13,7 +13,7 @@ export interface MenuProps {
   items: readonly { id: string; label: string; onChoose: () => void }[]
   /** The items are alternatives, of which none is chosen yet. */
   choices?: boolean
-  /** Open from the start, because the press that fetched this code asked for it. */
+  /** Opens the menu at once, because the press that fetched this code was meant to open it. */
   openAtOnce?: boolean
   /** Lines above the items. */
   children?: Elements
@@ -38,7 +38,8 @@ export function Menu({
     },
   })
   useOpenAtOnce(openAtOnce, service.api.setOpen)
-  // Ark traps the focus: return it to the button, so that Tab continues from there.
+  // Ark traps the focus in the menu. Tab returns it to the button first, so that the next stop follows the
+  // button.
   const button = useRef<HTMLButtonElement>(null)
   const content = usePressBeside<HTMLDivElement>(service.api.open, () => service.api.setOpen(false), button)
   const leaveByTab = (event: KeyboardEvent) => {
@@ -47,14 +48,15 @@ export function Menu({
     button.current?.focus({ preventScroll: true })
     service.api.setOpen(false)
   }
-  // A re-render during a choice may return the focus to content that is about to be removed.
+  // A render during a choice may move the focus back to content that is about to be removed.
   const keepFocus = () => {
     const { activeElement } = document
     if (activeElement === document.body || content.current?.contains(activeElement) === true)
       button.current?.focus({ preventScroll: true })
   }
   const Item = choices ? Ark.RadioItem : Ark.Item
-  // Ark selects the highlighted item; a press just after opening must select the pressed one.
+  // Ark chooses the highlighted item. Just after opening, that may not be the pressed one, so each item has a
+  // handler.
   const all = items.map((item) => (
     <Item key={item.id} value={item.id} className={styles.item} onClick={item.onChoose}>
       {item.label}

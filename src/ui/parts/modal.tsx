@@ -34,7 +34,7 @@ export function Modal({ open, onClose, title, close, children, foot, returnTo }:
       }}
       // Focus the heading, not Close, so that a screen reader says what was opened.
       initialFocusEl={() => heading.current}
-      // The program may move the focus outside, as on arriving at a page; that must not close the dialog.
+      // Code may move the focus outside, for example when a page is entered; that must not close the dialog.
       onFocusOutside={(event) => event.preventDefault()}
       {...(returnTo === undefined ? {} : { finalFocusEl: returnTo })}
       lazyMount

@@ -10,7 +10,8 @@ export const profile = {
       alignItems: 'center',
       justifyContent: 'flex-end',
       gap: { base: '1', md: '2' },
-      // Set before the first paint if a person is probably signed in, because a visitor's buttons would only flash.
+      // `data-account=likely` is set before the first paint if a person is probably signed in. It hides the
+      // visitor's buttons, which would only flash.
       '[data-account=likely] &[data-guest]': { visibility: 'hidden' },
     },
     trigger: {

@@ -18,10 +18,13 @@ const rung = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
-/** The press target of a rung. */
+/** The size of a level's press target. */
 const roomy = { base: '32px', md: '28px' } as const
 
-/** Offset of the first rung in its wider step, so that the row is aligned with the content above and below. */
+/**
+ * Offset of the first number inside its wider step, so that the row is aligned with the content above and
+ * below.
+ */
 const inset = '8px'
 const step = 'calc(28px + 2 * 8px)'
 
@@ -68,7 +71,7 @@ export const scopeLadder = {
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'center',
-      // Seven of them fit side by side on the narrowest screen.
+      // Seven levels fit side by side on the narrowest screen.
       width: { base: `min(${step}, 13vw)`, sm: step },
       height: 'control',
     },
@@ -79,7 +82,7 @@ export const scopeLadder = {
       color: 'fg.muted',
       'button:hover > &': { borderColor: 'accent', color: 'accent' },
     },
-    /** Below its rung. */
+    /** The level's name, below its number. */
     name: {
       textStyle: 'caption',
       fontWeight: '400',
@@ -141,7 +144,7 @@ export const scopeLadder = {
         name: { display: { base: 'none', md: 'block' }, 'button[aria-pressed=true] + &': { color: 'fg' } },
         lane: { md: { insetInline: 'calc(100% / 14)', insetBlockEnd: 'auto', height: 'control' } },
         marks: { display: { md: 'none' } },
-        // On a narrow phone the text may be missing for a moment: reserve its room.
+        // Reserves room on a phone, where the level's text may be missing for a moment.
         says: { minHeight: { base: '2.6rem', md: 'auto' } },
         // On a desktop the level's name is shown below its rung, so this title is hidden.
         title: { display: { base: 'block', md: 'none' } },

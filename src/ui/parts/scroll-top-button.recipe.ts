@@ -4,12 +4,12 @@ export const scrollTop = {
   className: 'scroll-top',
   slots: ['place', 'root'],
   base: {
-    /** Reserves its room in the header, so that nothing moves when it appears. */
+    /** Reserves the button's room in the header, so that nothing moves when the button appears. */
     place: {
       display: 'inline-flex',
       flexShrink: '0',
       width: { base: 'control', xl: '0' },
-      // Beside a visitor's two buttons, it replaces the product's name.
+      // On a phone with a visitor's two buttons, this button takes the place of the product's name.
       '@media (max-width: 479px)': {
         'header:has([data-guest]) &': {
           width: '0',
@@ -20,16 +20,17 @@ export const scrollTop = {
       '@media (max-width: 18rem)': { display: 'contents' },
     },
     root: {
-      // In the sticky header it covers nothing; beside the content if there is room.
+      // On a wide screen the button lies beside the content. Elsewhere it is in the sticky header, where it
+      // covers nothing.
       position: { xl: 'fixed' },
       insetInlineEnd: { xl: '6' },
       bottom: { xl: '6' },
       // Above the cookie banner while that covers the foot of the page.
       '[data-with-banner] &': { bottom: { xl: '5rem' } },
-      // In the component library.
+      // In the component library, the button is part of the page.
       '[data-in-page] &': { position: 'static' },
       zIndex: 'header',
-      // On such a screen the header is not sticky.
+      // At this width the header is not sticky, so the button is fixed to the screen.
       '@media (max-width: 18rem)': {
         position: 'fixed',
         bottom: 'calc(token(spacing.6) + env(safe-area-inset-bottom))',

@@ -4,7 +4,7 @@ import { words } from '#ui/words.ts'
 import { Icon } from './icon.tsx'
 
 export interface ScrollTopButtonProps {
-  /** If false, it is neither visible nor reachable. */
+  /** If false, the button is neither visible nor reachable. */
   visible: boolean
   onClick: () => void
 }

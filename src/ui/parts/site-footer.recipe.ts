@@ -9,7 +9,8 @@ export const siteFooter = {
       borderTopWidth: '1px',
       borderColor: 'border',
       bg: 'sunken',
-      // A new place scrolls to its top: hide the footer, so that nobody sees it move down (`holdHeight`).
+      // While a new page scrolls to its place, the footer is hidden, so that nobody sees it move down
+      // (`holdHeight`).
       '[style*="--held"] &': { visibility: 'hidden' },
     },
     inner: {

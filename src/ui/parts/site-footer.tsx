@@ -13,7 +13,7 @@ export interface FooterLink {
   inside?: boolean
 }
 
-/** Opens something over the page. */
+/** A button in the footer that opens something over the page. */
 export interface FooterButton {
   label: string
   onPress: () => void

@@ -16,7 +16,7 @@ export const siteHeader = {
       paddingTop: 'env(safe-area-inset-top)',
       // The sticky header is always visible, so ignore the scroll padding that keeps content below it.
       '& :is(a, button)': { scrollMarginTop: '-5rem' },
-      // With text so large that it is three lines high, a sticky header would take up the page.
+      // With very large text the header is three lines high; if it were sticky, it would cover the page.
       '@media (max-width: 18rem)': { position: 'static' },
     },
     bar: {
@@ -78,7 +78,7 @@ export const siteHeader = {
     },
     menuButton: {
       display: { base: 'inline-flex', md: 'none' },
-      // Its three lines are aligned with the end of the page.
+      // Aligns the three lines of the menu icon with the end of the page.
       marginInlineEnd: '-2',
       '@media (max-width: 18rem)': { marginInlineStart: 'auto' },
     },

@@ -9,7 +9,7 @@ const bar = {
   '[role=dialog] &': { bg: `light-dark(${grey(10)}, ${grey(32)})` },
 } as const
 
-/** Some of the bars of a card; the loading text stands among them. */
+/** Selects bars of a card, but not the loading text among them. */
 const bars = <Which extends string>(which: Which) => `& > [aria-hidden]:nth-child(${which})` as const
 
 /** The line above the foot of a card. */
@@ -31,7 +31,7 @@ export const skeleton = {
       padding: '18px',
       listStyle: 'none',
       '[role=dialog] &': { bg: 'raised' },
-      // Below each other, three of them fill a phone.
+      // On a phone, three cards below each other fill the screen.
       '&:nth-child(n + 4)': { display: { base: 'none', md: 'flex' } },
       // The foot of every card.
       _after: {
@@ -98,7 +98,7 @@ export const skeleton = {
       },
     },
     width: {
-      /** As wide as its container, which may decide otherwise. */
+      /** As wide as the container, unless the container sets another width. */
       full: {},
       long: { line: { width: '86%' } },
       short: { line: { width: '52%' } },

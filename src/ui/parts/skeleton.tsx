@@ -22,7 +22,7 @@ export function SkeletonCards({ count = 6, of, children }: SkeletonCardsProps) {
   )
 }
 
-/** How many lines each card has; the style sheet decides how long they are. */
+/** How many bars each kind of card has; the style sheet sets their length. */
 const lines = { paper: 5, study: 9, idea: 10 } as const
 
 export function SkeletonCard({ of, children }: Pick<SkeletonCardsProps, 'of' | 'children'>) {

@@ -18,7 +18,7 @@ export const sparkCard = {
       textStyle: 'spark',
       color: 'fg',
       textWrap: 'pretty',
-      // Beside the bookmark.
+      // Leaves room for the bookmark.
       paddingInlineEnd: '26px',
       '[data-compact] &': { fontSize: '1rem', lineHeight: '1.4' },
     },
@@ -30,7 +30,9 @@ export const sparkCard = {
       color: 'fg.subtle',
       paddingBlockEnd: '1',
     },
-    /** In the same place on every card, above the stretched area of the choosing button. */
+    /**
+     * The bookmark, in the same place on every card. It lies above the stretched area of the choosing button.
+     */
     mark: {
       position: 'absolute',
       insetBlockStart: '14px',
@@ -48,7 +50,7 @@ export const sparkCard = {
       '& > div > *': { position: 'relative', zIndex: '1' },
     },
     choose: {
-      // Its text is aligned with the text above; its edge is the card's.
+      // The button's text is aligned with the text above it; the button's edge is the card's edge.
       paddingInline: '0!',
       marginInlineStart: '-1px',
       minHeight: 'chip!',

@@ -14,7 +14,7 @@ export interface SparkCardProps {
   onChoose: () => void
   /** Whether its ideas are in the drawer. */
   chosen?: boolean
-  /** Only in lists that mix categories. */
+  /** Shows the category; only in lists that mix categories. */
   withCategory?: boolean
   /** A control of the card, such as its bookmark. */
   action?: ReactNode
@@ -54,7 +54,7 @@ export function SparkCard({ spark, onChoose, chosen = false, withCategory = fals
   )
 }
 
-/** The owner's own sentences, where a spark follows some. */
+/** The owner's quoted sentences at the start of a spark. */
 const ownWords = /^(?:You (?:write|say|want|rule out|also write): “[^”]*”\.? )+/
 
 /** Separates the spark from the owner's words before it, so that the spark stands out. */

@@ -1,6 +1,6 @@
 import type { StandInFor } from '#contract/entities.ts'
 
-/** What happened, for readers of the texts; what to do about it is the operator's business. */
+/** What happened, as told to readers of the texts. Gives no advice, because only the operator can act. */
 const happened: Readonly<Record<StandInFor['why'], string>> = {
   day: 'The writing service has reached its limit for today.',
   caller: 'You’ve reached your limit for today on the writing service.',

@@ -78,7 +78,7 @@ export const board = {
     gap: '4',
     gridTemplateColumns: halves,
     listStyle: 'none',
-    // If nine arrive at once, three in a row leave none alone.
+    // Lists of nine cards have three columns, so that no card is alone in a row.
     '[data-nines] &': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))' },
     '[data-compact] &': {
       gap: '2',

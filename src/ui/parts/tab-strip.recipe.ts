@@ -57,7 +57,10 @@ export const tabStrip = {
       borderRadius: 'small',
       '#section &': { paddingBlockStart: '0' },
     },
-    /** Beside the tabs if there is room; below them it would push the panel down. */
+    /**
+     * The reason why the strip is disabled: beside the tabs if there is room, because below them it would
+     * push the panel down.
+     */
     reason: {
       textStyle: 'small',
       color: 'fg.subtle',

@@ -58,7 +58,7 @@ export function TabStrip({
   const isShown = (index: number) => index < fitting || index === selectedIndex
   const rest = tabs.filter((_, index) => !isShown(index))
   const disabled = disabledBecause !== undefined
-  // A menu that was removed must not open by itself when it is back.
+  // A menu that was removed must not open by itself when it returns.
   if (menuWanted && (disabled || rest.length === 0)) setMenuWanted(false)
   const choose = (tab: string) => {
     if (!disabled && tab !== selected) onSelect(tab)
@@ -101,7 +101,8 @@ export function TabStrip({
               value={tab.id}
               data-item=""
               className={styles.tab}
-              // Not by Ark, which would make the panel a stop of the Tab key while its list is still loading.
+              // Set here rather than by Ark, which would make the panel a stop of the Tab key while its list
+              // is loading.
               {...(tab.id === selected && { 'aria-controls': panelId(id, tab.id) })}
               // A tab in the menu is only here to be measured: it has no role, so that arrow keys skip it.
               {...(!isShown(index) && { role: 'none', 'aria-hidden': true })}

@@ -28,7 +28,7 @@ export const textArea = {
       [disabled]: { bg: 'inset', color: 'fg.muted' },
     },
     overlay: {
-      // Hidden if text was typed before scripts loaded.
+      // Hides the overlay if text was typed before scripts loaded.
       'textarea:not(:placeholder-shown) + &': { visibility: 'hidden' },
       padding: '4',
       borderWidth: '1px',
@@ -61,7 +61,7 @@ export const textArea = {
       // The text of the last quiet button is aligned with the end of the field.
       '& > button:last-child': { marginInlineEnd: 'calc(token(spacing.3) * -1 - 1px)' },
     },
-    // On a phone it has its own line below the field.
+    // On a phone the bar has its own line below the field.
     progress: {
       ...progressBar,
       flex: '1 1 2rem',

@@ -20,7 +20,7 @@ export const field = {
         boxShadow: 'inset 0 0 0 1px token(colors.error)',
       },
       [disabled]: { bg: 'inset', color: 'fg.muted' },
-      // A single line that may wrap in the field.
+      // A single-line text, which wraps within the field.
       'textarea&': { resize: 'none', fieldSizing: 'content', overflowY: 'auto', maxHeight: '8rem' },
     },
     error: { display: 'flex', alignItems: 'center', gap: '1', textStyle: 'small', color: 'error' },

@@ -8,7 +8,7 @@ export const toast = {
       display: 'flex',
       alignItems: 'flex-start',
       gap: '3',
-      // `shell.noticeHost` reserves room for what stands beside it.
+      // `shell.noticeHost` sets `--toast-beside` to the room that must stay free beside the notice.
       width: 'min(25rem, calc(100vw - var(--toast-beside, 2rem)))',
       paddingInlineStart: '4',
       paddingInlineEnd: '2',

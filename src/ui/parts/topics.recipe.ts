@@ -37,7 +37,8 @@ export const topics = {
       alignItems: 'center',
       gap: '2',
       minWidth: '0',
-      // In the challenge's row it has a share of the width; elsewhere the same value would be a share of the height.
+      // In the challenge's row the chips take a share of the width. In a column, the same value would be a
+      // share of the height.
       '.topics__root &': {
         flex: { base: '1 0 100%', md: '1 1 20rem' },
         order: { base: '2', md: '0' },
@@ -78,7 +79,7 @@ export const topics = {
       ...pill,
       textAlign: 'start',
       '& > svg': { flexShrink: '0', marginInlineStart: '-4px' },
-      // As wide without its tick, so that toggling does not move the others.
+      // A chip without its tick keeps its width, so that toggling it does not move the other chips.
       '&[aria-pressed=false]': { paddingInline: '23px' },
       '&[aria-pressed=true]': { bg: 'accent.subtle', borderColor: 'accent', color: 'accent' },
     },

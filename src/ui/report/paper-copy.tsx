@@ -52,7 +52,7 @@ const listSections = firstSections.filter(
 )
 const filled = (lists: BookmarkLists) => listSections.filter((name) => lists[name].length > 0)
 
-/** The lists that are open on the page: the section's, and the ideas beside it. */
+/** The lists that are open on the page: those of the section, and the ideas in the drawer. */
 const useOpenLists = (): BookmarkLists => {
   const section = sectionOf(useSelected(navigationOf, selectPlace))
   const slug = useSelected(navigationOf, selectSparksSlug)
@@ -82,7 +82,7 @@ function Paper() {
   const open = useOpenLists()
   const ranking = useSelected(rankingOf, selectRanking)
   const known = new Map(useSelected(caseStudiesOf, selectCaseStudies).map((study) => [study.id, study]))
-  // Of a bookmarked case study, perhaps only the number is known.
+  // A bookmarked case study may consist of no more than its number.
   const caseStudies = kept.caseStudies.map((study) => ({ ...known.get(study.id), ...study }))
   const content = { challenge, brief, topics, ranking }
   const keptLists = { ...kept, caseStudies }
@@ -90,7 +90,7 @@ function Paper() {
     reportOf({ ...content, lists: keptLists }, [...aboutSections, ...filled(kept)], day),
   )
   const shown = filled(open)
-  // Without the title, which already stands above.
+  // Drops the title, because `main` already contains it.
   const beside = documentOf(reportOf({ ...content, lists: open }, shown, day)).blocks.slice(1)
   return (
     <PrintedReport

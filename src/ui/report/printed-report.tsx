@@ -5,7 +5,7 @@ import { useConfig } from '#ui/app-context.tsx'
 
 export const brandLogo = '/brand/logo.png'
 
-/** The report for the printer: takes no room on the screen, and is all there is on paper. */
+/** The report for the printer: invisible on the screen, and the only content on paper. */
 export function PrintedReport({ report: { made, blocks } }: { report: ReportDocument }) {
   const { brand } = useConfig()
   const styles = takeAway()

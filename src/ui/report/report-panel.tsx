@@ -68,7 +68,10 @@ export function ReportPanel() {
   )
 }
 
-/** The same without bookmarks: the report then contains only the challenge, so it is folded below it. */
+/**
+ * The panel of a challenge without bookmarks. The report then contains only the challenge, so the panel is
+ * folded below it.
+ */
 export function ChallengeAlone() {
   const isOpen = useSelected(reportDeskOf, selectIsReportOpen)
   const send = useSend(reportDeskOf)
@@ -117,7 +120,7 @@ function Sections() {
   const send = useSend(reportOf)
   const styles = takeAway()
   const there = reportSections.filter(({ name }) => !empty.includes(name))
-  // A text that was never changed has no earlier version to leave out.
+  // `original` is never named as left out: a text that was not changed has no earlier version.
   const leftOut = empty.filter((name) => name !== 'original')
   const toggle = (section: ReportSection) =>
     send({ type: 'section.toggled', section, of: there.map(({ name }) => name) })

@@ -70,7 +70,9 @@ export const takeAway = {
     title: { fontWeight: '600' },
     note: { textStyle: 'small', color: 'fg.subtle' },
     outcome: { textStyle: 'small', _empty: { position: 'absolute' } },
-    /** Side by side; on a phone the first stands above, and the others share a full row. */
+    /**
+     * Formats stand side by side. On a phone the first has its own row, and the others stand in two columns.
+     */
     formats: {
       display: { base: 'grid', sm: 'flex' },
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -90,7 +92,8 @@ export const takeAway = {
       width: { base: 'full', sm: 'auto' },
       _empty: { display: 'none' },
       '@media (max-width: 29.99rem)': { '& > button': { paddingInline: '2!' } },
-      // The same buttons stand below. The pressed button stays while it has the focus, so that nothing beside it moves.
+      // While the report is open, the same buttons stand below, so those here are hidden. A button that has
+      // the focus stays, so that nothing beside it moves.
       '&:has(> [aria-expanded=true]) > button:not([aria-expanded], :focus)': {
         display: { base: 'none', sm: 'inline-flex' },
         visibility: 'hidden',
@@ -120,7 +123,7 @@ export const takeAway = {
       paddingInline: '4',
       paddingBlock: '3',
       '&:not(:first-child)': { borderTopWidth: '1px', borderColor: 'border' },
-      // The button's text ends where the row does.
+      // Aligns the button's text with the end of the row.
       '& > button': {
         whiteSpace: 'nowrap',
         marginInline: { base: '-4px', sm: '0 -13px' },

@@ -69,7 +69,7 @@ export function ShareLinks() {
   )
 }
 
-/** The links that work, with a form for another; while a new link is being copied, the form is one press away. */
+/** The working links with a form for another one. While a new link is shown, the form is folded. */
 function Sharing() {
   const made = useSelected(shareLinksOf, selectMadeLink)
   const copy = useFocusAfter<HTMLButtonElement>(made?.id ?? false)

@@ -49,7 +49,8 @@ export const challengeRow = {
       borderWidth: '1px',
       borderColor: 'border',
       borderRadius: 'card',
-      // With hundreds of rows, those outside the screen are not laid out. An open menu is larger than its row.
+      // With hundreds of rows, those outside the screen are not laid out. A row with an open menu always is,
+      // because the menu extends beyond the row.
       '&:not(:has([data-state=open]))': { contentVisibility: 'auto', containIntrinsicSize: 'auto 6rem' },
       _hover: { borderColor: 'accent' },
     },
@@ -120,11 +121,11 @@ export const challengeRow = {
     },
     actions: {
       gridArea: 'actions',
-      // On a phone, one button in the corner beside the title.
+      // On a phone, a row has one button, in the corner beside the title.
       position: { base: 'absolute', sm: 'relative' },
       insetBlockStart: { base: '2px', sm: 'auto' },
       insetInlineEnd: { base: '2px', sm: 'auto' },
-      // Its dots are as far from the edge as the text is on the other side.
+      // The menu's dots are as far from the edge as the text is on the other side.
       marginInlineEnd: { sm: '-14px' },
       zIndex: '1',
       display: 'flex',
@@ -153,7 +154,7 @@ export const challengeRow = {
         '& > button': { marginBlock: '-8px' },
       },
     },
-    // On a phone, one word beside the title.
+    // On a phone, the button is one word beside the title.
     create: { paddingInline: { base: '10px!', sm: '5!' } },
     order: nativeSelect,
     count: { gridColumn: '1 / -1' },

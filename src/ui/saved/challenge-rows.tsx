@@ -26,8 +26,8 @@ const selectMayCreate = selectCan('create', 'challenge')
 const selectMayUpdate = selectCan('update', 'challenge')
 
 /**
- * Saved challenges as rows: each leads to its sparks and can be renamed, copied and deleted, on a phone only by its menu
- * (SAVED-02, SAVED-03, SAVED-08).
+ * Saved challenges as rows. Each row leads to its sparks and can be renamed, copied and deleted; on a phone,
+ * only through its menu (SAVED-02, SAVED-03, SAVED-08).
  */
 export function ChallengeRows({ challenges }: { challenges: readonly ListedChallenge[] }) {
   const namings = useSelected(rowActionsOf, selectNamings)
@@ -145,7 +145,7 @@ function Facts({ challenge }: { challenge: ListedChallenge }) {
   const today = useLocalDay()
   const changed = said.changed(challenge.updatedAt, today)
   const count = keptCount(challenge)
-  // Not counted yet, which is not the same as none.
+  // The bookmarks are not counted yet, which differs from having none.
   const isUnknown = challenge.kept === undefined && count === 0
   const kept = isUnknown ? '' : said.kept(count, challenge.kept?.ideas ?? 0)
   if (changed === '' && kept === '') return null

@@ -37,7 +37,10 @@ export function ListTools() {
   )
 }
 
-/** The two fields alone, which keep their place while the list loads and there is nothing to count. */
+/**
+ * The two fields without the count. They are also shown while the list loads, so that nothing moves
+ * afterwards.
+ */
 export function SearchAndOrder() {
   const query = useSelected(savedChallengesOf, selectQuery)
   const order = useSelected(savedChallengesOf, selectOrder)

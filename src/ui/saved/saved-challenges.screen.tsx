@@ -46,8 +46,8 @@ export function SavedChallengesScreen() {
 }
 
 /**
- * Leads to home, where a new challenge begins (LIST-05). On a phone only its first word shows, beside the title. An empty
- * list has its own link.
+ * Leads to home, where a new challenge begins (LIST-05). On a phone the link is its first word, beside the
+ * title. An empty list has its own link.
  */
 function NewChallenge() {
   const [first, ...rest] = said.create.split(' ')

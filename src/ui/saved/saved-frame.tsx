@@ -53,7 +53,10 @@ export interface SavedChallengeHeaderProps {
   children: Elements
 }
 
-/** The head of a challenge: only the title if it is new; below the links to its two pages if it is saved. */
+/**
+ * The head of a challenge. A saved challenge has the links to its two pages above the title; a new one has
+ * only the title.
+ */
 export function SavedChallengeHeader({ status, children }: SavedChallengeHeaderProps) {
   const id = useSelected(navigationOf, selectSavedId)
   const isDense = isResults(useSelected(navigationOf, selectPlace))
@@ -78,8 +81,9 @@ interface SavedPagesProps {
 }
 
 /**
- * The two pages of a saved challenge, the open one marked (AMB-05). The review belongs to *Edit and explore*, beside the
- * four sections, so there that link is marked as the current area rather than the current page.
+ * The links to the two pages of a saved challenge, the open one marked (AMB-05). The review belongs to *Edit
+ * and explore*, like the four sections; on the review, that link is marked as the current area rather than
+ * the current page.
  */
 function SavedPages({ id, isDense, styles }: SavedPagesProps) {
   const isOverview = useSelected(navigationOf, selectPlace).name === 'challenge-saved-overview'
@@ -123,7 +127,9 @@ function Opening() {
   )
 }
 
-/** Placeholders for the results: the room of each list, and the sections. */
+/**
+ * Placeholders for the results, each as high as the part that it stands for, and the links to the sections.
+ */
 function OpeningResults() {
   const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   const styles = resultsToCome()

@@ -64,7 +64,7 @@ export const resultsToCome = {
       height: { base: 'chip', md: '1.5rem' },
       ...cramped({ height: 'chip!' }),
     },
-    /** On a phone, folded in the line above. */
+    /** Hidden on a phone, where the topics are folded into the line above. */
     topics: {
       display: { base: 'none', md: 'flex' },
       alignItems: 'center',

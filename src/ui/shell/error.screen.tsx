@@ -19,7 +19,7 @@ interface FailureProps {
   icon: LucideIcon
   heading: string
   text: string
-  /** Help where home does not help. */
+  /** Further help, for problems that going to home does not solve. */
   aside: ReactNode
 }
 

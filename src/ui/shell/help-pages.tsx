@@ -5,7 +5,7 @@ import { useConfig } from '#ui/app-context.tsx'
 import { cookieWords } from './cookie.words.ts'
 import { words } from '#ui/words.ts'
 
-/** A text in the frame of the pages about the product; the server serves the others. */
+/** Frames a page about the product, with links to the other such pages, which the server serves. */
 export function HelpPages({ children }: { children: ReactNode }) {
   const { links } = useConfig()
   const styles = helpPages()
@@ -22,7 +22,7 @@ export function HelpPages({ children }: { children: ReactNode }) {
       <nav aria-label={cookieWords.pages}>
         <ul role="list" className={styles.list}>
           {pages
-            // An operator may have put them elsewhere.
+            // Leaves out pages that the operator has put on another site.
             .filter(({ href }) => href.startsWith('/'))
             .map(({ label, href }) => (
               <li key={href}>

@@ -18,7 +18,9 @@ export interface LookupFailedProps extends LoadFailedProps {
   onBack?: () => void
 }
 
-/** Says that a lookup failed. Without a network, it says so instead and tries again when the network is back. */
+/**
+ * Says that a lookup failed. Without a network, says that instead and tries again when the network is back.
+ */
 export function LookupFailed({ onBack, ...failure }: LookupFailedProps) {
   const isOffline = useSelected(connectionOf, selectIsOffline)
   useOnline(() => (onBack ?? failure.onRetry)?.())
@@ -38,7 +40,7 @@ export interface FailedPlaceProps extends Pick<EmptyStateProps, 'page'> {
   onRetry: () => void
 }
 
-/** An empty place, because nothing could be loaded. */
+/** The empty state of a place in which nothing could be loaded. */
 export function FailedPlace({ onRetry, ...place }: FailedPlaceProps) {
   const { support } = useConfig().links
   return (

@@ -43,7 +43,7 @@ export class Region extends Component<RegionProps, { failure: Failure }> {
   }
 
   override componentWillUnmount() {
-    // Opening it again is another attempt.
+    // Forget the failed fetch, so that opening the part again makes another attempt.
     if (this.state.failure === 'missing') forgetMissingParts()
   }
 

@@ -27,8 +27,9 @@ export const shell = {
     },
     main: {
       flex: '1 0 auto',
-      // The footer begins below the fold, so that it never jumps when a screen or its content arrives.
-      // While a new place is being scrolled, the content is at least as high as what is visible of it (`holdHeight`).
+      // The footer begins below the fold, so that it never jumps when a screen or its content arrives. While
+      // a new page scrolls to its place, the content stays high enough for the earlier scroll position
+      // (`holdHeight`).
       minHeight: 'max(100lvh - token(sizes.header), var(--held, 0px))',
       width: 'full',
       minWidth: '0',
@@ -62,7 +63,7 @@ export const shell = {
       paddingInline: { base: '4', md: '6' },
       paddingBlockStart: '4',
     },
-    /** The same for a part that lies over the page. */
+    /** The same message for a part that lies over the page. */
     aside: {
       position: 'fixed',
       insetInline: '0',
@@ -78,7 +79,7 @@ export const shell = {
       borderColor: 'border',
       boxShadow: 'menu',
     },
-    /** Takes the focus from the skip link. */
+    /** The section to which the skip link moves the focus. */
     section: {
       minWidth: '0',
       outlineOffset: '4px',
@@ -89,7 +90,7 @@ export const shell = {
         '&, & :is(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: '7rem' },
       },
     },
-    // notistack has its own style sheet, outside all layers.
+    // `!important`, because notistack's own style sheet is outside all cascade layers.
     noticeHost: {
       flexDirection: 'column-reverse!',
       zIndex: 'toast!',

@@ -10,7 +10,7 @@ export const globalCss = {
     bg: 'canvas',
     color: 'fg',
     scrollPaddingTop: '5rem',
-    // The focused element stays clear of the actions at the foot of a form.
+    // Keeps a focused element clear of the actions at the foot of a form.
     [upright]: clearOfActions,
     [roomy]: clearOfActions,
     // The sticky bar of the results is always visible; `shell.section` keeps the content below clear of it.
@@ -20,8 +20,8 @@ export const globalCss = {
     textStyle: 'body',
     minHeight: '100dvh',
     overflowWrap: 'break-word',
-    // Between sections the page keeps its scroll position (ROUTE-29), although their tabs appear and disappear above. Set on
-    // `body`, from which browsers take it for the page, rather than on `html`.
+    // Between sections the page keeps its scroll position (ROUTE-29), although their tabs appear and
+    // disappear above. Set on `body`, because browsers apply the body's value to the whole page.
     '&:has([data-results-bar])': { overflowAnchor: 'none' },
   },
   // The cookie banner lies over the foot of the page: leave room for it, also when focus scrolls something into view.

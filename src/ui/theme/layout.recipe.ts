@@ -50,13 +50,13 @@ export const late = {
   base: { animation: 'fade var(--durations-menu) 300ms backwards' },
 } satisfies RecipeConfig
 
-/** A phone held upright, with text small enough for more than one item. */
+/** A phone held upright. Excludes very large text, which leaves room for only one item. */
 export const upright = '@media (min-width: 18rem) and (max-width: 479px) and (min-height: 36rem)'
 
 /** Any wider and taller screen. */
 export const roomy = '@media (min-width: 480px) and (min-height: 36rem)'
 
-/** Sticks to the foot of a card that is higher than the screen and has this padding. */
+/** Sticks to the foot of a card that is higher than the screen. `padding` is the card's padding. */
 const atFoot = (padding: string) =>
   ({
     position: 'sticky',
@@ -119,12 +119,12 @@ export const layout = {
       columnGap: '6',
       rowGap: '5',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-      // A switch has padding of its own.
+      // Offsets the padding inside a switch.
       '& > :has(> [role=switch])': { marginBlock: '-10px' },
     },
     /** About as high as the fields, so that the content below moves only once, with the click. */
     fieldsToCome: { minHeight: { base: '42rem', md: '29rem' } },
-    /** Below the fields, its text aligned with theirs. */
+    /** The Reset button below the fields; its text is aligned with theirs. */
     reset: { marginBlock: '-10px', marginInlineStart: 'calc(token(spacing.3) * -1 - 1px)' },
     wide: { gridColumn: '1 / -1', flexBasis: 'full', minWidth: '0' },
     /** A text with its paragraphs, for reading. */

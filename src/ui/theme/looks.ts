@@ -32,7 +32,10 @@ export const pressedInRow = {
   '@media (max-width: 22rem)': { flexBasis: 'calc(50% - 6px)' },
 } as const
 
-/** A desktop with too little room for the head of the results: a narrow screen, or a wider one beside an open drawer. */
+/**
+ * Applies a style on a desktop with too little room for the head of the results: on a narrow screen, or on a
+ * wider one beside an open drawer.
+ */
 export const cramped = (style: SystemStyleObject): SystemStyleObject => ({
   '@media (min-width: 48rem) and (max-width: 58.99rem)': style,
   '[data-beside] &': { '@media (min-width: 64rem) and (max-width: 83.99rem)': style },
@@ -145,7 +148,7 @@ export const sheet = {
   outline: '0',
 } as const
 
-/** Fades the ends of a sideways scroller: within `start` where it begins, within `end` where it continues. */
+/** A mask that fades both ends of a sideways scroller: `start` wide at the left, `end` wide at the right. */
 export const fading = (start: string, end: string) =>
   `linear-gradient(to right, transparent, black ${start}, black calc(100% - ${end}), transparent)`
 
@@ -168,7 +171,7 @@ export const tabTray = {
   borderRadius: 'button',
 } as const
 
-/** A link in that row; the open page is raised. */
+/** A link in `tabTray`; the open page is raised. */
 export const navTab = {
   display: 'flex',
   alignItems: 'center',
@@ -187,7 +190,7 @@ export const navTab = {
   },
 } as const
 
-/** Not animated, because it would lay out the page in every frame while typing. */
+/** A progress bar. It is not animated, because that would lay out the page in every frame while typing. */
 export const progressBar = {
   appearance: 'none',
   flex: '1 1 8rem',

@@ -121,7 +121,10 @@ export const keyframes = {
   'slide-in': { from: { opacity: '0', transform: 'translateX(100%)' } },
   shimmer: { '50%': { opacity: '0.45' } },
   spin: { to: { transform: 'rotate(1turn)' } },
-  /** For sideways scrollers: more at both ends, or only at the end. */
+  /**
+   * The mask of a sideways scroller: a wide fade at both ends, and a narrow one at the right once scrolled to
+   * the end.
+   */
   moreBefore: {
     'from, 97%': { maskImage: fading('3rem', '3rem') },
     to: { maskImage: fading('3rem', '1rem') },

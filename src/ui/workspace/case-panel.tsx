@@ -327,7 +327,10 @@ function Lines({ list, ...written }: LinesProps) {
 interface LineProps extends Written {
   label: string
   field: { list: CaseList; words: string }
-  /** Whether it is the last row, which disappears when it is emptied; in other rows the next line moves up. */
+  /**
+   * Whether this is the last row, which disappears when it is emptied. If another row is emptied, the next
+   * line moves up.
+   */
   isLast: boolean
   onRemove: () => void
 }
@@ -380,7 +383,7 @@ function NextLine({ title, list, ...written }: LinesProps & { title: string }) {
   const add = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     leave()
-    // The button disappears, and another line may follow.
+    // The pressed button disappears, so the field takes the focus for another line.
     event.currentTarget.querySelector('input')?.focus()
   }
   return (

@@ -7,7 +7,7 @@ import { Text } from '#ui/parts/headings.tsx'
 import { resultsWords } from './workspace.words.ts'
 import { words } from '#ui/words.ts'
 
-/** Offers to restore a removed topic of the user's own. */
+/** Offers to restore a topic that the user had added and then removed. */
 export function RemovedTopic() {
   const removed = useSelected(topicsOf, selectRemoved)
   const send = useSend(topicsOf)

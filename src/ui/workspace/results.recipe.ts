@@ -21,7 +21,7 @@ export const resultsBar = {
       // As wide as the screen, with a line below, so that scrolled content does not show beside it.
       borderImage:
         'linear-gradient(token(colors.canvas) calc(100% - 1px), token(colors.border) 0) fill 0 // 0 100vw',
-      // On a low screen, such as a phone on its side, it would leave no room for the content.
+      // On a low screen, such as a phone on its side, a sticky bar would leave no room for the content.
       '@media (max-height: 32rem), (max-width: 18rem)': { position: 'static' },
     },
   },
@@ -41,7 +41,7 @@ export const challengeLine = {
       rowGap: { base: '1', md: '3' },
       minWidth: '0',
     },
-    /** Its children are items of that row. */
+    /** Its children are items of the row of `about`. */
     folds: { display: 'contents' },
     /** The text and what stands in the way, side by side if there is room; the card of the case below. */
     said: {
@@ -73,10 +73,10 @@ export const challengeLine = {
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: '1',
       overflowWrap: 'anywhere',
-      // Hidden beside the drawer, where the cards need the room.
+      // Hidden where room is short, such as beside the drawer.
       ...cramped({ display: 'none!' }),
     },
-    /** In place of the line, with space above and below. */
+    /** The editor replaces the line, with space above and below. */
     editor: { flexBasis: 'full', minWidth: '0', marginBlock: '2' },
     /** About as high as the card of the case, so that the content below moves only once. */
     caseToCome: { minHeight: { base: '44rem', lg: '20rem' } },

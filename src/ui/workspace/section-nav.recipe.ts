@@ -22,7 +22,7 @@ export const sectionNav = {
       justifyContent: 'space-between',
       overflowX: 'auto',
       scrollbarWidth: 'none',
-      // Always starts with a whole name.
+      // Scrolling stops where a name begins.
       scrollSnapType: 'x mandatory',
       scrollPaddingInlineStart: '2',
       // All names fit on a phone. On narrower screens the end fades and scrolls.
@@ -39,7 +39,7 @@ export const sectionNav = {
       paddingInline: { base: '5px', sm: '3' },
       fontSize: { base: '0.875rem', sm: '0.9375rem' },
     },
-    /** Beside the links if there is room, so that nothing moves when it disappears. */
+    /** Stands beside the links if there is room, so that nothing moves when it disappears. */
     hint: { display: { base: 'none', lg: 'block' }, textStyle: 'small', color: 'fg.subtle' },
     /** The number of bookmarks. */
     count: {
@@ -48,7 +48,7 @@ export const sectionNav = {
       paddingInline: { base: '2px', sm: '6px' },
       bg: 'spark.subtle',
       color: 'warning',
-      // If there is no room for both, the names win.
+      // If there is no room for names and counts, the counts are hidden.
       '@media (max-width: 374px)': { display: 'none' },
     },
   },

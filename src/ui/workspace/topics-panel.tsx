@@ -144,7 +144,7 @@ interface ChipProps {
   send: (event: { type: 'topic.toggled' | 'topic.removed'; id: string }) => void
 }
 
-/** Renders again only when its own topic changes. */
+/** One chip. Renders again only when its topic changes. */
 const Chip = memo(function Chip({ topic, isLast, send }: ChipProps) {
   return (
     <>

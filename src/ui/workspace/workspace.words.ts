@@ -9,7 +9,7 @@ export const resultsWords = {
     reframes: 'Reframes',
     businessModels: 'Business Models',
     yourChallenge: 'Your challenge',
-    /** Their name when they are folded beside the text. */
+    /** The name of the refinements where they are folded beside the text. */
     options: 'Options',
     skip: 'Skip to the results',
     edit: 'Edit',
@@ -30,7 +30,7 @@ export const resultsWords = {
     rare: 'Least frequent',
     random: 'Random',
     shownOf: (shown: number, count: number) => `${shown} of ${count}`,
-    /** After `+2`. */
+    /** The full name of the button that shows `+2`. */
     showAll: (count: number) => `Show all ${count} topics`,
     removed: (label: string) => `Removed: ${label}`,
     showFewer: 'Show fewer topics',
