@@ -11,14 +11,14 @@ import type { Meta, Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
 
 export type AsidesEvent =
-  /** The current list of set-aside challenges that contain work. */
+  /** The list of set-aside challenges that contain work has changed. */
   | { type: 'asides.change'; asides: readonly Aside[] }
   | { type: 'session.change'; isGuest: boolean }
   | { type: 'network.lost' }
   | { type: 'network.restored' }
 
 export type AsidesFact =
-  /** The challenge with this key is now on the server, with its bookmarks. */
+  /** The server has stored the challenge with this key and its bookmarks. */
   { type: 'aside.saved'; key: string }
 
 export interface AsidesInput {

@@ -9,7 +9,7 @@ import type { Refinements } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { briefMost } from '#contract/merge-brief.ts'
 
-/** The refinements that affect how a text is read. */
+/** The refinements that the engine takes into account when it derives a case from a text. */
 export type Profile = Pick<
   Refinements,
   'business_sector' | 'company_maturity' | 'region' | 'family_run' | 'social_enterprise'
@@ -23,7 +23,7 @@ export const profileOf = (refinements: Refinements): Profile => ({
   social_enterprise: refinements.social_enterprise,
 })
 
-/** What the owner can do to their case brief. Every function returns a new brief. */
+/** The changes that the owner can make to the case brief. Every function returns a new brief. */
 
 /** The lists of the brief that the owner can edit. */
 export type CaseList = 'goal' | 'obstacles' | 'limits' | 'tried'
@@ -35,7 +35,8 @@ export interface CaseAnswer {
 }
 
 /**
- * Where the owner types: a line, identified by its words (empty for a new line), or the answer to a question.
+ * The field that the owner types into: a line, identified by its words (empty for a new line), or the answer
+ * to a question.
  */
 export type CaseField = { list: CaseList; words: string } | { problem: string; question: string }
 
@@ -45,10 +46,16 @@ export interface Typed {
   text: string
 }
 
-/** Why typed text cannot be accepted: too many characters, or the brief has no room for another entry. */
+/**
+ * Why typed text cannot be accepted: it is too long by `by` characters, or the brief already has `most`
+ * entries.
+ */
 export type Refusal = { kind: 'long'; by: number } | { kind: 'full'; most: number }
 
-/** The line with its position in the challenge text; words that are not in the text are the owner's own. */
+/**
+ * Returns the line with its position in the challenge text. A line that the text does not contain is in the
+ * owner's own words and has no position.
+ */
 const placed = (words: string, text: string): Span => {
   const start = text.indexOf(words)
   return start < 0 ? { text: words } : { text: words, start, end: start + words.length }
@@ -56,7 +63,7 @@ const placed = (words: string, text: string): Span => {
 
 const line = (words: string): string => words.replace(/\s+/gu, ' ').trim()
 
-/** The lines without repetitions, at most as many as a brief holds. */
+/** Removes repeated lines and cuts the list to the length that a brief allows. */
 const settled = (lines: readonly Span[], list: CaseList): Span[] =>
   lines
     .filter(({ text }, index) => lines.findIndex((other) => other.text === text) === index)
@@ -72,7 +79,7 @@ export const removeLine = (brief: CaseBrief, list: CaseList, words: string): Cas
   [list]: brief[list].filter((span) => span.text !== words),
 })
 
-/** Changes the words of a line; empty words remove it. */
+/** Changes the words of a line. If the new words are empty, the line is removed. */
 export const changeLine = (
   brief: CaseBrief,
   list: CaseList,
@@ -88,7 +95,7 @@ export const changeLine = (
         ),
       }
 
-/** Switches a problem on or off. From then on the owner has decided about it. */
+/** Switches a problem on or off, and records that the owner decided about it. */
 export const toggleProblem = (brief: CaseBrief, id: string): CaseBrief => ({
   ...brief,
   problems: brief.problems.map((problem) =>
@@ -105,13 +112,13 @@ export const skipQuestion = (brief: CaseBrief): CaseBrief => ({ ...brief, skippe
 /** How many problems the owner is offered when first asked. */
 const askedMost = 4
 
-/** The likeliest problems, which the owner is asked about first. */
+/** The likeliest problems; the owner is asked about these first. */
 export const problemsToAsk = ({ problems }: CaseBrief): readonly BriefProblem[] =>
   problems.slice(0, askedMost)
 
 /**
- * The problems that the owner named, in a sentence or by choosing one; if they named none, all that may stand
- * in the way.
+ * The problems that the owner named, either in a sentence or by choosing them; all problems if the owner
+ * named none.
  */
 export const namedProblems = ({ problems }: CaseBrief): readonly BriefProblem[] => {
   const named = problems.filter(
@@ -120,13 +127,15 @@ export const namedProblems = ({ problems }: CaseBrief): readonly BriefProblem[] 
   return named.length === 0 ? problems : named
 }
 
-/** Whether there is room for another problem, if necessary by dropping one that the owner has not touched. */
+/**
+ * Whether another problem fits into the brief. A problem that the owner has not touched can make room for it.
+ */
 export const hasRoomForProblem = ({ problems, answers }: CaseBrief): boolean =>
   problems.length < briefMost.problems || problems.some((problem) => isOpen(problem, answers))
 
 /**
- * Adds a problem from the library that stands in the way; in a full brief it replaces the least likely
- * untouched one.
+ * Adds a problem that the owner chose from the library. If the brief is full, it replaces the least likely
+ * problem that the owner has not touched.
  */
 export const addProblem = (brief: CaseBrief, { id, name, questions }: KnownProblem): CaseBrief => {
   const named: BriefProblem = { id, name, active: true, origin: 'user', because: [], questions }
@@ -144,7 +153,7 @@ export const addProblem = (brief: CaseBrief, { id, name, questions }: KnownProbl
 const isOpen = ({ id, active, origin }: BriefProblem, answers: CaseBrief['answers']): boolean =>
   !active && origin !== 'user' && !answers.some(({ problem }) => problem === id)
 
-/** Drops the least likely untouched problems until the rest fit. */
+/** Drops the least likely of the untouched problems until the rest fit into a brief. */
 const withinMost = (problems: readonly BriefProblem[], answers: CaseBrief['answers']): BriefProblem[] => {
   const excess = Math.max(0, problems.length - briefMost.problems)
   const open = problems.filter((problem) => isOpen(problem, answers))
@@ -152,7 +161,10 @@ const withinMost = (problems: readonly BriefProblem[], answers: CaseBrief['answe
   return problems.filter((problem) => !left.has(problem)).slice(0, briefMost.problems)
 }
 
-/** Sets the answer to a problem's question, replacing any earlier answer; an empty text removes it. */
+/**
+ * Sets the answer to a question about a problem, replacing any earlier answer. An empty text removes the
+ * answer.
+ */
 export const answerQuestion = (brief: CaseBrief, { problem, question, text }: CaseAnswer): CaseBrief => {
   const others = brief.answers.filter((answer) => answer.problem !== problem || answer.question !== question)
   const words = line(text)
@@ -166,27 +178,27 @@ const isSameField = (one: CaseField, other: CaseField): boolean =>
     ? isLine(other) && one.list === other.list && one.words === other.words
     : !isLine(other) && one.problem === other.problem && one.question === other.question
 
-/** The brief's text for a field. */
+/** Returns the text that the brief contains for a field. */
 const saidIn = ({ answers }: CaseBrief, field: CaseField): string =>
   isLine(field)
     ? field.words
     : (answers.find(({ problem, question }) => problem === field.problem && question === field.question)
         ?.text ?? '')
 
-/** The text to show in a field: what was typed, or else the brief's text. */
+/** Returns the text to show in a field: what the owner typed, or else the text in the brief. */
 export const textIn = (brief: CaseBrief, typed: readonly Typed[], field: CaseField): string =>
   typed.find((each) => isSameField(each.field, field))?.text ?? saidIn(brief, field)
 
 export const withoutField = (typed: readonly Typed[], field: CaseField): Typed[] =>
   typed.filter((each) => !isSameField(each.field, field))
 
-/** The typed texts after a field changed; a field whose text equals the brief's is dropped from the list. */
+/** Returns the typed texts after one field changed. A field whose text equals that in the brief is dropped. */
 export const typedInto = (brief: CaseBrief, typed: readonly Typed[], { field, text }: Typed): Typed[] => {
   const others = withoutField(typed, field)
   return text === saidIn(brief, field) ? others : [...others, { field, text }]
 }
 
-/** Why typed text cannot be accepted; undefined if it can. */
+/** Returns why typed text cannot be accepted; undefined if it can. */
 export const refusalOf = (brief: CaseBrief, { field, text }: Typed): Refusal | undefined => {
   const words = line(text)
   if (words === '') return undefined
@@ -197,14 +209,14 @@ export const refusalOf = (brief: CaseBrief, { field, text }: Typed): Refusal | u
   return saidIn(brief, field) === '' && held >= most ? { kind: 'full', most } : undefined
 }
 
-/** The brief with the text typed in one field. */
+/** Returns the brief with the text typed into one field. */
 const withOne = (brief: CaseBrief, { field, text: words }: Typed, text: string): CaseBrief => {
   if (!isLine(field)) return answerQuestion(brief, { ...field, text: words })
   if (field.words !== '') return changeLine(brief, field.list, { words: field.words, to: words, text })
   return line(words) === '' ? brief : addLine(brief, field.list, words, text)
 }
 
-/** The brief with every typed text that can be accepted, and the texts that cannot. */
+/** Returns the brief with every typed text that can be accepted, and the texts that cannot. */
 export const takenOver = (
   brief: CaseBrief,
   typed: readonly Typed[],
@@ -218,7 +230,10 @@ export const takenOver = (
     { brief, refused: [] },
   )
 
-/** Text typed into a line that another brief lacks becomes a new line there. */
+/**
+ * Adapts typed texts to another brief: text typed into a line that the other brief lacks becomes a new line
+ * there.
+ */
 export const typedBeside = (brief: CaseBrief, typed: readonly Typed[]): Typed[] =>
   typed.reduce<Typed[]>((sofar, { field, text }) => {
     const isThere = !isLine(field) || brief[field.list].some((span) => span.text === field.words)
@@ -231,8 +246,8 @@ export const typedBeside = (brief: CaseBrief, typed: readonly Typed[]): Typed[] 
   }, [])
 
 /**
- * The brief for another text: lines found in that text get their position there, all others stay as the
- * owner's own words.
+ * Adapts the brief to another text. Lines that the text contains get their position there; all other lines
+ * stay, as the owner's own words.
  */
 export const placedIn = (brief: CaseBrief, text: string): CaseBrief => {
   const all = (spans: readonly Span[]) => spans.map((span) => placed(span.text, text))
@@ -252,7 +267,7 @@ export const placedIn = (brief: CaseBrief, text: string): CaseBrief => {
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 
-/** Whether most words are the same, so that the sentence was corrected rather than replaced. */
+/** Whether two sentences share most of their words, so that one is a correction of the other. */
 const isRewording = (one: string, other: string): boolean => {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   const shared = [...words].filter((word) => others.has(word)).length
@@ -260,8 +275,9 @@ const isRewording = (one: string, other: string): boolean => {
 }
 
 /**
- * The owner's edited brief after the text was read again: lines that the owner left in place stay, lines that
- * are new in the text are added, and the owner's decisions about problems stay.
+ * Returns the owner's edited brief after the text has changed and was analysed again. Lines that the owner
+ * left in place stay, lines that are new in the text are added, and the owner's decisions about problems
+ * stay.
  */
 export const carriedOver = (
   own: CaseBrief,
@@ -270,7 +286,7 @@ export const carriedOver = (
 ): CaseBrief => {
   const here = placedIn(own, text)
   const linesOf = (list: CaseList): Span[] => {
-    // The owner has already seen lines of the earlier text and kept or removed them.
+    // The owner has already seen the lines of the earlier text and kept or removed them.
     const found = read[list].filter((span) => !before.includes(span.text))
     const kept = here[list].filter(
       (span) => span.start !== undefined || !found.some((other) => isRewording(span.text, other.text)),

@@ -6,7 +6,10 @@ import type { knownProblemsMachine } from './case-brief.setup.ts'
 
 type Snapshot = SnapshotFrom<CaseBriefMachine>
 
-/** The case on show: the owner's version, else the reading of the text; undefined if there is neither. */
+/**
+ * The case on show: the owner's version, or else the one derived from the text; undefined if there is
+ * neither.
+ */
 export const selectCase = ({ context: { own, read } }: Snapshot) => own ?? read
 
 const noProblems: readonly BriefProblem[] = []
@@ -18,8 +21,8 @@ export const selectProblems = (snapshot: Snapshot) => selectCase(snapshot)?.prob
 export const selectIsOpen = (snapshot: Snapshot) => !selectProblems(snapshot).some(isConfirmed)
 
 /**
- * Whether the results begin with the question of what stands in the way: it is being asked, or the text is
- * being read for it. Undefined once it is answered, or if the text could not be read.
+ * How the results begin: by asking the owner what stands in the way, or by analysing the text for that
+ * question. Undefined once the owner has answered, or if the text could not be analysed.
  */
 export const selectAsk = (snapshot: Snapshot): 'asking' | 'reading' | undefined => {
   if (snapshot.hasTag('asking')) return 'asking'
@@ -27,7 +30,7 @@ export const selectAsk = (snapshot: Snapshot): 'asking' | 'reading' | undefined 
   return snapshot.hasTag('busy') && (brief === undefined || !isAnswered(brief)) ? 'reading' : undefined
 }
 
-/** While a case is read again, the earlier reading stays on show. */
+/** While the text is analysed again, the earlier case stays on show. */
 export const selectCaseStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('failed')) return 'failed'
   if (snapshot.hasTag('cancelled')) return 'cancelled'
@@ -36,12 +39,12 @@ export const selectCaseStatus = (snapshot: Snapshot) => {
   return selectCase(snapshot) === undefined ? 'empty' : 'ready'
 }
 
-/** Texts in the card's fields that are not yet part of the case. */
+/** The texts in the fields of the card that are not yet part of the case. */
 export const selectTyped = ({ context }: Snapshot) => context.typed
 
 export const selectCanUndo = (snapshot: Snapshot) => snapshot.can({ type: 'case.reverted' })
 
-/** If the case could not be read because the server was busy: seconds until it may be tried again. */
+/** How many seconds to wait before trying again, if the case could not be read because the server was busy. */
 export const selectCaseBusy = (snapshot: Snapshot) => snapshot.context.busy
 
 export const selectKnownProblems = (snapshot: SnapshotFrom<typeof knownProblemsMachine>) =>

@@ -31,10 +31,10 @@ import { heldFor, heldOf, withHeld, type HeldCase } from './held-cases.rules.ts'
 /** The owner's actions on the case card. */
 export type CaseBriefViewEvent =
   | { type: 'problem.toggled'; id: string }
-  /** A problem that the brief did not name, chosen from the list of all problems. */
+  /** The owner chose a problem from the list of all problems that the brief did not contain. */
   | { type: 'problem.added'; problem: KnownProblem }
   | { type: 'problems.wanted' }
-  /** The owner skips the question of what stands in the way. */
+  /** The owner skipped the question of what stands in the way. */
   | { type: 'question.skipped' }
   | { type: 'field.typed'; field: CaseField; text: string }
   /** The owner left the field, so its text becomes part of the case. */
@@ -47,30 +47,32 @@ export type CaseBriefViewEvent =
 export type CaseBriefEvent =
   | CaseBriefViewEvent
   /**
-   * Another challenge is shown; `brief` is the owner's version of its case, or null if they have not changed
-   * it. A new challenge takes the case that is held for its text.
+   * Another challenge is shown. `brief` is the owner's version of its case, or null if the owner has not
+   * changed it. A new challenge takes the case that is held for its text.
    */
   | { type: 'case.start'; text: string; brief: CaseBrief | null; isNew: boolean }
   /** The challenge and its case are now on the server. */
   | { type: 'case.finish'; text: string }
   /** The challenge's text was changed. */
   | { type: 'case.change'; text: string }
-  /** Facts about the business changed, which affect how a text is read. */
+  /** The refinements that affect the case were changed. */
   | { type: 'profile.change'; profile: Profile }
   /** Another tab or device changed the case that is saved with the challenge. */
   | { type: 'case.load'; brief: CaseBrief | null }
-  /** A text was handed over, perhaps with its brief, which is used when the text becomes a challenge. */
+  /**
+   * A text arrived through a link, perhaps with its brief. The brief is used if the text becomes a challenge.
+   */
   | { type: 'case.hold'; text: string; brief: CaseBrief | null }
   | { type: 'case.clear' }
-  /** The person has signed out: discard everything of theirs. */
+  /** The person signed out, so all their cases are discarded. */
   | { type: 'case.release' }
-  /** The page may be about to end. */
+  /** The page is hidden and may be about to end. */
   | { type: 'page.hidden' }
 
 /**
- * `own` is the owner's version of the case; `brief` is the case on show: `own`, or the reading if the owner
- * has not changed it. `typed` is the case including the texts in the fields; undefined if they change
- * nothing.
+ * `own` is the owner's version of the case. `brief` is the case on show: `own`, or the one derived from the
+ * text if the owner has not changed it. `typed` is the case including the texts in the fields; undefined if
+ * those change nothing.
  */
 export type CaseBriefFact =
   | {
@@ -80,20 +82,20 @@ export type CaseBriefFact =
       typed: CaseBrief | undefined
     }
   | { type: 'case.typed'; typed: CaseBrief | undefined }
-  /** The owner has answered the question of what stands in the way. */
+  /** The owner answered the question of what stands in the way. */
   | { type: 'case.confirmed' }
 
 export interface CaseBriefInput {
   parent: Parent<CaseBriefFact>
   /**
-   * The text of a challenge from before a reload and the owner's version of its case; empty and null if there
-   * is none.
+   * The text of the challenge that was on show before a reload, and the owner's version of its case. Without
+   * such a challenge they are empty and null.
    */
   text: string
   brief: CaseBrief | null
-  /** The challenge exists only in this tab. */
+  /** Whether the challenge exists only in this tab. */
   isNew: boolean
-  /** The cases of other texts, with what was being typed into them. */
+  /** The cases of other texts, with what the owner was typing into them. */
   held: readonly HeldCase[]
   profile: Profile
 }
@@ -101,33 +103,33 @@ export interface CaseBriefInput {
 export interface CaseBriefContext {
   parent: Parent<CaseBriefFact>
   text: string
-  /** The challenge exists only in this tab; a saved challenge stores its case. */
+  /** Whether the challenge exists only in this tab. The case of a saved challenge is stored with it. */
   isNew: boolean
-  /** The text that the brief was last read from, or made for. */
+  /** The text for which the brief was last derived or made. */
   before: string
   profile: Profile
-  /** The reading of the text. */
+  /** The case as derived from the text. */
   read: CaseBrief | undefined
-  /** The owner's version; null if they have changed nothing, so that the reading is used. */
+  /** The owner's version; null if the owner has changed nothing, so that the case in `read` is used. */
   own: CaseBrief | null
-  /** `own` before each of the latest changes. */
+  /** The versions of `own` before each of the latest changes, for undo. */
   past: readonly (CaseBrief | null)[]
-  /** Texts in the fields that are not yet part of the brief. */
+  /** The texts in the fields that are not yet part of the brief. */
   typed: readonly Typed[]
   /**
-   * Cases of texts that are not the present challenge: handed over with a link, or left behind; newest last.
+   * The cases of texts other than the present challenge, which arrived through a link or belong to challenges
+   * that the owner left. The newest comes last.
    */
   held: readonly HeldCase[]
-  /** If the last call failed because the server was busy: seconds until it may be tried again. */
+  /** How many seconds to wait before trying again, if the last call failed because the server was busy. */
   busy: number | undefined
 }
 
-/** The list of all problems. */
 export const knownProblemsMachine = defineCollection<KnownProblem, object>('knownProblems')
 
 type Change = (brief: CaseBrief, text: string) => CaseBrief
 
-/** The case after one of the owner's changes, with the earlier version for undo. */
+/** Applies one of the owner's changes to the case, and keeps the earlier version for undo. */
 const changed = ({ own, read, past, text }: CaseBriefContext, change: Change): Partial<CaseBriefContext> => {
   const brief = own ?? read
   if (brief === undefined) return {}
@@ -146,7 +148,7 @@ const settled = (context: CaseBriefContext, typed = context.typed): Partial<Case
   }
 }
 
-/** The case including the texts in the fields; undefined if they change nothing. */
+/** The case including the texts in the fields; undefined if those change nothing. */
 const typedCase = ({ own, read, typed, text }: CaseBriefContext): CaseBrief | undefined => {
   const brief = own ?? read
   if (brief === undefined || typed.length === 0) return undefined
@@ -160,8 +162,8 @@ const hasAnswer = (brief: CaseBrief | undefined): boolean => brief !== undefined
 const longestPast = 20
 
 /**
- * The context when a challenge is left: the texts typed into a saved one were saved with it, as far as they
- * could be accepted.
+ * The context when the owner leaves a challenge. Texts typed into a saved challenge were saved with it, so
+ * only those that could not be accepted remain.
  */
 const left = (context: CaseBriefContext): CaseBriefContext => {
   const brief = context.own ?? context.read
@@ -170,7 +172,6 @@ const left = (context: CaseBriefContext): CaseBriefContext => {
     : { ...context, typed: takenOver(brief, context.typed, context.text).refused }
 }
 
-/** The case brief machine's actors, delays, guards and named actions. */
 export const caseBriefSetup = setup({
   types: {
     context: {} as CaseBriefContext,
@@ -188,8 +189,8 @@ export const caseBriefSetup = setup({
   delays: { patience: delays.patience },
   actions: {
     /**
-     * A new challenge takes the case held for its text or for an earlier version of it; the case left behind
-     * is held.
+     * A new challenge takes the case held for its text or for an earlier version of the text. The case that
+     * the owner leaves is held.
      */
     startCase: assign(
       ({ context }, { text, brief, isNew }: { text: string; brief: CaseBrief | null; isNew: boolean }) => {
@@ -216,7 +217,7 @@ export const caseBriefSetup = setup({
       return {
         text: params.text,
         own: own && placedIn(own, params.text),
-        // The reading of the earlier text no longer applies.
+        // What was derived from the earlier text no longer applies.
         read: undefined,
         past: [],
         typed,
@@ -305,7 +306,7 @@ export const caseBriefSetup = setup({
   },
   guards: {
     isEmpty: ({ context }) => context.text.trim() === '',
-    /** The owner edited the case for this very text, so it need not be read. */
+    /** The owner edited the case for exactly this text, so the text need not be analysed. */
     isSettled: ({ context: { own, before, text } }) => own !== null && before === text,
     changesOwn: ({ context }, params: { brief: CaseBrief | null }) => !isSame(context.own, params.brief),
     isTakenBack: ({ context: { own, read } }, params: { brief: CaseBrief | null }) =>

@@ -20,9 +20,12 @@ export const emptyChallenge: Challenge = {
   case_brief: null,
 }
 
-/** A challenge that was set aside before it was saved, with its bookmarks; it can be continued from home. */
+/**
+ * A challenge that was set aside before it was saved, with its bookmarks. The person can continue it from
+ * home.
+ */
 export interface Aside {
-  /** Identifies the set-aside challenge; the key of its creation is derived from it. */
+  /** Identifies the set-aside challenge. The idempotency key of its creation is derived from it. */
   key: string
   challenge: Challenge
   lists: BookmarkLists
@@ -31,22 +34,22 @@ export interface Aside {
 }
 
 /**
- * Whether the person bookmarked something, wrote an idea or worked on the case, so that dropping the
+ * Whether the person bookmarked something, wrote an idea or worked on the case, so that discarding the
  * challenge would lose more than its text.
  */
 export const hasWork = ({ challenge, lists }: Pick<Aside, 'challenge' | 'lists'>): boolean =>
   bookmarksIn(lists).length > 0 || challenge.case_brief !== null
 
 /**
- * The set-aside challenge to drop when another is set aside; undefined while there is room. Challenges
+ * The challenge that has to make room when another is set aside; undefined while there is room. Challenges
  * without work go first.
  */
 const leaving = (asides: readonly Aside[]): Aside | undefined =>
   asides.length < limits.asides ? undefined : (asides.findLast((each) => !hasWork(each)) ?? asides.at(-1))
 
 /**
- * The set-aside challenge with work in it that would be dropped if another were set aside: people are warned
- * first.
+ * The set-aside challenge with work in it that would be discarded if another were set aside. People are
+ * warned before that happens.
  */
 export const asideToBeDropped = (asides: readonly Aside[]): Aside | undefined => {
   const next = leaving(asides)
@@ -54,8 +57,8 @@ export const asideToBeDropped = (asides: readonly Aside[]): Aside | undefined =>
 }
 
 /**
- * Adds a set-aside challenge, newest first. A challenge without work is listed once per text, and not at all
- * if the same text is listed with work.
+ * Adds a set-aside challenge at the front of the list. A challenge without work is listed once per text, and
+ * not at all if a challenge with work has the same text.
  */
 export const withAside = (asides: readonly Aside[], { key, ...aside }: Aside): readonly Aside[] => {
   const isSameText = ({ challenge }: Aside) => challenge.challenge_text === aside.challenge.challenge_text
@@ -71,7 +74,10 @@ export const withAside = (asides: readonly Aside[], { key, ...aside }: Aside): r
 export const withoutAside = (asides: readonly Aside[], key: string): readonly Aside[] =>
   asides.filter((each) => each.key !== key)
 
-/** `filename` is the name of the PDF that the text came from; empty if it came from elsewhere (AMB-14). */
+/**
+ * Creates a challenge. `filename` is the name of the PDF that the text came from; empty if it came from
+ * elsewhere (AMB-14).
+ */
 export const newChallenge = (text: string, refinements: Refinements, filename: string): Challenge => ({
   ...emptyChallenge,
   pdf_filename: filename,
@@ -91,8 +97,8 @@ export const refinementsOf = (challenge: Challenge): Refinements => ({
 })
 
 /**
- * A saved challenge contains only the numbers of its case studies; those that could be fetched are in
- * `studies`.
+ * A saved challenge as it was opened. It contains only the numbers of its case studies; `studies` has those
+ * that could be fetched.
  */
 export type OpenedChallenge = SavedChallenge & {
   studies?: CaseStudy[]
@@ -100,7 +106,7 @@ export type OpenedChallenge = SavedChallenge & {
   waiting?: WaitingEdit
 }
 
-/** A text has changed only if more than white space at its ends differs (VAL-04). */
+/** Whether a text differs from the original in more than leading or trailing white space (VAL-04). */
 export const isChangedText = (text: string, original: string): boolean => text.trim() !== original.trim()
 
 export const wordCount = (text: string): number => text.trim().split(/\s+/u).filter(Boolean).length
@@ -115,14 +121,14 @@ export const truncate = (text: string, length: number = limits.truncation): stri
 }
 
 /**
- * The first words of a text as a title, at most 40 characters before "..." (AMB-34), without function words
- * at the end.
+ * Makes a title from the first words of a text: at most 40 characters and then "..." (AMB-34). Function words
+ * at its end are removed.
  */
 export const fallbackTitle = (text: string): string => {
   const plain = text.replace(/\s+/gu, ' ').trim()
   if (plain.length <= limits.titleFallback) return plain
-  // One extra character shows whether the last word is whole. A cut word is dropped, and so are function
-  // words before it.
+  // One extra character shows whether the last word is complete. A word that was cut is dropped, and so are
+  // function words before it.
   const words = plain.slice(0, limits.titleFallback + 1).split(' ')
   do words.pop()
   while (/^(an?|and|at|for|in|of|or|our|the|to|with)$/.test(words.at(-1) ?? ''))
@@ -130,22 +136,27 @@ export const fallbackTitle = (text: string): string => {
   return `${cut || plain.slice(0, limits.titleFallback)}...`
 }
 
-/** A title as readers see it: the words "no title" mean that there is none (VAL-15). */
+/** The title as readers see it. Back ends send the words "no title" if there is none (VAL-15). */
 export const readableTitle = (title: string): string =>
   title.trim().toLowerCase() === 'no title' ? '' : title
 
-/** Whether somebody wrote the title, rather than having it generated from the text. */
+/** Whether a person wrote the title, rather than having it generated from the text. */
 export const isTitleGiven = ({ challenge_title, is_title_generated }: Challenge): boolean =>
   challenge_title.trim() !== '' && is_title_generated !== true
 
-/** The title to show: a generated one unless there is none or it says "no title" (VAL-15, VAL-16). */
+/**
+ * The title to show: the generated one, or the first words of the text if it is empty or "no title" (VAL-15,
+ * VAL-16).
+ */
 export const titleOf = (generated: string, text: string): string =>
   readableTitle(generated).trim() || fallbackTitle(text)
 
-/** What a creation sends: the challenge with its bookmarks (API-22). */
+/** The request that creates a challenge with its bookmarks (API-22). */
 export interface CreationRequest {
   challenge: Challenge
-  /** For a deleted challenge that is restored: its last revision, from which the new one continues. */
+  /**
+   * The last revision of a deleted challenge that is restored. The new challenge continues counting from it.
+   */
   revision?: number
   sparks: BookmarkLists['sparks']
   ideas: BookmarkLists['ideas']
@@ -156,7 +167,8 @@ export interface CreationRequest {
 
 export interface Creation {
   /**
-   * The Idempotency-Key: equal requests have equal keys, so that a repeated request creates nothing twice.
+   * The Idempotency-Key. Equal requests have equal keys, so repeating a request does not create a second
+   * challenge.
    */
   key: string
   request: CreationRequest
@@ -168,20 +180,20 @@ export const creationOf = (
 ): CreationRequest => ({ challenge, sparks, ideas, papers, reframes, businessModels })
 
 /**
- * Marks a creation that was sent and has not been answered: a digest of its text, so that the text itself is
- * not stored, followed by the seed of its key. Empty if there is none.
+ * Identifies a creation that was sent and not answered: a digest of the text, so that the text itself is not
+ * stored, followed by the seed of its key. Empty if there is no such creation.
  */
 export type Sent = string
 
 export const sentOf = (text: string, seed: string): Sent => hashOf(text) + seed
 
 /**
- * The seed for the key of a text's creation. If this page or the one before a reload sent the same text
- * without getting an answer, the same seed is used again, so that nothing is created twice.
+ * Returns the seed for the key of a creation. If the same text was sent before without an answer, by this
+ * page or by the one before a reload, the same seed is used again so that nothing is created twice.
  */
 export const seedFor = ({ seed, sent }: { seed: string; sent: Sent }, text: string): string =>
   sent.startsWith(hashOf(text)) ? sent.slice(16) : `${seed}+`
 
-/** The key of a creation, which identifies the page, the challenge and its content. */
+/** Returns the key of a creation. It identifies the page, the challenge and its content. */
 export const creationKey = (seed: string, request: CreationRequest): string =>
   `${seed}-${hashOf(JSON.stringify(request))}`

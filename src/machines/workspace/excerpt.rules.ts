@@ -8,8 +8,8 @@ const abbreviation = /(?:^|\P{L})(?:\p{L}|Mr|Mrs|Ms|Dr|Prof|St|No|Nos|Ltd|Inc|Co
 const longestAbbreviation = ' approx'.length
 
 /**
- * The text from its second sentence on, which begins with a capital letter or a number; undefined if there is
- * none.
+ * Returns the text from its second sentence on; undefined if there is none. A sentence begins with a capital
+ * letter or a number.
  */
 const nextSentence = (text: string): string | undefined => {
   const end = [...text.matchAll(/[.!?…]["”’)]* (?=["“‘(]?[\p{Lu}\d])/gu)].find(
@@ -18,29 +18,32 @@ const nextSentence = (text: string): string | undefined => {
   return end && text.slice(end.index + end[0].length)
 }
 
-/** The text after the words that the title repeats; the whole text if the title is different. */
+/**
+ * Returns the text after the words that the title repeats; the whole text if it does not begin with the
+ * title.
+ */
 const afterTitle = (title: string, plain: string): string => {
   const said = title.replace(/(?:\.{3}|…)$/u, '').trim()
   const rest = plain.slice(said.length)
   const isStart = said !== '' && plain.toLowerCase().startsWith(said.toLowerCase())
-  // If the title was cut within a word, the text cannot continue from there.
+  // If the title was cut in the middle of a word, the excerpt cannot continue from there.
   if (!isStart || !/^\P{L}.*\p{L}/u.test(rest)) return plain
   // The title may be the whole first sentence, including its full stop.
   return nextSentence(plain.slice(said.length - 1)) ?? rest.replace(/^[\s,;:.!?…–-]+/u, '')
 }
 
 /**
- * The excerpt below a challenge's title: its text, cut to `length` characters at any point (VAL-18). Until
- * somebody writes a title, the title is the beginning of the text; to avoid repeating it, the excerpt then
- * begins with the next whole sentence or, if there is only one sentence, where the title ends.
+ * Returns the excerpt shown below the title of a challenge: its text, cut to `length` characters at any point
+ * (VAL-18). A title that nobody has written is the beginning of the text. To avoid repeating it, the excerpt
+ * then begins with the next whole sentence or, if there is only one sentence, where the title ends.
  */
 export const excerptBelow = (title: string, text: string, length: number = limits.truncation): string =>
   truncate(afterTitle(title, inOneLine(text)), length)
 
-/** The first characters of a text on one line, cut at any point (SAVED-03). */
+/** Returns the first characters of a text on one line, cut at any point (SAVED-03). */
 export const firstCharacters = (text: string, length: number): string => truncate(inOneLine(text), length)
 
-/** Words that need a word after them: a line that ends with one looks cut at random. */
+/** Words that need another word after them. A line that ends with one looks as if it was cut at random. */
 const leading = new Set(
   'a an and are as at but by for from has have in is it of on or our so that the their to we which who with your'.split(
     ' ',
@@ -53,12 +56,12 @@ const withoutLeading = (text: string): string => {
   return last < 0 ? text : words.slice(0, last + 1).join(' ')
 }
 
-/** The first one or two words of a sentence, if the rest is missing. */
+/** Matches a sentence at the end of a text of which only the first one or two words are left. */
 const begun = /(?<=[.!?]["”’)]?) \S+(?: \S+)?$/u
 
 /**
- * The first words of a text, at most `length` characters. Half a word, or the mere start of a phrase, would
- * look like a mistake.
+ * Returns the first words of a text, at most `length` characters. Cut words and the bare beginning of a
+ * phrase are dropped, because they would look like a mistake.
  */
 export const firstWords = (text: string, length: number): string => {
   const letters = Array.from(text)
@@ -75,8 +78,8 @@ export const firstWords = (text: string, length: number): string => {
 }
 
 /**
- * The whole sentences of a text that fit within `length` characters; if the first is longer, as many whole
- * words as fit.
+ * Returns the whole sentences of a text that fit within `length` characters. If the first sentence is longer,
+ * returns as many whole words as fit.
  */
 export const wholeSentences = (text: string, length: number): string => {
   const plain = inOneLine(text)
@@ -84,7 +87,7 @@ export const wholeSentences = (text: string, length: number): string => {
   const within = plain.slice(0, length)
   const ends = [...within.matchAll(/[.!?]["”’)]*(?= )/gu)]
   const last = ends.at(-1)
-  // A very short first sentence would be too little.
+  // If the first sentence is very short, it is too little to show.
   if (last !== undefined && last.index >= length / 3) return within.slice(0, last.index + last[0].length)
   const end = within.lastIndexOf(' ')
   return `${end < 1 ? within : within.slice(0, end).replace(/[,;:–-]$/u, '')}…`

@@ -16,20 +16,25 @@ export type GetSparksEvent =
   /** The person opened another page while the challenge was being created. */
   | { type: 'sequence.leave' }
 
-/** The topics have been found, and the challenge is being created with them. */
+/**
+ * Tells the workspace that the topics have been found, while the challenge is still being created with them.
+ */
 export interface GetSparksFact {
   type: 'topics.found'
   topics: Topic[]
 }
 
-/** The submitted form. Steps 1 and 2 are done: the challenge contains the text and the refinements. */
+/**
+ * The submitted form. Steps 1 and 2 of the sequence are done: the challenge contains the text and the
+ * refinements.
+ */
 export interface GetSparksInput {
   parent: Parent<GetSparksFact>
   isGuest: boolean
   challenge: Challenge
-  /** The key of the creation is derived from the seed. */
+  /** The idempotency key of the creation is derived from the seed. */
   seed: string
-  /** The text was read from a PDF or an image. */
+  /** Whether the text was read from a PDF or an image. */
   isFromFile: boolean
 }
 
@@ -38,16 +43,16 @@ interface GetSparksContext extends GetSparksInput {
   saved: OpenedChallenge | undefined
   /** The error with which finding the topics failed. */
   error: unknown
-  /** The person left the page while the challenge was being created. */
+  /** Whether the person left the page while the challenge was being created. */
   isLeft: boolean
 }
 
-/** The name of the final state, with the results so far. */
+/** How the sequence ended (the name of its final state), with the results so far. */
 export interface GetSparksOutput extends Pick<GetSparksContext, 'topics' | 'saved' | 'error'> {
   end: 'shown' | 'left' | 'uncreated' | 'failed' | 'givenUp'
 }
 
-/** The creation of the challenge with its topics; nothing is bookmarked yet. */
+/** The request that creates the challenge with its topics. Nothing is bookmarked yet. */
 const creationWith = ({ challenge, topics, seed }: GetSparksContext): Creation => {
   const request = creationOf({ ...challenge, topics }, emptyLists)
   return { key: creationKey(seed, request), request }

@@ -5,5 +5,5 @@ type Snapshot = SnapshotFrom<GetSparksMachine>
 
 export const selectIsSlow = (snapshot: Snapshot) => snapshot.hasTag('slow')
 
-/** The topics have been found, and the challenge is being created. */
+/** Whether the topics have been found and the challenge is being created. */
 export const selectIsCreatingChallenge = (snapshot: Snapshot) => snapshot.hasTag('challengeLoading')

@@ -1,11 +1,11 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Typed } from './case-brief.rules.ts'
 
-/** Cases of texts that are not (yet) challenges. */
+/** Holds the cases of texts that are not, or not yet, challenges. */
 
 /**
- * Whether a text is an edited version of `original`: at least half of the original's sentences are still in
- * it.
+ * Whether a text is an edited version of `original`, that is, whether it still contains at least half of the
+ * original's sentences.
  */
 export const isVersionOf = (text: string, original: string): boolean => {
   const sentences = original.split(/[.!?\n]+/u).flatMap((sentence) => sentence.trim() || [])
@@ -13,31 +13,31 @@ export const isVersionOf = (text: string, original: string): boolean => {
   return sentences.length > 0 && kept * 2 >= sentences.length
 }
 
-/** The owner's version of the case for a text that is not (yet) a challenge. */
+/** The owner's version of the case for a text that is not, or not yet, a challenge. */
 export interface HeldCase {
   text: string
-  /** Null if they have changed nothing, or if the case is stored with a saved challenge. */
+  /** Null if the owner has changed nothing, or if the case is stored with a saved challenge. */
   brief: CaseBrief | null
   typed: Typed[]
 }
 
-/** How many texts that are not challenges are remembered with their cases. */
+/** For how many texts that are not challenges the cases are held. */
 const mostHeld = 5
 
-/** Adds a held case; it replaces an earlier one for the same text. */
+/** Adds a held case, replacing an earlier one for the same text. */
 export const withHeld = (held: readonly HeldCase[], one: HeldCase | undefined): HeldCase[] =>
   one === undefined
     ? [...held]
     : [...held.filter(({ text }) => text.trim() !== one.text.trim()), one].slice(-mostHeld)
 
-/** The held case for exactly this text; with `orOlder`, also the case of an earlier version of it. */
+/** Finds the held case for exactly this text; with `orOlder`, also the case of an earlier version of it. */
 export const heldFor = (held: readonly HeldCase[], text: string, orOlder: boolean): HeldCase | undefined =>
   held.findLast((each) => each.text.trim() === text.trim()) ??
   (orOlder ? held.findLast((each) => each.brief !== null && isVersionOf(text, each.text)) : undefined)
 
 /**
- * The cases to store outside the challenge: those already held, and the present one with the texts being
- * typed.
+ * Returns the cases to store outside the challenge: those already held, and the present one with the texts
+ * that the owner is typing.
  */
 export const heldOf = ({
   text,
@@ -55,7 +55,7 @@ export const heldOf = ({
   held: readonly HeldCase[]
 }): readonly HeldCase[] => {
   if (text.trim() === '') return held
-  // Text typed into lines of the reading is useless without those lines.
+  // Text typed into a line of the derived case is useless without that line, so the case is held too.
   const brief = isNew ? (own ?? (typed.length > 0 ? (read ?? null) : null)) : null
   return brief === null && typed.length === 0 ? held : withHeld(held, { text, brief, typed: [...typed] })
 }

@@ -12,7 +12,7 @@ export interface OutboxInput {
 export type OutboxEvent =
   { type: 'session.change'; isGuest: boolean } | { type: 'network.lost' } | { type: 'network.restored' }
 
-/** How many edits could not be saved because the same fields were changed elsewhere. */
+/** `contested` counts the edits that could not be saved because the same fields were changed elsewhere. */
 export interface SentLeft {
   contested: number
 }

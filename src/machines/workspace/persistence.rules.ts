@@ -1,7 +1,7 @@
 import type { Challenge, SavedChallenge } from '#contract/entities.ts'
 import { isSame, mergedField, mergedTitle, type ChallengeFields, type Titled } from '#contract/merge.ts'
 
-/** The fields that are saved with PUT (PERS-14); bookmarks are saved by separate calls. */
+/** The fields that are saved with PUT (PERS-14). Bookmarks are saved by separate calls. */
 export const savedFieldsOf = (saved: Challenge): Challenge => ({
   ...(saved._id === undefined ? {} : { _id: saved._id }),
   original_challenge_text: saved.original_challenge_text,
@@ -24,13 +24,13 @@ export const savedFieldsOf = (saved: Challenge): Challenge => ({
   case_brief: saved.case_brief,
 })
 
-/** A title and whether it was generated, which is false if absent. */
+/** A title and whether it was generated; an absent flag means that it was not. */
 const titledOf = ({ challenge_title, is_title_generated = false }: Titled): Titled => ({
   challenge_title,
   is_title_generated,
 })
 
-/** The fields of `challenge` that differ from `base`, so those changed since. */
+/** The fields of `challenge` that differ from `base` and were therefore changed since. */
 export const changesSince = (base: Challenge, challenge: Challenge): Partial<Challenge> => {
   const { _id, is_title_generated: _isGenerated, ...fields } = savedFieldsOf(challenge)
   return {
@@ -41,14 +41,17 @@ export const changesSince = (base: Challenge, challenge: Challenge): Partial<Cha
   }
 }
 
-/** The title and its origin as one unit, if the title changed. */
+/**
+ * If the title changed, returns it together with whether it was generated, because the two are saved as a
+ * unit.
+ */
 const titleAmong = (changes: Partial<Challenge>, titled: Titled): Partial<Challenge> =>
   changes.challenge_title === undefined ? {} : titledOf(titled)
 
 export const isSameChallenge = (one: Challenge, other: Challenge): boolean =>
   Object.keys(changesSince(one, other)).length === 0
 
-/** The server's fields, with the changes made here since `base` on top. */
+/** Applies the changes made here since `base` to the server's fields. */
 export const rebased = (theirs: Challenge, base: Challenge, mine: Challenge): Challenge => {
   const changes = changesSince(base, mine)
   return {
@@ -72,7 +75,7 @@ const merged = <Name extends keyof ChallengeFields>(
   isSame(base[name], theirs[name]) ? mine[name] : mergedField(name, base[name], mine[name], theirs[name])
 
 /**
- * Whether both sides changed the same field since `base` in ways that cannot be merged, so that somebody has
+ * Whether both sides changed the same field since `base` in ways that cannot be merged, so that a person has
  * to choose.
  */
 export const isContested = (theirs: Challenge, base: Challenge, mine: Challenge): boolean =>
@@ -83,7 +86,10 @@ export const isContested = (theirs: Challenge, base: Challenge, mine: Challenge)
     return !isSame(mine[field], theirs[field]) && merged(field, base, mine, theirs) === undefined
   })
 
-/** Merges for "keep mine"; includes fields that were reverted here while the conflict arrived. */
+/**
+ * Merges two versions after the person chose "keep mine". Includes fields that were changed back here before
+ * the conflict was reported.
+ */
 export const mergedForMe = (
   theirs: Challenge,
   base: Challenge,
@@ -98,7 +104,10 @@ export const mergedForMe = (
   ),
 })
 
-/** The server's fields, with the fields that were changed only here on top. */
+/**
+ * Merges two versions after the person chose the other tab's. Fields that were changed only here stay
+ * changed.
+ */
 export const mergedForThem = (theirs: Challenge, base: Challenge, mine: Challenge): Challenge => {
   const changes = changesSince(base, mine)
   return {
@@ -109,7 +118,7 @@ export const mergedForThem = (theirs: Challenge, base: Challenge, mine: Challeng
   }
 }
 
-/** The parts of a saved challenge that saving needs. */
+/** The parts of a saved challenge that are needed for saving it. */
 export interface SavedState {
   id: string
   revision: number
@@ -123,24 +132,27 @@ export const savedStateOf = (saved: SavedChallenge): SavedState => ({
 })
 
 /**
- * Unacknowledged changes to a saved challenge, with all that is needed to send them later: the revision they
- * were based on, and the earlier values of the changed fields.
+ * Changes to a saved challenge that the server has not acknowledged, with everything that is needed to send
+ * them later: the revision they were based on, and the earlier values of the changed fields.
  */
 export interface WaitingEdit {
   id: string
   revision: number
   base: Partial<Challenge>
   changes: Partial<Challenge>
-  /** The content of a request without an answer, which the server may have stored. */
+  /** The content of a request that got no answer. The server may have stored it. */
   sent: Partial<Challenge>
-  /** The keys of requests are derived from the seed; an edit keeps its seed whichever page sends it. */
+  /**
+   * The idempotency keys of requests are derived from the seed. An edit keeps its seed, whichever page sends
+   * it.
+   */
   seed: string
 }
 
 const picked = (challenge: Challenge, names: readonly string[]): Partial<Challenge> =>
   Object.fromEntries(names.map((name) => [name, challenge[name as keyof Challenge]]))
 
-/** The changes still to be saved; undefined if everything is saved. */
+/** The changes that still have to be saved; undefined if everything is saved. */
 export const waitingEdit = ({
   saved,
   sent,
@@ -166,9 +178,9 @@ export const waitingEdit = ({
 }
 
 /**
- * Applies a waiting edit to the server's current version. If another page changed the same fields since,
+ * Applies a waiting edit to the server's current version. If another page has changed the same fields since,
  * `saved` is the version that the edit was based on, so that the server reports a conflict instead of
- * accepting it.
+ * accepting the edit.
  */
 export const resumed = (
   now: SavedState,
@@ -176,7 +188,7 @@ export const resumed = (
 ): { saved: SavedState; challenge: Challenge } => {
   const has: Challenge = { ...now.challenge, ...changes }
   const had: Challenge = { ...now.challenge, ...base }
-  // If the answer was lost, the server's value may be the one that we sent, not another page's.
+  // If the answer to our request was lost, the server's value may be our own and not another page's.
   const own = Object.keys(changes).filter((name) => {
     const field = name as keyof ChallengeFields
     return isSame(now.challenge[field], sent[field])
@@ -187,9 +199,7 @@ export const resumed = (
     : { saved: now, challenge: rebased(now.challenge, seen, has) }
 }
 
-/**
- * A saved challenge with waiting edits applied on top, the last one last, so that it looks as it did here.
- */
+/** Applies waiting edits to a saved challenge, in order, so that the page shows it as the person left it. */
 export const withWaiting = (saved: SavedChallenge, edits: readonly WaitingEdit[]): SavedChallenge =>
   edits.reduce(
     (all, edit) => ({ ...all, ...resumed(savedStateOf(all), edit).challenge, _id: all._id }),
@@ -197,14 +207,15 @@ export const withWaiting = (saved: SavedChallenge, edits: readonly WaitingEdit[]
   )
 
 /**
- * The Idempotency-Key for saving `challenge` on top of `saved`: the same change sent again has the same key.
+ * The Idempotency-Key for saving `challenge` on top of `saved`. Sending the same change again uses the same
+ * key.
  */
 export const saveKey = (seed: string, saved: SavedState, challenge: Challenge): string =>
   `${seed}-${hashOf(JSON.stringify([saved.id, saved.revision, changesSince(saved.challenge, challenge)]))}`
 
 /**
- * FNV-1a over UTF-16 code units, twice with different starting values: 64 bits make accidental collisions
- * unlikely.
+ * Hashes a text with FNV-1a over UTF-16 code units, twice with different starting values, because 64 bits
+ * make accidental collisions unlikely.
  */
 export const hashOf = (text: string): string => {
   let one = 0x811c9dc5

@@ -25,31 +25,34 @@ export type PersistenceViewEvent =
 export type PersistenceEvent =
   | PersistenceViewEvent
   | { type: 'challenge.change'; challenge: Challenge }
-  /** The challenge is no longer shown: save what is left at once, then end this actor. */
+  /** The challenge is no longer shown. The actor saves what is pending at once, then ends. */
   | { type: 'challenge.leave' }
-  /** The challenge is about to be renamed, copied or deleted in the list: save pending changes first. */
+  /**
+   * The challenge is about to be renamed, copied or deleted in the list. The actor saves pending changes
+   * first.
+   */
   | { type: 'challenge.flush' }
-  /** The challenge is no longer on the server: discard pending changes. */
+  /** The challenge is no longer on the server. The actor discards pending changes. */
   | { type: 'challenge.clear' }
   | { type: 'page.hidden' }
   | { type: 'network.restored' }
 
 export type PersistenceFact =
-  /** The server has stored the challenge; `challenge` includes another tab's changes. */
+  /** The server has stored the challenge. `challenge` includes another tab's changes. */
   | { type: 'challenge.stored'; state: SavedState; challenge: Challenge }
   | { type: 'challenge.missed'; challengeId: string }
-  /** The server has stored this text, even if the challenge is no longer shown. */
+  /** The server has stored this text. Sent even if the challenge is no longer shown. */
   | { type: 'text.stored'; text: string }
 
 export interface PersistenceInput {
   parent: Parent<PersistenceFact>
   /** The server's version. */
   saved: SavedState
-  /** The version on show, which is newer if a reload interrupted the saving. */
+  /** The version on show. It is newer than `saved` if a reload interrupted saving. */
   challenge: Challenge
   /**
-   * The keys of requests are derived from the seed. It differs for every page, unless the page continues
-   * another's edit.
+   * The idempotency keys of requests are derived from the seed. Every page has its own seed, unless it
+   * continues another page's edit.
    */
   seed: string
 }
@@ -57,19 +60,18 @@ export interface PersistenceInput {
 export interface PersistenceContext {
   parent: Parent<PersistenceFact>
   saved: SavedState
-  /** The newest edits. */
+  /** The challenge with the newest edits. */
   challenge: Challenge
   seed: string
   /** The content of the running or last request. */
   sent: Challenge
-  /** What another tab saved, if it changed the same fields as this one. */
+  /** The version that another tab saved, if it changed the same fields as this tab. */
   theirs: SavedState
   isLeaving: boolean
-  /** Whether changes made during the running request are sent as soon as it ends. */
+  /** Whether to send changes made during the running request as soon as it ends. */
   isHurried: boolean
 }
 
-/** The persistence machine's actors, delays, guards and named actions. */
 export const persistenceSetup = setup({
   types: {
     context: {} as PersistenceContext,
@@ -96,14 +98,15 @@ export const persistenceSetup = setup({
       challenge: rebased(params.saved.challenge, context.sent, context.challenge),
     })),
     /**
-     * The server answered with another tab's changes to the same fields that were changed here while waiting.
+     * While a request was waiting, another tab changed the fields that were changed here. The server answered
+     * with that tab's version.
      */
     setBothVersions: assign(({ context }, params: { theirs: SavedState }) => ({
       saved: { ...context.saved, challenge: context.sent },
       theirs: params.theirs,
     })),
     setTheirVersion: assign({ theirs: (_, params: { theirs: SavedState }) => params.theirs }),
-    /** Builds on the other tab's version from now on, keeping this tab's changes. */
+    /** Builds on the other tab's version from now on, with this tab's changes applied. */
     followTheirs: assign({
       saved: ({ context }) => context.theirs,
       challenge: ({ context }) =>
@@ -112,13 +115,13 @@ export const persistenceSetup = setup({
           mine: context.challenge,
         }),
     }),
-    /** Takes the other tab's version of fields that both changed; fields changed only here stay. */
+    /** Takes the other tab's version of fields that both tabs changed. Fields changed only here stay. */
     adoptTheirs: assign({
       saved: ({ context }) => context.theirs,
       challenge: ({ context }) =>
         mergedForThem(context.theirs.challenge, context.saved.challenge, context.challenge),
     }),
-    /** The challenge is gone, so there is nothing to apply the edits to. */
+    /** The challenge no longer exists, so the edits are discarded. */
     clearEdits: assign({ challenge: ({ context }) => context.saved.challenge }),
     markLeaving: assign({ isLeaving: true }),
     markHurried: assign({ isHurried: true }),

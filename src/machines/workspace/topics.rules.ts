@@ -4,14 +4,15 @@ import { isSame } from '#contract/merge.ts'
 import { firstTopicsView, type TopicOrder } from '#contract/vocabulary.ts'
 
 /**
- * The initial state: the five most frequent extracted topics are active, the others can be chosen (AMB-23).
+ * Sets the initial state: the five most frequent extracted topics are active, and the user can choose the
+ * others (AMB-23).
  */
 const withFirstActive = (topics: readonly Topic[]): Topic[] => {
   const first = new Set(sortTopics(topics, 'top', 0).slice(0, limits.defaultMaxTopics))
   return topics.map((topic) => ({ ...topic, active: first.has(topic) }))
 }
 
-/** Converts extracted keywords into topics with origin api, each label once (TOP-02, TOP-03). */
+/** Converts extracted keywords into topics of origin `api`, each label once (TOP-02, TOP-03). */
 export const topicsFrom = (keywords: readonly Keyword[]): Topic[] => {
   const seen = new Set<string>()
   const topics = keywords.flatMap((keyword) => {
@@ -33,7 +34,9 @@ export const topicsFrom = (keywords: readonly Keyword[]): Topic[] => {
   return withFirstActive(topics)
 }
 
-/** Adds a topic of the user's; if one with the same words exists, it is activated instead (AMB-24). */
+/**
+ * Adds a topic that the user typed. If a topic with the same words exists, it is activated instead (AMB-24).
+ */
 export const addTopic = (topics: readonly Topic[], words: string): Topic[] => {
   const label = words.trim().slice(0, limits.topicLabel)
   const key = label.toLowerCase()
@@ -46,13 +49,14 @@ export const addTopic = (topics: readonly Topic[], words: string): Topic[] => {
 export const toggleTopic = (topics: readonly Topic[], id: string): Topic[] =>
   topics.map((topic) => (topic.id === id ? { ...topic, active: !topic.active } : topic))
 
-/** Keeps only the extracted topics, active as they were initially (TOP-09). */
+/** Keeps only the extracted topics, and restores which of them were active initially (TOP-09). */
 export const resetTopics = (topics: readonly Topic[]): Topic[] =>
   withFirstActive(topics.filter(({ origin }) => origin === 'api'))
 
 /**
- * Topics of a revised text with the earlier choices applied: topics switched by hand stay so, and the user's
- * own stay. If no topic would be active, the initial state is used.
+ * Applies the choices among the earlier topics to the topics of a revised text. Topics that the user switched
+ * keep their setting, and topics that the user added stay. If no topic would be active, the initial state is
+ * used.
  */
 export const withChoices = (found: readonly Topic[], before: readonly Topic[]): Topic[] => {
   const keyOf = ({ label }: Topic) => label.toLowerCase()
@@ -76,7 +80,10 @@ export const isChanged = (topics: readonly Topic[]): boolean => {
   return start.length !== topics.length || start.some(({ active }, index) => active !== topics[index]?.active)
 }
 
-/** A small repeatable generator (mulberry32), so that "random" keeps one order until it is chosen again. */
+/**
+ * A small repeatable random generator (mulberry32). With it, "random" keeps one order until the user chooses
+ * it again.
+ */
 const repeatable = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -85,8 +92,8 @@ const repeatable = (seed: number) => () => {
 }
 
 /**
- * Top: count descending; rare: ascending; random: shuffled, differently for each `shuffle` (TOP-10 to
- * TOP-12).
+ * Sorts by descending count (`top`), by ascending count (`rare`), or shuffles, differently for each value of
+ * `shuffle` (`random`; TOP-10 to TOP-12).
  */
 const sortTopics = (topics: readonly Topic[], order: TopicOrder, shuffle: number): Topic[] => {
   if (order === 'top') return [...topics].sort((one, other) => other.count - one.count)
@@ -101,13 +108,14 @@ const sortTopics = (topics: readonly Topic[], order: TopicOrder, shuffle: number
 /** The topics and how they are displayed. */
 export interface TopicsLook extends TopicsView {
   topics: readonly Topic[]
-  /** Ids of topics that were switched by hand: they stay visible, on or off. */
+  /** Ids of topics that the user switched on or off. They stay visible either way. */
   touched: readonly string[]
 }
 
 /**
- * The topics on show: the first five extracted ones, all active or touched ones, and all of the user's,
- * unless the user asked for all. Showing more topics, or another order, does not activate any (AMB-23).
+ * The topics on show: the first five extracted topics, all that are active or were switched, and all that the
+ * user added; or simply all topics, if the user asked for all. Showing more topics, or another order, does
+ * not activate any (AMB-23).
  */
 export const shownTopics = ({ topics, order, shuffle, all, touched }: TopicsLook): Topic[] => {
   const sorted = sortTopics(topics, order, shuffle)
@@ -124,15 +132,15 @@ export const activeTopics = (topics: readonly Topic[]): Topic[] => topics.filter
 /** The display settings, as stored with a saved challenge. */
 export const viewOf = ({ order, shuffle, all }: TopicsView): TopicsView => ({ order, shuffle, all })
 
-/** Whether the user has switched, added or sorted topics. */
+/** Whether the user has switched, added or sorted topics, or shows all of them. */
 export const isArranged = (topics: readonly Topic[], view: TopicsView): boolean =>
   isChanged(topics) || !isSame(viewOf(view), firstTopicsView)
 
 export type Entities = { label: string; type: string }[]
 
 /**
- * The topics sent with later requests: the active ones, most frequent first, whatever order is displayed
- * (AMB-17).
+ * The topics that later requests carry: the active ones, most frequent first, in whichever order they are
+ * displayed (AMB-17).
  */
 export const entitiesOf = (topics: readonly Topic[]): Entities =>
   activeTopics(sortTopics(topics, 'top', 0)).map(({ label, type }) => ({ label, type }))

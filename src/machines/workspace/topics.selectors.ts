@@ -8,13 +8,13 @@ type Snapshot = SnapshotFrom<TopicsMachine>
 
 const shownOf = memoize((context: TopicsContext) => shownTopics(context))
 
-/** What survives a reload: the topics and how they are displayed. */
+/** The part of the context that survives a reload: the topics and how they are displayed. */
 export const selectStored = ({ context }: Snapshot) => ({ topics: context.topics, view: viewOf(context) })
 
 /** All topics, active or not, in the order in which they were found. */
 export const selectTopics = (snapshot: Snapshot) => snapshot.context.topics
 
-/** The topics on show, in order; the array is the same until the chart's context changes. */
+/** The topics on show, in order. Returns the same array until the chart's context changes. */
 export const selectShownTopics = (snapshot: Snapshot) => shownOf(snapshot.context)
 
 /** How many topics "Show all" would show; 0 if none is hidden (AMB-23). */
@@ -33,7 +33,10 @@ export const selectCanShowFewer = ({ context }: Snapshot) =>
 
 export const selectOrder = (snapshot: Snapshot) => snapshot.context.order
 
-/** The only active topic, which must not be switched off (TOP-06); undefined while there are several. */
+/**
+ * The id of the only active topic, which must not be switched off (TOP-06); undefined while several are
+ * active.
+ */
 export const selectLastActive = ({ context: { topics } }: Snapshot) => {
   const active = activeTopics(topics)
   return active.length === 1 ? active[0]?.id : undefined
@@ -48,5 +51,5 @@ export const selectTopicsStatus = (snapshot: Snapshot) => {
 /** Whether a reset would change anything (TOP-09). */
 export const selectIsChanged = ({ context: { topics } }: Snapshot) => isChanged(topics)
 
-/** If the topics failed because the server was busy: seconds until they may be tried again. */
+/** How many seconds to wait before trying again, if the topics failed because the server was busy. */
 export const selectTopicsBusy = (snapshot: Snapshot) => snapshot.context.busy

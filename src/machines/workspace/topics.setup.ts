@@ -21,9 +21,9 @@ import {
 export type TopicsViewEvent =
   | { type: 'topic.toggled'; id: string }
   | { type: 'topic.added'; label: string }
-  /** Only the user's own topics can be removed; the others are switched off. */
+  /** Only topics that the user added can be removed. The others are switched off. */
   | { type: 'topic.removed'; id: string }
-  /** Restore the topic that was removed last. */
+  /** Restores the topic that was removed last. */
   | { type: 'removal.reverted' }
   | { type: 'topics.reset' }
   | { type: 'order.chosen'; order: TopicOrder }
@@ -36,19 +36,23 @@ export type TopicsEvent =
   | {
       type: 'topics.extract'
       text: string
-      /** Whether the text of the same challenge was edited, so that the choices among its topics are kept. */
+      /** Whether the text of the same challenge was edited. If so, the choices among its topics are kept. */
       revised?: boolean
     }
   | { type: 'topics.clear' }
-  /** Topics found by the sequence, or loaded with a saved challenge; `view` has its display settings. */
+  /**
+   * Topics that the Get sparks sequence found, or that were loaded with a saved challenge. `view` has their
+   * display settings.
+   */
   | { type: 'topics.load'; topics: Topic[]; view?: TopicsView }
-  /** The sequence could not find any topics in this text. */
+  /** The Get sparks sequence failed to find topics in this text. */
   | { type: 'topics.fail'; text: string; error: unknown }
   /** Whether the person wants all topics shown from the start (AMB-79). */
   | { type: 'topics.open'; all: boolean }
 
 /**
- * The active topics, which later requests carry (AMB-17, AMB-23), with all topics and how they are displayed.
+ * Sent whenever the topics change. `entities` are the active topics, which later requests carry (AMB-17,
+ * AMB-23).
  */
 export type TopicsFact = { type: 'topics.changed'; entities: Entities; topics: Topic[]; view: TopicsView }
 
@@ -64,19 +68,20 @@ export interface TopicsInput {
 export interface TopicsContext extends TopicsLook {
   parent: Parent<TopicsFact>
   topics: Topic[]
-  /** The value of `all` for the next challenge. */
+  /** The value that `all` will have for the next challenge. */
   opensAll: boolean
-  /** The text in which topics are being looked for, until they are found. */
+  /** The text in which topics are being searched, until they are found. */
   text: string
-  /** The topic that was removed last, until it is restored or other topics are loaded. */
+  /** The topic that was removed last. It is forgotten when it is restored or other topics are loaded. */
   removed: Topic | undefined
-  /** The topics of the text before it was edited, until its new topics are found. */
+  /**
+   * The topics of the text before it was edited. They are needed until the topics of the new text are found.
+   */
   before: readonly Topic[]
-  /** If the last call failed because the server was busy: seconds until it may be tried again. */
+  /** How many seconds to wait before trying again, if the last call failed because the server was busy. */
   busy?: number | undefined
 }
 
-/** The topics machine's actors, delays, guards and named actions. */
 export const topicsSetup = setup({
   types: {
     context: {} as TopicsContext,

@@ -49,7 +49,7 @@ import { topicsMachine } from './topics.machine.ts'
 import { isArranged, type Entities } from './topics.rules.ts'
 import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput } from './workspace.events.ts'
 
-/** An empty challenge that keeps the facts about the business. */
+/** An empty challenge with the same refinements. */
 const withoutText = (challenge: Challenge): Challenge => ({ ...emptyChallenge, ...refinementsOf(challenge) })
 
 const withBookmarks = (challenge: Challenge, lists: BookmarkLists): Challenge => ({
@@ -58,7 +58,10 @@ const withBookmarks = (challenge: Challenge, lists: BookmarkLists): Challenge =>
   caseStudies: lists.caseStudies.map(({ id }) => id),
 })
 
-/** The challenge itself: how it is changed and saved, and what the rest of the page is told. */
+/**
+ * Actions and guards for the challenge itself: how it is changed and saved, and what the workspace tells
+ * other actors about it.
+ */
 export const challengeSetup = setup({
   types: {
     context: {} as WorkspaceContext,
@@ -96,7 +99,10 @@ export const challengeSetup = setup({
     watchDeletions: declareListener('watchDeletions'),
   },
   actions: {
-    /** For a signed-in person, the sequence sends the challenge to the server. */
+    /**
+     * For a person who is signed in, the Get sparks sequence sends the challenge to the server, so the
+     * creation is recorded as sent.
+     */
     startChallenge: assign(({ context }, { text, filename }: { text: string; filename: string }) => {
       const seed = seedFor(context, text)
       return {
@@ -108,7 +114,7 @@ export const challengeSetup = setup({
         sections: undefined,
       }
     }),
-    /** Facts about the business stay, because they also belong to the form. */
+    /** The refinements stay, because they also belong to the form. */
     clearChallenge: assign({
       challenge: ({ context }) => withoutText(context.challenge),
       id: '',
@@ -121,7 +127,10 @@ export const challengeSetup = setup({
       enqueue.sendTo('asides', { type: 'asides.change', asides: asides.filter(hasWork) })
     }),
     clearAsides: assign({ asides: [] }),
-    /** The challenge that was on show, if unsaved, takes its place among those set aside. */
+    /**
+     * Shows a set-aside challenge. The challenge that was on show is set aside in its place if it is not
+     * saved.
+     */
     takeUpAside: assign(({ context }, params: { key: string | undefined }) => {
       const aside = asideOf(context, params.key)
       if (aside === undefined) return {}
@@ -139,7 +148,10 @@ export const challengeSetup = setup({
     removeAside: assign({
       asides: ({ context }, params: { key: string }) => withoutAside(context.asides, params.key),
     }),
-    /** Set-aside challenges with work in them are saved once somebody is signed in. */
+    /**
+     * Tells the actor that saves set-aside challenges which of them contain work. It saves them when somebody
+     * is signed in.
+     */
     passAsides: sendTo('asides', ({ context }) => ({
       type: 'asides.change' as const,
       asides: context.asides.filter(hasWork),
@@ -169,7 +181,7 @@ export const challengeSetup = setup({
         is_title_generated: false,
       }),
     }),
-    /** The title was generated from the text, not chosen. */
+    /** Sets a title that was generated from the text. */
     setFoundTitle: assign({
       challenge: ({ context }, params: { title: string }) => ({
         ...context.challenge,
@@ -200,7 +212,8 @@ export const challengeSetup = setup({
     setTypedCase: assign({ typedCase: (_, params: { typed: CaseBrief | undefined }) => params.typed }),
     setSession: assign({
       isGuest: (_, params: { isGuest: boolean }) => params.isGuest,
-      // A creation by a different person is a different challenge.
+      // The stored creation belongs to the person who was signed in. The next person's creation is a
+      // different challenge.
       sent: ({ context }, { isGuest }) => (isGuest ? '' : context.sent),
     }),
     setLists: assign(({ context }, params: { lists: BookmarkLists }) => ({
@@ -214,13 +227,13 @@ export const challengeSetup = setup({
         sent: sentOf(request.challenge.original_challenge_text, context.seed),
       }
     }),
-    /** Unacknowledged changes from an earlier page are applied on top. */
+    /** Shows an opened challenge with the changes from an earlier page that the server has not acknowledged. */
     setOpened: assign((_, { saved }: { saved: OpenedChallenge }) => ({
       challenge: startOf(saved).challenge,
       id: saved._id,
       keepsFound: saved.waiting?.changes.topics?.length === 0,
     })),
-    /** Edits made while the challenge was being created stay on top. */
+    /** Takes over the created challenge, and keeps the edits that were made while it was being created. */
     joinCreated: assign(({ context }, params: { saved: OpenedChallenge }) => ({
       challenge: {
         ...savedStateOf(params.saved).challenge,
@@ -237,7 +250,7 @@ export const challengeSetup = setup({
     })),
     startSaving: enqueueActions(({ context, enqueue, self }, { saved }: { saved: OpenedChallenge }) => {
       const id = `persistence-${saved._id}-${context.seed}`
-      // An earlier actor for the same challenge has handed on what it had not saved.
+      // An earlier actor for the same challenge has already passed on its unsaved changes.
       enqueue.stopChild(id)
       enqueue.assign({
         persistence: ({ spawn }) =>
@@ -254,7 +267,7 @@ export const challengeSetup = setup({
     }),
     stopSaving: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ persistence: undefined, typedCase: undefined })
-      // If the actor has ended because its challenge is gone, there is nothing left to save.
+      // If the actor has ended because its challenge no longer exists, there is nothing left to save.
       if (context.persistence?.getSnapshot().status !== 'active') return
       if (context.typedCase !== undefined)
         enqueue.sendTo(context.persistence, {
@@ -277,7 +290,7 @@ export const challengeSetup = setup({
       enqueue.assign({ persistence: undefined, typedCase: undefined })
       if (context.persistence !== undefined) enqueue.sendTo(context.persistence, { type: 'challenge.clear' })
     }),
-    /** Saves the challenge, if it is a saved one, with the latest change. */
+    /** If the challenge is a saved one, tells its actor to save the latest change. */
     save: enqueueActions(({ context: { challenge, persistence }, enqueue }) => {
       if (persistence !== undefined) enqueue.sendTo(persistence, { type: 'challenge.change', challenge })
     }),
@@ -301,7 +314,7 @@ export const challengeSetup = setup({
         enqueue.sendTo(child, { type: 'session.change', ...params })
     }),
     openEditor: assign({ edit: ({ context }) => context.challenge.challenge_text }),
-    /** The reframe comes first, with the text that it restates below. */
+    /** Puts the reframe into the editor, followed by the text that it restates. */
     adoptReframe: enqueueActions(({ context: { challenge }, enqueue }, params: Adopted) => {
       const before = params.before === '' ? challenge.challenge_text : params.before
       enqueue.assign({ edit: reframedText(params.label, before) })
@@ -325,7 +338,10 @@ export const challengeSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'draft.wanted' as const, text: context.challenge.challenge_text }),
     ),
-    /** A text on the server is no longer a draft, and its case is saved with it. */
+    /**
+     * Tells the form and the case that the text is on the server: it is no longer a draft, and its case is
+     * saved with it.
+     */
     tellDraftSaved: enqueueActions(({ context, enqueue }, { text }: { text: string }) => {
       enqueue.sendTo(context.parent, { type: 'draft.saved', text })
       enqueue.sendTo('caseBrief', { type: 'case.finish', text })
@@ -334,15 +350,16 @@ export const challengeSetup = setup({
       challenge: ({ context }) => ({
         ...context.challenge,
         challenge_text: context.edit.trim(),
-        // A title that somebody wrote stays; a generated title is dropped with the text.
+        // A title that a person wrote stays. A generated title is dropped, because it described the earlier
+        // text.
         ...(isTitleGiven(context.challenge) ? {} : { challenge_title: '', is_title_generated: true }),
-        // A changed text has different topics.
+        // The edited text has different topics.
         topics: emptyChallenge.topics,
         topics_view: emptyChallenge.topics_view,
       }),
       edit: '',
       keepsFound: true,
-      // The report leaves out the earlier wording until the person chooses it again.
+      // The report leaves out the original wording until the person chooses that section again.
       sections: ({ context }) => context.sections?.filter((section) => section !== 'original'),
     }),
     setSections: assign({
@@ -391,14 +408,17 @@ export const challengeSetup = setup({
     ),
   },
   guards: {
-    /** A challenge that was saved without a text may be given one. */
+    /** A challenge that was saved without a text can be edited too. */
     isEditable: ({ context: { challenge } }) =>
       challenge.challenge_text.trim() !== '' || challenge._id !== undefined,
-    /** Not on the server; a challenge with an id is read from the server instead. */
+    /** Whether the challenge has a text and no id. A challenge with an id is read from the server instead. */
     isFresh: ({ context }) =>
       context.challenge.challenge_text.trim() !== '' && context.challenge._id === undefined,
     hasAside: ({ context }, params: { key?: string }) => asideOf(context, params.key) !== undefined,
-    /** If somebody is signed in, a challenge with work in it is saved as soon as it is continued. */
+    /**
+     * Whether the set-aside challenge is saved as soon as it is continued. That happens if it contains work
+     * and somebody is signed in.
+     */
     isSavedOnTakingUp: ({ context }, params: { key?: string }) => {
       const aside = asideOf(context, params.key)
       return aside !== undefined && hasWork(aside) && !context.isGuest
@@ -406,29 +426,35 @@ export const challengeSetup = setup({
     hasEdit: ({ context }) => context.edit !== '',
     hasNewEdit: ({ context }) =>
       context.edit.trim() !== '' && isChangedText(context.edit, context.challenge.challenge_text),
-    /** When others are saved after signing in, the present challenge is saved too, even without bookmarks. */
+    /**
+     * Whether to save the present challenge after signing in. If other challenges are saved then, this one is
+     * saved too, even without bookmarks.
+     */
     hasWork: ({ context }, params: { isGuest: boolean }) =>
       !params.isGuest && (hasWork(context) || context.asides.some(hasWork)),
     isUnchanged: ({ context }) => !isChangedText(context.edit, context.challenge.challenge_text),
     isShort: ({ context }) => !isLongEnough(context.edit),
     isTooLong: ({ context }) => isTooLong(context.edit),
     isGuest: ({ context }) => context.isGuest,
-    /** No topics have been found for this text. */
+    /** Whether no topics have been found for this text. */
     needsTopics: ({ context }) => context.entities === undefined,
     isPerson: ({ context }) => !context.isGuest,
-    /** How the sequence behind Get sparks ended. */
+    /** The next guards tell how the Get sparks sequence ended. */
     isCreated: (_, { end, saved }: GetSparksOutput) => end === 'shown' && saved !== undefined,
     isCreatedUnseen: (_, { end }: GetSparksOutput) => end === 'left',
     isFound: (_, { end }: GetSparksOutput) => end === 'shown',
     isUnfound: (_, { end }: GetSparksOutput) => end === 'failed',
     isThis: ({ context }, params: { id: string }) => context.id === params.id,
-    /** Opened, or on show since before a reload. */
+    /** Whether the challenge was opened, or has been on show since before a reload. */
     isShown: ({ context }, params: { id: string }) => [context.id, context.challenge._id].includes(params.id),
-    /** A visitor opened the address of a saved challenge and has now signed in. */
+    /** Whether a visitor opened the address of a saved challenge and has now signed in. */
     isAwaited: ({ context }, params: { isGuest: boolean }) => !params.isGuest && context.id !== '',
     isKnown: ({ context: { challenge, id } }, { saved }: { saved: OpenedChallenge }) =>
       challenge._id === id && challenge.challenge_text === startOf(saved).challenge.challenge_text,
-    /** Topics found for a challenge that was merely opened do not count as a change. */
+    /**
+     * Whether topics differ from those of the challenge. Topics found for a challenge that was only opened do
+     * not count as a change.
+     */
     changesTopics: (
       { context: { challenge, keepsFound } },
       { topics, view }: { topics: Topic[]; view: TopicsView },
@@ -440,7 +466,7 @@ export const challengeSetup = setup({
     changesCase: ({ context }, { own }: { own: CaseBrief | null }) =>
       !isSameChallenge(context.challenge, { ...context.challenge, case_brief: own }),
     isUntitled: ({ context }) => context.challenge.challenge_title === '',
-    /** The answer to a repeated creation whose challenge has been deleted since. */
+    /** A repeated creation is answered with 404 if its challenge has been deleted since. */
     isGone: (_, params: { error: unknown }) => statusOf(params.error) === 404,
     isNotFound: (_, params: { error: unknown }) => [400, 403, 404, 422].includes(statusOf(params.error)),
     changesLists: ({ context }, params: { lists: BookmarkLists }) =>
@@ -450,36 +476,44 @@ export const challengeSetup = setup({
   },
 })
 
-/** The set-aside challenges that contain work, and whether anybody is signed in to save them for. */
+/**
+ * The set-aside challenges that contain work, and whether anybody is signed in. Only for a signed-in person
+ * are they saved.
+ */
 export const asidesToSave = ({ asides, isGuest }: WorkspaceContext) => ({
   asides: asides.filter(hasWork),
   isGuest,
 })
 
-/** The set-aside challenge with this key; without a key, the newest. */
+/** The set-aside challenge with this key; the newest if no key is given. */
 export const asideOf = ({ asides }: WorkspaceContext, key = asides[0]?.key): Aside | undefined =>
   asides.find((each) => each.key === key)
 
-/** The set-aside challenges, with the present one added if it is not saved. */
+/** The set-aside challenges, including the present one if it is not saved. */
 const asidesWith = ({ asides, challenge, lists, sections, seed }: WorkspaceContext) =>
   challenge._id === undefined && challenge.challenge_text.trim() !== ''
     ? withAside(asides, { key: seed, challenge, lists, sections })
     : asides
 
-/** The page's title, unless it has none or somebody changed the title in the list in between. */
+/** The title on the page, unless it is empty or somebody changed the title in the list in the meantime. */
 const titleOfBoth = (page: Challenge, saved: Challenge): Titled => {
   const { challenge_title, is_title_generated } =
     page.challenge_title === '' ? saved : (mergedTitle(emptyChallenge, page, saved) ?? page)
   return { challenge_title, is_title_generated }
 }
 
-/** The saved version and the version on show, which includes what an earlier page could not save. */
+/**
+ * The saved version and the version on show. The latter includes changes that an earlier page could not save.
+ */
 const startOf = ({ waiting, ...saved }: OpenedChallenge) => {
   const now = savedStateOf(saved)
   return waiting === undefined ? { saved: now, challenge: now.challenge } : resumed(now, waiting)
 }
 
-/** The bookmarks of a saved challenge; case studies that could not be fetched are only numbers. */
+/**
+ * The bookmarks of a saved challenge. Case studies that could not be fetched are represented only by their
+ * numbers.
+ */
 const bookmarksOfSaved = ({
   studies = [],
   ...saved

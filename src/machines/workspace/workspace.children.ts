@@ -88,7 +88,7 @@ export const children = workspaceSetup.createStateConfig({
   ],
 }).invoke
 
-/** Messages from the children, and which other children receive them. */
+/** Handles messages from the children, passing each on to the other children that need it. */
 export const facts = workspaceSetup.createStateConfig({
   on: {
     'topics.changed': [
@@ -172,7 +172,10 @@ export const facts = workspaceSetup.createStateConfig({
   },
 }).on
 
-/** The person's requests on the results, each with the child that fulfils it and the inputs it needs. */
+/**
+ * Handles the person's requests on the results. Each goes to the child that fulfils it, with the inputs that
+ * the child needs.
+ */
 export const wishes = workspaceSetup.createStateConfig({
   on: {
     'spark.selected': {

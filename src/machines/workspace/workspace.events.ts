@@ -29,25 +29,26 @@ export type WorkspaceViewEvent =
   | { type: 'edit.saved' }
   | { type: 'edit.cancelled' }
   /**
-   * The person changes the challenge's title; if it is empty, the first words of the text are used (AMB-07).
+   * The person changes the challenge's title. If the new title is empty, the first words of the text are used
+   * (AMB-07).
    */
   | { type: 'title.changed'; title: string }
-  /** The button Save challenge of the new flow (AMB-80). */
+  /** The person pressed Save challenge, which the new flow offers (AMB-80). */
   | { type: 'save.chosen' }
   | { type: 'retry.chosen' }
-  /** Starts a new challenge with the text of one that is gone. */
+  /** Starts a new challenge with the text of one that no longer exists. */
   | { type: 'text.reused' }
-  /** A set-aside challenge is continued. */
+  /** Continues a set-aside challenge. */
   | { type: 'aside.continued'; key: string }
-  /** Write sparks for the present topics and case. */
+  /** Writes new sparks for the present topics and case. */
   | { type: 'sparks.refreshed' }
-  /** Look up the section on show for the present topics and case. */
+  /** Looks up the section on show again, for the present topics and case. */
   | { type: 'section.refreshed' }
   | { type: 'spark.selected'; spark: Spark }
-  /** Make an idea from the drawer or the bookmarks fit. */
+  /** Adapts an idea from the drawer or from the bookmarks. */
   | ({ type: 'fit.wanted' } & Wanted)
 
-/** Get sparks was pressed on the form; `filename` is the PDF that the text was read from. */
+/** The person pressed Get sparks on the form. `filename` is the name of the PDF that the text was read from. */
 export interface SparksRequested {
   type: 'sparks.requested'
   text: string
@@ -58,36 +59,42 @@ export interface SparksRequested {
 /** Commands from the root to the workspace. */
 type WorkspaceCommand =
   | SparksRequested
-  /** The address is a results page of a new challenge. */
+  /** The person entered a results page of a new challenge. */
   | { type: 'results.enter' }
-  /** The address is a page of a saved challenge. */
+  /** The person entered a page of a saved challenge. */
   | { type: 'challenge.open'; id: string }
-  /** The part of the results that the address shows; `id` is the saved challenge's. */
+  /**
+   * The part of the results that the address names. `id` is the id of the saved challenge; undefined for a
+   * new one.
+   */
   | {
       type: 'section.enter'
       id: string | undefined
       slug: SparkCategory | undefined
       section: EvidenceSection | undefined
     }
-  /** Another page is shown: a case study, or a page outside the results. */
+  /**
+   * The person entered another page: the case study `study`, or a page outside the results if it is
+   * undefined.
+   */
   | { type: 'results.leave'; study: string | undefined }
-  /** Home is shown, without a challenge. */
+  /** The person entered home without a challenge. */
   | { type: 'challenge.clear' }
-  /** The writer has signed out: close the editor without putting its text into the form. */
+  /** The person signed out. The editor closes without putting its text into the form. */
   | { type: 'edit.clear' }
-  /** The person who set challenges aside has signed out. */
+  /** The person who set challenges aside signed out. */
   | { type: 'asides.clear' }
   | { type: 'session.change'; isGuest: boolean }
   /** Whether the person wants all topics shown from the start (AMB-79). */
   | { type: 'topics.open'; all: boolean }
   | { type: 'refinements.keep'; refinements: Refinements }
-  /** A text arrived with a link, with the owner's version of its case. */
+  /** A text arrived through a link, with the owner's version of its case. */
   | { type: 'case.hold'; text: string; brief: CaseBrief | null }
-  /** The person has signed out: discard their cases. */
+  /** The person signed out, so their cases are discarded. */
   | { type: 'case.release' }
-  /** The challenge's title was changed in the list of saved challenges. */
+  /** The person changed the challenge's title in the list of saved challenges. */
   | { type: 'title.replace'; id: string; title: string }
-  /** The list is about to act on the challenge: save its pending changes at once. */
+  /** The list is about to act on the challenge. The workspace saves its pending changes at once. */
   | { type: 'challenge.flush'; id: string }
   /** The challenge was deleted, in the list or in another tab. */
   | { type: 'challenge.removed'; id: string }
@@ -106,41 +113,41 @@ export type WorkspaceEvent =
 
 /** Messages for the rest of the page: its address, the form, the account and the list of saved challenges. */
 export type WorkspaceFact =
-  /** The challenge's text changed: the form follows if its draft is the earlier text. */
+  /** The challenge's text changed. The form adopts the new text if its draft is the earlier one. */
   | { type: 'draft.revised'; from: string; text: string }
-  /** Put a text into the form that is stored nowhere else. */
+  /** Asks for a text to be put into the form, because it is stored nowhere else. */
   | { type: 'draft.wanted'; text: string }
-  /** The text is on the server: if the form still shows it, it is no longer a draft. */
+  /** The text is on the server. If the form still shows it, it is no longer a draft. */
   | { type: 'draft.saved'; text: string }
   | { type: 'place.wanted'; path: string; replace: boolean }
-  /** Change the address to the saved challenge's, in the section on show. */
+  /** Asks for the address of the saved challenge, in the section on show. */
   | { type: 'address.wanted'; id: string }
-  /** Show these refinements. */
+  /** Asks for these refinements to be shown. */
   | { type: 'refinements.wanted'; refinements: Refinements }
-  /** A visitor wants to open a saved challenge. */
+  /** A visitor wants to open a saved challenge and has to log in first. */
   | { type: 'login.wanted' }
-  /** A set-aside challenge is now on the server. */
+  /** A set-aside challenge was stored on the server. */
   | { type: 'aside.saved' }
 
-/** The work on challenges that an earlier visit, or the page before a reload, stored (PERS-10). */
+/** The work on challenges that an earlier visit, or this page before a reload, stored (PERS-10). */
 export interface RememberedWork {
   challenge: Challenge | undefined
-  /** Unsaved text in the challenge editor. */
+  /** The unsaved text in the challenge editor. */
   edit: string | undefined
-  /** A creation that was sent but not answered. */
+  /** Identifies a creation that was sent but not answered. */
   sent: Sent
   topics: Topic[]
   topicsView: TopicsView
   summary: string
-  /** How the bookmarked ideas were judged and ordered. */
+  /** How the person rated and ordered the bookmarked ideas. */
   ranking: Ranking
-  /** The cases of texts, with what was being typed into them. */
+  /** The cases of texts, with what the person was typing into them. */
   cases: readonly HeldCase[]
-  /** The ideas to start with that were shown. */
+  /** The ideas that were shown as the ones to start with. */
   start: StoredStart | undefined
   /** The bookmarks of an unsaved challenge. */
   bookmarks: Bookmark[]
-  /** The sections chosen for its report. */
+  /** The sections chosen for the challenge's report. */
   sections: readonly ReportSection[] | undefined
   /** The unsaved challenges that were set aside, newest first. */
   asides: readonly Aside[]
@@ -150,7 +157,7 @@ export interface RememberedWork {
 export interface WorkspaceInput {
   parent: Parent<WorkspaceFact>
   remembered: RememberedWork
-  /** Different for each page load; the idempotency keys of creations are derived from it. */
+  /** Different for each page load. The idempotency keys of creations are derived from it. */
   seed: string
   isGuest: boolean
 }
@@ -163,11 +170,11 @@ export interface WorkspaceContext
   /** The text in the open editor. */
   edit: string
   /**
-   * Whether the text was written on this page, so that topics found for it are saved even if nobody arranges
-   * them.
+   * Whether the text was written on this page. If so, the topics found for it are saved even if nobody
+   * arranges them.
    */
   keepsFound: boolean
-  /** Longer with every challenge, so that the same text entered twice gives two challenges. */
+  /** Grows with every challenge, so that entering the same text twice creates two challenges. */
   seed: string
   lists: BookmarkLists
   /** The running or last creation, with its key. */
@@ -175,16 +182,20 @@ export interface WorkspaceContext
   /** The id of the open saved challenge; empty if there is none. */
   id: string
   persistence: ActorRefFrom<typeof persistenceMachine> | undefined
-  /** The case including what is being typed; undefined if nothing is being typed. */
+  /** The case including what the person is typing; undefined if they are typing nothing. */
   typedCase: CaseBrief | undefined
   /** The active topics; undefined until they are found. */
   entities: Entities | undefined
   /** The summary of a long text: undefined until it arrives, empty if there will be none. */
   summary: string | undefined
-  /** The case on show: the owner's version, else the reading; undefined until the text was read. */
+  /**
+   * The case on show: the owner's version, or else the one derived from the text; undefined until there is
+   * one.
+   */
   reading: CaseBrief | undefined
   /**
-   * The reading, if the owner has only skipped the question; sparks written without a case then still fit.
+   * The brief, if all that the owner did was to skip the question. Sparks written without a case still fit
+   * it, so they are not out of date.
    */
   passedOver: CaseBrief | null
 }

@@ -6,7 +6,7 @@ import type { WorkspaceContext, WorkspaceEvent } from './workspace.events.ts'
 import { workspaceSetup } from './workspace.setup.ts'
 import { asideOf } from './workspace.challenge.ts'
 
-/** The challenge was created: changes made since the request stay on top. */
+/** The server created the challenge. Changes made since the request was sent stay. */
 const setCreated = <Params>(saved: Params) =>
   [
     { type: 'joinCreated', params: saved },
@@ -23,13 +23,13 @@ const savedOf = ({ event }: { event: { output: GetSparksOutput } }) => ({
   saved: event.output.saved as OpenedChallenge,
 })
 
-/** Another page is shown. */
+/** The person entered another page. */
 export const leaveResults = ['closeDrawer', 'leaveBoard', { type: 'leaveEvidence', params: payload }] as const
 
-/** Another challenge is shown: its saved arrangement is loaded, and everything else is looked up. */
+/** Another challenge is shown. What was saved with it is loaded, and everything else is looked up. */
 const showOther = ['startResults', 'loadTopics', 'loadRanking', 'loadEvidence'] as const
 
-/** A set-aside challenge is shown again as it was left. */
+/** A set-aside challenge is shown again as the person left it. */
 const takeUp = [
   {
     type: 'takeUpAside',
@@ -43,7 +43,7 @@ const takeUp = [
   ...showOther,
 ] as const
 
-/** Whether there is a challenge, and whether it is saved: the half of the chart that talks to the server. */
+/** Whether there is a challenge, and whether it is saved. This half of the chart talks to the server. */
 export const lifecycle = workspaceSetup.createStateConfig({
   description: 'Nowhere, in this tab, or on the server.',
   initial: 'restoring',

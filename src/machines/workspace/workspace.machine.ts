@@ -6,10 +6,10 @@ import { children, facts, wishes } from './workspace.children.ts'
 import { leaveResults, lifecycle } from './workspace.lifecycle.ts'
 import { workspaceSetup } from './workspace.setup.ts'
 
-/** Changes the challenge's text and tells the form … */
+/** Tells the form, changes the challenge's text and saves it. */
 const revise = ['tellDraftRevised', 'reviseText', 'save'] as const
 
-/** … and looks everything up again. */
+/** Looks up everything for the changed text. */
 const lookAgain = [{ type: 'reviseResults', params: { isReframed: false } }, 'loadEvidence'] as const
 
 export const workspaceMachine = workspaceSetup.createMachine({

@@ -16,14 +16,17 @@ export const selectIsEditing = (snapshot: Snapshot) => snapshot.matches({ text: 
 
 export const selectEdit = (snapshot: Snapshot) => snapshot.context.edit
 
-/** What survives a reload: the challenge, its bookmarks (`lists`) and its report's sections. */
+/**
+ * The part of the context that survives a reload, including the challenge, its bookmarks (`lists`) and the
+ * sections of its report.
+ */
 export const selectStored = (snapshot: Snapshot) => snapshot.context
 
 /** The unsaved challenges that were set aside and can be continued, newest first. */
 export const selectAsides = (snapshot: Snapshot) => snapshot.context.asides
 
 /**
- * The set-aside challenge with work in it that would be dropped if another were set aside; undefined if
+ * The set-aside challenge with work in it that would be discarded if another were set aside; undefined if
  * nothing would be lost.
  */
 export const selectAsideToBeDropped = (snapshot: Snapshot) => asideToBeDropped(snapshot.context.asides)
@@ -36,17 +39,17 @@ export const selectEditToGo = (snapshot: Snapshot) => charactersToGo(snapshot.co
 
 export const selectIsEditTooLong = (snapshot: Snapshot) => isTooLong(snapshot.context.edit)
 
-/** The sequence behind Get sparks, while it runs. */
+/** The actor of the Get sparks sequence, while it runs. */
 export const selectSequence = (snapshot: Snapshot) => snapshot.children.getSparks
 
 export const selectIsGettingSparks = (snapshot: Snapshot) => selectSequence(snapshot) !== undefined
 
-/** A new challenge that is not on the server. */
+/** Whether the challenge is new and not on the server. */
 export const selectIsFresh = (snapshot: Snapshot) => snapshot.hasTag('fresh')
 
 export const selectIsSaved = (snapshot: Snapshot) => snapshot.hasTag('saved')
 
-/** The challenge is being created (HOME-06). */
+/** Whether the challenge is being created (HOME-06). */
 export const selectIsCreating = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
 export const selectChallenge = (snapshot: Snapshot) => snapshot.context.challenge
@@ -59,7 +62,7 @@ export const selectKeeper = (snapshot: Snapshot) => snapshot.context.persistence
 /** The id of the saved challenge that is open or loading; empty for a new one. */
 export const selectChallengeId = (snapshot: Snapshot) => snapshot.context.id
 
-/** What the screen of a saved challenge shows. */
+/** The status of a saved challenge, which decides what its screen shows. */
 export const selectSavedStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('saved') || snapshot.hasTag('busy')) return 'ready'
   if (snapshot.hasTag('missing')) return 'missing'
@@ -69,7 +72,7 @@ export const selectSavedStatus = (snapshot: Snapshot) => {
 
 const offeredFor = memoize(({ challenge }: WorkspaceContext) => offeredCategories(businessTypesOf(challenge)))
 
-/** The categories of sparks on offer, eight to ten. */
+/** The spark categories to show, eight to ten of them. */
 export const selectOffered = (snapshot: Snapshot) => offeredFor(snapshot.context)
 
 const supplyOf = memoize(({ entities = [], challenge, passedOver }: WorkspaceContext) => ({
@@ -79,7 +82,7 @@ const supplyOf = memoize(({ entities = [], challenge, passedOver }: WorkspaceCon
 }))
 
 /**
- * The inputs that a request for sparks would use now; `outdatedBy` compares them with those of the last
+ * The inputs that a request for sparks would use now. `outdatedBy` compares them with the inputs of the last
  * request.
  */
 export const selectSupply = (snapshot: Snapshot) => supplyOf(snapshot.context)
@@ -89,5 +92,5 @@ const nextQueryOf = memoize((context: WorkspaceContext) => {
   return isGathered(subject) ? searchQueryOf(subject).query : undefined
 })
 
-/** The next search's query; undefined until its parts have arrived. */
+/** The query of the next search; undefined until all its parts have arrived. */
 export const selectNextQuery = (snapshot: Snapshot) => nextQueryOf(snapshot.context)

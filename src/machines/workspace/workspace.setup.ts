@@ -16,7 +16,7 @@ import type { TopicsEvent } from './topics.setup.ts'
 import type { WorkspaceContext } from './workspace.events.ts'
 import { challengeSetup } from './workspace.challenge.ts'
 
-/** The inputs of requests for sparks; each list adds its category. */
+/** The inputs of requests for sparks. Each list adds its own category. */
 export const boardQueryOf = ({ challenge, entities = [] }: WorkspaceContext): BoardQuery => ({
   text: challenge.challenge_text,
   entities,
@@ -46,7 +46,10 @@ export const ideasSubjectOf = ({ challenge, summary = '', reading }: WorkspaceCo
   brief: reading,
 })
 
-/** A changed text has different topics and a different summary. */
+/**
+ * Resets what was found for the earlier text, because a changed text has other topics, another summary and
+ * another case.
+ */
 const nothingFound = { entities: undefined, summary: undefined, reading: undefined }
 
 const savedTopicsOf = ({ challenge: { topics, topics_view } }: WorkspaceContext): TopicsEvent => ({
@@ -72,7 +75,7 @@ const caseOf = ({ challenge_text, case_brief, _id }: Challenge) => ({
  */
 export const workspaceSetup = challengeSetup.extend({
   actions: {
-    /** Another challenge is shown: discard all results of the last one. */
+    /** Another challenge is shown, so all results of the last one are discarded. */
     startResults: enqueueActions(({ context: { challenge, sections }, enqueue }) => {
       const hasText = challenge.challenge_text.trim() !== ''
       enqueue.assign(nothingFound)
@@ -87,7 +90,7 @@ export const workspaceSetup = challengeSetup.extend({
       } satisfies EvidenceEvent)
       enqueue.sendTo('caseBrief', { type: 'case.start', ...caseOf(challenge) } satisfies CaseBriefEvent)
     }),
-    /** The challenge's text was edited, or replaced by a reframe. */
+    /** The challenge's text was edited or replaced by a reframe. */
     reviseResults: enqueueActions(
       ({ context: { challenge, sections }, enqueue }, { isReframed }: { isReframed: boolean }) => {
         const text = challenge.challenge_text
@@ -109,8 +112,8 @@ export const workspaceSetup = challengeSetup.extend({
       },
     ),
     /**
-     * There is no challenge, or another one is loading. Results stored for the challenge that is loading stay
-     * until it has loaded.
+     * Discards the results if no challenge is shown. Results stored for a challenge that is still loading
+     * stay until it has loaded.
      */
     clearResults: enqueueActions(({ context: { challenge }, enqueue }) => {
       if (challenge.challenge_text !== '') return
@@ -122,7 +125,7 @@ export const workspaceSetup = challengeSetup.extend({
       enqueue.sendTo('sparks', { type: 'board.clear' } satisfies SparksEvent)
       enqueue.sendTo('evidence', { type: 'evidence.clear' } satisfies EvidenceEvent)
     }),
-    /** Loads the topics saved with the challenge; if there are none, finds them. */
+    /** Loads the topics saved with the challenge, or extracts topics from its text if there are none. */
     loadTopics: sendTo('topics', ({ context }): TopicsEvent =>
       context.challenge.topics.length > 0
         ? savedTopicsOf(context)
@@ -135,7 +138,10 @@ export const workspaceSetup = challengeSetup.extend({
       ...params,
     })),
     clearTopics: sendTo('topics', { type: 'topics.clear' }),
-    /** The sequence found topics: they are used from now on, and the owner can choose among them. */
+    /**
+     * Uses the topics that the Get sparks sequence found, and loads them into the list from which the owner
+     * chooses.
+     */
     loadFoundTopics: enqueueActions(({ enqueue }, { topics }: { topics: Topic[] }) => {
       enqueue.assign({ entities: entitiesOf(topics) })
       enqueue.sendTo('topics', { type: 'topics.load', topics } satisfies TopicsEvent)
@@ -187,7 +193,7 @@ export const workspaceSetup = challengeSetup.extend({
       type: 'board.check',
       businessTypes: businessTypesOf(context.challenge),
     })),
-    /** Opens the board of sparks, and the ideas to start with above it. */
+    /** Opens the board of sparks and, above it, the ideas to start with. */
     enterBoard: enqueueActions(
       ({ context, enqueue }, { slug, id }: { slug: SparkCategory | undefined; id: string | undefined }) => {
         enqueue.sendTo(
