@@ -1,26 +1,29 @@
 import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate'
 
 /**
- * Charts declare their effects and `boot.ts` provides them. An effect that is not provided fails with its name.
- * The kind of each declaration is recorded so that tests can replace it with a recording fake.
+ * Charts declare their effects with these functions, and `boot.ts` provides them. An effect that is not
+ * provided fails with an error that names it. The kind of each declaration is recorded, so that tests can
+ * replace it with a fake.
  */
 export type EffectKind = 'promise' | 'callback' | 'action'
 
 const kinds = new WeakMap<object, EffectKind>()
 
-/** The kind of a declared effect, or undefined for anything that is not one. */
+/** The kind of a declared effect; undefined for anything else. */
 export const effectKind = (declared: object): EffectKind | undefined => kinds.get(declared)
 
 const notProvided = (name: string) => new Error(`The effect "${name}" must be provided by boot.ts`)
 
-/** A call that is answered once or rejects with a `Problem`. */
+/** Declares a call that resolves once or rejects with a `Problem`. */
 export const declareCall = <Output, Input extends NonReducibleUnknown>(name: string) => {
   const logic = fromPromise<Output, Input>(() => Promise.reject(notProvided(name)))
   kinds.set(logic, 'promise')
   return logic
 }
 
-/** A source of events from the browser (history, visibility, connection) that may also take commands. */
+/**
+ * Declares a source of events from the browser (history, visibility, connection). It may also take commands.
+ */
 export const declareListener = <
   Commands extends EventObject,
   Input extends NonReducibleUnknown = NonReducibleUnknown,
@@ -34,7 +37,7 @@ export const declareListener = <
   return logic
 }
 
-/** A synchronous effect used as an action: it returns at once and never throws. */
+/** Declares a synchronous effect that is used as an action. It returns at once and never throws. */
 export const declareAction = <Params>(name: string) => {
   const action = (_: unknown, _params: Params): void => {
     throw notProvided(name)

@@ -184,15 +184,15 @@ export type AccountMachine = typeof accountMachine
 type Snapshot = SnapshotFrom<AccountMachine>
 
 /**
- * Whether the user may do something. Call it outside components: `const selectMayCreate = selectCan('create',
- * 'challenge')`.
+ * Returns a selector that tells whether the user may do something. Call it outside components, so that the
+ * selector stays the same: `const selectMayCreate = selectCan('create', 'challenge')`.
  */
 export const selectCan =
   (action: string, subject: string) =>
   (snapshot: Snapshot): boolean =>
     can(snapshot.context.abilities, action, subject)
 
-/** First and last name, as far as they are known. */
+/** The first and last name, as far as they are known. */
 export const selectFullName = ({ context: { user } }: Snapshot): string =>
   user === undefined ? '' : `${user.firstName} ${user.lastName}`.trim()
 
@@ -209,12 +209,13 @@ export const selectEmail = ({ context }: Snapshot): string => context.identity?.
 /** Whether the person signed in with a Google address (PROF-18). */
 export const selectIsGmail = (snapshot: Snapshot): boolean => isGmail(selectEmail(snapshot))
 
-/** Google's addresses: their owner can open a report in Google Docs (PROF-18, AMB-40). */
+/** Whether an address is a Google address. Its owner can open a report in Google Docs (PROF-18, AMB-40). */
 export const isGmail = (email: string): boolean => /@(?:gmail|googlemail)\.com$/i.test(email.trim())
 
 /**
- * The page loads pictures from its own server only (`img-src` in its policy), so that no other site learns who uses the
- * product and when. Most issuers keep their pictures on another site.
+ * Whether the page may show a picture. It only loads pictures from its own server (`img-src` in its policy),
+ * so that no other site learns who uses the product and when. Most identity providers keep their pictures on
+ * another site.
  */
 export const mayShow = (picture: string, origin: string): boolean =>
   /^(?:\/(?![/\\])|data:image\/|blob:)/i.test(picture) ||
@@ -222,7 +223,7 @@ export const mayShow = (picture: string, origin: string): boolean =>
 
 export type SessionPhase = 'signedOut' | 'signingIn' | 'signedIn' | 'leaving'
 
-/** The phase of the sign-in, for the header and for pages that need a person. */
+/** The phase of the sign-in, for the header and for pages that require a signed-in person. */
 export const selectSessionPhase = (snapshot: SnapshotFrom<SessionMachine>): SessionPhase => {
   if (snapshot.hasTag('signedIn')) return 'signedIn'
   if (snapshot.hasTag('signingIn')) return 'signingIn'

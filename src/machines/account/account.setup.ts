@@ -26,12 +26,12 @@ export type AccountEvent =
   | { type: 'login.request' }
 
 /**
- * Facts for the rest of the product. `session.began` is told once per session, when the user and their permissions are
- * known.
+ * Messages for the rest of the page. `session.began` is sent once per session, when the user and their
+ * permissions are known.
  */
 export type AccountFact =
   | Extract<SessionFact, { type: 'session.began' | 'session.ended' | 'place.wanted' }>
-  /** The person changed their settings or profile, or the server answered with more about them. */
+  /** The person changed their settings or profile, or the server sent newer data about them. */
   | { type: 'user.changed'; user: User }
 
 export interface AccountInput {
@@ -40,19 +40,19 @@ export interface AccountInput {
   isKnown: boolean
   /** The sign-in that an earlier page stored in this browser. */
   stored: SignIn | undefined
-  /** Whether the address is the provider's answer. */
+  /** Whether the address is the identity provider's redirect back to the page. */
   isReturn: boolean
-  /** Whether the provider still has to be told about an earlier log-out. */
+  /** Whether the identity provider still has to be told about an earlier log-out. */
   owesLogOut: boolean
 }
 
 export interface AccountContext extends AccountInput {
-  /** Undefined while nobody is signed in. Comes from the sign-in until the server answers. */
+  /** Undefined while nobody is signed in. Until the server answers, it is filled in from the sign-in. */
   user: User | undefined
   identity: KnownUser['identity'] | undefined
   /** Rules for the permission checker; empty until they are loaded. */
   abilities: readonly Ability[]
-  /** Whether this is their first session, which shows the welcome (AMB-41). */
+  /** Whether this is the person's first session, in which the welcome is shown (AMB-41). */
   isNew: boolean
 }
 
@@ -61,7 +61,6 @@ const toToken = child<TokenEvent>('token')
 const toDialog = child<DialogEvent>('dialog')
 const toLogOut = child<LogOutEvent>('logOut')
 
-/** Types, effects, actions and guards of the chart `account`. */
 export const accountSetup = setup({
   types: {
     context: {} as AccountContext,

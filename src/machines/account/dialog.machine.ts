@@ -8,7 +8,10 @@ import type { Meta, SpawnFetched } from '../parent.ts'
 import { payload } from '../payload.ts'
 import type { DialogContext, DialogInput, DialogKind } from './dialog.rules.ts'
 
-/** The charts behind the dialogs, fetched when the first dialog opens because home needs neither (decision record 11). */
+/**
+ * The charts behind the dialogs. They are fetched when the first dialog opens, because the home page needs
+ * neither (decision record 11).
+ */
 export interface DialogCharts {
   profile: ProfileMachine
   settings: SettingsMachine
@@ -18,7 +21,7 @@ export type DialogEvent =
   | { type: 'dialog.open'; kind: DialogKind; user: User }
   /** The session ended. */
   | { type: 'dialog.clear' }
-  /** Close, Escape or a click outside the dialog. */
+  /** The person pressed Close or Escape, or clicked outside the dialog. */
   | { type: 'dialog.dismissed' }
   | ProfileFact
   | SettingsFact

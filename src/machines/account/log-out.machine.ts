@@ -5,13 +5,13 @@ import { outputAs } from '../payload.ts'
 
 export type LogOutEvent =
   | { type: 'logout.chosen' }
-  /** The person logs out although unsaved work will be lost. */
+  /** The person chose to log out although unsaved work will be lost. */
   | { type: 'logout.confirmed' }
   | { type: 'logout.cancelled' }
   /** The session ended in another way. */
   | { type: 'logout.clear' }
 
-/** The log-out may go ahead. */
+/** Tells the account that the log-out may go ahead. */
 export interface LogOutFact {
   type: 'leave.decided'
 }
@@ -33,7 +33,10 @@ export const logOutMachine = setup({
     tags: {} as 'asking',
   },
   actors: {
-    /** Waits briefly for changes that are being saved; answers the number of challenges with unsaved changes. */
+    /**
+     * Waits briefly for changes that are being saved, then returns the number of challenges that still have
+     * unsaved changes.
+     */
     awaitSaved: declareCall<number, object>('awaitSaved'),
   },
   actions: {

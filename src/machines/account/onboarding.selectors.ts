@@ -12,7 +12,7 @@ export const selectIsWelcomeDue = (snapshot: Snapshot): boolean =>
   isWelcomeDue(snapshot.context.user)
 
 const due = (step: TipStep) => (snapshot: Snapshot) =>
-  // Which tips were dismissed is unknown until the server answers.
+  // Until the server answers, the page does not know which tips were dismissed.
   snapshot.matches({ signedIn: 'settled' }) &&
   snapshot.context.user !== undefined &&
   !selectIsWelcomeDue(snapshot) &&

@@ -7,7 +7,7 @@ import type { Parent } from '../parent.ts'
 import { isOfKind, isTooLarge, type UploadFile } from '../home/upload.rules.ts'
 
 export type PictureEvent =
-  /** Files that were picked or dropped, in order; the last one counts. */
+  /** Files that the person picked or dropped, in order. Only the last one is used. */
   { type: 'files.chosen'; files: UploadFile[] } | { type: 'removal.chosen' }
 
 export type PictureFact = { type: 'picture.changed'; url: string }

@@ -42,7 +42,7 @@ const trimmed = ({ firstName, lastName, jobTitle }: Names): Names => ({
 })
 
 export interface ProfileQuery extends Names {
-  /** Sent with the first profile only: the welcome is over (AMB-41). */
+  /** Only sent with the first profile, to record that the welcome is over (AMB-41). */
   onboarding?: true
 }
 

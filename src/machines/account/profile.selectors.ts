@@ -8,7 +8,9 @@ export const selectNames = (snapshot: Snapshot) => snapshot.context.names
 
 export const selectIsSaving = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
-/** Whether both names are filled in (PROF-04). */
+/**
+ * Whether the profile can be saved, which requires both names (PROF-04). Stays true while it is being saved.
+ */
 export const selectMaySave = (snapshot: Snapshot) =>
   snapshot.hasTag('busy') || snapshot.can({ type: 'profile.submitted' })
 

@@ -45,7 +45,7 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'signedIn',
           actions: [
             { type: 'setSignIn', params: ({ event }) => ({ signIn: event.output.signIn }) },
-            // Share the token first, because the place that is entered next may need a person.
+            // Share the token first, because the page that is entered next may make calls that need it.
             { type: 'shareToken', params: ({ event }) => ({ signIn: event.output.signIn }) },
             { type: 'wantPlace', params: ({ event }) => ({ path: event.output.returnTo }) },
           ],

@@ -3,7 +3,7 @@ import type { User } from '#contract/entities.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Token } from './token.rules.ts'
 
-/** The person as the identity provider describes them; fields that it leaves out are empty (AMB-42). */
+/** The person as the identity provider describes them. Fields that the provider omits are empty (AMB-42). */
 export interface Identity {
   /** The person's stable identifier at the provider. */
   sub: string
@@ -13,13 +13,13 @@ export interface Identity {
   picture: string
 }
 
-/** A verified sign-in: the person, and the token that calls carry. */
+/** A verified sign-in: the person, and the token that authenticates calls. */
 export interface SignIn {
   identity: Identity
   token: Token
 }
 
-/** Placeholder for the compiler, where the chart already knows that someone is signed in. */
+/** A placeholder for the compiler, used where the chart already knows that somebody is signed in. */
 export const noSignIn: SignIn = {
   identity: { sub: '', email: '', firstName: '', lastName: '', picture: '' },
   token: { accessToken: '', type: 'Bearer', expiresAt: 0 },
@@ -27,24 +27,24 @@ export const noSignIn: SignIn = {
 
 /** What the server knows about the person who signed in. */
 export interface KnownUser {
-  /** Undefined before the first sign-in is completed (AMB-66). */
+  /** Undefined until the first sign-in is completed (AMB-66). */
   user: User | undefined
   identity: { email: string; picture: string }
 }
 
-/** Log in or sign up; both are one redirect (AMB-30). */
+/** Whether the person wants to log in or sign up. Both lead to the same redirect (AMB-30). */
 export type Intent = 'login' | 'signup'
 
-/** The queries at the end of the links _Log in_ and _Sign up_. */
+/** The query strings of the links _Log in_ and _Sign up_. */
 export const wishes = { login: '?log-in', signup: '?sign-up' } as const
 
-/** Why a session ended: Logout was chosen, it could not be renewed, or another tab logged out. */
+/** Why a session ended: the person chose Logout, the token could not be renewed, or another tab logged out. */
 export type EndReason = 'loggedOut' | 'expired' | 'elsewhere'
 
-/** Where a failed sign-in leads (ROUTE-33). */
+/** The page that opens after a failed sign-in (ROUTE-33). */
 export const errorPath = '/'
 
-/** The person as the sign-in describes them, used until the server answers. */
+/** A user made from the sign-in, until the server answers. */
 export const userFrom = ({ firstName, lastName, picture }: Identity): User => ({
   firstName,
   lastName,
@@ -54,10 +54,13 @@ export const userFrom = ({ firstName, lastName, picture }: Identity): User => ({
   onboarding: {},
 })
 
-/** Whether the user chose not to sign in, which is not an error. */
+/** Whether the error only means that the user chose not to sign in. */
 export const isCancelled = (error: unknown): boolean => (error as Partial<Problem>).code === 'access_denied'
 
-/** Used when the permissions cannot be loaded: the page hides nothing, and the server still decides. */
+/**
+ * The permissions used if the real ones cannot be loaded. The page hides nothing, and the server still
+ * decides.
+ */
 export const everythingAllowed: readonly Ability[] = [{ action: 'manage', subject: 'all' }]
 
 /** Messages that no longer matter once log-out was chosen. */

@@ -21,7 +21,7 @@ export type SessionEvent =
   | { type: 'login.requested' }
   | { type: 'signup.requested' }
   | { type: 'logout.requested' }
-  /** The account was deleted, so the session ends as after a log-out. */
+  /** The account was deleted. The session ends as after a log-out. */
   | { type: 'session.leave' }
   /** The token can no longer be renewed. */
   | { type: 'session.stop' }
@@ -33,7 +33,7 @@ export type SessionEvent =
   | { type: 'page.revived' }
 
 export type SessionFact =
-  /** A person is signed in and calls can be made. `session.began` follows with what the server knows about them. */
+  /** A person is signed in, so calls can be made. `session.began` follows with the server's data about them. */
   | { type: 'person.identified'; signIn: SignIn }
   | {
       type: 'session.began'
@@ -50,9 +50,9 @@ export interface SessionInput {
   isKnown: boolean
   /** The sign-in that an earlier page stored in this browser. */
   stored: SignIn | undefined
-  /** Whether the address is the provider's answer. */
+  /** Whether the address is the identity provider's redirect back to the page. */
   isReturn: boolean
-  /** Whether the provider still has to be told about an earlier log-out. */
+  /** Whether the identity provider still has to be told about an earlier log-out. */
   owesLogOut: boolean
 }
 
@@ -61,13 +61,13 @@ export interface SessionContext {
   isKnown: boolean
   signIn: SignIn | undefined
   isReturn: boolean
-  /** Whether the provider still has to be told about the last log-out. */
+  /** Whether the identity provider still has to be told about the last log-out. */
   owesLogOut: boolean
   intent: Intent
   known: KnownUser | undefined
   /** Whether this was the person's first sign-in. */
   isNew: boolean
-  /** Whether they signed in on this tab, now or on an earlier page, and not in another tab. */
+  /** Whether the person signed in in this tab, on this page or an earlier one, rather than in another tab. */
   isOwn: boolean
 }
 
@@ -86,7 +86,6 @@ const began = ({ context }: { context: SessionContext }, params: { abilities: re
   }
 }
 
-/** Types, effects, actions and guards of the chart `session`. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,

@@ -1,7 +1,10 @@
 import { payload } from '../payload.ts'
 import { sessionSetup } from './session.setup.ts'
 
-/** Nobody is signed in. The provider may still have to be told about the last log-out. */
+/**
+ * The state in which nobody is signed in. The identity provider may still have to be told about the last
+ * log-out.
+ */
 export const signedOut = sessionSetup.createStateConfig({
   description: 'Nobody is signed in.',
   meta: { ignores: { 'peer.left': 'Signed out here as well.' } },

@@ -8,7 +8,7 @@ import { settingsOf, type SettingKey, type Settings } from './settings.rules.ts'
 
 export type SettingEvent =
   | { type: 'setting.toggled' }
-  /** The answer to another setting's change says which value the server has for this one. */
+  /** The server's value for this setting, which came with its answer to a change of another setting. */
   | { type: 'setting.replace'; value: boolean }
 
 export type SettingFact = { type: 'settings.saved'; settings: Record<string, unknown>; key: SettingKey }
@@ -42,7 +42,8 @@ export const settingMachine = setup({
     setSent: assign({ sent: ({ context }) => context.value }),
     setSaved: assign(({ context }, params: { settings: Settings }) => {
       const saved = params.settings[context.key]
-      // Toggled again while it was being sent: the latest value stays on show and is sent next.
+      // If the person toggled the switch again during the request, the latest value stays on show and is sent
+      // next.
       return { saved, value: context.value === context.sent ? saved : context.value }
     }),
     revert: assign({ value: ({ context }) => context.saved }),

@@ -33,7 +33,7 @@ export const settingsMachine = setup({
   actors: {
     setting: settingMachine,
     accountDeletion: accountDeletionMachine,
-    /** Saves the file and answers with its name. */
+    /** Saves the file with the person's data and returns the file's name. */
     takeData: declareCall<string, object>('takeData'),
   },
   actions: {

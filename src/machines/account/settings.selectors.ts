@@ -13,15 +13,15 @@ export const selectIsAsking = (snapshot: Deletion) => snapshot.hasTag('asking')
 
 export const selectIsDeleting = (snapshot: Deletion) => snapshot.hasTag('busy')
 
-/** Whether to show in the open Settings that the deletion failed (AMB-54). */
+/** Whether to show in the open Settings that the deletion of the account failed (AMB-54). */
 export const selectHasDeletionFailed = (snapshot: Deletion) => snapshot.hasTag('failed')
 
-/** Whether the confirmed deletion requires a more recent log-in (AMB-84). */
+/** Whether deleting the account requires a more recent log-in (AMB-84). */
 export const selectIsLogInTooOld = (snapshot: Deletion) => snapshot.hasTag('tooOld')
 
-/** Whether the person's data is being collected. */
+/** Whether the person's data is being collected for download. */
 export const selectIsTakingData = (snapshot: SnapshotFrom<SettingsMachine>) => snapshot.hasTag('busy')
 
-/** Whether cards are compact, so that more fit on a screen (AMB-79); never for a visitor. */
+/** Whether cards are compact, so that more of them fit on a screen (AMB-79). Always false for a visitor. */
 export const selectHasCompactCards = ({ context: { user } }: SnapshotFrom<AccountMachine>): boolean =>
   user !== undefined && settingsOf(user.settings).compact_cards

@@ -5,16 +5,19 @@ import { outputAs, payload } from '../payload.ts'
 import { isExpired, isTransient, renewalPauses, type Token } from './token.rules.ts'
 
 export type TokenEvent =
-  /** There is a token, after signing in or because another tab renewed it. */
+  /** A token is available, after signing in or because another tab renewed it. */
   | { type: 'token.keep'; token: Token }
   | { type: 'token.clear' }
-  /** A call needs a token. `now` is in milliseconds since 1970, because charts have no clock. */
+  /**
+   * A call needs a token. `now` is in milliseconds since 1970 and comes with the event, because charts have
+   * no clock.
+   */
   | { type: 'token.request'; now: number }
   /** The server answered 401 to a call with this token. */
   | { type: 'token.reject'; accessToken: string }
 
 export type TokenFact =
-  /** The provider refuses to renew the token: the session is over. */
+  /** The provider refused to renew the token, so the session is over. */
   { type: 'token.died' }
 
 export interface TokenInput {
@@ -24,7 +27,7 @@ export interface TokenInput {
 export interface TokenContext {
   parent: Parent<TokenFact>
   token: Token | undefined
-  /** Renewals in a row that failed because of the network. */
+  /** How many renewals in a row failed because of the network. */
   failures: number
 }
 

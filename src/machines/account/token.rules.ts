@@ -10,14 +10,17 @@ export interface Token {
   expiresAt: number
 }
 
-/** A token counts as expired 60 s early, so that it does not expire during a call (AUTH-26). */
+/** A token counts as expired 60 seconds early, so that it does not expire during a call (AUTH-26). */
 export const isExpired = (token: Token, now: number): boolean =>
   token.expiresAt - delays.tokenExpiredEarly <= now
 
-/** Pauses before renewing again after a network failure, in milliseconds. */
+/** The pauses between attempts to renew a token after a network failure, in milliseconds. */
 export const renewalPauses = [500, 1_000, 2_000] as const satisfies { length: typeof delays.identityRetries }
 
-/** Whether the failure is temporary (no network, provider down), so that it says nothing about the session. */
+/**
+ * Whether the failure is temporary (no network, or the provider is down), so that it does not mean that the
+ * session is over.
+ */
 export const isTransient = (error: unknown): boolean => {
   const { kind, status } = error as Partial<Problem>
   return (

@@ -1,9 +1,12 @@
 import { appSetup, type Remembered } from './app.setup.ts'
 
-/** Until the session says otherwise: a kept sign-in counts; one that is being finished may yet be refused (PERM-03). */
+/**
+ * Whether to treat the person as a visitor until the session tells. A stored sign-in counts as signed in. A
+ * sign-in that is still being completed does not, because it may be refused (PERM-03).
+ */
 const isGuest = ({ signIn }: Remembered) => signIn === undefined
 
-/** The actors that live as long as the page, each with what it starts from. */
+/** The actors that live as long as the page, with their inputs. */
 export const children = appSetup.createStateConfig({
   invoke: [
     { id: 'notifier', systemId: 'notifier', src: 'notifier', onError: { description: 'Pure; cannot fail.' } },

@@ -97,7 +97,8 @@ export const appMachine = appSetup.createMachine({
         description: 'They left, here or in another tab: nothing of them stays, an unsaved edit included.',
         actions: [
           { type: 'tellSession', params: { user: undefined } },
-          // Before the challenge goes: that hands an open editor's text to the form.
+          // Close the editor before the challenge is cleared, because clearing it would put the editor's text
+          // into the form.
           sendTo('workspace', { type: 'edit.clear' }),
           'clearChallenge',
           'clearAsides',

@@ -4,7 +4,7 @@ import type { AppMachine } from './app.machine.ts'
 
 export type AppRef = ActorRefFrom<AppMachine>
 
-/** The children by name: the only place, besides the chart itself, that knows the tree. */
+/** The root's children by name. Besides the charts themselves, only this file knows how actors are nested. */
 type Children = ReturnType<AppRef['getSnapshot']>['children']
 
 const child =
@@ -23,7 +23,7 @@ export const optionsOf = child('options')
 export const refinementsOf = child('refinements')
 export const challengeFormOf = child('challengeForm')
 
-/** The challenge that is worked on, with all that is found and made for it. */
+/** The workspace, which owns the challenge that is worked on. */
 export const workspaceOf = child('workspace')
 
 /** The children of the workspace. */
@@ -36,7 +36,7 @@ const work =
     return ref
   }
 
-/** The sequence behind Get sparks; only there while it runs. */
+/** The actor of the Get sparks sequence. It only exists while the sequence runs. */
 export const getSparksOf = work('getSparks')
 export const topicsOf = work('topics')
 export const caseBriefOf = work('caseBrief')
@@ -46,7 +46,7 @@ export const startHereOf = work('startHere')
 export const evidenceOf = work('evidence')
 export const bookmarksOf = work('bookmarks')
 
-/** The list of all problems, a child of the case. */
+/** The list of all problems, which is a child of the case brief. */
 export const knownProblemsOf = (app: AppRef) => {
   const ref = caseBriefOf(app).getSnapshot().children.knownProblems
   if (ref === undefined) throw new Error('The actor "knownProblems" is not running')
@@ -57,14 +57,14 @@ export const navigationOf = child('navigation')
 
 export const savedChallengesOf = child('savedChallenges')
 
-/** What is done to one of the saved challenges, a child of their list. */
+/** The actor for renaming, copying or deleting a saved challenge, which is a child of the list. */
 export const rowActionsOf = (app: AppRef) => {
   const ref = savedChallengesOf(app).getSnapshot().children.rowActions
   if (ref === undefined) throw new Error('The actor "rowActions" is not running')
   return ref
 }
 
-/** The keeper of the saved challenge that is open; only there while one is. */
+/** The actor that saves the open challenge. It only exists while a saved challenge is open. */
 export const persistenceOf = (app: AppRef) => {
   const ref = workspaceOf(app).getSnapshot().context.persistence
   if (ref === undefined) throw new Error('No saved challenge is open')
@@ -73,7 +73,7 @@ export const persistenceOf = (app: AppRef) => {
 
 export const accountOf = child('account')
 
-/** The children of the account: who is signed in, and the token of their calls. */
+/** The children of the account, such as the session and the token. */
 type Belonging = ReturnType<ReturnType<typeof accountOf>['getSnapshot']>['children']
 const belonging =
   <Name extends keyof Belonging>(name: Name) =>
@@ -88,7 +88,7 @@ export const tokenOf = belonging('token')
 export const dialogOf = belonging('dialog')
 export const logOutOf = belonging('logOut')
 
-/** The children of the evidence: the short forms of the text and what was looked up for it. */
+/** The children of the evidence: summary and title of the text, and everything that was looked up for it. */
 type Found = ReturnType<ReturnType<typeof evidenceOf>['getSnapshot']>['children']
 const found =
   <Name extends keyof Found>(name: Name) =>
@@ -107,7 +107,7 @@ export const reframingOf = found('reframing')
 export const rankingOf = found('ranking')
 export const reportDeskOf = found('reportDesk')
 
-/** The report, a child of its desk; only there once its code is. */
+/** The report, which is a child of the report desk. It only exists once its code has loaded. */
 export const reportOf = (app: AppRef) => {
   const ref = reportDeskOf(app).getSnapshot().context.report
   if (ref === undefined) throw new Error('The report is not open')
@@ -123,14 +123,14 @@ export const shareLinksOf = (app: AppRef) => {
 export const summaryOf = found('summary')
 export const titleOf = found('title')
 
-/** The judge of the company website, a child of the refinements. */
+/** The actor that checks the company website, which is a child of the refinements. */
 export const websiteUrlOf = (app: AppRef) => {
   const ref = refinementsOf(app).getSnapshot().children.websiteUrl
   if (ref === undefined) throw new Error('The actor "websiteUrl" is not running')
   return ref
 }
 
-/** The uploads, children of the form. */
+/** The uploads, which are children of the form. */
 const uploading = (name: 'pdfUpload' | 'imageUpload') => (app: AppRef) => {
   const ref = challengeFormOf(app).getSnapshot().children[name]
   if (ref === undefined) throw new Error(`The actor "${name}" is not running`)
@@ -146,7 +146,10 @@ const listOf = (slug: SparkCategory) => (app: AppRef) => {
   return ref
 }
 
-/** The list of one category's sparks. One function for each, so that views can rely on its identity. */
+/**
+ * The list of sparks of each category. Each category has one fixed function, so that views can compare
+ * functions by identity.
+ */
 export const sparkListOf = Object.fromEntries(
   sparkCategories.map(({ slug }) => [slug, listOf(slug)]),
 ) as Record<SparkCategory, ReturnType<typeof listOf>>

@@ -5,5 +5,7 @@ type Snapshot = SnapshotFrom<AppMachine>
 
 export const selectConfig = ({ context }: Snapshot) => context.config
 
-/** What the browser kept is there: false in prerendered markup and while it is hydrated. */
+/**
+ * Whether the browser's stored data has been restored. False in prerendered markup and while it is hydrated.
+ */
 export const selectIsRestored = ({ context }: Snapshot) => context.isRestored

@@ -24,40 +24,49 @@ import { isOfNew, savedIdOf, sectionOf, sparksSlugOf, type Place } from '../shel
 import type { RememberedWork, WorkspaceEvent, WorkspaceFact } from '../workspace/workspace.events.ts'
 import { workspaceMachine } from '../workspace/workspace.machine.ts'
 
-/** What an earlier visit, or the page before a reload, left behind. Already checked at the border. */
+/**
+ * What an earlier visit, or this page before a reload, stored in the browser. The data has already been
+ * validated.
+ */
 export interface Remembered extends RememberedWork {
   consent: Consent | undefined
   theme: ThemeChoice
   keysOff: boolean
   draft: string
-  /** The PDF that the draft was read from. */
+  /** The name of the PDF that the draft was read from. */
   filename: string
-  /** What links took the place of in the form. */
+  /** Drafts that were replaced in the form by texts from links. */
   behind: readonly ReplacedDraft[]
-  /** The sign-in that this browser keeps. */
+  /** The sign-in that this browser stores. */
   signIn: SignIn | undefined
-  /** The address is the identity provider's answer. */
+  /** Whether the address is the identity provider's redirect back to the page. */
   isReturn: boolean
-  /** The identity provider has not heard of an earlier log-out. */
+  /** Whether the identity provider still has to be told about an earlier log-out. */
   owesLogOut: boolean
 }
 
-/** What a page starts with. */
+/** The input of the root. */
 export interface PageStart {
   config: PublicConfig
-  /** Different for each page load; the idempotency keys of create and save requests start with it. */
+  /**
+   * Different for each page load. The idempotency keys of requests that create or save something start with
+   * it.
+   */
   seed: string
   path: string
   remembered: Remembered
 }
 
 export interface AppContext extends PageStart {
-  /** What the browser keeps was read: until then nobody knows whether somebody is signed in. */
+  /**
+   * Whether the browser's stored data has been read. Until then the page does not know whether somebody is
+   * signed in.
+   */
   isRestored: boolean
 }
 
 export type AppEvent =
-  /** The prerendered page is on show and answers: what the browser kept comes back. */
+  /** The prerendered page has been hydrated. The data that the browser stored is restored now. */
   | { type: 'page.restored'; page: PageStart }
   | AccountFact
   | ChallengeFormFact
@@ -67,7 +76,7 @@ export type AppEvent =
   | SavedChallengesFact
   | WorkspaceFact
 
-/** The actors that live as long as the page, and what the root tells several of them at once. */
+/** Types, actors and guards of the root, and the actions that tell several actors something at once. */
 export const appSetup = setup({
   types: {
     context: {} as AppContext,
@@ -104,7 +113,9 @@ export const appSetup = setup({
   },
   actions: {
     setPage: assign((_, params: { page: PageStart }) => ({ ...params.page, isRestored: true })),
-    /** The address shows the results: which challenge, and which part of them. */
+    /**
+     * The address shows results. Tells the workspace which challenge to show, and which part of its results.
+     */
     enterResults: enqueueActions(({ enqueue }, { place }: { place: Place }) => {
       const id = savedIdOf(place)
       enqueue.sendTo(
@@ -124,12 +135,14 @@ export const appSetup = setup({
     clearAsides: sendTo('workspace', { type: 'asides.clear' }),
     loadSaved: sendTo('savedChallenges', { type: 'challenges.load' }),
     clearToken: sendTo('challengeForm', { type: 'token.clear' }),
-    /** Another page is shown: that of one case study, or something else. */
+    /** The address no longer shows results. `study` is set if it shows a case study. */
     leaveResults: sendTo('workspace', (_, { place }: { place: Place }): WorkspaceEvent => ({
       type: 'results.leave',
       study: place.name === 'case-study' ? place.id : undefined,
     })),
-    /** What is saved is saved for a person, and shown as they wish. */
+    /**
+     * Tells the children whether somebody is signed in, and the workspace how that person wants topics shown.
+     */
     tellSession: enqueueActions(({ enqueue }, { user }: { user: User | undefined }) => {
       const isGuest = user === undefined
       enqueue.sendTo('workspace', { type: 'session.change', isGuest } satisfies WorkspaceEvent)
@@ -143,7 +156,7 @@ export const appSetup = setup({
       type: 'topics.open',
       all: user !== undefined && settingsOf(user.settings).auto_open_topics,
     })),
-    /** What was typed and set at home goes, too. */
+    /** Clears the form, the refinements and the cases. */
     clearForm: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('challengeForm', { type: 'form.clear' })
       enqueue.sendTo('refinements', { type: 'refinements.replace', refinements: defaultRefinements })

@@ -8,38 +8,39 @@ import { isOwnIdea } from '../ideas/own-idea.rules.ts'
 import type { SentBookmark } from './bookmarks.rules.ts'
 
 export type BookmarkEvent =
-  /** The user changed their mind. */
+  /** The user pressed the bookmark again, to reverse the last change. */
   | { type: 'bookmark.toggled' }
-  /** The time to change one's mind is over. */
+  /** Sends the change now, instead of waiting for the user to reverse it. */
   | { type: 'bookmark.flush' }
 
 export type BookmarkFact =
-  /** The item counts as bookmarked from now on; with its `_id` once it was saved. */
+  /** The item counts as bookmarked from now on. It has its `_id` once it was saved. */
   | { type: 'bookmark.kept'; id: string; bookmark: SentBookmark }
   | { type: 'bookmark.dropped'; id: string; bookmark: SentBookmark }
-  /** What is on show is what is on the server; the actor is done. */
+  /** The server has what the page shows, so the actor ends. */
   | { type: 'bookmark.settled'; id: string; bookmark: SentBookmark; isUnreached: boolean }
-  /** The server does not know the challenge. */
+  /** The server has no challenge with this id. */
   | { type: 'challenge.missed'; challengeId: string }
 
 export interface BookmarkInput {
   parent: Parent<BookmarkFact>
-  /** The name of this actor: a later one for the same item has another. */
+  /** The id of this actor. A later actor for the same item gets another id. */
   id: string
   challengeId: string
-  /** Wanted, or no longer wanted. */
+  /** Whether the user wants the item bookmarked, or no longer bookmarked. */
   wanted: boolean
   bookmark: SentBookmark
 }
 
 interface BookmarkContext extends BookmarkInput {
-  /** The server was out of reach. */
+  /** Whether the last request failed because the server could not be reached. */
   isUnreached: boolean
 }
 
 /**
- * One item whose bookmark is not settled: what the user wants last, at most one request, and a failure that takes back
- * this item alone. It lives until the server and the page agree.
+ * Saves or deletes the bookmark of one item. Changes to ideas wait briefly, in case the user reverses them.
+ * It sends one request at a time and, if one fails, undoes only this item's change. The actor ends when the
+ * server has what the page shows.
  */
 export const bookmarkMachine = setup({
   types: {
@@ -77,7 +78,10 @@ export const bookmarkMachine = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'challenge.missed' as const, challengeId: context.challengeId }),
     ),
-    /** The form of an own idea says so itself: it still has the words, and sends them later. */
+    /**
+     * Reports that the change was not saved. For an idea of the user's own while offline, its form does so
+     * instead, because the form still has the text and sends it later.
+     */
     sayNotSaved: enqueueActions(
       ({ context: { bookmark, wanted }, system, enqueue }, params: { error: unknown }) => {
         const isOffline = isUnreached(params.error)
@@ -88,7 +92,10 @@ export const bookmarkMachine = setup({
   },
   guards: {
     isWanted: ({ context }) => context.wanted,
-    /** Ideas are often bookmarked in a row, and go together (IDEA-13, IDEA-17). */
+    /**
+     * Users often bookmark several ideas in a row, so changes to ideas wait briefly before they are sent
+     * (IDEA-13, IDEA-17).
+     */
     isIdea: ({ context }) => context.bookmark.kind === 'ideas',
     isWantedIdea: ({ context }) => context.wanted && context.bookmark.kind === 'ideas',
     isStillShown: stateIn({ adding: 'shown' }),

@@ -9,7 +9,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     bookmarks: stored,
     challengeId: '',
     isGuest,
-    // The page before a reload invited them at the first bookmark.
+    // If there are bookmarks from before a reload, the visitor was invited to sign up at the first of them.
     wasInvited: stored.length > 0,
     unsettled: {},
     count: 0,

@@ -1,9 +1,9 @@
 import type { BusinessModel, CaseStudy, Idea, Paper, Reframe, Spark } from '#contract/entities.ts'
 
-/** A case study is bookmarked by its number; the rest of it is looked up where it is shown (BOOK-10). */
+/** A case study is bookmarked by its number. Its other data is looked up where it is shown (BOOK-10). */
 export type CaseStudyBookmark = Pick<CaseStudy, 'id'> & Partial<CaseStudy>
 
-/** Something that can be bookmarked, with the kind that is also the last part of its address (BOOK-08). */
+/** An item that can be bookmarked. Its kind is also the last part of the call's path (BOOK-08). */
 export type Bookmark =
   | { kind: 'sparks'; item: Spark }
   | { kind: 'ideas'; item: Idea }
@@ -14,7 +14,7 @@ export type Bookmark =
 
 export type BookmarkKind = Bookmark['kind']
 
-/** Kinds that have a call of their own; case studies are numbers in the challenge. */
+/** The kinds that are saved by their own calls. Case studies are saved as numbers in the challenge. */
 export type SentBookmark = Exclude<Bookmark, { kind: 'case-studies' }>
 
 /** The bookmarks of a challenge, in the order in which they were made. */
@@ -54,8 +54,8 @@ const identityOf = ({ kind, item }: Bookmark): string => {
 }
 
 /**
- * What makes two items the same, whether saved or not. Never the `_id`: it is there only after saving, and catalogue
- * items have another one before.
+ * The key by which two items count as the same, whether saved or not. It never contains the `_id`, because
+ * unsaved items have none and catalogue items have a different one before they are saved.
  */
 export const bookmarkKey = (bookmark: Bookmark): string => `${bookmark.kind}:${identityOf(bookmark)}`
 
@@ -82,7 +82,10 @@ export const listsOf = (bookmarks: readonly Bookmark[]): BookmarkLists => ({
   caseStudies: itemsOf(bookmarks, 'case-studies'),
 })
 
-/** With the bookmark: in its place when it was there, such as after it got its `_id`, otherwise last. */
+/**
+ * Adds a bookmark at the end. If it is already in the list, for example without its `_id`, it is replaced in
+ * its place.
+ */
 export const withBookmark = (bookmarks: readonly Bookmark[], bookmark: Bookmark): Bookmark[] => {
   const key = bookmarkKey(bookmark)
   return bookmarks.some((each) => bookmarkKey(each) === key)
@@ -93,7 +96,7 @@ export const withBookmark = (bookmarks: readonly Bookmark[], bookmark: Bookmark)
 export const withoutBookmark = (bookmarks: readonly Bookmark[], key: string): Bookmark[] =>
   bookmarks.filter((each) => bookmarkKey(each) !== key)
 
-/** The bookmarks of one list that the other does not have. */
+/** Returns the bookmarks that the other list does not contain. */
 export const missingFrom = (bookmarks: readonly Bookmark[], others: readonly Bookmark[]): Bookmark[] => {
   const known = new Set(others.map(bookmarkKey))
   return bookmarks.filter((bookmark) => !known.has(bookmarkKey(bookmark)))

@@ -9,17 +9,20 @@ type Snapshot = SnapshotFrom<BookmarksMachine>
 const keysOf = memoize((bookmarks: Bookmark[]) => new Set(bookmarks.map(bookmarkKey)))
 const lists = memoize((bookmarks: Bookmark[]) => listsOf(bookmarks))
 
-/** The keys (`bookmarkKey`) of everything that is bookmarked; the same set until one changes. */
+/** The keys (`bookmarkKey`) of all bookmarks. Returns the same set until a bookmark changes. */
 export const selectBookmarkedKeys = (snapshot: Snapshot) => keysOf(snapshot.context.bookmarks)
 
-/** The bookmarks by kind; the same object until one changes. */
+/** The bookmarks by kind. Returns the same object until a bookmark changes. */
 export const selectBookmarkLists = (snapshot: Snapshot) => lists(snapshot.context.bookmarks)
 
-/** A visitor bookmarked something: signing up or logging in would save it (AMB-25). */
+/**
+ * Whether to invite a visitor, who has bookmarked something, to sign up or log in so that it is saved
+ * (AMB-25).
+ */
 export const selectIsInviting = (snapshot: Snapshot) => snapshot.hasTag('inviting')
 
-/** What was deleted last, while it can be brought back. */
+/** The last deletion that can still be undone. */
 export const selectDeletion = (snapshot: Snapshot) => lastDeletion(snapshot.context)
 
-/** The actor that writes an idea of one's own; it is there once the code is. */
+/** The actor for writing an idea of one's own. */
 export const selectOwnIdea = (snapshot: Snapshot) => snapshot.children.ownIdea

@@ -19,31 +19,37 @@ import {
 
 export type BookmarksViewEvent =
   | { type: 'bookmark.toggled'; bookmark: Bookmark }
-  /** The delete button in the review (IDEA-19): it can be taken back. */
+  /**
+   * The user pressed the delete button in the review (IDEA-19). The deletion can be undone. For `after`, see
+   * `Deletion`.
+   */
   | { type: 'bookmark.deleted'; bookmark: Bookmark; after: number }
-  /** What was deleted last is wanted back. */
+  /** The user undid the last deletion. */
   | { type: 'deletion.reverted'; bookmark: Bookmark }
-  /** An idea of one's own is to be written. */
+  /** The user wants to write an idea of their own. */
   | { type: 'writing.wanted' }
-  /** The dialog that asks a visitor to sign up was closed. */
+  /** The visitor closed the dialog that asks them to sign up. */
   | { type: 'invitation.declined' }
 
 export type BookmarksEvent =
   | BookmarksViewEvent
-  /** Another challenge, which is not on the server: nothing is bookmarked yet. */
+  /** Another challenge is shown that is not on the server. Nothing is bookmarked yet. */
   | { type: 'bookmarks.clear' }
-  /** A challenge that is not on the server goes on, with what was bookmarked of it. */
+  /** A challenge that is not on the server is continued, with its bookmarks. */
   | { type: 'bookmarks.replace'; challengeId: ''; bookmarks: Bookmark[] }
   /** A saved challenge was opened. */
   | { type: 'bookmarks.load'; challengeId: string; bookmarks: Bookmark[] }
-  /** The present challenge was saved with its bookmarks; what was toggled meanwhile is sent after it. */
+  /**
+   * The present challenge was saved with its bookmarks. Bookmarks that were toggled in the meantime are sent
+   * now.
+   */
   | { type: 'bookmarks.attach'; challengeId: string; bookmarks: Bookmark[] }
-  /** Whether there is an account to save to. */
+  /** Whether the person is a visitor, who has no account to save to. */
   | { type: 'session.change'; isGuest: boolean }
   | { type: 'page.hidden' }
-  /** Something is about to be done to the challenge: what waits goes at once. */
+  /** Something is about to be done to the challenge, so waiting changes are sent at once. */
   | { type: 'bookmarks.flush' }
-  /** Raised for what was toggled while the challenge was being saved. */
+  /** Raised for each bookmark that was toggled while the challenge was being saved. */
   | { type: 'bookmark.repeat'; bookmark: Bookmark }
   | BookmarkFact
   | OwnIdeaFact
@@ -53,15 +59,18 @@ export type BookmarksFact =
 
 export interface BookmarksInput {
   parent: Parent<BookmarksFact>
-  /** Kept from before a reload, of a challenge that is not on the server. */
+  /** Bookmarks from before a reload, if the challenge is not on the server. */
   stored: Bookmark[]
   isGuest: boolean
 }
 
-/** One that was deleted on the review. */
+/** A bookmark that was deleted in the review. */
 export interface Deletion {
   bookmark: Bookmark
-  /** So many changes of the ranking were made before it: what was done last is undone first. */
+  /**
+   * How many changes to the ranking came before the deletion. Undo needs this number to undo the latest
+   * change first.
+   */
   after: number
 }
 
@@ -71,10 +80,10 @@ export interface BookmarksContext {
   challengeId: string
   isGuest: boolean
   wasInvited: boolean
-  /** The actors of items that are not settled, by key. */
+  /** The actors of items whose bookmark is not settled with the server, by bookmark key. */
   unsettled: Record<string, { id: string; ref: ActorRefFrom<typeof bookmarkMachine> }>
   count: number
-  /** What was deleted and can be brought back, the last one last. */
+  /** The deletions that can be undone, the latest one last. */
   deleted: readonly Deletion[]
 }
 
@@ -88,7 +97,6 @@ interface OpenedBookmarks {
   bookmarks: Bookmark[]
 }
 
-/** An idea as a bookmark. */
 export const ideaOf = (item: Idea): Bookmark => ({ kind: 'ideas', item })
 const isHeldIn = (bookmarks: readonly Bookmark[], bookmark: Bookmark) =>
   missingFrom([bookmark], bookmarks).length === 0
@@ -96,7 +104,7 @@ const isHeldIn = (bookmarks: readonly Bookmark[], bookmark: Bookmark) =>
 const deletionsWithout = (deleted: readonly Deletion[], bookmark: Bookmark) =>
   deleted.filter((each) => bookmarkKey(each.bookmark) !== bookmarkKey(bookmark))
 
-/** What was deleted last and is not back by another way. */
+/** The latest deletion whose item has not been bookmarked again in another way. */
 export const lastDeletion = ({ deleted, bookmarks }: BookmarksContext): Deletion | undefined =>
   deleted.findLast(({ bookmark }) => !isHeldIn(bookmarks, bookmark))
 
@@ -105,7 +113,6 @@ const flip = (bookmarks: Bookmark[], bookmark: Bookmark) =>
     ? withBookmark(bookmarks, bookmark)
     : withoutBookmark(bookmarks, bookmarkKey(bookmark))
 
-/** The actors of unsettled items, and what each arrow does, by name. */
 export const bookmarksSetup = setup({
   types: {
     context: {} as BookmarksContext,
@@ -126,8 +133,8 @@ export const bookmarksSetup = setup({
       bookmarks: ({ context }, params: { bookmark: Bookmark }) => flip(context.bookmarks, params.bookmark),
     }),
     /**
-     * The actor of an unsettled item is told; for a settled one a new actor starts. The number of a case study goes with
-     * the challenge.
+     * Passes the toggle to the item's actor; if it has none, starts one. A case study needs no actor, because
+     * its number is saved with the challenge.
      */
     toggleBookmark: enqueueActions(({ context, enqueue, self }, { bookmark }: { bookmark: Bookmark }) => {
       if (bookmark.kind === 'case-studies') {
@@ -171,7 +178,10 @@ export const bookmarksSetup = setup({
           Object.entries(context.unsettled).filter(([key]) => key !== bookmarkKey(params.bookmark)),
         ),
     }),
-    /** Actors of another challenge finish their work by themselves; their facts do not count then. */
+    /**
+     * Forgets the actors of the last challenge. They finish their requests, and messages from them are
+     * ignored.
+     */
     clearChallenge: enqueueActions(({ enqueue }) => {
       enqueue.assign({ challengeId: '', bookmarks: [], unsettled: {} })
       enqueue.sendTo('ownIdea', { type: 'idea.clear' })
@@ -195,7 +205,10 @@ export const bookmarksSetup = setup({
         deletionsWithout(deleted, params.bookmark),
     }),
     clearDeleted: assign({ deleted: [] }),
-    /** In this tab it is kept at once, and the actor that wrote it hears so. */
+    /**
+     * Adds an idea of the user's own to a challenge that exists only in this tab. Nothing has to be saved, so
+     * the actor of the form is told at once.
+     */
     addIdea: enqueueActions(({ context, enqueue }, { idea }: { idea: Idea }) => {
       enqueue.assign({ bookmarks: withBookmark(context.bookmarks, ideaOf(idea)) })
       enqueue.sendTo('ownIdea', { type: 'idea.accept', text: idea.text })
@@ -207,7 +220,7 @@ export const bookmarksSetup = setup({
       text: params.idea.text,
       why: 'known' as const,
     })),
-    /** Only now does the actor that wrote it know whether the server has it. */
+    /** Tells the actor of the form whether the server has saved the idea that the user wrote. */
     answerIdea: enqueueActions(({ context, enqueue }, { bookmark, isUnreached }: SettledBookmark) => {
       if (bookmark.kind !== 'ideas' || !isOwnIdea(bookmark.item)) return
       const { text } = bookmark.item

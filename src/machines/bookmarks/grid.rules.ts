@@ -2,8 +2,8 @@ import type { Judgement, Level } from '#contract/vocabulary.ts'
 import { notJudged, type Judgements } from './ranking.rules.ts'
 
 /**
- * The grid of impact and effort: rows from much impact to little, columns from little effort to much. An idea of which one
- * side was judged stands in the middle of the other; one that was not judged has no place.
+ * A cell in the grid of impact and effort. Rows go from high impact to low, columns from low effort to high.
+ * If only one of the two was rated, the other counts as medium. An idea without any rating has no cell.
  */
 export interface Place {
   row: number
@@ -25,13 +25,13 @@ export const judgementAt = ({ row, column }: Place): Judgement => ({
   effort: (inside(column) + 1) as Level,
 })
 
-/** One step from where it stands; from the middle for an idea that was not judged. */
+/** The ratings after moving an idea by one step. An idea without ratings starts in the middle. */
 export const judgementAfter = (judgement: Judgement, step: Place): Judgement => {
   const { row, column } = placeOf(judgement) ?? { row: 1, column: 1 }
   return judgementAt({ row: row + step.row, column: column + step.column })
 }
 
-/** The ideas at one place, in their order. */
+/** The keys of the ideas in one cell, in their order. */
 export const keysAt = (keys: readonly string[], judgements: Judgements, { row, column }: Place): string[] =>
   keys.filter((key) => {
     const place = placeOf(judgements[key] ?? notJudged)

@@ -1,13 +1,13 @@
 import { planIn } from '#contract/merge.ts'
 import { ideaTitle, sharedTitles, type Plans } from './ranking.rules.ts'
 
-/** What is to be done first about a kept idea. */
+/** The first thing to do about a bookmarked idea. */
 export interface NextAction {
-  /** The idea's name in the ranking. */
+  /** The idea's key in the ranking. */
   key: string
   /** The idea's first step, or the idea's text if it has no steps. */
   step: string
-  /** What the idea is called: its title, or its text where that tells it better. */
+  /** How the list names the idea: by its title or, if that would not identify it, by its text. */
   idea: string
   owner: string
   due: string
@@ -20,13 +20,13 @@ interface PlannedIdea {
   steps: readonly string[]
 }
 
-/** Without an owner or a date, no more than so many first steps are proposed. */
+/** How many actions are proposed while few ideas have an owner or a date. */
 export const fewActions = 5
 
-/** Somebody does it, or it has a day. */
+/** Whether the action has an owner or a date. */
 export const isPlanned = ({ owner, due }: NextAction) => owner.trim() !== '' || due !== ''
 
-/** Later dates after earlier ones, and no date last. */
+/** Sorts by date. Actions without a date come last. */
 const byDate = (one: NextAction, other: NextAction) => {
   if (one.due === other.due) return 0
   if (one.due === '' || other.due === '') return one.due === '' ? 1 : -1
@@ -34,8 +34,8 @@ const byDate = (one: NextAction, other: NextAction) => {
 }
 
 /**
- * The next actions across a challenge: of every idea that has an owner or a date, by date; while these are few, the first
- * steps of the ideas that stand highest fill the list up to `most`.
+ * The next actions across a challenge. Every idea with an owner or a date comes first, sorted by date. If
+ * these are fewer than `most`, the first steps of the highest ranked other ideas fill the list up.
  */
 export const nextActionsOf = (
   ideas: readonly PlannedIdea[],
@@ -48,12 +48,12 @@ export const nextActionsOf = (
     const { owner, due } = planIn(plans, key)
     const step = steps.find((each) => each.trim() !== '') ?? text
     const title = ideaTitle(idea)
-    // An idea without a step is itself what is to be done.
+    // If an idea has no steps, its text is what has to be done.
     const isTelling = title !== '' && step !== text && !shared.has(title)
     return { key, step, idea: isTelling ? title : text, owner, due }
   })
   const planned = actions.filter(isPlanned).sort(byDate)
-  // An idea may have been kept for two sparks: what is to be done about it stands there once.
+  // An idea may have been bookmarked for two sparks. Its action is listed only once.
   const isSame = (one: NextAction, other: NextAction) => one.step === other.step && one.idea === other.idea
   const others = actions.filter(
     (action, at) =>

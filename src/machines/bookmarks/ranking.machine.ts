@@ -22,30 +22,33 @@ import {
 
 export type RankingViewEvent =
   | { type: 'idea.judged'; key: string; judgement: Partial<Judgement> }
-  /** `keys` are all ideas as they stand, `place` is the new one, counted from 0. */
+  /** `keys` are all ideas in their present order; `place` is the new position of `key`, counted from 0. */
   | { type: 'idea.placed'; keys: string[]; key: string; place: number }
   | { type: 'ideas.sorted'; keys: string[] }
-  /** A note, an owner or a date, as far as it is typed. */
+  /** The user typed a note, an owner, a date or new words for an idea. Sent while they type. */
   | { type: 'idea.planned'; key: string; plan: Partial<Plan> }
-  /** The last change is to be taken back. */
+  /** The user undid the last change. */
   | { type: 'ranking.reverted' }
-  /** An idea was pointed at in the grid of impact and effort. */
+  /** The user selected an idea in the grid of impact and effort. */
   | { type: 'idea.chosen'; key: string }
-  /** The grid was opened or folded where there is little room. */
+  /** The user opened or folded the grid. On wide screens it is always open. */
   | { type: 'grid.toggled' }
-  /** The plan of an idea was opened, or folded. */
+  /** The user opened or folded the plan of an idea. */
   | { type: 'plan.toggled'; key: string }
-  /** The words of an idea of one's own are to be changed, or that is done. */
+  /** The user began or finished editing the words of an idea that they wrote. */
   | { type: 'wording.toggled'; key: string }
-  /** Something else is done, such as a deletion: what is typed after it is a change of its own. */
+  /**
+   * The user did something else, such as deleting an idea. What they type afterwards is a separate change for
+   * undo.
+   */
   | { type: 'typing.ended' }
-  /** Their fields are gone, with the page or with the idea. */
+  /** The fields for editing the words are no longer shown, because the page or the idea was left. */
   | { type: 'wording.left'; key: string }
 
 export type RankingEvent =
   | RankingViewEvent
   | { type: 'ranking.clear' }
-  /** A saved challenge has one already, as it was left. */
+  /** A saved challenge was opened; `ranking` is what was saved with it. */
   | { type: 'ranking.load'; ranking: Ranking }
 
 export const rankingMachine = setup({
@@ -56,7 +59,7 @@ export const rankingMachine = setup({
     tags: {} as 'sorted' | 'placed' | 'judged' | 'reverted' | 'full',
   },
   actions: {
-    /** What is typed in one field is taken back in one step. */
+    /** Remembers the present ranking for undo. Typing in one field counts as a single change. */
     addPast: assign(({ context }, params: { field: string }) =>
       params.field !== '' && params.field === context.field
         ? {}
@@ -92,7 +95,10 @@ export const rankingMachine = setup({
     })),
     endTyping: assign({ field: '' }),
     choose: assign({ chosen: (_, params: { key: string }) => params.key }),
-    /** Words that were left blank are none: the idea reads as it was added. */
+    /**
+     * Opens or closes the fields for editing an idea's words. If its text was left blank, the original text
+     * is restored.
+     */
     toggleWording: assign(({ context }, { key }: { key: string }) => ({
       reworded: context.reworded === key ? '' : key,
       plans: withoutBlank(context.plans, context.reworded),

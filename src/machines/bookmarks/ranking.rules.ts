@@ -6,35 +6,35 @@ import { isOwnIdea } from '../ideas/own-idea.rules.ts'
 import type { Parent } from '../parent.ts'
 
 export type RankingFact =
-  /** An idea was judged, moved, sorted or planned. */
+  /** The user rated, moved, sorted or planned an idea. */
   { type: 'ranking.changed'; ranking: Ranking }
 
 export interface RankingInput {
   parent: Parent<RankingFact>
-  /** Kept from before a reload. */
+  /** The ranking from before a reload. */
   kept: Ranking
 }
 
 export interface RankingContext extends Ranking {
   parent: Parent<RankingFact>
-  /** The idea that was moved or judged last, to say where it is now. */
+  /** The key of the idea that was moved or rated last, so that the page can say where it is now. */
   moved: string
-  /** The idea that was pointed at in the grid; empty for none. */
+  /** The key of the idea that is selected in the grid; empty for none. */
   chosen: string
   isGridOpen: boolean
-  /** The ideas whose plans are open to be written. */
+  /** The keys of the ideas whose plans are open for editing. */
   unfolded: readonly string[]
-  /** The idea whose own words are being changed; empty for none. */
+  /** The key of the idea whose words are being edited; empty for none. */
   reworded: string
-  /** The rankings of before each change, the last one last. */
+  /** The rankings before each change, the latest one last. */
   past: readonly Ranking[]
-  /** So many changes were made and not taken back. */
+  /** How many changes were made and not undone. */
   steps: number
-  /** The field in which is being typed; empty once something else happened. */
+  /** Identifies the field that the user is typing into; empty once they do something else. */
   field: string
 }
 
-/** Nothing has been done yet. */
+/** The state before the user has done anything. */
 export const untouched: Omit<RankingContext, 'parent' | keyof Ranking> = {
   moved: '',
   chosen: '',
@@ -53,7 +53,10 @@ export type Plans = Ranking['plans']
 
 export const keptRanking = ({ judgements, order, plans }: Ranking): Ranking => ({ judgements, order, plans })
 
-/** The ideas as the user placed them; ones that were never placed follow in the order they were kept in. */
+/**
+ * The ideas in the order that the user chose. Ideas that were never moved follow in the order in which they
+ * were bookmarked.
+ */
 export const orderedKeys = (order: readonly string[], keys: readonly string[]): string[] => {
   const present = new Set(keys)
   const placed = order.filter((key) => present.has(key))
@@ -61,7 +64,7 @@ export const orderedKeys = (order: readonly string[], keys: readonly string[]): 
   return [...placed, ...keys.filter((key) => !known.has(key))]
 }
 
-/** The same ideas with one of them at another place, counted from 0. */
+/** Moves one idea to another position, counted from 0. */
 export const placedKeys = (keys: readonly string[], key: string, place: number): string[] => {
   const others = keys.filter((each) => each !== key)
   if (others.length === keys.length) return [...keys]
@@ -69,11 +72,14 @@ export const placedKeys = (keys: readonly string[], key: string, place: number):
   return [...others.slice(0, at), key, ...others.slice(at)]
 }
 
-/** What an idea brings beyond what it costs; an unjudged side counts as medium, a wholly unjudged idea comes last. */
+/**
+ * The value of an idea: impact minus effort, then impact. A missing rating counts as medium; an idea without
+ * any rating comes last.
+ */
 const worth = ({ impact, effort }: Judgement): [number, number] =>
   impact === 0 && effort === 0 ? [-Infinity, 0] : [(impact || 2) - (effort || 2), impact || 2]
 
-/** Most impact for least effort first; equals stay in their order. */
+/** Sorts ideas by impact minus effort, highest first. Ideas of equal value stay in their order. */
 export const sortedKeys = (keys: readonly string[], judgements: Judgements): string[] =>
   keys
     .map((key) => ({ key, worth: worth(judgements[key] ?? notJudged) }))
@@ -84,7 +90,7 @@ export const sortedKeys = (keys: readonly string[], judgements: Judgements): str
     })
     .map(({ key }) => key)
 
-/** The plans with a change of one; a plan of nothing is none. */
+/** Changes the plan of one idea. If the plan becomes empty, it is removed. */
 export const planned = (plans: Plans, key: string, change: Partial<Plan>): Plans => {
   const plan = planOf({ ...planIn(plans, key), ...change })
   return isSame(plan, emptyPlan) ? without(plans, key) : { ...plans, [key]: plan }
@@ -95,7 +101,7 @@ export const isPlanKept = (plans: Plans, key: string, change: Partial<Plan>): bo
   return isSame(plan, planOf({ ...plan, ...change }))
 }
 
-/** Whether the server would take it: the contract states the same. */
+/** Whether the plans keep within the limits, which the server checks too (see the contract). */
 export const isWithinLimits = (plans: Plans): boolean =>
   JSON.stringify(plans).length <= limits.plans &&
   Object.values(plans).every(
@@ -106,13 +112,13 @@ export const isWithinLimits = (plans: Plans): boolean =>
       step.length <= limits.ownStep,
   )
 
-/** The plans of those ideas that say something else than they were added with. */
+/** The plans in which the words of an idea were edited. */
 export const wordings = (plans: Plans): Plans =>
   Object.fromEntries(
     Object.entries(plans).filter(([, { text, step }]) => text !== undefined || step !== undefined),
   )
 
-/** The plans without blank words for an idea: it reads as it was added. */
+/** Removes the edited text of an idea if it is blank, so that the original text is shown. */
 export const withoutBlank = (plans: Plans, key: string): Plans => {
   const { text, ...plan } = planIn(plans, key)
   return text?.trim() === '' ? planned(without(plans, key), key, plan) : plans
@@ -123,13 +129,13 @@ const without = (plans: Plans, key: string): Plans =>
 
 const longestTitle = 90
 
-/** What an idea is called: its focus; nothing for one that has none, or a long one, which its words stand for. */
+/** The title of an idea, which is its focus; empty if the focus is missing or too long for a title. */
 export const ideaTitle = ({ focus }: Pick<Idea, 'focus'>): string => {
   const title = focus.trim()
   return title.length > longestTitle ? '' : title
 }
 
-/** Titles that several of these ideas have: such a title tells none of them from the others. */
+/** The titles that ideas with different texts have in common. Such a title does not identify an idea. */
 export const sharedTitles = (ideas: Iterable<Pick<Idea, 'focus' | 'text'>>): ReadonlySet<string> => {
   const textOf = new Map<string, string>()
   const shared = new Set<string>()
@@ -142,7 +148,10 @@ export const sharedTitles = (ideas: Iterable<Pick<Idea, 'focus' | 'text'>>): Rea
   return shared
 }
 
-/** An idea of one's own as it reads now; every other says what was written for it. */
+/**
+ * Returns an idea with the words that the user edited. Only ideas that the user wrote can be edited; others
+ * are returned unchanged.
+ */
 export const worded = (idea: Idea, key: string, plans: Plans): Idea => {
   const { text = '', step } = planIn(plans, key)
   if (!isOwnIdea(idea) || (text.trim() === '' && step === undefined)) return idea
@@ -158,14 +167,14 @@ export const worded = (idea: Idea, key: string, plans: Plans): Idea => {
   }
 }
 
-/** So many changes can be taken back. */
+/** How many changes can be undone. */
 export const longestPast = 20
 
-/** A change of the plan of an idea. */
+/** A change to the plan of an idea. */
 export interface Planning {
   key: string
   plan: Partial<Plan>
 }
 
-/** The name of a field, for what is typed in it without a break. */
+/** Identifies a field, so that uninterrupted typing in it counts as one change. */
 export const fieldOf = (key: string, plan: Partial<Plan>) => `${Object.keys(plan).join()} ${key}`

@@ -12,7 +12,7 @@ export const selectJudgements = (snapshot: Snapshot) => snapshot.context.judgeme
 
 export const selectPlans = (snapshot: Snapshot) => snapshot.context.plans
 
-/** Of one idea: hundreds of them stay still while another is worked on. */
+/** The selectors for a single idea keep the views of hundreds of others from rendering while one is edited. */
 export const selectJudgementOf =
   (key: string) =>
   ({ context }: Snapshot) =>
@@ -24,27 +24,27 @@ export const selectPlanOf =
 
 const ranking = memoize((context: Snapshot['context']) => keptRanking(context))
 
-/** All that is kept of it, as the report takes it. */
+/** The ranking as it is saved and as the report needs it. */
 export const selectRanking = (snapshot: Snapshot) => ranking(snapshot.context)
 
 export const selectIsSorted = (snapshot: Snapshot) => snapshot.hasTag('sorted')
 
-/** The idea that was moved last; undefined once something else happened. */
+/** The idea that was moved last; undefined as soon as something else happens. */
 export const selectMoved = (snapshot: Snapshot) =>
   snapshot.hasTag('placed') ? snapshot.context.moved : undefined
 
-/** The idea that was judged last; undefined once something else happened. */
+/** The idea that was rated last; undefined as soon as something else happens. */
 export const selectJudged = (snapshot: Snapshot) =>
   snapshot.hasTag('judged') ? snapshot.context.moved : undefined
 
 export const selectIsReverted = (snapshot: Snapshot) => snapshot.hasTag('reverted')
 
-/** More words than are kept were typed. */
+/** Whether the user typed more than can be saved. */
 export const selectIsFull = (snapshot: Snapshot) => snapshot.hasTag('full')
 
 export const selectCanRevert = (snapshot: Snapshot) => snapshot.can({ type: 'ranking.reverted' })
 
-/** How many changes were made and not taken back. */
+/** How many changes were made and not undone. */
 export const selectSteps = (snapshot: Snapshot) => snapshot.context.steps
 
 export const selectChosen = (snapshot: Snapshot) => snapshot.context.chosen
@@ -53,7 +53,7 @@ export const selectIsGridOpen = (snapshot: Snapshot) => snapshot.context.isGridO
 
 const rewordings = memoize((plans: Plans) => wordings(plans))
 
-/** The plans of the ideas that read otherwise than they were added; compare it by `isSame`. */
+/** The plans in which the words of an idea were edited. Compare the result with `isSame`. */
 export const selectWordings = (snapshot: Snapshot) => rewordings(snapshot.context.plans)
 
 export const selectIsReworded =

@@ -1,14 +1,17 @@
 export type Undoable = 'deletion' | 'ranking'
 
 interface Done {
-  /** The last deletion: how many changes of the ranking came before it. */
+  /** The last deletion; `after` tells how many changes to the ranking came before it. */
   deletion: { after: number } | undefined
-  /** The changes of the ranking until now. */
+  /** How many changes to the ranking were made so far. */
   steps: number
   canRevert: boolean
 }
 
-/** What one press of undo on the review takes back: whatever was done last, a deletion or a change of the ranking. */
+/**
+ * What one press of undo in the review reverses: the latest change, be it a deletion or a change to the
+ * ranking.
+ */
 export const nextUndo = ({ deletion, steps, canRevert }: Done): Undoable | undefined => {
   if (deletion !== undefined && (deletion.after >= steps || !canRevert)) return 'deletion'
   return canRevert ? 'ranking' : undefined

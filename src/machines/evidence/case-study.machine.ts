@@ -30,7 +30,7 @@ export const caseStudyMachine = setup({
     setStudy: assign({ study: (_, params: { study: CaseStudy }) => params.study }),
   },
   guards: {
-    /** None has this id, or none can have it. */
+    /** Whether no case study has this id, or the id is malformed. */
     isNotFound: (_, params: { error: unknown }) => [400, 404, 422].includes(statusOf(params.error)),
   },
 }).createMachine({

@@ -3,7 +3,7 @@ import type { CaseStudyMachine } from './case-study.machine.ts'
 
 type Snapshot = SnapshotFrom<CaseStudyMachine>
 
-/** What the page shows. `idle` only before the address was entered. */
+/** What the page shows. It is only `idle` until the address has been entered. */
 export const selectStudyStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('slow')) return 'slow'
   if (snapshot.hasTag('busy')) return 'loading'

@@ -4,10 +4,10 @@ import { evidenceSetup, type EvidenceContext } from './evidence.setup.ts'
 const pure = { description: 'Pure; cannot fail.' }
 const itself = { description: 'Keeps its failures to itself.' }
 
-/** There is no challenge. */
+/** The parameters of `start` when there is no challenge. */
 const nothing = { hasText: false, isReframed: false, sections: undefined }
 
-/** What is looked up with, as far as it has been gathered. */
+/** The inputs of the searches that have been collected so far. */
 const subjectOf = ({ context }: { context: EvidenceContext }) => ({ subject: context.subject })
 
 export const evidenceMachine = evidenceSetup.createMachine({

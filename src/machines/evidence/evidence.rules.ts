@@ -3,49 +3,53 @@ import { limits } from '#contract/limits.ts'
 import { isWorthSummarising } from '../workspace/challenge.rules.ts'
 import { regionToSend } from '../home/refinements.rules.ts'
 
-/** What the searches are asked with. */
+/** The inputs of a search for evidence. */
 export interface SearchQuery {
   query: string
-  /** The case as its owner left it; absent while they have said nothing of it. */
+  /** The owner's version of the case; absent if the owner has not changed it. */
   brief?: CaseBrief
 }
 
-/** Case studies of the asker's own sector or region come first among those that fit as well. */
+/** Among case studies that fit equally well, those from the given region or sector come first. */
 export interface CaseStudyQuery extends SearchQuery {
   region?: string
   sector?: string
 }
 
-/** What reframes are asked with: the text itself, since a reframe restates all of it. */
+/**
+ * The inputs of a request for reframes. It carries the text itself and no summary, because a reframe restates
+ * the whole text.
+ */
 export interface ReframeQuery {
   challenge_text: string
   scope: number
   brief?: CaseBrief
 }
 
-/** The parts of the results that are looked up, each with a list of its own. */
+/** The parts of the results that are searched for, each with its own list. */
 export type EvidenceSection = 'papers' | 'caseStudies' | 'reframes' | 'businessModels'
 
 export interface EvidenceSubject {
   text: string
-  /** Undefined while it is on its way; empty when there will be none. */
+  /** Undefined while it is being requested; empty if there will be none. */
   summary: string | undefined
-  /** The labels of the active topics; undefined while they are awaited. */
+  /** The labels of the active topics; undefined until they are found. */
   labels: readonly string[] | undefined
   scope: number
-  /** As the refinements have them; empty for none. */
+  /** Region and sector from the refinements; empty if they are not set. */
   region: string
   sector: string
   brief: CaseBrief | null
 }
 
-/** Topics and summary are known, or known to be missing. */
+/** Whether topics and summary are known, or known to be missing. */
 export const isGathered = ({ text, summary, labels }: EvidenceSubject): boolean =>
   labels !== undefined && (summary !== undefined || !isWorthSummarising(text))
 
 /**
- * The summary from 10 characters on, else the text; then the labels of the active topics (AMB-37). Together at most
- * as long as the server takes: the end of a very long text gives way to the topics.
+ * Builds the query: the summary if it has at least 10 characters, otherwise the text; then the labels of the
+ * active topics (AMB-37). If this is longer than the server accepts, the end of the text is cut to leave room
+ * for the topics.
  */
 export const searchQueryOf = ({ text, summary = '', labels = [], brief }: EvidenceSubject): SearchQuery => {
   const beside = brief !== null && { brief }

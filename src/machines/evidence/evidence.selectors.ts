@@ -8,7 +8,7 @@ import type {
 
 type Searched = SnapshotFrom<typeof papersMachine | typeof caseStudiesMachine | typeof businessModelsMachine>
 
-/** What the list on show was asked with. */
+/** The query that returned the list on show. */
 export const selectAskedQuery = (snapshot: Pick<Searched, 'context'>) => snapshot.context.query?.query
 
 export const selectPapers = (snapshot: SnapshotFrom<typeof papersMachine>) => snapshot.context.items
@@ -17,7 +17,7 @@ export const selectReframes = (snapshot: SnapshotFrom<typeof reframesMachine>) =
 export const selectBusinessModels = (snapshot: SnapshotFrom<typeof businessModelsMachine>) =>
   snapshot.context.items
 
-/** What stands below a list: a way to more, its wait, its failure, or its end (AMB-47). */
+/** What to show below a list: a button for more, its progress, its failure, or the end of the list (AMB-47). */
 export const selectMoreStatus = (snapshot: {
   hasTag: (tag: 'extending' | 'complete' | 'unextended') => boolean
 }) => {

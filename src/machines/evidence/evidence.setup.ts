@@ -25,31 +25,34 @@ import {
 import type { BusinessModel, CaseStudy, Paper, Reframe } from '#contract/entities.ts'
 import { defineCollection } from '../sparks/collection.machine.ts'
 
-/** What the text is that everything is looked up for from now on. */
+/** Describes the text that everything is looked up for from now on. */
 interface Started {
   hasText: boolean
-  /** A reframe leads it; else it was written by hand, or is that of another challenge. */
+  /**
+   * True if the text begins with a reframe of the earlier text; false if somebody wrote it, or if it belongs
+   * to another challenge.
+   */
   isReframed: boolean
   /** The sections that were chosen for the report of the challenge. */
   sections: readonly ReportSection[] | undefined
 }
 
 export type EvidenceEvent =
-  /** The text is another one, or there is none: everything that was found goes. */
+  /** The text is new, or there is none. Everything that was found is discarded. */
   | ({ type: 'evidence.start' } & Started)
-  /** Asks for the summary, the title and the papers, once for a text. */
+  /** Requests the summary, the title and the papers, once per text. */
   | { type: 'evidence.load'; subject: EvidenceSubject }
-  /** What is looked up with changed: it counts for what has not been asked yet, and for reframes. */
+  /** The inputs of the searches changed. They apply to what has not been requested yet, and to reframes. */
   | { type: 'evidence.change'; subject: EvidenceSubject }
-  /** What is on show is to be asked for with what has changed. */
+  /** Requests the section on show again, with the changed inputs. */
   | { type: 'evidence.refresh'; subject: EvidenceSubject }
-  /** A section is opened; without one, the results are entered elsewhere. */
+  /** The person opened a section; undefined if they opened another part of the results. */
   | { type: 'evidence.enter'; section: EvidenceSection | undefined; subject: EvidenceSubject }
-  /** The results are left, for the page of one case study or for something else. */
+  /** The person left the results, for the page of the case study `study` or for something else. */
   | { type: 'evidence.leave'; study: string | undefined }
   | { type: 'evidence.clear' }
   | { type: 'ranking.load'; ranking: Ranking }
-  /** The challenge is restated by a reframe from now on. */
+  /** The challenge text begins with this reframe from now on. */
   | ({ type: 'reframe.adopt' } & Adopted)
   | RankingFact
   | ReframingFact
@@ -59,33 +62,33 @@ export type EvidenceEvent =
 export type EvidenceFact =
   | ReframingFact
   | ReportFact
-  /** Empty when there will be none. */
+  /** Empty if there will be no summary. */
   | { type: 'summary.kept'; summary: string }
   | { type: 'title.kept'; title: string }
   | { type: 'ranking.kept'; ranking: Ranking }
 
-/** What was kept from before a reload. */
+/** What was stored before a reload. */
 export interface EvidenceInput {
   parent: Parent<EvidenceFact>
   text: string
   summary: string
   title: string
   ranking: Ranking
-  /** Which sections of its report were chosen. */
+  /** The sections that were chosen for the report of the challenge. */
   sections: readonly ReportSection[] | undefined
 }
 
 export interface EvidenceContext {
   parent: Parent<EvidenceFact>
-  /** Of before a reload, for the children that hold it from then on. */
+  /** What was stored before a reload. It is only the input of the children. */
   stored: Omit<EvidenceInput, 'parent' | 'text'>
   hasText: boolean
-  /** What is looked up with, while that is being gathered. */
+  /** The inputs of the searches, until all of them are known. */
   subject: EvidenceSubject | undefined
   section: EvidenceSection | undefined
 }
 
-/** The loaders of the evidence, one for each kind. */
+/** The lists of the evidence, one chart for each kind. */
 export const papersMachine = defineCollection<Paper, SearchQuery>('papers')
 export const caseStudiesMachine = defineCollection<CaseStudy, CaseStudyQuery>('caseStudies')
 export const reframesMachine = defineCollection<Reframe, ReframeQuery>('reframes', ({ label }) =>
@@ -96,14 +99,13 @@ export const businessModelsMachine = defineCollection<BusinessModel, SearchQuery
   ({ name }) => name.trim().toLowerCase(),
 )
 
-/** What is looked up with; undefined when it is not known here. */
+/** The inputs of the searches; undefined if they are not known here. */
 interface Looked {
   subject: EvidenceSubject | undefined
 }
 
 const lists = ['papers', 'caseStudies', 'reframes', 'businessModels'] as const
 
-/** The children, and every message that the evidence sends to one of them, by name. */
 export const evidenceSetup = setup({
   types: {
     context: {} as EvidenceContext,
@@ -146,12 +148,12 @@ export const evidenceSetup = setup({
     setSection: assign({
       section: (_, params: { section: EvidenceSection | undefined }) => params.section,
     }),
-    /** A study that was open on a page of its own is not waited for any more. */
+    /** Opens a section of the results. A case study that was loading on its own page is no longer needed. */
     enterSection: enqueueActions(({ enqueue }, { section }: { section: EvidenceSection | undefined }) => {
       enqueue.assign({ section })
       enqueue.sendTo('caseStudy', { type: 'study.clear' })
     }),
-    /** What was found goes, and what was made of it. */
+    /** Discards everything that was found for the earlier text and prepares the children for the new one. */
     start: enqueueActions(({ enqueue }, { hasText, isReframed, sections }: Started) => {
       enqueue.assign({ hasText, subject: undefined })
       for (const list of lists) enqueue.sendTo(list, { type: 'items.clear' })
@@ -200,7 +202,7 @@ export const evidenceSetup = setup({
       if (subject !== undefined)
         enqueue.sendTo('papers', { type: 'items.load', query: searchQueryOf(subject) })
     }),
-    /** Reframes restate the text itself, so nothing has to be gathered for them. */
+    /** Reframes restate the text itself, so their request does not wait for topics and summary. */
     loadReframes: enqueueActions(({ context: { section }, enqueue }, { subject }: Looked) => {
       if (section === 'reframes' && subject !== undefined)
         enqueue.sendTo('reframes', { type: 'items.load', query: reframeQueryOf(subject) })

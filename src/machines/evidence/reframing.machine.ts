@@ -17,7 +17,7 @@ export type ReframingEvent =
   | ReframingViewEvent
   /** The challenge text begins with this reframe from now on. */
   | ({ type: 'reframe.adopt' } & Adopted)
-  /** The challenge text is another one, whatever wrote it. */
+  /** The challenge has another text, which does not come from a reframe. */
   | { type: 'reframing.clear' }
 
 export const reframingMachine = setup({

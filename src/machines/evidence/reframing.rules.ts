@@ -1,32 +1,35 @@
 import { limits } from '#contract/limits.ts'
 import type { Parent } from '../parent.ts'
 
-/** Two or three reframes are compared; more do not stand side by side. */
+/** The page shows at most three reframes side by side. */
 export const mostCompared = 3
 
-/** Adds a reframe to the comparison or takes it out; a full comparison takes no other. */
+/** Adds a reframe to the comparison or removes it. A full comparison does not change. */
 export const toggleCompared = (compared: readonly string[], label: string): string[] => {
   if (compared.includes(label)) return compared.filter((each) => each !== label)
   return compared.length >= mostCompared ? [...compared] : [...compared, label]
 }
 
 /**
- * The challenge as a reframe puts it: the reframe first, and the text it came from below, so that the names in it go on
- * to count and a one-line reframe is a text long enough (VAL-01).
+ * Joins a reframe and the text that it restates. The text stays below it, so that the names in it still count
+ * and a one-line reframe makes a text of sufficient length (VAL-01).
  */
 export const reframedText = (label: string, before: string): string =>
   `${label.trim()}\n\n${before.trim()}`.slice(0, limits.maxText).trimEnd()
 
-/** The reframe that leads the text, and the text before it. */
+/** The reframe at the beginning of the text, and the text before the challenge was reframed. */
 export interface Adopted {
   label: string
   before: string
 }
 
 export type ReframingFact =
-  /** The challenge is to be restated; `before` is the text before another reframe, and empty where none leads it. */
+  /**
+   * The person wants the challenge to begin with this reframe. If it begins with another one already,
+   * `before` is the text from before that; otherwise `before` is empty.
+   */
   | { type: 'reframe.wanted'; label: string; before: string }
-  /** The text before the reframe is wanted back. */
+  /** The person wants the text from before the reframe back. */
   | { type: 'text.wanted'; text: string }
 
 export interface ReframingInput {

@@ -5,6 +5,6 @@ type Snapshot = SnapshotFrom<ReframingMachine>
 
 export const selectCompared = (snapshot: Snapshot) => snapshot.context.compared
 
-/** The reframe that leads the challenge text; undefined while none does. */
+/** The reframe at the beginning of the challenge text; undefined if there is none. */
 export const selectAdopted = (snapshot: Snapshot) =>
   snapshot.hasTag('adopted') ? snapshot.context.label : undefined

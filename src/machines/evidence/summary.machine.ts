@@ -4,7 +4,7 @@ import { declareCall } from '../effects.ts'
 import type { Parent } from '../parent.ts'
 
 export type SummaryEvent =
-  /** Asks for the short form of a text; a newer request aborts an older one. */
+  /** Requests the summary or title of a text. A newer request aborts an older one. */
   { type: 'summary.load'; text: string } | { type: 'summary.clear' }
 
 export type SummaryKind = 'summary' | 'title'
@@ -16,20 +16,20 @@ export type SummaryFact =
 export interface SummaryInput {
   parent: Parent<SummaryFact>
   kind: SummaryKind
-  /** Kept from before a reload. */
+  /** The summary or title from before a reload. */
   stored: string
 }
 
 /**
- * A short form of the challenge text: one instance for its summary, one for its title. Failures are silent
- * (MSG-43), because whoever shows the text has a substitute.
+ * Fetches a short form of the challenge text. One instance fetches its summary, another its title. Failures
+ * are not reported (MSG-43), because the views have substitutes.
  */
 export const summaryMachine = setup({
   types: {
     context: {} as {
       parent: Parent<SummaryFact>
       kind: SummaryKind
-      /** What is being shortened, while the call runs. */
+      /** The text that is being shortened, while the call runs. */
       text: string
       summary: string
     },

@@ -6,14 +6,14 @@ import { isDefault } from './refinements.rules.ts'
 /** The contents of a shared link. */
 export interface OpenedLink {
   text: string
-  /** The owner's case; null if it has yet to be read from the text. */
+  /** The owner's version of the case; null if it must still be derived from the text. */
   brief: CaseBrief | null
   /** The owner's refinements; undefined if the link contains none. */
   refinements: Refinements | undefined
   about: OpenedAbout | undefined
 }
 
-/** What a link replaced in the form: the text, and the options if the link brought its own. */
+/** What a link replaced in the form: the text and, if the link had refinements, the earlier refinements. */
 export interface ReplacedDraft {
   text: string
   options?: Refinements | undefined
@@ -32,13 +32,13 @@ export const restorable = (behind: readonly ReplacedDraft[]): ReplacedDraft[] =>
 export const withReplacedDraft = (behind: readonly ReplacedDraft[], one: ReplacedDraft): ReplacedDraft[] =>
   [...restorable(behind), one].slice(-mostReplaced)
 
-/** Adds the earlier options to the draft that the latest link replaced. */
+/** Adds the earlier refinements to the draft that the latest link replaced. */
 export const withOptions = (behind: readonly ReplacedDraft[], options: Refinements): ReplacedDraft[] => [
   ...behind.slice(0, -1),
   { text: behind.at(-1)?.text ?? '', options },
 ]
 
-/** Number of characters that count: white space at both ends does not (HOME-22). */
+/** The number of characters without white space at both ends (HOME-22). */
 export const textLength = (text: string): number => text.trim().length
 
 export const isLongEnough = (text: string): boolean => textLength(text) >= limits.minChallengeText
@@ -48,11 +48,14 @@ export const isTooLong = (text: string): boolean => textLength(text) > limits.ma
 export const charactersToGo = (text: string): number =>
   Math.max(0, limits.minChallengeText - textLength(text))
 
-/** Whether the chosen tab still needs a file (HOME-32), or on the image tab needs the PDF to be removed (HOME-33). */
+/**
+ * Whether the chosen tab prevents submitting: the PDF tab still needs a file (HOME-32), and on the image tab
+ * a PDF that is in use must be removed first (HOME-33).
+ */
 export const lacksFile = ({ tab, filename }: { tab: 'text' | 'pdf' | 'image'; filename: string }): boolean =>
   (tab === 'pdf' && filename === '') || (tab === 'image' && filename !== '')
 
-/** The challenge behind "try an example" (HOME-14), written for this product. */
+/** The challenge that "try an example" inserts (HOME-14), written for this product. */
 export const exampleText =
   'We run eleven regional supermarkets and our fresh supply chain keeps letting us down. Lorries from the central depot ' +
   'in Warrington often arrive after the morning rush, so shelf staff throw away bread and salad that nobody had a chance ' +

@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<ChallengeFormMachine>
 
 export const selectText = (snapshot: Snapshot) => snapshot.context.text
 
-/** The draft, and the drafts that it replaced, which survive a reload. */
+/** The draft and the drafts that links replaced. Both survive a reload. */
 export const selectStored = ({ context: { text, filename, behind } }: Snapshot) => ({
   text,
   filename,
@@ -29,10 +29,10 @@ export const selectIsBlockedByWebsite = (snapshot: Snapshot) => snapshot.hasTag(
 /** Whether Undo can bring back a replaced text. */
 export const selectCanRestore = (snapshot: Snapshot) => snapshot.can({ type: 'text.restored' })
 
-/** The outcome of opening a shared link, until the person has read it. */
+/** The outcome of opening a shared link, until the person dismisses it. */
 export const selectShared = (snapshot: Snapshot) => snapshot.context.shared
 
-/** The link's details besides the text; undefined if it had none. */
+/** What came with the link besides the text; undefined if nothing did. */
 export const selectAbout = (snapshot: Snapshot) => snapshot.context.about
 
 export const selectTab = (snapshot: Snapshot) => snapshot.context.tab

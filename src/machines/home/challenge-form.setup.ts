@@ -22,16 +22,16 @@ import {
   type OpenedLink,
 } from './challenge-form.rules.ts'
 
-/** The three ways to give a challenge (HOME-02). */
+/** The three ways to enter a challenge (HOME-02). */
 export type InputTab = 'text' | UploadKind
 
-/** A text from a link with its owner's case; null if the owner said nothing about the case. */
+/** A text from a link with the owner's version of its case; null if the owner did not change the case. */
 export interface HandedText {
   text: string
   brief: CaseBrief | null
 }
 
-/** The link opened; it expired or never existed; it could not be loaded. */
+/** Whether the link opened, has expired or never existed (`ended`), or could not be loaded. */
 export type SharedOutcome = 'opened' | 'ended' | 'failed'
 
 export type ChallengeFormViewEvent =
@@ -39,28 +39,28 @@ export type ChallengeFormViewEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'text.cleared' }
   | { type: 'example.used' }
-  /** Undo, after Clear text, the example or a text from a link. */
+  /** The person pressed Undo after Clear text, after the example, or after a text from a link. */
   | { type: 'text.restored' }
   /** The person dismissed the note about a shared link. */
   | { type: 'shared.dismissed' }
-  /** Get sparks was pressed, or Ctrl/Cmd+Enter in the text (AMB-70). */
+  /** The person pressed Get sparks, or Ctrl/Cmd+Enter in the text (AMB-70). */
   | { type: 'sparks.requested' }
 
 export type ChallengeFormEvent =
   | ChallengeFormViewEvent
   | UploadFact
   | { type: 'token.redeem'; token: string }
-  /** The challenge made from the draft was edited elsewhere: the form takes over its new text. */
+  /** The challenge made from the draft was edited elsewhere, so the form adopts its new text. */
   | { type: 'draft.change'; from: string; text: string }
-  /** A text that exists nowhere else any more: the form shows it. */
+  /** The form shows a text that is no longer stored anywhere else. */
   | { type: 'draft.replace'; text: string }
   /** The text now belongs to a saved challenge, so it is no longer a draft. */
   | { type: 'draft.finish'; text: string }
-  /** The writer has left: nothing of theirs may stay. */
+  /** The person signed out, so everything that they entered is removed. */
   | { type: 'form.clear' }
-  /** Another page was opened: nobody waits for the link's text any more. */
+  /** The person opened another page, so the form no longer waits for the text of the link. */
   | { type: 'token.clear' }
-  /** The options that were set before the link's options replaced them. */
+  /** The refinements that were set before those of a link replaced them. */
   | { type: 'options.keep'; refinements: Refinements }
   | { type: 'website.accept' }
   | { type: 'website.reject' }
@@ -70,12 +70,12 @@ export type ChallengeFormFact =
   | { type: 'place.wanted'; path: string; replace: boolean }
   | ({ type: 'text.handed' } & HandedText)
   | { type: 'refinements.wanted'; refinements: Refinements }
-  /** The options that came with the text; undefined if there were none. */
+  /** The refinements that came with the text; undefined if there were none. */
   | { type: 'options.handed'; refinements: Refinements | undefined }
 
 export interface ChallengeFormInput {
   parent: Parent<ChallengeFormFact>
-  /** The draft of an earlier visit or from before a reload; only Clear text removes it. */
+  /** The draft from an earlier visit or from before a reload. Only Clear text removes it. */
   draft: string
   /** Name of the PDF that the draft was read from; empty if there is none. */
   filename: string
@@ -91,23 +91,25 @@ export interface ChallengeFormContext {
   /** Drafts that links and edits replaced, newest last; typing does not remove them. */
   behind: readonly ReplacedDraft[]
   token: string
-  /** Whether the company website is not a valid address. It may be checked at any time, even while a text is fetched. */
+  /**
+   * Whether the company website is not a valid address. It may be checked at any time, even while a text is
+   * being fetched.
+   */
   isWebsiteRefused: boolean
   tab: InputTab
   /** Name of the PDF whose text is in use; empty if there is none (AMB-14). */
   filename: string
-  /** The kind of file that is being uploaded; only one at a time. */
+  /** The kind of file that is being uploaded. Only one upload runs at a time. */
   uploading: UploadKind | undefined
   /** The outcome of opening a shared link, until it is dismissed or the text changes. */
   shared: SharedOutcome | undefined
-  /** The link's details besides the text. */
+  /** What came with the link besides the text. */
   about: OpenedAbout | undefined
 }
 
 const toPdfUpload = child<UploadEvent>('pdfUpload')
 const toImageUpload = child<UploadEvent>('imageUpload')
 
-/** Types, effects, actions and guards of the form. */
 export const challengeFormSetup = setup({
   types: {
     context: {} as ChallengeFormContext,
@@ -127,7 +129,7 @@ export const challengeFormSetup = setup({
       text: params.text,
       replaced: context.text.trim() === '' ? context.replaced : context.text,
     })),
-    /** Resets to a first visit, so that Undo brings nothing back for the next person. */
+    /** Resets the form as on a first visit, so that Undo does not show one person's text to the next. */
     clearAll: assign({
       text: '',
       replaced: '',
@@ -152,7 +154,7 @@ export const challengeFormSetup = setup({
     setToken: assign({ token: (_, params: { token: string }) => params.token }),
     clearToken: assign({ token: '' }),
     setShared: assign({ shared: (_, params: { shared: SharedOutcome }) => params.shared, about: undefined }),
-    /** Remembers the typed draft when a text from elsewhere replaces it. */
+    /** Remembers the typed draft before a text from elsewhere replaces it. */
     addReplacedDraft: assign(({ context }, params: { text: string }) => ({
       text: params.text,
       replaced: '',
@@ -164,7 +166,7 @@ export const challengeFormSetup = setup({
       shared: 'opened' as const,
       about: opened.about,
     })),
-    /** A link without options leaves the present ones as they are. */
+    /** Passes on the refinements from the link. If it had none, the present refinements stay. */
     tellOptions: sendTo(
       ({ context }) => context.parent,
       (_, params: { opened: OpenedLink }) => ({
@@ -246,7 +248,7 @@ export const challengeFormSetup = setup({
   },
 })
 
-/** Undo brings back the text that a click replaced, then drafts that links replaced. */
+/** Undo restores the text that a click replaced; after that, the drafts that links replaced. */
 const bringBack = [
   {
     guard: 'hasReplaced',
@@ -260,7 +262,10 @@ const bringBack = [
   } as const,
 ]
 
-/** Follows an edited challenge if the draft still holds its earlier text; never replaces a different draft. */
+/**
+ * Adopts the text of an edited challenge if the draft is still its earlier text. A different draft is never
+ * replaced.
+ */
 const followChallenge = {
   guard: { type: 'isDraft', params: ({ event }: { event: { from: string } }) => ({ text: event.from }) },
   actions: { type: 'replaceText', params: payload },

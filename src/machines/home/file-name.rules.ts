@@ -2,12 +2,15 @@
 const longest = 300
 
 /**
- * Control characters, unpaired surrogates, marks that turn the writing direction (`plan\u202efdp.exe` shows as
- * `planexe.pdf`) and invisible marks. The joiners of Persian, Indian scripts and emoji stay.
+ * Matches control characters, unpaired surrogates, marks that change the writing direction
+ * (`plan\u202efdp.exe` shows as `planexe.pdf`) and invisible marks. Does not match joiners, which Persian,
+ * Indian scripts and emoji need.
  */
 const unseen = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
 
-/** Shortens the name before its extension, so that the kind of file stays visible. Never splits a character. */
+/**
+ * Shortens the name but not its extension, so that the kind of file stays visible. Never splits a character.
+ */
 const shorten = (name: string): string => {
   if (name.length <= longest) return name
   const ending = /\.[^. ]{1,10}$/u.exec(name)?.[0] ?? ''
@@ -15,7 +18,7 @@ const shorten = (name: string): string => {
   return `${whole}…${ending}`
 }
 
-/** A file's name to show, store and send: without folders and without unreadable characters. */
+/** Returns a file's name as it is shown, stored and sent: without folders and unreadable characters. */
 export const cleanFilename = (name: string): string => {
   const last = name.split(/[/\\]/u).at(-1) ?? ''
   return shorten(last.replace(unseen, ' ').replace(/\s+/gu, ' ').trim()) || 'file'

@@ -9,7 +9,7 @@ import { websiteUrlMachine, type WebsiteUrlEvent, type WebsiteUrlFact } from './
 
 export type RefinementsViewEvent =
   | { type: 'panel.toggled' }
-  /** Another screen was entered, where its content comes first. */
+  /** The person entered another screen, where the content is more important than the panel. */
   | { type: 'panel.folded' }
   | { type: 'refinement.changed'; change: Partial<Refinements> }
   | { type: 'options.reset' }
@@ -17,7 +17,7 @@ export type RefinementsViewEvent =
 export type RefinementsEvent =
   | RefinementsViewEvent
   | { type: 'refinements.replace'; refinements: Refinements }
-  /** A link brings its own refinements; the replaced ones are told to the parent. */
+  /** A link has its own refinements. The parent receives those that they replace. */
   | { type: 'refinements.supply'; refinements: Refinements }
   | WebsiteUrlFact
 

@@ -2,14 +2,14 @@ import type { Refinements } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements, maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
 
-/** Whether the address can be read: http or https, with a host (REF-19). */
+/** Whether the server can read the website: the address has http or https, and a host (REF-19). */
 export const isWebsite = (url: string): boolean => {
   const address = url.trim()
   if (address.length > limits.maxUrl || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return false
   return new URL(address).hostname !== ''
 }
 
-/** Completes an address as people say it, such as `example.org/shop`; anything else stays as typed. */
+/** Completes an address without a scheme, such as `example.org/shop`. Any other text is returned unchanged. */
 export const completeWebsite = (url: string): string => {
   const address = url.trim()
   const isName =
@@ -24,15 +24,18 @@ export const isDefault = (refinements: Refinements): boolean =>
     (key) => refinements[key] === defaultRefinements[key],
   )
 
-/** The scope level that somebody chose; undefined at the default, which nobody chose. */
+/** The scope level that the person chose; undefined at the default, which counts as not chosen. */
 export const chosenScope = (scope: number): (typeof scopeLevels)[number] | undefined =>
   scope === defaultRefinements.scope ? undefined : scopeLevels[scope]
 
-/** The region to send; undefined for the choice that means "no region" (AMB-15, AMB-68). */
+/** The region to send; undefined if the person chose "no region" (AMB-15, AMB-68). */
 export const regionToSend = (region: string): string | undefined =>
   region === '' || region === 'N/A' ? undefined : region
 
-/** The refinements that are set, in words, for a one-line summary. `names` holds the words for switches. */
+/**
+ * The names of the refinements that are set, for a one-line summary. `names` contains the words for the two
+ * switches.
+ */
 export const namesOfSet = (
   refinements: Refinements,
   names: { familyRun: string; socialEnterprise: string },

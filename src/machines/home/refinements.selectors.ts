@@ -7,10 +7,10 @@ type Snapshot = SnapshotFrom<RefinementsMachine>
 
 export const selectIsPanelShown = (snapshot: Snapshot) => snapshot.matches('shown')
 
-/** The same object until one of the refinements changes. */
+/** Returns the same object until one of the refinements changes. */
 export const selectRefinements = (snapshot: Snapshot) => snapshot.context.refinements
 
-/** One refinement, so that its view is not rendered again when another changes. */
+/** Selects one refinement, so that its view does not render when another changes. */
 const selectOne =
   <Name extends keyof Snapshot['context']['refinements']>(name: Name) =>
   (snapshot: Snapshot) =>

@@ -2,14 +2,14 @@ import { output, outputAs, payload } from '../payload.ts'
 import type { UploadError } from './upload.rules.ts'
 import { uploadSetup } from './upload.setup.ts'
 
-/** Shows an error in a notice, and beside the field until another file is chosen. */
+/** Reports an error in a notice, and beside the field until another file is chosen. */
 const error = (what: UploadError) =>
   [
     { type: 'sayError', params: { error: what } },
     { type: 'setError', params: { error: what } },
   ] as const
 
-/** Stores what the server read from the file. */
+/** Remembers what the server could not read, and the whole text if there is more than the description. */
 const read = [
   { type: 'setUnread', params: payload },
   { type: 'setOffer', params: payload },

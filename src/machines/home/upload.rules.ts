@@ -4,7 +4,7 @@ import type { NoticeCode } from '../shell/notices.ts'
 
 export type UploadKind = 'pdf' | 'image'
 
-/** What charts know about a file; the effect that sends it gets the browser's own. */
+/** The data about a file that charts need. The effect that sends it uses the browser's own file object. */
 export interface UploadFile {
   readonly name: string
   /** Bytes. */
@@ -13,13 +13,13 @@ export interface UploadFile {
   readonly type: string
 }
 
-/** The type must contain the expected kind (VAL-06). */
+/** Whether the media type contains the expected kind (VAL-06). */
 export const isOfKind = (kind: UploadKind, file: UploadFile | undefined): boolean =>
   file?.type.toLowerCase().includes(kind) ?? false
 
 export const isTooLarge = (file: UploadFile | undefined): boolean => (file?.size ?? 0) > limits.uploadBytes
 
-/** Whether the file is a picture that is too large: pictures can be scaled down, other files cannot. */
+/** Whether the file is a picture that is too large. Pictures can be scaled down; other files cannot. */
 export const isLargePicture = (file: UploadFile | undefined): boolean =>
   isTooLarge(file) && isOfKind('image', file)
 
@@ -35,7 +35,7 @@ export const errorNotices = {
   failed: { pdf: 'PDF_NOT_PROCESSED', image: 'IMAGE_NOT_PROCESSED' },
 } as const satisfies Record<UploadError, Record<UploadKind, NoticeCode>>
 
-/** The server could not read this file, so sending it again would not help. */
+/** Whether the server could not read this file, so that sending it again would not help. */
 export const isUnreadable = (problem: Problem): boolean => problem.status === 422
 
 export const analyticsNames = {

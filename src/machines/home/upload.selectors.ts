@@ -9,23 +9,23 @@ export const selectUploadStatus = (snapshot: Snapshot) => {
   return snapshot.hasTag('busy') ? 'sending' : 'empty'
 }
 
-/** 0 to 99 while bytes are sent; undefined while the progress is unknown. */
+/** How many per cent of the file have been sent, 0 to 99; undefined while that is unknown. */
 export const selectPercent = (snapshot: Snapshot) =>
   snapshot.hasTag('known') ? snapshot.context.percent : undefined
 
-/** Name of the file on show; while a picture is scaled down, the name of the original. */
+/** The name of the file on show. While a picture is being scaled down, it is that picture's name. */
 export const selectFilename = ({ context }: Snapshot) => context.large?.name ?? context.filename
 
-/** The file itself, for a preview; unknown after a reload. */
+/** The file itself, for a preview; not known after a reload. */
 export const selectFile = (snapshot: Snapshot) => snapshot.context.file
 
-/** Why the last file gave no text; undefined if there is no error. */
+/** Why the last file gave no text; undefined if there was no error. */
 export const selectError = (snapshot: Snapshot) => snapshot.context.error
 
-/** Parts of the last file that were not read. */
+/** The parts of the last file that were not read. */
 export const selectUnread = (snapshot: Snapshot) => snapshot.context.unread
 
-/** The whole text, offered in place of the description; undefined if there is nothing more to offer. */
+/** The whole text, offered in place of the description; undefined if the description contains everything. */
 export const selectOffer = (snapshot: Snapshot) =>
   snapshot.can({ type: 'whole.used' }) ? snapshot.context.offer : undefined
 

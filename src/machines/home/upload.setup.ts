@@ -21,24 +21,24 @@ import {
 } from './upload.rules.ts'
 
 export type UploadViewEvent =
-  /** Files that were picked or dropped, in order; the last one counts (UPL-06). */
+  /** Files that the person picked or dropped, in order. Only the last one is used (UPL-06). */
   | { type: 'files.chosen'; files: UploadFile[] }
   | { type: 'upload.cancelled' }
   | { type: 'file.removed' }
-  /** The person prefers the whole text to the description. */
+  /** The person chose the whole text instead of the description. */
   | { type: 'whole.used' }
 
 export type UploadEvent =
   | UploadViewEvent
-  /** Percent of the bytes sent; undefined when unknown. */
+  /** How many per cent of the bytes have been sent; undefined if unknown. */
   | { type: 'upload.progressed'; percent: number | undefined }
   /** The text of a PDF, or the description read from an image. */
   | ({ type: 'upload.answered'; unread: readonly Unread[] } & Description)
   | { type: 'upload.failed'; problem: Problem }
-  /** The form continues with another text. */
+  /** The form now has a text from elsewhere. */
   | { type: 'upload.reset' }
 
-/** A description, and the whole text if the description leaves something out. */
+/** A description, with the whole text if the description leaves something out. */
 export interface Description {
   text: string
   whole: WholeText | undefined
@@ -53,7 +53,7 @@ export type UploadFact =
 export interface UploadInput {
   parent: Parent<UploadFact>
   kind: UploadKind
-  /** Name of the file whose text has been in the form since before a reload. */
+  /** The name of the file whose text was in the form before a reload. */
   filename: string
 }
 
@@ -61,26 +61,25 @@ export interface UploadContext {
   parent: Parent<UploadFact>
   kind: UploadKind
   filename: string
-  /** The file to send; stays for the preview of an image. */
+  /** The file to send. It is kept for the preview of an image. */
   file: UploadFile | undefined
   percent: number | undefined
   /** A picture that must be scaled down before it is sent. */
   large: UploadFile | undefined
-  /** The file was read: its text is in the form. */
+  /** Whether the file was read and its text is in the form. */
   isRead: boolean
-  /** The text of a PDF, until a description is made from it. */
+  /** The text of a PDF, until a description has been made from it. */
   text: string
-  /** Parts of the last file that were not read. */
+  /** The parts of the last file that were not read. */
   unread: readonly Unread[]
   /** The whole text and its file name, if the description leaves something out. */
   offer: (WholeText & { filename: string }) | undefined
-  /** Why the last file gave no text, shown beside the field until another is chosen. */
+  /** Why the last file gave no text. Shown beside the field until another file is chosen. */
   error: UploadError | undefined
 }
 
 const fileOf = (files: readonly UploadFile[]) => files.at(-1)
 
-/** Types, effects, actions and guards of the chart `upload`. */
 export const uploadSetup = setup({
   types: {
     context: {} as UploadContext,
@@ -129,7 +128,7 @@ export const uploadSetup = setup({
         whole && { ...whole, filename: context.filename },
     }),
     clearRead: assign({ unread: [], offer: undefined }),
-    /** Accepts the offered text: its file is in use again. */
+    /** Accepts the offered text, so that its file counts as the one in use. */
     takeOffer: assign({
       filename: ({ context }) => context.offer?.filename ?? context.filename,
       offer: undefined,

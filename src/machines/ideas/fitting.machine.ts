@@ -22,17 +22,17 @@ import {
 export type FittingViewEvent =
   | { type: 'fit.cancelled' }
   | { type: 'fit.retried' }
-  /** What was said of the last wish is read. */
+  /** The person dismissed the message about the last request. */
   | { type: 'fit.dismissed' }
-  /** A version is to go again. */
+  /** The person removed an adapted version. */
   | ({ type: 'version.reverted' } & VersionName)
 
 export type FittingEvent =
   | FittingViewEvent
   | ({ type: 'fit.request'; subject: FitSubject } & Wanted)
-  /** Another page is on show: it is not waited for. */
+  /** The person opened another page, so the pending request is dropped. */
   | { type: 'fit.stop' }
-  /** Another challenge. */
+  /** Another challenge is shown. */
   | { type: 'fit.clear' }
 
 export const fittingMachine = setup({

@@ -4,14 +4,20 @@ import type { FitWish } from '#contract/vocabulary.ts'
 import { isOwnIdea } from './own-idea.rules.ts'
 import type { IdeasQuery, ProposedIdea } from './possible-ideas.rules.ts'
 
-/** What of the challenge goes with the call: as for possible ideas, without a spark and what was seen of it. */
+/**
+ * The part of the challenge that the call sends: the same as for possible ideas, without the spark and the
+ * ideas seen.
+ */
 export type FitSubject = Omit<IdeasQuery, 'spark' | 'seen'>
 
-/** What a view wishes: this idea, otherwise. */
+/** A request from a view to adapt an idea. */
 export interface Wanted {
-  /** The name of the idea as it was proposed or kept (`ideaName`): it stays when one's own words change. */
+  /**
+   * The name of the idea as it was proposed or bookmarked (`ideaName`). It does not change when the user
+   * edits the idea's words.
+   */
   of: string
-  /** The idea as it reads now. */
+  /** The idea with its present words. */
   idea: Idea
   wish: FitWish
 }
@@ -25,32 +31,35 @@ export interface FitQuery extends FitSubject {
 
 export interface FitAnswer {
   idea: ProposedIdea | null
-  /** Why it is what was wished for, in a sentence. */
+  /** One sentence that says why this version satisfies the wish. */
   because: string
-  /** Where there is no version: what else there is, and whether that is what was wished for. */
+  /** If there is no version: alternatives, and whether they satisfy the wish. */
   others: ProposedIdea[]
   othersFit: boolean
 }
 
-/** A version of an idea, beside it until it is taken back. */
+/** An adapted version of an idea. It is shown below the idea until the user removes it. */
 export interface Version {
-  /** The name of the idea that it was made of. */
+  /** The name of the idea that was adapted. */
   of: string
   wish: FitWish
   because: string
   idea: Idea
 }
 
-/** What was found where there is no version. */
+/** Alternatives that were found because there is no version. */
 interface Instead {
   ideas: Idea[]
   fit: boolean
 }
 
-/** An idea among others on show; two sparks may bring the same words. */
+/**
+ * Identifies an idea on the page. The spark is part of the name, because two sparks may have ideas with the
+ * same words.
+ */
 export const ideaName = ({ spark, text }: Idea): string => `${spark.spark_id} ${text}`
 
-/** Which version is meant: two ideas may have the same one. */
+/** Identifies a version. The name of its idea is included, because two ideas may have the same version. */
 export interface VersionName extends Pick<Version, 'of'> {
   name: string
 }
@@ -62,7 +71,7 @@ export const isNamed =
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** Ideas without those that say the same as one before them, or as one of these texts. */
+/** Removes ideas with the same words as an earlier one or as one of the texts. */
 const without = <Said extends { text: string }>(ideas: readonly Said[], texts: readonly string[]): Said[] => {
   const said = new Set(texts.map(plain))
   return ideas.filter(({ text }) => {
@@ -72,7 +81,7 @@ const without = <Said extends { text: string }>(ideas: readonly Said[], texts: r
   })
 }
 
-/** Whether an answer is a version that does not stand there already, as the idea itself or below it. */
+/** Whether the answer is a version that the page does not show yet, neither as the idea itself nor below it. */
 export const isNewVersion = (
   answer: ProposedIdea | null,
   { of, idea }: Wanted,
@@ -82,7 +91,7 @@ export const isNewVersion = (
   return answer !== null && without([answer], [idea.text, ...own]).length > 0
 }
 
-/** What is offered where there is no version: nothing that is on show already. */
+/** The alternatives to offer if there is no version, without those that the page shows already. */
 export const insteadOf = (
   { others, othersFit }: FitAnswer,
   { idea }: Wanted,
@@ -120,19 +129,22 @@ export const fitQueryOf = (
   }
 }
 
-/** A version is for the spark of its idea; one of an idea of one's own is not one's own. */
+/**
+ * Makes an idea from a version. It belongs to the spark of the adapted idea. A version of an idea that the
+ * user wrote does not count as written by the user.
+ */
 export const versionIdea = (proposed: ProposedIdea, of: Idea): Idea => ({
   ...proposed,
   spark: isOwnIdea(of) ? { spark_id: 'fit', sparkText: '', origin: 'fit' } : of.spark,
 })
 
 export interface FittingContext {
-  /** What was wished for last; undefined before the first wish and after another challenge came. */
+  /** The last request; undefined before the first one and after another challenge was shown. */
   wanted: Wanted | undefined
   query: FitQuery | undefined
   versions: Version[]
   instead: Instead
-  /** Seconds after which a busy server may be tried again; undefined unless that made the last call fail. */
+  /** How many seconds to wait before trying again, if the last call failed because the server was busy. */
   busy: number | undefined
 }
 

@@ -5,7 +5,7 @@ type Snapshot = SnapshotFrom<FittingMachine>
 
 const kinds = ['busy', 'fitted', 'reverted', 'missing', 'failed', 'timedOut', 'cancelled'] as const
 
-/** What is to be said beside the idea of this name; undefined where nothing is, and for all other ideas. */
+/** The message to show beside the idea with this name; undefined for all other ideas, or if there is none. */
 export const selectFitStatus = (name: string) => (snapshot: Snapshot) => {
   const { wanted } = snapshot.context
   return wanted?.of === name ? kinds.find((kind) => snapshot.hasTag(kind)) : undefined
@@ -15,7 +15,10 @@ export const selectVersions = (snapshot: Snapshot) => snapshot.context.versions
 
 export const selectFitWish = (snapshot: Snapshot) => snapshot.context.wanted?.wish
 
-/** Whether a version of the last wish is on show already, so that there is only no other one. */
+/**
+ * Whether the page already shows a version for the last wish, so that the message has to say that there is no
+ * other.
+ */
 export const selectHasSuch = ({ context: { versions, wanted } }: Snapshot) =>
   versions.some(({ wish }) => wish === wanted?.wish)
 

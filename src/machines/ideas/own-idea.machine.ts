@@ -11,19 +11,22 @@ export type OwnIdeaViewEvent =
   | { type: 'step.typed'; text: string }
   | { type: 'idea.submitted' }
 
-/** Why an idea was not kept: there is one of the same words, the server is out of reach, or it did not take it. */
+/**
+ * Why an idea was not saved: there is one with the same words, the server could not be reached, or it refused
+ * the idea.
+ */
 export type IdeaRefusal = 'known' | 'unreached' | 'failed'
 
 export type OwnIdeaEvent =
   | OwnIdeaViewEvent
-  /** The idea with this text is kept. */
+  /** The idea with this text was bookmarked. */
   | { type: 'idea.accept'; text: string }
   | { type: 'idea.reject'; text: string; why: IdeaRefusal }
-  /** This challenge is on show: what was typed for it earlier comes back. */
+  /** This challenge is shown. What the user typed for it earlier is restored. */
   | { type: 'idea.enter'; challengeId: string }
   /** The challenge on show was saved under this id. */
   | { type: 'idea.attach'; challengeId: string }
-  /** Another challenge begins. */
+  /** Another challenge is shown. */
   | { type: 'idea.clear' }
   | { type: 'network.lost' }
   | { type: 'network.restored' }

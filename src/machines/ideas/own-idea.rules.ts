@@ -1,12 +1,12 @@
 import type { Idea } from '#contract/entities.ts'
 import type { Parent } from '../parent.ts'
 
-/** In place of a spark's category: the idea is the user's own (decision record 33). */
+/** Used in place of a spark's category to mark an idea that the user wrote (decision record 33). */
 const ownOrigin = 'own'
 
 export const isOwnIdea = ({ spark }: Pick<Idea, 'spark'>): boolean => spark.origin === ownOrigin
 
-/** An idea as one typed it; everything that an engine would say of it is empty. */
+/** Makes an idea from what the user typed. Everything that an engine would add is empty. */
 export const ownIdeaOf = (text: string, step: string): Idea => ({
   text: text.trim(),
   focus: '',
@@ -22,14 +22,17 @@ export const ownIdeaOf = (text: string, step: string): Idea => ({
 })
 
 export type OwnIdeaFact =
-  /** It is to be kept; the parent says whether it is. */
+  /** The user wrote an idea that is to be bookmarked. The parent answers whether it was. */
   { type: 'idea.written'; idea: Idea }
 
-/** An idea that is not saved yet, as it is stored on the device. */
+/** An idea that is not saved yet, as it is stored in the browser. */
 export interface OwnWriting {
   text: string
   step: string
-  /** It was added and could not be sent: it is saved as soon as the server is in reach. */
+  /**
+   * Whether the user has added the idea but it could not be sent. It is then saved as soon as the server can
+   * be reached.
+   */
   isWaiting: boolean
 }
 
@@ -38,7 +41,7 @@ export interface OwnIdeaInput {
 }
 
 export interface OwnIdeaContext extends OwnIdeaInput {
-  /** The challenge that it belongs to; empty while that is not saved. */
+  /** The id of the challenge that the idea belongs to; empty if that challenge is not saved. */
   challengeId: string
   text: string
   step: string

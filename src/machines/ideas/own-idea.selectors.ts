@@ -14,13 +14,13 @@ export const selectIsAdding = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
 export const selectIsAdded = (snapshot: Snapshot) => snapshot.hasTag('added')
 
-/** What is wrong with what was typed; undefined while nothing is. */
+/** What is wrong with the idea that the user typed; undefined if nothing is. */
 export const selectOwnTrouble = (snapshot: Snapshot) =>
   (['missing', 'known', 'failed', 'unreached'] as const).find((tag) => snapshot.hasTag(tag))
 
 /**
- * What is to be stored of it on the device, for which challenge. Undefined while nothing is known of it: what is stored stays
- * there then.
+ * What to store in the browser, and for which challenge. Undefined while the chart does not know; what is
+ * stored then stays.
  */
 export const selectStoredWriting = ({
   context: { challengeId, text, step },

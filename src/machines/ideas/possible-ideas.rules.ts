@@ -3,7 +3,7 @@ import type { Idea, Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { isWebsite, regionToSend } from '../home/refinements.rules.ts'
 
-/** What the ideas are about: the challenge, as far as the call needs it. */
+/** The parts of the challenge that a request for ideas needs. */
 export interface IdeasSubject {
   text: string
   summary: string
@@ -11,11 +11,11 @@ export interface IdeasSubject {
   region: string
   sector: string
   maturity: number
-  /** The case as it is on show; undefined while it was not read. */
+  /** The case on show; undefined until the text has been analysed. */
   brief: CaseBrief | undefined
 }
 
-/** The payload of the call, with optional parts only when they are set (DRAW-18 to DRAW-20). */
+/** The payload of the call. Optional parts are only present if they are set (DRAW-18 to DRAW-20). */
 export interface IdeasQuery {
   challenge: string
   /** Absent for ideas for the challenge as a whole. */
@@ -28,7 +28,7 @@ export interface IdeasQuery {
   seen?: string[]
 }
 
-/** An idea as it comes: some back ends leave out the spark that it is for. */
+/** An idea as a back end returns it. Some back ends omit its spark. */
 export type ProposedIdea = Omit<Idea, 'spark'> & { spark?: Idea['spark'] | undefined }
 
 export interface IdeasAnswer {
@@ -36,12 +36,12 @@ export interface IdeasAnswer {
   exhausted: boolean
 }
 
-/** Who hears of ideas that come ahead of the whole answer. */
+/** Receives ideas that arrive before the whole answer. */
 export interface IdeasListener {
   send: (event: { type: 'idea.arrived'; idea: ProposedIdea }) => void
 }
 
-/** The part of the chart's data that a request is made of. */
+/** The parts of the context that a request is made from. */
 interface Asked {
   subject: IdeasSubject
   website: Website | undefined
@@ -49,25 +49,25 @@ interface Asked {
   seen: string[]
 }
 
-/** The company website that was read last, with or without success. */
+/** The company website that was last requested, whether or not it could be read. */
 export interface Website {
   url: string
-  /** Empty when it could not be read. */
+  /** Empty if the website could not be read. */
   summary: string
 }
 
-/** Whether the website of the challenge is another than the one that was read. */
+/** Whether the challenge has a website that has not been read yet. */
 export const isUnread = ({ url }: IdeasSubject, website: Website | undefined): boolean =>
   isWebsite(url) && website?.url !== url.trim()
 
-/** The request for a spark: the summary stands for the text when it says enough (DRAW-19). */
+/** The request for ideas for a spark. The summary replaces the text if it is long enough (DRAW-19). */
 export const queryOf = (context: Asked): IdeasQuery => ({
   ...aboutOf(context),
   spark: context.spark?.text ?? '',
   ...(context.seen.length === 0 ? {} : { seen: context.seen }),
 })
 
-/** What of the challenge goes with a call about ideas. */
+/** The parts of the challenge that every call about ideas sends. */
 export const aboutOf = ({
   subject,
   website,
@@ -84,7 +84,7 @@ export const aboutOf = ({
   }
 }
 
-/** No drawer is open. */
+/** The subject while no drawer is open. */
 export const noSubject: IdeasSubject = {
   text: '',
   summary: '',
@@ -95,7 +95,7 @@ export const noSubject: IdeasSubject = {
   brief: undefined,
 }
 
-/** Ideas know their spark, also when a back end leaves it out (IDEA-21). */
+/** Adds the spark to an idea if the back end omitted it (IDEA-21). */
 export const withSpark = (idea: ProposedIdea, spark: Spark | undefined): Idea => ({
   ...idea,
   spark: idea.spark ?? {
@@ -105,29 +105,28 @@ export const withSpark = (idea: ProposedIdea, spark: Spark | undefined): Idea =>
   },
 })
 
-/** One more idea, unless it is there already. */
+/** Adds an idea, unless the list contains one with the same text. */
 export const withIdea = (ideas: Idea[], idea: Idea): Idea[] =>
   ideas.some(({ text }) => text === idea.text) ? ideas : [...ideas, idea]
 
-/** The texts that were shown, with those of these ideas; each once. */
+/** Adds the texts of these ideas to the texts that were shown, each once. */
 export const withSeen = (seen: readonly string[], ideas: readonly Pick<Idea, 'text'>[]): string[] => [
   ...new Set([...seen, ...ideas.map(({ text }) => text)]),
 ]
 
 export interface PossibleIdeasContext {
-  /** What ideas are asked for with, while the drawer is open. */
+  /** The parts of the challenge that ideas are requested with, while the drawer is open. */
   subject: IdeasSubject
   website: Website | undefined
   spark: Spark | undefined
   ideas: Idea[]
-  /** Texts shown for this spark, so that a refresh brings others. */
+  /** Texts that were shown for this spark, so that a refresh returns others. */
   seen: string[]
   exhausted: boolean
-  /** Seconds after which a busy server may be tried again; undefined unless that made the last call fail. */
+  /** How many seconds to wait before trying again, if the last call failed because the server was busy. */
   busy?: number | undefined
 }
 
-/** What the chart begins with. */
 export const firstPossibleIdeas = (): PossibleIdeasContext => ({
   subject: noSubject,
   website: undefined,

@@ -7,10 +7,13 @@ export const selectIsOpen = (snapshot: Snapshot) => snapshot.hasTag('open')
 
 export const selectSparkText = (snapshot: Snapshot) => snapshot.context.spark?.text ?? ''
 
-/** Which spark the drawer is about; empty while it is closed. */
+/** The id of the spark that the drawer shows; empty while it is closed. */
 export const selectChosenSpark = (snapshot: Snapshot) => snapshot.context.spark?.stem.spark_id ?? ''
 
-/** Which idea for the challenge as a whole the drawer is about, by its text; empty while it is about a spark or closed. */
+/**
+ * The text of the idea for the challenge as a whole that the drawer shows; empty while the drawer shows a
+ * spark or is closed.
+ */
 export const selectOpenedIdea = (snapshot: Snapshot) =>
   snapshot.hasTag('shown') ? (snapshot.context.ideas[0]?.text ?? '') : ''
 
@@ -30,8 +33,8 @@ export const selectIdeasStatus = (snapshot: Snapshot) => {
   return snapshot.hasTag('open') ? 'answered' : 'closed'
 }
 
-/** Seconds after which a busy server may be tried again, while that is why the ideas failed. */
+/** How many seconds to wait before trying again, if the ideas failed because the server was busy. */
 export const selectIdeasBusy = (snapshot: Snapshot) => snapshot.context.busy
 
-/** The actor that makes ideas fit: it that is there once the code is. */
+/** The actor that adapts ideas. */
 export const selectFitting = (snapshot: Snapshot) => snapshot.children.fitting

@@ -27,25 +27,24 @@ export type PossibleIdeasViewEvent =
   | { type: 'ideas.refreshed' }
   | { type: 'drawer.closed' }
   | { type: 'wait.cancelled' }
-  /** An idea that is there already, for the challenge as a whole. */
+  /** The person opened one of the ideas for the challenge as a whole, which is already on the page. */
   | { type: 'idea.opened'; idea: Idea }
 
 export type PossibleIdeasEvent =
   | PossibleIdeasViewEvent
-  /** A spark was selected: the drawer opens with it. */
+  /** The person selected a spark. The drawer opens and shows it. */
   | { type: 'ideas.request'; spark: Spark; subject: IdeasSubject }
-  /** What ideas are asked for with has changed. */
+  /** The parts of the challenge that ideas are requested with changed. */
   | { type: 'ideas.change'; subject: IdeasSubject }
-  /** Another challenge, or none. */
+  /** Another challenge is shown, or none. */
   | { type: 'ideas.clear' }
-  /** An idea, in the drawer or bookmarked, is to be made to fit. */
+  /** The person wants to adapt an idea from the drawer or from the bookmarks. */
   | ({ type: 'fit.request'; subject: IdeasSubject } & Wanted)
-  /** One of the ideas, ahead of the others. */
+  /** One of the requested ideas, which arrived before the others. */
   | { type: 'idea.arrived'; idea: ProposedIdea }
-  /** Another page was opened. */
+  /** The person opened another page. */
   | { type: 'drawer.close' }
 
-/** The calls of the drawer, and what each arrow does, by name. */
 export const possibleIdeasSetup = setup({
   types: {
     context: {} as PossibleIdeasContext,
@@ -72,7 +71,7 @@ export const possibleIdeasSetup = setup({
     ),
     stopFitting: sendTo('fitting', { type: 'fit.stop' }),
     clearFitting: sendTo('fitting', { type: 'fit.clear' }),
-    /** Ideas for another case may be ones that were shown for the last. */
+    /** Ideas are written for a case. If the case changes, ideas that were shown before may be shown again. */
     clearSeen: assign({ seen: [], exhausted: false }),
     clearWebsite: assign({ website: undefined }),
     setWebsite: assign(({ context: { subject } }, { summary }: { summary: string }) => ({
@@ -119,7 +118,10 @@ export const possibleIdeasSetup = setup({
   },
   guards: {
     needsBusinessSummary: ({ context: { subject, website } }) => isUnread(subject, website),
-    /** The first reading of a case is no change of it. */
+    /**
+     * Whether a known case changed. Deriving the case from the text for the first time does not count as a
+     * change.
+     */
     changesCase: ({ context: { subject } }, { subject: { brief } }: { subject: IdeasSubject }) =>
       subject.brief !== undefined && brief !== undefined && !isSame(brief, subject.brief),
     isTimeout: (_, params: { error: unknown }) => isTimedOut(params.error),

@@ -2,7 +2,7 @@ import { isConfirmed } from '#contract/brief.ts'
 import type { Idea } from '#contract/entities.ts'
 import { aboutOf, type IdeasQuery, type IdeasSubject, type ProposedIdea } from './possible-ideas.rules.ts'
 
-/** The ideas that are on show, with the request that brought them; what a reload leaves of them. */
+/** The ideas on show, with the request that returned them. They survive a reload. */
 export interface StoredStart {
   asked: IdeasQuery
   ideas: Idea[]
@@ -14,15 +14,15 @@ export interface StartHereInput {
 }
 
 export interface StartHereContext {
-  /** Whether the sparks are on show, above which they stand: nobody else would see them. */
+  /** Whether the page shows the sparks, with these ideas above them. Nothing is requested while it does not. */
   isInSight: boolean
-  /** What was last asked for, without the ideas that were seen; undefined before that. */
+  /** The last request, without the ideas seen so far; undefined before the first request. */
   asked: IdeasQuery | undefined
   ideas: Idea[]
-  /** Texts shown for this case, so that a refresh brings others. */
+  /** Texts that were shown for this case, so that a refresh returns others. */
   seen: string[]
   exhausted: boolean
-  /** Seconds after which a busy server may be tried again; undefined unless that made the last call fail. */
+  /** How many seconds to wait before trying again, if the last call failed because the server was busy. */
   busy: number | undefined
 }
 
@@ -35,29 +35,38 @@ export const firstStartHere = ({ stored }: StartHereInput): StartHereContext => 
   busy: undefined,
 })
 
-/** The request for a challenge as a whole: its own words, because a summary that comes later would have it asked twice. */
+/**
+ * The request for ideas for the challenge as a whole. It sends the text and never the summary, because a
+ * summary that arrives later would cause a second request.
+ */
 export const startQueryOf = (subject: IdeasSubject): IdeasQuery =>
   aboutOf({ subject: { ...subject, summary: '' }, website: undefined })
 
-/** The request for the ideas that come next: none that were seen. */
+/** The request for the next ideas, other than those seen. */
 export const nextQueryOf = ({ asked, seen }: Pick<StartHereContext, 'asked' | 'seen'>): IdeasQuery => ({
   challenge: '',
   ...asked,
   ...(seen.length > 0 && { seen }),
 })
 
-/** Whether there is somebody to ask: the owner confirmed a problem, or a language model read the text. */
+/**
+ * Whether ideas for the challenge as a whole are possible: either the owner has confirmed a problem, or a
+ * language model has analysed the text.
+ */
 const isAnswerable = ({ brief }: IdeasSubject): boolean =>
   brief?.problems.some((problem) => isConfirmed(problem) || problem.origin === 'model') === true
 
 export const isWanted = (subject: IdeasSubject): boolean =>
   subject.text.trim() !== '' && isAnswerable(subject)
 
-/** Whether what is on show has lost its ground; a case that is still being read has not. */
+/**
+ * Whether the ideas on show have to go, because their text or the reason for them no longer exists. While a
+ * case is being derived, they stay.
+ */
 export const isGroundless = (subject: IdeasSubject): boolean =>
   subject.text.trim() === '' || (subject.brief !== undefined && !isAnswerable(subject))
 
-/** In place of a spark: the idea is for the challenge as a whole. */
+/** Used in place of a spark to mark an idea for the challenge as a whole. */
 const startOrigin = 'start'
 
 export const startIdeaOf = (idea: ProposedIdea): Idea => ({

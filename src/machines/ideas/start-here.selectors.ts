@@ -17,10 +17,10 @@ export const selectStartStatus = (snapshot: Snapshot) => {
 
 export const selectCanRefreshStart = (snapshot: Snapshot) => snapshot.can({ type: 'ideas.refreshed' })
 
-/** Seconds after which a busy server may be tried again, while that is why the ideas failed. */
+/** How many seconds to wait before trying again, if the ideas failed because the server was busy. */
 export const selectStartBusy = (snapshot: Snapshot) => snapshot.context.busy
 
-/** What a reload brings back: whole answers only. */
+/** What a reload restores. Only complete answers are stored. */
 export const selectStoredStart = (snapshot: Snapshot): StoredStart | undefined => {
   const { asked, ideas, exhausted } = snapshot.context
   return asked === undefined || ideas.length === 0 || snapshot.hasTag('busy')

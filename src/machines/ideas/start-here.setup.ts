@@ -26,18 +26,17 @@ export type StartHereViewEvent = { type: 'ideas.refreshed' } | { type: 'wait.can
 
 export type StartHereEvent =
   | StartHereViewEvent
-  /** All that is known of the challenge, whenever some of it changed. */
+  /** Sent whenever something about the challenge changed, with everything that is known about it. */
   | { type: 'start.change'; subject: IdeasSubject; isInSight?: boolean }
-  /** One of the ideas, ahead of the others. */
+  /** One of the requested ideas, which arrived before the others. */
   | { type: 'idea.arrived'; idea: ProposedIdea }
 
 interface About {
   subject: IdeasSubject
-  /** Absent where it is as it was. */
+  /** Absent if it has not changed. */
   isInSight?: boolean
 }
 
-/** The call of the row, and what each arrow does, by name. */
 export const startHereSetup = setup({
   types: {
     context: {} as StartHereContext,
@@ -54,7 +53,7 @@ export const startHereSetup = setup({
     setSight: assign({ isInSight: ({ context }, { isInSight = context.isInSight }: About) => isInSight }),
     setQuery: assign({ asked: (_, { subject }: About) => startQueryOf(subject) }),
     clearBusy: assign({ busy: undefined }),
-    /** Ideas for another case may be ones that were shown for the last. */
+    /** Ideas are written for a case. If the case changes, ideas that were shown before may be shown again. */
     clearSeen: assign({ seen: [], exhausted: false }),
     beginIdeas: assign(({ context }, params: { idea: ProposedIdea }) => ({
       ideas: [startIdeaOf(params.idea)],

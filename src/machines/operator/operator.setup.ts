@@ -10,7 +10,7 @@ import type {
 import { declareCall, declareListener } from '../effects.ts'
 import { statusOf } from '../failures.rules.ts'
 
-/** The outcome of the operator's last action, where the page itself does not show it. */
+/** The outcome of the operator's last action, if the page does not show it otherwise. */
 export type OperatorNotice = 'saved' | 'overtaken' | 'not an address' | 'failed'
 
 export type OperatorEvent =
@@ -35,14 +35,13 @@ interface OperatorContext {
   state: OperatorState | undefined
   found: LookAnswer | undefined
   request: LookRequest
-  /** The model that is being tried, was tried last, or is to be set. */
+  /** The model that is being tried, was tried last, or is about to be set; null for the built-in engine. */
   choice: ModelChoice | null
   questions: readonly TrialQuestion[]
   verdict: TrialVerdict | undefined
   notice: OperatorNotice | undefined
 }
 
-/** Types, effects, actions and guards of the operator's page. */
 export const operatorSetup = setup({
   types: {
     context: {} as OperatorContext,
